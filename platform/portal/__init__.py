@@ -1,3 +1,3 @@
-"""The portal: who may do what to which record. Owns every database table (Django + Django Ninja)."""
+"""The portal: records and permissions. Owns every database table (Django + Django Ninja)."""
 
 __version__ = "1.0.0"

@@ -1,4 +1,4 @@
-"""``python -m portal <command>``: Django's commands with the portal's settings."""
+"""``python -m portal <command>``: Django commands with the portal's settings."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand
 
 
 def _refused(arguments: list[str]) -> int | None:
-    """The doctor's word on an environment with which nothing can start at all."""
+    """Let the doctor report an invalid environment, with which Django can't even start."""
     if arguments[:1] != ["doctor"]:
         return None
     try:
@@ -27,6 +27,6 @@ if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
     if (code := _refused(sys.argv[1:])) is not None:
         sys.exit(code)
-    # Django's checks build the whole API: four times the work of most commands. `make lint` runs them.
+    # System checks build the whole API, four times the work of most commands. `make lint` runs them.
     BaseCommand.requires_system_checks = []
     execute_from_command_line(["portal", *sys.argv[1:]])

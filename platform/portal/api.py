@@ -1,6 +1,4 @@
-"""The portal's API: which router answers below which path, and what an app needs from those above it. Nothing else
-belongs here.
-"""
+"""Assembly of the portal's API: routers, their paths, and dependencies injected from higher layers."""
 
 from portal import __version__
 from portal.accounts.api import router as accounts
@@ -56,7 +54,7 @@ from portal.war_room.api import router as war_room
 from portal.weather.api import router as weather
 from portal.weather.cities import city_choices
 
-# What can be chosen for settings, from the apps that know it.
+# Choices for settings, provided by the apps that know them.
 OFFERS = {
     "district": Offer(choices=district_choices, default=installed_district_id),
     "weather_city": Offer(choices=city_choices),
@@ -99,14 +97,14 @@ api.add_router("", layouts)
 api.add_router("/dashboard", command_center)
 api.add_router("", trends)
 api.add_router("/super-admin", configuration_router(OFFERS))
-api.add_router("/reports", saved_reports)  # before the reports: theirs is any name
+api.add_router("/reports", saved_reports)  # before the reports, whose path parameter matches any name
 api.add_router("/reports", reports)
 api.add_router("/history", history_router(api.past_paths))
 api.add_router("", weather)
 api.add_router("/audit-logs", audit)
 api.add_router("/submissions", submissions)
 api.add_router("/working-days", working_days)
-api.add_router("/imports/layouts", sheet_layouts)  # before the imports: theirs is any id
+api.add_router("/imports/layouts", sheet_layouts)  # before the imports, whose path parameter matches any id
 api.add_router("/imports", imports)
 api.add_router("/eoffice", eoffice)
 for served in SERVED.values():

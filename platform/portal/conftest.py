@@ -1,4 +1,4 @@
-"""Fixtures of the portal's tests: people of each role, and clients that speak for them over HTTP."""
+"""Fixtures of the portal's tests: users of each role, and HTTP clients logged in as them."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -21,14 +21,14 @@ PASSWORD = "Correct-Horse-9"
 
 @pytest.fixture(autouse=True)
 def quick_hashing(request: pytest.FixtureRequest, settings: Any) -> None:
-    """Argon2 costs 0.2 s by design; tests that are about hashing ask for it with the marker's fixture."""
+    """Replace Argon2, which takes 0.2 s by design. Tests about hashing use the fixture `argon2`."""
     if "argon2" not in request.fixturenames:
         settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture(autouse=True)
 def fresh_configuration(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What is configured in one test is not remembered in the next; within one, a slow machine asks no second time."""
+    """Isolate the configuration between tests; within one it never expires, even on a slow machine."""
     monkeypatch.setattr(selectors, "_SECONDS", float("inf"))
     forget()
     yield
@@ -37,7 +37,7 @@ def fresh_configuration(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_answers() -> None:
-    """Answers are remembered by the day, which tests set in many ways."""
+    """Clear the response cache, whose keys contain the day, because tests change the date."""
     ANSWERS.clear()
     PARTS.clear()
 
@@ -49,7 +49,7 @@ def argon2() -> None:
 
 @pytest.fixture
 def geography(db: None) -> None:
-    """All places; the migration's are gone after a transactional test."""
+    """All places; a transactional test deletes those of the migration."""
     all_places()
 
 
@@ -77,7 +77,7 @@ def make_user(departments: dict[str, Department]) -> Callable[..., User]:
 
 @pytest.fixture
 def client_of() -> Callable[..., Client]:
-    """A client that sends this user's token, as the user interface does."""
+    """Return a client that sends the user's token, as the user interface does."""
 
     def client(user: User, **headers: str) -> Client:
         token, _ = start_session(user=user, address="127.0.0.1")
@@ -90,7 +90,7 @@ def client_of() -> Callable[..., Client]:
 
 @pytest.fixture
 def callers(make_user: Callable[..., User], client_of: Callable[..., Client]) -> dict[str, Client]:
-    """Each kind of caller that the policy table knows."""
+    """One client for each kind of caller in the policy table."""
     return {
         "anonymous": Client(),
         "user": client_of(make_user(USER)),

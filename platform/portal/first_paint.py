@@ -1,9 +1,8 @@
-"""What a page of the user interface shows first, sent with the page itself instead of being asked for by it.
+"""First content of a page, embedded in its HTML instead of requested by it.
 
-Public pages and logins arrive drawn, so that they are seen and read before any script has run; the browser then draws
-them again, alive, in the same place. The answers that they were drawn with travel along (`ui/src/api/first.ts`), so
-that this takes no call. A database that cannot answer now costs speed and nothing else: what is missing, the browser
-asks for.
+Public pages and logins are rendered on the server, so that they can be read before any script has run; the browser
+then hydrates them in place. The API responses used for rendering are embedded too (`ui/src/api/first.ts`), which saves
+the requests. If the database is unavailable, only speed is lost: the browser requests what is missing.
 """
 
 import re
@@ -55,17 +54,17 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True)
 class First:
-    """The answers of a page, and the module in ui/src/features that draws it (empty: the browser alone)."""
+    """The responses embedded in a page, and the module in ui/src/features that renders it (empty: browser only)."""
 
     answers: dict[str, object]
     module: str = ""
     address: str = ""
-    # The address of the largest picture, to be fetched before any script asks for it.
+    # URL of the largest image, to preload before any script runs.
     picture: object = ""
 
 
 def with_first_answers(page: bytes, path: str, query: QueryDict) -> bytes:
-    """The page for `path`, with what it shows first; as it is if the database or the figures can't be read."""
+    """Embed the first responses in the page for `path`. Unchanged if the database or the figures can't be read."""
     try:
         first = _first(path, query)
     except (DatabaseError, DamagedMarts, FiguresUnavailable, UnreadableManifest) as error:
@@ -80,7 +79,7 @@ def with_first_answers(page: bytes, path: str, query: QueryDict) -> bytes:
         page = _quickened(page, first.module)
         html = format_html('<html lang="{}" data-drawn="{}"', current(), path)
         page = page.replace(_HTML, html.encode(), 1)
-    # Data, not script: the policy against inline script does not ask about it. `<` could end the block early.
+    # Data, not script, so the policy against inline scripts does not apply. `<` could end the block early.
     block = b'<script id="first" type="application/json">' + answers.replace(b"<", b"\\u003c") + b"</script>"
     return page.replace(PLACE, block, 1)
 
@@ -134,10 +133,10 @@ def _news(asked: Mapping[str, int | str]) -> dict[str, object]:
 
 
 def _quickened(page: bytes, module: str) -> bytes:
-    """The page with its styles inside, and its code and that of `module` asked for after what is seen.
+    """Inline the page's styles, and load its code and that of `module` with low priority.
 
-    On a slow line each file that the first paint waits for costs a round trip. The links to the styles remain,
-    disabled (so never loaded): code that comes later finds them and does not load them again.
+    On a slow connection each file that blocks the first paint costs a round trip. The stylesheet links remain but are
+    disabled, and so never loaded: code that runs later finds them and does not load them again.
     """
     built = (settings.PORTAL_UI / "index.html").stat().st_mtime
     styles, scripts = _built(f"src/features/{module}.tsx", built)
@@ -158,7 +157,7 @@ def _contents(styles: tuple[str, ...], built: float) -> bytes:
 
 
 class Chunk(TypedDict, total=False):
-    """What the interface's build says of one of its files."""
+    """An entry of Vite's build manifest."""
 
     file: str
     css: list[str]
@@ -167,7 +166,7 @@ class Chunk(TypedDict, total=False):
 
 @lru_cache(32)
 def _built(source: str, built: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Styles and scripts of one source file's chunk and of all that it imports, less those of the start page."""
+    """Return styles and scripts of a source file's chunk and its imports, except those of the start page."""
     manifest = orjson.loads((settings.PORTAL_UI / ".vite" / "manifest.json").read_bytes())
 
     def reached(name: str, found: dict[str, Chunk]) -> dict[str, Chunk]:

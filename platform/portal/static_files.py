@@ -1,6 +1,4 @@
-"""Files served as they are: the built user interface with its fallback page, sample templates, published
-charts.
-"""
+"""Static files: the built user interface with its fallback page, sample templates, published charts."""
 
 import mimetypes
 from collections.abc import Callable
@@ -26,14 +24,13 @@ _NOT_BUILT = "The user interface is not built. Run: make start"
 
 
 class PortalStaticFiles(WhiteNoiseMiddleware):
-    """WhiteNoise over ui/dist and sample-templates. Assets are named by content and may be kept for ever."""
+    """WhiteNoise for ui/dist and sample-templates. Assets have a content hash in their name and never expire."""
 
     def __init__(self, get_response: Callable[..., HttpResponseBase]):
         super().__init__(get_response)
         if settings.PORTAL_UI.is_dir():
             self.add_files(str(settings.PORTAL_UI), prefix="/")
-            # Built beside the user interface: the charts are served by `published`, with headers of their own, and
-            # what the server draws with is for the server.
+            # Not served from here: the charts, which `published` serves with other headers, and server-only files.
             for url in [
                 url for url in self.files if url.startswith((f"/{PUBLISHED}/", "/server/", "/.vite/"))
             ]:
@@ -54,10 +51,10 @@ class PortalStaticFiles(WhiteNoiseMiddleware):
 
 @require_safe
 def user_interface(request: HttpRequest) -> HttpResponse:
-    """The page that every address of the user interface begins with; its router does the rest.
-    Where no route has the address that page says so, and the status is 404.
+    """Serve the HTML page of the user interface, whose router does the rest. The status is 404 if no route matches; the
+    page itself then says so.
 
-    No address of a page names a file: what asks for one (favicon.ico, sitemap.xml) must not take the page for it.
+    No page path looks like a file: requests for one (favicon.ico, sitemap.xml) must not get the page.
     """
     if Path(request.path).suffix or request.path.startswith("/.well-known/"):
         raise Http404
@@ -74,19 +71,19 @@ def user_interface(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def published(request: HttpRequest, name: str) -> HttpResponseBase:
-    """The public charts page (requirement 22), which our own pages may frame, and sites that a super admin allows."""
+    """Serve the public charts page (requirement 22), which our own pages and the configured sites may frame."""
     origins = words("embed_origins").split()
-    # X-Frame-Options cannot name other sites; browsers that know the policy go by it alone.
+    # X-Frame-Options can't name other sites; browsers that support frame-ancestors ignore it.
     framed = xframe_options_exempt if origins else xframe_options_sameorigin
     policy = csp_replace({"frame-ancestors": ["'self'", *origins]})
     return framed(policy(lambda _: _published(name)))(request)
 
 
 def _published(name: str) -> FileResponse:
-    """The figures as the pipeline published them, the page as it was built.
+    """Serve the figures as published by the pipeline, and the page as built.
 
-    The frame's origin is opaque, for which even our own files are another's: hence the permission to read them.
-    Nothing here is anybody's secret.
+    The frame's origin is opaque, so even our own files are cross-origin and need the CORS header. All of them are
+    public.
     """
     file = _found(settings.PORTAL_PUBLIC, name) or _found(settings.PORTAL_UI, name)
     if file is None:
@@ -98,8 +95,8 @@ def _published(name: str) -> FileResponse:
 
 
 def _found(folder: Path, name: str) -> Path | None:
-    """The file of this name below the folder's published part; nothing outside it, and nothing hidden."""
-    if "\0" in name:  # no file system has such a name, and asking for it is an error of its own
+    """Return a file below the folder's published part; None if it is missing, hidden, or outside."""
+    if "\0" in name:  # resolving it would raise an error
         return None
     root = (folder / PUBLISHED).resolve()
     file = (root / name).resolve()

@@ -1,4 +1,4 @@
-"""What the web server loads: ``granian --interface wsgi portal.wsgi:application``."""
+"""WSGI entry point: ``granian --interface wsgi portal.wsgi:application``."""
 
 import os
 
@@ -8,7 +8,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
 
 application = get_wsgi_application()
 
-# After the line above: it needs the apps.
+# Needs the apps, which the line above loads.
 from portal.installation.startup import check_installation  # noqa: E402
 
 check_installation()

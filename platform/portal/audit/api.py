@@ -1,4 +1,4 @@
-"""The audit log for super admins: who did what, when, to which record; and whether the log is whole."""
+"""Audit log endpoints for super admins: list, filter options, verification and export."""
 
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Path, Query
@@ -31,7 +31,7 @@ router = PolicyRouter(tags=["audit"])
 
 @router.get("", policy=SUPERADMIN_ONLY, response=Page[AuditRow])
 def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Answered:
-    """Entries, newest first."""
+    """List entries, newest first."""
     query.entity_id = query.entity_id or query.search or None
     order = ordering(query, columns=selectors.SORTED, default=[])
     rows = selectors.entries(query).order_by(*order).values(*selectors.LISTED)
@@ -41,7 +41,7 @@ def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Answered:
 
 @router.get("/options", policy=SUPERADMIN_ONLY, response=Envelope[AuditOptions])
 def audit_log_options(request: HttpRequest) -> Answered:
-    """What the log can be narrowed to."""
+    """List the values to filter by."""
     actions = [{"value": one, "name": action_name(one)} for one in selectors.distinct("action")]
     entities = [{"value": one, "name": entity_name(one)} for one in selectors.distinct("entity")]
     return ok(
@@ -55,7 +55,7 @@ def audit_log_options(request: HttpRequest) -> Answered:
 
 @router.get("/verify", policy=SUPERADMIN_ONLY, response=Envelope[Verification])
 def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Answered:
-    """The next piece of the chain, from the entry behind `after`; the first broken link is named."""
+    """Verify the next part of the chain, after entry `after`; reports the first broken link."""
     found = walk(query.after, PIECE)
     broken = None if found.broken_at is None else broken_link(found.broken_at)
     going_on = found.reached if broken is None else None
@@ -77,7 +77,7 @@ def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Answer
 def export_audit_logs(
     request: HttpRequest, query: Query[AuditExport]
 ) -> HttpResponse | StreamingHttpResponse:
-    """What the filters leave as a file, in the list's order; taking it is an entry of its own."""
+    """Export the filtered list in its order. The export itself is audited."""
     query.entity_id = query.entity_id or query.search or None
     order = ordering(query, columns=selectors.SORTED, default=[])
     asked = {name: value for name, value in query.model_dump(mode="json").items() if value}
@@ -88,6 +88,6 @@ def export_audit_logs(
 
 @router.get("/{entry_id}", policy=SUPERADMIN_ONLY, response=Envelope[AuditDetail])
 def get_audit_log(request: HttpRequest, entry_id: Path[Id]) -> Answered:
-    """One entry with what changed."""
+    """Get an entry with its changes."""
     entry = existing(AuditEntry.objects.filter(pk=entry_id).first())
     return ok(selectors.detail(entry))

@@ -1,19 +1,19 @@
-"""Walking the chain of hashes: whole, or piece by piece so that a page can show how far it has come."""
+"""Verification of the hash chain, at once or in parts, so that a page can show progress."""
 
 from dataclasses import dataclass
 
 from portal.audit.hashing import COLUMNS, GENESIS, digest
 from portal.audit.models import AuditEntry
 
-PIECE = 20_000  # entries of one request
+PIECE = 20_000  # entries per request
 
 
 @dataclass(frozen=True)
 class Walk:
     entries: int
-    # Id of the first entry whose hash or link is wrong; None where the chain holds.
+    # Id of the first entry whose hash or link is wrong; None if the chain is intact.
     broken_at: int | None
-    # The last entry that was looked at; None where there are no more.
+    # Last verified entry; None if there are no more.
     reached: int | None = None
 
     @property
@@ -22,7 +22,7 @@ class Walk:
 
 
 def walk(after: int = 0, limit: int | None = None) -> Walk:
-    """From the entry behind `after`, whose own hash is believed because the piece before has checked it."""
+    """Verify entries after `after`, whose own hash is trusted because the previous part verified it."""
     previous = GENESIS
     if after:
         hashes = AuditEntry.objects.filter(pk__lte=after).order_by("-id").values_list("hash", flat=True)
@@ -44,7 +44,7 @@ def total() -> int:
 
 
 def broken_link(entry_id: int) -> dict[str, object]:
-    """The entry at which the chain breaks, and whether it was changed itself or an entry before it is gone."""
+    """Describe the entry at which the chain breaks: it was changed itself, or an entry before it is missing."""
     entry = AuditEntry.objects.get(pk=entry_id)
     before = AuditEntry.objects.filter(pk__lt=entry_id).order_by("-id").values_list("hash", flat=True).first()
     changed = entry.hash != digest([getattr(entry, name) for name in COLUMNS])

@@ -1,4 +1,4 @@
-"""The audit log as a file: a line for each entry, with its changes in words."""
+"""Export of the audit log: one row per entry, with its changes as text."""
 
 from collections.abc import Iterator
 
@@ -14,9 +14,9 @@ from portal.core.files import CSV, XLSX, attachment
 from portal.core.heavy import ROWS, counted, weigh
 from portal.core.language import current, text
 
-# More would not fit into a workbook's memory.
+# More would exceed the memory for a workbook.
 XLSX_ROWS = 50_000
-LONGEST = 2_000  # characters of the changes of one entry
+LONGEST = 2_000  # characters of an entry's changes
 
 
 def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHttpResponse:
@@ -24,7 +24,7 @@ def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHtt
         ExportColumn,
         export_csv,
         export_xlsx,
-    )  # with openpyxl, which most web processes never need
+    )  # imports openpyxl, which most web processes never need
 
     heads = (
         ("id", "Number"),
@@ -39,7 +39,7 @@ def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHtt
     )
     columns = [ExportColumn(key, text(head), 60 if key == "changes" else 22) for key, head in heads]
     filename = f"audit_log_{today_in_india():%Y-%m-%d}.{kind}"
-    # A streamed file is written after the request has stopped speaking the reader's language.
+    # A streamed file is written after the request, when its language is no longer set.
     total = rows.count()
     if kind == "xlsx" and total > XLSX_ROWS:
         raise FieldErrors({"format": [text("More than 50,000 entries. Narrow the filters.")]})

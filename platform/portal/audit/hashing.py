@@ -1,4 +1,4 @@
-"""The hash of an entry: of everything that the row says, and of the row before it."""
+"""Hash of an audit entry: over all its columns and the hash of the previous entry."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -7,7 +7,7 @@ from hashlib import sha256
 import orjson
 
 GENESIS = "0" * 64
-# What is hashed, in this order.
+# The hashed columns, in order.
 COLUMNS = (
     "previous_hash",
     "at",
@@ -28,7 +28,7 @@ def canonical(value: object) -> str:
 
 
 def digest(columns: Iterable[object]) -> str:
-    """Of the values of COLUMNS."""
+    """Hash the values of COLUMNS."""
     parts = [
         part.astimezone(UTC).isoformat(timespec="microseconds") if isinstance(part, datetime) else part
         for part in columns

@@ -1,4 +1,4 @@
-"""Lists as files: what a page's list shows, as a spreadsheet, with a line in the audit log."""
+"""Export of lists as files, with an entry in the audit log."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
@@ -27,7 +27,7 @@ def list_file(
     rows: Lines,
     kind: str,
 ) -> HttpResponse:
-    """`rows` as the list answers them. What a row refers to is written by its name."""
+    """Return the rows of a list response as a file. References are written as names."""
     lines = [{column: _cell(row[column]) for column in columns} for row in rows]
     file = table_file(name, columns, lines, kind, width=24)
     record("export", entity, actor=user, after={"format": kind, "rows": len(lines)})
@@ -37,7 +37,7 @@ def list_file(
 def as_file(
     entity: str, name: str, columns: Sequence[str]
 ) -> Callable[[Callable[..., Lines]], Callable[..., HttpResponse]]:
-    """A view that answers the rows of a list, as one that answers them as a file of the asked format."""
+    """Turn a view that returns the rows of a list into one that returns them as a file."""
 
     def decorated(view: Callable[..., Lines]) -> Callable[..., HttpResponse]:
         @wraps(view)
@@ -48,7 +48,7 @@ def as_file(
 
         own = signature(view)
         asked = Parameter("file", Parameter.KEYWORD_ONLY, annotation=Query[FormatQuery])
-        # Ninja reads the parameters from here; mypy does not know that functions can have the attribute.
+        # Ninja reads the parameters from here; mypy does not know the attribute.
         filed.__signature__ = own.replace(  # type: ignore[attr-defined]
             parameters=[*own.parameters.values(), asked], return_annotation=HttpResponse
         )

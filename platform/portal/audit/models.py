@@ -1,10 +1,10 @@
-"""One row per deed. Rows are never changed or deleted; each carries the hash of the one before it."""
+"""Audit entries, one per action. Rows are never changed or deleted; each contains the hash of the previous one."""
 
 from django.db import models
 
 
 class AppendOnly(RuntimeError):
-    """Somebody tried to change or delete what is only ever added to."""
+    """An attempt to change or delete an append-only row."""
 
 
 class AuditQuerySet(models.QuerySet):
@@ -21,12 +21,12 @@ class AuditEntry(models.Model):
     action = models.CharField(max_length=40)
     entity = models.CharField(max_length=60)
     entity_id = models.CharField(max_length=60, blank=True, default="")
-    # No foreign key: the entry outlives the account, and its hash covers what stood here then.
+    # No foreign key: the entry outlives the account, and its hash covers this value.
     actor_id = models.BigIntegerField(null=True, blank=True)
     actor_name = models.CharField(max_length=254, blank=True, default="")
     address = models.CharField(max_length=45, blank=True, default="")
     request_id = models.CharField(max_length=64, blank=True, default="")
-    # Canonical JSON kept as text: a database that reorders keys or rewrites numbers would break the hash.
+    # Canonical JSON as text; a JSON column may reorder keys or rewrite numbers, which would break the hash.
     before = models.TextField(blank=True, default="")
     after = models.TextField(blank=True, default="")
     previous_hash = models.CharField(max_length=64)
@@ -36,7 +36,7 @@ class AuditEntry(models.Model):
 
     class Meta:
         ordering = ["id"]
-        # One for each column that the list sorts or is narrowed by; `id` makes the order total.
+        # One per column to sort or filter by; `id` makes the order total.
         indexes = [
             models.Index(fields=["at", "id"], name="audit_at"),
             models.Index(fields=["action", "id"], name="audit_action"),

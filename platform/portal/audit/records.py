@@ -1,6 +1,6 @@
-"""Records that people edit, with their entries in the audit log.
+"""Editable records with their audit entries.
 
-A change names the version that was read and adds one to it (`portal.core.versions`). Making, changing and removing a
+A change names the version it is based on and increments it (`portal.core.versions`). Creating, changing and deleting a
 record each write one entry with the values before and after, in the caller's transaction.
 """
 
@@ -26,7 +26,7 @@ Row = TypeVar("Row", bound=Versioned)
 
 
 class Records(Generic[Row]):
-    """The records of one kind: what the log calls them, and which of their values it keeps."""
+    """Records of one kind: their name in the audit log, and the values it records."""
 
     def __init__(
         self,
@@ -44,8 +44,8 @@ class Records(Generic[Row]):
     def written(
         self, row: Row, user: Caller, claimed: int | None = None, *, action: str = "update"
     ) -> Iterator[dict[str, object]]:
-        """The block stores `row`, a new one or the `claimed` version of one. What is put into the yielded mapping, the
-        log keeps beside the new values.
+        """Audit the block, which stores a new `row` or a change to its `claimed` version. Items put into the yielded
+        mapping are logged with the new values.
         """
         before, beside = None, dict[str, object]()
         if row.pk is not None:
@@ -64,7 +64,7 @@ class Records(Generic[Row]):
         )
 
     def removed(self, row: Row, user: Caller, **beside: object) -> None:
-        """Delete the version that the request names."""
+        """Delete the version named by the request."""
         require_version(row.revision)
         self.drop(row, user, **beside)
 

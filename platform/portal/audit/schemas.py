@@ -1,4 +1,4 @@
-"""The audit log on the wire."""
+"""Schemas of the audit log."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal
@@ -13,7 +13,7 @@ Likely = Annotated[date | None, Field(ge=date(1990, 1, 1), le=date(2100, 12, 31)
 
 
 class AuditFilters(Schema):
-    """Days are Indian ones; `actor` is the address with which the person logs in."""
+    """Days are in India; `actor` is the email address of the user."""
 
     action: FilterText | None = None
     entity: FilterText | None = None
@@ -26,7 +26,7 @@ class AuditFilters(Schema):
 
 
 class AuditQuery(AuditFilters, PageQuery):
-    # `search` looks for the number of a thing, as `entity_id` does.
+    # `search` matches the record number, like `entity_id`.
     search: SearchText = ""
 
 
@@ -36,7 +36,7 @@ class AuditExport(AuditFilters):
 
 
 class AuditRow(Schema):
-    """Names are in the reader's language; what has none is shown as it is written."""
+    """Names are in the user's language; values without a name are shown as stored."""
 
     id: int
     at: datetime
@@ -80,7 +80,7 @@ class VerifyQuery(Schema):
 
 
 class BrokenLink(Schema):
-    """`changed`: this entry is not what was written. `gap`: an entry before it is gone."""
+    """`changed`: this entry was modified. `gap`: an entry before it is missing."""
 
     id: int
     at: datetime
@@ -92,13 +92,13 @@ class BrokenLink(Schema):
 
 
 class Verification(Schema):
-    """One piece of the walk: `next` is where to go on, null at the end; `total` is how many there are in all."""
+    """One part of the verification: `next` is where to continue, null at the end; `total` is the number of entries."""
 
     checked: int
     total: int
     next: int | None
     intact: bool
     broken: BrokenLink | None
-    # The heads outside the database, compared with the last piece. `lost`: committed entries are gone.
+    # Comparison with the heads outside the database, after the last part. `lost`: committed entries are missing.
     witness: Literal["ok", "rewritten", "lost"] | None
     witness_entry: int | None

@@ -1,4 +1,4 @@
-"""Reading the audit log: entries by person, deed, thing and time, with what changed in the reader's words."""
+"""Queries of the audit log: entries by user, action, record and time, and their changes in the user's language."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime, time, timedelta
@@ -17,13 +17,13 @@ from portal.core.language import text
 LISTED = (
     "id", "at", "action", "entity", "entity_id", "actor_id", "actor_name", "address", "request_id",
 )  # fmt: skip
-# The list's own column names → the columns of an index that `id` makes total.
+# Public column names → indexed columns; `id` makes the order total.
 SORTED = {"at": "at", "action": "action", "entity": "entity", "actor": "actor_name"}
 MOST_PEOPLE = 1_000
 
 
 def entries(query: AuditFilters) -> QuerySet[AuditEntry]:
-    """The entries that the filters leave."""
+    """Return the entries that match the filters."""
     rows = AuditEntry.objects.all()
     for column, value in (
         ("action", query.action),
@@ -62,7 +62,7 @@ def detail(entry: AuditEntry) -> dict[str, object]:
 def changes(
     entity: str, before: str, after: str, language: Language | None = None
 ) -> list[dict[str, object]]:
-    """Field by field what stood before and after; of a change, only the fields that differ."""
+    """Return old and new value per field; for changes, only of fields that differ."""
     old, new = _fields(before), _fields(after)
     names = list(dict.fromkeys([*old, *new]))
     both = bool(before and after)
@@ -86,14 +86,14 @@ def _fields(written: str) -> dict[str, object]:
 
 
 def _shown(value: object) -> str | None:
-    """A value as it stands in the log; nothing for what is not there."""
+    """Format a logged value; None if absent."""
     if value is None or isinstance(value, str):
         return value
     return orjson.dumps(value).decode()
 
 
 def distinct(column: str, limit: int = MOST_PEOPLE) -> list[str]:
-    """The values of a column, one step along its index for each, however long the log."""
+    """Return the distinct values of a column. Takes one index lookup per value, however long the log is."""
     return list(_steps(column, limit))
 
 

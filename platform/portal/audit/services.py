@@ -1,4 +1,4 @@
-"""Writing to the audit log."""
+"""Writes to the audit log."""
 
 from datetime import datetime
 
@@ -15,8 +15,7 @@ from portal.core.past import present
 from portal.core.policies import Caller
 
 __all__ = ["record", "verify"]
-# Any fixed number: PostgreSQL's lock that makes the writers of the chain queue up. SQLite has one writer
-# anyway.
+# Arbitrary key of the PostgreSQL lock that serialises writers of the chain. SQLite has a single writer anyway.
 _LOCK = 0x4A494C4841
 
 
@@ -30,12 +29,12 @@ def record(
     after: object = None,
     at: datetime | None = None,
 ) -> AuditEntry:
-    """Add one entry in the caller's transaction: it stands or falls with the deed. Never hand in secrets."""
+    """Add an entry in the caller's transaction, so that it is committed with the action. Never pass secrets."""
     with present(), transaction.atomic():
         if connection.vendor == "postgresql":
             with connection.cursor() as cursor:
-                # What refers to other rows is checked, and waits for those who write these, before this lock and not
-                # at the commit: they will want it, too.
+                # Check deferred foreign keys before taking this lock, not at commit: the check waits for writers of the
+                # referenced rows, which will want this lock too.
                 cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
                 cursor.execute("SET CONSTRAINTS ALL DEFERRED")
                 cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])

@@ -1,12 +1,12 @@
-"""The witness: heads of the audit log, written outside the database when each entry is committed.
+"""Witness of the audit log: entry heads written outside the database at each commit.
 
-The log's own chain shows a careless change. Someone who can write to the database can also compute the chain again;
-what they cannot change is a file that they cannot reach. The same file shows that committed entries are gone, for
-example with SQLite's write-ahead log.
+The hash chain reveals careless changes. An attacker who can write to the database can also recompute the chain, but
+can't change a file out of reach. The same file reveals that committed entries are missing, for example after the loss
+of SQLite's write-ahead log.
 
-    <folder>/heads.jsonl          {"id": 7, "hash": "…"}: one line for each entry
+    <folder>/heads.jsonl          {"id": 7, "hash": "…"}: one line per entry
     <folder>/heads-until-….jsonl  former heads: a restore, or an administrator, confirmed the log as it then was
-    <folder>/compared             how far the heads agree (bytes), so that a look every few minutes stays short
+    <folder>/compared             verified bytes of heads.jsonl, so that frequent checks stay short
 """
 
 import json
@@ -25,14 +25,14 @@ from django.utils import timezone
 
 from portal.audit.models import AuditEntry
 
-Head = tuple[int, str]  # an entry's number and hash
-CHUNK = 500  # heads that one question to the database compares
+Head = tuple[int, str]  # an entry's id and hash
+CHUNK = 500  # heads compared per query
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
 class Compared:
-    """`rewritten`: the entry is not the one that was committed. `lost`: the newest committed entries are gone."""
+    """`rewritten`: the entry differs from the committed one. `lost`: the latest committed entries are missing."""
 
     status: Literal["ok", "rewritten", "lost"]
     heads: int
@@ -57,7 +57,7 @@ def note(entry: AuditEntry) -> None:
 
 
 def accept() -> None:
-    """Confirm the log as it is now: earlier heads no longer count, and stay in a file of their own."""
+    """Confirm the log as it is now. Earlier heads no longer count, and move to another file."""
     with suppress(FileNotFoundError):
         heads_path().rename(folder() / f"heads-until-{timezone.now():%Y%m%dT%H%M%S%f}.jsonl")
     (folder() / "compared").unlink(missing_ok=True)
@@ -69,26 +69,26 @@ def accept() -> None:
 def _append(head: Mapping[str, object]) -> None:
     try:
         folder().mkdir(parents=True, exist_ok=True, mode=0o700)
-        # One write to a file opened for appending: lines of several processes never mix.
+        # One write to a file opened for appending, so lines of several processes never mix.
         descriptor = os.open(heads_path(), os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
         try:
             os.write(descriptor, json.dumps(head).encode() + b"\n")
         finally:
             os.close(descriptor)
     except OSError:
-        # The entry is committed; a full disk must not turn an answer that is true into an error.
+        # The entry is committed, so a full disk must not turn a successful request into an error.
         log.exception("audit_witness", entry=head["id"])
 
 
 def compare(*, everything: bool = True) -> Compared:
-    """Compare the heads with the database: all of them, or those since the last look that found agreement."""
+    """Compare the heads with the database: all of them, or those since the last successful check."""
     start = 0 if everything else _compared_until()
     heads, last = 0, start
     for end, chunk in _chunks(start):
         found = dict(
             AuditEntry.objects.filter(pk__in=[number for number, _ in chunk]).values_list("id", "hash")
         )
-        # A number may have two heads: after a loss the next entry takes it again.
+        # An id may have two heads: after a loss the next entry reuses it.
         wrong = sorted(number for number, hash_ in chunk if found.get(number) != hash_)
         heads += len(chunk)
         if wrong:
@@ -96,14 +96,14 @@ def compare(*, everything: bool = True) -> Compared:
             return Compared("lost" if wrong[0] > newest else "rewritten", heads, wrong[0])
         last = end
     if last != start:
-        # A look that only reads the database must not fail for want of room.
+        # A check only reads the database and must not fail on a full disk.
         with suppress(OSError):
             (folder() / "compared").write_text(str(last))
     return Compared("ok", heads)
 
 
 def _compared_until() -> int:
-    """Where to go on: the line before, too, is compared again, because its hash covers everything above it."""
+    """Return the offset of the last verified line. It is compared again, because its hash covers all before it."""
     try:
         return int((folder() / "compared").read_text())
     except (OSError, ValueError):
@@ -111,7 +111,7 @@ def _compared_until() -> int:
 
 
 def _chunks(start: int) -> Iterator[tuple[int, list[Head]]]:
-    """The heads from `start` on, a few hundred at a time, each with the place of its last line."""
+    """Yield the heads from `start` on in chunks, each with the offset of its last line."""
     try:
         file = heads_path().open("rb")
     except FileNotFoundError:
@@ -122,8 +122,8 @@ def _chunks(start: int) -> Iterator[tuple[int, list[Head]]]:
         last = at
         for line in file:
             if not line.endswith(b"\n"):
-                break  # being written
-            with suppress(ValueError, KeyError, TypeError):  # cut short by a full disk
+                break  # still being written
+            with suppress(ValueError, KeyError, TypeError):  # truncated by a full disk
                 head = json.loads(line)
                 chunk.append((int(head["id"]), str(head["hash"])))
             last, at = at, at + len(line)

@@ -1,4 +1,4 @@
-"""Deeds, things and fields of the audit log in both languages. What is not known here is shown as it is written."""
+"""Names of actions, entities and fields in both languages. Unknown ones are shown as stored."""
 
 from collections.abc import Mapping
 
@@ -189,7 +189,7 @@ def entity_name(entity: str, language: Language | None = None) -> str:
 
 
 def field_name(entity: str, name: str, language: Language | None = None) -> str:
-    """The dataset's own word for a field of its entries, else ours."""
+    """Return the dataset's label for a field of its entries, else the general one."""
     dataset = DATASETS.get(entity)
     for field in dataset.fields if dataset else ():
         if name in (field.name, field.column):

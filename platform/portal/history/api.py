@@ -1,4 +1,4 @@
-"""Which earlier days can be asked for, and what has changed since."""
+"""History endpoints: available days, and changes since a day."""
 
 from collections.abc import Callable
 
@@ -20,12 +20,12 @@ from portal.transactions.registry import SERVED
 
 
 def history_router(paths: Callable[[], list[str]]) -> PolicyRouter:
-    """`paths`: of the answers that can be asked for as of an earlier day, which only the whole API knows."""
+    """`paths` returns the paths that accept an earlier day, which only the assembled API knows."""
     router = PolicyRouter(tags=["history"])
 
     @router.get("", policy=SIGNED_IN, response=Envelope[HistoryOut])
     def history(request: HttpRequest) -> Answered:
-        """The days of which figures are kept as they were known, and which answers take such a day."""
+        """List the days with archived figures, and the paths that accept such a day."""
         return ok({**kept_days(), "paths": paths()})
 
     router.get(
@@ -40,7 +40,7 @@ def history_router(paths: Callable[[], list[str]]) -> PolicyRouter:
 
 
 def history_changes(request: HttpRequest, dataset: str, query: Query[PlaceQuery]) -> Answered:
-    """A dataset's figures as known on a day and now: what differs, by month and unit, and what was done since."""
+    """Compare a dataset's figures as of a day with now: differences by month and unit, and their causes."""
     if dataset not in SERVED:
         raise NotFound()
     found, served, user = past(), SERVED[dataset], caller(request)

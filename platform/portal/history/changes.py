@@ -1,4 +1,4 @@
-"""What a dataset's figures were then and are now: the difference by month and unit, and who caused it."""
+"""Differences between a dataset's figures as of a day and now, by month and unit, with their causes."""
 
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ from portal.transactions.models import MODELS
 from portal.transactions.registry import SERVED
 from portal.transactions.schemas import filter_schema
 
-MOST = 200  # differences and causes that are listed
+MOST = 200  # listed differences and causes
 _BY_HAND = ("create", "bulk_create", "update", "delete")
 _WHOLE, _PARTS = "whole", "parts"
 
@@ -81,7 +81,7 @@ def changes(*, user: User, dataset: Dataset, area: Mapping[str, int], kept: Past
 
 
 def _unit(dataset: Dataset) -> str:
-    """The column of who sends the sheets, or of the place."""
+    """Return the column of the reporting unit, or of the place."""
     if dataset.place is not None:
         return dataset.place.column
     return unit_column(dataset) if dataset.expected else ""
@@ -102,7 +102,7 @@ def _figures(request: FiguresRequest, unit: str, totals: Iterable[Total]) -> dic
 def _moved(
     then: Iterable[Row], now: Iterable[Row], unit: str, totals: Iterable[Total]
 ) -> Iterable[tuple[str, object, Total, int | Decimal, int | Decimal]]:
-    """Month, unit, measure, figure then and now, where they differ; the newest month first."""
+    """Yield month, unit, measure, figure then and now where they differ, newest month first."""
     before, after = ({(str(row[MONTH]), row.get(unit)): row for row in rows} for rows in (then, now))
     for key in sorted(before.keys() | after.keys(), key=lambda key: (key[0], str(key[1])), reverse=True):
         for measure in totals:
@@ -131,7 +131,7 @@ def _named(row: Model) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Cause:
-    """Something that was done since: `rows` of one import, or entries of one person on one day."""
+    """A change made since then: the `rows` of one import, or one user's entries of one day."""
 
     kind: str
     at: datetime
@@ -142,7 +142,7 @@ class Cause:
 
 
 def _causes(user: User, dataset: Dataset, since: datetime) -> list[Cause]:
-    """The newest first."""
+    """Return the causes, newest first."""
     imports = imports_for(user).filter(dataset=dataset.name, preview=False)
     found = [
         Cause("import", one.finished_at or since, _person(one.created_by), _rows(one), one.filename, one.pk)
@@ -170,7 +170,7 @@ def _rows(one: Import) -> int:
 
 
 def _edits(user: User, dataset: Dataset, since: datetime) -> list[Cause]:
-    """Entries by hand, together for each person and day."""
+    """Manual entries, grouped by user and day."""
     entries = AuditEntry.objects.filter(at__gt=since, action__in=_BY_HAND, entity=dataset.name).order_by("id")
     names = dict(User.objects.filter(pk__in=entries.values("actor_id")).values_list("pk", "name"))
     found: dict[tuple[object, object], Cause] = {}
@@ -186,7 +186,7 @@ def _edits(user: User, dataset: Dataset, since: datetime) -> list[Cause]:
 
 
 def _seen(user: User, entry: AuditEntry) -> bool:
-    """Those who see a part of the district see what was done in it."""
+    """Whether the user may see this edit: users limited to an area only see its edits."""
     if user.role != USER or (user.taluka_id is None and user.district_id is None):
         return True
     values = orjson.loads(entry.after or entry.before or "{}")

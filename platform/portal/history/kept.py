@@ -1,11 +1,11 @@
-"""What is kept of the database: which rows and columns, and the tables that hold them.
+"""Archive of the database: which rows and columns are archived, and the tables that hold them.
 
-`PORTAL_DATA/history/history.sqlite3` has each kept table once. A row's versions stand in it one after the other, each
-with the records that saw it: `_since` is the first, `_until` the first that no longer did. A day is read through views
-of the tables' own names, which show the versions that its record saw.
+`PORTAL_DATA/history/history.sqlite3` has each archived table once, with all versions of a row. `_since` is the first
+record that saw a version, `_until` the first that no longer did. A past state is read through views with the tables'
+names, which select the versions that its record saw.
 
     record(number, day, moment, manifest, pinned, thinned)      manifest: of the published figures, zlib
-    block(name, number, signature)                              what a block of a large table looked like last
+    block(name, number, signature)                              last signature of a block of a large table
 """
 
 import sqlite3
@@ -26,7 +26,7 @@ from django.db.backends.utils import CursorWrapper
 from catalog.registry import DATASETS
 from portal.settings.database import sqlite
 
-OPEN = 2**62  # `_until` of the versions that stand now
+OPEN = 2**62  # `_until` of current versions
 _APPS = frozenset(
     {"geography", "organisation", "configuration", "targets", "transactions", "submissions", "war_room"}
 )
@@ -42,7 +42,7 @@ _TABLES = frozenset(
 )
 # Tables whose rows never change.
 _ADDED = frozenset({"audit_auditentry", "imports_ledgerentry"})
-# Of a person only what figures say: who entered or imported something, and whose account it is.
+# Of users only what figures show: who entered or imported something, and whose account it is.
 _PERSON = frozenset(
     [
         "id",
@@ -57,7 +57,7 @@ _PERSON = frozenset(
         "updated_at",
     ]
 )
-# Columns that no answer about figures reads.
+# Columns that no response about figures uses.
 _UNREAD = {
     "audit_auditentry": {"address", "request_id", "previous_hash", "hash"},
     "imports_import": {
@@ -69,13 +69,13 @@ _ROWS = {
     "audit_auditentry": models.Q(entity__in=list(DATASETS)),
     "imports_import": models.Q(preview=False),
 }
-# A block of a large table is read again where its signature changed.
+# A block of a large table is read again if its signature changed.
 BLOCK = 4_096
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A table, its kept columns in the order in which they are written, and which of its rows are kept."""
+    """An archived table: its columns in write order, and a filter for its rows."""
 
     model: type[models.Model]
     fields: "tuple[models.Field[Any, Any], ...]"
@@ -95,8 +95,8 @@ class Kept:
 
     @property
     def signed(self) -> tuple[str, ...] | None:
-        """What tells, with how many rows there are, that a row of a block has changed: its revision and its time, which
-        who writes a row sets; nothing where rows are only added. None: it is compared whole.
+        """Expressions that, with the row count, reveal changes in a block: revision and update time, which every writer
+        sets; empty for append-only tables. None: compare the whole table.
         """
         if self.table in _ADDED:
             return ()
@@ -130,12 +130,12 @@ def database() -> Path:
 
 
 def files() -> Path:
-    """The figures' files by their hash: `ab/abcd….parquet`."""
+    """Folder of the figures' files, named by hash: `ab/abcd….parquet`."""
     return folder() / "files"
 
 
 class History(DatabaseWrapper):
-    """A connection to the history, to write with `number` None, or to read what the record `number` saw."""
+    """A connection to the archive: for writing with `number` None, else for reading what the record `number` saw."""
 
     def __init__(self, number: int | None = None) -> None:
         given = {**_DEFAULTS, **sqlite(str(database()))}
@@ -163,7 +163,7 @@ _DEFAULTS = {
 
 
 def _view(one: Kept, there: Iterable[str], number: int) -> str:
-    """A table as the record `number` saw it. Columns that are not kept, or came later, have what a new row has."""
+    """Return the view of a table as the record `number` saw it. Columns not archived, or added later, get defaults."""
     listed = []
     for column in one.model._meta.local_concrete_fields:
         name = str(column.column)
@@ -178,7 +178,7 @@ def _view(one: Kept, there: Iterable[str], number: int) -> str:
 
 
 def _empty(column: "models.Field[Any, Any]") -> str:
-    """What a new row has, or nothing of its kind, as SQL."""
+    """Return the column's default as an SQL literal, or an empty value."""
     if column.null:
         return "NULL"
     if isinstance(column, models.DateField):
@@ -192,7 +192,7 @@ def _empty(column: "models.Field[Any, Any]") -> str:
 
 
 def prepare(target: BaseDatabaseWrapper) -> None:
-    """Make what is missing of the tables, in the caller's transaction."""
+    """Create missing tables and columns, in the caller's transaction."""
     with target.cursor() as cursor:
         cursor.execute(
             "CREATE TABLE IF NOT EXISTS record (number INTEGER PRIMARY KEY, day TEXT NOT NULL, moment TEXT NOT NULL,"
@@ -214,7 +214,7 @@ def prepare(target: BaseDatabaseWrapper) -> None:
                     _index(cursor, one.table, names)
                 continue
             came = [column for column in one.fields if column.column not in there]
-            if came:  # with values of every row that stands
+            if came:  # compare all blocks again, to fill the new columns
                 cursor.execute("DELETE FROM block WHERE name = %s", [one.table])
             for column in came:
                 cursor.execute(
@@ -224,7 +224,7 @@ def prepare(target: BaseDatabaseWrapper) -> None:
 
 
 def _indexed(one: Kept) -> set[tuple[str, ...]]:
-    """What the model's own indexes are over, as far as it is kept."""
+    """Return the columns of the model's indexes, as far as they are archived."""
     columns = {column.name: str(column.column) for column in one.fields}
     found: set[tuple[str, ...]] = {
         (columns[column.name],) for column in one.fields if getattr(column, "db_index", False)

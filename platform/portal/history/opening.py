@@ -1,4 +1,4 @@
-"""Opening what was kept: the record that held on a day, read through connections of its own."""
+"""Reading the archive: find the record of a day and open it with separate connections."""
 
 import sqlite3
 import threading
@@ -21,13 +21,13 @@ from portal.core.past import PARAMETER, Past
 from portal.history.kept import History, database, files, folder
 from portal.history.recording import record
 
-_DIGITS = 10  # of a number that can be asked for
-_OPENED = 2  # records that each thread keeps open
+_DIGITS = 10  # of a record number
+_OPENED = 2  # records kept open per thread
 _local = threading.local()
 
 
 class _Figures(Store):
-    """The figures of one record: its manifest, and files that are named by their hash."""
+    """The figures of one record: its manifest, with files named by hash."""
 
     def __init__(self, manifest: Manifest) -> None:
         super().__init__(files())
@@ -38,7 +38,7 @@ class _Figures(Store):
 
 
 def opened(named: str) -> Past | None:
-    """What `as_known_on` names: a day, or the number that a brief or report bears. None for today."""
+    """Open the state that `as_known_on` names: a day, or the number printed on a brief or report. None for today."""
     if named.isascii() and named.isdigit() and len(named) <= _DIGITS:
         return _opened_number(int(named))
     try:
@@ -60,13 +60,13 @@ def opened(named: str) -> Past | None:
 
 
 def pinned() -> Past:
-    """This moment, kept for ever under a number."""
+    """Archive the current state permanently and open it."""
     found = record(pin=True)
     return _past(found.number, found.moment.isoformat())
 
 
 def _opened_number(number: int) -> Past:
-    # That of today is written again until the day ends, unless a paper bears its number.
+    # Today's record is overwritten until the day ends, unless it is pinned.
     row = _row("number = ? AND (pinned OR day < ?)", number, today_in_india().isoformat())
     if row is None or row[3]:
         raise _refused(text("Nothing is kept under this number."))
@@ -74,10 +74,10 @@ def _opened_number(number: int) -> Past:
 
 
 def kept_days() -> dict[str, object]:
-    """The days that can be asked for, and what keeping them takes."""
+    """Return the available days, and the size of the archive."""
     yesterday = today_in_india() - timedelta(days=1)
     rows = records("SELECT day, thinned FROM record ORDER BY number")
-    # Of several records of one day the last is what it is asked for.
+    # Of several records of one day, the last one counts.
     held = [(date.fromisoformat(day), not thinned) for day, thinned in dict(rows).items()]
     ends = [day - timedelta(days=1) for day, _ in held[1:]] + [yesterday]
     periods: list[dict[str, date]] = []
@@ -99,7 +99,7 @@ def kept_days() -> dict[str, object]:
 
 def _sizes() -> Iterator[int]:
     for path in folder().rglob("*"):
-        with suppress(FileNotFoundError):  # aside, and in its place by now
+        with suppress(FileNotFoundError):  # a temporary file, renamed in the meantime
             if path.is_file():
                 yield path.stat().st_size
 
@@ -116,13 +116,13 @@ def _refused(why: str) -> FieldErrors:
 
 
 def _row(where: str, *values: object) -> tuple[int, str, str, int] | None:
-    """number, day, moment, thinned."""
+    """Return number, day, moment, thinned."""
     rows = records(f"SELECT number, day, moment, thinned FROM record WHERE {where} LIMIT 1", *values)
     return rows[0] if rows else None
 
 
 def records(sql: str, *values: object) -> list[Any]:
-    """What is asked of the records; nothing before the first of them is whole."""
+    """Query the records; empty before the first one is complete."""
     if not database().exists():
         return []
     with looking() as history:
@@ -131,7 +131,7 @@ def records(sql: str, *values: object) -> list[Any]:
 
 
 def looking() -> AbstractContextManager[sqlite3.Connection]:
-    """A look at the records themselves."""
+    """Open the archive read-only, without views."""
     return closing(sqlite3.connect(f"{database().as_uri()}?mode=ro", uri=True, timeout=20))
 
 

@@ -1,8 +1,8 @@
-"""Keeping a moment: rows that changed since the last record, and the files of the published figures.
+"""Recording the current state: rows that changed since the last record, and the files of the published figures.
 
-Cost follows what changed: of a large table only the blocks whose signature differs are read. Nothing is written where
-nothing changed. The files reach the disk before the record that names them; whatever is killed in between leaves files
-that the next thinning takes away.
+The cost depends on what changed: of large tables only blocks with a different signature are read, and without changes
+nothing is written. Files reach the disk before the record that names them, so an interruption only leaves unused files
+behind, which the next thinning deletes.
 """
 
 import os
@@ -32,7 +32,7 @@ _ROWS = 2_000
 
 @dataclass(frozen=True)
 class Record:
-    """One kept moment. `pinned`: a brief or report bears its number."""
+    """An archived state. `pinned`: its number is printed on a brief or report."""
 
     number: int
     day: str
@@ -41,7 +41,7 @@ class Record:
 
 
 def record(*, pin: bool = False) -> Record:
-    """Keep this moment: the newest record, which is a new one where something changed, or the day for one to `pin`."""
+    """Archive the current state and return the latest record, which is new if anything changed or `pin` needs one."""
     store = reader().store
     with locked(folder() / ".lock"), snapshot(store) as (source, manifest):
         named = _take_files(store, manifest)
@@ -97,7 +97,7 @@ def _figures_of(cursor: CursorWrapper, last: Record | None) -> bytes:
 
 @dataclass(frozen=True)
 class _Table:
-    """A table on its way into the record `number`."""
+    """Writes the changes of one table into the record `number`."""
 
     kept: Kept
     source: BaseDatabaseWrapper
@@ -106,7 +106,7 @@ class _Table:
     number: int
 
     def follow(self) -> bool:
-        """Close the versions that stand no more and add the new ones. Whether there were any."""
+        """Close outdated versions and add new ones. Returns whether there were any."""
         if self.kept.signed is None:
             return self._bring(self.kept.only, "1")
         before, now = self._noted(), dict(self._signatures(self.kept.signed))
@@ -141,7 +141,7 @@ class _Table:
                 yield block, " ".join(map(str, found))
 
     def _bring(self, wanted: Q, within: str) -> bool:
-        """Compare rows of the source with the versions that stand, both `within` the same keys."""
+        """Compare rows of the source with the current versions `within` the same key range."""
         table, key, names = self.kept.table, self.kept.key, self.kept.columns
         listed = ", ".join(f'"{name}"' for name in names)
         same = " AND ".join(f'i."{name}" IS t."{name}"' for name in names)
@@ -167,7 +167,7 @@ class _Table:
     def _stage(self, wanted: Q, listed: str) -> None:
         fields = self.kept.fields
         names = [field.attname for field in fields]
-        # `F`: a field of the model may bear the name of a lookup.
+        # `F`: a field may have the name of a lookup.
         query = self.kept.model._base_manager.filter(wanted).order_by().values_list(*map(F, names)).query
         rows = query.get_compiler(connection=self.source).results_iter(
             tuple_expected=True, chunked_fetch=True, chunk_size=_ROWS
@@ -187,7 +187,7 @@ class _Table:
 
 
 def _take_files(store: Store, manifest: Manifest) -> Manifest:
-    """Keep every file that the manifest names; the manifest with the names under which they are kept."""
+    """Archive every file that the manifest names. Returns the manifest with the archived names."""
     places: set[Path] = set()
 
     def kept_as(dataset: str, part: Partition) -> Partition:
@@ -211,7 +211,7 @@ def _take_files(store: Store, manifest: Manifest) -> Manifest:
 
 
 def _copy(found: Path, place: Path) -> None:
-    """A second name where the disk allows it: a published file is never written again."""
+    """Hard-link if the disk supports it: published files are never modified."""
     place.parent.mkdir(parents=True, exist_ok=True)
     aside = place.with_name(f".{token_hex(6)}.tmp")
     try:

@@ -1,4 +1,4 @@
-"""What the history answers."""
+"""Schemas of the history endpoints."""
 
 from datetime import date, datetime
 from typing import Literal
@@ -9,16 +9,14 @@ from portal.core.envelope import Label
 
 
 class KeptDays(Schema):
-    """Days that can be asked for, both ends included."""
+    """A range of available days, both ends included."""
 
     first: date
     last: date
 
 
 class HistoryOut(Schema):
-    """`days`: how long every day is kept. `bytes`: what all of it takes on the disk. `paths`: of the answers that take
-    `as_known_on`, as the API's document writes them.
-    """
+    """`days`: how long every day is kept. `bytes`: size on disk. `paths`: API paths that accept `as_known_on`."""
 
     periods: list[KeptDays]
     days: int
@@ -35,7 +33,7 @@ class MeasureThen(Schema):
 
 
 class Difference(Schema):
-    """A figure of one month and one unit that is another one now."""
+    """A figure of one month and unit that has changed."""
 
     month: str
     label: Label
@@ -55,7 +53,7 @@ class CauseOut(Schema):
 
 
 class ChangesOut(Schema):
-    """`kept_at`: when the record was kept that is compared with now. `more`: what is not listed."""
+    """`kept_at`: time of the compared record. `more`: number of differences not listed."""
 
     dataset: str
     label: Label

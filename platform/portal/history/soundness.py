@@ -1,4 +1,4 @@
-"""Is what was kept still what was kept?"""
+"""Integrity check of the archive."""
 
 import sqlite3
 import zlib
@@ -9,7 +9,7 @@ from portal.history.opening import looking, records
 
 
 def damaged() -> list[str]:
-    """What is missing or no longer what was kept: files by their name, the database by SQLite's own words."""
+    """Return missing or changed files by name, and SQLite's messages about the database."""
     if not database().exists():
         return []
     try:

@@ -1,4 +1,4 @@
-"""Marathi for what the history says (`portal.core.language`)."""
+"""Marathi for the texts of the history (`portal.core.language`)."""
 
 MR = {
     "As known on {day}": "{day} रोजी माहीत असल्याप्रमाणे",

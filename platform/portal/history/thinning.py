@@ -1,4 +1,4 @@
-"""Letting go of days past their time: month ends and what a brief or report bears stay for ever."""
+"""Deletion of old records. Month ends and pinned records are kept permanently."""
 
 import sqlite3
 import zlib
@@ -15,7 +15,7 @@ from portal.history.opening import records
 
 
 def thin() -> int:
-    """How many records were let go. The rows go in one transaction; the files after it."""
+    """Delete old records and return how many: rows in one transaction, then files."""
     if not records("SELECT 1 FROM record LIMIT 1"):
         return 0
     with locked(folder() / ".lock"), closing(sqlite3.connect(database(), timeout=20)) as history:
@@ -42,7 +42,7 @@ def thin() -> int:
 
 
 def past_their_time(rows: Iterable[tuple[int, str, int]], since: date) -> list[int]:
-    """Of the records (number, day, pinned) in their order those before `since`, but the last of each month."""
+    """Return the unpinned records before `since`, except the last of each month. `rows`: (number, day, pinned)."""
     listed = list(rows)
     ends = {day[:7]: number for number, day, _ in listed}
     return [
@@ -53,7 +53,7 @@ def past_their_time(rows: Iterable[tuple[int, str, int]], since: date) -> list[i
 
 
 def _sweep(history: sqlite3.Connection) -> None:
-    """Take away the files that no record names."""
+    """Delete the files that no record names."""
     named: set[str] = set()
     for (manifest,) in history.execute("SELECT manifest FROM record WHERE NOT thinned"):
         for marts in Manifest.parse(zlib.decompress(manifest)).datasets.values():

@@ -1,3 +1,1 @@
-"""This installation itself: what it is (site), whether it is well (health), demo data, the API document,
-start-up checks.
-"""
+"""The installation itself: site description, health, demo data, doctor, start-up checks."""

@@ -1,4 +1,4 @@
-"""What this installation is, and whether it is well. Both are public."""
+"""Public endpoints: site description and health."""
 
 from django.http import HttpRequest
 from ninja.responses import Status
@@ -15,13 +15,13 @@ router = PolicyRouter(tags=["installation"])
 
 @router.get("/site", response=Envelope[SiteOut], policy=PUBLIC)
 def site(request: HttpRequest) -> Answered:
-    """District, demo flag and version."""
+    """Get district, demo flag and version."""
     return ok(selectors.site())
 
 
 @router.get("/health", response={200: Envelope[HealthOut], 503: Envelope[HealthOut]}, policy=PUBLIC)
 def health(request: HttpRequest) -> Answered | Status:
-    """State of database, worker and aggregates; 503 while one of them is not well."""
+    """Get the state of database, worker and aggregates; 503 if one of them has a problem."""
     well, parts = selectors.health()
     if well:
         return ok(parts, text("All parts are working."))

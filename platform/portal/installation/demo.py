@@ -1,6 +1,4 @@
-"""Demo data for an embedded installation: masters, accounts with a public password, and two years of
-entries.
-"""
+"""Demo data for an embedded installation: masters, accounts with a public password, and two years of entries."""
 
 from importlib import import_module
 
@@ -20,7 +18,7 @@ from portal.organisation.models import Department, Designation
 from portal.organisation.seed import seed_masters
 
 DOMAIN = "jilha.example"
-# In this order: the war room tells of entries.
+# In this order: the war room refers to entries.
 _SEEDS = (
     "portal.transactions.departments.demo",
     "portal.submissions.demo",
@@ -32,7 +30,7 @@ _SEEDS = (
 
 
 def refusal() -> str | None:
-    """Why this installation gets no demo data; None if it does."""
+    """Return why demo data is refused; None if it is allowed."""
     if settings.PORTAL_MODE == "production":
         return "PORTAL_MODE is production"
     if not settings.PORTAL_EMBEDDED_DATABASE:
@@ -41,7 +39,7 @@ def refusal() -> str | None:
 
 
 def seed() -> bool:
-    """Fill an empty installation. False, and nothing is touched, when it has accounts already."""
+    """Fill an empty installation. Returns False, without changes, if it already has accounts."""
     if User.objects.exists():
         return False
     with transaction.atomic():
@@ -59,7 +57,7 @@ def seed() -> bool:
 
 
 def _seed_accounts() -> list[User]:
-    # All have the same password: one Argon2 hash instead of fifteen keeps the first start quick.
+    # All share a password, so one Argon2 hash instead of fifteen keeps the first start fast.
     password = make_password(DEMO_PASSWORD)
     titles = {row.name: row for row in Designation.objects.all()}
     people = [

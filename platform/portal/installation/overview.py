@@ -1,6 +1,4 @@
-"""What a super admin is told first: how many people and departments there are, whether the system is well, and what
-waits for somebody to act.
-"""
+"""The super admin's dashboard: counts of users and departments, system health, and what needs attention."""
 
 import shutil
 from collections.abc import Mapping
@@ -26,7 +24,7 @@ from portal.installation.selectors import health
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_stats
 
-# A department that has sent nothing for so many days is asked about.
+# Days without new figures after which a dataset needs attention.
 SILENT_DAYS: Final = 7
 _LOW_DISK = 0.1
 
@@ -36,7 +34,7 @@ def _departments() -> QuerySet[Department]:
 
 
 def active_user_stats() -> dict[str, int]:
-    """Accounts in use, and how many of them have been here lately."""
+    """Count active accounts, and how many of them logged in recently."""
     now = timezone.now()
     accounts = User.objects.people().filter(is_active=True)
     return {
@@ -60,7 +58,7 @@ def _imports() -> dict[str, int]:
 
 
 def system_health() -> dict[str, Any]:
-    """Each part with its state; ``status`` is that of the whole."""
+    """Return each part with its state; ``status`` covers all of them."""
     well, parts = health()
     disk = shutil.disk_usage(settings.PORTAL_DATA)
     roomy = disk.free > _LOW_DISK * disk.total
@@ -74,7 +72,7 @@ def system_health() -> dict[str, Any]:
 
 
 def checkup() -> dict[str, object]:
-    """The doctor's checks from inside: that the portal answers is plain, and the audit log has a check of its own."""
+    """Run the doctor's checks from within the portal, except for the port and the audit log, which has its own page."""
     told = run([check for check in CHECKS if check.name not in ("port", "audit log")])
     found = as_json(told)
     for row in found["checks"]:
@@ -83,14 +81,14 @@ def checkup() -> dict[str, object]:
 
 
 def _silent_datasets(parts: Mapping[str, Any]) -> int:
-    """Datasets whose newest figures are older than a week."""
+    """Count datasets whose latest figures are older than a week."""
     limit = (today_in_india() - timedelta(days=SILENT_DAYS)).isoformat()
     known = (parts["marts"].get("datasets") or {}).values()
     return sum(1 for one in known if one["data_as_of"] is not None and one["data_as_of"] < limit)
 
 
 def _attention(users: dict[str, int], parts: Mapping[str, Any]) -> list[dict[str, object]]:
-    """What waits for somebody, the worst first; ``path`` leads to where it is settled."""
+    """Return what needs attention, most severe first; ``path`` is the page to deal with it."""
     idle = _departments().filter(status=Department.Status.ACTIVE).exclude(users__is_active=True).distinct()
     homeless = User.objects.filter(is_active=True, role=USER, department=None)
     imports = parts["imports"]
@@ -114,7 +112,7 @@ def _attention(users: dict[str, int], parts: Mapping[str, Any]) -> list[dict[str
 
 
 def dashboard_stats() -> dict[str, object]:
-    """The super admin's dashboard in one answer."""
+    """Return the super admin's dashboard in one response."""
     users, departments, parts = user_stats(), department_stats(), system_health()
     return {
         "system_stats": {

@@ -1,4 +1,4 @@
-"""The super admin's own figures."""
+"""Endpoints of the super admin's dashboard."""
 
 from django.http import HttpRequest
 
@@ -20,35 +20,35 @@ router = PolicyRouter(tags=["super admin"])
 
 @router.get("/stats/users", response=Envelope[UserStats], policy=SUPERADMIN_ONLY)
 def stats_users(request: HttpRequest) -> Answered:
-    """Accounts by role and state."""
+    """Count accounts by role and state."""
     return ok(overview.user_stats())
 
 
 @router.get("/stats/departments", response=Envelope[DepartmentStats], policy=SUPERADMIN_ONLY)
 def stats_departments(request: HttpRequest) -> Answered:
-    """Departments by state."""
+    """Count departments by state."""
     return ok(overview.department_stats())
 
 
 @router.get("/stats/active-users", response=Envelope[ActiveUserStats], policy=SUPERADMIN_ONLY)
 def stats_active_users(request: HttpRequest) -> Answered:
-    """Who has been here lately."""
+    """Count recently active users."""
     return ok(overview.active_user_stats())
 
 
 @router.get("/stats/system-health", response=Envelope[SystemHealth], policy=SUPERADMIN_ONLY)
 def stats_system_health(request: HttpRequest) -> Answered:
-    """State of each part of the system."""
+    """Get the state of each part of the system."""
     return ok(overview.system_health())
 
 
 @router.get("/stats/checkup", response=Envelope[CheckupOut], policy=SUPERADMIN_ONLY)
 def stats_checkup(request: HttpRequest) -> Answered:
-    """Every check of the doctor: what is wrong with this installation, and what mends it. Takes seconds."""
+    """Run the doctor's checks: problems with this installation, and how to fix them. Takes seconds."""
     return ok(overview.checkup())
 
 
 @router.get("/dashboard/stats", response=Envelope[OverviewOut], policy=SUPERADMIN_ONLY)
 def superadmin_dashboard_stats(request: HttpRequest) -> Answered:
-    """All of it, and what waits for somebody to act."""
+    """Get all statistics, and what needs attention."""
     return ok(overview.dashboard_stats())

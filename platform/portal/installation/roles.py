@@ -1,8 +1,8 @@
-"""PostgreSQL roles of production: who reads and writes which tables. The owner makes them (`tools/prepare.py`).
+"""PostgreSQL roles of production, and their permissions. The owner creates them (`tools/prepare.py`).
 
-Only the job that migrates, and a restore, run as the owner. `jilha_web` reads and writes the portal's tables;
-`jilha_worker`, which reads uploaded sheets, writes what imports and refreshes need and nothing that gives access;
-`jilha_dagster` has a database of its own. The audit log can only be read and added to, by both.
+Only migrations and restores run as the owner. `jilha_web` reads and writes the portal's tables. `jilha_worker`, which
+reads uploaded sheets, writes what imports and refreshes need, and nothing that grants access. `jilha_dagster` has a
+separate database. Web and worker can only read and append to the audit log.
 """
 
 from collections.abc import Mapping
@@ -13,16 +13,16 @@ from django.db import connection, transaction
 WEB, WORKER, DAGSTER = "jilha_web", "jilha_worker", "jilha_dagster"
 AUDIT = "audit_auditentry"
 _READ, _ADD, _WRITE = "SELECT", "SELECT, INSERT", "SELECT, INSERT, UPDATE, DELETE"
-# What the worker writes, by app. What it may not write includes accounts, sessions, roles, settings and public pages.
+# Apps whose tables the worker writes. Accounts, sessions, roles, settings and public pages are not among them.
 _WORKER_APPS = frozenset(
     {"transactions", "imports", "operations", "alerts", "reports", "downloads", "feedback"}
 )
-# It deletes what is past its time (flows.retention), and reads no recovery codes.
+# It deletes expired rows (flows.retention), and reads no recovery codes.
 _WORKER_TABLES = {
     "accounts_session": "SELECT, DELETE",
     "accounts_loginfailure": "SELECT, DELETE",
     "accounts_recoverycode": "",
-    # An import locks the signature of a month that it changes, and notes a revision; it never writes a signature.
+    # Imports lock the signature of a month they change, and record a revision; they never write a signature.
     "submissions_signedmonth": "SELECT, UPDATE (id)",
     "submissions_monthrevision": "SELECT, INSERT",
 }
@@ -33,9 +33,9 @@ def dagster_database() -> str:
 
 
 def set_up(passwords: Mapping[str, str]) -> None:
-    """Make the roles of `passwords`, or give them these passwords, and grant each what it needs and no more."""
+    """Create the roles of `passwords`, or update their passwords, and grant each the minimum it needs."""
     database = _quoted(str(connection.settings_dict["NAME"]))
-    # In one step: services that are running lose no right in between.
+    # In one transaction, so that running services never lack a permission.
     with transaction.atomic(), connection.cursor() as cursor:
         for role, password in passwords.items():
             cursor.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [role])
@@ -50,12 +50,12 @@ def set_up(passwords: Mapping[str, str]) -> None:
             cursor.execute(f"GRANT USAGE ON SCHEMA public TO {role}")
             cursor.execute(f"REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {role}")
             cursor.execute(f"REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM {role}")
-            # To take the next number, not to set it back.
+            # To take the next value, not to reset it.
             cursor.execute(f"GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO {role}")
             for table, rights in grants(role).items():
                 if rights:
                     cursor.execute(f"GRANT {rights} ON {_quoted(table)} TO {role}")
-    # A database can't be made in a transaction.
+    # CREATE DATABASE can't run in a transaction.
     with connection.cursor() as cursor:
         own = dagster_database()
         cursor.execute("SELECT 1 FROM pg_database WHERE datname = %s", [own])
@@ -65,7 +65,7 @@ def set_up(passwords: Mapping[str, str]) -> None:
 
 
 def grants(role: str) -> dict[str, str]:
-    """What a role may do with each table."""
+    """Return a role's permissions by table."""
     found = {"django_migrations": _READ}
     for model in apps.get_models(include_auto_created=True):
         table, app = model._meta.db_table, model._meta.app_label
@@ -81,9 +81,9 @@ def grants(role: str) -> dict[str, str]:
 
 
 def may_rewrite_audit() -> bool:
-    """Whether the role of this process could change or delete what the audit log holds."""
+    """Whether this process's role could change or delete audit entries."""
     with connection.cursor() as cursor:
-        # Who owns a table grants itself whatever is missing; who may act for the owner does, too.
+        # The owner of a table, and its members, can grant themselves any missing permission.
         cursor.execute(
             "SELECT has_table_privilege(oid, 'UPDATE, DELETE, TRUNCATE, TRIGGER')"
             " OR pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = %s::regclass",

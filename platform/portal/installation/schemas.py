@@ -1,4 +1,4 @@
-"""Site, health and the super admin's figures on the wire."""
+"""Schemas of site, health and the super admin's dashboard."""
 
 from datetime import datetime
 from typing import Literal
@@ -22,25 +22,25 @@ class SiteOut(Schema):
     district: PlaceName | None
     division: PlaceName | None
     talukas: list[PlaceName]
-    # Month with which the departments' records begin: 2025-04.
+    # First month of the departments' records, such as 2025-04.
     records_from: str
     demo: bool
-    # What people may log in with besides a password, by its name; empty: nothing.
+    # Name of the single sign-on provider; empty if there is none.
     sign_on: str
-    # The origin on which passkeys work; empty: nowhere.
+    # Origin on which passkeys work; empty if disabled.
     passkeys: str
     site_name_en: str
     site_name_mr: str
-    # Address of the district's logo; empty: the portal's own mark stands.
+    # URL of the district's logo; empty for the portal's own.
     logo: str
-    # The office that is meant where none is chosen.
+    # Preselected office.
     default_office: OfficeName | None
-    # Where the administration is found and reached; an empty number is not shown.
+    # Postal address and telephone numbers; empty numbers are not shown.
     office_address_en: str
     office_address_mr: str
     helpline: str
     emergency_number: str
-    # What everybody is told at the top of every page; empty: nothing.
+    # Notice at the top of every page; empty for none.
     notice_en: str
     notice_mr: str
     captcha: bool
@@ -69,12 +69,12 @@ class MartsHealth(Schema):
     status: str
     version: int | None = None
     datasets: dict[str, DatasetHealth] | None = None
-    # Datasets whose published figures are gone: their dashboards answer 503 until the worker has rebuilt them.
+    # Datasets whose published figures are missing; their dashboards return 503 until the worker has rebuilt them.
     missing: list[str] | None = None
 
 
 class AuditHealth(Schema):
-    """`lost`: committed changes are gone from the database. `rewritten`: the log is not the one that was committed."""
+    """`lost`: committed changes are missing from the database. `rewritten`: the log differs from what was committed."""
 
     status: str
 
@@ -87,7 +87,7 @@ class HealthOut(Schema):
 
 
 class UserStats(Schema):
-    """``admin_users`` counts both kinds of administrators; all but the total count accounts in use."""
+    """``admin_users`` includes super admins; all but the total and ``inactive_users`` count active accounts."""
 
     total_users: int
     active_users: int
@@ -149,12 +149,12 @@ class CheckOut(Schema):
     name: str
     severity: Literal["ok", "warning", "error"]
     text: str
-    # The command or setting that mends it; empty where nothing has to be.
+    # The command or setting that fixes it; empty if there is nothing to fix.
     mend: str
 
 
 class CheckupOut(Schema):
-    """What `python -m portal doctor` tells."""
+    """Report of `python -m portal doctor`."""
 
     status: Literal["ok", "warning", "error"]
     checked_at: datetime

@@ -1,4 +1,4 @@
-"""Health and self-description."""
+"""Site description and health."""
 
 from datetime import timedelta
 
@@ -22,12 +22,12 @@ from portal.organisation.selectors import default_office
 
 log = structlog.get_logger(__name__)
 
-# The worker writes its heartbeat every five seconds at the latest.
+# The worker writes its heartbeat at least every five seconds.
 _STALE = timedelta(seconds=20)
 
 
 def site() -> dict[str, object]:
-    """What everybody may know about this installation."""
+    """Return the public description of this installation."""
     district = own_district()
     division = district.division if district else None
     return {
@@ -45,7 +45,7 @@ def site() -> dict[str, object]:
 
 
 def _public_values() -> dict[str, object]:
-    """The settings that every visitor's page needs."""
+    """Return the settings that every page needs."""
     names = (
         "site_name_en",
         "site_name_mr",
@@ -116,7 +116,7 @@ def _marts() -> dict[str, object]:
 
 
 def _audit() -> dict[str, object]:
-    """Whether the audit log still has every entry that was committed, as far as its witness knows."""
+    """Whether the audit log still has every committed entry, according to its witness."""
     try:
         found = witness.compare(everything=False)
     except DatabaseError:
@@ -127,9 +127,7 @@ def _audit() -> dict[str, object]:
 
 
 def health() -> tuple[bool, dict[str, dict[str, object]]]:
-    """Whether people can work, and the state of each part. Empty marts are well: nothing has been entered
-    yet.
-    """
+    """Return whether the portal works, and the state of each part. Empty marts are fine: there are no entries yet."""
     parts = {"database": _database(), "worker": _worker(), "marts": _marts(), "audit": _audit()}
     well = (
         parts["database"]["status"] == "ok"

@@ -1,4 +1,4 @@
-"""What must hold before the web server takes its first request."""
+"""Checks before the web server takes its first request."""
 
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
@@ -8,8 +8,9 @@ from portal.core.presence import announce
 
 
 def check_installation() -> None:
-    """Production never runs with demo accounts: their password is public (requirement 10). Then it says that it is
-    here."""
+    """Refuse to run production with demo accounts, whose password is public (requirement 10). Otherwise announce this
+    process as running.
+    """
     if settings.PORTAL_MODE == "production" and has_demo_accounts():
         raise ImproperlyConfigured(
             "This database holds demo accounts. Production needs a database of its own: "

@@ -1,1 +1,1 @@
-"""Metrics for Prometheus: counts of the web processes, and the state of the installation at that moment."""
+"""Prometheus metrics: counters of the web processes, and the current state of the installation."""

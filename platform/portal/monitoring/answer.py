@@ -1,4 +1,4 @@
-"""`GET /metrics`: for whoever has the token, or, where none is set, for this machine alone. Never through the proxy."""
+"""`GET /metrics`: for holders of the token or, without a token, this machine only. Never through the proxy."""
 
 import secrets
 
@@ -35,7 +35,7 @@ def answer(request: HttpRequest) -> HttpResponse:
 
 
 def _may_read(request: HttpRequest) -> bool:
-    """What came through a proxy came from outside, whatever else it carries."""
+    """Whether the scrape is local. Proxied requests come from outside, whatever credentials they carry."""
     if any(name in request.headers for name in _FORWARDED):
         return False
     token = settings.PORTAL_METRICS_TOKEN

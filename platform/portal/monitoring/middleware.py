@@ -1,4 +1,4 @@
-"""Counts each request, and answers `/metrics` before host names and TLS are asked about: a scrape comes from inside."""
+"""Request metrics, and `/metrics` itself, served before host and TLS checks because scrapes are internal."""
 
 from collections.abc import Callable
 from time import perf_counter
@@ -17,7 +17,7 @@ class MetricsMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.path == PATH:
-            from portal.monitoring.answer import answer  # its models exist only once Django is up
+            from portal.monitoring.answer import answer  # imports models, which need Django to be set up
 
             return answer(request)
         began = perf_counter()
@@ -30,7 +30,7 @@ class MetricsMiddleware:
 
 
 def operation_of(request: HttpRequest) -> str:
-    """One of a fixed set of words: never a path, which carries ids and whatever anybody types."""
+    """Return one of a fixed set of labels, never a path, which contains ids and arbitrary input."""
     if operation := getattr(request, "operation", ""):
         return str(operation)
     if request.path == "/api" or request.path.startswith("/api/"):

@@ -1,7 +1,7 @@
-"""The state of the installation as figures: asked of database and data folder at the moment of the scrape.
+"""State of the installation as metrics, read from database and data folder at each scrape.
 
-Each question is bounded: it counts rows of small tables or walks an index, and PostgreSQL gives up on it after two
-seconds. Labels are datasets, states, severities and kinds of work: never a person, a file or an id.
+Each query is bounded: it counts rows of small tables or walks an index, and PostgreSQL cancels it after two seconds.
+Labels are datasets, states, severities and kinds of work, never a person, file or id.
 """
 
 import platform
@@ -42,7 +42,7 @@ _ROWS = ("imported", "updated", "unchanged", "error", "held")
 
 
 class State(Collector):
-    """Yield the parts in turn; a database that does not answer is a metric of its own, and the rest follows."""
+    """Collect all parts. A database failure is a metric of its own and does not stop the others."""
 
     def collect(self) -> Iterable[Metric]:
         yield _one("jilha_build", "What runs here.", 1, version=__version__,
@@ -61,7 +61,7 @@ class State(Collector):
 
 @contextmanager
 def _patience() -> Iterator[None]:
-    """One moment of the database, and no question that lasts."""
+    """Read one snapshot of the database, with a time limit per query."""
     with transaction.atomic():
         if connection.vendor == "postgresql":
             with connection.cursor() as cursor:
@@ -89,7 +89,7 @@ def imports(now: datetime) -> Iterator[Metric]:
     took = SummaryMetricFamily(
         "jilha_import_seconds", "Time of an import's work, from its beginning.", labels=("dataset",)
     )
-    # An import that was undone was done before: a count never falls.
+    # Undone imports still count as done, because counters never decrease.
     finished = {(name, state): 0 for name in DATASETS for state in _FINISHED}
     outcomes = {(name, outcome): 0 for name in DATASETS for outcome in _ROWS}
     work: dict[str, tuple[int, float]] = dict.fromkeys(DATASETS, (0, 0.0))
@@ -114,11 +114,11 @@ def imports(now: datetime) -> Iterator[Metric]:
 
 
 def _finished() -> Iterator[dict[str, object]]:
-    """Per dataset and state: how many, their rows by outcome, their seconds."""
+    """Yield count, rows by outcome and seconds per dataset and state."""
     rows = Import.objects.filter(
         state__in=(*_FINISHED, Import.State.UNDONE), preview=False, started_at__isnull=False
     )
-    # Differences of moments are added up in each database's own way: SQLite has no type for them.
+    # Intervals are summed per database, since SQLite has no type for them.
     if connection.vendor == "postgresql":
         took = "EXTRACT(EPOCH FROM finished_at - started_at)"
     else:
@@ -169,7 +169,7 @@ def workers(now: datetime) -> Iterator[Metric]:
 
 
 def tasks(now: datetime) -> Iterator[Metric]:
-    """Failures of a day, not of ever: the history of runs is pruned."""
+    """Failures of the last day, not in total, since the history of runs is pruned."""
     failed = GaugeMetricFamily(
         "jilha_tasks_failed_day", "Runs of the pipeline that failed within a day, by job.", labels=("job",)
     )
@@ -200,7 +200,7 @@ def alerts(now: datetime) -> Iterator[Metric]:
 
 
 def audit(now: datetime) -> Iterator[Metric]:
-    """The head of the chain, for a witness outside: a rewritten log no longer matches it."""
+    """Head of the chain, so that an external system can detect a rewritten log."""
     head = AuditEntry.objects.order_by("-id").values("id", "at", "hash").first()
     yield _one("jilha_audit_head_id", "Number of the audit log's last entry.", head["id"] if head else 0)
     yield _one(
@@ -219,7 +219,7 @@ def audit(now: datetime) -> Iterator[Metric]:
 
 
 def backups(now: datetime) -> Iterator[Metric]:
-    """The newest in the data folder, or one made elsewhere and recorded in the audit log."""
+    """Time of the latest backup, in the data folder or recorded in the audit log."""
     made = [path.stat().st_mtime for path in shelf.files()]
     noted = AuditEntry.objects.filter(action="backup").order_by("-id").values_list("at", flat=True).first()
     if noted:

@@ -1,6 +1,4 @@
-"""Django's settings: one file per concern, put together here. Values from outside come through
-``environment`` alone.
-"""
+"""Django settings, one module per concern. Only ``environment`` reads values from outside."""
 
 from portal.settings.base import *  # noqa: F403  (a settings module is the sum of its parts)
 from portal.settings.database import *  # noqa: F403

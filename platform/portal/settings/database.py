@@ -15,8 +15,7 @@ def sqlite(path: str) -> dict[str, object]:
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
         "OPTIONS": {
-            # A writer takes its lock at once: a transaction that first reads and then writes can't fail
-            # half-way.
+            # Writers lock at once, so a transaction that reads before it writes can't fail halfway.
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
             "init_command": (
@@ -24,10 +23,9 @@ def sqlite(path: str) -> dict[str, object]:
                 "PRAGMA busy_timeout=20000; PRAGMA cache_size=-16000;"
             ),
         },
-        # Opening a connection with its settings takes longer than most questions; each thread has one of its own.
+        # Opening a connection takes longer than most queries; each thread has its own.
         "CONN_MAX_AGE": 60,
-        # A file, because tests with threads need several connections; one per process, because test runs
-        # may overlap.
+        # A file, because tests with threads need several connections; one per process, because test runs may overlap.
         "TEST": {"NAME": str(Path(gettempdir()) / f"portal-test-{os.getpid()}.sqlite3")},
     }
 
@@ -46,7 +44,7 @@ def parse(url: str) -> dict[str, object]:
             "NAME": unquote(parts.path.lstrip("/")),
             "USER": unquote(parts.username or ""),
             "PASSWORD": unquote(parts.password or ""),
-            # A socket directory can't stand in the host's place of an address, it comes as ?host=.
+            # A socket directory can't be the host of a URL; it comes as ?host=.
             "HOST": query.pop("host", None) or unquote(parts.hostname or ""),
             "PORT": str(parts.port or query.pop("port", "")),
             "CONN_MAX_AGE": 60,
@@ -57,5 +55,5 @@ def parse(url: str) -> dict[str, object]:
 
 
 DATABASES = {"default": parse(ENV.database_url)}
-# An embedded installation: one machine, its own file.
+# Embedded installation: a single machine with its own database file.
 PORTAL_EMBEDDED_DATABASE = str(DATABASES["default"]["ENGINE"]).endswith("sqlite3")

@@ -1,32 +1,32 @@
-"""Everything that comes from outside: environment variables, read once and checked. No other file reads them.
+"""Environment variables, read once and validated. No other file reads them.
 
 PORTAL_DATA            folder of database, uploads, aggregates, secret key (default: var/ of the repository)
 PORTAL_MODE            embedded (default) or production
-PORTAL_DEMO            0: nothing is seeded
+PORTAL_DEMO            0: no demo data
 PORTAL_DISTRICT        one of the 36 districts (default: Mumbai Suburban)
-PORTAL_RECORDS_FROM    month with which the departments' records begin, YYYY-MM (default: 2025-04)
+PORTAL_RECORDS_FROM    first month of the departments' records, YYYY-MM (default: 2025-04)
 DATABASE_URL           default: SQLite in PORTAL_DATA
-PORTAL_SECRET_KEY      production only; embedded mode makes one per installation
-PORTAL_SECRET_KEY_FALLBACKS former secret keys, comma-separated, until `reseal` was run
+PORTAL_SECRET_KEY      production only; embedded mode generates one per installation
+PORTAL_SECRET_KEY_FALLBACKS former secret keys, comma-separated, until `reseal` has run
 PORTAL_HOSTS           host names, comma-separated (default: any in embedded mode)
 PORTAL_TLS             1: HSTS and secure redirects (default in production)
-PORTAL_TRUSTED_PROXIES networks whose X-Forwarded-For and X-Forwarded-Proto count, comma-separated
+PORTAL_TRUSTED_PROXIES networks whose X-Forwarded-For and X-Forwarded-Proto are trusted, comma-separated
 PORTAL_DEBUG           1: Django's debug mode, refused in production
 PORTAL_LOG_LEVEL       default INFO
-PORTAL_BROWSER         the Chromium that prints PDFs, a name or a path (default: the machine's own)
-DAGSTER_PORT           where Dagster's screens listen on this machine; `make start` sets it
-PORTAL_DAGSTER_PATH    where the reverse proxy serves Dagster's screens to those whom the portal lets in, e.g. /dagster
-PORTAL_METRICS_TOKEN   what Prometheus must send to read /metrics; without it only this machine may (docs/runbook.md)
-PORTAL_METRICS_DIR     folder in which the web processes of this machine count (default: a temporary one)
-PORTAL_MARTS           where the figures lie, e.g. s3://bucket/prefix (default: PORTAL_DATA/marts)
-PORTAL_MARTS_COPIES_MB room for copies of figures that lie on object storage (default: 4096)
-PORTAL_BACKUP_KEY      signs backups (default: PORTAL_DATA/backup-key, made with the first backup)
-PORTAL_BACKUP_RECIPIENT the public key to which backups are encrypted (default: they are not)
+PORTAL_BROWSER         Chromium for PDFs, a name or a path (default: the machine's own)
+DAGSTER_PORT           local port of Dagster's web server; set by `make start`
+PORTAL_DAGSTER_PATH    path at which the reverse proxy serves Dagster to users the portal admits, e.g. /dagster
+PORTAL_METRICS_TOKEN   token for Prometheus to read /metrics; without it only this machine may (docs/runbook.md)
+PORTAL_METRICS_DIR     folder for counters of this machine's web processes (default: a temporary one)
+PORTAL_MARTS           location of the figures, e.g. s3://bucket/prefix (default: PORTAL_DATA/marts)
+PORTAL_MARTS_COPIES_MB size of the local cache for figures on object storage (default: 4096)
+PORTAL_BACKUP_KEY      signs backups (default: PORTAL_DATA/backup-key, created with the first backup)
+PORTAL_BACKUP_RECIPIENT public key to which backups are encrypted (default: not encrypted)
 PORTAL_WITNESS         folder of the audit log's heads, outside the database (default: PORTAL_DATA/witness)
-PORTAL_WITNESS_URL     who is sent the newest head: syslog://host:port or https://… (default: nobody)
+PORTAL_WITNESS_URL     receives the latest head: syslog://host:port or https://… (default: none)
 PORTAL_URL, PORTAL_SMTP_URL, PORTAL_MAIL_FROM, PORTAL_WEBHOOKS, PORTAL_WEBHOOK_NETWORKS: `portal.settings.messages`
 PORTAL_OIDC_…: `portal.settings.sign_on`
-PORTAL_WEATHER_URL     the forecast call of Open-Meteo or of a service that answers like it
+PORTAL_WEATHER_URL     forecast endpoint of Open-Meteo or a compatible service
 """
 
 import csv
@@ -115,7 +115,7 @@ def _simple(name: str) -> str:
 
 
 def district_name(wanted: str) -> str:
-    """The English name of one of the 36 districts, found by name, alias, Marathi name or LGD code."""
+    """Return the English name of one of the 36 districts, given a name, alias, Marathi name or LGD code."""
     known: dict[str, str] = {}
     with DISTRICTS_CSV.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
@@ -151,8 +151,8 @@ def _secret_key(data: Path, production: bool) -> str:
         raise ImproperlyConfigured("PORTAL_SECRET_KEY is not set: production needs a secret key of its own.")
     path = data / "secret-key"
     if not path.exists():
-        # Written aside and linked: of two processes that start together one wins, and neither reads half a
-        # key.
+        # Written to a temporary file and linked: of two processes that start together one wins, and neither reads a
+        # partial key.
         draft = data / f".secret-key.{os.getpid()}"
         with os.fdopen(os.open(draft, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w") as file:
             file.write(secrets.token_urlsafe(64))
@@ -180,7 +180,7 @@ def _metrics_token() -> str:
 
 
 def _metrics_folder(data: Path) -> Path:
-    """Of this machine and this installation: a data folder may be shared, memory-mapped files can't."""
+    """Return a folder per machine and installation: a data folder may be shared, memory-mapped files can't."""
     if given := os.environ.get("PORTAL_METRICS_DIR", "").strip():
         return Path(given).expanduser().resolve()
     mark = hashlib.sha256(str(data).encode()).hexdigest()[:12]
@@ -249,7 +249,7 @@ def read() -> Environment:
         raise ImproperlyConfigured("PORTAL_DEBUG=1 and PORTAL_MODE=production exclude each other.")
     data = Path(os.environ.get("PORTAL_DATA", "").strip() or REPOSITORY / "var").expanduser().resolve()
     data.mkdir(parents=True, exist_ok=True)
-    with suppress(PermissionError):  # another user's, who shares it with this one
+    with suppress(PermissionError):  # owned by another user who shares it
         data.chmod(data.stat().st_mode & ~0o077)
     hosts = _list("PORTAL_HOSTS")
     if production and (not hosts or "*" in hosts):

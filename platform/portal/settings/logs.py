@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line on standard error, each with the id of its request."""
+"""Structured logs: one JSON object per line on standard error, each with its request id."""
 
 import logging
 
@@ -9,7 +9,7 @@ from portal.settings.environment import ENV
 
 
 def _without_probes(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Health checks come every few seconds and would fill the log without adding anything to it."""
+    """Drop health checks, which come every few seconds and would only fill the log."""
     if event.get("request") == "GET /api/health":
         raise structlog.DropEvent
     return event
@@ -40,10 +40,10 @@ LOGGING = {
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
     "root": {"handlers": ["stderr"], "level": ENV.log_level},
     "loggers": {
-        # django_structlog says the same with more context.
+        # django_structlog logs the same with more context.
         "django.request": {"level": "CRITICAL"},
         "django.server": {"level": "WARNING"},
-        # Whoever asks by another host name is refused with 400, which the line of the request says.
+        # Requests with an unknown host name get 400, which the request's own line shows.
         "django.security.DisallowedHost": {"level": "CRITICAL", "propagate": False},
     },
 }
@@ -60,11 +60,11 @@ structlog.configure(
     cache_logger_on_first_use=True,
 )
 
-# One line a request, when it is done.
+# Log one line per request, when it has finished.
 DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG
-# The user is bound by core.auth; there is no session middleware.
+# core.auth binds the user; there is no session middleware.
 DJANGO_STRUCTLOG_USER_ID_FIELD = None
-# RequestIdMiddleware stands before it and lets only well-formed ids through.
+# RequestIdMiddleware runs earlier and accepts only well-formed ids.
 DJANGO_STRUCTLOG_TRUST_UPSTREAM_REQUEST_ID = True
-# RequestIdMiddleware binds the address; the library would take it from any X-Forwarded-For.
+# RequestIdMiddleware binds the address; the library would trust any X-Forwarded-For.
 DJANGO_STRUCTLOG_IP_LOGGING_ENABLED = False

@@ -1,8 +1,8 @@
-"""What switches messages on, checked. `environment` hands over what is set.
+"""Settings of email and webhooks, validated. `environment` passes the variables.
 
-PORTAL_URL              the portal's address as its readers know it, https://…: links in messages begin with it
-PORTAL_SMTP_URL         the mail server: smtp://user:password@host:587 (STARTTLS) or smtps://… (TLS); default: no mail
-PORTAL_MAIL_FROM        the sender of mail, e.g. Jilha <portal@example.gov.in>
+PORTAL_URL              the portal's public URL, https://…, for links in messages
+PORTAL_SMTP_URL         mail server: smtp://user:password@host:587 (STARTTLS) or smtps://… (TLS); default: no mail
+PORTAL_MAIL_FROM        sender, e.g. Jilha <portal@example.gov.in>
 PORTAL_WEBHOOKS         1: webhooks may be called (default: off)
 PORTAL_WEBHOOK_NETWORKS private networks that webhooks may reach, comma-separated (default: public addresses only)
 """

@@ -12,7 +12,7 @@ PORTAL_TRUSTED_PROXIES = ENV.trusted_proxies
 
 PASSWORD_HASHERS = ["portal.accounts.hashing.CappedArgon2Hasher"]
 
-# Inline styles are antd's way of styling; inline script is allowed nowhere.
+# antd needs inline styles; inline scripts are never allowed.
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
@@ -38,6 +38,6 @@ if ENV.tls:
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
 if ENV.trusted_proxies:
-    # Only a proxy can know that the visitor came over TLS; without one the header is nobody's word.
+    # Only a proxy knows whether the client used TLS; without one, anyone could send this header.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = ENV.tls

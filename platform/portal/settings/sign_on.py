@@ -1,12 +1,12 @@
-"""What switches single sign-on on, checked. `environment` hands over what is set.
+"""Settings of single sign-on, validated. `environment` passes the variables.
 
-PORTAL_OIDC_ISSUER        the OpenID Connect provider's issuer, exactly as it calls itself; default: no single sign-on
-PORTAL_OIDC_NAME          what people call it, e.g. District account (default: the issuer's host)
-PORTAL_OIDC_CLIENT_ID     the portal's name at the provider, and the secret that goes with it
+PORTAL_OIDC_ISSUER        issuer of the OpenID Connect provider, exactly as in its metadata; default: no single sign-on
+PORTAL_OIDC_NAME          display name, e.g. District account (default: the issuer's host)
+PORTAL_OIDC_CLIENT_ID     the portal's client id and secret at the provider
 PORTAL_OIDC_CLIENT_SECRET
-PORTAL_OIDC_GROUPS        what the provider's groups are here, as JSON: superadmin, admin or a department's slug; the
-                          first entry that a person has counts: {"collector": "admin", "land-records": "e-ferfar"}
-PORTAL_OIDC_GROUPS_CLAIM  the claim that lists a person's groups (default: groups)
+PORTAL_OIDC_GROUPS        maps the provider's groups to superadmin, admin or a department's slug, as JSON; the first
+                          entry that applies counts: {"collector": "admin", "land-records": "e-ferfar"}
+PORTAL_OIDC_GROUPS_CLAIM  the claim that lists a user's groups (default: groups)
 """
 
 import json
@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-# A provider on this machine may do without TLS, as one that tests start does.
+# A provider on this machine, as in tests, may run without TLS.
 _LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
@@ -30,7 +30,7 @@ class SignOn:
     groups: Mapping[str, str]
     groups_claim: str
     name: str
-    # The portal's own address.
+    # The portal's own URL.
     url: str
 
     @property
@@ -39,7 +39,7 @@ class SignOn:
 
 
 def is_safe(url: object) -> bool:
-    """Whether secrets and tokens may travel to this address."""
+    """Whether secrets and tokens may be sent to this URL."""
     try:
         parts = urlsplit(url if isinstance(url, str) else "")
     except ValueError:
@@ -49,7 +49,7 @@ def is_safe(url: object) -> bool:
 
 
 def passkey_origin(url: str) -> str:
-    """Where passkeys work, as browsers name it: TLS or this machine, under a name, since they belong to no number."""
+    """Return the origin for passkeys; empty without TLS (except on this machine), or for an IP address."""
     parts = urlsplit(url.lower())
     if not is_safe(url):
         return ""

@@ -1,1 +1,1 @@
-"""Tests of what stands at the top of the portal: addresses and static files."""
+"""Tests of the portal's top level: pages, headers, logs, static files."""

@@ -1,4 +1,4 @@
-"""An address has a page where a route of the built interface has it; `make test` builds it before."""
+"""Paths are found if the built interface has a route for them; `make test` builds it first."""
 
 import pytest
 
@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
         ("/", 200),
         ("/about", 200),
         ("/News/", 200),
-        ("/news/none", 200),  # its page says that there is no such article
+        ("/news/none", 200),  # the page itself reports the missing article
         ("/e-ferfar/login", 200),
         ("/department/rts-act/dashboard", 200),
         ("/admin/masters/talukas", 200),
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
         ("/:service/none", 404),
     ],
 )
-def test_an_address_without_a_route_is_not_found(client, path, status):
+def test_path_without_a_route_is_404(client, path, status):
     answer = client.get(path)
     assert answer.status_code == status
     assert '<div id="root">' in answer.content.decode()

@@ -1,4 +1,4 @@
-"""The headers of each kind of answer: what the browser may run, show, guess, keep and tell on."""
+"""Response headers: what browsers may run, embed, guess, cache and reveal."""
 
 import pytest
 from django.conf import settings
@@ -30,7 +30,7 @@ def get(path, method="GET", **options):
 
 
 @pytest.mark.parametrize("path", [path for _, path, _ in API] + PAGES + FILES)
-def test_what_every_answer_carries(path):
+def test_headers_of_every_response(path):
     answer = get(path)
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["Referrer-Policy"] == "same-origin"
@@ -46,14 +46,14 @@ def test_what_every_answer_carries(path):
 
 
 @pytest.mark.parametrize("path", [path for _, path, _ in API] + PAGES)
-def test_nobody_frames_it(path):
+def test_framing_is_denied(path):
     answer = get(path)
     assert csp(answer)["frame-ancestors"] == ["'none'"]
     assert answer["X-Frame-Options"] == "DENY"
 
 
 @pytest.mark.parametrize(("method", "path", "status"), API)
-def test_data_is_not_kept_anywhere(method, path, status):
+def test_api_responses_are_not_cached(method, path, status):
     answer = get(path, method, data=b"{}", content_type="application/json")
     if path != "/api/openapi.json":
         assert answer.status_code == status
@@ -62,23 +62,23 @@ def test_data_is_not_kept_anywhere(method, path, status):
     assert "Access-Control-Allow-Origin" not in answer
 
 
-def test_answers_to_a_signed_in_person_are_not_kept_either(callers):
+def test_authenticated_responses_are_not_cached(callers):
     for path in ("/api/auth/profile", "/api/users", "/api/audit-logs", "/api/super-admin/feedback"):
         assert callers["superadmin"].get(path)["Cache-Control"] == "no-store"
 
 
-def test_no_cookie_is_ever_set(callers):
+def test_no_cookies_are_set(callers):
     for path in ("/", "/api/site", "/api/auth/profile", "/api/users"):
         assert not callers["superadmin"].get(path).cookies
 
 
-def test_files_are_saved_and_never_shown_in_place(callers):
+def test_files_are_downloads(callers):
     answer = callers["superadmin"].get("/api/users/export")
     assert answer["Content-Disposition"].startswith("attachment")
     assert answer["X-Content-Type-Options"] == "nosniff"
 
 
-def test_another_site_may_read_nothing_of_the_api():
+def test_api_allows_no_cross_origin_requests():
     for headers in ({"Origin": "https://elsewhere.example"}, {"Origin": "null"}):
         answer = Client().get("/api/site", headers=headers)
         assert "Access-Control-Allow-Origin" not in answer
@@ -89,18 +89,18 @@ def test_another_site_may_read_nothing_of_the_api():
 @override_settings(
     SECURE_HSTS_SECONDS=31_536_000, SECURE_HSTS_INCLUDE_SUBDOMAINS=True, SECURE_SSL_REDIRECT=True
 )
-def test_behind_tls_the_browser_is_told_to_stay():
+def test_hsts_and_redirect_with_tls():
     answer = Client().get("/api/site", secure=True)
     assert answer["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains"
     plain = Client().get("/api/site")
     assert (plain.status_code, plain["Location"][:8]) == (301, "https://")
 
 
-def test_an_id_of_a_request_can_not_carry_anything_else():
+def test_malformed_request_ids_are_replaced():
     for given in ("x" * 100, "a b c d e f g", "<script>alert(1)</script>"):
         assert Client().get("/api/site", headers={"X-Request-ID": given})["X-Request-ID"] != given
 
 
-def test_no_inline_script_is_allowed_anywhere():
+def test_inline_scripts_are_never_allowed():
     directives = settings.CONTENT_SECURITY_POLICY["DIRECTIVES"]
     assert "'unsafe-inline'" not in directives["script-src"]

@@ -1,4 +1,4 @@
-"""Nothing that somebody typed, no password and no token ever reaches a log."""
+"""User input, passwords and tokens never reach the logs."""
 
 import io
 import json
@@ -21,7 +21,7 @@ MOBILE, EMAIL = "98200 12310", f"{CANARY}@example.org"
 
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
-    """Every logger's lines, at every level, as production writes them."""
+    """Lines of every logger at every level, formatted as in production."""
     logging.config.dictConfig(settings.LOGGING)
     stream, root = io.StringIO(), logging.getLogger()
     handler = logging.StreamHandler(stream)
@@ -32,7 +32,7 @@ def log() -> Iterator[io.StringIO]:
     )
     root.addHandler(handler)
     root.setLevel(logging.DEBUG)
-    # What the database is told is Django's own debug log, which DEBUG alone switches on.
+    # SQL is in Django's own debug log, which only DEBUG enables.
     for name in quiet:
         logging.getLogger(name).setLevel(logging.DEBUG)
     yield stream
@@ -46,7 +46,7 @@ def send(client, path, body, method="post"):
     return getattr(client, method)(path, body, content_type="application/json")
 
 
-def test_sign_in_feedback_accounts_and_sheets_leave_no_trace_of_what_was_typed(log, make_user, client_of):
+def test_input_of_logins_feedback_accounts_and_sheets_is_not_logged(log, make_user, client_of):
     user = make_user(SUPERADMIN, email=EMAIL, name=CANARY, mobile=MOBILE)
     wrong, otp = f"wrong-{CANARY}", "424242"
     body = {"email": EMAIL, "password": PASSWORD, "role": "superadmin"}
@@ -76,22 +76,22 @@ def test_sign_in_feedback_accounts_and_sheets_leave_no_trace_of_what_was_typed(l
         assert secret not in written, [line for line in written.splitlines() if secret in line][:2]
 
 
-def test_each_line_is_one_object_with_the_requests_id(log):
+def test_each_line_is_an_object_with_request_id(log):
     Client().get("/api/site", headers={"X-Request-ID": "a-request-0001"})
     lines = [json.loads(line) for line in log.getvalue().splitlines()]
     (finished,) = [line for line in lines if line["event"] == "request_finished"]
     assert finished["request_id"] == "a-request-0001"
 
 
-def test_a_probe_of_the_health_leaves_no_line(log):
+def test_health_checks_are_not_logged(log):
     assert Client().get("/api/health").status_code in (200, 503)
     Client().get("/api/site")
     lines = [json.loads(line) for line in log.getvalue().splitlines()]
     assert [line["request"] for line in lines if line["event"] == "request_finished"] == ["GET /api/site"]
 
 
-def test_a_fault_tells_where_and_not_what(log, monkeypatch):
-    """The traceback names code; the values that it worked on stay out."""
+def test_traceback_contains_no_values(log, monkeypatch):
+    """It names code; the values stay out."""
     from portal.feedback import services
 
     def broken(**_values):

@@ -1,4 +1,4 @@
-"""docs/data.md is the inventory of personal data: a column that sounds personal stands there, or is known not to be."""
+"""docs/data.md lists all personal data: columns that sound personal must be in it, or be listed here as exceptions."""
 
 import re
 
@@ -13,7 +13,7 @@ SOUNDS = re.compile(
     r"|aadhaar|gender|religion|caste|remarks?|message|photo|picture|image|secret|token|password|digest|filename|contact|signature)(_|$)",
     re.I,
 )
-# Names of things, and counts.
+# Names of things, not of people, and counts.
 THINGS = {
     *(
         f"geography_{level}.{name}"
@@ -43,7 +43,7 @@ THINGS = {
         for name in ("pg", "aaple_sarkar")
         for count in ("assigned_count", "reassigned_count")
     ),
-    "alerts_rule.by",  # by which object: taluka, office, …
+    "alerts_rule.by",  # kind of object: taluka, office, …
     "content_newsarticle.image",
     "content_slider.image",
     "downloads_download.owner",  # a process
@@ -69,7 +69,7 @@ def listed() -> set[str]:
     return set(re.findall(r"`([a-z_*]+\.[a-z_]+)`", PAGE))
 
 
-def test_each_column_that_sounds_personal_is_in_the_inventory():
+def test_personal_columns_are_in_the_inventory():
     known = listed() | THINGS
     missing = {
         column
@@ -81,7 +81,7 @@ def test_each_column_that_sounds_personal_is_in_the_inventory():
     assert not missing, f"Add to docs/data.md (or to THINGS where no person is meant): {sorted(missing)}"
 
 
-def test_the_inventory_names_only_columns_that_there_are():
+def test_inventory_columns_exist():
     endings = {column.split(".")[1] for column in columns()}
     for name in listed():
         table, column = name.split(".")
@@ -89,7 +89,7 @@ def test_the_inventory_names_only_columns_that_there_are():
     assert {name for name in THINGS if not name.startswith("organisation_")} <= columns()
 
 
-def test_each_row_of_the_inventory_is_whole():
+def test_inventory_rows_are_complete():
     rows = [line for line in PAGE.splitlines() if line.startswith("| `")]
     assert rows
     for row in rows:
@@ -98,8 +98,8 @@ def test_each_row_of_the_inventory_is_whole():
         assert all(cells), row
 
 
-def test_departments_entries_hold_no_contact_details():
-    """Their lists have no reveal: a dataset with such a field needs one first (decision 18)."""
+def test_datasets_have_no_contact_details():
+    """Their lists have no reveal; a dataset with such a field needs one first (decision 18)."""
     for dataset in DATASETS.values():
         assert [field.name for field in dataset.fields if field.personal] == []
         sounding = [

@@ -1,4 +1,4 @@
-"""docs/security.md: each abuse has a control and a test, and what it names is there."""
+"""docs/security.md: each abuse has a control and a test, and the named files exist."""
 
 import re
 
@@ -21,7 +21,7 @@ ASVS = [
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_each_named_test_is_there(path):
+def test_named_tests_exist(path):
     file = REPOSITORY / path
     assert file.is_file()
     assert re.search(r"def test_|\b(test|it)(\.each\(.*)?\(", file.read_text())
@@ -35,10 +35,10 @@ def test_each_abuse_has_a_control_and_a_test():
         assert re.search(r"test_|\.test\.|\.spec\.", row[2]), row
 
 
-def test_the_standards_table_is_whole():
+def test_asvs_table_is_complete():
     ids = [row[0] for row in ASVS]
     assert ids == sorted(set(ids), key=lambda one: [int(part) for part in one.split(".")])
-    # Requirements of levels 1 and 2 in version 5.0.0; what does not apply as a whole is counted once.
+    # Requirements of levels 1 and 2 in version 5.0.0; chapters that don't apply count once.
     assert len(ids) == 231
     assert [one.split(".")[0] for one in dict.fromkeys(ids) if one.split(".")[0]][-1] == "17"
     for row in ASVS:
@@ -51,7 +51,7 @@ def test_the_standards_table_is_whole():
         assert int(count) == sum(row[3] == met for row in ASVS), met
 
 
-def test_the_links_lead_somewhere():
+def test_links_are_valid():
     for page in ("security.md", "data.md", "runbook.md"):
         text = (REPOSITORY / "docs" / page).read_text()
         for target in re.findall(r"\]\(([\w./-]+)(?:#[\w-]+)?\)", text):

@@ -1,6 +1,4 @@
-"""The user interface behind every address of its own, files with the right headers, and nothing outside
-their folders.
-"""
+"""The user interface at every page path, files with correct headers, and no access outside their folders."""
 
 import json
 import re
@@ -23,7 +21,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 @pytest.fixture
 def built(settings, tmp_path):
-    """A built user interface and published charts, in folders of the test's own."""
+    """A built user interface and published charts, in temporary folders."""
     settings.PORTAL_UI = tmp_path / "dist"
     settings.PORTAL_PUBLIC = tmp_path / "public"
     settings.PORTAL_SAMPLE_TEMPLATES = tmp_path / "templates"
@@ -50,7 +48,7 @@ def content(answer):
 @pytest.mark.parametrize(
     "path", ["/", "/login", "/e-ferfar/login", "/department/e-ferfar/dashboard", "/superadmin/users", "/मुख्य"]
 )
-def test_every_page_begins_with_the_same_file(built, path):
+def test_every_page_serves_the_same_file(built, path):
     answer = built.get(path)
     assert answer.status_code == 200
     assert b"<title>Jilha</title>" in content(answer)
@@ -62,13 +60,13 @@ def test_every_page_begins_with_the_same_file(built, path):
 @pytest.mark.parametrize(
     "path", ["/favicon.ico", "/sitemap.xml", "/.well-known/security.txt", "/.well-known/x"]
 )
-def test_files_that_are_not_there_are_not_the_page(built, path):
+def test_missing_files_do_not_serve_the_page(built, path):
     answer = built.get(path)
     assert answer.status_code == 404
     assert b"<title>Jilha</title>" not in content(answer)
 
 
-def test_assets_are_kept_for_ever_compressed_and_guarded(built):
+def test_assets_are_immutable_compressed_and_protected(built):
     answer = built.get("/assets/app-1a2b.js", headers={"Accept-Encoding": "gzip"})
     assert answer.status_code == 200
     assert "immutable" in answer["Cache-Control"]
@@ -78,7 +76,7 @@ def test_assets_are_kept_for_ever_compressed_and_guarded(built):
     assert "script-src 'self'" in answer["Content-Security-Policy"]
 
 
-def test_sample_templates_are_static_files(built):
+def test_sample_templates_are_served(built):
     answer = built.get("/sample-templates/eferfar_sample_template.csv")
     assert answer["Content-Type"].startswith("text/csv")
     assert content(answer) == b"division,district\n"
@@ -99,24 +97,24 @@ def test_sample_templates_are_static_files(built):
         "/static/department-charts/",
     ],
 )
-def test_what_is_no_file_is_404(built, path):
+def test_missing_or_hidden_files_are_404(built, path):
     answer = built.get(path)
     assert answer.status_code == 404
     assert b"secret" not in content(answer)
 
 
-def test_published_charts_may_be_framed_by_our_own_pages_alone(built):
+def test_published_charts_are_framed_only_by_own_pages(built):
     answer = built.get("/static/department-charts/index.html")
     assert answer.status_code == 200
     assert answer["Cache-Control"] == "no-store"
     assert answer["X-Frame-Options"] == "SAMEORIGIN"
     assert "frame-ancestors 'self'" in answer["Content-Security-Policy"]
     assert b"Charts" in content(answer)
-    # The copy in the build is not served beside it, with other headers.
+    # The copy in the build is not served as well, with other headers.
     assert b"Charts" not in content(built.get("/department-charts/index.html"))
 
 
-def test_other_sites_frame_the_published_charts_where_a_super_admin_allows_them(built):
+def test_configured_sites_may_frame_published_charts(built):
     Configuration.objects.update_or_create(
         pk=ROW, defaults={"values": {"embed_origins": "https://zp.example.gov.in\nhttp://127.0.0.1:9000"}}
     )
@@ -126,7 +124,7 @@ def test_other_sites_frame_the_published_charts_where_a_super_admin_allows_them(
         "frame-ancestors 'self' https://zp.example.gov.in http://127.0.0.1:9000"
         in answer["Content-Security-Policy"]
     )
-    # It could name no other site, and would shut them out in a browser that knows it alone.
+    # It can't name other sites, and would block them in browsers that only know this header.
     assert "X-Frame-Options" not in answer
     page = built.get("/")
     assert page["X-Frame-Options"] == "DENY" and "frame-ancestors 'none'" in page["Content-Security-Policy"]
@@ -137,19 +135,19 @@ def test_other_sites_frame_the_published_charts_where_a_super_admin_allows_them(
     ["zp.example.gov.in", "https://zp.example/charts", "https://a.example; script-src *", "https://*", "http://a.example",
      "https://a.example b", "javascript:alert(1)", "'none'", "https://user@a.example"],
 )  # fmt: skip
-def test_only_origins_are_sites(text):
+def test_only_origins_are_accepted(text):
     with pytest.raises(PydanticCustomError):
         web_origins(text)
 
 
-def test_sites_are_kept_as_origins():
+def test_origins_are_normalised():
     assert web_origins(
         " https://ZP.example.gov.in/ \n\nhttps://zp.example.gov.in\nhttps://a.example:8443 "
     ) == ("https://zp.example.gov.in\nhttps://a.example:8443")
 
 
-def test_published_charts_can_be_read_by_the_frame_that_shows_them(built):
-    """Its origin is opaque: without this header neither its figures nor its scripts would reach it."""
+def test_published_charts_are_readable_by_their_frame(built):
+    """Its origin is opaque, so it needs this header to load its figures and scripts."""
     for name, cached in (("index.html", False), ("figures.json", False), ("assets/main-1a2b.js", True)):
         answer = built.get(f"/static/department-charts/{name}")
         assert answer.status_code == 200 and answer["Access-Control-Allow-Origin"] == "*"
@@ -158,7 +156,7 @@ def test_published_charts_can_be_read_by_the_frame_that_shows_them(built):
     assert "Access-Control-Allow-Origin" not in built.get("/")
 
 
-def test_without_a_build_the_page_says_what_to_do(settings, tmp_path):
+def test_missing_build_returns_instructions(settings, tmp_path):
     settings.PORTAL_UI = tmp_path / "nothing"
     answer = Client().get("/")
     assert answer.status_code == 503
@@ -170,7 +168,7 @@ def first_of(page):
     return json.loads(block[1]) if block else None
 
 
-def test_the_home_page_comes_with_its_first_answers(built):
+def test_home_page_contains_its_first_responses(built):
     slide = Slider.objects.create(title="</script><b>", image="a1.webp", is_active=True, order=0)
     Slider.objects.create(title="Draft", is_active=False)
     page = content(built.get("/"))
@@ -200,7 +198,7 @@ CALLS = {
         ("/about", ""),
     ],
 )
-def test_a_page_comes_with_the_answers_that_it_would_ask_for(built, path, news):
+def test_page_contains_the_responses_it_needs(built, path, news):
     for number in range(12):
         NewsArticle.objects.create(
             title=f"News {number}", slug=f"news-{number}", category="Health", published_at=timezone.now()
@@ -212,7 +210,7 @@ def test_a_page_comes_with_the_answers_that_it_would_ask_for(built, path, news):
     assert ("departments" in first) == (path in ("/", "/login"))
 
 
-def test_an_article_comes_with_its_page_once_it_is_published(built):
+def test_published_article_is_in_its_page(built):
     row = NewsArticle.objects.create(
         title="Camp", slug="camp", category="Health", published_at=timezone.now()
     )
@@ -223,13 +221,13 @@ def test_an_article_comes_with_its_page_once_it_is_published(built):
 
 @pytest.fixture
 def passkeys(settings):
-    """The logins' button of passkeys asks what no browser is there to answer."""
+    """Enable passkeys, so that the login pages render their passkey button without a browser."""
     settings.PORTAL_PASSKEYS = "https://portal.example.org"
 
 
 @pytest.fixture
 def drawn(db, passkeys):
-    """The user interface as it was built; `make test` builds it before."""
+    """A client with the real build of the user interface; `make test` builds it first."""
     assert (settings.PORTAL_UI / "server" / "pages.js").exists(), "Build it: make setup"
     return Client()
 
@@ -238,7 +236,7 @@ def drawn(db, passkeys):
 @pytest.mark.parametrize(
     "path", ["/", "/news", "/news/camp", "/about", "/contact", "/login", "/admin/login", "/e-ferfar/login"]
 )
-def test_public_pages_are_read_without_a_script(drawn, departments, path, language):
+def test_public_pages_are_readable_without_scripts(drawn, departments, path, language):
     NewsArticle.objects.create(
         title="Camp <b>", title_mr="शिबिर <b>", slug="camp", category="Health", published_at=timezone.now()
     )
@@ -257,17 +255,17 @@ def test_public_pages_are_read_without_a_script(drawn, departments, path, langua
 @pytest.mark.parametrize(
     "path", ["/none", "/news/none", "/none/login", "/department/e-ferfar/dashboard", "/help"]
 )
-def test_other_pages_are_drawn_by_the_browser_alone(drawn, path):
+def test_other_pages_are_rendered_in_the_browser(drawn, path):
     page = content(drawn.get(path)).decode()
     assert "data-drawn" not in page and '<div id="root"></div>' in page
 
 
-def test_files_of_a_drawn_page_are_served(drawn):
+def test_files_of_a_rendered_page_are_served(drawn):
     page = content(drawn.get("/news")).decode()
     files = re.findall(r'<link rel="(?:stylesheet|modulepreload)"[^>]* href="(/[^"]+)"', page)
     assert len(files) > 2
     assert all(content(drawn.get(file)) for file in files)
-    # The first paint waits for no other file than boot.js: styles travel inside, code comes after what is seen.
+    # The first paint only waits for boot.js: styles are inlined, and code loads later.
     links = re.findall(r'<link rel="stylesheet"[^>]*href="(/[^"]+)"[^>]*>', page)
     assert links and page.count('<link rel="stylesheet" crossorigin disabled ') == len(links)
     inside = page.split("<style>")[1].split("</style>")[0]
@@ -278,14 +276,14 @@ def test_files_of_a_drawn_page_are_served(drawn):
         assert drawn.get(hidden).status_code == 404
 
 
-def test_a_page_that_cannot_be_drawn_is_drawn_by_the_browser(built, tmp_path):
+def test_rendering_failure_falls_back_to_the_browser(built, tmp_path):
     (tmp_path / "dist" / "server").mkdir()
     (tmp_path / "dist" / "server" / "pages.js").write_text("drawPage = async () => { throw Error('no') }")
     answer = built.get("/")
     assert answer.status_code == 200 and b"data-drawn" not in content(answer)
 
 
-def test_a_database_that_does_not_answer_costs_the_first_answers_alone(built, monkeypatch):
+def test_database_failure_omits_the_first_responses(built, monkeypatch):
     def down():
         raise DatabaseError("gone")
 

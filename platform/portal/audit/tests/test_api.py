@@ -1,4 +1,4 @@
-"""The audit log over HTTP: who reads it, how it is narrowed and sorted, its file, and a chain tampered with."""
+"""Audit log API: permissions, filters, sorting, export, and verification of a tampered chain."""
 
 import csv
 import io
@@ -19,7 +19,7 @@ PATH = "/audit-logs"
 
 @pytest.fixture
 def log(people):
-    """Three deeds: a changed entry of E-Ferfar by `own`, a new office by `admin`, a login of long ago."""
+    """Three actions: a changed E-Ferfar entry by `own`, a new office by `admin`, and an old login."""
     record("login", entity="session", actor=people["own"], at=timezone.now() - timedelta(days=40))
     record(
         "update", entity="eferfar", entity_id=7, actor=people["own"],
@@ -35,7 +35,7 @@ def rows(person, **query):
     return [(row["action"], row["entity"]) for row in answer.json()["data"]]
 
 
-def test_it_is_narrowed_and_sorted(log):
+def test_filters_and_sorting(log):
     reader = log["superadmin"]
     newest = [("create", "office"), ("update", "eferfar"), ("login", "session")]
     assert rows(reader) == newest
@@ -51,7 +51,7 @@ def test_it_is_narrowed_and_sorted(log):
     assert rows(reader, per_page=1, page=2) == newest[1:2]
 
 
-def test_an_entry_tells_what_changed_in_the_readers_words(log):
+def test_entry_lists_changes_in_the_users_language(log):
     entry = AuditEntry.objects.get(action="update")
     data = Api(log["superadmin"], "mr").get(f"{PATH}/{entry.pk}").json()["data"]
     assert (data["action_name"], data["entity_name"]) == ("बदलले", "ई-फेरफार")
@@ -63,7 +63,7 @@ def test_an_entry_tells_what_changed_in_the_readers_words(log):
     assert Api(log["superadmin"]).get(f"{PATH}/999999").status_code == 404
 
 
-def test_what_it_can_be_narrowed_to(log):
+def test_filter_options(log):
     data = Api(log["superadmin"]).get(f"{PATH}/options").json()["data"]
     assert {one["value"] for one in data["actions"]} == {"login", "update", "create"}
     assert {"value": "eferfar", "name": "E-Ferfar"} in data["entities"]
@@ -72,7 +72,7 @@ def test_what_it_can_be_narrowed_to(log):
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
-def test_its_file_is_an_entry_of_its_own(log, kind):
+def test_export_is_audited(log, kind):
     answer = Api(log["superadmin"], "mr").get(f"{PATH}/export", format=kind, entity="office")
     assert answer.status_code == 200
     entry = AuditEntry.objects.latest("id")
@@ -80,12 +80,12 @@ def test_its_file_is_an_entry_of_its_own(log, kind):
     if kind == "csv":
         head, line = csv.reader(io.StringIO(b"".join(answer.streaming_content).decode("utf-8-sig")))
         assert head[3] == "कृती" and line[3] == "जोडले"
-        # A value that a spreadsheet would compute stays a text.
+        # Values that a spreadsheet would evaluate stay text.
         assert "=HYPERLINK" in line[6] and not line[6].startswith("=")
 
 
 def verified(person):
-    """The walk as the page makes it, piece by piece."""
+    """Verify the chain part by part, as the page does."""
     checked, after = 0, 0
     while True:
         data = Api(person).get(f"{PATH}/verify", after=after).json()["data"]
@@ -95,7 +95,7 @@ def verified(person):
         after = data["next"]
 
 
-def test_the_chain_is_walked_in_pieces(log, monkeypatch):
+def test_verifies_in_parts(log, monkeypatch):
     monkeypatch.setattr("portal.audit.api.PIECE", 2)
     for number in range(6):
         record("update", entity="office", entity_id=number, actor=log["admin"])
@@ -113,7 +113,7 @@ def test_the_chain_is_walked_in_pieces(log, monkeypatch):
     ],
 )
 @pytest.mark.parametrize("piece", [1, 2, 100])
-def test_the_first_broken_link_is_named(log, monkeypatch, tamper, reason, named, piece):
+def test_first_broken_link_is_reported(log, monkeypatch, tamper, reason, named, piece):
     monkeypatch.setattr("portal.audit.api.PIECE", piece)
     victim = AuditEntry.objects.get(action="update")
     later = AuditEntry.objects.get(action="create")

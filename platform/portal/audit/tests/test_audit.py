@@ -1,4 +1,4 @@
-"""The audit log: it only grows, and a change behind its back is found."""
+"""The audit log only grows, and changes that bypass it are detected."""
 
 import pytest
 from django.db import connection
@@ -22,14 +22,14 @@ def behind_its_back(sql, *values):
         cursor.execute(sql, values)
 
 
-def test_an_untouched_chain_holds(entries):
+def test_untouched_chain_is_intact(entries):
     assert verify().intact
     assert verify().entries == 5
     assert entries[0].previous_hash == "0" * 64
     assert [entry.previous_hash for entry in entries[1:]] == [entry.hash for entry in entries[:-1]]
 
 
-def test_an_empty_chain_holds():
+def test_empty_chain_is_intact():
     assert verify().intact
 
 
@@ -43,17 +43,17 @@ def test_an_empty_chain_holds():
         ("at", "2020-01-01 00:00:00+00:00"),
     ],
 )
-def test_a_changed_row_is_named(entries, column, value):
+def test_changed_row_is_detected(entries, column, value):
     behind_its_back(f"UPDATE audit_auditentry SET {column} = %s WHERE id = %s", value, entries[2].pk)
     assert verify().broken_at == entries[2].pk
 
 
-def test_a_deleted_row_is_noticed_at_the_next_one(entries):
+def test_deleted_row_is_detected_at_the_next_one(entries):
     behind_its_back("DELETE FROM audit_auditentry WHERE id = %s", entries[1].pk)
     assert verify().broken_at == entries[2].pk
 
 
-def test_the_model_refuses_changes(entries):
+def test_model_refuses_changes(entries):
     entry = AuditEntry.objects.get(pk=entries[0].pk)
     for forbidden in (entry.save, entry.delete, AuditEntry.objects.all().delete):
         with pytest.raises(AppendOnly):
@@ -62,7 +62,7 @@ def test_the_model_refuses_changes(entries):
         AuditEntry.objects.update(action="x")
 
 
-def test_requests_leave_address_and_request_id(make_user, client_of):
+def test_requests_record_address_and_request_id(make_user, client_of):
     client = client_of(make_user())
     client.post("/api/logout", headers={"X-Request-ID": "request-0001"})
     entry = AuditEntry.objects.get(action="logout")

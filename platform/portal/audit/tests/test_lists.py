@@ -1,4 +1,4 @@
-"""Lists as files: the rows of the list under its filters, names in the reader's language, and a line in the log."""
+"""Exported lists: the filtered rows, names in the user's language, and an audit entry."""
 
 import csv
 import io
@@ -27,7 +27,7 @@ def nightly_refresh():
     )
 
 
-def test_runs_go_out_as_the_list_narrows_them(people):
+def test_export_applies_the_list_filters(people):
     nightly = nightly_refresh()
     now = timezone.now()
     for state, minutes in (("done", 1), ("failed", 2), ("done", 3)):
@@ -52,7 +52,7 @@ def test_runs_go_out_as_the_list_narrows_them(people):
         ("/alerts/rules", lambda: AlertRule.objects.first(), "title"),
     ],
 )
-def test_every_listed_row_is_a_line(people, path, make, name):
+def test_export_contains_every_listed_row(people, path, make, name):
     make()
     api = Api(people["superadmin"])
     listed = api.get(path).json()["data"]

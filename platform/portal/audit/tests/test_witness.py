@@ -1,4 +1,4 @@
-"""The witness notices a log that was rewritten with all its hashes, and entries that are lost."""
+"""The witness detects lost entries, and a log rewritten with consistent hashes."""
 
 import json
 import socket
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def log(tmp_path, settings, django_capture_on_commit_callbacks):
-    """Twelve committed entries, and their heads."""
+    """Twelve committed entries with their heads."""
     settings.PORTAL_WITNESS = tmp_path / "witness"
     AuditEntry.objects.all()._raw_delete(connection.alias)
     add(12, django_capture_on_commit_callbacks)
@@ -39,7 +39,7 @@ def add(count, capture):
 
 
 def rewrite(keep):
-    """What an intruder does: entries go, and the chain of the others is computed again."""
+    """Act like an attacker: delete entries and recompute the chain of the others."""
     AuditEntry.objects.exclude(pk__in=keep)._raw_delete(connection.alias)
     previous = GENESIS
     for entry in AuditEntry.objects.order_by("id"):
@@ -52,18 +52,18 @@ def rewrite(keep):
             )
 
 
-def test_an_untouched_log_agrees_with_its_witness(log):
+def test_untouched_log_matches_its_witness(log):
     assert witness.compare() == witness.Compared("ok", 12)
-    assert witness.compare(everything=False).heads == 1  # the last one again: its hash covers the others
+    assert witness.compare(everything=False).heads == 1  # the last one, whose hash covers the others
     assert (witness.heads_path().stat().st_mode & 0o777, witness.folder().stat().st_mode & 0o777) == (
         0o600,
         0o700,
     )
 
 
-def test_a_rewritten_chain_is_noticed(log, people):
+def test_rewritten_chain_is_detected(log, people):
     rewrite([entry.pk for entry in log if entry.pk != log[4].pk])
-    assert verify().intact  # the chain alone says nothing
+    assert verify().intact  # the chain alone can't tell
     for everything in (True, False):
         found = witness.compare(everything=everything)
         assert (found.status, found.entry) == ("rewritten", log[4].pk)
@@ -77,7 +77,7 @@ def test_a_rewritten_chain_is_noticed(log, people):
     assert (answer["intact"], answer["witness"], answer["witness_entry"]) == (False, "rewritten", log[4].pk)
 
 
-def test_a_rewritten_log_stays_noticed_when_it_grows_on(log, django_capture_on_commit_callbacks):
+def test_rewrite_stays_detected_when_the_log_grows(log, django_capture_on_commit_callbacks):
     assert witness.compare(everything=False).intact
     rewrite([entry.pk for entry in log[:6]])
     add(20, django_capture_on_commit_callbacks)
@@ -86,7 +86,7 @@ def test_a_rewritten_log_stays_noticed_when_it_grows_on(log, django_capture_on_c
         assert not witness.compare().intact
 
 
-def test_lost_entries_are_noticed(log):
+def test_lost_entries_are_detected(log):
     Worker.objects.create(name="w", seen_at=timezone.now(), state="idle")
     assert Client().get("/api/health").status_code == 200
     AuditEntry.objects.filter(pk__gt=log[8].pk)._raw_delete(connection.alias)
@@ -99,7 +99,7 @@ def test_lost_entries_are_noticed(log):
     assert finding.severity == "error" and "newest changes" in finding.text
 
 
-def test_an_administrator_confirms_the_log(log):
+def test_administrator_confirms_the_log(log):
     rewrite([entry.pk for entry in log[:6]])
     call_command("watch_audit", accept=True, stdout=StringIO())
     assert witness.compare() == witness.Compared("ok", 1)
@@ -107,21 +107,19 @@ def test_an_administrator_confirms_the_log(log):
     assert len(former.read_text().splitlines()) == 12
 
 
-def test_heads_that_are_cut_short_are_passed_over(log):
+def test_truncated_heads_are_skipped(log):
     with witness.heads_path().open("a") as file:
         file.write('{"id": 5, "ha\n[]\nnull\n{"id": 99')
     assert witness.compare() == witness.Compared("ok", 12)
 
 
-def test_a_transaction_that_fails_leaves_no_head(log, django_capture_on_commit_callbacks):
+def test_rolled_back_transaction_writes_no_head(log, django_capture_on_commit_callbacks):
     with django_capture_on_commit_callbacks():
         record("update", entity="thing")
     assert witness.compare().heads == 12
 
 
-def test_a_witness_that_cannot_be_written_stops_nobody(
-    log, settings, tmp_path, django_capture_on_commit_callbacks
-):
+def test_unwritable_witness_blocks_no_writes(log, settings, tmp_path, django_capture_on_commit_callbacks):
     (tmp_path / "file").touch()
     settings.PORTAL_WITNESS = tmp_path / "file" / "witness"
     add(1, django_capture_on_commit_callbacks)
@@ -135,7 +133,7 @@ class Receiver(ThreadingHTTPServer):
 
 @pytest.fixture
 def receiver():
-    """A web server of this machine that notes what it is sent, and answers as `answers` says."""
+    """A local web server that records requests and responds with status `answers`."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self):
@@ -158,20 +156,20 @@ def receiver():
 
 
 def watch():
-    """What the command says, and what it complains of."""
+    """Run the command and return its output and errors."""
     said, complaints = StringIO(), StringIO()
     call_command("watch_audit", stdout=said, stderr=complaints)
     return said.getvalue(), complaints.getvalue()
 
 
-def test_the_head_is_sent_to_a_webhook(log, settings, receiver):
+def test_head_is_sent_to_webhook(log, settings, receiver):
     settings.PORTAL_WITNESS_URL = f"http://127.0.0.1:{receiver.server_port}/heads?from=portal"
     assert watch() == ("12 heads agree.\n", "")
     ((path, kind, told),) = receiver.received
     assert (path, kind) == ("/heads?from=portal", "application/json")
     assert (told["status"], told["head"]) == ("ok", {"id": log[-1].pk, "hash": log[-1].hash})
     assert told["portal"] == settings.PORTAL_DISTRICT
-    # What others then know cannot be rewritten unnoticed: the webhook is told, too.
+    # The receiver is told about the rewrite too.
     rewrite([entry.pk for entry in log[:6]])
     with pytest.raises(CommandError):
         watch()
@@ -179,8 +177,8 @@ def test_the_head_is_sent_to_a_webhook(log, settings, receiver):
 
 
 @pytest.mark.parametrize("answers", [404, 500, None])
-def test_a_webhook_that_is_down_is_noticed(log, settings, receiver, answers):
-    """The comparison goes on; the worker writes what went wrong into its log."""
+def test_unreachable_webhook_is_reported(log, settings, receiver, answers):
+    """The comparison continues; the worker logs the error."""
     settings.PORTAL_WITNESS_URL = f"http://127.0.0.1:{receiver.server_port}/heads"
     if answers is None:
         with socket.socket() as closed:
@@ -192,7 +190,7 @@ def test_a_webhook_that_is_down_is_noticed(log, settings, receiver, answers):
     assert "The head could not be sent to 127.0.0.1" in complaints
 
 
-def test_the_head_is_sent_to_a_syslog_server(log, settings):
+def test_head_is_sent_to_syslog(log, settings):
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as server:
         server.bind(("127.0.0.1", 0))
         server.settimeout(10)

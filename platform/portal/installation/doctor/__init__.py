@@ -1,4 +1,4 @@
-"""`python -m portal doctor`: looks at a deployment and says what to mend, each finding with the command that mends it.
+"""`python -m portal doctor`: check a deployment and report each problem with the command that fixes it.
 
-`checkup` knows what a finding is and runs the checks; the other modules hold the checks, a file a concern.
+`checkup` defines findings and runs the checks; the other modules contain the checks, one per concern.
 """

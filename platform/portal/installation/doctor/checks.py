@@ -1,4 +1,4 @@
-"""All checks, in the order in which they are told."""
+"""All checks, in the order of the report."""
 
 from portal.installation.doctor import database, keeping, machine, settings, work
 from portal.installation.doctor.checkup import Check

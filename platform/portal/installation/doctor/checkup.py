@@ -1,4 +1,4 @@
-"""What a check is, what it finds, and running them all: one that fails itself is a finding, too."""
+"""Checks, their findings, and running them. A check that fails itself is reported as a finding."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -15,7 +15,7 @@ Severity = Literal["ok", "warning", "error"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something to mend: what is wrong in plain words, and the command or setting that mends it."""
+    """A problem found by a check, with the command or setting that fixes it."""
 
     severity: Severity
     text: str
@@ -34,7 +34,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """A finding, or the word that a check found nothing."""
+    """A finding, or the result of a check without findings."""
 
     check: str
     severity: Severity
@@ -51,7 +51,7 @@ def warning(what: str, mend: str = "") -> Finding:
 
 
 def run(checks: Sequence[Check]) -> list[CheckResult]:
-    """Every check in order. Those that ask the database are left out once it does not answer."""
+    """Run all checks in order. Once the database is unreachable, checks that need it are skipped."""
     results: list[CheckResult] = []
     reachable = True
     for check in checks:
@@ -79,7 +79,7 @@ def _careful(check: Check) -> Iterator[Finding]:
 
 
 def exit_code(results: Sequence[CheckResult]) -> int:
-    """0: all well, 1: warnings, 2: something is broken."""
+    """0: no problems, 1: warnings, 2: errors."""
     found = {one.severity for one in results}
     return 2 if "error" in found else 1 if "warning" in found else 0
 

@@ -1,4 +1,4 @@
-"""Does the database answer, is it of this version, sound, and of the right make?"""
+"""Database checks: reachable, migrated, intact, and suitable."""
 
 import time
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ from portal.installation.doctor.checkup import Finding, error, warning
 from portal.installation.roles import may_rewrite_audit
 
 OLDEST_POSTGRES = 14
-# Their locks do not hold across machines; SQLite would be damaged sooner or later.
+# Their locks do not work across machines, so SQLite would sooner or later be corrupted.
 NETWORK = ("nfs", "cifs", "smb", "9p", "fuse.sshfs", "glusterfs", "ceph", "lustre", "fuse.s3fs")
-QUICK = 2 << 30  # above this size SQLite's quick check stands for the whole one
+QUICK = 2 << 30  # bytes above which SQLite's quick check replaces the full one
 
 
 def ask(sql: str) -> object:
@@ -132,7 +132,7 @@ def clock() -> Iterator[Finding]:
 
 
 def file_system(path: Path) -> str:
-    """The kind of file system that a path lies on; empty where the system does not tell."""
+    """Return the file system type of a path; empty if unknown."""
     try:
         mounts = [line.split() for line in Path("/proc/mounts").read_text().splitlines()]
     except OSError:

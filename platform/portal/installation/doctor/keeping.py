@@ -1,4 +1,4 @@
-"""Are the figures those of the rows, and is there a way back: backups and the chain of the audit log?"""
+"""Data checks: figures match the rows, and backups, history and audit log are intact."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -66,7 +66,7 @@ def figures() -> Iterator[Finding]:
             )
             continue
         if Change.objects.filter(dataset=name).exists():
-            continue  # they differ until the worker has caught up
+            continue  # they differ until the worker has published the change
         answer = reader().answer(dataset, Query(Window(), {}, (ALL,), today_in_india()))
         shown, kept = answer.blocks[ALL.name][0]["count"], MODELS[name]._default_manager.count()
         if shown != kept and not Change.objects.filter(dataset=name).exists():

@@ -1,4 +1,4 @@
-"""What the machine gives: room, rights, memory, a browser for PDFs, the built user interface, a free port."""
+"""Machine checks: disk space, permissions, memory, a browser for PDFs, the built user interface, a free port."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ from portal.core.presence import web_runs
 from portal.installation.doctor.checkup import Finding, error, warning
 
 LOW, VERY_LOW = 0.1, 0.02
-# DuckDB may take 1 GB in the web process, the jail of an import 512 MB.
+# DuckDB may use 1 GB in the web process, and the import sandbox 512 MB.
 MEMORY = 1536 << 20
 
 
@@ -65,13 +65,13 @@ def memory() -> Iterator[Finding]:
 
 
 def memory_limit() -> int | None:
-    """What this process and its children may use: the container's limit, else the machine's memory."""
+    """Return the memory limit of this process and its children: the container's, else the machine's memory."""
     limits = []
     for path in ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"):
         try:
             limits.append(int(Path(path).read_text()))
         except (OSError, ValueError):
-            continue  # not there, or "max"
+            continue  # missing, or "max"
     with suppress(OSError, ValueError):
         limits.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
     return min(limits, default=None)

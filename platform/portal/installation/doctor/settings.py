@@ -1,4 +1,4 @@
-"""Is the environment that of the installation it is meant to be?"""
+"""Environment checks: settings match the kind of installation."""
 
 import stat
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ def second_factors() -> Iterator[Finding]:
 
 
 def sign_on() -> Iterator[Finding]:
-    """Asks the provider, where one is set."""
+    """Check the single sign-on provider, if configured."""
     if oidc.configured():
         for found in single_sign_on.problems():
             yield error(found, "PORTAL_OIDC_…")

@@ -1,4 +1,4 @@
-"""Marathi for the doctor's findings, and the checks' names."""
+"""Marathi for the doctor's findings and the names of its checks."""
 
 NAMES = {
     "mode": "चालविण्याची पद्धत",
@@ -135,7 +135,7 @@ MR = {
     "1 problem to fix.": "दुरुस्त करण्याची 1 बाब.",
 }  # fmt: skip
 
-# For 1: the parameter that counts, and the sentence.
+# Singular forms: the parameter that holds the count, and the text.
 ONE = {
     "Of the figures as they were known on earlier days, {count} files are damaged or missing: {names}.": (
         "count",

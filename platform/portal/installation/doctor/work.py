@@ -1,4 +1,4 @@
-"""Is somebody at work: the worker, the queue, Dagster's daemon and the schedules?"""
+"""Process checks: worker, queue, Dagster's daemon and schedules."""
 
 from collections.abc import Iterator
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""The doctor: each check made to fail is named, with what mends it, in both languages; what is well is left alone."""
+"""Each check of the doctor reports its problem with a fix, in both languages, and nothing if there is no problem."""
 
 import json
 import os
@@ -199,7 +199,7 @@ def test_keeping(transactional_db: None, data: Path) -> None:
     publish(store, EFERFAR, frames([entry(1, date(2026, 4, 1)), entry(1, date(2026, 5, 1))]))
     only(keeping.figures, "eferfar count 2 rows, the database 0")
     Change.objects.create(dataset="eferfar", month=date(2026, 4, 1), source="hand")
-    assert told(keeping.figures) == []  # the worker is at it
+    assert told(keeping.figures) == []  # pending for the worker
     store.path(store.manifest().dataset("eferfar").partitions["2026-04"]).unlink()
     only(keeping.figures, "damaged (04/2026)")
     store.manifest_path.write_bytes(b"{")
@@ -223,7 +223,7 @@ def test_keeping(transactional_db: None, data: Path) -> None:
     only(keeping.audit, "broken at entry")
 
 
-def test_an_old_backup_is_told(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_backup_is_reported(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old = {
         "name": "x.zip",
         "made_at": (timezone.now() - timedelta(days=9, hours=1)).isoformat(),
@@ -233,7 +233,7 @@ def test_an_old_backup_is_told(data: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert ("warning", "The newest backup is 9 days old.") in told(keeping.backups)
 
 
-def test_what_the_whole_says() -> None:
+def test_run_reports_findings_and_exit_codes() -> None:
     def fails() -> Any:
         raise ValueError("odd")
 
@@ -249,7 +249,7 @@ def test_what_the_whole_says() -> None:
     assert {check.name for check in CHECKS} == set(NAMES)
 
 
-def test_the_command(db: None, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_command(db: None, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         call_command("doctor", language="mr")
     out = capsys.readouterr().out
@@ -260,7 +260,7 @@ def test_the_command(db: None, data: Path, capsys: pytest.CaptureFixture[str]) -
     assert answer["status"] == "error" and {one["check"] for one in answer["checks"]} == set(NAMES)
 
 
-def test_an_environment_with_which_nothing_starts(tmp_path: Path) -> None:
+def test_invalid_environment_is_reported(tmp_path: Path) -> None:
     env = {**os.environ, "PORTAL_MODE": "production", "PORTAL_HOSTS": "*", "PORTAL_DATA": str(tmp_path)}
     done = subprocess.run(
         [sys.executable, "-m", "portal", "doctor", "--json"], env=env, capture_output=True, text=True

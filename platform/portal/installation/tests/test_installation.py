@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def embedded(settings, geography):
-    """As on SQLite, whatever database this run has."""
+    """Pretend to run on SQLite, whatever database the tests use."""
     settings.PORTAL_EMBEDDED_DATABASE = True
 
 
@@ -34,7 +34,7 @@ def seed(*options):
     return output.getvalue()
 
 
-def test_the_site_is_public(geography):
+def test_site_is_public(geography):
     data = Client().get("/api/site").json()["data"]
     assert data["district"]["name_en"] == "Mumbai Suburban"
     assert data["division"]["name_mr"] == "कोकण"
@@ -43,7 +43,7 @@ def test_the_site_is_public(geography):
     assert (data["demo"], data["mode"]) == (False, "embedded")
 
 
-def test_health_names_the_part_that_is_not_well():
+def test_health_names_the_failing_part():
     Worker.objects.all().delete()
     answer = Client().get("/api/health")
     assert (answer.status_code, answer.json()["data"]["worker"]["status"]) == (503, "missing")
@@ -57,7 +57,7 @@ def test_health_names_the_part_that_is_not_well():
     assert Client().get("/api/health").json()["data"]["worker"]["status"] == "silent"
 
 
-def test_damaged_marts_are_reported_and_crash_nothing(portal_data):
+def test_damaged_marts_are_reported(portal_data):
     Worker.objects.create(name="w", seen_at=timezone.now(), state="idle")
     manifest = portal_data / "marts" / "manifest.json"
     manifest.parent.mkdir(exist_ok=True)
@@ -69,8 +69,8 @@ def test_damaged_marts_are_reported_and_crash_nothing(portal_data):
         manifest.unlink()
 
 
-def test_demo_accounts_can_sign_in(embedded, settings):
-    # MD5 stands in for Argon2 here, so that the password is checked with what it was made with.
+def test_demo_accounts_can_log_in(embedded, settings):
+    # MD5 replaces Argon2 in tests, also for creating these passwords.
     assert DEMO_PASSWORD in seed()
     assert User.objects.filter(is_demo=True).count() == 15
     assert Department.objects.count() == 13
@@ -87,7 +87,7 @@ def test_demo_accounts_can_sign_in(embedded, settings):
     assert verify().intact
 
 
-def test_demo_data_is_only_for_an_empty_installation(embedded, make_user):
+def test_demo_data_needs_an_empty_installation(embedded, make_user):
     make_user()
     assert seed() == ""
     assert not User.objects.filter(is_demo=True).exists()
@@ -104,8 +104,8 @@ def test_production_and_servers_refuse_demo_data(embedded, settings):
     assert not User.objects.exists()
 
 
-def test_production_does_not_start_on_demo_accounts(settings, make_user, monkeypatch):
-    # Else this process would pass for a web server until it ends, and refuse later tests a restore.
+def test_production_refuses_to_start_with_demo_accounts(settings, make_user, monkeypatch):
+    # Otherwise this process would count as a web server, and later tests could not restore.
     monkeypatch.setattr("portal.installation.startup.announce", lambda: None)
     make_user(is_demo=True)
     check_installation()
@@ -117,7 +117,7 @@ def test_production_does_not_start_on_demo_accounts(settings, make_user, monkeyp
 
 
 @pytest.mark.one_database
-def test_the_api_document_is_the_same_every_time(tmp_path):
+def test_openapi_export_is_deterministic(tmp_path):
     first, second = tmp_path / "1.json", tmp_path / "2.json"
     for path in (first, second):
         call_command("export_openapi", output=path, stdout=StringIO())
@@ -127,7 +127,7 @@ def test_the_api_document_is_the_same_every_time(tmp_path):
 
 
 @pytest.mark.one_database
-def test_the_api_document_says_of_every_operation_what_it_does():
+def test_every_operation_is_documented():
     document = api.get_openapi_schema()
     operations = [one for methods in document["paths"].values() for one in methods.values()]
     silent = [
@@ -139,7 +139,7 @@ def test_the_api_document_says_of_every_operation_what_it_does():
     assert not any("{what}" in one["summary"] for one in operations)
 
 
-def test_whoever_is_signed_in_can_read_the_api_document(make_user, client_of):
+def test_openapi_document_needs_a_login(make_user, client_of):
     assert "/api/login" in client_of(make_user()).get("/api/openapi.json").json()["paths"]
 
 
@@ -158,7 +158,7 @@ def test_create_superadmin(monkeypatch):
             call_command("create_superadmin", email=email, stdout=StringIO())
 
 
-def test_process_that_carries_one_run_is_no_worker(db):
+def test_process_of_a_single_run_is_not_a_worker(db):
     Worker.objects.all().delete()
     Worker.objects.create(name="run", seen_at=timezone.now(), state=Worker.RUN)
     assert not worker_alive() and not Worker.working().exists()

@@ -1,4 +1,4 @@
-"""The super admin's figures, against accounts and departments that the test makes."""
+"""The super admin's statistics, for accounts and departments created here."""
 
 from datetime import timedelta
 
@@ -57,7 +57,7 @@ def test_departments(callers):
     assert stats["departments_with_dashboard"] >= 1
 
 
-def test_who_was_here(callers):
+def test_recent_logins(callers):
     now = timezone.now()
     User.objects.filter(role=USER).update(last_login=now - timedelta(days=3))
     User.objects.filter(role=ADMIN).update(last_login=now - timedelta(hours=1))
@@ -71,7 +71,7 @@ def test_who_was_here(callers):
     }
 
 
-def test_health_says_what_is_not_well(callers):
+def test_health_reports_problems(callers):
     health = get(callers["superadmin"], "stats/system-health")
     assert health["database"]["status"] == "ok"
     assert (health["worker"]["status"], health["status"]) == ("missing", "attention")
@@ -82,7 +82,7 @@ def test_health_says_what_is_not_well(callers):
     ("language", "name", "said"),
     [("en", "Backups", "There is no backup yet."), ("mr", "बॅकअप", "अजून एकही बॅकअप नाही.")],
 )
-def test_the_doctor_is_asked_from_the_page(callers, tmp_path, settings, language, name, said):
+def test_checkup_is_translated(callers, tmp_path, settings, language, name, said):
     settings.PORTAL_DATA = tmp_path
     answer = callers["superadmin"].get(
         "/api/super-admin/stats/checkup", headers={"accept-language": language}
@@ -101,7 +101,7 @@ def test_the_doctor_is_asked_from_the_page(callers, tmp_path, settings, language
     assert not {row["check"] for row in found["checks"]} & {"port", "audit log"}
 
 
-def test_what_waits_for_somebody(callers, make_user):
+def test_attention(callers, make_user):
     Department.objects.create(slug="lonely", name="Lonely")
     make_user(USER, None)
     Import.objects.create(

@@ -1,4 +1,4 @@
-"""``export_openapi``: the API document from which the user interface generates its types."""
+"""``export_openapi``: write the OpenAPI document from which the user interface generates its types."""
 
 import json
 from pathlib import Path
@@ -21,9 +21,9 @@ class Command(BaseCommand):
 
 
 def compact(value: object, depth: int = 3) -> str:
-    """JSON with one line for each operation and each component, so that a change to one is a change of one line."""
+    """Serialise with one line per operation and component, so that a change to one changes one line."""
     if depth == 0 or not isinstance(value, dict):
         return json.dumps(value, ensure_ascii=False, sort_keys=True)
-    # Status codes are numbers in a document that was never JSON.
+    # Status codes are still numbers here.
     lines = (f"{json.dumps(str(key))}: {compact(value[key], depth - 1)}" for key in sorted(value, key=str))
     return "{\n" + ",\n".join(lines) + "\n}"

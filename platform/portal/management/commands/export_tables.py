@@ -1,4 +1,4 @@
-"""``export_tables``: what the pipelines know of the portal's tables."""
+"""``export_tables``: write the table definitions that the pipelines use."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from catalog.registry import DATASETS
 from portal.management.commands.export_openapi import compact
 from portal.settings.environment import REPOSITORY
 
-# The pipelines make the tables of data sets from their definitions.
+# The pipelines derive the tables of datasets from their definitions.
 _OF_DATASETS = {dataset.table for dataset in DATASETS.values()}
 
 
@@ -34,7 +34,7 @@ def _columns(model: type[Model]) -> dict[str, dict[str, object]]:
 
 
 def _described(field: "Field[object, object]") -> dict[str, object]:
-    """Its kind, and where it has them: size, key, whether it may be empty, default."""
+    """Return a column's type and, where set, size, key, nullability and default."""
     about: dict[str, object] = {"kind": field.get_internal_type()}
     if isinstance(field, DecimalField):
         about["size"] = [field.max_digits, field.decimal_places]

@@ -1,4 +1,4 @@
-"""What the endpoint tells, to whom, and that its labels stay few."""
+"""Contents and permissions of the metrics endpoint, and bounded labels."""
 
 from datetime import timedelta
 
@@ -48,7 +48,7 @@ def imported(state, **fields):
     )
 
 
-def test_this_machine_may_read_where_no_token_is_set():
+def test_local_scrape_needs_no_token_by_default():
     answer = Client().get("/metrics")
     assert answer.status_code == 200
     assert answer["Content-Type"].startswith("text/plain")
@@ -56,19 +56,19 @@ def test_this_machine_may_read_where_no_token_is_set():
 
 
 @pytest.mark.parametrize("address", ["10.0.0.5", "203.0.113.9", "128.0.0.1", "", "2001:db8::1"])
-def test_others_find_nothing(address):
+def test_other_machines_get_404(address):
     assert Client(REMOTE_ADDR=address).get("/metrics").status_code == 404
 
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "X-Forwarded-Host"])
-def test_what_came_through_a_proxy_finds_nothing(header, settings):
+def test_proxied_requests_get_404(header, settings):
     assert Client().get("/metrics", headers={header: "127.0.0.1"}).status_code == 404
     settings.PORTAL_METRICS_TOKEN = TOKEN
     both = {header: "127.0.0.1", "Authorization": f"Bearer {TOKEN}"}
     assert Client().get("/metrics", headers=both).status_code == 404
 
 
-def test_with_a_token_only_the_token_opens(settings):
+def test_configured_token_is_required(settings):
     settings.PORTAL_METRICS_TOKEN = TOKEN
     assert Client().get("/metrics").status_code == 404
     for wrong in ("", "Bearer", "Bearer wrong", f"Basic {TOKEN}", f"Bearer {TOKEN}x", "Bearer é"):
@@ -77,17 +77,17 @@ def test_with_a_token_only_the_token_opens(settings):
     assert Client(REMOTE_ADDR="10.1.2.3").get("/metrics", headers=right).status_code == 200
 
 
-def test_nobody_signed_in_reads_it_with_a_portal_token(callers):
+def test_portal_tokens_do_not_open_metrics(callers):
     for client in callers.values():
         assert client.get("/metrics", REMOTE_ADDR="10.1.2.3").status_code == 404
 
 
-def test_host_names_and_tls_are_not_asked_of_a_scrape(settings):
+def test_scrapes_skip_host_and_tls_checks(settings):
     settings.ALLOWED_HOSTS, settings.SECURE_SSL_REDIRECT = ["jilha.example"], True
     assert Client().get("/metrics", headers={"Host": "web:8000"}).status_code == 200
 
 
-def test_only_reading():
+def test_only_get_is_allowed():
     assert Client().post("/metrics").status_code == 405
 
 
@@ -104,7 +104,7 @@ def test_requests_are_counted_by_operation_method_and_status(callers):
     assert value("jilha_http_requests_total", **refused) == before + 1
 
 
-def test_labels_never_carry_what_somebody_typed(callers):
+def test_labels_never_contain_user_input(callers):
     for path in (
         "/api/nothing/7",
         "/api/departments/secret-slug",
@@ -121,7 +121,7 @@ def test_labels_never_carry_what_somebody_typed(callers):
     assert 'operation="user_interface"' in text
 
 
-def test_sign_ins_by_outcome(make_user):
+def test_logins_by_outcome(make_user):
     user = make_user()
     body = {"email": user.email, "password": PASSWORD, "role": "user"}
     before = {
@@ -134,7 +134,7 @@ def test_sign_ins_by_outcome(make_user):
     assert user.email not in Client().get("/metrics").content.decode()
 
 
-def test_imports_by_dataset_and_state_with_rows_and_time():
+def test_imports_by_dataset_and_state():
     imported(Import.State.DONE, row_count=10, imported_count=7, unchanged_count=3)
     imported(Import.State.UNDONE, imported_count=2)
     imported(Import.State.REFUSED, error_count=4)
@@ -207,7 +207,7 @@ def test_workers_tasks_alerts_and_sessions(callers):
     assert found[("jilha_sessions",)] == len(callers) - 1
 
 
-def test_the_audit_chains_head_and_the_last_backup():
+def test_audit_head_and_last_backup():
     assert scrape()[("jilha_backup_last_timestamp_seconds",)] == 0
     record("backup", entity="backup", entity_id="jilha.zip")
     head = AuditEntry.objects.latest("id")
@@ -218,21 +218,21 @@ def test_the_audit_chains_head_and_the_last_backup():
     assert found[("jilha_backup_last_timestamp_seconds",)] == pytest.approx(head.at.timestamp(), abs=0.01)
 
 
-def test_what_runs_here_is_told():
+def test_build_information():
     build = [key for key in scrape() if key[0] == "jilha_build"]
     assert len(build) == 1
     assert {name for name, _ in build[0][1:]} == {"version", "python", "database", "mode"}
     assert value("jilha_database_up") == 1
 
 
-def test_the_number_of_questions_does_not_grow(django_assert_max_num_queries):
+def test_number_of_queries_is_constant(django_assert_max_num_queries):
     for _ in range(5):
         imported(Import.State.DONE)
     with django_assert_max_num_queries(25):
         scrape()
 
 
-def test_the_newer_format_on_request():
+def test_openmetrics_format_on_request():
     answer = Client().get("/metrics", headers={"Accept": "application/openmetrics-text; version=1.0.0"})
     assert answer["Content-Type"].startswith("application/openmetrics-text")
     assert answer.content.decode().rstrip().endswith("# EOF")

@@ -1,4 +1,4 @@
-"""Counts of several processes are one sum, and outlive the processes."""
+"""Counters of several processes add up and survive the processes."""
 
 import os
 import subprocess
@@ -43,7 +43,7 @@ def total(folder):
     return sum(s.value for family in found for s in family.samples if s.name == "jilha_sign_ins_total")
 
 
-def test_two_processes_count_side_by_side_and_a_third_goes_on(tmp_path):
+def test_processes_count_separately_and_slots_are_reused(tmp_path):
     folder = tmp_path / "counts"
     two = [counting(folder, 2), counting(folder, 3)]
     assert {process.stdout.readline().strip() for process in two} == {"0", "1"}
@@ -59,7 +59,7 @@ def test_two_processes_count_side_by_side_and_a_third_goes_on(tmp_path):
     assert folder.stat().st_mode & 0o077 == 0
 
 
-def test_a_folder_that_cannot_be_written_costs_nothing_but_the_sum(tmp_path):
+def test_unwritable_folder_falls_back_to_process_counts(tmp_path):
     (tmp_path / "file").write_text("")
     process = counting(tmp_path / "file" / "counts", 1)
     assert process.communicate("")[0].splitlines()[-1] == "alone"
@@ -67,7 +67,7 @@ def test_a_folder_that_cannot_be_written_costs_nothing_but_the_sum(tmp_path):
 
 
 @pytest.mark.django_db
-def test_the_page_comes_even_when_the_database_does_not_answer(monkeypatch):
+def test_metrics_are_served_without_a_database(monkeypatch):
     def broken(now):
         raise DatabaseError("gone")
 

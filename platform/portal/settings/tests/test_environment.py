@@ -1,4 +1,4 @@
-"""What the environment may say, and what production refuses."""
+"""Validation of environment variables, and what production refuses."""
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -29,7 +29,7 @@ def read(monkeypatch, tmp_path):
     return read
 
 
-def test_the_embedded_default(read):
+def test_embedded_defaults(read):
     env = read()
     assert (env.mode, env.demo, env.debug, env.tls, env.district) == (
         "embedded",
@@ -67,7 +67,7 @@ def test_production_refuses(read, bad):
         read(**{**PRODUCTION, **bad})
 
 
-def test_production_as_it_should_be(read):
+def test_valid_production(read):
     env = read(**PRODUCTION, PORTAL_TRUSTED_PROXIES="10.0.0.0/8, ::1")
     assert (env.production, env.demo, env.tls, env.hosts) == (True, False, True, ["portal.example.org"])
     assert not (env.data / "secret-key").exists()
@@ -83,18 +83,18 @@ def test_production_as_it_should_be(read):
         (" MUMBAI  suburban ", "Mumbai Suburban"),
     ],
 )
-def test_any_of_the_36_districts_by_any_of_its_names(wanted, found):
+def test_district_by_any_name(wanted, found):
     assert environment.district_name(wanted) == found
 
 
-def test_a_near_miss_is_named():
+def test_unknown_district_suggests_matches():
     with pytest.raises(ImproperlyConfigured, match="Did you mean Mumbai Suburban"):
         environment.district_name("Mumbai Suburbann")
     with pytest.raises(ImproperlyConfigured, match="Known: Ahilyanagar"):
         environment.district_name("Atlantis")
 
 
-def test_database_addresses():
+def test_database_urls():
     assert str(database.parse("")["ENGINE"]).endswith("sqlite3")
     assert database.parse("sqlite:////tmp/x.sqlite3")["NAME"] == "/tmp/x.sqlite3"
     parsed = database.parse("postgresql+psycopg2://u%40x:p%2Fw@db.example.org:5433/portal?sslmode=require")
@@ -111,12 +111,12 @@ def test_database_addresses():
         database.parse("mysql://u@db/portal")
 
 
-def test_the_month_with_which_records_begin(read):
+def test_records_from(read):
     assert read().records_from == "2025-04"
     assert read(PORTAL_RECORDS_FROM="2023-12").records_from == "2023-12"
 
 
 @pytest.mark.parametrize("month", ["2025", "2025-13", "April 2025", "1925-04", "2025-04-01"])
-def test_a_month_in_another_form_is_refused(read, month):
+def test_malformed_month_is_refused(read, month):
     with pytest.raises(ImproperlyConfigured, match="PORTAL_RECORDS_FROM"):
         read(PORTAL_RECORDS_FROM=month)

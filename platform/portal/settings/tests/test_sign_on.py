@@ -1,4 +1,4 @@
-"""Single sign-on is off until it is set, and set wholly or not at all."""
+"""Single sign-on is off by default, and must be configured completely."""
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -19,7 +19,7 @@ def test_off_without_an_issuer():
     assert read_sign_on({"PORTAL_OIDC_ISSUER": " ", "PORTAL_OIDC_GROUPS": "x"}, url="") is None
 
 
-def test_what_is_set():
+def test_complete_configuration():
     found = read_sign_on(WHOLE, url=URL)
     assert found is not None and found.issuer.endswith("/state/"), "to the letter"
     assert (found.name, found.groups_claim) == ("login.example.org", "groups")
@@ -43,13 +43,13 @@ def test_what_is_set():
         ({"PORTAL_OIDC_GROUPS": '{"a": ["admin"]}'}, "PORTAL_OIDC_GROUPS"),
     ],
 )
-def test_half_set_is_refused(change, said):
+def test_incomplete_configuration_is_refused(change, said):
     with pytest.raises(ImproperlyConfigured, match=said):
         read_sign_on(WHOLE | change, url=URL)
 
 
 @pytest.mark.parametrize("url", ["", "http://portal.example.org"])
-def test_the_way_back_needs_an_address_with_tls(url):
+def test_redirect_needs_tls(url):
     with pytest.raises(ImproperlyConfigured, match="PORTAL_URL"):
         read_sign_on(WHOLE, url=url)
 
@@ -73,7 +73,7 @@ def test_the_way_back_needs_an_address_with_tls(url):
         ("https://[", False),
     ],
 )
-def test_where_secrets_may_travel(address, safe):
+def test_is_safe(address, safe):
     assert is_safe(address) is safe
 
 
@@ -93,5 +93,5 @@ def test_where_secrets_may_travel(address, safe):
         ("", ""),
     ],
 )
-def test_where_passkeys_work(url, origin):
+def test_passkey_origin(url, origin):
     assert passkey_origin(url) == origin

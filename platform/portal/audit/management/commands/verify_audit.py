@@ -1,4 +1,4 @@
-"""`python -m django verify_audit`: walks the chain of the audit log and names its first broken link."""
+"""`python -m django verify_audit`: verify the chain of the audit log and report its first broken link."""
 
 from django.core.management.base import BaseCommand, CommandError
 

@@ -1,4 +1,4 @@
-"""`python -m portal watch_audit`: what the worker runs every few minutes to notice a log that was rewritten."""
+"""`python -m portal watch_audit`: detect a rewritten audit log. The worker runs it every few minutes."""
 
 import json
 import logging

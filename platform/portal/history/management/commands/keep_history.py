@@ -1,4 +1,4 @@
-"""`python -m portal keep_history`: what the worker runs every few minutes to keep the figures of each day."""
+"""`python -m portal keep_history`: archive the figures of each day. The worker runs it every few minutes."""
 
 from datetime import datetime, timedelta
 
@@ -17,7 +17,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, **options: object) -> None:
         if settings.PORTAL_DEMO and not database().exists() and reader().store.manifest().version:
-            # So that there is an earlier day to try.
+            # The demo needs an earlier day to try the feature with.
             with at(datetime.now(INDIA) - timedelta(days=1)):
                 record()
         kept = record()

@@ -1,4 +1,4 @@
-"""``doctor``: what is wrong with this deployment, in plain words, and what mends it."""
+"""``doctor``: report what is wrong with this deployment, and how to fix it."""
 
 import os
 
@@ -15,7 +15,7 @@ _MARKS = {"ok": "✓", "warning": "!", "error": "✗"}
 
 class Command(BaseCommand):
     help = "Check this deployment. Exit code 0: well, 1: warnings, 2: something is broken."
-    # Django's own look at the database would fail before ours can say why.
+    # Django's own database check would fail before ours can explain the reason.
     requires_migrations_checks = False
 
     def add_arguments(self, parser: CommandParser) -> None:
