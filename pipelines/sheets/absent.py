@@ -1,6 +1,4 @@
-"""Complete the rows of a sheet that lacks columns with the stored values, so that missing columns change
-nothing.
-"""
+"""Complete the rows of a sheet that lacks columns with the stored values, so that missing columns change nothing."""
 
 from dataclasses import replace
 
@@ -23,9 +21,8 @@ STORED = "stored "  # column names contain no spaces, so this cannot collide
 def complete(validated: Validated, dataset: Dataset, stored: pl.DataFrame) -> Validated:
     """Fill the absent columns of `validated` with stored values, in rows whose key is already in the table.
 
-    `stored` has `_row` and the value columns of those rows (see `stored_schema`). In new rows an absent number
-    becomes 0 and an absent text empty, which is reported. Sums and rules that involve absent columns are checked
-    here.
+    `stored` has `_row` and the value columns of those rows (see `stored_schema`). In new rows an absent number becomes
+    0 and an absent text empty, which is reported. Sums and rules that involve absent columns are checked here.
     """
     absent = [field for field in dataset.stored_fields if field.name in validated.absent]
     if not absent:

@@ -180,9 +180,7 @@ def read_places(
 
 
 class _Chains:
-    """Resolves the place cells of one row together; None means blank, or not checked because the parent is
-    wrong.
-    """
+    """Resolves the place cells of one row together; None means blank, or not checked because the parent is wrong."""
 
     def __init__(self, fields: list[Field], lookups: Lookups) -> None:
         self.fields = fields

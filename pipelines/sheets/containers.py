@@ -69,9 +69,7 @@ class Worksheet:
 
 
 def sniff(data: bytes, filename: str) -> Kind:
-    """Return the kind of file by its first bytes. Raises SheetError if the file name's extension does not fit
-    it.
-    """
+    """Return the kind of file by its first bytes. Raises SheetError if the file name's extension does not fit it."""
     extension = PurePosixPath(filename.replace("\\", "/")).suffix.lower().lstrip(".")
     if extension in ("xlsm", "xltm", "xlam", "xlsb"):
         raise SheetError("macros" if extension != "xlsb" else "unsupported_type")
@@ -205,9 +203,7 @@ def _inflate(data: bytes, info: zipfile.ZipInfo, remaining: int, limits: Limits)
 
 
 def _sheets(parts: dict[str, bytes]) -> list[Worksheet]:
-    from xml.etree import (
-        ElementTree,
-    )  # safe: parts with a DOCTYPE were rejected, so there are no entities to expand
+    from xml.etree import ElementTree  # safe: parts with a DOCTYPE were rejected
 
     try:
         book = ElementTree.fromstring(parts["xl/workbook.xml"])

@@ -36,9 +36,7 @@ def escape_formula(text: str) -> str:
 
 
 def _plain(value: object) -> Value:
-    """Dates as ISO, None as an empty cell; texts escaped, numbers untouched (a negative number is not a
-    formula).
-    """
+    """Dates as ISO, None as an empty cell; texts escaped, numbers untouched (a negative number is not a formula)."""
     if value is None or isinstance(value, int | float | Decimal):
         return value
     if isinstance(value, datetime):

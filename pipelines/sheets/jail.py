@@ -72,9 +72,7 @@ class Jail:
     def annotate(
         self, path: Path, filename: str, limits: Limits, marks: MarkRequest, sheet: str = ""
     ) -> bytes:
-        """Return the file as an XLSX workbook with `marks` (see `sheets.marking`) on `sheet`, or on its first
-        sheet.
-        """
+        """Return the file as an XLSX workbook with `marks` (see `sheets.marking`) on `sheet`, or on its first sheet."""
         _, content = self._run(path, {"filename": filename, "annotate": marks, "sheet": sheet}, limits)
         return content
 

@@ -1,9 +1,7 @@
-"""Convert Marathi typed in legacy fonts that draw Latin letters as Devanagari (Kruti Dev 010, Shivaji01) to
-Unicode.
+"""Convert Marathi typed in legacy fonts that draw Latin letters as Devanagari (Kruti Dev 010, Shivaji01) to Unicode.
 
-The cells of such a sheet contain `rkyqdk` or `talauka` where readers see तालुका. Letters are stored in visual
-order: the sign ि before its consonant, the hook of र् after its syllable. Most letters consist of a half form
-and a stem.
+The cells of such a sheet contain `rkyqdk` or `talauka` where readers see तालुका. Letters are stored in visual order:
+the sign ि before its consonant, the hook of र् after its syllable. Most letters consist of a half form and a stem.
 """
 
 import re

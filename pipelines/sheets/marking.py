@@ -112,9 +112,7 @@ def _is_plain_list(rule: DataValidation) -> bool:
 
 
 def _copy(sheet: Worksheet, frame: pl.DataFrame) -> None:
-    """Copy every row to its own row number; plain numbers as numbers, everything else as text, never as
-    formulas.
-    """
+    """Copy every row to its own row number; plain numbers as numbers, everything else as text, never as formulas."""
     columns = [column for column in frame.columns if column != "_row"]
     for *texts, row in frame.select(*columns, "_row").iter_rows():
         for index, text in enumerate(texts, 1):

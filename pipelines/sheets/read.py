@@ -1,4 +1,4 @@
-"""A file → a `Sheet` of texts. The file is parsed in a jailed child, never in this process."""
+"""Read a file into a `Sheet` of texts. The file is parsed in a jailed child, never in this process."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,10 +20,10 @@ from sheets.text import column_letter
 class Sheet:
     """A sheet as it was sent: text cells, null where a cell is empty.
 
-    `frame` has c0…cn in sheet order and `_row`, the sheet's own row number; empty rows are left out, titles
-    and the heading are still in it (`validate` finds them). `header` is its first row. `others` names
-    sheets not read; `merged` are numbers over several rows, `wide` cells merged over several columns. `lengths` says
-    from which row on a line of a CSV or web page has how many cells. `fonts` are old Marathi fonts that the file names.
+    `frame` has c0…cn in sheet order and `_row`, the sheet's own row number. Empty rows are left out; titles and the
+    heading are still included (`validate` finds them). `header` is the first row. `others` names sheets not read;
+    `merged` are numbers merged over several rows, `wide` cells merged over several columns. `lengths` are (first row,
+    number of cells) pairs for the lines of a CSV or web page. `fonts` are legacy Marathi fonts named in the file.
     """
 
     kind: Kind
@@ -40,15 +40,15 @@ class Sheet:
 
 
 def read_sheet(path: str | Path, filename: str, limits: Limits | None = None) -> Sheet:
-    """The first filled, visible sheet of the file; SheetError if there is none or it cannot be read
-    safely.
+    """Return the first filled, visible sheet of the file. Raises SheetError if there is none or it cannot be
+    read safely.
     """
     return _read(path, filename, limits, first=True)[0]
 
 
 def read_sheets(path: str | Path, filename: str, limits: Limits | None = None) -> tuple[Sheet, ...]:
-    """Every filled, visible sheet in order, at least one. `limits` count for all of them together: a later sheet that
-    goes beyond them is left out and named in `others`.
+    """Return every filled, visible sheet in order, at least one. `limits` apply to all sheets together: a later
+    sheet that exceeds them is left out and named in `others`.
     """
     return _read(path, filename, limits, first=False)
 
@@ -75,12 +75,12 @@ def _read(path: str | Path, filename: str, limits: Limits | None, *, first: bool
 def from_frame(
     frame: pl.DataFrame, kind: Kind = "csv", name: str = "", others: tuple[str, ...] = ()
 ) -> Sheet:
-    """A sheet from text columns c0…cn and `_row` that are at hand already."""
+    """Build a sheet from text columns c0…cn and `_row`."""
     width = len(frame.columns) - 1
     header = ["" if text is None else str(text) for text in frame.row(0)[:width]]
     return Sheet(kind, name, header, frame, [column_letter(index) for index in range(width)], others)
 
 
 def warm_up() -> None:
-    """Start the child ahead of the first file; long-lived workers call this at start."""
+    """Start the child before the first file; long-lived workers call this at startup."""
     JAIL.warm()

@@ -1,4 +1,4 @@
-"""The rules across one row's fields (`catalog.rules`), applied to a whole typed frame."""
+"""Apply the rules across one row's fields (`catalog.rules`) to a typed frame."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,14 +31,14 @@ from sheets.values import at_most, parse_number
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """The days that rules compare with."""
+    """The days that rules compare dates with."""
 
     today: date
     records_from: date
 
 
 def touched_rules(dataset: Dataset, absent: Iterable[str]) -> list[Rule]:
-    """The rules about sums that an absent column bears on, directly or through another sum."""
+    """Return the sum rules affected by an absent column, directly or through another sum."""
     names, found = set(absent), list[Rule]()
     for rule in dataset.rules:
         if isinstance(rule, FilledBySum) and names & {rule.target, *rule.parts}:
@@ -61,7 +61,7 @@ def fill_sums(
     findings: Findings,
     rules: Iterable[Rule],
 ) -> pl.DataFrame:
-    """Blank targets of `FilledBySum` get their sum; differing ones are reported, and kept or replaced."""
+    """Fill blank targets of `FilledBySum`; report differing ones, and keep or replace them."""
     for rule in rules:
         if not isinstance(rule, FilledBySum):
             continue
@@ -78,7 +78,7 @@ def fill_sums(
         replaced = pl.col("blank") if rule.keep_differing else pl.lit(True)
         known = replaced & pl.col("sum").is_not_null() & judged
         kept = pl.col(rule.target)
-        # A sum that cannot be made is no 0: the rules that use it must not judge it either.
+        # A sum that cannot be computed is not 0, so the rules that use it must not check it.
         findings.unjudged(rule.target, (frame["blank"] & ~judged).arg_true())
         dtype = frame.schema[rule.target]
         frame = frame.with_columns(
@@ -90,7 +90,7 @@ def fill_sums(
 def check_rules(
     frame: pl.DataFrame, dataset: Dataset, days: Days, findings: Findings, rules: Iterable[Rule]
 ) -> None:
-    """Report what the other rules find. Rows whose cells could not be read are left to those findings."""
+    """Report violations of the other rules. Rows with unreadable cells are skipped."""
     for rule in rules:
         match rule:
             case NotInFuture(code=code, field=field, severity=severity):
@@ -128,7 +128,7 @@ def check_sums(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rules:
 
 
 def _where(frame: pl.DataFrame, broken: pl.Expr) -> pl.Series:
-    """The positions of the rows for which `broken` is true."""
+    """Return the positions of the rows for which `broken` is true."""
     return frame.select(broken.fill_null(False).arg_true()).to_series()
 
 
@@ -145,7 +145,7 @@ def _check_allowed(frame: pl.DataFrame, dataset: Dataset, findings: Findings, ru
 
 
 def _check_parts(frame: pl.DataFrame, findings: Findings, rule: PartsOfWhole) -> None:
-    """Report every row of a group whose parts do not add up to its whole: which of them is wrong is not known."""
+    """Report every row of a group whose parts do not add up to the whole: it is unknown which one is wrong."""
     judged = _judged(findings, (rule.value, rule.part, *rule.by), frame.height)
     is_part = pl.col(rule.part).fill_null("") != ""
     groups = (
@@ -155,7 +155,7 @@ def _check_parts(frame: pl.DataFrame, findings: Findings, rule: PartsOfWhole) ->
             pl.col(rule.value).filter(~is_part).first().alias("whole"), pl.col("judged").all(),
         )
         .filter((pl.col("parts") > 0) & pl.col("judged") & pl.col("whole").is_not_null())
-        # One part alone is not the whole list: it may be less, never more.
+        # A single part is not the complete list: it may be less than the whole, never more.
         .filter((pl.col("sum") > pl.col("whole")) | ((pl.col("parts") > 1) & (pl.col("sum") != pl.col("whole"))))
         .explode("position")
     )  # fmt: skip
@@ -167,7 +167,7 @@ def _check_parts(frame: pl.DataFrame, findings: Findings, rule: PartsOfWhole) ->
 def check_computed(
     frame: pl.DataFrame, dataset: Dataset, texts: Mapping[str, pl.Series], findings: Findings
 ) -> None:
-    """Report cells that say something else than what the portal computes; the computed figure counts."""
+    """Report cells that differ from the value the portal computes; the computed value is used."""
     given = [field for field in dataset.computed_fields if field.name in texts]
     if not given:
         return
@@ -190,7 +190,7 @@ def check_computed(
 
 
 def _same(text: str, expected: object, decimals: int) -> bool:
-    """Does a cell say what was computed? A percent sign and further decimal places do not matter."""
+    """Whether a cell has the computed value. A percent sign and further decimals do not matter."""
     number = parse_number(text.rstrip("% "), 12)
     if isinstance(number, Fault) or expected is None:
         return False
@@ -221,7 +221,7 @@ def _sum(parts: Sequence[str]) -> pl.Expr:
 
 
 def _judged(findings: Findings, fields: Sequence[str], height: int) -> pl.Series:
-    """True where none of `fields` is wrong already."""
+    """True where none of `fields` has an error yet."""
     wrong = sorted(set().union(*(findings.bad_cells(field) for field in fields)))
     flags = pl.Series([True] * height, dtype=pl.Boolean)
     return flags.scatter(wrong, False) if wrong else flags

@@ -1,8 +1,6 @@
-"""A dataset's definition as a pandera schema: the typed checks of an import, and of any frame that claims
-to be one.
+"""Pandera schemas for a dataset's definition.
 
-`sheet_schema` judges the typed rows of a sheet; `facts_schema` is what pipelines hang on their stored rows
-as checks.
+`sheet_schema` checks the typed rows of a sheet; `facts_schema` is used by the pipelines' asset checks on stored rows.
 """
 
 from decimal import Decimal
@@ -20,7 +18,7 @@ MISSING, NEGATIVE, TOO_LARGE, CHOICE, TOO_LONG = "missing", "negative", "too_lar
 
 
 def dtype(field: Field) -> pl.DataType:
-    """How a field's values are held in a typed frame."""
+    """Return the data type of a field in a typed frame."""
     match field.kind:
         case Kind.PLACE | Kind.LOOKUP | Kind.COUNT:
             return pl.Int64()
@@ -33,8 +31,8 @@ def dtype(field: Field) -> pl.DataType:
 
 
 def filled(field: Field) -> bool:
-    """Does every row have a value? A blank number is 0 and a blank optional text is ''; only ids and days
-    stay null.
+    """Whether every row has a value. A blank number is 0 and a blank optional text is ''; only ids and dates stay
+    null.
     """
     return field.required or bool(field.default) or field.kind not in (Kind.PLACE, Kind.LOOKUP, Kind.DATE)
 
@@ -56,9 +54,7 @@ def checks(field: Field) -> list[pa.Check]:
 
 @cache
 def sheet_schema(dataset: Dataset) -> pa.DataFrameSchema:
-    """Every field of the sheet, typed and bounded; which cells are blank or doubled is found by the
-    caller.
-    """
+    """Every field of the sheet, typed and bounded; the caller finds blank and duplicate cells."""
     return pa.DataFrameSchema(
         {
             field.column: pa.Column(
@@ -72,7 +68,7 @@ def sheet_schema(dataset: Dataset) -> pa.DataFrameSchema:
 
 @cache
 def facts_schema(dataset: Dataset) -> pa.DataFrameSchema:
-    """Stored rows with the ids of the places above them; the natural key is unique."""
+    """Stored rows with the ids of their parent places; the natural key is unique."""
     columns = {
         field.column: pa.Column(dtype(field), checks=checks(field), nullable=not filled(field), coerce=False)
         for field in dataset.stored_fields

@@ -1,4 +1,4 @@
-"""What a reader of one kind of file hands over: the names of the sheets, and each one as a table."""
+"""Common result of the readers for all kinds of files: the names of the sheets, and each one as a table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ OWN_SHEETS = {name_key(name) for name in ("Instructions", "सूचना", "Li
 class Table:
     """A sheet that was read, and the names of those that were not.
 
-    `merged` are cells over several rows, `wide` cells over several columns. `lengths` says from which row on a line has
-    how many cells (CSV and web pages only). `fonts` are old Marathi fonts that the file names.
+    `merged` are cells over several rows, `wide` cells over several columns. `lengths` are (first row, number of
+    cells) pairs (CSV and web pages only). `fonts` are legacy Marathi fonts named in the file.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The visible filled sheets in order. `read` parses one of them, and only that one."""
+    """The visible, filled sheets in order. `read` parses only the given one."""
 
     names: Sequence[str]
     read: Callable[[int], Table]

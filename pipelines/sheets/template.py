@@ -1,4 +1,4 @@
-"""The empty sheet that people download: headings, drop-downs, comments, examples that import without a warning.
+"""Sample templates: empty sheets with headings, drop-downs, comments and example rows that import without warnings.
 
 `python -m sheets.template --all [--check] sample-templates` writes (or compares) the files of every dataset.
 """
@@ -34,7 +34,7 @@ EXAMPLE_PLACES = Places(
         Place(3, "taluka", 1, "Kurla", "कुर्ला", (), "7180"),
     ]
 )
-LAST_ROW = 5000  # as far down as drop-downs reach
+LAST_ROW = 5000  # last row with drop-downs
 EPOCH = (1980, 1, 1, 0, 0, 0)
 KIND_WORDS = {
     Kind.PLACE: ("Name or LGD code", "नाव किंवा LGD सांकेतांक"),
@@ -48,7 +48,7 @@ KIND_WORDS = {
 
 
 def template_csv(dataset: Dataset, own: Examples = NO_EXAMPLES) -> bytes:
-    """UTF-8 with a mark, so that Excel shows Marathi names that people type into it."""
+    """Return the template as UTF-8 with BOM, so that Excel keeps Marathi names typed into it."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)
     writer.writerow([field.sheet_heading for field in dataset.sheet_fields])
@@ -62,9 +62,9 @@ def template_xlsx(
     masters: Mapping[str, Sequence[str]] | None = None,
     own: Examples = NO_EXAMPLES,
 ) -> bytes:
-    """The same as a workbook: drop-downs, a comment on each heading, instructions in both languages.
+    """Return the template as a workbook: drop-downs, a comment on each heading, instructions in both languages.
 
-    `masters` are the names to offer for each kind of lookup; the example alone without them.
+    `masters` are the names to offer for each kind of lookup; without them, only the example is offered.
     """
     places = places or EXAMPLE_PLACES
     book = Workbook()
@@ -105,7 +105,7 @@ def requirement(field: Field) -> tuple[str, str]:
 
 
 def explanation(field: Field) -> tuple[str, str]:
-    """What a cell may hold, in both languages."""
+    """Describe the allowed values of a cell, in both languages."""
     texts = []
     for language, words in zip(("en", "mr"), KIND_WORDS[field.kind], strict=True):
         text = field.help[language] if field.help else words  # type: ignore[index]
@@ -137,7 +137,7 @@ def _drop_downs(
     places: Places,
     masters: Mapping[str, Sequence[str]],
 ) -> None:
-    """Lists to pick from. They only offer: names in Marathi, aliases and codes may be typed as well."""
+    """Add drop-down lists. They do not validate: Marathi names, aliases and codes may be typed as well."""
     columns = {field.level: column_letter(i) for i, field in enumerate(dataset.sheet_fields) if field.level}
     next_list = 0
     for index, field in enumerate(dataset.sheet_fields):
@@ -156,7 +156,7 @@ def _drop_downs(
             rows = _place_rows(places, field, with_parent=parent is not None)
             where = _list(lists, next_list, rows)
             if parent and rows:
-                # Only the places below the one picked in the same row.
+                # Only places below the one selected in the same row.
                 up, own = column_letter(next_list), column_letter(next_list + 1)
                 where = (
                     f"OFFSET(Lists!${own}$1,MATCH(${parent}2,Lists!${up}$1:${up}${len(rows)},0)-1,0,"
@@ -220,7 +220,7 @@ def _instructions(book: Workbook, dataset: Dataset) -> None:
 
 
 def _timeless(workbook: bytes) -> bytes:
-    """The same workbook without the moment of its making: equal content, equal bytes."""
+    """Remove timestamps from a workbook, so that equal content gives equal bytes."""
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(workbook)) as old, zipfile.ZipFile(out, "w") as new:
         for name in sorted(old.namelist()):
@@ -234,7 +234,7 @@ def _timeless(workbook: bytes) -> bytes:
 
 
 def same_content(one: bytes, other: bytes) -> bool:
-    """Equal files; of workbooks the parts count, since another zlib packs the same parts into other bytes."""
+    """Compare files. Workbooks are compared by their parts, because zlib versions compress the same parts differently."""
     if one == other:
         return True
     try:

@@ -1,4 +1,4 @@
-"""How two cell texts are compared (requirement 28), and how a cell is named."""
+"""Normalise cell texts for comparison (requirement 28), and convert cell references."""
 
 import re
 import unicodedata
@@ -12,19 +12,19 @@ DEVANAGARI_DIGITS = str.maketrans("०१२३४५६७८९", "0123456789"
 
 
 def clean(text: str) -> str:
-    """NFC, without zero-width characters and outer blanks, inner blanks single."""
+    """Normalise to NFC, remove zero-width characters and outer spaces, collapse inner spaces."""
     if text.isascii():
         return " ".join(text.split())
     return SPACES.sub(" ", ZERO_WIDTH.sub("", unicodedata.normalize("NFC", text))).strip()
 
 
 def name_key(text: str) -> str:
-    """Names that differ only in case or invisible characters share this key."""
+    """Return a key shared by names that differ only in case or invisible characters."""
     return unicodedata.normalize("NFC", clean(text).casefold())
 
 
 def heading_key(text: str) -> str:
-    """Like `name_key`; `Total_Pending *`, `total-pending` and `TOTAL  PENDING` are one heading."""
+    """Like `name_key`, but `Total_Pending *`, `total-pending` and `TOTAL  PENDING` share a key."""
     return HEADING_SPACES.sub(" ", name_key(text)).strip()
 
 
@@ -39,7 +39,7 @@ def column_letter(index: int) -> str:
 
 
 def position(reference: str) -> tuple[int, int]:
-    """B3 → (2, 1): row and column, counted from 0."""
+    """B3 → (2, 1): row and column, from 0."""
     letters = reference.rstrip("0123456789")
     column = 0
     for letter in letters:
@@ -48,7 +48,7 @@ def position(reference: str) -> tuple[int, int]:
 
 
 def group_digits(number: int) -> str:
-    """Lakh and crore: 1234567 → 12,34,567."""
+    """Format with Indian grouping: 1234567 → 12,34,567."""
     digits = str(abs(number))
     head, tail = digits[:-3], digits[-3:]
     while head:
@@ -58,7 +58,7 @@ def group_digits(number: int) -> str:
 
 
 def parts(text: str) -> list[str]:
-    """What may be the name within a longer text: outside or inside its brackets, or on one side of a slash."""
+    """Return possible names within a longer text: outside or inside brackets, or on one side of a slash."""
     whole = clean(text)
     found = [BRACKET.sub(" ", whole).strip(), *BRACKET.findall(whole), *re.split(r"\s*[/|,]\s*", whole)]
     return [one for one in dict.fromkeys(found) if one and one != whole]

@@ -1,4 +1,4 @@
-"""Texts of a table → typed columns, blanks filled as ruled."""
+"""Convert a table's texts to typed columns and fill blanks by the rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ from sheets.schema import dtype
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """Today, and the day of all rows that have none of their own."""
+    """Today, and the date of all rows without one."""
 
     today: date
     of_sheet: date | None
 
 
 def absent_fields(dataset: Dataset, texts: Mapping[str, object]) -> frozenset[str]:
-    """The stored fields that a new sheet may change and this one has no column for."""
+    """Return the stored fields that an import may change but this sheet has no column for."""
     return frozenset(
         field.name
         for field in dataset.stored_fields
@@ -42,7 +42,7 @@ def typed_rows(
     days: Days,
     findings: Findings,
 ) -> pl.DataFrame:
-    """Every field's column, typed; blanks filled as ruled, wrong cells null."""
+    """Return every field's column, typed; blanks filled by the rules, wrong cells null."""
     columns: dict[str, pl.Series] = read_places(dataset, texts, lookups, findings)
     blanks: dict[str, pl.Series] = {}
     summed = {rule.target for rule in dataset.rules if isinstance(rule, FilledBySum)}
@@ -74,7 +74,7 @@ def typed_rows(
 
 
 def _fill(one: Field, values: pl.Series, blank: pl.Series, dataset: Dataset, days: Days) -> pl.Series:
-    """A blank number is 0, a blank optional text is '', a blank day is the form's (requirements 27 and 29)."""
+    """Fill blanks: 0 for numbers, '' for optional texts, the form's date for dates (requirements 27 and 29)."""
     filler: object = None
     if one.numeric:
         filler = 0

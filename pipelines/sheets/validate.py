@@ -1,4 +1,4 @@
-"""A sheet → typed rows and findings. Vectorised; knows no dataset by name, only definitions."""
+"""Validate a sheet: typed rows and findings. Vectorised; datasets are known only by their definitions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -42,25 +42,25 @@ NOTHING_CHOSEN = Choices()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the uploader chose, who they are, and which day it is."""
+    """What the uploader chose, who they are, and today's date."""
 
     today: date
     mode: Mode = "upsert"
     transaction_date: date | None = None
-    scope_ids: frozenset[int] | None = None  # talukas that the uploader may write; None = all
-    records_from: date = FIRST_RECORD_DAY  # the first day that a row may be about
-    department: str | None = None  # whose rows the uploader may write, where a sheet has several; None = all
-    propose: bool = False  # a preview: go on with the proposal of every open question
+    scope_ids: frozenset[int] | None = None  # talukas the uploader may write; None = all
+    records_from: date = FIRST_RECORD_DAY  # the earliest date of a row
+    department: str | None = None  # the only department whose rows the uploader may write; None = all
+    propose: bool = False  # for a preview: use the proposal of every open question
 
 
 @dataclass(frozen=True, slots=True)
 class Validated:
-    """The verdict. `rows` holds the good rows, typed: the dataset's stored columns and `_row`.
+    """The result of validation. `rows` are the valid rows, typed: the dataset's stored columns and `_row`.
 
-    `fatal`: the sheet as a whole is refused (a heading is missing or doubled, no rows), whatever rows are
-    accepted; every row then counts as wrong. `frame` holds the data rows as sent. `issues_left_out` were
-    too many to keep. `absent` names the stored fields that the sheet has no column for: in `rows` they have what a new
-    entry would get, and `sheets.absent.complete` puts stored values there.
+    `fatal` means that the sheet as a whole is rejected (a heading is missing or duplicate, no rows); every row then
+    counts as wrong. `frame` has the data rows as sent. `issues_left_out` counts issues beyond the maximum. `absent`
+    names stored fields without a column: in `rows` these have the default of a new entry, and
+    `sheets.absent.complete` replaces it by stored values.
     """
 
     sheet: Sheet
@@ -85,9 +85,9 @@ def validate(
     choices: Choices = NOTHING_CHOSEN,
     history: History | None = None,
 ) -> Validated:
-    """Judge every cell of a file's sheet against the definition of `dataset`, read as `choices` say.
+    """Validate a file's sheet against the definition of `dataset`, read according to `choices`.
 
-    With a `history`, figures that do not look right are questions too.
+    With a `history`, implausible figures become questions.
     """
     reading = interpret(
         (sheets,) if isinstance(sheets, Sheet) else sheets,
@@ -129,7 +129,7 @@ def validate(
 
 
 def _warn_of_today(reading: Reading, findings: Findings) -> None:
-    """A blank day that may be left blank is today: said once."""
+    """Warn once about blank dates that default to today."""
     dataset = reading.dataset
     if not dataset.date:
         return  # a sheet of masters or accounts has no day
@@ -145,9 +145,7 @@ def _warn_of_today(reading: Reading, findings: Findings) -> None:
 def _check_schema(
     typed: pl.DataFrame, dataset: Dataset, texts: dict[str, pl.Series], findings: Findings
 ) -> None:
-    """Bounds and blanks, by pandera. Cells that could not be read are null as well, and have been
-    reported.
-    """
+    """Check bounds and blanks with pandera. Unreadable cells are null too, and were reported already."""
     present = [f for f in dataset.entered_fields if f.name in texts or f.stored]
     checked = typed.select([f.column for f in present])
     try:
@@ -157,7 +155,7 @@ def _check_schema(
         for error in errors.schema_errors:
             one = by_column[str(error.schema.name)]
             if error.check_output is None:
-                raise  # not a cell but the frame is wrong: our own fault
+                raise  # the frame is wrong rather than a cell: a bug
             positions = (~error.check_output.to_series(0).fill_null(True)).arg_true()
             name = error.check if isinstance(error.check, str) else str(error.check.name)
             code = MISSING if name == "not_nullable" else name
@@ -190,17 +188,17 @@ def _check_owner(typed: pl.DataFrame, dataset: Dataset, options: Options, findin
 
 
 def key_fields(dataset: Dataset) -> list[Field]:
-    """The fields behind the natural key, in the order of the sheet."""
+    """Return the fields of the natural key, in sheet order."""
     return [one for one in dataset.stored_fields if one.column in dataset.key]
 
 
 def key_names(fields: list[Field]) -> dict[str, object]:
-    """`names` for the messages about a key: "taluka, status and date"."""
+    """Return `names` for messages about a key: "taluka, status and date"."""
     return {"names": listed([(one.label.en.lower(), one.label.mr) for one in fields])}
 
 
 def _check_duplicates(typed: pl.DataFrame, dataset: Dataset, reading: Reading, findings: Findings) -> None:
-    """The same key twice in one file is an error on the later row."""
+    """Report a key that repeats within the file, on the later row."""
     keys = list(dataset.key)
     if not keys:
         return

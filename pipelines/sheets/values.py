@@ -1,4 +1,4 @@
-"""One cell's text → a number or a day, or the reason why not (requirement 27). Pure; never guesses."""
+"""Parse a cell's text as a number or a date, or return the reason why not (requirement 27). Pure; never guesses."""
 
 import re
 from calendar import monthrange
@@ -25,16 +25,14 @@ SEPARATED = re.compile(r"(\d{1,4})(\s*[/.\-]\s*|\s+)(\d{1,2})\2(\d{1,4})", re.AS
 TIMED = re.compile(r"(.+?)[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|\s?[AaPp][Mm])?", re.ASCII)
 NAMED = re.compile(r"(\d{1,2})[\s\-/.]+([A-Za-z]{3,9})[\s\-/.,]+(\d{4}|\d{2})", re.ASCII)
 SERIAL = re.compile(r"(\d{5})(?:\.\d+)?", re.ASCII)
-FIRST_SERIAL, LAST_SERIAL = (
-    18_264,
-    73_050,
-)  # 1950-01-01 and 2099-12-31: a bare 5-digit number is a day in there
+# 1950-01-01 and 2099-12-31: a bare 5-digit number in this range is a date.
+FIRST_SERIAL, LAST_SERIAL = 18_264, 73_050
 EPOCH = date(1899, 12, 30)
 FIRST_YEAR, LAST_YEAR = 1900, 2099
 
 
 def parse_number(text: str, decimals: int = 0) -> Decimal | Fault:
-    """A number of 0 or more with at most `decimals` places. `text` is not blank."""
+    """Parse a number of 0 or more with at most `decimals` decimals. `text` is not blank."""
     original = text
     text = ZERO_WIDTH.sub("", text).strip().translate(DEVANAGARI_DIGITS)
     if text.casefold() in NOTHING:
@@ -65,7 +63,7 @@ def parse_number(text: str, decimals: int = 0) -> Decimal | Fault:
 
 
 def _not_a_number(text: str, original: str) -> Fault:
-    """The most helpful name for a text that is no number."""
+    """Return the most helpful error for a text that is not a number."""
     if len(text) <= 40 and any(character.isdigit() for character in text):
         zeroed = text.translate(LETTER_O)
         if zeroed != text and NUMBER.fullmatch(zeroed):
@@ -76,7 +74,7 @@ def _not_a_number(text: str, original: str) -> Fault:
 
 
 def parse_date(text: str) -> date | Fault:
-    """A day, day first. `text` is not blank."""
+    """Parse a date, day first. `text` is not blank."""
     text = ZERO_WIDTH.sub("", text).strip().translate(DEVANAGARI_DIGITS)
     if len(text) > 60:
         return Fault("not_a_date")
@@ -127,6 +125,6 @@ def _day(year: int, month: int, day: int) -> date | Fault:
 
 
 def at_most(maximum: int | Decimal) -> str:
-    """`maximum` as people write it."""
+    """Format `maximum` for a message."""
     whole = int(maximum)
     return group_digits(whole) if whole == maximum else str(maximum)

@@ -1,4 +1,4 @@
-"""Tables of a web page: what many portals call an Excel file. Runs in the jailed child."""
+"""Read tables from a web page, which is what many portals export as "Excel". Runs in the jailed child."""
 
 import email
 import email.policy
@@ -22,7 +22,7 @@ MOST_TITLES = 15
 BLOCKS = {"p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "center", "caption"}
 PARTS = {"table", "tr", "td", "th", "col", "thead", "tbody", "tfoot", "colgroup"}
 LOOKS = {"style", "hidden"}
-# The parser of browsers closes what is left open, drops scripts and comments and expands no entity but those of HTML.
+# Parses like a browser: closes open tags, drops scripts and comments, expands only HTML entities.
 CLEANER = nh3.Cleaner(
     tags=PARTS | BLOCKS | {"br"},
     clean_content_tags={"script", "style", "title", "xml"},
@@ -48,20 +48,20 @@ class _Table:
     at: int = 0
     hidden: bool = False
     columns: int = 0
-    # The cell that is open: its text, and what its tag says.
+    # The open cell: its text and its tag's attributes.
     text: list[str] | None = None
     attributes: dict[str, str] = field(default_factory=dict)
-    # Column → number of the last row that a cell from above covers.
+    # Column → number of the last row covered by a cell from above.
     covered: dict[int, int] = field(default_factory=dict)
 
 
 def is_archive(data: bytes) -> bool:
-    """Is it a page with its parts in one file, as Excel saves it (MHTML)?"""
+    """Whether the page is a single-file archive (MHTML), as saved by Excel."""
     return re.match(rb"\s*mime-version\s*:|\s*from\s*:[^\n]*saved by", data[:300], re.IGNORECASE) is not None
 
 
 def read_html(data: bytes, limits: Limits) -> Book:
-    """Each table with two or more filled columns is a sheet; the lines of text above it are its first rows."""
+    """Read each table with two or more filled columns as a sheet; the text above it becomes its first rows."""
     grids: list[Grid] = []
     for page in _pages(data):
         grids += _Reader(limits).read(page)
@@ -91,7 +91,7 @@ def _several_columns(grid: Grid) -> bool:
 
 
 def _lines(grid: Grid) -> list[str]:
-    """The last lines of a table of one column."""
+    """Return the last lines of a single-column table."""
     return [line for row in grid.rows[-MOST_TITLES:] for cell in row if cell for line in cell.split("\n")]
 
 
@@ -132,7 +132,7 @@ class _Reader:
         self.line.clear()
 
     def _entitle(self, lines: list[str]) -> None:
-        """What was read outside a table of several columns is a title of the next one."""
+        """Use text outside multi-column tables as a title of the next table."""
         texts = (BLANKS.sub(" ", line).strip() for line in lines)
         self.titles = [*self.titles, *filter(None, texts)][-MOST_TITLES:]
 
@@ -221,7 +221,7 @@ def _invisible(attributes: dict[str, str]) -> bool:
 
 
 def _count(attributes: dict[str, str], name: str) -> int:
-    """At least 1; rowspan=0, to the end of the table, does not occur in such files."""
+    """At least 1; rowspan=0 (to the end of the table) does not occur in these files."""
     digits = attributes.get(name, "").strip()
     return max(1, int(digits)) if digits.isdecimal() and len(digits) < 9 else 1
 
@@ -230,7 +230,7 @@ def _value(parts: list[str], attributes: dict[str, str]) -> str:
     lines = (line.strip() for line in "".join(parts).split("\n"))
     text = "\n".join(line for line in lines if line)
     stored = attributes.get("x:num", "")
-    # Excel's own pages carry the number that a shown one was rounded from.
+    # Excel's HTML carries the number that the displayed one was rounded from.
     if stored and NUMBER.fullmatch(stored) and NUMBER_SHOWN.fullmatch(text):
         return stored
     return text

@@ -1,4 +1,4 @@
-"""XLSX and XLS → rows of canonical texts. Runs in the jailed child."""
+"""Read XLSX and XLS into rows of canonical texts. Runs in the jailed child."""
 
 import io
 import re
@@ -17,9 +17,9 @@ from sheets.merged import Range, ranges_of, spans, wide
 from sheets.table import OWN_SHEETS, Book, Table
 from sheets.text import name_key, position
 
-FORMULA = "\ufdd0"  # stands for a formula whose value was never stored; no sheet can hold this character
-# These run over a stranger's XML, up to a quarter of a gigabyte, so each looks at a letter a bounded number of times:
-# hence possessive and atomic groups, and no search that runs on into the next cell.
+FORMULA = "\ufdd0"  # placeholder for a formula without a stored value; no sheet can contain this character
+# These run over up to 256 MiB of untrusted XML, so each examines a character a bounded number of times: hence
+# possessive and atomic groups, and no search that continues into the next cell.
 ERROR_CELL = re.compile(rb"""<(?:\w+:)?c\b(?=[^<>]*\st=["']e["'])([^<>]*+)(?<!/)>""")
 ERROR_VALUE = re.compile(rb"""<(?:\w+:)?(?:v>([^<]*+)</|c\b)|</(?:\w+:)?c>""")
 VALUELESS = re.compile(
@@ -33,7 +33,7 @@ FIRST_COLUMN = re.compile(
 
 
 def read_xlsx(data: bytes, limits: Limits, *, first: bool = False) -> Book:
-    """With `first` only the first sheet can be read, and only its XML is looked into."""
+    """Open an XLSX workbook. With `first` only the first sheet can be read, and only its XML is inspected."""
     import fastexcel
 
     sheets, fonts = open_xlsx(data, limits)
@@ -42,7 +42,7 @@ def read_xlsx(data: bytes, limits: Limits, *, first: bool = False) -> Book:
     unseen = [sheet.name for sheet in filled if not sheet.visible]
     found = [_look_into(sheet, unseen) for sheet in (shown[:1] if first else shown)]
     for looked_at in sheets:
-        looked_at.xml = b""  # up to a quarter of a gigabyte that nobody needs while the parser works
+        looked_at.xml = b""  # frees up to 256 MiB before the parser runs
     reader: fastexcel.ExcelReader | None = None
 
     def read(index: int) -> Table:
@@ -73,7 +73,7 @@ def read_xlsx(data: bytes, limits: Limits, *, first: bool = False) -> Book:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What the XML of a sheet says that its cells do not."""
+    """Facts from a sheet's XML that its cells do not show."""
 
     name: str
     far: SheetError | None
@@ -99,8 +99,8 @@ def _look_into(sheet: Worksheet, unseen: Sequence[str]) -> _Known:
 
 
 def _first_column(data: bytes, name: str) -> int:
-    """Where the used range begins: fastexcel leaves empty columns at the left out. Rare, so a second
-    reading is fine.
+    """Return the first column of the used range, because fastexcel drops empty columns on the left. Rare, so
+    parsing a second time is fine.
     """
     from python_calamine import CalamineWorkbook
 
@@ -109,7 +109,7 @@ def _first_column(data: bytes, name: str) -> int:
 
 
 def _special_cells(sheet: Worksheet) -> dict[tuple[int, int], str]:
-    """Cells that calamine shows as empty although they are not: error values, formulas without a value."""
+    """Return cells that calamine reports as empty although they are not: error values, formulas without a value."""
     special: dict[tuple[int, int], str] = {}
     prefixed = b":worksheet" in sheet.xml[:2000]
     if b't="e"' in sheet.xml:
@@ -179,7 +179,7 @@ def read_xls(data: bytes, limits: Limits) -> Book:
 
 
 def canonical(value: object) -> str | None:
-    """A typed cell as text: whole numbers without .0, days as ISO."""
+    """Convert a typed cell to text: whole numbers without .0, dates as ISO."""
     match value:
         case None | "":
             return None

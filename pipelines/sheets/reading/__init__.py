@@ -1,5 +1,5 @@
-"""What a sheet says about its table apart from the cells: units, dates, further tables, totals, hidden parts.
+"""What a sheet says about its table beyond the cells: units, dates, further tables, totals, hidden parts.
 
-Each module looks at one of these and returns findings with their evidence. What is certain is read, what is not is
-refused: an error on the sheet as a whole stores nothing.
+Each module covers one of these and returns findings with their evidence. What is certain is read, the rest is
+refused: with an error on the sheet as a whole, nothing is stored.
 """

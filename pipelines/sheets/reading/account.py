@@ -1,4 +1,4 @@
-"""A reading as JSON: in an import's report and, with texts in both languages, in the API."""
+"""Serialise a reading as JSON, for the import's report and, with texts in both languages, for the API."""
 
 from dataclasses import asdict
 
@@ -11,7 +11,7 @@ from sheets.reading.model import Account, Column, Question
 
 
 def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, object]:
-    """What docs/api.md calls `reading`, without who confirmed the layout."""
+    """Return `reading` of docs/api.md, except for the user who confirmed the layout."""
     labels = {field.name: field.label.as_dict() for field in dataset.sheet_fields}
     return {
         "layout": account.layout,
@@ -43,7 +43,9 @@ def _column(one: Column, labels: dict[str, dict[str, str]]) -> dict[str, object]
 
 
 def _field(one: Field, account: Account, dataset: Dataset) -> dict[str, object]:
-    """What a column can be read as. A district follows from its taluka, and a day may be given for the whole sheet."""
+    """Return a field a column can be read as. Required means that neither another field nor the sheet's day
+    provides it.
+    """
     given = one.name == dataset.date and account.dates.source not in ("column", "none")
     return {
         "field": one.name,

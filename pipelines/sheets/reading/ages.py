@@ -1,4 +1,4 @@
-"""How old things are: the days that a heading names."""
+"""Ages in headings ("8 to 15 days") as ranges of days."""
 
 import re
 from functools import lru_cache
@@ -26,9 +26,9 @@ AGES = tuple(
 
 @lru_cache(maxsize=20_000)
 def age(text: str) -> tuple[int, int] | None:
-    """The days of a heading such as "8 to 15 days", "Upto 7 days", "> 60": first and last, -1 where it has no end.
+    """Return the range of days in a heading such as "8 to 15 days", "Upto 7 days", "> 60"; the end is -1 if open.
 
-    "60+" and "61 and above" are the same here. A month counts as 30 days.
+    "60+" and "61 and above" give the same result. A month counts as 30 days.
     """
     bare = clean(text).casefold().translate(DEVANAGARI_DIGITS).strip(" .:()")
     bare = WEEK.sub("7 days", bare)

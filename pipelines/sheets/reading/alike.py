@@ -1,4 +1,4 @@
-"""How surely a heading means a name: their words, ages and spellings compared."""
+"""Score how likely a heading means a name by comparing words, ages and spelling."""
 
 import re
 from difflib import SequenceMatcher
@@ -8,7 +8,7 @@ from sheets.reading.ages import age
 from sheets.reading.words import FULFILLED, NEAR, NEGATIONS, QUALIFIERS, plain, tokens
 from sheets.text import heading_key
 
-SYNONYM = 0.84  # other words of the same meaning
+SYNONYM = 0.84  # different words with the same meaning
 SHORTEST_BEGINNING = 3
 DIGITS = r"[0-9०-९]"
 
@@ -18,10 +18,10 @@ _key = lru_cache(maxsize=20_000)(heading_key)
 
 @lru_cache(maxsize=100_000)
 def alike(heading: str, name: str) -> float:
-    """How surely `heading` means `name`."""
+    """Return how likely `heading` means `name`, 0–1."""
     if (days := age(heading)) is not None:
         own = age(name)
-        # "7-15 days" beside "0-7 days"
+        # "7-15 days" next to "0-7 days"
         overlaps = own is not None and days[0] > 0 and (days[0] + 1, days[1]) == own
         return 0.95 if days == own else 0.7 if overlaps else 0
     theirs, ours = tokens(heading), tokens(name)
@@ -48,13 +48,13 @@ def alike(heading: str, name: str) -> float:
     spelled = SequenceMatcher(None, said, own_key, autojunk=False)
     if spelled.real_quick_ratio() < NEAR or spelled.quick_ratio() < NEAR:
         return 0
-    # Letters that changed places: "Ofifce"
+    # Transposed letters: "Ofifce"
     ratio = max(spelled.ratio(), NEAR if sorted(said) == sorted(own_key) else 0)
     return ratio * 0.9 if ratio >= NEAR and not qualified else 0
 
 
 def partly(heading: str, name: str) -> float:
-    """Which share of their words a heading and a name have in common, also as beginnings of words: "Recd. with i/p"."""
+    """Return the share of words that a heading and a name have in common; prefixes of words count: "Recd. with i/p"."""
     theirs, ours = tokens(heading), tokens(name)
     if not theirs or not ours or (plain(theirs) - plain(ours)) & NEGATIONS:
         return 0

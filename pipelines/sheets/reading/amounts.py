@@ -1,4 +1,4 @@
-"""Numbers as offices write them ("₹ 1,25,000/-", "24 दिवस", "NIL"), and the factor between two units."""
+"""Parse numbers as offices write them ("₹ 1,25,000/-", "24 दिवस", "NIL") and convert between units."""
 
 import re
 from dataclasses import dataclass
@@ -31,14 +31,14 @@ WRITTEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """`text` is the number in the field's own unit; `unit` is what the cell itself named, None where it named none."""
+    """`text` is the number in the field's own unit; `unit` is the unit in the cell, or None."""
 
     text: str
     unit: Unit | None = None
 
 
 def factor(unit: Unit, field: Field) -> Decimal | None:
-    """What brings a number in `unit` to the unit of `field`; None where the two do not go together."""
+    """Return the factor from `unit` to the unit of `field`, or None if the two are incompatible."""
     scale = unit.scale
     if field.unit in MONEY:
         base = IN_RUPEES["lacs" if field.unit == "lacs" else ""]
@@ -49,7 +49,7 @@ def factor(unit: Unit, field: Field) -> Decimal | None:
 
 
 def units_of(field: Field) -> tuple[str, ...]:
-    """The units in which a column of `field` can be read, its own first."""
+    """Return the units in which a column of `field` can be read, its own first."""
     if field.unit in MONEY:
         others = ("rupees", "thousands", "lacs", "crore", "millions")
         return (field.unit, *(name for name in others if name != field.unit))
@@ -59,7 +59,7 @@ def units_of(field: Field) -> tuple[str, ...]:
 
 
 def named(name: str) -> Unit:
-    """A unit by the name that the API uses."""
+    """Return the unit with the API's `name`."""
     return Unit("", True) if name == "rupees" else Unit(name, False)
 
 
@@ -74,7 +74,9 @@ def label(unit: Unit, field: Field) -> dict[str, str]:
 
 
 def scaled(text: str, by: Decimal, field: Field) -> str:
-    """`text` (a number) in the unit of `field`, rounded to its places. What is no number stays as it is."""
+    """Convert `text` (a number) to the unit of `field`, rounded to its decimals. Text that is not a number is
+    unchanged.
+    """
     number = parse_number(SIGNS.sub("", text), 18)
     if isinstance(number, Fault):
         return text
@@ -84,18 +86,18 @@ def scaled(text: str, by: Decimal, field: Field) -> str:
     return f"{half_up(value, field.decimals)}" if field.decimals else f"{value.normalize():f}"
 
 
-# What is not known is not 0.
+# Unknown is not 0.
 UNKNOWN = frozenset(("?", "x", "xx", "nan", "null", "not available", ".", ".."))
 
 
 def is_nothing(text: str) -> bool:
-    """A word or sign that offices write for 0."""
+    """Whether the text is a word or sign that offices write for 0."""
     word = ZERO_WIDTH.sub("", text).strip().casefold()
     return word in NOTHING and word not in UNKNOWN
 
 
 def read_amount(text: str, field: Field) -> Amount | None:
-    """A cell that is no plain number but can only be read in one way; None where it can't."""
+    """Parse a cell that is not a plain number but has only one reading, else None."""
     bare = FOOTNOTE.sub("", clean(text).translate(DEVANAGARI_DIGITS))
     match = WRITTEN.match(bare)
     if match is None:

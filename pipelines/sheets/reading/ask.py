@@ -1,4 +1,4 @@
-"""Questions, and where their answers come from: the person, the layout's memory, or the proposal."""
+"""Questions about a sheet, answered by the user, from the layout's remembered answers, or by the proposal."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -20,18 +20,18 @@ def day_option(name: str, day: date) -> Option:
 
 
 class Asker:
-    """Collects the questions of one file, each asked once a key."""
+    """Collects the questions of one file; each key is asked once."""
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
         self.questions: dict[str, Question] = {}
-        # What is asked before the headings are known holds for every layout of the department.
+        # Questions asked before the headings are known apply to every layout of the department.
         self.remembered: Mapping[str, str] = {
             key: answer for answers in choices.remembered.values() for key, answer in answers.items()
         }
 
     def layout(self, digest: str) -> None:
-        """From here on, what is remembered for this layout counts as answered."""
+        """Use the answers remembered for this layout from now on."""
         self.remembered = self.choices.remembered.get(digest, {})
 
     def ask(
@@ -48,7 +48,9 @@ class Asker:
         asks_reason: bool = False,
         needs_reason: bool = False,
     ) -> str:
-        """The answer in use: a value of `options`. Without an answer it is the first one, and the question is open."""
+        """Return the answer in use, a value of `options`. If unanswered, the first option is used and the
+        question stays open.
+        """
         if key in self.questions:
             return self.questions[key].answer
         name = f"q{sha256(key.encode()).hexdigest()[:8]}"

@@ -1,8 +1,8 @@
-"""Which column is which field, all columns together: by their words and the sums that hold.
+"""Assign columns to fields, all columns together: by their words and by sums that hold.
 
-A column whose words are certain is their field. The others become the fields with which all columns fit: a sum of the
-data set that holds in every row. Two ways that fit alike prove nothing, and what is proven is still a question, with
-the proof as its reason.
+A column with certain words gets its field. The others get the fields that fit all columns together: a sum of the
+dataset that holds in every row. If two assignments fit equally well, nothing is proven. A proven one is still a
+question, with the proof as its reason.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,15 +23,15 @@ from sheets.reading.vocabulary import names_of
 from sheets.reading.words import QUALIFIERS, denies, tokens
 
 MOST_OPEN, MOST_LACKING, MOST_PARTS = 12, 3, 4
-MARGIN = 0.1  # by which one way of fitting must be better than another
-UNNAMED = 0.3  # how far a sum alone says what a column is
+MARGIN = 0.1  # by which one assignment must beat another
+UNNAMED = 0.3  # score of a column identified by a sum alone
 FEWEST_PARTS = 4
 Way = tuple[float, dict[int, str], str]
 
 
 @dataclass
 class Assignment:
-    """`words` are the fields that each column may be by its heading and cells; `best` and `taken` what it is."""
+    """`words` are the candidate fields of each column by heading and cells; `best` and `taken` are the assignment."""
 
     reading: Reading
     words: Mapping[int, Mapping[str, Candidate]]
@@ -48,7 +48,7 @@ class Assignment:
         return compared(self.reading.body)
 
     def by_words(self) -> None:
-        """The surest first."""
+        """Assign by words, best score first."""
         ranked = [(one.score, index, one) for index, own in self.words.items() for one in own.values()]
         for score, index, one in sorted(ranked, key=lambda item: (-item[0], item[1])):
             if index in self.best or index in self.reading.parts or score < POSSIBLE:
@@ -72,7 +72,7 @@ class Assignment:
         return f"{self.reading.groups[index]} {self.reading.headings[index]}"
 
     def _open(self) -> list[int]:
-        """Columns of figures that no words are certain of."""
+        """Return numeric columns whose words are not certain."""
         return [
             index
             for index in self.words.keys() - self.reading.parts.keys()
@@ -85,8 +85,8 @@ class Assignment:
         ]
 
     def by_sums(self) -> None:
-        """Columns that complete a sum: "Not closed" is received less closed, "Forms in hand" those neither granted nor
-        refused.
+        """Assign columns that complete a sum: "Not closed" is received less closed, "Forms in hand" those
+        neither granted nor refused.
         """
         while way := _clear_best(self._ways()):
             for index, name in way[1].items():
@@ -97,7 +97,7 @@ class Assignment:
         self._by_whole()
 
     def _ways(self) -> list[Way]:
-        """How open columns may complete a sum that holds in every row."""
+        """Return the assignments of open columns that complete a sum in every row."""
         sums = sums_of(self.reading.dataset)
         wholes = {name for one in sums if self.reading.fields[one[0]].required for name in one}
         free = self._open()[:MOST_OPEN] if sums else []
@@ -109,7 +109,7 @@ class Assignment:
         for members in (*with_parts_of_parts(sums), *sums_in_time(self.reading.dataset)):
             lacking = [name for name in members if name not in known]
             if not lacking and self._falls_short(members):
-                lacking = [members[0]]  # "Received" where the total has what was brought forward, too
+                lacking = [members[0]]  # "Received", where the total also includes what was brought forward
             if not 0 < len(lacking) <= MOST_LACKING:
                 continue
             for some in permutations(free, len(lacking)):
@@ -131,7 +131,7 @@ class Assignment:
         return [way for way in found if max(digits[index] for index in way[1]) >= 2 * log10(max(tried, 1))]
 
     def _falls_short(self, members: Sequence[str]) -> bool:
-        """Whether a whole that its words alone say is below its parts."""
+        """Whether a whole identified by its words alone is smaller than its parts."""
         whole, *parts = (self.columns[self.taken[name]] for name in members)
         own = self.best.get(self.taken[members[0]])
         return own is not None and any(
@@ -139,9 +139,11 @@ class Assignment:
         )
 
     def _is_whole(self, index: int, name: str, *, alone: bool) -> bool:
-        """Whether each other column that says to be this whole is a part of it: what is new beside what is left over.
+        """Whether each other column that claims to be this whole is a part of it: new cases next to cases brought
+        forward.
 
-        A column `alone` that says more than the whole ("Received online") is less than it, whatever it adds up to.
+        A column `alone` with a more specific heading than the whole ("Received online") is smaller than it,
+        whatever its sum.
         """
         rivals = [other for other in self._open() if other != index and name in self.words[other]]
         if alone and not rivals and index in self._open():
@@ -152,12 +154,12 @@ class Assignment:
         )
 
     def _came_before(self, one: Mapping[int, str], at: Mapping[str, int], members: Sequence[str]) -> bool:
-        """Whether a total has its two parts, which no words name for certain, right before it: "Old" and "Fresh"."""
+        """Whether a total directly follows its two parts, neither certain by its words: "Old" and "Fresh"."""
         places = [at[name] for name in members]
         return sorted(places[1:]) == [places[0] - 2, places[0] - 1] and set(places[1:]) <= one.keys()
 
     def _may_be(self, index: int, name: str, wholes: set[str]) -> float:
-        """How far a column's words let it be a field; 0 where they say that it is another part: "Returned"."""
+        """Score a column for a field by its words; 0 if they name another part: "Returned"."""
         said, figures = self.words[index], self.columns[index]
         if sum(map(bool, figures)) < (1 if name in said else FEWEST_PROOFS):
             return 0
@@ -169,7 +171,7 @@ class Assignment:
         return UNNAMED if name in wholes or denies(self._text(index)) else 0
 
     def _partly(self, index: int) -> dict[str, float]:
-        """The free fields that share words with a heading, and how far."""
+        """Return the free fields that share words with a heading, with the share."""
         text = self._text(index)
         free = [
             one
@@ -180,7 +182,7 @@ class Assignment:
         return {name: share for name, share in shares.items() if share}
 
     def _by_whole(self) -> None:
-        """Doubtful columns without which the others do not add up to the largest."""
+        """Assign doubtful columns if the others only add up to the largest with them."""
         free = self._open()[:MOST_OPEN]
         if not free:
             return
@@ -215,14 +217,14 @@ class Assignment:
 
 
 def _clear(scores: Mapping[str, float]) -> str | None:
-    """The best of some names, if it is clearly better than the next."""
+    """Return the best name if it clearly beats the next."""
     ranked = sorted(scores, key=lambda name: -scores[name])
     others = (scores[ranked[0]] - scores[other] for other in ranked[1:])
     return ranked[0] if ranked and all(better >= MARGIN for better in others) else None
 
 
 def _clear_best(ways: Sequence[Way]) -> Way | None:
-    """The best way that no other one contradicts that is nearly as good."""
+    """Return the best assignment that no nearly equal one contradicts."""
     for way in sorted(ways, key=lambda one: -one[0]):
         pairs = set(way[1].items())
         rivals = [

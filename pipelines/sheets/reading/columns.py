@@ -1,4 +1,4 @@
-"""Which field a heading names: exact names first, then a scored comparison of words."""
+"""Match headings to fields: exact names first, then a scored comparison of words."""
 
 import re
 from collections.abc import Container, Mapping, Sequence
@@ -39,9 +39,9 @@ NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-
 DAY_LIKE = (
     rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
 )
-WHOLE = "Σ"  # the proof by the sum of all parts
+WHOLE = "Σ"  # proof by the sum of all parts
 ADJOINED = re.compile(r"[a-z]\s+[\u0900-\u097f]|[\u0900-\u097f]\s+[a-z]", re.IGNORECASE)
-STEM = 6  # letters that "certified" and "certification" share
+STEM = 6  # length of the stem of "certified" and "certification"
 SAMPLE, MOST = 2_000, 0.5
 SHARES = frozenset(("percent", "percentage", "cent", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
 PURPOSE = re.compile(r"(?<=\w)\s+for\s+[^\d०-९]+$", re.IGNORECASE)
@@ -49,7 +49,7 @@ PURPOSE = re.compile(r"(?<=\w)\s+for\s+[^\d०-९]+$", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """`remark` is what the heading says besides the field's name: a bracket at its end, or a unit."""
+    """`remark` is the rest of the heading after the field's name: a trailing bracket or a unit."""
 
     field: str
     remark: str = ""
@@ -57,9 +57,9 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A field that a column may be. `score` is 0–1; from `CERTAIN` on nobody is asked.
+    """A field that a column may be. `score` is 0–1; from `CERTAIN` on no question is asked.
 
-    `proof` says by what only this column can be the field: the sum that holds, "Σ" for that of all parts.
+    `proof` is why only this column can be the field: the sum that holds, or "Σ" for the sum of all parts.
     """
 
     field: str
@@ -70,7 +70,7 @@ class Candidate:
 
 
 def match_heading(text: str, known: Mapping[str, str]) -> Match | None:
-    """The field that `text` names exactly, apart from a remark or a unit at its end."""
+    """Return the field that `text` names exactly, ignoring a remark or unit at its end."""
     if name := known.get(heading_key(text)):
         return Match(name)
     whole = clean(text)
@@ -85,8 +85,8 @@ def match_heading(text: str, known: Mapping[str, str]) -> Match | None:
 
 @lru_cache(maxsize=5_000)
 def of_group(group: str) -> str:
-    """What a group says of the headings below it, without its unit and purpose: "Out of disposed",
-    "Royalty (Rs. lakh)", "Applications for permits".
+    """Return the part of a group heading that qualifies the headings below it, without unit and purpose: "Out of
+    disposed", "Royalty (Rs. lakh)", "Applications for permits".
     """
     whole = OUT_OF.sub("", clean(group)).strip()
     if (found := PURPOSE.search(whole)) and not tokens(found[0]) & QUALIFIERS:
@@ -96,12 +96,12 @@ def of_group(group: str) -> str:
 
 
 def words_of(dataset: Dataset) -> frozenset[str]:
-    """The words of what a register is called."""
+    """Return the words of a register's name."""
     return frozenset().union(*(tokens(text) for text in (*dataset.label.both(), dataset.path)))
 
 
 def is_share(one: Field) -> bool:
-    """Whether a field is a percentage, by its name."""
+    """Whether a field is a percentage, judging by its name."""
     return speaks_of_share(f"{one.label.en} {one.name}")
 
 
@@ -112,7 +112,7 @@ def speaks_of_share(text: str) -> bool:
 
 @dataclass
 class Matcher:
-    """The headings of one dataset."""
+    """Matches the headings of one dataset."""
 
     dataset: Dataset
     known: Mapping[str, str] = field(init=False)
@@ -126,7 +126,7 @@ class Matcher:
         self.fields = {one.name: one for one in self.dataset.sheet_fields}
 
     def exact(self, text: str, group: str = "") -> Match | None:
-        """Group and heading together count before the heading alone."""
+        """Match exactly; group and heading together come before the heading alone."""
         if not text:
             return None
         if (text, group) not in self._matched:
@@ -136,7 +136,7 @@ class Matcher:
         return self._matched[text, group]
 
     def strange(self, name: str, heading: str) -> frozenset[str]:
-        """The words of a heading that may make its figures others than those of its field."""
+        """Return words in a heading that suggest figures other than the field's."""
         one, heading = self.fields[name], self.in_full(heading)
         if any(folded(heading) == folded(own) for own in self._vocabulary.names[name]):
             return frozenset()  # "Re-assigned"
@@ -149,14 +149,16 @@ class Matcher:
         return frozenset(word for word in found if not (MONTH_NAME.fullmatch(word) or self._ends(one, word)))
 
     def _ends(self, one: Field, word: str) -> bool:
-        """Whether days are counted up to what a word says: "Average days for disposal", "for certification"."""
+        """Whether a word names the event up to which days are counted: "Average days for disposal", "for
+        certification".
+        """
         done = (
             other for other in self._vocabulary.words if len(word) > STEM and other.startswith(word[:STEM])
         )
         return one.unit == "days" and (bool(plain(frozenset((word,))) & STATES) or any(done))
 
     def candidates(self, text: str, group: str = "") -> tuple[Candidate, ...]:
-        """The fields that a heading may name, best first."""
+        """Return the fields that a heading may name, best first."""
         if not text or len(text) > 200:
             return ()
         if (text, group) not in self._seen:
@@ -175,15 +177,15 @@ class Matcher:
         sure = self.exact(text, group)
         found = {sure.field: Candidate(sure.field, 1, sure.remark, exact=True)} if sure else {}
         if sure and sure.remark and speaks_of_share(sure.remark) and not is_share(self.fields[sure.field]):
-            # The share beside the figure: of two such columns the other one is it.
+            # The share next to the figure: of two such columns, the other one is the field.
             found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark, exact=True)
         if sure and tokens(group) & QUALIFIERS - meaning(self.fields[sure.field]):
-            # "Received" below "Progressive since 1 April", beside the month's.
+            # "Received" below "Progressive since 1 April", next to the month's figure.
             found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         if sure is None:
             for part in languages(text):
                 if part != text and (match := match_heading(part, self.known)):
-                    # "DMF खर्च" is no translation of "DMF".
+                    # "DMF खर्च" is not a translation of "DMF".
                     more = ADJOINED.search(text) and self.strange(match.field, text.replace(part, " "))
                     found[match.field] = Candidate(match.field, POSSIBLE if more else 0.95, match.remark)
             if not found and (name := self._named_twice(text)):
@@ -202,31 +204,31 @@ class Matcher:
             if score >= LISTED:
                 found[name] = Candidate(name, score)
         if group and sure is not None and not any(match_heading(whole, self.known) for whole in wholes):
-            # "Total" below "Pending at" is what is pending, not the total.
+            # "Total" below "Pending at" means pending, not the total.
             better = any(one.score >= CERTAIN for name, one in found.items() if name != sure.field)
             over = self.age_in(wholes[0]) or wholes[0]
             if better and self._score(sure.field, over, over) < CERTAIN:
                 found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         others = (one.score for name, one in found.items() if sure and name != sure.field)
         if sure and sure.remark and unit_of(sure.remark) is None and max(others, default=0) >= CERTAIN:
-            # "Disposed (within time)" is another field as a whole.
+            # "Disposed (within time)" as a whole is another field.
             found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         best = sorted(found.values(), key=lambda one: -one.score)
         return tuple(best)
 
     def in_full(self, text: str) -> str:
-        """A heading with its shortened words written out, as the fields have them."""
+        """Expand shortened words of a heading to the words used by the fields."""
         return SHORTENED.sub(
             lambda found: longer(found[1].casefold(), self._vocabulary.words) or found[0], text
         )
 
     def _numbers_named(self, group: str) -> tuple[Candidate, ...]:
-        """The fields of figures that a group names."""
+        """Return the numeric fields that a group names."""
         found = tuple(one for one in self.candidates(group) if self.fields[one.field].numeric)
         return found if found and found[0].score >= SYNONYM else ()
 
     def _named_twice(self, text: str) -> str | None:
-        """The field that a heading names outside and inside its brackets, or left and right of a slash."""
+        """Return the field named both outside and inside the brackets of a heading, or on both sides of a slash."""
         halves = parts(text)
         best = [self.candidates(half)[:1] for half in halves] if len(halves) == 2 else []
         names = {one.field for found in best for one in found if one.score >= CERTAIN}
@@ -237,14 +239,16 @@ class Matcher:
         )
 
     def age_in(self, text: str) -> str:
-        """The age alone of a heading that also says what is so old: "Receipts 0-7 days"; '' of any other."""
+        """Return only the age from a heading that also says what is that old: "Receipts 0-7 days"; '' for other
+        headings.
+        """
         aside = words_of(self.dataset) | {"pending"}
         rest = " ".join(word for word in CUTS.split(text) if plain(tokens(word)) - aside)
         return rest if age(text) is None and age(rest) is not None else ""
 
     def _score(self, name: str, whole: str, text: str) -> float:
         if is_share(self.fields[name]) and not speaks_of_share(whole):
-            return 0  # a count is no percentage
+            return 0  # a count is not a percentage
         sure = self._alike(name, whole)
         return sure if whole == text else max(sure, self._alike(name, text) - 0.03)
 
@@ -252,13 +256,13 @@ class Matcher:
         if text not in self._near:
             self._near[text] = self._vocabulary.near(text)
         scores = ((one, alike(text, one)) for one in self._near[text].get(name, ()))
-        # What else offices write is compared as a whole: a word or two of it say little.
+        # Aliases are compared as a whole, because single words of them mean little.
         own = self._vocabulary.own
         return max((score for one, score in scores if score >= POSSIBLE or one in own), default=0)
 
 
 def _wholes(group: str, text: str) -> tuple[str, ...]:
-    """A heading with its group, in each language where both have two: "Pending / प्रलंबित" over "At desk / कक्षाकडे"."""
+    """Combine group and heading, per language if both have two: "Pending / प्रलंबित" over "At desk / कक्षाकडे"."""
     if not group:
         return ()
     pairs = zip(languages(group), languages(text), strict=False)
@@ -267,7 +271,7 @@ def _wholes(group: str, text: str) -> tuple[str, ...]:
 
 
 def part_of(flags: pl.Series) -> float:
-    """Which part of some flags is set, 0–1."""
+    """Return the share of flags that are set, 0–1."""
     return int(flags.sum()) / max(len(flags), 1)
 
 

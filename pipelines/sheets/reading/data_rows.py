@@ -1,4 +1,4 @@
-"""Step four: the rows that are data. Further tables, totals, notes and repeated headings are told apart from them."""
+"""Step four: find the data rows and separate them from further tables, totals, notes and repeated headings."""
 
 import re
 
@@ -22,7 +22,7 @@ FEWEST_GROUPS = 2
 
 
 def rows(reading: Reading) -> None:
-    """The data rows. What is no data is left out by its kind; none of it carries a figure of its own."""
+    """Keep the data rows; leave out other rows with the reason. None of these contains figures of an entry."""
     found = Rows(reading.body, reading.headings, reading.numeric, reading.words)
     found.chosen(reading.choices.leave_out)
     lines = [row for shared in reading.shared.values() for row, _ in shared]
@@ -51,10 +51,10 @@ def rows(reading: Reading) -> None:
 
 
 def _as_above(reading: Reading) -> None:
-    """Ditto marks, and the rows below a name that is written once, have the text of the row above them."""
+    """Fill ditto marks, and cells below a name that is written once, with the text of the row above."""
     for name in reading.words.values():
         if reading.fields[name].kind is Kind.TEXT:
-            continue  # kept as it is written
+            continue  # free text is kept as written
         before = reading.texts[name]
         marks = before.str.to_lowercase().str.contains(DITTO).fill_null(False)
         if _named_once(reading, name):
@@ -69,7 +69,7 @@ def _as_above(reading: Reading) -> None:
 
 
 def _named_once(reading: Reading, name: str) -> bool:
-    """Whether each name stands in the first of its rows alone, by a question. One missing name is a wrong cell."""
+    """Whether each name is written only in the first of its rows; asks the user. A single missing name is an error."""
     one, texts = reading.fields[name], reading.texts[name]
     names = texts.drop_nulls()
     if not (one.required and one.stored) or not texts.null_count() or texts[0] is None:
@@ -89,7 +89,9 @@ def _named_once(reading: Reading, name: str) -> bool:
 
 
 def _merged_numbers(reading: Reading) -> None:
-    """A text over several rows is filled down as the file is read; a number counts once, as is said."""
+    """Warn about numbers merged over several rows, which count once. Merged texts were filled down when the file
+    was read.
+    """
     at = {row: index for index, row in enumerate(reading.body["_row"])}
     for span in reading.sheet.merged:
         name = reading.numeric.get(span.column)
@@ -113,7 +115,7 @@ BEHIND = r"\s*[(\[][^()\[\]]*[)\]]\s*$"  # "Total Budget (Rs. lakh)"
 
 
 def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
-    """Rows in which every name of the key is filled: "Total" there would be a name of the masters."""
+    """Rows in which every name of the key is filled: here "Total" would be the name of a master."""
     keys = [
         index for index, name in reading.words.items()
         if reading.fields[name].stored and reading.fields[name].column in reading.dataset.key
@@ -135,13 +137,13 @@ def _named(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
             totals.append(text.str.contains(TOTAL).fill_null(False) & ~own)
     if not known:
         return None
-    # "Total" below the services of a taluka that is written in each of its rows.
+    # "Total" below the services of a taluka whose name is repeated in each row.
     named = pl.any_horizontal(known) & ~pl.any_horizontal(totals)
     return body.select(named).to_series()
 
 
 def _of_names(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
-    """Rows that say "total" behind a name of the masters: "Palghar Total"."""
+    """Rows with "total" after the name of a master: "Palghar Total"."""
     said = pl.Series([False] * body.height, dtype=pl.Boolean)
     fields = (one for one in reading.dataset.entered_fields if one.kind is Kind.PLACE)
     places = [known for one in fields if (known := reading.known(one))]  # "Nagpur Total" among its talukas
@@ -162,7 +164,7 @@ def _of_names(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
 
 
 def _like_totals(texts: pl.Series, known: Known | None) -> list[str]:
-    """What begins like a total and names a record in other words: "Avg. processing time (days)"."""
+    """Return texts that begin like a total but name a record: "Avg. processing time (days)"."""
     said = texts.drop_nulls().unique(maintain_order=True)
     said = said.filter(said.str.to_lowercase().str.contains(f"{TOTAL}|{SUMMARY}")).head(MOST_LOOKED_AT)
     return [
@@ -180,7 +182,7 @@ def _known(reading: Reading, one: Field) -> frozenset[str] | None:
 
 
 def _names(reading: Reading) -> dict[int, frozenset[str]]:
-    """By column, what names a record of the masters: such a row is one whose figures are missing."""
+    """Return, by column, names of masters; a row with one is an entry without figures, not a note."""
     found: dict[int, frozenset[str]] = {}
     for index, name in reading.words.items():
         known = _known(reading, reading.fields[name])

@@ -1,4 +1,4 @@
-"""Days as offices write them, whether a column has the day or the month first, and dates outside the table."""
+"""Parse days as offices write them, detect day-first or month-first order, and find dates outside the table."""
 
 import re
 from calendar import monthrange
@@ -49,7 +49,7 @@ ON_DAY = re.compile(
     rf"(?:\b(?:as\s+)?(?:on|dated?|dt)\b\.?\s*:?\s*|(?:दि\.?|दिनांक)\s*:?\s*)?{IN_TEXT.pattern}", re.IGNORECASE
 )
 END_OF, END = re.compile(r"\bend(?:ing)?(?:\s+of)?\s*$", re.IGNORECASE), re.compile(r"\s*अखेर")
-# Days on which a sheet was made are none of its figures'.
+# The day on which a sheet was made is not the day of its figures.
 MADE_ON = re.compile(
     r"\b(?:prepared|printed|generated|compiled|downloaded|submitted)(?:\s+(?:on|at|date|dt\.?))?[\s:]*$",
     re.IGNORECASE,
@@ -58,7 +58,7 @@ MADE_ON = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """A month where a day is wanted."""
+    """A month where a day is expected."""
 
     year: int
     month: int
@@ -68,7 +68,7 @@ class Month:
 
 
 def bare(text: str) -> str:
-    """The date alone, with Latin digits."""
+    """Return only the date, with Latin digits."""
     text = ZERO_WIDTH.sub("", text).translate(DEVANAGARI_DIGITS).strip()
     for _ in range(2):
         text = AROUND.sub("", WEEKDAY.sub("", text)).strip()
@@ -76,7 +76,7 @@ def bare(text: str) -> str:
 
 
 def read_day(text: str, *, month_first: bool = False) -> date | Month | None:
-    """The day or month that a cell names, in figures or in words of both languages; None if it names neither."""
+    """Return the day or month in a cell, in digits or words of both languages; None if there is none."""
     found = bare(text)
     if month_first and (parts := PARTS.fullmatch(found)) and not REAL.fullmatch(found):
         found = f"{parts[2]}/{parts[1]}/{parts[3]}"
@@ -109,7 +109,7 @@ def _year(text: str) -> int:
 
 
 def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
-    """The days and months that texts name, each with its words. "September 2026 अखेर" is that month's last day."""
+    """Return the days and months in the texts, each as written. "September 2026 अखेर" is that month's last day."""
     found: list[tuple[str, date | Month]] = []
     for text in texts:
         latin = ZERO_WIDTH.sub("", text).translate(DEVANAGARI_DIGITS)
@@ -124,7 +124,7 @@ def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
 
 
 def day_alone(text: str) -> tuple[str, date | Month] | None:
-    """The only day or month of a text that says nothing else, with its words: "As on 06.11.2026 (Friday)"."""
+    """Return the only day or month, as written, of a text that contains nothing else: "As on 06.11.2026 (Friday)"."""
     found = days_in([text])
     if len(found) != 1:
         return None
@@ -135,9 +135,9 @@ def day_alone(text: str) -> tuple[str, date | Month] | None:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What the texts of one column say about the order of day and month. Texts are distinct.
+    """Evidence for the order of day and month in a column. Texts are distinct.
 
-    `swapped` are real dates of a workbook that a month-first Excel may have made of day-first texts.
+    `swapped` are real dates of a workbook that a month-first Excel may have parsed from day-first texts.
     """
 
     day_first: tuple[str, ...]  # only the day can be first
@@ -164,7 +164,7 @@ def order_of(texts: pl.Series, *, workbook: bool) -> Order:
         elif second > 12 >= first > 0:
             month_first.append(text)
         elif first != second and first <= 12 and second <= 12 and "." not in found:
-            either.append(text)  # nobody writes dots with the month first
+            either.append(text)  # dates with dots are never month-first
     swapped = (
         tuple(text for text, _, _ in real)
         if workbook and written and real and all(day <= 12 for _, _, day in real)
@@ -174,18 +174,18 @@ def order_of(texts: pl.Series, *, workbook: bool) -> Order:
 
 
 def swap(day: date) -> date:
-    """The same figures with day and month exchanged."""
+    """Swap day and month."""
     return day.replace(day=day.month, month=day.day)
 
 
 def of_one_month(texts: Sequence[str], *, month_first: bool) -> bool:
-    """Whether several days, so read, are days of one month."""
+    """Whether several days, read this way, fall in one month."""
     found = [read_day(text, month_first=month_first) for text in texts]
     return len(found) > 1 and len({(day.year, day.month) for day in found if day is not None}) == 1
 
 
 def examples(texts: Sequence[str], most: int = 3) -> dict[str, str]:
-    """Some texts in both readings, for a question."""
+    """Return some texts in both readings, for a question."""
     shown: list[tuple[str, str, str]] = []
     for text in texts[:most]:
         day, month = read_day(text), read_day(text, month_first=True)

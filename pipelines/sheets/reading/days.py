@@ -1,4 +1,4 @@
-"""Step seven: days. The order of day and month, months where days are wanted, the one day of a whole sheet."""
+"""Step seven: dates. The order of day and month, months where days are expected, one day for the entire sheet."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -79,16 +79,16 @@ def _month_first(reading: Reading, one: Field, order: dates.Order) -> bool:
         Option("mdy", Text("The month is first", "महिना आधी")),
     )
     if order.swapped and order.either:
-        return False  # the question about real dates stands for both
+        return False  # the question about real dates covers both
     if order.month_first and order.day_first:
         if not order.either:
-            return False  # a wrong cell among right ones
+            return False  # a single wrong cell
         return _order(
             reading, one, "dates_mixed", (*order.day_first[:1], *order.month_first[:1]), [STOPPED, day, month]
         )
     if order.month_first:
         if not order.either:
-            reading.proven[_key(one, "day_or_month")] = "mdy"  # there is no other way to read them
+            reading.proven[_key(one, "day_or_month")] = "mdy"  # there is no other reading
             return True
         return _order(reading, one, "month_first", (*order.month_first[:1], *order.either), [month, day])
     if order.day_first:
@@ -104,7 +104,7 @@ def _month_first(reading: Reading, one: Field, order: dates.Order) -> bool:
 
 
 def _cell(reading: Reading, name: str, text: str) -> str:
-    """The first cell of a field that says `text`."""
+    """Return the first cell of a field with the given text."""
     at = (reading.texts[name] == text).fill_null(False).arg_true()
     return f"{reading.letters[name]}{reading.body['_row'][at[0]] if len(at) else reading.row}"
 
@@ -121,7 +121,7 @@ def _order(reading: Reading, one: Field, code: str, texts: tuple[str, ...], opti
 
 
 def _is_day_first(reading: Reading, order: dates.Order) -> bool:
-    """Evidence beside the column: the title names one of the days, or the other reading lies in the future."""
+    """Look for evidence outside the column: the title names one of the days, or the other reading is in the future."""
     day_first = {day for text in order.either if isinstance(day := dates.read_day(text), date)}
     month_first = {
         day for text in order.either if isinstance(day := dates.read_day(text, month_first=True), date)
@@ -137,7 +137,7 @@ def _is_day_first(reading: Reading, order: dates.Order) -> bool:
 
 
 def _swapped(reading: Reading, one: Field, texts: pl.Series, order: dates.Order) -> tuple[str, ...]:
-    """Real dates of a workbook whose day and month a month-first Excel has exchanged."""
+    """Return real dates of a workbook whose day and month Excel swapped, reading them as month-first."""
     candidates = order.swapped if not order.either else ()
     if not candidates and not (order.day_first or order.either or order.month_first):
         candidates = _out_of_month(reading, texts)
@@ -158,7 +158,7 @@ def _swapped(reading: Reading, one: Field, texts: pl.Series, order: dates.Order)
 
 
 def _out_of_month(reading: Reading, texts: pl.Series) -> tuple[str, ...]:
-    """Real dates that lie in the title's month only with day and month exchanged."""
+    """Return real dates that fall in the title's month only with day and month swapped."""
     months = {(day.year, day.month) for _, day in dates.days_in(reading.above)}
     found = [
         (text, day) for text in texts.drop_nulls().unique(maintain_order=True).to_list()
@@ -202,7 +202,7 @@ def _months(reading: Reading, one: Field, months: Mapping[str, dates.Month]) -> 
 
 
 def _position_day(reading: Reading, found: Sequence[date | dates.Month]) -> date | None:
-    """The only day of several that a line calls the day of its figures: "as on 31/03/2026", "३१/०३/२०२६ अखेर"."""
+    """Return the only day that a line gives as the date of the figures: "as on 31/03/2026", "३१/०३/२०२६ अखेर"."""
     if len(found) < 2:
         return None
     for text in reading.above:
@@ -225,13 +225,13 @@ def _said_as_on(above: Iterable[str]) -> set[date]:
 
 
 def day_of_list(above: Iterable[str], today: date) -> date | None:
-    """The only day that the lines above a list of cases call its own: "as on 25/11/2026"."""
+    """Return the only day given above a list of cases: "as on 25/11/2026"."""
     said = _said_as_on(above)
     return said.pop() if len(said) == 1 and max(said) <= today else None
 
 
 def _day_of_sheet(reading: Reading, one: Field) -> None:
-    """The one day of a table without a column of days."""
+    """Determine the day of a table without a date column."""
     label = one.label.as_dict()
     if reading.choices.date is not None:
         reading.day = reading.choices.date
@@ -240,7 +240,7 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
     if reading.day is not None:
         reading.dates = Dates(source="form", day=reading.day.isoformat())
         return
-    # Headings of figures may say whose day they are of: "31/10/2026 अखेर" over "Pending".
+    # Headings of figures may give their day: "31/10/2026 अखेर" over "Pending".
     above = dates.days_in(reading.above)
     over = dates.days_in(f"{reading.groups[index]} {reading.headings[index]}" for index in reading.numeric)
     of_figures = {day for _, day in over if isinstance(day, date)}
@@ -248,7 +248,7 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
     found = dict.fromkeys(day for _, day in written)
     within = {(day.year, day.month) for day in found if isinstance(day, date)}
     found = {day: None for day in found if isinstance(day, date) or (day.year, day.month) not in within}
-    if below := not found:  # there may be the day of signing: better than today, but no proof
+    if below := not found:  # the day of signing may be there: better than today, but not proof
         written = dates.days_in(one.text for one in reading.left_out if one.reason in ("note", "signature"))
         found = {day: None for _, day in written if isinstance(day, date) and day <= reading.today}
     today, can_be_today = Option("today", Text("Today", "आज")), one.default == TODAY
@@ -292,7 +292,7 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
 
 
 def _cell_of(reading: Reading, words: str) -> str:
-    """The cell above the table that says `words`."""
+    """Return the cell above the table that contains `words`."""
     for *row, number in reading.sheet.frame.head(max(reading.at - reading.depth + 1, 0)).rows():
         for index, text in enumerate(row):
             if text and words in dates.bare(str(text)):

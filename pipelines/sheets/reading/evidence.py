@@ -1,4 +1,4 @@
-"""What speaks for a column being a field apart from its heading: its cells, and the sums that it completes."""
+"""Evidence for a column's field apart from its heading: its cells, and the sums it completes."""
 
 import re
 from collections.abc import Collection
@@ -40,7 +40,7 @@ MOST_NAMES, MOST_NAMED = 200, 0.8
 
 
 def fits(one: Field, cells: pl.Series) -> bool:
-    """Whether the cells below a heading can be this field at all."""
+    """Whether the cells below a heading are possible values of this field."""
     filled = cells.drop_nulls().head(SAMPLE)
     if filled.is_empty():
         return True
@@ -55,7 +55,7 @@ def fits(one: Field, cells: pl.Series) -> bool:
 
 
 def by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict[str, Candidate]) -> None:
-    """What the cells name outweighs what the heading sounds like: "Type of entry" over Disputed and Undisputed."""
+    """Prefer the values in the cells over the heading: "Type of entry" over Disputed and Undisputed."""
     exact = next((one for one in candidates.values() if one.exact), None)
     if exact is not None and reading.fields[exact.field].kind is not Kind.CHOICE:
         return
@@ -89,7 +89,7 @@ def by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict
 
 
 def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int]) -> None:
-    """Columns by time that add up to a figure that they name: "Pending within limit" and "beyond" are no deliveries."""
+    """Find age columns that add up to a figure they name: "Pending within limit" and "beyond" are not deliveries."""
     by_time = {
         index: plain(tokens(f"{group} {text}")) & STATES
         for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True))
@@ -121,7 +121,7 @@ def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int
 
 
 def _is_by_time(reading: Reading, one: Candidate | None, text: str, group: str) -> bool:
-    """Whether a heading names an age, or by its words alone a field of what was done in time."""
+    """Whether a heading names an age or, by its words alone, a field of what was done in time."""
     performance = reading.dataset.performance
     timely = (*performance.on_time, *performance.late) if performance else ()
     if one is None:
@@ -130,7 +130,7 @@ def _is_by_time(reading: Reading, one: Candidate | None, text: str, group: str) 
 
 
 def adds_earlier(reading: Reading, index: int) -> bool:
-    """Whether a figure is the sum of "Up to last month" and "This month" before it: not what this month brought."""
+    """Whether a figure sums the preceding "Up to last month" and "This month", so that it is not the month's figure."""
     text = f"{reading.groups[index - 2]} {reading.headings[index - 2]}"
     if not EARLIER.search(text) or "pending" in plain(tokens(text)):
         return False
@@ -138,7 +138,7 @@ def adds_earlier(reading: Reading, index: int) -> bool:
 
 
 def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
-    """The evidence, in words."""
+    """Describe the evidence."""
     filled = cells.drop_nulls().head(SAMPLE)
     total = len(filled)
     if candidate.exact:
@@ -165,7 +165,7 @@ def samples(cells: pl.Series) -> tuple[str, ...]:
 def only_figure(
     reading: Reading, best: dict[int, Candidate], taken: dict[str, int], chosen: Collection[int]
 ) -> None:
-    """The only column of figures of a register with one: "Number / Amount" of a metric."""
+    """Assign the only numeric column of a register with one figure: "Number / Amount" of a metric."""
     figures = [one for one in reading.dataset.entered_fields if one.numeric and one.stored]
     if len(figures) != 1 or figures[0].name in taken:
         return
@@ -185,6 +185,6 @@ def only_figure(
 
 
 def converts(one: Field, text: str) -> bool:
-    """Whether figures in the unit of a heading can be the field's: "Time limit (days)" is no count."""
+    """Whether figures in the unit of a heading can be the field's: "Time limit (days)" is not a count."""
     unit = None if any(map(str.isdigit, text)) else unit_of(unit_in(text))  # "0-7 days" is an age
     return unit is None or unit.scale not in IN_DAYS or not one.numeric or factor(unit, one) is not None

@@ -1,4 +1,4 @@
-"""Steps five and six: the unit of each column, and numbers as they are written."""
+"""Steps five and six: the unit of each column, and numbers as written."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,14 +24,14 @@ from sheets.text import group_digits, heading_key
 from sheets.values import parse_number
 
 PLAIN = r"^[0-9]{1,15}$"
-TOO_SMALL, TOO_LARGE = Decimal(1_000), Decimal(10_000)  # for rupees, for lakhs
+TOO_SMALL, TOO_LARGE = Decimal(1_000), Decimal(10_000)  # below: hardly rupees; above: hardly lakhs
 SHOWN = 3
 SAMPLE = 2_000
 LEAVE_OUT_COLUMN = Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका"))
 
 
 def units(reading: Reading) -> None:
-    """The unit that a heading, its group or a line above the table names; money without one is looked at."""
+    """Apply the unit named by a heading, its group or a line above the table; check the size of money without one."""
     units_of_rows(reading)
     notes = [one.text for one in reading.left_out if one.reason == "note"]
     titles = [
@@ -60,7 +60,7 @@ def units(reading: Reading) -> None:
 
 
 def _use(reading: Reading, name: str, unit: Unit | None) -> None:
-    """Note the unit of a column; None is the field's own."""
+    """Record the unit of a column; None means the field's own unit."""
     one = reading.fields[name]
     by = amounts.factor(unit, one) if unit is not None else Decimal(1)
     if name not in reading.positions or by is None:
@@ -100,7 +100,7 @@ def _unit_options(names: list[str]) -> list[Option]:
 
 
 def _asked(reading: Reading, one: Field, code: str, params: Params, options: list[Option]) -> Unit | None:
-    """The answer to a question about the unit of a column."""
+    """Ask about the unit of a column and return the answer."""
     letter = reading.letters[one.name]
     heading = reading.headings[reading.positions[one.name]]
     label = one.label.as_dict()
@@ -120,7 +120,7 @@ def _asked(reading: Reading, one: Field, code: str, params: Params, options: lis
 
 
 def forget(reading: Reading, name: str) -> None:
-    """Read a column as none of the dataset's."""
+    """Ignore a column from now on."""
     letter = reading.letters[name]
     reading.columns = [
         replace(column, field=None, how="chosen") if column.letter == letter else column
@@ -131,10 +131,10 @@ def forget(reading: Reading, name: str) -> None:
 
 
 def _honoured(reading: Reading, one: Field, unit: Unit) -> Unit | None:
-    """The unit of a heading. It is believed unless the size of the figures speaks against it."""
+    """Return the unit of a heading, after asking if the size of the figures contradicts it."""
     if unit.fits(one):
         return None
-    if one.mixed and unit.scale in amounts.IN_RUPEES:  # people and schemes below one unit
+    if one.mixed and unit.scale in amounts.IN_RUPEES:  # people and schemes under one unit
         line = reading.headings[reading.positions[one.name]]
         options = [STOPPED, *_unit_options([unit.scale, ""])]
         return _asked(reading, one, "title_unit", {"found": unit.label(), "line": line}, options)
@@ -144,7 +144,7 @@ def _honoured(reading: Reading, one: Field, unit: Unit) -> Unit | None:
     if by is None:
         options = [NONE_OF_THESE, LEAVE_OUT_COLUMN]
         if unit.scale == "percent" and not one.required:
-            options.reverse()  # a share beside its count
+            options.reverse()  # a share next to its count
         return _asked(reading, one, "other_unit", params, options)
     if by == 1:
         return None
@@ -156,7 +156,7 @@ def _honoured(reading: Reading, one: Field, unit: Unit) -> Unit | None:
 
 
 def _from_title(reading: Reading, one: Field, text: str, unit: Unit) -> Unit | None:
-    """The unit that a line above the table gives to all of its money, or to all of its counts."""
+    """Return the unit that a line above the table gives for all money, or for all counts."""
     if one.unit in amounts.MONEY:
         return _honoured(reading, one, Unit(unit.scale, True))
     if one.unit or unit.scale not in amounts.IN_RUPEES or not unit.scale or (unit.money and not one.mixed):
@@ -167,12 +167,12 @@ def _from_title(reading: Reading, one: Field, text: str, unit: Unit) -> Unit | N
     options = [STOPPED, *_unit_options([unit.scale, ""])]
     money = any(reading.fields[name].unit in amounts.MONEY for name in reading.numeric.values())
     if money and all(number == int(number) for number in _numbers_in(reading, one.name)):
-        options = _unit_options(["", unit.scale])  # it is meant for the amounts beside them
+        options = _unit_options(["", unit.scale])  # it refers to the amounts next to them
     return _asked(reading, one, "title_unit", params, options)
 
 
 def _by_size(reading: Reading, one: Field) -> Unit | None:
-    """Money without a unit: figures far from the usual size, or with a rupee sign, are in doubt."""
+    """Ask about money without a unit if figures are far from the usual size or have a rupee sign."""
     found = _numbers_in(reading, one.name)
     sample = reading.texts[one.name].drop_nulls().head(SAMPLE).unique()
     signs = any(
@@ -194,7 +194,7 @@ def _by_size(reading: Reading, one: Field) -> Unit | None:
 
 
 def numbers(reading: Reading) -> None:
-    """Signs, units behind numbers and words for nothing are read; each kind that is not certain is asked once."""
+    """Parse signs, units after numbers and words for zero; ask once about each uncertain kind."""
     words: dict[str, int] = {}
     changes: dict[str, dict[str, str]] = {}
     for name in list(reading.numeric.values()):
@@ -227,7 +227,7 @@ def numbers(reading: Reading) -> None:
 
 
 def _amount(amount: amounts.Amount, by: Decimal, one: Field, text: str) -> str:
-    """A number with its own unit; ₹ alone says nothing beside the unit of the column."""
+    """Scale a number by its own unit; ₹ alone does not override the column's unit."""
     if amount.unit is None or not amount.unit.scale:
         return amounts.scaled(amount.text, by, one)
     own = amounts.factor(amount.unit, one)
@@ -235,7 +235,7 @@ def _amount(amount: amounts.Amount, by: Decimal, one: Field, text: str) -> str:
 
 
 def _rounding(reading: Reading, one: Field, mapping: Mapping[str, str], odd: pl.Series) -> dict[str, str]:
-    """Figures with more places than the field has: what a workbook shows rounded, it keeps in full."""
+    """Ask about figures with more decimals than the field: a workbook stores what it displays rounded in full."""
     if one.kind is not Kind.DECIMAL or reading.sheet.kind in ("csv", "html"):
         return {}
     long: dict[str, str] = {}

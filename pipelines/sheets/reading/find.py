@@ -1,4 +1,4 @@
-"""Steps one to three: corrected cells, the heading, the field of each column."""
+"""Steps one to three: corrected cells, the heading rows, the field of each column."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -41,12 +41,12 @@ from sheets.values import NOTHING
 
 NOT_IMPORTED = "none"
 CHOSEN = "chosen "
-# The figures since some day, beside those of the day or month: both are no rivals.
+# Figures since some date, next to those of the day or month: the two do not compete for a field.
 UP_TO = re.compile(r"\b(?:up\s?to|till|progressive|cumulative)\b|आजअखेर|महिनाअखेर|प्रगत", re.IGNORECASE)
 
 
 def digest(headings: Sequence[str], groups: Sequence[str]) -> str:
-    """What sheets of one layout share. Figures in headings ("as on 31/03/2026") change every month and do not count."""
+    """Return a digest of the layout. Digits in headings ("as on 31/03/2026") change every month and are ignored."""
     parts = [
         "".join("#" if sign.isdigit() else sign for sign in heading_key(f"{group} {text}"))
         for text, group in zip(headings, groups, strict=True)
@@ -55,18 +55,18 @@ def digest(headings: Sequence[str], groups: Sequence[str]) -> str:
 
 
 def column_key(heading: str, group: str) -> str:
-    """What a column is remembered by."""
+    """Return the key under which the choice for a column is remembered."""
     return f"column:{heading_key(f'{group} {heading}')}"
 
 
 def corrections(reading: Reading) -> None:
-    """Cells that a person corrected have the new text before anything is looked at."""
+    """Apply the user's corrections to cells before anything else is read."""
     frame = reading.sheet.frame
     for cell, text in reading.choices.cells.items():
         row, column = position(cell.upper())
         name, at = f"c{column}", frame["_row"].search_sorted(row + 1)
         if name not in frame.columns or at >= frame.height or frame["_row"][at] != row + 1:
-            continue  # `flows.readings` refuses what the file does not have
+            continue  # `flows.readings` reports cells that the file does not have
         before = frame[name][at] or ""
         cells = frame[name].scatter(at, text.strip() or None)
         frame = frame.with_columns(cells)
@@ -88,7 +88,7 @@ def headings(reading: Reading) -> None:
 
 
 def _has_second_row(reading: Reading, found: Headings) -> bool:
-    """Whether the row below names parts of the columns above: "Target" and "Achieved" below "Royalty"."""
+    """Whether the next row names parts of the columns above: "Target" and "Achieved" below "Royalty"."""
     sheet, matcher = reading.sheet, reading.matcher
     below = found.at + 1
     if below + 1 >= sheet.frame.height or not is_heading_like(sheet, below, matcher):
@@ -105,18 +105,18 @@ def _has_second_row(reading: Reading, found: Headings) -> bool:
         if text.casefold() in NOTHING or any(sign.isdigit() for sign in bare):
             return False
         named += 1
-    return named > 1  # one alone is a line above its rows
+    return named > 1  # a single text is a line above its rows
 
 
 def columns(reading: Reading) -> None:
-    """Every column's field: chosen ones first, then the surest."""
+    """Determine the field of every column: chosen ones first, then by score."""
     sheet, fields = reading.sheet, reading.fields
     chosen: dict[int, str | None] = {}
     for letter, name in reading.choices.columns.items():
         if letter in sheet.letters and (name is None or name in fields):
             chosen[sheet.letters.index(letter)] = name
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
-        # Chosen last month without having been asked: as certain as a name.
+        # Chosen in an earlier import without a question: as certain as an exact name.
         kept = reading.asker.remembered.get(f"{CHOSEN}{column_key(text, group)}")
         if index not in chosen and kept is not None and (kept == NOT_IMPORTED or kept in fields):
             chosen[index] = None if kept == NOT_IMPORTED else kept
@@ -143,7 +143,7 @@ def columns(reading: Reading) -> None:
     best, taken = found.best, found.taken
     for doubled in found.doubled:
         _doubled(reading, *doubled)
-    # Rows of registers without a stock are of their day alone.
+    # Rows of registers without a stock cover only their own day.
     day_by_day = not any(isinstance(one, Total) and one.pending for one in reading.dataset.measures)
     rivals = {
         one.field
@@ -207,7 +207,7 @@ def _column(
             if one.numeric and doubt[0] != "group_heading":
                 said = str(doubt[1].get("remark") or f"{group} {text}")
                 unsure = unsure or bool(reading.matcher.strange(best.field, said))
-            unsure = unsure and one.stored and not best.proof  # what is computed is only compared
+            unsure = unsure and one.stored and not best.proof  # computed fields are only compared
             beside = not one.required and is_beside(group, reading.groups)
             answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, beside=beside)
             state = reading.asker.questions[column_key(text, group)].state
@@ -224,7 +224,7 @@ def _column(
 
 
 def _names_family(reading: Reading, group: str) -> bool:
-    """Whether the field that a group names is one of its columns: "Applications" over "Received" and "Rejected"."""
+    """Whether a group names the family of its columns: "Applications" over "Received" and "Rejected"."""
     over = {one.field for one in reading.matcher.candidates(of_group(group)) if one.score >= CERTAIN}
     return any(
         own == group and not tokens(text) <= ASIDE and one.score >= CERTAIN and one.field in over
@@ -234,7 +234,7 @@ def _names_family(reading: Reading, group: str) -> bool:
 
 
 def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, Params] | None:
-    """Why it is not certain that a column is its best field: the code and params of a question."""
+    """Return the code and params of the question if it is uncertain that a column is its best field, else None."""
     one = reading.fields[best.field]
     text, group = reading.headings[index], reading.groups[index]
     label = one.label.as_dict()
@@ -271,9 +271,9 @@ def _ask(
     fields += [one.field for one in others if one.score >= LISTED and one.field not in taken]
     options = [Option(name, reading.fields[name].label) for name in dict.fromkeys(fields)][:4]
     options.append(Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका")))
-    if beside:  # the figures up to now, beside the month's
+    if beside:  # cumulative figures next to the month's
         options = [options[-1], *options[:-1], STOPPED]
-    elif unsure:  # another column may be this field as well, or the heading says more than its name
+    elif unsure:  # another column may also be this field, or the heading is more specific
         options.insert(0, STOPPED)
     found = {**params, "letter": letter, "value": reading.headings[index]}
     cell = f"{letter}{reading.row}"

@@ -1,4 +1,4 @@
-"""The first step: text that was typed in an old Marathi font is read as people see it, once they have said so."""
+"""The first step: convert text typed in a legacy Marathi font to Unicode, after asking the user."""
 
 import re
 from dataclasses import replace

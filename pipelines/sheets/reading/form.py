@@ -1,4 +1,4 @@
-"""A form of one entry, with a field and its value on each line → a table of one row."""
+"""A form of one entry, with a field and its value on each line, read as a table of one row."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -14,14 +14,14 @@ LONGEST_NUMBER = 3  # "12.", "(a)"
 
 
 def one_entry(reading: Reading) -> None:
-    """Turn the sheet if it is such a form."""
+    """Turn the sheet if it is a form of one entry."""
     plan = find_form(reading) if reading.may_turn else None
     if plan is not None:
         reading.sheet, reading.wide = turn(reading.sheet, plan), plan
 
 
 def find_form(reading: Reading) -> Wide | None:
-    """Two columns side by side with each required figure, and nothing beside them but the numbers of the lines."""
+    """Find two adjacent columns with each required figure and nothing next to them but line numbers."""
     found = reading.found
     height, width = reading.sheet.frame.height, len(reading.sheet.letters)
     if height > SEARCHED_ROWS or len(_figures(reading, found.texts)) > 1:
@@ -45,6 +45,6 @@ def find_form(reading: Reading) -> Wide | None:
 
 
 def _figures(reading: Reading, texts: Iterable[str]) -> set[str]:
-    """The fields of figures that the texts name for certain."""
+    """Return the numeric fields that the texts certainly name."""
     best = [candidates[0] for text in texts if text and (candidates := reading.matcher.candidates(text))]
     return {one.field for one in best if one.score >= CERTAIN and reading.fields[one.field].numeric}

@@ -1,4 +1,4 @@
-"""Another table above or below the one that was found: the rest of it, another register's, or something else."""
+"""Other tables above or below the one found: a continuation, another register's table, or something unrelated."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,7 +22,7 @@ FEWEST_HEADINGS = 2
 
 
 def further_tables(reading: Reading, found: Rows) -> None:
-    """Rows that are the heading of another table. The rows below it are read by its own columns, after a question."""
+    """Find heading rows of further tables; after a question, read the rows below by their own columns."""
     if not reading.numeric or found.body.is_empty():
         return
     _table_above(reading)
@@ -54,14 +54,14 @@ def further_tables(reading: Reading, found: Rows) -> None:
             _other_register(reading, found, int(row), title)
             return
         if same:
-            found.leave(found.body["_row"] == row, "repeated_heading")  # perhaps in the other language
+            found.leave(found.body["_row"] == row, "repeated_heading")  # possibly in the other language
             continue
         _second_table(reading, found, int(row), matches, cells)
         return
 
 
 def _heads_others(reading: Reading, matches: Mapping[str, int], cells: Sequence[str]) -> bool:
-    """Whether a row names the rows of another table with other figures: "Taluka", "Vehicles", "Fine recovered"."""
+    """Whether a row is the heading of a table with other figures: "Taluka", "Vehicles", "Fine recovered"."""
     figures = [cells[index] for index in reading.numeric if cells[index]]
     return (
         any(reading.positions.get(name) == index for name, index in matches.items())
@@ -76,7 +76,7 @@ def _heads_others(reading: Reading, matches: Mapping[str, int], cells: Sequence[
 
 
 def _table_above(reading: Reading) -> None:
-    """Headings with figures below them, above the table that was found."""
+    """Ask about headings with figures below them, above the table that was found."""
     frame = reading.sheet.frame.head(max(reading.at - reading.depth + 1, 0))
     figures = 0
     for *row, number in reversed(frame.rows()):
@@ -96,7 +96,7 @@ def _table_above(reading: Reading) -> None:
 
 
 def _own_register(reading: Reading, found: Rows, at: int, title: str) -> bool:
-    """The rows above "B. Receipts" are those of the files."""
+    """Ask whether to skip the rows above "B. Receipts", which belong to files."""
     row = int(reading.sheet.frame["_row"][at])
     params = {"row": str(row), "words": title, "value": title}
     cell = f"{reading.sheet.letters[0]}{row}"
@@ -112,7 +112,7 @@ def _own_register(reading: Reading, found: Rows, at: int, title: str) -> bool:
 
 
 def _other_register(reading: Reading, found: Rows, row: int, title: str) -> None:
-    """The rows below "B. Receipts" are none of the files' above."""
+    """Ask whether to skip the rows below "B. Receipts", which do not belong to the files above."""
     params = {"row": str(row), "words": title, "value": title}
     cell = f"{reading.sheet.letters[0]}{row}"
     key = f"table:{heading_key(title)}"
@@ -134,7 +134,7 @@ def _second_table(
         names.filter(~below)
     )
     if again and not any(reading.fields[name].numeric for name in matches):
-        options.reverse()  # other figures of the same places
+        options.reverse()  # other figures for the same places
     letter = reading.sheet.letters[min(matches.values())]
     params = {"row": str(row), "words": words, "value": cells[min(matches.values())]}
     answer = reading.asker.ask(

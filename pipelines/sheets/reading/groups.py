@@ -1,4 +1,4 @@
-"""Headings over several columns: "Pending at" over "VLE" and "Total", "Royalty" over "Target" and "Achieved"."""
+"""Group headings over several columns: "Pending at" over "VLE" and "Total", "Royalty" over "Target" and "Achieved"."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,7 +20,7 @@ from sheets.reading.words import ASIDE, QUALIFIERS, plain, tokens
 def group_fault(
     dataset: Dataset, field: Field, heading: str, group: str, known: Mapping[str, str]
 ) -> Fault | None:
-    """Why the group makes it uncertain that the column is `field`."""
+    """Return why the group makes it uncertain that the column is `field`."""
     if not group or not field.numeric or match_heading(f"{group} {heading}", known):
         return None
     said = tokens(of_group(group)) - meaning(field)
@@ -36,7 +36,7 @@ def group_fault(
 
 
 def of_another_register(dataset: Dataset, group: str) -> bool:
-    """Whether a group names a register of the same form instead of this one: receipts beside the files."""
+    """Whether a group names another register of the same form: receipts instead of files."""
     own, said = words_of(dataset), tokens(group)
     return any(
         bool(said & (words_of(other) - own)) and not said & (own - words_of(other))
@@ -45,7 +45,7 @@ def of_another_register(dataset: Dataset, group: str) -> bool:
 
 
 def same_form(dataset: Dataset) -> list[Dataset]:
-    """Other registers with the same columns."""
+    """Return other registers with the same columns."""
     form = {one.name for one in dataset.entered_fields}
     return [
         other
@@ -55,7 +55,7 @@ def same_form(dataset: Dataset) -> list[Dataset]:
 
 
 def names_another(matcher: Matcher, name: str, group: str) -> bool:
-    """Whether the group is another figure, of which `name` is no part: "In time" below "Pending" is no delivery."""
+    """Whether the group is another figure of which `name` is not a part: "In time" below "Pending" is not a delivery."""
     if not tokens(group) - ASIDE:
         return False
     dataset = matcher.dataset
@@ -71,7 +71,7 @@ def names_another(matcher: Matcher, name: str, group: str) -> bool:
 
 
 def is_beside(group: str, groups: Sequence[str]) -> bool:
-    """Whether a group qualifies its figures ("Progressive since April") and another one of the table does not."""
+    """Whether a group qualifies its figures ("Progressive since April") while another group does not."""
     plain = (other for other in groups if other and not tokens(other) & QUALIFIERS)
     return bool(tokens(group) & QUALIFIERS) and any(plain)
 
@@ -79,7 +79,7 @@ def is_beside(group: str, groups: Sequence[str]) -> bool:
 def columns_without_heading(
     sheet: Sheet, texts: Sequence[str], numeric: Mapping[int, str], body: pl.DataFrame, row: int
 ) -> list[Issue]:
-    """Columns of numbers without a heading, right of a number's heading that seems to count for them as well."""
+    """Report numeric columns without a heading, right of a number's heading that may be meant for both."""
     issues: list[Issue] = []
     last = max((index for index, text in enumerate(texts) if text), default=-1)
     merged = {column for one in sheet.wide if one.row == row for column in range(one.first + 1, one.last + 1)}

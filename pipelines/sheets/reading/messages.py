@@ -1,4 +1,4 @@
-"""The texts of what is asked or found about a table as a whole, in both languages (see `sheets.messages`)."""
+"""Questions and findings about a table as a whole, in both languages (see `sheets.messages`)."""
 
 from catalog.text import Text
 from sheets.plausible.messages import PLAUSIBLE

@@ -1,7 +1,7 @@
-"""A reading: everything that was decided about one file, what is still open, and what people chose.
+"""The result of reading a file: every decision, the open questions, and what the user chose.
 
-Every decision that is not certain is a `Question` with a key. The key names what is asked in words that are the same
-next month (a heading, a spelling, a kind of value), never a row, so an answer can be remembered for a layout.
+Every decision that is not certain is a `Question` with a key. The key is made from texts that will be the same next
+month (a heading, a spelling, a kind of value), never a row, so that an answer can be remembered for a layout.
 """
 
 import datetime as dt
@@ -30,7 +30,7 @@ State = Literal["open", "remembered", "proposed", "chosen"]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer. `value` is what the API sends back."""
+    """One answer to a question. `value` is what the API sends back."""
 
     value: str
     label: Text
@@ -38,13 +38,13 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that a person decides. The first option is the proposal.
+    """A decision for the user. The first option is the proposal.
 
-    `code` is a code of `sheets.messages`, its text asks. `id` (q1, q2 …) holds for this file only, `key` for its
-    layout. `answer` is the option in use: the proposal as long as `state` is open. An answer that is `forgotten` holds
-    for this file only. `STOP` as first option means that there is no proposal: only a person can go on.
-    `cells` are those that it is about. One that `asks_reason` can be confirmed with a `reason` in words; where it
-    `needs_reason`, it stays open without one.
+    `code` is a code of `sheets.messages`. `id` (q1, q2 …) is valid for this file only, `key` for its layout.
+    `answer` is the option in use: the proposal as long as `state` is open. A `forgotten` answer applies to this
+    file only. `STOP` as first option means that there is no proposal, and only the user can decide. `cells` are
+    those in question. A question that `asks_reason` can be confirmed with a `reason`; one that `needs_reason`
+    stays open without it.
     """
 
     id: str
@@ -63,7 +63,7 @@ class Question:
     needs_reason: bool = False
 
     def issue(self) -> Issue:
-        """The same as a finding, for a file that was to be stored without an answer."""
+        """The question as a finding, for a file that was to be stored without an answer."""
         return Issue(None, self.column, self.cell, str(self.params.get("value", "")), self.code, self.params)
 
 
@@ -72,9 +72,9 @@ STOP = "stop"
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: the field it is read as, how that was found and in which unit its numbers are.
+    """One column: its field, how that was determined, and the unit of its numbers.
 
-    `factor` brings its numbers to the field's own unit, "" for 1. `why` gives the evidence.
+    `factor` converts its numbers to the field's own unit, "" for 1. `why` is the evidence.
     """
 
     letter: str
@@ -96,7 +96,7 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Translated:
-    """`cells` cells of a column that say `before` are read as `after`."""
+    """`cells` cells of a column with the text `before` are read as `after`."""
 
     letter: str
     field: str
@@ -107,7 +107,7 @@ class Translated:
 
 @dataclass(frozen=True, slots=True)
 class Dates:
-    """`order` is dmy, mdy or iso ('' without a date column). `source` says where the day of the sheet comes from."""
+    """`order` is dmy, mdy or iso ('' without a date column). `source` is where the sheet's day comes from."""
 
     order: str = ""
     source: Literal["column", "title", "form", "chosen", "today", "none"] = "none"
@@ -117,7 +117,7 @@ class Dates:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One table of the file; `fit` is the share (0–1) of the dataset's required fields that it has a column for."""
+    """A table of the file; `fit` is the share (0–1) of the dataset's required fields that it has columns for."""
 
     sheet: str
     heading_rows: tuple[int, ...]
@@ -129,7 +129,7 @@ class Found:
 
 
 class StoredReading(TypedDict, total=False):
-    """The form field `reading` as the portal stores it (`portal.imports.readings`)."""
+    """The form field `reading` as stored by the portal (`portal.imports.readings`)."""
 
     sheet: str
     heading_rows: list[int]
@@ -146,7 +146,7 @@ class StoredReading(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What was chosen for a file: the form field `reading`, and the answers remembered for its layout.
+    """Choices for a file: the form field `reading`, and the answers remembered for its layout.
 
     `accept` takes the first option of every other question. The fields are those of the API (docs/api.md).
     """
@@ -164,19 +164,19 @@ class Choices:
     answers: Mapping[str, str] = field(default_factory=dict)
     """by id or key of a question"""
     reasons: Mapping[str, str] = field(default_factory=dict)
-    """the same: why the first option of a question about figures is right"""
+    """the same keys: why the first option of a question about figures is right"""
     remembered: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """layout → key → answer"""
 
 
 @dataclass(frozen=True, slots=True)
 class Wide:
-    """How a sheet is turned; the same sheet turned by it gives the same rows.
+    """How a sheet is unpivoted; the same sheet and plan always give the same rows.
 
-    `heading` is that of the new column of names, `first` the number of rows above the headings, `start` of those above
-    the figures. `keys` are the columns of each entry (position, heading); `names` says in which columns each name has
-    which figure, under its heading; `totals` the same of what adds them up. `down` is the column that names the figures
-    of each row, if they go down.
+    `heading` is the heading of the new column of names, `first` the number of rows above the headings, `start` of those
+    above the figures. `keys` are the columns of each entry (position, heading). `names` maps each name to its columns
+    of figures (heading, position), `totals` are the columns that add these up. `down` is the column that names the
+    figure of each row, if they go down.
     """
 
     heading: str
@@ -190,10 +190,10 @@ class Wide:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a reading tells its reader; `as_json` is the `reading` of an import's report and of the API."""
+    """What a reading reports; `as_json` is the `reading` of an import's report and of the API."""
 
     layout: str
-    """a digest of the headings: sheets with the same one are of the same layout"""
+    """digest of the headings; sheets with the same digest share a layout"""
     tables: tuple[Found, ...]
     columns: tuple[Column, ...]
     left_out: tuple[LeftOut, ...]
@@ -203,15 +203,15 @@ class Account:
     grid: tuple[tuple[object, ...], ...] = ()
     """the first rows as sent: row number, then the cells"""
     cells: tuple[tuple[str, str, str], ...] = ()
-    """cells that a person corrected: cell, from, to"""
+    """cells corrected by the user: cell, from, to"""
     chosen: Mapping[str, str] = field(default_factory=dict)
-    """what a person chose without having been asked, by the key to remember it"""
+    """what the user chose without a question, by the key to remember it"""
     proven: Mapping[str, str] = field(default_factory=dict)
-    """what this sheet's cells leave no doubt of, by the key of the question that those of another month may raise"""
+    """what this sheet's cells prove, by the key of the question that another month's may raise"""
     following: tuple[str, ...] = ()
-    """sheets of the same layout that are to become imports of their own"""
+    """sheets of the same layout to be imported separately"""
     wide: Wide | None = None
-    """how the sheet was turned: rows, columns and cells are those of the turned one"""
+    """how the sheet was unpivoted; rows, columns and cells refer to the result"""
 
     @property
     def open(self) -> tuple[Question, ...]:
@@ -219,7 +219,7 @@ class Account:
 
     @property
     def decided(self) -> dict[str, str]:
-        """key → answer of everything that may be remembered for the layout; nothing where nobody decided anything."""
+        """Key → answer of all decisions to remember for the layout; empty if the user decided nothing."""
         answers = {one.key: one.answer for one in self.questions if one.state != "open" and not one.forgotten}
         given = {**self.chosen, **answers}
         return {**self.proven, **given} if given else {}

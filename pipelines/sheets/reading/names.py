@@ -1,4 +1,4 @@
-"""Names of places, masters and choices as sheets spell them → the names that the masters know."""
+"""Match names of places, masters and choices, as sheets spell them, to the names in the masters."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,8 +22,8 @@ LEVEL_WORDS: dict[PlaceLevel, str] = {
 }
 TRAILING = re.compile(r"[\s.,:;*\-–—]+$")
 NUMBERING = re.compile(r"^[(]?(?:[0-9०-९]{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])[.)]\s*", re.IGNORECASE)
-NUMBERED = re.compile(r"^[(]?[0-9०-९]{1,3}[.)]\s*")  # a letter may be a part of the name: "N. Solapur"
-UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # of an office, behind its name
+NUMBERED = re.compile(r"^[(]?[0-9०-९]{1,3}[.)]\s*")  # no letters, because of names like "N. Solapur"
+UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # units of an office, after its name
 # "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
 COUNT_OF = re.compile(r"\b(?:nos?\.?|number)\s+of\b", re.IGNORECASE)
@@ -33,7 +33,7 @@ SMALL = frozenset(("of", "for", "the", "and", "in", "to", "व", "आणि"))
 
 
 def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
-    """The same name without "Tal.", or in one of its two languages."""
+    """Return the name without "Tal." and the like, and in each of its languages."""
     whole = TRAILING.sub("", clean(text))
     found = list(dict.fromkeys((whole, NUMBERED.sub("", whole))))
     for bare in list(found) if level else ():
@@ -46,16 +46,16 @@ def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
 
 
 def _spellings(text: str, level: PlaceLevel | None) -> Iterator[str]:
-    """What a line may name, the likeliest first: the variants take time, and mostly nobody asks for them."""
+    """Yield what a line may name, likeliest first. Lazy, because variants are slow and rarely needed."""
     bare = NUMBERING.sub("", text)
     yield TRAILING.sub("", bare)
     yield from dict.fromkeys((*variants(bare, level), *variants(text, level)))
 
 
 def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
-    """The words of a record's name without the endings of Marathi's genitive.
+    """Return the words of a record's name without Marathi genitive endings.
 
-    Latin words that sound as one of `heard` are it: "Utpannacha" is "उत्पन्नाचा".
+    Latin words that sound like one of `heard` are replaced by it: "Utpannacha" by "उत्पन्नाचा".
     """
     words = (
         GENITIVE.sub("", singular(word)) for word in written_out(COUNT_OF.sub(" ", text)) - UNITS - SMALL
@@ -64,7 +64,7 @@ def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
 
 
 def _initials(text: str) -> Iterator[str]:
-    """What three or more words of a name are shortened to."""
+    """Yield the possible initials of three or more consecutive words of a name."""
     words = [word for word in CUT.split(name_key(text)) if word]
     for first in range(len(words)):
         for last in range(first + FEWEST_INITIALS, len(words) + 1):
@@ -72,7 +72,7 @@ def _initials(text: str) -> Iterator[str]:
 
 
 def _shortens(words: Sequence[str], name: Sequence[str]) -> bool:
-    """Whether each word is the name's, or its beginning with a dot."""
+    """Whether each word equals the name's word or is a prefix of it with a dot."""
     return len(words) == len(name) and all(
         own == word or (word.endswith(".") and len(word) > 3 and own.startswith(word[:-1]))
         for word, own in zip(words, name, strict=True)
@@ -81,7 +81,7 @@ def _shortens(words: Sequence[str], name: Sequence[str]) -> bool:
 
 @dataclass
 class PlaceNames:
-    """Spellings of one level's places."""
+    """Spellings of the places of one level."""
 
     lookups: Lookups
     level: PlaceLevel
@@ -104,7 +104,7 @@ class PlaceNames:
         return isinstance(hit, Miss) and hit.ambiguous
 
     def certain(self, text: str) -> str | None:
-        """The masters' name for a spelling that can be nobody else's."""
+        """Return the master's name for a spelling that can only mean one place."""
         known = [one for one in variants(text, self.level) if self.known(one)]
         if known:
             return known[0] if len({self._id(one) for one in known} - {None}) <= 1 else None
@@ -121,13 +121,13 @@ class PlaceNames:
         return hit if isinstance(hit, int) else None
 
     def within(self, text: str, parent: int | None) -> list[Place]:
-        """Places that a part of a longer text names. A misspelt name is a wrong cell with a suggestion instead."""
+        """Return places named by a part of a longer text. A misspelt name is an error with a suggestion instead."""
         hits = (self.lookups.places.resolve(self.level, one, parent, suggest=False) for one in parts(text))
         found = [self._named[hit] for hit in dict.fromkeys(hits) if isinstance(hit, int)]
         return found or self._abbreviated(text, parent)
 
     def _abbreviated(self, text: str, parent: int | None) -> list[Place]:
-        """The one place whose words a text shortens: "Mumbai Sub."."""
+        """Return the only place whose words a text shortens: "Mumbai Sub."."""
         words = name_key(text).split()
         if not any(word.endswith(".") for word in words):
             return []
@@ -144,9 +144,9 @@ class PlaceNames:
 
 @dataclass
 class Names:
-    """Spellings of a master's records or of a field's choices; `known` maps what they go by to their own name.
+    """Spellings of a master's records or of a field's choices; `known` maps names and aliases to the record's name.
 
-    With `longer`, a text may be a part of a name; choices such as roles are too few and too alike for that.
+    With `longer`, a text may be part of a name; choices such as roles are too few and too similar for that.
     """
 
     known: Mapping[str, str]
@@ -156,7 +156,7 @@ class Names:
     _initials: dict[str, set[str]] = field(init=False, default_factory=dict)
     _heard: dict[str, str] = field(init=False, default_factory=dict)
     spaced: dict[str, str] = field(init=False, default_factory=dict)
-    """names without signs: as the words of a longer text are compared"""
+    """names without punctuation, the form in which the words of a longer text are compared"""
 
     def __post_init__(self) -> None:
         for key, name in self.known.items():
@@ -180,14 +180,14 @@ class Names:
         return hits.pop() if len(hits) == 1 else None
 
     def by_words(self, text: str) -> str | None:
-        """The name of the same words, two or more, each once, in any order and with other endings."""
+        """Return the name with the same words, two or more, each once, in any order and with other endings."""
         words, written = _stems(text), [word for word in CUT.split(name_key(text)) if word]
         once = len(set(written)) == len(written) > 1
         hits = self._words.get(words, set()) if once else set()
         return next(iter(hits)) if len(hits) == 1 else None
 
     def within(self, text: str) -> list[str]:
-        """What a part of a longer text names; else the names that a shorter text is a part of."""
+        """Return the names in parts of a longer text, else the names that contain a shorter one."""
         inside = [name for one in parts(text) if (name := self.certain(one)) is not None]
         if not inside and self.longer:
             both = [*re.split(r"\s*[/|]\s*", text), *languages(text)]  # "EWS Certificate / आर्थिक दुर्बल घटक"
@@ -201,14 +201,14 @@ class Names:
         return list(dict.fromkeys(inside))
 
     def _sounding(self, text: str) -> set[str]:
-        """The one name that sounds alike: "Bhu-Naksha", "Utpanna Praman Patra"."""
+        """Return the only name that sounds alike: "Bhu-Naksha", "Utpanna Praman Patra"."""
         key = sound(text) if text.isascii() else ""
-        keys = (key, key.removesuffix("a"))  # "Patra" ends as "पत्र" sounds
+        keys = (key, key.removesuffix("a"))  # "Patra" has a final vowel that "पत्र" lacks in writing
         hits = {name for known, name in self.known.items() if sound(known) in keys}
         return hits if len(hits) == 1 and len(key) > SHORTEST else set()
 
     def _around(self, text: str) -> list[str]:
-        """The names that have all words of a text, shortened ones too: "Office (Rev.)" for one with "Revenue"."""
+        """Return the names with all words of a text, also shortened: "Office (Rev.)" for one with "Revenue"."""
         words = _stems(text)
         if not words or not any(len(word) > 2 for word in words):
             return []
@@ -217,7 +217,7 @@ class Names:
         return list(around) if len(around) == 1 else []
 
     def _with_all(self, words: frozenset[str], short: frozenset[str]) -> set[str]:
-        """The names with all of `words`: as they are, in their initials, or as beginnings of those in `short`."""
+        """Return the names with all `words`: in full, in their initials, or as prefixes for those in `short`."""
         return {
             name
             for own, names in self._words.items()
@@ -233,7 +233,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What the cells and lines that may name a record of one field are compared with."""
+    """Matches cells and lines against the records of one field."""
 
     field: Field
     names: PlaceNames | Names
@@ -250,7 +250,7 @@ class Known:
         return None if isinstance(hit, Miss) else self.names.by_id(hit)
 
     def line(self, text: str) -> str | None:
-        """The name, where a text is nothing else: "1) Taluka - Andheri"."""
+        """Return the name if a text consists of nothing else: "1) Taluka - Andheri"."""
         whole = clean(text)
         level = self.names.level if isinstance(self.names, PlaceNames) else None
         for one in _spellings(whole, level):
@@ -262,7 +262,7 @@ class Known:
         return isinstance(self.names, PlaceNames) and self.names.is_ambiguous(text)
 
     def may_be(self, text: str) -> bool:
-        """Whether a heading may name a record; a longer or shorter name than the master's is asked about later."""
+        """Whether a heading may name a record. Longer or shorter names than the master's lead to a question later."""
         if self.line(text) or self.names.certain(text):
             return True
         if not isinstance(self.names, Names):
@@ -271,7 +271,7 @@ class Known:
         return len(halves or (self.names.within(text) if self.names.longer else ())) == 1
 
     def share(self, counts: Sequence[tuple[str, int]]) -> float:
-        """Which part of some cells (text and how many say it) names a record."""
+        """Return the share of cells (text, count) that name a record."""
         named = sum(count for text, count in counts if self.line(text) or self.names.certain(text))
         return named / sum(count for _, count in counts) if counts else 0.0
 

@@ -1,4 +1,4 @@
-"""The last steps: the right register, totals that prove the rows, rows that are totals, what is hidden."""
+"""The last steps: check the register, prove rows by totals, find rows that are totals, ask about hidden parts."""
 
 import re
 from collections.abc import Sequence
@@ -25,12 +25,12 @@ from sheets.text import column_letter, name_key
 SHOWN = 5
 FEWEST_OTHERS, FEWEST_FIGURES, SMALLEST, MOST_NAMES = 2, 2, 10, 5_000
 
-# An office that registers what comes in and goes out: its name says nothing of the figures.
+# An office that registers incoming and outgoing mail: its name tells nothing about the figures.
 REGISTRY = re.compile(r"आवक\s*[-–/व]\s*जावक|inward\s*(?:[-–/&]|and)\s*outward", re.IGNORECASE)
 
 
 def register(reading: Reading) -> None:
-    """A title that names another register of the same form: files where receipts are meant."""
+    """Ask if the title names another register of the same form: files where receipts are meant."""
     said = frozenset().union(*(tokens(text) for text in reading.above)) if reading.above else frozenset()
     own = words_of(reading.dataset)
     for other in same_form(reading.dataset):
@@ -46,7 +46,7 @@ def register(reading: Reading) -> None:
 
 
 def said_above(reading: Reading) -> None:
-    """A title that makes all figures others than their columns say: cumulative ones, shares, files disposed of."""
+    """Ask if a title changes the meaning of all figures: cumulative ones, shares, files disposed of."""
     own = words_of(reading.dataset).union(*(meaning(one) for one in reading.dataset.sheet_fields))
     below = frozenset().union(*(tokens(text) for text in (*reading.headings, *reading.groups)))
     ages_alone = all(age(reading.headings[index]) for index in reading.numeric)
@@ -66,11 +66,11 @@ def said_above(reading: Reading) -> None:
 
 
 def totals(reading: Reading) -> None:
-    """A total row must be the sum of its rows as they were sent; a difference is a question."""
+    """Check total rows against the sum of their rows as sent; ask about a difference."""
     if not reading.totals or not reading.body.height:
         return
     data = reading.body
-    # While a cell is no number, a difference says nothing of the total.
+    # As long as a cell is not a number, a difference says nothing about the total.
     additive = {index: name for index, name in reading.additive.items() if _are_numbers(reading.texts[name])}
     for index, name in additive.items():
         if reading.factors.get(name, 1) == 1:
@@ -93,7 +93,7 @@ def _are_numbers(texts: pl.Series) -> bool:
 
 
 def sums(reading: Reading) -> None:
-    """A column that is the sum of others must be; a difference is a question: the part or the sum is wrong."""
+    """Check columns that are sums of others; ask about a difference: the part or the sum is wrong."""
     for one in reading.dataset.computed_fields:
         if one.name not in reading.texts or not isinstance(one.formula, Sum) or one.formula.less:
             continue
@@ -130,16 +130,16 @@ def sums(reading: Reading) -> None:
 
 
 def _adds_up_those_before(reading: Reading, index: int) -> bool:
-    """Whether a total is that of the two columns before it, one of which is no field: "Opening" and "Received"."""
+    """Whether a total sums the two columns before it, one of which has no field: "Opening" and "Received"."""
     unread = {index - 2, index - 1} - set(reading.positions.values())
     return bool(unread) and adds_two_before(compared(reading.body), index)
 
 
 def rows_that_are_totals(reading: Reading) -> None:
-    """A first or last row of a group that equals the sum of the others in at least two figures.
+    """Ask about the first or last row of a group if it is the sum of the others in at least two figures.
 
-    A group is a district's rows (or all of them) of one day, apart from the unit that the rows are about. A row whose
-    name nobody knows may add up those above it anywhere: "Karad sub-division".
+    A group is a district's rows (or all rows) of one day, regardless of the unit of the rows. A row with an
+    unknown name may be a sum of the rows above it anywhere: "Karad sub-division".
     """
     dataset = reading.dataset
     unit = next(
@@ -190,7 +190,9 @@ def _sums(frame: pl.DataFrame, by: list[str], figures: Sequence[str]) -> set[int
 
 
 def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[int]:
-    """Rows of unknown names that are the sum of those since the last such one, of all above, or on top of all below."""
+    """Find rows with unknown names that sum the rows since the last such row, all above, or, in first place, all
+    below.
+    """
     known, texts = reading.known(unit), reading.texts[unit.name]
     names = distinct(texts)
     if known is None or len(names) >= MOST_NAMES:
@@ -224,7 +226,7 @@ def _ask_about_total(reading: Reading, name: str, position: int) -> None:
 
 
 def hidden(reading: Reading) -> None:
-    """Hidden rows, columns and sheets that hold data. A hidden column that is no field is left out like any other."""
+    """Ask about hidden rows, columns and sheets with data. A hidden column without a field is left out like any other."""
     sheet = reading.sheet
     rows = (
         reading.body.filter(pl.col("_row").is_in(list(sheet.hidden.rows)))["_row"].to_list()
@@ -259,7 +261,7 @@ def hidden(reading: Reading) -> None:
 
 
 def leave_out(reading: Reading) -> None:
-    """Take the rows of `reading.leaving` out of the table."""
+    """Remove the rows of `reading.leaving` from the table."""
     if not reading.leaving:
         return
     keep = ~reading.body["_row"].is_in(list(reading.leaving))

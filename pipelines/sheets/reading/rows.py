@@ -1,4 +1,4 @@
-"""Rows that are no data: numbers of the columns, repeated headings, totals, notes, signatures."""
+"""Rows that are not data: column numbers, repeated headings, totals, notes, signatures."""
 
 import itertools
 import re
@@ -40,9 +40,9 @@ FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MOST_FIGURES = 2
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
-# Also with "Tahsildar" at the right.
+# Even with "Tahsildar" on the right.
 LABEL = re.compile(r"^(?:place|dated?|स्थळ|ठिकाण|दिनांक|दि)\.?\s*[:\-–]", re.IGNORECASE)
-# Lines below a table that are no rows of it, whatever figures they hold.
+# Lines below a table that are not part of it, whatever figures they contain.
 FOOTER = re.compile(
     r"^(?:[*#†‡]|\(.*\)$|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
     r"|printed\b|(?:prepared|checked|submitted|compiled) by\b|तयार करणार|तपासले|तपासणार"
@@ -53,13 +53,13 @@ FOOTER = re.compile(
 
 
 def _has_figures(text: str) -> bool:
-    """A line with several figures, or cut into cells by another sign, is no note: it may be a row that went wrong."""
+    """Whether a line has several figures or is split by another separator: not a note, but possibly a malformed row."""
     bare = DATE.sub("", text.translate(DEVANAGARI_DIGITS))
     return len(FIGURES.findall(bare)) > MOST_FIGURES or max(map(text.count, ";|\t")) > 1
 
 
 def is_numbering(row: Sequence[str | None]) -> bool:
-    """Whether the cells of a row are 1, 2, 3 … or A, B, "C = A + B": the numbers of the columns."""
+    """Whether a row numbers the columns: 1, 2, 3 … or A, B, "C = A + B"."""
     bare = [str(cell).translate(DEVANAGARI_DIGITS).split("=")[0].strip("() .") for cell in row if cell]
     letters = all(len(text) == 1 and text.isascii() and text.isalpha() for text in bare)
     if len(bare) < 3 or not (letters or all(text.isdigit() for text in bare)):
@@ -69,7 +69,7 @@ def is_numbering(row: Sequence[str | None]) -> bool:
 
 
 def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:
-    """Position → figures (0 for none) of columns that hold some, without rows that number or add up the others."""
+    """Return position → figures (0 for none) of columns with figures, without numbering and total rows."""
     rows = [
         row
         for row in body.head(MOST_COMPARED).drop("_row").rows()
@@ -83,13 +83,13 @@ def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:
 
 
 def adds_two_before(columns: Mapping[int, Sequence[Decimal]], index: int) -> bool:
-    """Whether a column of figures is the sum of the two to its left."""
+    """Whether a column of figures is the sum of the two columns to its left."""
     parts = [columns[at] for at in (index - 2, index - 1, index) if at in columns]
     return len(parts) > 2 and all(one + other == added for one, other, added in zip(*parts, strict=True))
 
 
 class Rows:
-    """The rows below a heading, sorted into data and what is left out. `numeric` and `words` are columns of fields."""
+    """The rows below a heading, separated into data and left-out rows. `numeric` and `words` are columns of fields."""
 
     def __init__(
         self, body: pl.DataFrame, texts: Sequence[str], numeric: Mapping[int, str], words: Mapping[int, str]
@@ -99,7 +99,7 @@ class Rows:
         self.numeric, self.words = list(numeric), list(words)
         self.left_out: list[LeftOut] = []
         self.totals: list[tuple[int, pl.DataFrame, bool]] = []
-        """position of each total among the data rows, the row itself, whether it is a sub-total"""
+        """position of each total among the data rows, its row, and whether it is a subtotal"""
 
     def leave(self, mask: pl.Series, reason: Reason) -> None:
         gone = self.body.filter(mask)
@@ -114,7 +114,7 @@ class Rows:
         self.leave(self.body["_row"].is_in(list(rows)), "chosen")
 
     def column_numbers(self) -> None:
-        """A row 1, 2, 3 … right below the heading."""
+        """Leave out a row 1, 2, 3 … directly below the heading."""
         for position in range(min(2, self.body.height)):
             if is_numbering(self.body.row(position)[:-1]):
                 numbers = self.body["_row"]
@@ -136,8 +136,8 @@ class Rows:
         self.leave(same * 2 > len(cells), "repeated_heading")
 
     def find_totals(self, known: pl.Series | None = None, of_names: pl.Series | None = None) -> None:
-        """Rows that say "total" where a name belongs. `known` marks rows whose word is also a name of the masters,
-        `of_names` those that say it behind one.
+        """Leave out rows with "total" where a name belongs. `known` marks rows in which the word is also a
+        master's name, `of_names` those with the word after a name.
         """
         texts = [f"c{index}" for index in range(len(self.texts)) if index not in self.numeric]
         if not texts or self.body.is_empty():
@@ -170,7 +170,7 @@ class Rows:
             sub = sub or (of_names is not None and bool(of_names[position]))
             subs.append(sub)
             if any(BROUGHT.match(cell) or re.match(SUMMARY, cell.casefold()) for cell in cells):
-                continue  # the rows that it adds up are on the page before, or it is no sum
+                continue  # its rows are on the previous page, or it is not a sum
             self.totals.append((int(before[position]), row, sub))
         flags = pl.Series(subs)
         numbers = self.body["_row"].filter(said)
@@ -178,9 +178,9 @@ class Rows:
         self.leave(self.body["_row"].is_in(numbers.to_list()), "total")
 
     def unnamed_totals(self, needed: Sequence[int], added: Sequence[int]) -> None:
-        """Rows without any word in the columns `needed` whose figures are the sums of the rows above them.
+        """Leave out rows without text in the columns `needed` whose figures are sums of the rows above them.
 
-        `added` are the columns whose figures add up. One that is not the sum is a row without a name: an error.
+        `added` are the columns whose figures add up. A row that is not such a sum is a row without a name: an error.
         """
         if not needed or not added or self.body.is_empty():
             return
@@ -195,11 +195,11 @@ class Rows:
         self.leave(self.body["_row"].is_in(self.body["_row"].gather(totals).to_list()), "subtotal")
 
     def notes(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
-        """Rows of a few words without any figure. `names` are, by column, the texts that name something of a master;
-        a row in which the columns `needed` are filled is data.
+        """Leave out rows with a few words and no figure. `names` are, by column, the texts that name a master's
+        record; a row with the columns `needed` filled is data.
         """
         if not self.numeric or self.body.is_empty():
-            if len(needed) > FEWEST_NEEDED:  # a list of designations may have no more than their names
+            if len(needed) > FEWEST_NEEDED:  # a list of designations may consist of names alone
                 self._footers()
             return
         width = len(self.texts)
@@ -217,7 +217,7 @@ class Rows:
         mask = frame["empty"] & (frame["filled"] <= MOST_NOTE_CELLS) & worded
         few = self._few_figures(width)
         gone: dict[Reason, list[int]] = {}
-        # Where the last total is: what comes after it is no data unless it names something.
+        # Position of the last total: what follows is not data unless it names a record.
         last = max((int(row["_row"][0]) for end, row, _ in self.totals if end), default=1 << 30)
         looked_at = self.body.with_columns(mask.alias("_plain")).filter(mask | few)
         for *row, number, no_figures in looked_at.iter_rows():
@@ -244,7 +244,7 @@ class Rows:
             self.leave(self.body["_row"].is_in(numbers), reason)
 
     def _footers(self) -> None:
-        """Lines of one cell below a list that say who made it."""
+        """Leave out single-cell lines below a list that say who prepared it."""
         filled = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))
         gone = [
             number
@@ -255,7 +255,7 @@ class Rows:
         self.leave(self.body["_row"].is_in(gone), "note")
 
     def _few_figures(self, width: int) -> pl.Series:
-        """Rows whose cells in columns of figures are words: "Sd/-", "Tahsildar"."""
+        """Mark rows with words in numeric columns: "Sd/-", "Tahsildar"."""
         return self.body.select(
             (
                 pl.sum_horizontal(pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in range(width))

@@ -1,4 +1,4 @@
-"""Names that many rows share: written in the title, as the sheet's name, or on a line above its rows."""
+"""Names shared by many rows: in the title, as the sheet's name, or on a line above the rows."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -41,7 +41,7 @@ BESIDE = {
 
 
 def sections(reading: Reading) -> None:
-    """Required names and days that no column has: by lines above their rows, or a name in the title for all of them."""
+    """Find required names and days without a column: on lines above their rows, or in the title for all rows."""
     for one in reading.dataset.entered_fields:
         if one.name == reading.dataset.date and not (
             one.name in reading.positions or reading.day or reading.choices.date
@@ -78,9 +78,9 @@ def _lines(
     named: Callable[[str], Iterable[str]],
     named_above: Callable[[str], Iterable[str]],
 ) -> bool:
-    """Whether all rows of figures are below lines of words that each name one record or day of the field `one`.
+    """Whether all rows of figures are below text lines that each name one record or day of field `one`.
 
-    `named` finds them in such a line, `named_above` in the title, where the first rows have none.
+    `named` finds these in a line, `named_above` in the title if the first rows have no line.
     """
     if reading.body.is_empty():
         return False
@@ -102,13 +102,13 @@ def _lines(
             found.append((int(number), names.pop()))
             shown = shown or text
     data = reading.body.filter(figures)["_row"]
-    # A line without a row below it is none of them: a note, or a name whose figures are missing.
+    # Ignore a line without rows below it: a note, or a name whose figures are missing.
     edges = [row for row, _ in found[1:]] + [1 << 31]
     found = [one for one, end in zip(found, edges, strict=False) if ((data > one[0]) & (data < end)).any()]
     if not found or data.is_empty():
         return False
     if int(data[0]) < found[0][0]:
-        # The line above the heading names the first of them.
+        # The line above the heading belongs to the first rows.
         above = [names for text in reversed(reading.above[:-1]) if (names := set(named_above(text)))]
         if not above or len(above[0]) != 1:
             return False
@@ -132,7 +132,7 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
         for name in _named(reading, known, parent, text):
             found.setdefault(name, text)
     labels = {choice.value: choice.label for choice in known.field.choices}
-    if not known.field.required:  # what else sheets write for them may be any word of a title
+    if not known.field.required:  # its aliases may be ordinary words of a title
         found = {name: text for name, text in found.items() if _says(text, (name, *labels[name].both()))}
     if not found or len(found) > MOST_OFFERED:
         return False
@@ -157,13 +157,13 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
 
 
 def _excludes(text: str, known: Known, name: str) -> bool:
-    """Whether a text leaves out a name, right before or behind it."""
+    """Whether a text excludes a name directly before or after it."""
     words = (found[1] or found[2] for found in EXCLUDED.finditer(clean(text)))
     return any(known.line(word) == name for word in words)
 
 
 def _denies(text: str, name: str) -> bool:
-    """Whether a text says "not" of a name; the name itself may: "Non-Creamy Layer"."""
+    """Whether a text contains "not" apart from the name itself ("Non-Creamy Layer")."""
     return bool(written_out(text) & NEGATIONS - written_out(name))
 
 
@@ -173,7 +173,7 @@ def _says(text: str, names: Sequence[str]) -> bool:
 
 
 def _named(reading: Reading, known: Known, parent: int | None, text: str) -> Iterator[str]:
-    """The records that a line names. Where a district and a taluka share a name, the word next to it decides."""
+    """Yield the records named in a line. If a district and a taluka share a name, the adjacent word decides."""
     tokens = [token for token in CUT.split(clean(text)) if token]
     taken: set[int] = set()
     for length in range(min(MOST_TOKENS, len(tokens)), 0, -1):
@@ -200,12 +200,12 @@ def _is_meant(reading: Reading, place: Place, words: str, tokens: Sequence[str],
     places = reading.lookups.places
     others = [level for level in BESIDE if level != place.level]
     if span[0] and place.level == "taluka" and DISTRICT.fullmatch(tokens[span[0] - 1]):
-        return False  # "जि. बुलडाणा" is no taluka
+        return False  # "जि. बुलडाणा" is not a taluka
     return own or all(isinstance(places.resolve(level, words, suggest=False), Miss) for level in others)
 
 
 def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
-    """The one district that the title names."""
+    """Return the only district named in the title."""
     if level != "taluka":
         return None
     places = reading.lookups.places
@@ -219,7 +219,7 @@ def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
 
 
 def title_district(reading: Reading) -> None:
-    """Rows without a district are in the title's, where some of their talukas are named like those of others."""
+    """Fill in the title's district if the sheet has none, because taluka names can repeat across districts."""
     one = next((one for one in reading.dataset.entered_fields if one.level == "district"), None)
     district = _parent(reading, "taluka")
     place = reading.lookups.places.get("district", district) if district is not None else None
@@ -231,10 +231,10 @@ def title_district(reading: Reading) -> None:
 
 
 def spread(reading: Reading) -> None:
-    """The shared names as texts of the rows below their lines."""
+    """Fill the shared names into the rows below their lines."""
     for name, lines in reading.shared.items():
         if not lines:
-            continue  # asked, and not answered yet
+            continue  # not answered yet
         starts = pl.Series([row for row, _ in lines])
         names = pl.Series([text for _, text in lines])
         at = starts.search_sorted(reading.body["_row"], side="right").cast(pl.Int64) - 1

@@ -1,4 +1,4 @@
-"""Which sheet of a file is read, and whether the others like it follow."""
+"""Choose which sheet of a file to read, and whether similar sheets are imported after it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ EACH = "each"
 
 
 def choose(reading: Reading, sheets: Sequence[Sheet]) -> None:
-    """The sheet whose headings name most fields; several that are about as good are a question."""
+    """Choose the sheet whose headings name most fields; ask if several are about equally good."""
     found = [find_headings(sheet, reading.matcher) for sheet in sheets]
     best = max(range(len(sheets)), key=lambda at: (found[at].score, -at))
     good = [at for at, one in enumerate(found) if one.score >= AS_GOOD * found[best].score > 0]
@@ -42,7 +42,8 @@ def _ask(reading: Reading, good: Sequence[Sheet], found: Sequence[Headings]) -> 
     options = [STOPPED, *(Option(f"sheet:{name}", Text(name, name)) for name in names[:MOST_SHEETS])]
     if len({digest(one.texts, one.groups) for one in found}) == 1 and len(names) <= MOST_SHEETS:
         each = Option(EACH, Text("Import each of them", "प्रत्येक पत्रक आयात करा"))
-        # By their names no two of them are about the same rows; otherwise one may be a draft or the sum of others.
+        # Sheets named after different talukas or days do not overlap; otherwise one may be a draft or a sum of
+        # others.
         options.insert(0 if _apart(reading, names) else 1, each)
     params = {"names": ", ".join(f"“{name}”" for name in names[:MOST_SHEETS])}
     answer = reading.asker.ask("sheets", "several_sheets", params, options, forgotten=True)

@@ -1,10 +1,10 @@
-"""Marathi written in Latin letters: "Sthagiti Aadesh" and "स्थगिती आदेश" sound alike."""
+"""Compare Marathi written in Latin letters by sound: "Sthagiti Aadesh" and "स्थगिती आदेश"."""
 
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-SHORTEST = 3  # letters of a word that may be Marathi
+SHORTEST = 3  # minimum letters of a word that may be Marathi
 CONSONANTS = dict(
     zip("कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळ", "kkggnccjjnttddnttddnppbbmyrlvssshl", strict=True)
 )
@@ -13,7 +13,7 @@ VOWELS = {
     **dict.fromkeys("एऐेैॅ", "e"), **dict.fromkeys("ओऔऑोौॉ", "o"), "ऋ": "ru", "ृ": "ru", "ं": "n", "ँ": "n",
 }  # fmt: skip
 LENGTHS = str.maketrans("ीू", "िु")
-INHERENT = re.compile("([क-ह])(?=[क-ह])")  # the vowel between two consonants that nothing joins
+INHERENT = re.compile("([क-ह])(?=[क-ह])")  # the inherent vowel between two consonants without a virama
 DEVANAGARI = str.maketrans(CONSONANTS | VOWELS)
 LATIN = (
     ("ch", "c"), ("x", "ks"), ("q", "k"), ("ph|f", "p"), ("w", "v"), ("z", "j"), ("ee|ii", "i"), ("oo|uu", "u"),
@@ -23,7 +23,7 @@ LATIN = (
 
 @lru_cache(maxsize=20_000)
 def sound(word: str) -> str:
-    """A word of either script as it sounds, vowel lengths and breaths apart; an "a" counts at its ends alone."""
+    """Return the sound of a word in either script, ignoring vowel length and aspiration; "a" counts only at the ends."""
     found = word.casefold()
     if found.isascii():
         for pattern, letters in LATIN:
@@ -36,7 +36,7 @@ def sound(word: str) -> str:
 
 
 def by_sound(words: Iterable[str]) -> dict[str, str]:
-    """sound → the Devanagari word of `words`, of several spellings the first; none where two words sound alike."""
+    """Return sound → Devanagari word, the first of several spellings; no entry if different words sound alike."""
     found: dict[str, str] = {}
     for word in words:
         if word and "\u0900" <= word[0] <= "\u097f":
@@ -47,6 +47,8 @@ def by_sound(words: Iterable[str]) -> dict[str, str]:
 
 
 def sounds_like(word: str, known: Mapping[str, str]) -> str | None:
-    """The one of `known` (see `by_sound`) that a word in Latin letters is: "Utpanna" ends as "उत्पन्न" sounds."""
+    """Return the word of `known` (see `by_sound`) that sounds like a Latin word; "Utpanna" has a final vowel
+    more than "उत्पन्न".
+    """
     key = sound(word)
     return known.get(key) or (known.get(key[:-1]) if key.endswith("a") else None)

@@ -1,4 +1,4 @@
-"""Step eight: names of places, masters and choices are read as what they can only mean, or asked about."""
+"""Step eight: resolve spellings of places, masters and choices, or ask about them."""
 
 from collections.abc import Mapping
 
@@ -30,7 +30,7 @@ def names(reading: Reading) -> None:
 
 
 def _given(reading: Reading, one: Field) -> Mapping[str, str | int]:
-    """What texts of a field were chosen to mean, now or last time."""
+    """Return the meanings chosen for texts of a field, in this import or an earlier one."""
     start = f"value:{one.name}:"
     kept = {
         key.removeprefix(start): value
@@ -72,12 +72,12 @@ def _places(reading: Reading, one: Field) -> None:
 
 
 def _only_name(known: PlaceNames, place: Place) -> str:
-    """What is nobody else's: the code of one of two called "Khed"."""
+    """Return an unambiguous name: the LGD code if two places are called "Khed"."""
     return str(place.lgd_code) if known.is_ambiguous(place.name_en) and place.lgd_code else place.name_en
 
 
 def _district_of_shared(reading: Reading, one: Field) -> None:
-    """A taluka above its rows may be named like another one, too."""
+    """Fill in the district, because a taluka named above its rows may share its name with another."""
     known = PlaceNames(reading.lookups, "taluka")
     if any(known.is_ambiguous(text) for text in distinct(reading.texts[one.name])):
         title_district(reading)
@@ -88,7 +88,7 @@ def _label(place: Place) -> Text:
 
 
 def _parents(reading: Reading, one: Field) -> dict[str, int]:
-    """text → the place above it, where one row names it and it is known."""
+    """Return text → its parent place, where a row names one that is known."""
     above = {"taluka": "district", "district": "division"}.get(one.level or "")
     parent = next((f for f in reading.dataset.fields if f.kind is Kind.PLACE and f.level == above), None)
     if parent is None or parent.name not in reading.texts or parent.level is None:
@@ -118,7 +118,7 @@ def _masters(reading: Reading, one: Field) -> None:
         elif asked < MOST_ASKED and (near := known.within(text)):
             asked += 1
             labels = {choice.value: choice.label for choice in one.choices}
-            # What stands in brackets behind a metric changes what its figure means, unless it is its unit.
+            # A remark in brackets after a metric changes what its figure means, unless it is the unit.
             unsure = (
                 any(each.unit for each in one.choices)
                 and BRACKETS.search(text) is not None

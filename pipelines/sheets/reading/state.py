@@ -1,4 +1,4 @@
-"""What is known about one file while it is being read."""
+"""State of a reading: what is known about a file so far."""
 
 from dataclasses import dataclass, field
 from datetime import date
@@ -25,7 +25,7 @@ GRID = 60
 
 @dataclass(frozen=True, slots=True)
 class ColumnMatch:
-    """One column of the sheet; `field` is None where no field answers to the heading."""
+    """One column of the sheet; `field` is None if the heading matches no field."""
 
     letter: str
     heading: str
@@ -34,10 +34,10 @@ class ColumnMatch:
 
 @dataclass
 class Reading:
-    """The steps of `sheets.interpret` fill it in their order.
+    """A reading in progress, filled by the steps of `sheets.interpret` in order.
 
-    `body` has the data rows as sent, `texts` what is read instead, by field; `moved` are the columns of further
-    tables: from which row of the sheet on a field has another letter.
+    `body` has the data rows as sent, `texts` the values to use instead, by field. `moved` are the columns of
+    further tables: the row of the sheet from which fields have other letters.
     """
 
     sheet: Sheet
@@ -53,7 +53,7 @@ class Reading:
     groups: tuple[str, ...] = ()
     remarks: dict[str, str] = field(default_factory=dict)
     parts: dict[int, Text] = field(default_factory=dict)
-    """columns that are a figure's break-up, with its name"""
+    """columns that break down a figure, with its name"""
     positions: dict[str, int] = field(default_factory=dict)
     body: pl.DataFrame = field(default_factory=pl.DataFrame)
     texts: dict[str, pl.Series] = field(default_factory=dict)
@@ -66,20 +66,20 @@ class Reading:
     values: list[Translated] = field(default_factory=list)
     dates: Dates = field(default_factory=Dates)
     shared: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
-    """names that no column has: from which row of the sheet on all rows share one"""
+    """names without a column: from which row of the sheet on all rows share one"""
     chosen: dict[str, str] = field(default_factory=dict)
-    """what was chosen without a question, by a key to be remembered"""
+    """what the user chose without a question, by the key to remember it"""
     proven: dict[str, str] = field(default_factory=dict)
     recalled: set[int] = field(default_factory=set)
-    day: date | None = None  # of the whole sheet, where rows have none of their own
-    history: History | None = None  # what was stored before
-    wide: Wide | None = None  # how the sheet was turned
+    day: date | None = None  # of the entire sheet, for rows without a date
+    history: History | None = None  # stored rows to compare with
+    wide: Wide | None = None  # how the sheet was unpivoted
     corrected: list[tuple[str, str, str]] = field(default_factory=list)
     layout: str = ""
-    tables: list[Found] = field(default_factory=list)  # further ones, which are not read
-    following: tuple[str, ...] = ()  # sheets that become imports of their own
+    tables: list[Found] = field(default_factory=list)  # other tables, which are not read
+    following: tuple[str, ...] = ()  # sheets to be imported separately
     totals: list[tuple[int, pl.DataFrame, bool]] = field(default_factory=list)
-    """rows of totals: after how many data rows, the row, whether it is a sub-total"""
+    """total rows: number of data rows before it, the row, whether it is a subtotal"""
     _known: dict[str, Known | None] = field(default_factory=dict)
     _found: tuple[Sheet, Headings] | None = None
 
@@ -88,27 +88,29 @@ class Reading:
         return {one.name: one for one in self.dataset.sheet_fields}
 
     def known(self, one: Field) -> Known | None:
-        """The names of a field's records or choices; None where it has none."""
+        """Return the names of a field's records or choices; None if it has none."""
         if one.name not in self._known:
             self._known[one.name] = known_for(one, self.lookups)
         return self._known[one.name]
 
     @property
     def found(self) -> Headings:
-        """The heading rows of the sheet as it stands now; searched once for each state of it."""
+        """Return the heading rows of the current sheet; cached until the sheet changes."""
         if self._found is None or self._found[0] is not self.sheet:
             self._found = self.sheet, find_headings(self.sheet, self.matcher, self.choices.heading_rows)
         return self._found[1]
 
     @property
     def may_turn(self) -> bool:
-        """Cells that are hidden or count for several rows are asked about as they were sent."""
+        """Whether the sheet may be unpivoted. Not with hidden or merged cells: questions about those refer to the
+        original.
+        """
         sheet = self.sheet
         return not (self.wide or sheet.hidden.rows or sheet.hidden.columns or sheet.merged)
 
     @property
     def row(self) -> int:
-        """The sheet's number of the lowest heading row."""
+        """Return the sheet's row number of the lowest heading row."""
         return int(self.sheet.frame["_row"][self.at])
 
     @property
@@ -117,7 +119,7 @@ class Reading:
 
     @property
     def sent(self) -> dict[str, pl.Series]:
-        """The cells of each field as they were sent."""
+        """Return the cells of each field as sent."""
         return {name: self.body[f"c{index}"].alias(name) for name, index in self.positions.items()}
 
     @property
@@ -134,7 +136,7 @@ class Reading:
 
     @property
     def above(self) -> list[str]:
-        """The texts above the table, and the sheet's name."""
+        """Return the texts above the table, and the sheet's name."""
         rows = self.sheet.frame.head(max(self.at - self.depth + 1, 0)).drop("_row").rows()
         return [*(str(cell) for row in rows for cell in row if cell), self.sheet.name]
 
@@ -152,7 +154,7 @@ class Reading:
         self.issues.append(Issue(row, column, cell, value, code, params, severity))  # type: ignore[arg-type]
 
     def translate(self, name: str, mapping: dict[str, str]) -> None:
-        """Read `mapping`'s texts of a field as what they are mapped to, and say so."""
+        """Replace the texts of a field by `mapping`, and record that."""
         if not mapping:
             return
         before = self.texts[name]

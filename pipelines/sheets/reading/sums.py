@@ -1,4 +1,4 @@
-"""Sums of rows: recognise rows of totals by their figures, and check totals against the rows."""
+"""Sums of rows: recognise total rows by their figures, and check totals against the rows."""
 
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,24 +15,24 @@ FEWEST_PROOFS = 2
 
 
 def figure_of(text: str | None) -> Decimal | None:
-    """The number of a cell without signs of money and footnote marks; None where it has none."""
+    """Return the number in a cell, ignoring currency signs and footnote marks; None if there is none."""
     number = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
     return number if isinstance(number, Decimal) else None
 
 
 def sums_of(dataset: Dataset) -> list[tuple[str, ...]]:
-    """The sums that a data set fills in, each as its whole and parts."""
+    """Return the sums that a dataset fills in, each as whole and parts."""
     return [(rule.target, *rule.parts) for rule in dataset.rules if isinstance(rule, FilledBySum)]
 
 
 def sums_in_time(dataset: Dataset) -> list[tuple[str, ...]]:
-    """What was closed is what was closed in time and late."""
+    """Return the sum "closed = closed in time + closed late", if the dataset has it."""
     one = dataset.performance
     return [(*one.completed, *one.on_time, *one.late)] if one and one.on_time and one.late else []
 
 
 def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """The sums, and each of them with the parts of a part in its place."""
+    """Return the sums, and each sum with a part replaced by that part's own parts."""
     return [
         *sums,
         *(
@@ -45,12 +45,12 @@ def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]
 
 
 def holds(members: Sequence[Sequence[Decimal]]) -> bool:
-    """Whether a whole is the sum of its parts in every row."""
+    """Whether the whole is the sum of the parts in every row."""
     return all(whole == sum(parts, Decimal(0)) for whole, *parts in zip(*members, strict=True))
 
 
 class _Sums:
-    """What rows of figures add up to."""
+    """Running sum of rows of figures."""
 
     def __init__(self, width: int) -> None:
         self.rows, self.figures = 0, [Decimal(0)] * width
@@ -66,7 +66,7 @@ class _Sums:
 
 
 def totals_of_above(rows: Sequence[Sequence[Decimal | None]], may_be: Iterable[bool]) -> list[int]:
-    """The positions of rows that `may_be` totals and are the sum of those since the last such one, or of all above."""
+    """Return positions of rows that `may_be` totals and sum the rows since the last total, or all rows above."""
     width = len(rows[0]) if rows else 0
     since, everything = _Sums(width), _Sums(width)
     found: list[int] = []
@@ -86,13 +86,13 @@ def totals_that_differ(
     letters: Sequence[str],
     numeric: Mapping[int, str],
 ) -> list[dict[str, str]]:
-    """The cells of total rows that are not the sum of their rows: cell, what it says, what the rows add up to.
+    """Return the cells of total rows that are not the sum of their rows: cell, value, sum of the rows.
 
-    A total is right if it is the sum of all rows above it, of those since the last total, or of those since the last
-    sub-total; `numeric` are the columns that add up.
+    A total is right if it is the sum of all rows above it, of those since the last total, or of those since the
+    last subtotal. `numeric` are the columns that add up.
     """
     wrong: list[dict[str, str]] = []
-    # Running sums: what rows add up to is a difference of two of them.
+    # Prefix sums: the sum of a range of rows is a difference of two.
     sums: dict[int, list[Decimal]] = {}
     for index in numeric:
         cells = (figure_of(text) or Decimal(0) for text in data[f"c{index}"].to_list())
@@ -101,7 +101,7 @@ def totals_that_differ(
     last = 0
     for _, row, _ in totals:
         end = data["_row"].search_sorted(row["_row"][0])
-        above = end or data.height  # a total on top is of the rows below it
+        above = end or data.height  # a total in the first row sums the rows below it
         for index in numeric:
             text = row[f"c{index}"][0]
             said = figure_of(text)

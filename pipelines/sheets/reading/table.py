@@ -1,4 +1,4 @@
-"""Where a table begins: its heading of one to three rows, read as "group › heading"."""
+"""Find the heading of a table, one to three rows, read as "group › heading"."""
 
 import re
 from collections.abc import Sequence
@@ -18,12 +18,14 @@ MOST_TITLE_SHARE = 0.6
 MOST_NUMBERS = 0.25
 LABELLED_DAY = re.compile(r":\s*[0-9०-९]{1,4}[./-][0-9०-९]{1,2}[./-][0-9०-९]{2,4}\s*$")
 RATE = re.compile(r"(?<=\S)\s*@\s*[0-9०-९.]+\s*%")  # "DMF @ 10%"
-GAIN = 0.4  # another row of headings must explain at least this much more
+GAIN = 0.4  # minimum gain in score for another heading row
 
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """`at` is the lowest heading row of the frame, `depth` how many rows it has; '' where a column has no text."""
+    """`at` is the position of the lowest heading row in the frame, `depth` the number of rows; '' for columns
+    without text.
+    """
 
     at: int
     depth: int
@@ -33,7 +35,7 @@ class Headings:
 
 
 def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> Headings:
-    """The rows in which most fields find their heading; `rows` are the sheet's numbers of the rows that were chosen."""
+    """Find the rows that match most fields, or use `rows`, the sheet's row numbers of chosen heading rows."""
     height = min(sheet.frame.height, SEARCHED_ROWS)
     numbers = sheet.frame["_row"].head(height).to_list()
     if rows:
@@ -51,7 +53,7 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
             continue
         for depth in range(1, min(MOST_HEADING_ROWS, at + 1) + 1):
             if depth > 1 and (filled < 2 or not is_heading_like(sheet, at - depth + 1, matcher)):
-                break  # a line of one cell is no row of sub-headings
+                break  # a single cell is not a row of sub-headings
             found = headings_at(sheet, matcher, at, depth)
             gain = GAIN if depth > best.depth or (found.at > best.at and depth == best.depth) else 0.001
             if found.score >= best.score + gain:
@@ -60,7 +62,7 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
 
 
 def is_heading_like(sheet: Sheet, at: int, matcher: Matcher) -> bool:
-    """Few of its cells are numbers; names such as "0-7" are none."""
+    """Whether few of its cells are numbers; names such as "0-7" do not count as numbers."""
     cells = [str(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)] if cell]
     if is_numbering(cells):
         return False
@@ -77,7 +79,7 @@ def is_heading_like(sheet: Sheet, at: int, matcher: Matcher) -> bool:
 
 
 def _worded(text: str) -> bool:
-    """More letters than digits: "05-Apr-2026" and "24 days" are values."""
+    """Whether a text is more than a value; "05-Apr-2026" and "24 days" are values."""
     letters = sum(sign.isalpha() for sign in text)
     digits = sum(sign.isdigit() for sign in text)
     return letters > 0 and (not text[:1].isdigit() or letters > 3 * digits)
@@ -108,7 +110,7 @@ def headings_at(sheet: Sheet, matcher: Matcher, at: int, depth: int) -> Headings
 
 
 def groups_above(sheet: Sheet, at: int) -> list[str]:
-    """For each column the group heading in the row above row `at` of the frame; '' where there is none."""
+    """Return, for each column, the group heading in the row above row `at` of the frame, or ''."""
     width = len(sheet.letters)
     if not at:
         return [""] * width
@@ -118,11 +120,11 @@ def groups_above(sheet: Sheet, at: int) -> list[str]:
     groups = [""] * width
     merged = {one.first: one.last for one in sheet.wide if one.row == number}
     for start, text in enumerate(row):
-        # The first column is where a sheet has its title.
+        # The first column is where the sheet's title usually is.
         if not start or not text or text == own[start] or not any(letter.isalpha() for letter in text):
             continue
         if unit_of(text) is not None and sum(map(bool, row)) == 1:
-            continue  # "(Rs. in lakh)" at the right edge is for the whole table
+            continue  # "(Rs. in lakh)" at the right edge applies to the entire table
         if start not in merged and (LABELLED_DAY.search(text) or (row[0] and day_alone(text))):
             continue  # "Report date: 20/11/2026", and a day at the end of a line
         end = merged.get(start, start)

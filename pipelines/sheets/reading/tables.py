@@ -1,4 +1,4 @@
-"""Lines of a CSV that are shorter than its heading."""
+"""CSV lines that are shorter than the heading."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from sheets.read import Sheet
 
 
 def short_rows(sheet: Sheet, width: int, fields: Mapping[int, str], findings: Findings) -> None:
-    """An error on each line of a CSV with fewer cells than its heading: which ones are missing is not certain."""
+    """Report each CSV line with fewer cells than the heading: it is uncertain which cells are missing."""
     if not sheet.lengths or min(cells for _, cells in sheet.lengths) >= width:
         return
     starts = pl.Series([row for row, _ in sheet.lengths])

@@ -1,4 +1,4 @@
-"""A sheet turned by a plan: a row for each entry where records were side by side."""
+"""Unpivot a sheet by a plan: one row per entry where records were side by side."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ Cells = Sequence[str | None]
 
 
 class StoredWide(TypedDict):
-    """A `Wide` as JSON knows it."""
+    """A `Wide` as stored in JSON."""
 
     heading: str
     first: int
@@ -29,7 +29,7 @@ class StoredWide(TypedDict):
 
 
 def plan(wide: StoredWide) -> Wide:
-    """A plan as it was stored with a reading."""
+    """Restore a plan stored with a reading."""
     names = tuple((name, tuple((text, at) for text, at in block)) for name, block in wide["names"])
     return Wide(
         wide["heading"],
@@ -43,7 +43,7 @@ def plan(wide: StoredWide) -> Wide:
 
 
 def keyed(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None, ...], Cells]]:
-    """Each row with the key of its entry: its own, else that of the row above."""
+    """Yield each row with the key of its entry: its own, or that of the row above if blank."""
     key: tuple[str | None, ...] = (None,) * len(wide.keys)
     for row in rows:
         own = tuple(row[index] for index, _ in wide.keys)
@@ -52,7 +52,7 @@ def keyed(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None,
 
 
 def last_figures(rows: Sequence[Cells], used: Iterable[int]) -> int:
-    """How many rows there are down to the last with a figure in one of the columns; below are signatures and notes."""
+    """Return the number of rows up to the last figure in the given columns; below are signatures and notes."""
     columns = list(used)
     return next(
         (
@@ -66,7 +66,7 @@ def last_figures(rows: Sequence[Cells], used: Iterable[int]) -> int:
 
 
 def turn(sheet: Sheet, wide: Wide) -> Sheet:
-    """The sheet with a row for each entry; its rows and columns are numbered anew."""
+    """Return the sheet with one row per entry, rows and columns renumbered."""
     rows = [row[:-1] for row in sheet.frame.rows()]
     top, body = rows[: wide.first], rows[wide.start :]
     while body and is_numbering(body[0]):
@@ -88,7 +88,7 @@ def turn(sheet: Sheet, wide: Wide) -> Sheet:
             places = dict(block)
             for row in figures:
                 found = [row[places[measure]] for measure in measures]
-                if any(found):  # a blank is no entry
+                if any(found):  # blank cells make no entry
                     table.append([*(row[index] for index, _ in wide.keys), name, *found])
             continue
         ((_, column),) = block

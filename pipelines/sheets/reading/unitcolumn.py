@@ -1,4 +1,4 @@
-"""The unit of each row's figures: in a column of its own, or behind the row's name ("Total Budget (Rs. in lakh)")."""
+"""The unit of each row's figures: in a separate column, or after the row's name ("Total Budget (Rs. in lakh)")."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ SAMPLE, SHOWN = 2_000, 3
 TOO_MANY_CRORE = Decimal(100_000)  # a lakh crore: no district has such a budget
 FIGURE = re.compile(r"^(?:₹|rs\.?|रु\.?)?\s*[0-9०-९][0-9०-९,.]*\s*([^\W\d_].*)$", re.IGNORECASE)
 HEADINGS = frozenset(("unit", "units", "uom", "एकक", "एकके", "परिमाण"))
-# How sheets write units of choices, and what brings a figure to them.
+# How sheets write the units of choices, and the factor to the choice's unit.
 OTHERS: dict[str, dict[str, Decimal]] = {
     "acres": {
         **dict.fromkeys(("acre", "acres", "एकर"), Decimal(1)),
@@ -41,7 +41,7 @@ OWN = Option("own", Text("They are in the portal's units", "ते पोर्�
 
 
 def units_of_rows(reading: Reading) -> None:
-    """Figures in another unit than the portal's are a question; amounts can be converted row by row."""
+    """Ask about figures in other units than the portal's; amounts can be converted row by row."""
     if not reading.numeric:
         return
     used, named = set(reading.positions.values()), False
@@ -87,7 +87,7 @@ def units_of_rows(reading: Reading) -> None:
 
 
 def _size_of_choices(reading: Reading) -> None:
-    """Budgets without a unit that are far too large for crores: they seem to be in rupees."""
+    """Ask about budgets without a unit that are far too large for crores, and probably in rupees."""
     choice = next((one for one in reading.fields.values() if one.name in reading.texts
                    and any(each.unit == "crore" for each in one.choices)), None)  # fmt: skip
     known = reading.known(choice) if choice is not None else None
@@ -116,7 +116,7 @@ def _size_of_choices(reading: Reading) -> None:
 
 
 def behind_name(text: str) -> tuple[str, str]:
-    """A row's name and the unit behind it, '' where there is none."""
+    """Return a row's name and the unit after it, or ''."""
     bare, remark = BRACKETS.sub("", clean(text)).strip(), " ".join(BRACKETS.findall(text))
     if remark and _names_unit(remark):
         return bare, remark
@@ -136,7 +136,7 @@ def _behind(texts: pl.Series, unit: Callable[[str], str]) -> pl.Series:
 
 
 def _behind_figure(text: str) -> str:
-    """The unit that a cell has behind its number: "14 days"."""
+    """Return the unit after the number in a cell: "14 days"."""
     found = FIGURE.match(text)
     return found[1] if found and _names_unit(found[1]) else ""
 
@@ -148,7 +148,7 @@ def _money(reading: Reading) -> list[str]:
 def _factors(
     reading: Reading, choice: Field | None, cells: pl.Series, units: Mapping[str, Unit]
 ) -> list[Decimal] | None:
-    """For each row what brings its figure to the portal's unit; None where that is not known for all."""
+    """Return the factor to the portal's unit for each row, or None if one is unknown."""
     known = reading.known(choice) if choice is not None else None
     if choice is None or known is None or choice.name not in reading.texts or len(reading.numeric) != 1:
         own = {reading.fields[name].unit for name in _money(reading)}
@@ -169,13 +169,13 @@ def _factors(
         )
         factor = _factor(text, units.get(text), of_choice[meant]) if meant is not None else None
         if factor is None:
-            return None  # also where it is not known what the row is about
+            return None  # also if the row's choice is unknown
         found.append(factor)
     return found
 
 
 def _factor(text: str, unit: Unit | None, own: str) -> Decimal | None:
-    """What brings a figure in the unit that `text` names to the unit `own` of its choice."""
+    """Return the factor from the unit in `text` to the choice's unit `own`."""
     if own == "count" and unit is None:
         return Decimal(1)  # "Nos.", "beneficiaries"
     if own == "days" and unit is not None and unit.scale in amounts.IN_DAYS:

@@ -67,8 +67,8 @@ UNIT_WORDS = (
 )
 SPLIT = re.compile(r"[\s,;:()\[\]{}\-–—_*.]+|/-")
 BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
-# Remarks that change nothing: the form of a date, whether a cell may be left empty, the number of the column or of
-# those that it adds up.
+# Remarks that change nothing: a date format, whether a cell may be left empty, the number of the column or of the
+# columns it sums.
 HARMLESS = re.compile(
     r"(?:cols?\.? ?)?\d{1,2}(?: ?[+\-=] ?\d{1,2})+"
     r"|as (?:on|of|at)\b.*|(?:dd|mm|yyyy|yy|d|m|y)(?:[\s./\-](?:dd|mm|yyyy|yy|d|m|y))*|\d{1,2}|[a-z]|[ivx]+"
@@ -83,7 +83,7 @@ IN_TITLE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """`scale` is a key of `LABELS`, '' where only money is named; `money` says that rupees were named."""
+    """`scale` is a key of `LABELS`, '' if only money is named; `money` is whether rupees are named."""
 
     scale: str
     money: bool
@@ -103,7 +103,7 @@ class Unit:
 
 
 def unit_of(remark: str) -> Unit | None:
-    """The unit that the words of `remark` name, if they say nothing else."""
+    """Return the unit that `remark` names, if it contains nothing else."""
     words = [word for word in SPLIT.split(name_key(remark).translate(DEVANAGARI_DIGITS)) if word]
     scale, money = "", False
     for word in words:
@@ -118,13 +118,13 @@ def unit_of(remark: str) -> Unit | None:
 
 
 def is_money(text: str) -> bool:
-    """Whether a line speaks of amounts of money: its unit is none of counts."""
+    """Whether a line is about amounts of money, so that its unit does not apply to counts."""
     words = SPLIT.split(name_key(text))
     return any(word in RUPEES or word.startswith(MONEY) for word in words)
 
 
 def without_unit(heading: str) -> tuple[str, str] | None:
-    """A heading without its last words, if those are a unit: "Royalty Rs. in lakh" → ("Royalty", "Rs. in lakh")."""
+    """Split a heading from a unit at its end: "Royalty Rs. in lakh" → ("Royalty", "Rs. in lakh")."""
     words = heading.split()
     for cut in range(1, len(words)):
         remark = " ".join(words[cut:])
@@ -134,7 +134,7 @@ def without_unit(heading: str) -> tuple[str, str] | None:
 
 
 def remark_fault(field: Field, remark: str, names: Iterable[str]) -> Fault | None:
-    """Why a number under `remark` may mean something else than the field; None where it does not."""
+    """Return why a number under `remark` may mean something other than the field, or None."""
     unit = unit_of(remark)
     if unit is not None:
         if unit.fits(field) or (
@@ -153,7 +153,7 @@ def remark_fault(field: Field, remark: str, names: Iterable[str]) -> Fault | Non
 
 
 def unit_in_title(text: str) -> Unit | None:
-    """The unit that a line above the table gives for all of it."""
+    """Return the unit that a line above the table sets for the entire table."""
     for remark in (text, *BRACKETS.findall(text), *(match[0] for match in IN_TITLE.finditer(text))):
         unit = unit_of(remark)
         if unit is not None and unit.scale not in ("days", "weeks", "months", "hours", "percent"):
@@ -162,7 +162,7 @@ def unit_in_title(text: str) -> Unit | None:
 
 
 def unit_in(text: str) -> str:
-    """The unit that a heading ends with, where its field was not found by its name."""
+    """Return the unit at the end of a heading whose field was not found by name."""
     if age(text) is not None:
         return ""  # "1 to 2 months"
     words = text.replace("(", " ( ").replace(")", " ) ").split()

@@ -35,11 +35,11 @@ from sheets.values import NOTHING
 WITHOUT = Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा"))
 CLOSING = frozenset(("closing", "end", "अखेर"))
 MOST_COLUMNS = 16
-MOST_DAYS = 0.8  # of the cells of a column of days; remarks may hold one, too
+MOST_DAYS = 0.8  # share of dates in a date column; a few dates may also be in remarks
 
 
 def fields(reading: Reading) -> None:
-    """Required fields without a column. What follows from others may be missing, and figures after a question."""
+    """Report required fields without a column. Derivable fields may be missing, figures only after a question."""
     dataset, have = (
         reading.dataset,
         {*reading.positions, *(name for name, lines in reading.shared.items() if lines)},
@@ -47,9 +47,9 @@ def fields(reading: Reading) -> None:
     place = dataset.place
     filled = [rule for rule in dataset.rules if isinstance(rule, FilledBySum)]
     known = set(have)
-    for rule in filled:  # parts are sums of parts themselves
+    for rule in filled:  # parts can be sums themselves
         known |= {rule.target} if set(rule.parts) <= known else set()
-    # Columns that may be them are open questions already.
+    # Columns that may be these fields already have an open question.
     asked = {
         one.column
         for one in reading.asker.questions.values()
@@ -58,18 +58,18 @@ def fields(reading: Reading) -> None:
     figures, lacking = list[Field](), list[Field]()
     for one in missing_fields(dataset, have):
         if not one.required or one.name == dataset.date or one.name in known | asked:
-            continue  # a missing date is the matter of `days.days`
+            continue  # a missing date is handled by `days.days`
         if one.kind is Kind.PLACE and not one.stored and place is not None:
             continue  # the district follows from the taluka
         (figures if one.numeric and (reading.numeric or asked) else lacking).append(one)
-    if len(figures) > 2 * (len(reading.numeric) + len(asked)):  # this is another sheet
+    if len(figures) > 2 * (len(reading.numeric) + len(asked)):  # this is a different kind of sheet
         lacking, figures = [*lacking, *figures], []
     for one in lacking:
         params = {"name": one.sheet_heading, "label": one.label.as_dict()}
         reading.issue("missing_column", params, column=one.name)
     missing = [one for one in missing_fields(dataset, have) if one.numeric]
     unread = unread_figures(reading, missing) if reading.numeric and not lacking else []
-    if unread:  # it may be one of these, also where a field may be left out
+    if unread:  # a column may be one of these, optional fields included
         figures = [
             one for one in missing_fields(dataset, {*have, *known, *asked}) if one.numeric and one.stored
         ]
@@ -87,12 +87,12 @@ def fields(reading: Reading) -> None:
 
 
 def _filled(cells: pl.Series) -> pl.Series:
-    """Without "-" and "NIL"."""
+    """Return the cells without "-" and "NIL"."""
     return cells.drop_nulls().filter(~cells.drop_nulls().str.to_lowercase().is_in(list(NOTHING)))
 
 
 def _days(reading: Reading, have: Container[str]) -> None:
-    """Days below a heading that names no field, where a field of days has no column."""
+    """Ask about columns of days whose heading names no field, if a date field has no column."""
     days = [
         one
         for one in missing_fields(reading.dataset, have)
@@ -113,11 +113,11 @@ def _days(reading: Reading, have: Container[str]) -> None:
 def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: Sequence[Field]) -> bool:
     """Whether an unread column may be one of the fields `figures`."""
     required = [one for one in figures if one.required]
-    # What follows from the columns that are read may only be what came in.
+    # Columns derivable from those that are read can only be figures received,
     followed = {index for index in sums_of_others(reading) if not denies(reading.headings[index])}
-    if any("received" in plain(meaning(one)) for one in required):  # but for balances
+    if any("received" in plain(meaning(one)) for one in required):  # except for balances
         followed = {index for index in followed if "pending" in plain(tokens(reading.headings[index]))}
-    if any(one.name in reading.dataset.pending_measures for one in required):  # which a closing balance is
+    if any(one.name in reading.dataset.pending_measures for one in required):  # a closing balance is one
         followed -= {
             index for index in followed if not CLOSING.isdisjoint(written_out(reading.headings[index]))
         }
@@ -140,7 +140,7 @@ def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: 
 
 
 def _are_parts(reading: Reading, unread: Sequence[int], names: Container[str]) -> bool:
-    """Whether unread columns, with the parts that are read, add up to a whole: the pending cases by desk."""
+    """Whether unread columns and the parts that are read add up to a whole: pending cases by desk."""
     columns = compared(reading.body)
     for rule in reading.dataset.rules:
         if not isinstance(rule, AtMostSum) or reading.positions.get(rule.total) not in columns:
@@ -156,9 +156,9 @@ def _are_parts(reading: Reading, unread: Sequence[int], names: Container[str]) -
 
 
 def sums_of_others(reading: Reading) -> set[int]:
-    """Columns that follow from those that are read: "Opening" and "Received", where they add up to closed and pending.
+    """Return columns derivable from those that are read: "Opening" and "Received", if they add up to closed and pending.
 
-    Two columns are the sum of two others, or one of them is the sum of two or three, in every row with figures.
+    In every row with figures, two columns are the sum of two others, or one of them is the sum of two or three.
     """
     columns = {
         index: figures
@@ -172,7 +172,7 @@ def sums_of_others(reading: Reading) -> set[int]:
     for parts in (parts for count in (1, 2, 3) for parts in combinations(columns, count)):
         added = tuple(sum(row, Decimal(0)) for row in zip(*(columns[index] for index in parts), strict=True))
         by_sum.setdefault(added, []).append(parts)
-    # Small figures are equal by chance: their digits must say more than there are sums to compare.
+    # Small figures are equal by chance, so their digits must carry more information than there are sums to compare.
     enough = log10(max(len(by_sum), 1)) * 2
     equal = [
         {*one, *other}
@@ -187,10 +187,10 @@ def sums_of_others(reading: Reading) -> set[int]:
 
 
 def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) -> bool:
-    """Whether a heading speaks of what one of the `figures` is about, or says what became of the things counted.
+    """Whether a heading speaks of the same things as one of the `figures`, or of what became of the things counted.
 
-    A part of what is `read` is none of them, unless it is the part left out ("Pending inspection", "Not approved") or
-    as much about both ("Demand notes in hand").
+    A part of a figure that is `read` is not one of them, unless it is the part left out ("Pending inspection", "Not
+    approved") or equally about both ("Demand notes in hand").
     """
     own = frozenset().union(*(plain(meaning(one)) for one in figures))
     theirs = frozenset().union(*(plain(meaning(one)) for one in read))
@@ -203,7 +203,7 @@ def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) 
 
 
 def columns(reading: Reading) -> None:
-    """Columns that are left out, and other sheets."""
+    """Report columns and sheets that are left out."""
     sheet, row = reading.sheet, reading.row
     used = set(reading.positions.values())
     for index, text in enumerate(reading.headings):

@@ -1,4 +1,4 @@
-"""Columns that are no field: which of them hold figures that may be missed."""
+"""Columns without a field that may contain figures the user would miss."""
 
 from collections.abc import Sequence, Set
 from decimal import Decimal
@@ -24,9 +24,9 @@ FEWEST_ROWS = 3
 
 
 def left(reading: Reading) -> list[tuple[int, str]]:
-    """The columns that are no field, by nobody's choice and without a question: position, heading."""
+    """Return (position, heading) of columns without a field that were neither left out by the user nor asked about."""
     used = set(reading.positions.values())
-    # Columns that a person left out have been looked at, and some are questions of their own.
+    # Columns that the user left out were reviewed; others already have a question.
     decided = {one.letter for one in reading.columns if one.how in ("chosen", "remembered")}
     asked = reading.asker.questions
     return [
@@ -39,9 +39,9 @@ def left(reading: Reading) -> list[tuple[int, str]]:
 
 
 def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int, str]]:
-    """Those of figures, of which `missing` are not read. Numbers of rows and earlier figures do not count."""
+    """Return unread columns of figures that may be `missing` fields. Row numbers and earlier figures do not count."""
     number = reading.fields[next(iter(reading.numeric.values()))]
-    # A demand makes royalty another figure, but "demand note" is a field's own name.
+    # "Demand" turns royalty into another figure, but "demand note" is a field's own name.
     others = QUALIFIERS - frozenset().union(*map(meaning, missing))
     return [
         (index, text)
@@ -60,8 +60,9 @@ def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int
 
 
 def _holds_figures(reading: Reading, index: int) -> bool:
-    """Whether a column holds numbers of any kind, decimals and money too; or its heading names a field of figures that
-    no column is, and its cells have digits."""
+    """Whether a column contains numbers, including decimals and money, or its heading names an unread numeric field
+    and its cells contain digits.
+    """
     cells = reading.body[f"c{index}"].drop_nulls().head(MOST_COMPARED)
     if sum(figure_of(str(text)) is not None for text in cells) >= MOST * cells.len():
         return True
@@ -75,7 +76,7 @@ def _holds_figures(reading: Reading, index: int) -> bool:
 
 
 def _counts_rows(cells: Sequence[str | None]) -> bool:
-    """Whether the cells number the rows, perhaps from 1 again in each part of the table."""
+    """Whether the cells number the rows, possibly restarting at 1 in each part of the table."""
     numbers = [number for text in cells if (number := figure_of(text)) is not None]
     pairs = pairwise([Decimal(0), *numbers])
     return len(numbers) >= FEWEST_ROWS and all(after in (1, before + 1) for before, after in pairs)
@@ -91,7 +92,9 @@ def _is_all_there_is(reading: Reading, text: str) -> bool:
 
 
 def _is_part_by_age(reading: Reading, text: str) -> bool:
-    """Whether a heading names an age where no field has one, of what is read or never kept: "Pending > 30 days"."""
+    """Whether a heading is an age breakdown, which no field has, of a field that is read or not stored: "Pending >
+    30 days".
+    """
     if any(age(name) is not None for one in reading.fields.values() for name in names_of(one)) or not (
         days := reading.matcher.age_in(text)
     ):
@@ -102,7 +105,7 @@ def _is_part_by_age(reading: Reading, text: str) -> bool:
 
 
 def _is_another(reading: Reading, index: int, qualifiers: Set[str]) -> bool:
-    """Whether a column may only be a field that another column is: the month's figures beside those up to it."""
+    """Whether a column can only be a field that has a column already: the month's figures next to cumulative ones."""
     text, group = reading.headings[index], reading.groups[index]
     names = [one for one in reading.matcher.candidates(text, group) if reading.fields[one.field].numeric]
     said = written_out(f"{group} {text}")
@@ -111,7 +114,7 @@ def _is_another(reading: Reading, index: int, qualifiers: Set[str]) -> bool:
 
 
 def _may_be(text: str, missing: Sequence[Field]) -> bool:
-    """Whether a field that is not read is money as this heading says, or days; one that must be read may be any."""
+    """Whether a heading's money or days can be one of the `missing` fields; any required field may be days."""
     days = not any(map(str.isdigit, text)) and (unit := unit_of(unit_in(text))) and unit.scale in IN_DAYS
     return not (is_money(text) and not any(one.unit in MONEY for one in missing)) and not (
         days and not any(one.required or one.unit == "days" for one in missing)

@@ -1,4 +1,4 @@
-"""The headings that the fields of a dataset answer to: their own names, and what else offices write."""
+"""The headings of a dataset's fields: their own names, and other wordings that offices use."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,19 +28,19 @@ DATE_HEADINGS = (
 
 
 def names_of(one: Field) -> set[str]:
-    """Every heading that a field's definition gives it."""
+    """Return every heading in a field's definition."""
     return {name for name in (one.name, one.sheet_heading, *one.label.both(), *one.aliases) if name}
 
 
 def meaning(one: Field) -> frozenset[str]:
-    """The words of everything that a field is called."""
+    """Return the words of all of a field's names."""
     return frozenset().union(*(tokens(name) for name in names_of(one)))
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """`known`: heading key → field name; `names`: field name → its headings; `own`: those of the definitions, `words`:
-    their words.
+    """`known` maps heading key → field name, `names` field name → its headings. `own` are the headings from the
+    definitions, `words` their words.
     """
 
     known: Mapping[str, str]
@@ -51,7 +51,9 @@ class Vocabulary:
     _by_letter: Mapping[str, Sequence[tuple[int, str, str]]]
 
     def near(self, heading: str) -> Mapping[str, Sequence[str]]:
-        """The names, by field, that have a word or nearly the spelling of `heading`: `alike` is 0 for all others."""
+        """Return the names, by field, that share a word or nearly the spelling of `heading`; `alike` is 0 for all
+        others.
+        """
         own = plain(tokens(heading))
         if age(heading) is not None or all(word.isdigit() or word in FULFILLED for word in own):
             return self.names
@@ -86,7 +88,7 @@ def vocabulary(dataset: Dataset) -> Vocabulary:
 
 
 def _known(dataset: Dataset, more: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """A field's own name wins over another one's alias, and both over what offices write."""
+    """A field's own name wins over another field's alias, and both over other wordings."""
     known: dict[str, str] = {}
     for one in dataset.sheet_fields:
         for name in names_of(one):

@@ -1,7 +1,7 @@
-"""A table with records side by side (talukas, months or metrics as columns) → one row for each entry.
+"""Unpivot tables with records side by side (talukas, months or metrics as columns) into one row per entry.
 
-Three shapes: names above the columns of their figures, names below them, and figures down the side of names. What is
-turned has its own rows and columns: cells are named by them from then on.
+Three shapes: names above the columns of their figures, names below them, and figures named down the side. Cell
+references after this step are those of the unpivoted sheet.
 """
 
 import re
@@ -38,7 +38,7 @@ KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, प�
 
 
 def side_by_side(reading: Reading) -> None:
-    """Turn the sheet, after a question, if names of records are headings."""
+    """Unpivot the sheet, after a question, if names of records are headings."""
     plan = find_wide(reading) if reading.may_turn else None
     if plan is None:
         return
@@ -51,7 +51,7 @@ def side_by_side(reading: Reading) -> None:
     params = {"label": one.label.as_dict(), "names": ", ".join(f"“{name}”" for name, _ in wide.names[:5])}
     lost = [text for index, text in wide.keys if _are_figures(reading, index, text, wide.start)]
     options = [STOPPED, TURN, KEEP] if lost else [TURN, KEEP]
-    if lost:  # another name, which nobody knows
+    if lost:  # probably a name that is not in the masters
         params["columns"] = ", ".join(f"“{text}”" for text in lost[:5])
     code = "side_by_side_and_unread" if lost else "side_by_side"
     if reading.asker.ask(f"wide:{one.name}", code, params, options) == TURN.value:
@@ -60,14 +60,14 @@ def side_by_side(reading: Reading) -> None:
 
 
 def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:
-    """Whether a column holds numbers below a heading that names no field."""
+    """Whether a column has numbers below a heading that names no field."""
     cells = reading.sheet.frame[f"c{index}"].slice(start).drop_nulls()
     plain = bool(cells.str.contains(NUMBER).all()) and not cells.str.contains(DATE.pattern).any()
     return plain and not reading.matcher.candidates(text)[:1]
 
 
 def _prove(reading: Reading, wide: Wide) -> None:
-    """A column of totals must be the sum of the columns that it adds up; a difference is a question."""
+    """Check columns of totals against the columns they sum; ask about a difference."""
     sheet, wrong = reading.sheet, list[tuple[str, str, str]]()
     for heading, at in wide.totals:
         parts = [index for _, block in wide.names for text, index in block if text == heading]
@@ -89,7 +89,7 @@ def _prove(reading: Reading, wide: Wide) -> None:
 
 
 def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
-    """The first row of names of one field with figures below them, where no column has that field."""
+    """Find the first row of names of one field with figures below, if no column has that field."""
     found = reading.found
     body = reading.sheet.frame.slice(found.at + 1).head(SEARCHED_ROWS)
     keys = [one for one in reading.dataset.entered_fields if one.stored and one.column in reading.dataset.key]
@@ -120,7 +120,7 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
 
 
 def _name(reading: Reading, one: Field, cell: str) -> str | None:
-    """What a heading names of a field, if it says nothing else."""
+    """Return the record that a heading names, if it contains nothing else."""
     if one.kind is Kind.DATE:
         day = day_alone(cell)
         return day[0] if day else None
@@ -195,7 +195,7 @@ def _joined(reading: Reading, one: Field, rows: Sequence[Cells], at: int) -> Wid
 def _alone(
     reading: Reading, one: Field, rows: Sequence[Cells], at: int, names: Mapping[int, str]
 ) -> Wide | None:
-    """Names with nothing but figures below them: what the figures are is the only measure, or is said down the side."""
+    """Names with only figures below them: the measure is the only one, or is named down the side."""
     if len(set(names.values())) < len(names):
         return None
     body = [row for row in rows[at + 1 :] if any(row[index] for index in names)]
@@ -213,16 +213,16 @@ def _alone(
 
 
 def _measures_above(reading: Reading, rows: Sequence[Cells]) -> list[str]:
-    """What the lines above say the figures are: "Income Certificate: applications received"."""
+    """Return the measures named in the lines above: "Income Certificate: applications received"."""
     cells = (ON_DAY.sub("", str(cell)) for row in rows for cell in row if cell)
     said = (part.strip() for cell in cells for part in CUT.split(cell))
     best = (one for text in said for one in reading.matcher.candidates(text)[:1] if one.score >= CERTAIN)
     figures = {reading.fields[one.field] for one in best}
-    return [one.sheet_heading for one in figures if one.numeric and one.required]  # others would be its parts
+    return [one.sheet_heading for one in figures if one.numeric and one.required]  # optional ones are parts
 
 
 def _are_measures(reading: Reading, headings: Sequence[str]) -> bool:
-    """Whether most headings are fields of figures, each another one."""
+    """Whether most headings are numeric fields, each a different one."""
     texts, sure, others = dict.fromkeys(headings), set[str](), 0
     for text in texts:
         best = reading.matcher.candidates(text)[:1]
@@ -244,7 +244,7 @@ def _checked(
     blocks: Sequence[tuple[str, Mapping[str, int]]],
     down: int | None = None,
 ) -> Wide | None:
-    """The plan, if the columns hold figures and no other lines are between the rows."""
+    """Return the plan if the columns contain figures and no other lines interrupt the rows."""
     first, last = headings
     used = {index for _, block in blocks for index in block.values()}
     texts = [
@@ -279,7 +279,7 @@ def _checked(
         (index, text)
         for index, text in enumerate(texts)
         if index not in {*used, *totals.values(), down} and body[f"c{index}"].head(ends).null_count() < ends
-        and (tokens(text) or not text)  # "Sr. No." says nothing of an entry
+        and (tokens(text) or not text)  # "Sr. No." does not identify an entry
     ]  # fmt: skip
     if any(not text or _are_measures(reading, [text]) for _, text in keys):
         return None  # it would be repeated for each name
@@ -293,7 +293,7 @@ def _checked(
 
 
 def _lengths(sheet: Sheet, body: pl.DataFrame) -> Iterator[int]:
-    """How many cells the lines of a CSV have that are in `body`."""
+    """Yield the number of cells in the CSV lines of `body`."""
     starts = [*sheet.lengths, (1 << 40, 0)]
     for (start, cells), (end, _) in pairwise(starts):
         if body.filter(pl.col("_row").is_between(start, end, closed="left")).height:

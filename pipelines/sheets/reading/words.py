@@ -1,4 +1,4 @@
-"""The words of headings: abbreviations, two languages in one cell, and what carries no meaning."""
+"""The words of headings: abbreviations, two languages in one cell, and words without meaning."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ from catalog.registry import DATASETS
 from sheets.reading.sounds import SHORTEST, by_sound, sounds_like
 from sheets.text import DEVANAGARI_DIGITS, clean, heading_key
 
-NEAR = 0.84  # spelling alike
+NEAR = 0.84  # similarity of spelling
 CUTS = re.compile(r"[\s,;:()\[\]{}\-–—_*./\\&+|›@]+")
 DEVANAGARI = re.compile(r"[\u0900-\u097f]")
 SCRIPTS = re.compile(r"[\u0900-\u097f][\u0900-\u097f\s.\-()/]*|[^\u0900-\u097f]+")
@@ -36,12 +36,12 @@ TO = re.compile(r"(?<=[\u0900-\u097f]{2})(?:साठी|स)$")  # "निर�
 
 
 def _words(text: str) -> frozenset[str]:
-    """The words of a list, also without Marathi's genitive."""
+    """Return the words of a list, also without Marathi genitive endings."""
     return frozenset(text.split()) | {CASES.sub("", word) for word in text.split()}
 
 
 def singular(word: str) -> str:
-    """A heading's word without its plural s."""
+    """Strip a plural s."""
     if (
         not word.isascii()
         or not word.endswith("s")
@@ -53,7 +53,7 @@ def singular(word: str) -> str:
     return word[:-1]
 
 
-# Words that change nothing. "total" is one only beside another word: alone it names a column.
+# Words without meaning. "total" only counts as one next to another word: alone it names a column.
 EMPTY = _words("""
     a an the of in at to by for and with no nos number numbers count counts name names case cases sr serial
     application applications petition petitions complaint complaints grievance grievances तक्रारी तक्रारींची
@@ -64,13 +64,13 @@ EMPTY = _words("""
     level levels स्तर स्तरावर स्तरावरील पातळीवर
     चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
 """)
-# Words of which none says what a column holds: it numbers or names its rows.
+# Words that do not describe a column's content, because they number or name its rows.
 NUMBERING = _words("""
     a an the of in at to by for and with no nos number numbers count counts name names s sr serial sl sn srno slno sno
     wise grand administrative प्रशासकीय चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु नं नंबर नाव नावे पैकी
 """)
 ASIDE = _words("total एकूण एकुण")
-# What makes a figure another one than its name says.
+# Words that turn a figure into a different one.
 QUALIFIERS = _words("""
     target targets cumulative progressive previous last opening beginning start estimated
     expected proposed budget demand
@@ -82,19 +82,19 @@ QUALIFIERS = _words("""
     थकबाकी दर अपील चलन
 """)
 QUALIFIERS |= frozenset(map(singular, QUALIFIERS))
-# What is counted beside the cases of a register.
+# Things counted besides a register's cases.
 OTHER_THINGS = frozenset(("appeal", "अपील"))
-# What turns a word into its opposite, or names what is left out.
+# Words that negate, or name what is left out.
 NEGATIONS = _words("""
     not non no-longer yet un other except excepting excluding without barring
     नाही नसलेले नसलेल्या नसलेला न वगळून वगळता व्यतिरिक्त सोडून इतर बिगर
 """)
-# What says which time a figure is of: the month's beside those up to it.
+# Words for the period of a figure: the month's figures versus cumulative ones.
 PERIODS = _words("""
     during month year today day week upto till end opening closing beginning current this last
     महिन्यात माहे मध्ये अखेर आज आजचे वर्षात चालू आजअखेर
 """)
-# What a heading may say beside a date, and still be nothing but the date.
+# Words that may accompany a date in a heading that is nothing but a date.
 AROUND_DATE = _words("""
     position status as on of at up to upto till end ending the month for dated date
     dt अखेर रोजी पर्यंत स्थिती दिनांक दि माहे महिना ची चे अखेरची रोजीची रोजीचा पर्यंतची
@@ -103,7 +103,7 @@ WEEKDAYS = _words("""
     monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
     सोमवार मंगळवार बुधवार गुरुवार गुरूवार शुक्रवार शनिवार रविवार
 """)
-# What a heading may add to a figure's name without making it another figure.
+# Words that may accompany a figure's name in a heading without making it another figure.
 BESIDE_FIGURES = _words("""
     as off limit taken court certified collected collection recovered realised realized rounded approx sent
     date dated re days#
@@ -111,7 +111,7 @@ BESIDE_FIGURES = _words("""
     form permit certificate दाखला दाखले परवाना परवाने
     लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय त्रुटी
 """)
-# What a line above the table may say of all its figures.
+# Words above the table that apply to all of its figures.
 OF_ALL_FIGURES = _words("""
     cumulative progressive estimated expected proposed target percentage percent % arrears
     संचयी प्रगतिपर प्रस्तावित अपेक्षित उद्दिष्ट टक्केवारी थकबाकी
@@ -134,7 +134,7 @@ SYNONYMS = {
 }
 
 
-# Words that are known as they are written.
+# Words recognised as written.
 LISTED = EMPTY | ASIDE | QUALIFIERS | NEGATIONS | PERIODS | AROUND_DATE | BESIDE_FIGURES | SYNONYMS.keys()
 JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])")  # "TotalApplications", "Desk1"
 SYLLABLE = r"[\u0904-\u0939](?:[\u0900-\u0903\u093a-\u094c]|\u094d[\u0904-\u0939])*"
@@ -146,13 +146,13 @@ NOT_SATISFIED = re.compile(r"\b(?:not\s+|un)satisf", re.IGNORECASE)
 
 
 def apart(text: str) -> str:
-    """Words that were written as one, and initials that were written apart."""
+    """Split words written together, and join initials written apart."""
     return INITIALS.sub(lambda found: found[0].replace(".", ""), JOINED.sub(" ", text))
 
 
 @cache
 def _vocabulary() -> tuple[frozenset[str], dict[str, str]]:
-    """The Latin words that headings are made of, and by their sound the Marathi ones."""
+    """Return the Latin words used in headings, and the Marathi ones by their sound."""
     fields = [one for dataset in DATASETS.values() for one in dataset.sheet_fields]
     names = [name for dataset in DATASETS.values() for name in dataset.label.both()]
     names += [name for one in fields for name in (*one.label.both(), *one.aliases)]
@@ -165,7 +165,7 @@ def _vocabulary() -> tuple[frozenset[str], dict[str, str]]:
 
 
 def marathi(word: str) -> str:
-    """The Marathi word that one in Latin letters is; any other as it is."""
+    """Return the Marathi word for one in Latin letters; other words are unchanged."""
     if len(word) < SHORTEST or not word.isascii() or not word.isalpha():
         return word
     latin, marathi = _vocabulary()
@@ -177,7 +177,7 @@ SHORTENED = re.compile(r"\b([A-Za-z]{4,})\.")
 
 @lru_cache(maxsize=5_000)
 def longer(word: str, known: frozenset[str]) -> str | None:
-    """The word that "subm" begins and "assgd" contracts, if only one of `known` (and its like) can be meant."""
+    """Return the word abbreviated by a prefix ("subm") or contraction ("assgd"), if only one of `known` fits."""
     if word in known or word in SHORT or word in LISTED:
         return None
     contracted = re.compile(".*".join(word))
@@ -191,7 +191,7 @@ def longer(word: str, known: frozenset[str]) -> str | None:
 
 @lru_cache(maxsize=20_000)
 def tokens(text: str) -> frozenset[str]:
-    """The words of a heading that carry its meaning, abbreviations written out: of "No. of applications" the last."""
+    """Return the meaningful words of a heading, abbreviations expanded: of "No. of applications" the last one."""
     words, empty = list[str](), list[str]()
     bare = NOT_SATISFIED.sub("dissatisf", OUT_OF.sub(" ", apart(text)))
     for word in CUTS.split(heading_key(bare).translate(DEVANAGARI_DIGITS)):
@@ -205,7 +205,7 @@ def tokens(text: str) -> frozenset[str]:
     return meant or frozenset(words or (word for word in empty if word not in NUMBERING))
 
 
-# Everyday words for the official ones in names of services and offices.
+# Everyday words for official ones in names of services and offices.
 OFFICIAL = {
     **dict.fromkeys(("दाखला", "दाखले", "प्रमाणपत्रे"), "प्रमाणपत्र"),
     **dict.fromkeys(("tahsil", "tehsil", "tahsildar", "tehsildar"), "taluka"),
@@ -228,7 +228,7 @@ BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
 
 @lru_cache(maxsize=20_000)
 def written_out(text: str) -> frozenset[str]:
-    """All words of a name, abbreviations and everyday words written out."""
+    """Return all words of a name with abbreviations and everyday words replaced."""
     words = (word for word in CUTS.split(heading_key(text).replace("%", " percent ")) if word)
     spelled = (BRITISH.sub(r"iz\1", SHORT.get(word, word)) for word in map(marathi, words))
     return frozenset(" ".join(OFFICIAL.get(word, word) for word in spelled).split())
@@ -236,26 +236,26 @@ def written_out(text: str) -> frozenset[str]:
 
 @lru_cache(maxsize=20_000)
 def plain(words: frozenset[str]) -> frozenset[str]:
-    """`words` with synonyms made one."""
+    """Replace synonyms in `words` by a common word."""
     return frozenset(SYNONYMS.get(word, word) for word in words)
 
 
-# What happened to the things that are counted.
+# What happened to the things counted.
 STATES = frozenset(SYNONYMS.values()) - {"late", "on"}
 
 
 def states_in(heading: str) -> frozenset[str]:
-    """What a heading says became of the things counted, also within a word: "Undisposed" and "अमंजूर"."""
+    """Return the states a heading names, also within a word: "Undisposed" and "अमंजूर"."""
     return frozenset(word for word in (*SYNONYMS, *STATES) if len(word) > 3 and word in heading_key(heading))
 
 
 def denies(heading: str) -> bool:
-    """Whether a heading says "not" of a state, or hides one in a longer word."""
+    """Whether a heading negates a state, or contains one within a longer word."""
     return bool(written_out(heading) & NEGATIONS) or not plain(states_in(heading)) <= plain(tokens(heading))
 
 
 def strange(heading: str, own: frozenset[str]) -> frozenset[str]:
-    """The words of a figure's heading that are neither its own nor known to change nothing: "Closed by applicant"."""
+    """Return the words of a figure's heading that are neither its own nor known to be harmless: "Closed by applicant"."""
     known = own | plain(own) | BESIDE_FIGURES | PERIODS | AROUND_DATE | FULFILLED
     found = tokens(heading) - known
     return frozenset(
@@ -266,12 +266,12 @@ def strange(heading: str, own: frozenset[str]) -> frozenset[str]:
 
 
 def _is_misspelt(word: str, own: Iterable[str]) -> bool:
-    """Whether a word is nearly one of `own`. What begins otherwise may be its opposite: "Undisposed"."""
+    """Whether a word is nearly one of `own`. With another first letter it may be the opposite: "Undisposed"."""
     return any(near[0] == word[0] for near in get_close_matches(word, own, cutoff=NEAR))
 
 
 def languages(text: str) -> list[str]:
-    """The parts of "Taluka / तालुका" by language; the whole text where it has one alone."""
+    """Split "Taluka / तालुका" by language; return the text as is if it has only one."""
     if not DEVANAGARI.search(text) or not re.search("[A-Za-z]", text):
         return [text]
     parts = [part.strip(" /-–—()|:,.\n") for part in SCRIPTS.findall(clean(text))]
@@ -283,7 +283,7 @@ FOLDED = str.maketrans({"w": "v", "ी": "ि", "ू": "ु", "ं": None, "ँ"
 
 @lru_cache(maxsize=50_000)
 def folded(text: str) -> str:
-    """A name as it sounds: spaces, dashes, nasal signs and vowel lengths apart, spellings of it are equal."""
+    """Fold a name by sound: without spaces, dashes, nasal signs and vowel lengths."""
     kept = "".join(
         sign for sign in unicodedata.normalize("NFC", clean(text).casefold())
         if sign.isalnum() or unicodedata.category(sign) in ("Mn", "Mc")
