@@ -46,7 +46,7 @@ class Findings:
         return self._bad_cells.get(field, set())
 
     def unjudged(self, field: str, positions: Iterable[int]) -> None:
-        """Mark cells that cannot be checked because the cell they depend on is wrong. They get no finding themselves."""
+        """Mark cells that cannot be checked because the cell they depend on is wrong. They get no finding."""
         self._bad_cells.setdefault(field, set()).update(positions)
 
     def cells(self, field: str, positions: Iterable[int], fault: Fault, severity: Severity = "error") -> None:

@@ -234,7 +234,7 @@ def _timeless(workbook: bytes) -> bytes:
 
 
 def same_content(one: bytes, other: bytes) -> bool:
-    """Compare files. Workbooks are compared by their parts, because zlib versions compress the same parts differently."""
+    """Compare files. Workbooks are compared by their parts, because zlib versions compress differently."""
     if one == other:
         return True
     try:

@@ -20,7 +20,7 @@ FITS = 1.5  # spreads
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """The figures of `one` and `other` fit each other's column in `rows` of `judged` rows; `at` is the first of them."""
+    """The figures of `one` and `other` fit each other's column in `rows` of `judged` rows; `at` is the first."""
 
     one: str
     other: str

@@ -37,7 +37,7 @@ class SentBefore:
 
 
 def sent_before(figures: Figures) -> SentBefore | None:
-    """Find new rows with the figures of the same series on another day, all the same number of days or months earlier."""
+    """Find new rows that repeat their series' figures, all from the same number of days or months earlier."""
     series, measures = list(figures.series), list(figures.measures)
     large_enough = pl.sum_horizontal(pl.col(name).log1p() for name in measures) >= MIN_ROW_WEIGHT
     enough = (

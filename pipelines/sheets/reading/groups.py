@@ -55,7 +55,7 @@ def same_form(dataset: Dataset) -> list[Dataset]:
 
 
 def names_another(matcher: Matcher, name: str, group: str) -> bool:
-    """Whether the group is another figure of which `name` is not a part: "In time" below "Pending" is not a delivery."""
+    """Whether the group is a figure of which `name` is not a part: "In time" below "Pending" is not a delivery."""
     if not tokens(group) - ASIDE:
         return False
     dataset = matcher.dataset

@@ -226,7 +226,7 @@ def _ask_about_total(reading: Reading, name: str, position: int) -> None:
 
 
 def hidden(reading: Reading) -> None:
-    """Ask about hidden rows, columns and sheets with data. A hidden column without a field is left out like any other."""
+    """Ask about hidden rows, columns and sheets with data. Hidden columns without a field are left out anyway."""
     sheet = reading.sheet
     rows = (
         reading.body.filter(pl.col("_row").is_in(list(sheet.hidden.rows)))["_row"].to_list()

@@ -23,7 +23,7 @@ LATIN = (
 
 @lru_cache(maxsize=20_000)
 def sound(word: str) -> str:
-    """Return the sound of a word in either script, ignoring vowel length and aspiration; "a" counts only at the ends."""
+    """Return the sound of a word in either script without vowel length and aspiration; "a" counts only at the ends."""
     found = word.casefold()
     if found.isascii():
         for pattern, letters in LATIN:

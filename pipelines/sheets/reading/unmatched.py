@@ -156,7 +156,7 @@ def _are_parts(reading: Reading, unread: Sequence[int], names: Container[str]) -
 
 
 def sums_of_others(reading: Reading) -> set[int]:
-    """Return columns derivable from those that are read: "Opening" and "Received", if they add up to closed and pending.
+    """Return columns derivable from those read: "Opening" and "Received", if they add up to closed and pending.
 
     In every row with figures, two columns are the sum of two others, or one of them is the sum of two or three.
     """

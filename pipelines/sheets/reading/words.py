@@ -255,7 +255,7 @@ def denies(heading: str) -> bool:
 
 
 def strange(heading: str, own: frozenset[str]) -> frozenset[str]:
-    """Return the words of a figure's heading that are neither its own nor known to be harmless: "Closed by applicant"."""
+    """Return words of a figure's heading that are neither its own nor known as harmless: "Closed by applicant"."""
     known = own | plain(own) | BESIDE_FIGURES | PERIODS | AROUND_DATE | FULFILLED
     found = tokens(heading) - known
     return frozenset(
