@@ -1,4 +1,4 @@
-// Services and news with the words of the search, found by the server while one types.
+// Services and news that match the search, queried from the server as the user types.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -81,7 +81,7 @@ function Content({ text: { text, lang } }: { text: Text }) {
     <div
       className={news.articleText}
       lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was written (requirement 17)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on save (requirement 17)
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );

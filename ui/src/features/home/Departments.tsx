@@ -1,4 +1,4 @@
-// One tile a department. A search narrows the tiles and adds the services and news that the server finds.
+// Department tiles. A search filters the tiles and adds matching services and news from the server.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
 function Tile({ department, tagline }: { department: Department; tagline: string }) {
   const { language } = useLanguage();
   const user = useSession((state) => state.user);
-  // A logo that cannot be shown gives way to the built-in icon.
+  // Falls back to the built-in icon if the logo fails to load.
   const [broken, setBroken] = useState(false);
   return (
     <Link className={styles.tile} to={departmentEntrance(user, department.slug)}>

@@ -1,4 +1,4 @@
-// The figures that the pipeline publishes (counts only), in a frame that may run its own scripts and nothing else.
+// Figures published by the pipeline (counts only), in an iframe sandboxed to scripts.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import * as styles from './home.module.css';
 const ADDRESS = '/static/department-charts/index.html';
 const TALLEST = 4000;
 
-/** Whether there is a published page; asked past every cache. */
+/** Whether there is a published page. Bypasses all caches. */
 async function isPublished(signal: AbortSignal): Promise<boolean> {
   const answer = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store', signal });
   noteAnswer(answer.status);
@@ -22,7 +22,7 @@ async function isPublished(signal: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** Charts weigh more than the whole page around them: they are asked for when the reader comes near. */
+/** The charts are larger than the rest of the page, so they are loaded only when the user scrolls near. */
 const NEAR = '200px';
 
 export function Figures() {
@@ -51,7 +51,7 @@ export function Figures() {
         <h2 id="figures-title">{t('figures.title')}</h2>
         <p>{t('figures.text')}</p>
         {query.data !== false && (
-          // Its room is reserved while nobody knows.
+          // Reserves its space until it is known whether the page exists.
           <a
             className={styles.sectionLink}
             href={source}
@@ -75,7 +75,7 @@ function Frame({ source, title }: { source: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
   useEffect(() => {
-    // The frame tells how tall its page is. Its origin is opaque, so it is known by its window alone.
+    // The frame reports its content height. Its origin is opaque, so messages are identified by their source window.
     const listen = (event: MessageEvent<{ height?: unknown } | null>) => {
       if (event.source !== frame.current?.contentWindow) return;
       const told = Number(event.data?.height);

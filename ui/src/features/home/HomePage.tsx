@@ -16,7 +16,7 @@ import { Officials } from './Officials';
 import { SearchBox } from './SearchBox';
 import { Slides } from './Slides';
 
-/** More talukas than these are counted, not named. */
+/** Up to this many talukas are named; more are counted. */
 const NAMED_TALUKAS = 4;
 
 export function HomePage() {
@@ -61,7 +61,7 @@ export function HomePage() {
         </div>
       </div>
       <Departments ref={list} query={departments} search={useDeferredValue(search)} />
-      {/* Those who are logged in have their own dashboards. */}
+      {/* Logged-in users have their own dashboards. */}
       {status !== 'loading' && !user && <Figures />}
       <div className={`${layout.wrap} ${styles.columns}`}>
         <LatestNews />

@@ -1,4 +1,4 @@
-// News in a column: picture, category, date, title, excerpt.
+// List of news with picture, category, date, title and excerpt.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Article, inLanguage } from '@/shared/content';

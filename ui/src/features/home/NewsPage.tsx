@@ -1,4 +1,4 @@
-// All news, newest first, by category. Category and page stand in the address.
+// All news, newest first, with a category filter. Category and page are in the URL.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useNews } from '@/shared/content';

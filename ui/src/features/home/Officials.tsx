@@ -40,7 +40,7 @@ function Official({ minister }: { minister: Minister }) {
   );
 }
 
-/** A photograph that is missing or fails gives way to a bust. */
+/** Photo of an official, with a placeholder if it is missing or fails to load. */
 function Photo({ address }: { address: string }) {
   const [broken, setBroken] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// The banners: one at a time, forward by itself unless the reader holds it, points at it, or wants no motion.
+// Banner carousel. Autoplay stops on pause, hover and focus, and is off if the user prefers reduced motion.
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

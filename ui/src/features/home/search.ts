@@ -7,7 +7,7 @@ const fold = (text: string) =>
     .replaceAll(/[\s-]+/g, ' ')
     .trim();
 
-/** Each word of the search stands somewhere in the names (either language), the slug or the tagline. */
+/** Whether the names, slug, tagline or description contain every word of the search. */
 export function matches(department: Department, tagline: string, search: string): boolean {
   const text = fold(
     [department.name, department.name_mr, department.slug, tagline, department.description].join(' '),

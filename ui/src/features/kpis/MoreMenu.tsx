@@ -1,4 +1,4 @@
-// What is done seldom on this page: the period, all data, accounts, reports and files, and its settings.
+// Menu of less frequent actions: all data, reports, export, accounts and settings.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useReachable } from '@/api/connection';
@@ -14,7 +14,7 @@ import { attempt } from '@/shared/ui/useAct';
 
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 const NO_BROWSER = 503;
-// Who may see accounts, and where.
+// Path of the accounts page by role; null if not allowed.
 const PEOPLE = { user: null, admin: '/admin/users', superadmin: '/superadmin/users' };
 
 export const TABLE = 'kpi-data';
@@ -44,7 +44,7 @@ export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug
       return await save('report', format);
     } catch (error) {
       if (format !== 'pdf' || !isApiError(error) || error.status !== NO_BROWSER) throw error;
-      // A server that can't print gives the page, which any browser prints.
+      // The server has no browser to create PDFs; offer the HTML page for printing instead.
       const saved = await save('report', 'html');
       toast.info(t('report.page'), error.message);
       return saved;

@@ -1,4 +1,4 @@
-// What the pages of departments with a few numbers do in their own way.
+// Slots of the KPI department pages.
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Slots } from '@/shared/dashboard/slots';
 import { MoreMenu, TABLE } from './MoreMenu';

@@ -1,4 +1,4 @@
-// A courtesy check before any call (the server limits attempts on its own): a drawn code, a new one, and the code aloud.
+// Client-side captcha with renewal and audio. It only deters casual attempts; the server enforces rate limits.
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/shared/ui/Button';
@@ -27,7 +27,7 @@ export function Captcha({ code, typed, error, inputRef, onType, onRenew }: Captc
   const aloud = () => {
     const letters = [...code].join(', ');
     speak(letters);
-    // Also as text: a screen reader says it in its own voice, and where there is no voice it still reaches a braille line.
+    // Also as text for screen readers and braille displays, which may have no speech synthesis.
     setSpelled(t('captcha.spelled', { letters }));
   };
   return (
@@ -39,7 +39,7 @@ export function Captcha({ code, typed, error, inputRef, onType, onRenew }: Captc
           {[...code].map((letter, index) => {
             const x = 14 + 26 * index;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place in the code
+              // biome-ignore lint/suspicious/noArrayIndexKey: letters are identified by their position
               <text key={index} x={x} y={26 + (index % 2)} transform={`rotate(${TILT[index]} ${x + 6} 20)`}>
                 {letter}
               </text>

@@ -1,4 +1,4 @@
-// The form itself: fields, captcha, the call, and what each failure says.
+// Login form: fields, captcha, request and error messages.
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -27,12 +27,12 @@ const REDIRECT_MS = 1000;
 
 interface LoginFormProps {
   role: Role;
-  /** False while the department of the address is still being looked up. */
+  /** False while the department in the URL is being looked up. */
   ready: boolean;
   department: Department | undefined;
-  /** Departments to choose from, where the address names none. */
+  /** Departments to choose from if the URL names none. */
   choices?: Department[];
-  /** Before the call that may log in. */
+  /** Called before the login request. */
   onEnter: () => void;
 }
 
@@ -71,7 +71,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The second step comes after a first one that was let through.
+    // In the second step the captcha has already been passed.
     if (needsCaptcha && !asked && !sameCode(code, typed)) {
       setCaptchaError(true);
       captchaInput.current?.focus();
@@ -105,7 +105,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
         setStatus({ kind: 'idle' });
         return;
       }
-      // Another code or passkey may be right.
+      // The user may retry with another code or passkey.
       const again = isApiError(error) && ['INVALID_OTP', 'INVALID_PASSKEY'].includes(error.errorCode ?? '');
       if (again) setOtp('');
       else if (isApiError(error)) setAsked(null);

@@ -1,4 +1,4 @@
-// The page around a login: navy panel left, what is asked right.
+// Layout of the login pages: navy panel on the left, form on the right.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

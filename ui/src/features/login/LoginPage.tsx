@@ -1,4 +1,4 @@
-// Login: of one department (/{service}/login), of any (/login), of administrators.
+// Login page for one department (/{service}/login), any department (/login) or administrators.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -16,7 +16,7 @@ import { SignOn } from './SignOn';
 
 interface LoginPageProps {
   role: Role;
-  /** /login: the department is chosen in the form. */
+  /** For /login: the department is chosen in the form. */
   anyDepartment?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
   const department = service && departments ? matchDepartment(departments, service) : undefined;
   const { status, user } = useRestoredSession();
   const [params] = useSearchParams();
-  // Whoever logs in here is sent on by the form itself.
+  // During a login the form redirects, so this page must not.
   const [entering, setEntering] = useState(false);
   const here = entering ? null : user;
   const loginTitle = department
@@ -48,7 +48,7 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
   return (
     <LoginFrame role={role} department={department} title={title} lead={lead}>
       {!here && <SignOn />}
-      {/* Keyed by the address, not by what has loaded: a form that is made anew loses what was typed. */}
+      {/* Keyed by the URL, not by loaded data: remounting the form would lose its input. */}
       {here ? (
         <SignedIn user={here} role={role} department={department} />
       ) : (

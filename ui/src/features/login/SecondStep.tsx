@@ -1,4 +1,4 @@
-// The second step of logging in: the code of the authenticator app, a recovery code, or a passkey.
+// Second step of the login: authenticator code, recovery code or passkey.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePasskeys } from '@/shared/session/passkeys';
@@ -9,7 +9,7 @@ interface SecondStepProps {
   id: string;
   value: string;
   onChange: (value: string) => void;
-  /** Where the account has passkeys. */
+  /** Null if the account has no passkeys. */
   onPasskey: (() => void) | null;
 }
 

@@ -1,4 +1,4 @@
-// "Log in with …": single sign-on beside the local form, where it is set up, and what the last attempt came to.
+// Single sign-on button, if configured, with the error of the last attempt.
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';

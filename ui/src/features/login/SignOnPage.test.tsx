@@ -51,7 +51,7 @@ function open(address: string) {
   return router;
 }
 
-it('completes the login once with what the provider sent, and goes on', async () => {
+it('completes the login once with the provider’s parameters', async () => {
   answers['/api/sign-on/complete'] = [200, IN];
   open('/sign-on?state=s&code=c&iss=https%3A%2F%2Flogin.example.org');
   await screen.findByText('Dashboard');
@@ -61,14 +61,14 @@ it('completes the login once with what the provider sent, and goes on', async ()
   ]);
 });
 
-it('returns to the login with the reason, as a sentence', async () => {
+it('returns to the login page with the error message', async () => {
   answers['/api/sign-on/complete'] = [403, refusal('SIGN_ON_NO_GROUP')];
   const router = open('/sign-on?state=s&code=c');
   expect((await screen.findByRole('alert')).textContent).toContain('Refused: SIGN_ON_NO_GROUP');
   expect(router.state.location.pathname).toBe('/login');
 });
 
-it('asks for the second factor, again after a wrong code', async () => {
+it('asks for the second factor and allows a retry', async () => {
   answers['/api/sign-on/complete'] = [403, refusal('OTP_REQUIRED', { ticket: 'abc' })];
   answers['/api/sign-on/second-step'] = [401, refusal('INVALID_OTP')];
   open('/sign-on?state=s&code=c');
@@ -87,13 +87,13 @@ it('asks for the second factor, again after a wrong code', async () => {
   ]);
 });
 
-it('is offered only where it is set up', async () => {
+it('is hidden unless configured', async () => {
   name = '';
   open('/login');
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-it('leaves for the provider, or says why not', async () => {
+it('shows why the provider cannot be reached', async () => {
   answers['/api/sign-on'] = [503, refusal('SIGN_ON_UNREACHABLE')];
   open('/login');
   fireEvent.click(await screen.findByRole('button'));

@@ -1,5 +1,5 @@
-// Where the provider of single sign-on sends people back to: completes the login, asks for the second factor, or returns
-// to the login that was left, with the reason.
+// Redirect target of the single sign-on provider. Completes the login, asks for the second factor, or returns to the
+// login page with the error.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -19,7 +19,7 @@ import * as styles from './login.module.css';
 import { SecondStep } from './SecondStep';
 import { forgetWay, secondStepOf, signOnErrorText, wayBack } from './signOnWay';
 
-// Nobody knows yet who comes.
+// The user's role is not known yet.
 const ANYBODY: Role = 'user';
 const AGAIN = ['INVALID_OTP', 'INVALID_PASSKEY', 'THROTTLED'];
 
@@ -52,7 +52,7 @@ export function SignOnPage() {
   const complete = async () => {
     const given = (name: string) => params.get(name) ?? '';
     const body = { state: given('state'), code: given('code'), iss: given('iss'), error: given('error') };
-    // What came in the address is used up by this call and stays in no history.
+    // Remove the one-time parameters from the URL and the history.
     window.history.replaceState(window.history.state, '', '/sign-on');
     try {
       go((await api.post('/api/sign-on/complete', { body })).data);
@@ -64,7 +64,7 @@ export function SignOnPage() {
       if (!asked?.ticket) back(signOnErrorText(error, t));
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was opened with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the initial parameters
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
@@ -79,7 +79,7 @@ export function SignOnPage() {
       setBusy(false);
       setOtp('');
       const text = signOnErrorText(error, t);
-      // Another code or passkey may be right; anything else needs a new start.
+      // The user may retry with another code or passkey; any other error requires a new login.
       if (!isApiError(error) || AGAIN.includes(error.errorCode ?? '')) setFailure(text);
       else back(text);
     }

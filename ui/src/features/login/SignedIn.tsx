@@ -1,4 +1,4 @@
-// A login page opened by somebody who is logged in and may not pass here: who that is, and the two ways on.
+// Shown on a login page to a logged-in user without access: go to their own dashboard or log out.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';

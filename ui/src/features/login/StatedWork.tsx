@@ -1,4 +1,4 @@
-// The generic login also asks for service and user type. Both may be left out: they are noted with the login.
+// Optional fields of the generic login: service and user type, recorded with the login.
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@/shared/ui/FilterBar';

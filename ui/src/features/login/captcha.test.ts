@@ -6,7 +6,7 @@ describe('captcha', () => {
     for (let round = 0; round < 50; round += 1) expect(makeCode()).toMatch(/^[A-Z0-9]{5}$/);
   });
 
-  it('does not mind the case', () => {
+  it('ignores case', () => {
     expect(sameCode('K7M2Q', 'k7m2q')).toBe(true);
     expect(sameCode('K7M2Q', 'K7N2Q')).toBe(false);
     expect(sameCode('K7M2Q', '')).toBe(false);

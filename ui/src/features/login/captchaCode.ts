@@ -6,7 +6,7 @@ export function makeCode(): string {
   return Array.from(random, (value) => LETTERS[value % LETTERS.length]).join('');
 }
 
-/** Upper and lower case are the same code. */
+/** Compare codes, ignoring case. */
 export function sameCode(code: string, typed: string): boolean {
   return code === typed.trim().toUpperCase();
 }

@@ -7,7 +7,7 @@ import { beginSession, type SessionUser } from '@/shared/session/session';
 export type Credentials = Schemas['LoginIn'];
 export type LoggedIn = Schemas['LoginOut'];
 
-/** Logs in. Guesses at the account from other addresses are told by `warn`, to stay until they are read. */
+/** Log in. Failed attempts from other addresses are reported to `warn`. */
 export async function logIn(
   credentials: Credentials,
   warn: (failures: number) => void,
@@ -15,7 +15,7 @@ export async function logIn(
   return enter((await api.post('/api/login', { body: credentials })).data, warn);
 }
 
-/** The same with a passkey alone. */
+/** Log in with a passkey only. */
 export async function logInWithPasskey(
   way: Omit<Schemas['PasskeyLoginIn'], 'passkey'>,
   warn: (failures: number) => void,
@@ -24,11 +24,11 @@ export async function logInWithPasskey(
   return enter((await api.post('/api/passkeys/login', { body })).data, warn);
 }
 
-/** Begins the session that a login answered with, whichever way it went. */
+/** Start the session from a login response. */
 export function enter(data: LoggedIn, warn: (failures: number) => void): SessionUser {
   forgetAnswers();
   beginSession(data.token, data.user);
-  // Notices belong to a person: those from before the session are gone.
+  // Warn after the session has started, as starting it clears all notices.
   if (data.failures_elsewhere > 0) warn(data.failures_elsewhere);
   return data.user;
 }

@@ -1,4 +1,4 @@
-// The login codes of the specification and what they say to whom.
+// Error messages of the login.
 import type { TFunction } from 'i18next';
 import { isApiError } from '@/api/errors';
 import type { Role } from '@/shared/session/session';
@@ -17,6 +17,6 @@ export function loginErrorText(error: unknown, role: Role, t: TFunction<['login'
   if (error.errorCode === 'ROLE_MISMATCH') return t(`error.ROLE_MISMATCH.${role}`);
   const code = CODES.find((known) => known === error.errorCode);
   if (code) return t(`error.${code}`);
-  // A 5xx of a proxy has no text for people; 429 and the rest have one in the reader's language.
+  // A proxy's 5xx has no readable message; 429 and other errors have one in the user's language.
   return error.status < 500 && error.message ? error.message : t('error.failed');
 }

@@ -6,7 +6,7 @@ const assign = vi.fn();
 beforeEach(() => vi.stubGlobal('location', { assign }));
 afterEach(() => vi.unstubAllGlobals());
 
-it('remembers where the person was and was going', () => {
+it('remembers the login page and the page to return to', () => {
   leaveFor('https://login.example.org/authorize', { from: '/e-ferfar/login', next: '/guide' });
   expect(assign).toHaveBeenCalledWith('https://login.example.org/authorize');
   expect(wayBack()).toEqual({ from: '/e-ferfar/login', next: '/guide' });
@@ -15,7 +15,7 @@ it('remembers where the person was and was going', () => {
 });
 
 it.each(['//evil.example/login', 'https://evil.example/login', '/x/../y/login', 'javascript:alert(1)'])(
-  'leads nowhere else: %s',
+  'rejects foreign addresses: %s',
   (elsewhere) => {
     leaveFor('', { from: elsewhere, next: elsewhere });
     expect(wayBack()).toEqual({ from: '/login', next: null });
@@ -25,7 +25,7 @@ it.each(['//evil.example/login', 'https://evil.example/login', '/x/../y/login', 
 const t = ((key: string) => key) as unknown as Parameters<typeof signOnErrorText>[1];
 const failure = (status: number, body?: unknown) => new ApiError(status, 'Said so.', body);
 
-it('says what the server says, but not what a proxy says', () => {
+it('shows the server’s messages, but not a proxy’s', () => {
   expect(signOnErrorText(failure(403, { error_code: 'SIGN_ON_NO_GROUP' }), t)).toBe('Said so.');
   expect(signOnErrorText(failure(503, { error_code: 'SIGN_ON_UNREACHABLE' }), t)).toBe('Said so.');
   expect(signOnErrorText(failure(502), t)).toBe('error.failed');
@@ -34,7 +34,7 @@ it('says what the server says, but not what a proxy says', () => {
   expect(signOnErrorText(new DOMException('', 'NotAllowedError'), t)).toBe('passkey.none');
 });
 
-it('finds the ticket of the second step', () => {
+it('returns the ticket of the second step', () => {
   const asked = { ticket: 'abc', passkeys: true };
   expect(secondStepOf(failure(403, { error_code: 'OTP_REQUIRED', data: asked }))).toEqual(asked);
   expect(secondStepOf(failure(403, { error_code: 'SIGN_ON_STALE' }))).toBeNull();

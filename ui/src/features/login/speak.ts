@@ -1,4 +1,4 @@
-/** Reads letters one by one in the browser's own voice, where it has one. The code is Latin in both languages. */
+/** Spell out letters with speech synthesis, if available. The code is Latin in both languages. */
 export function speak(letters: string): void {
   if (!('speechSynthesis' in window)) return;
   const words = new SpeechSynthesisUtterance(letters);

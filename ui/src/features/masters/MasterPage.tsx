@@ -1,5 +1,5 @@
-// One master's list, whichever it is: the server's declaration says its columns, form, parent and who may write. Which
-// one is the last part of the address.
+// List of one master. Columns, form, parent and permissions come from the server's declaration; the last part of the
+// URL names the master.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -52,7 +52,7 @@ export default function MasterPage() {
   );
 }
 
-/** A master on its own has its fields beside these; which, its declaration says. */
+/** A single master: id, revision and its declared fields on the same level. */
 type Version = Pick<MasterRow, 'id' | 'revision'> & MasterRow['values'];
 
 function Listed({ declared }: { declared: Declaration }) {

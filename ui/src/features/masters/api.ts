@@ -1,4 +1,4 @@
-// The masters as the server declares and lists them. A page is a declaration's; nothing here knows one by name.
+// API of the masters. Everything is driven by the server's declarations; no master is named here.
 import { useQuery } from '@tanstack/react-query';
 import { family, getData } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
@@ -14,7 +14,7 @@ export type Value = string | number | string[] | null;
 
 export type MasterRow = Schemas['MasterRow'];
 
-/** Every master is listed alike. */
+/** All masters are listed by the same endpoint. */
 export const listPath = (plural: string) => `${MASTERS}/${plural}` as ListOf<MasterRow>;
 
 export function useDeclaration(plural: string) {
@@ -26,7 +26,7 @@ export function useDeclaration(plural: string) {
   });
 }
 
-/** The places that a form and a filter offer as parents; none where the master has no parent. */
+/** The places offered as parents; disabled if the master has no parent. */
 export function useParents(plural: string | null) {
   return useData(['manage', listPath(plural ?? ''), 'options'], listPath(plural ?? ''), {
     query: { per_page: 100, sort_by: 'name_en' },
@@ -40,5 +40,5 @@ export const toggle = (declared: Declaration, row: MasterRow) =>
 export const remove = (declared: Declaration, row: MasterRow) =>
   family.delete<Named>(`${declared.path}/${row.id}`, { query: { revision: row.revision } });
 
-/** Filters, forms and charts everywhere show these names: load everything again. */
+/** Refetch everything: filters, forms and charts on all pages show these names. */
 export const mastersChanged = () => queryClient.invalidateQueries();

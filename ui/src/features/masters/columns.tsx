@@ -1,4 +1,4 @@
-// The columns of a master's list, from its declaration.
+// Columns of a master's list, from its declaration.
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -9,7 +9,7 @@ import * as styles from './masters.module.css';
 const SPELLINGS_SHOWN = 2;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A value as the reader has it. Codes are written without separators: they are names, not amounts. */
+/** Format a field's value. Codes have no separators, as they are identifiers, not amounts. */
 export function useShown(): (row: MasterRow, field: MasterField) => string {
   const { count, date, language } = useLanguage();
   return (row, { column, kind, name, choices }) => {

@@ -1,4 +1,4 @@
-// The form of a master: a control for each field of its declaration, and what a change brings with it.
+// Form of a master: a control for each declared field, and notes about the effects of a change.
 import { Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ function partOf(
     case 'aliases':
       return { slot: field.column, draw: (form) => <SpellingsField field={field} form={form} /> };
     case 'place':
-      // The active places, and the one that it lies in now.
+      // The active places and the current parent.
       return {
         ...common,
         kind: 'select',

@@ -1,4 +1,4 @@
-// Taking a master out of use: it is deactivated, or deleted where nothing uses it. What is in use can only be the first.
+// Deactivate or delete a master. A master in use can only be deactivated.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -26,7 +26,7 @@ export function useParting(declared: Declaration) {
     setProblem(null);
   };
   const carryOut = async ({ row, act }: Asked) => {
-    // An inactive master in use can go nowhere: the dialog only says why.
+    // An inactive master in use cannot be deleted; the dialog only explains why.
     if (act === 'used' && !row.is_active) return close();
     setBusy(true);
     setProblem(null);

@@ -1,4 +1,3 @@
-// What a form of a master shows, sends and refuses, from a declaration alone.
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '@/shared/manage/specs';
 import type { Declaration, MasterField, MasterRow } from './api';
@@ -47,12 +46,12 @@ const row = {
   },
 } as unknown as MasterRow;
 
-describe('the form of a master', () => {
-  it('sends back what it was given', () => {
+describe('master form', () => {
+  it('sends unchanged values back', () => {
     expect(bodyOf(declared, valuesOf(declared, row.values))).toEqual(row.values);
   });
 
-  it('leaves out a blank number, unless blank is a value', () => {
+  it('omits blank numbers unless the field is nullable', () => {
     const body = bodyOf(declared, { ...valuesOf(declared, row.values), position: '', days_allowed: '' });
     expect(body).not.toHaveProperty('position');
     expect(body.days_allowed).toBeNull();
@@ -67,14 +66,14 @@ describe('the form of a master', () => {
     ['position', '10001', 'wholeNumber'],
     ['position', '', undefined],
     ['aliases', '', undefined],
-  ])('judges %s = %j as %s', (name, text, fault) => {
+  ])('validates %s = %j as %s', (name, text, fault) => {
     const values = { ...valuesOf(declared, row.values), [name]: text };
     const t = ((key: string) => key) as never;
     const parts = partsOf({ declared, values, row, parents: [], t, language: 'en', nameOf: () => '' });
     expect(faultsOf(parts, values, null, (key) => key)[name]).toBe(fault);
   });
 
-  it('names what a new name gives up', () => {
+  it('lists former names', () => {
     const values = valuesOf(declared, row.values);
     expect(formerNames(declared, row, { ...values, name_en: 'Kurla City', name_mr: 'कुर्ला ' })).toEqual([
       'Kurla',
@@ -83,7 +82,7 @@ describe('the form of a master', () => {
     expect(formerNames(declared, null, values)).toEqual([]);
   });
 
-  it('keeps each spelling once', () => {
+  it('deduplicates spellings', () => {
     expect(spellingsOf(' a; b ;;a')).toEqual(['a', 'b']);
   });
 });

@@ -1,9 +1,9 @@
-// A master between the list and the form: what a form holds are texts, what is sent are the fields' own values. Pure.
+// Conversion between a master's values and its form, which holds texts. Pure.
 import type { Declaration, MasterField, MasterRow, Value } from './api';
 
 export type Values = Record<string, string>;
 
-/** Between the spellings of one field, as in sheets. */
+/** Separator of spellings, as in sheets. */
 export const CUT = ';';
 
 export const spellingsOf = (text: string): string[] => [
@@ -15,7 +15,7 @@ export const spellingsOf = (text: string): string[] => [
   ),
 ];
 
-/** Both names first, side by side. The status is switched in the list, never in the form. */
+/** The form's fields, names first. The status is only switched in the list. */
 export function formFields(declared: Declaration): MasterField[] {
   const named = (field: MasterField) => declared.names.includes(field.column);
   const shown = declared.fields.filter((field) => field.name !== 'status');
@@ -28,7 +28,7 @@ const textOf = (value: Value | undefined): string =>
 export const valuesOf = (declared: Declaration, values: MasterRow['values'] | null): Values =>
   Object.fromEntries(formFields(declared).map((field) => [field.column, textOf(values?.[field.column])]));
 
-/** The Marathi name is needed wherever the name is shown in both languages, which is everywhere. */
+/** The Marathi name is always required, as names are shown in both languages everywhere. */
 export const isRequired = (declared: Declaration, field: MasterField): boolean =>
   field.required || declared.names.includes(field.column);
 
@@ -38,7 +38,7 @@ function sentValue(field: MasterField, text: string): Value {
   return text.trim();
 }
 
-/** A blank number that is no value of its own is left out: the server's own stands. */
+/** The request body. Blank numbers are omitted unless nullable, so that the server's default applies. */
 export function bodyOf(declared: Declaration, values: Values): Record<string, Value> {
   const entries = formFields(declared).map(
     (field) => [field, sentValue(field, values[field.column] ?? '')] as const,
@@ -50,7 +50,7 @@ export function bodyOf(declared: Declaration, values: Values): Record<string, Va
   );
 }
 
-/** Names that a change would give up. The server keeps them as spellings. */
+/** Names that a change would replace. The server keeps them as spellings. */
 export const formerNames = (declared: Declaration, row: MasterRow | null, values: Values): string[] =>
   row && declared.fields.some((field) => field.kind === 'aliases')
     ? declared.names

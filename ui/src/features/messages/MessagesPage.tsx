@@ -1,4 +1,4 @@
-// The outbox: what was sent, what waits, and what failed and why; with a test of the mail server.
+// Outbox: sent, queued and failed messages, with a test of the mail server.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';

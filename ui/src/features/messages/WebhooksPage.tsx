@@ -1,4 +1,4 @@
-// Webhooks: addresses of other systems that are told of published figures and alerts.
+// Webhooks that notify other systems of published figures and alerts.
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
@@ -23,7 +23,7 @@ const EMPTY = {
 };
 type Values = typeof EMPTY;
 
-/** The secret comes with the answer that made or renewed it, this once. */
+/** The secret is only returned when it is created or renewed. */
 const secretOf = (saved: Partial<Schemas['WebhookChanged']>) => saved.secret;
 
 export default function WebhooksPage() {

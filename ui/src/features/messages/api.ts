@@ -1,4 +1,4 @@
-// Addresses and shapes of messages and webhooks.
+// Paths and types of messages and webhooks.
 import type { Schemas } from '@/api/operations';
 
 export const MESSAGES = '/api/super-admin/messages';

@@ -1,4 +1,4 @@
-// The public's message to the administration. What was typed stays when sending fails.
+// Public feedback form. The input is kept if sending fails.
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

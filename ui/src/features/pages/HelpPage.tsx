@@ -1,4 +1,4 @@
-// Help for everybody: the citizens' guide, which tells officials how to get in, too.
+// Public help: the citizens' guide, which also explains the officials' login.
 import { useTranslation } from 'react-i18next';
 import { GuideArticle } from '@/shared/guide/GuideArticle';
 import { PageFrame } from './PageFrame';

@@ -1,4 +1,4 @@
-// Published datasets: what each holds, as of when, and its files. The answer is a catalogue of both languages.
+// Published open data sets with their period, columns and files.
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
@@ -50,7 +50,7 @@ const useMonth = () => {
   return (day: string) => formatMonth(day, language, 'long');
 };
 
-/** How many of a list's cases were decided within their legal limit, by service. */
+/** On-time rates of a case list by service. */
 function OnTime({ list }: { list: Schemas['PublicRates'] }) {
   const { t } = useTranslation('pages');
   const { language, count, nameOf } = useLanguage();

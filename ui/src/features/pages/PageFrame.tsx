@@ -1,4 +1,4 @@
-// Title above, date of the last change below: the frame of the portal's own pages.
+// Frame of the static pages: title and date of the last change.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as layout from '@/shared/ui/layout.module.css';

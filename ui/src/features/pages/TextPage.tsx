@@ -1,4 +1,4 @@
-// The pages that are text alone: about, policies, help.
+// Pages that consist only of text: about and policies.
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from './PageFrame';
 import { TEXT_PAGES, type TextPageName } from './pages';

@@ -1,4 +1,4 @@
-// Where the link in a message leads: one button ends that kind of message, without a login.
+// Target of the unsubscribe link in messages. Works without a login.
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-// The portal's own pages and when their words last changed; a page whose text is edited gets the day of the edit.
+// Static pages with the date their text last changed. Update the date when editing a text.
 export const TEXT_PAGES = {
   about: '2026-11-21',
   privacy: '2026-11-22',

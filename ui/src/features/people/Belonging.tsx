@@ -1,4 +1,4 @@
-// Where a person belongs: department and designation, and the area that an officer is limited to.
+// Form fields for a user's department, designation and area.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SelectField } from '@/shared/manage/fields';

@@ -1,4 +1,4 @@
-// Department Management: the tiles of the home page and the rooms of the portal.
+// Department Management.
 import type { Schemas } from '@/api/operations';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -45,7 +45,7 @@ type Values = typeof EMPTY;
 const valuesOf = (row: Department): Values => ({
   ...valuesFrom(EMPTY, row),
   status: row.status === 'inactive' ? 'inactive' : 'active',
-  // Only an uploaded logo is a value; the built-in icon stands where there is none.
+  // Only an uploaded logo is a form value; the built-in icon is not.
   logo: row.logo ? row.full_logo_url : '',
 });
 
@@ -62,7 +62,7 @@ const partsOf = (words: Words, isNew: boolean): FormPart<Values>[] => {
       label: label('name'),
       required: true,
       maxLength: 200,
-      // While creating, the slug follows the name until somebody writes one.
+      // For a new department, the slug follows the name until it is edited.
       with: (name, before) =>
         isNew && before.slug === slugOf(before.name) ? { slug: slugOf(String(name)) } : {},
     },

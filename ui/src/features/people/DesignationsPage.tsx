@@ -1,4 +1,4 @@
-// Designations Management: what people are called in their office.
+// Designations Management.
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -29,7 +29,7 @@ export default function DesignationsPage() {
     sheets: '/api/masters/designations',
     defaults: DEFAULTS,
   });
-  // Its holders keep it; it is offered to nobody else.
+  // An inactive designation stays with its users but is not offered to others.
   const toggle = (row: Designation) =>
     attempt(words('saveFailed'), async () => {
       const { message } = await api.patch(`${DESIGNATIONS}/{master_id}/toggle-status`, {

@@ -1,4 +1,4 @@
-// What an import of people leaves: the passwords that were made up for them, handed out here, once.
+// Result of a user import: the generated passwords, which can be downloaded only once.
 import { saveBlob } from '@/api/files';
 import type { Words } from '@/shared/manage/words';
 import { Banner } from '@/shared/ui/Banner';

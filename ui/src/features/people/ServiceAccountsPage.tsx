@@ -1,4 +1,4 @@
-// Service accounts: programs that import sheets or read figures, each with a token of its own.
+// Service accounts for programs that import sheets or read figures, each with its own token.
 import { useState } from 'react';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
@@ -29,7 +29,7 @@ const TONES: Record<ServiceAccount['state'], Tone> = { active: 'ok', expired: 'w
 
 const useOptions = () => useData(['manage', SERVICE_ACCOUNTS, 'options'], `${SERVICE_ACCOUNTS}/options`);
 
-/** The token comes with the answer that made it, this once. */
+/** The token is only returned when it is created or renewed. */
 const tokenOf = (saved: Partial<Schemas['ServiceAccountCreated']>) => saved.token;
 
 export default function ServiceAccountsPage() {

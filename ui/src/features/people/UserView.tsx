@@ -1,4 +1,4 @@
-// One account: its facts, where it is logged in, and a new password.
+// Details of a user account, with active sessions and password reset.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';

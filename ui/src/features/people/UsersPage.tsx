@@ -1,4 +1,4 @@
-// Users Management: who may log in, as what, and where.
+// Users Management.
 import type { Schemas } from '@/api/operations';
 import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
@@ -112,7 +112,7 @@ function partsOf(
   ];
 }
 
-/** A new person's password comes with the answer, this once. */
+/** A generated password is only returned when the user is created. */
 const passwordOf = (saved: Partial<Schemas['PersonCreated']>) => saved.password;
 
 export default function UsersPage() {

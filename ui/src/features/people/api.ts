@@ -1,4 +1,4 @@
-// Calls about people, departments and designations; lists themselves are read by `shared/manage`.
+// API of users, departments and designations. The lists are loaded by `shared/manage`.
 import { useQuery } from '@tanstack/react-query';
 import { api, family } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
@@ -36,7 +36,7 @@ export async function peopleChanged(): Promise<void> {
   await Promise.all([managedChanged(USERS), managedChanged(DEPARTMENTS), managedChanged(DESIGNATIONS)]);
 }
 
-/** The home page and the menus show departments, too. */
+/** Also refetch the departments shown on the home page and in menus. */
 export async function departmentsChanged(): Promise<void> {
   await Promise.all([
     managedChanged(DEPARTMENTS),
@@ -50,7 +50,7 @@ export const removeTwoFactor = async (id: number) =>
 export const resetPassword = async (id: number) =>
   (await api.post(`${USERS}/{user_id}/reset-password`, { path: { user_id: id } })).data.password;
 
-/** The clear number, for one look; each is noted in the audit log. */
+/** Return the unmasked number. Each call is recorded in the audit log. */
 export const revealMobile = async (id: number) =>
   (await api.post(`${USERS}/{user_id}/reveal`, { path: { user_id: id } })).data.mobile;
 

@@ -1,21 +1,20 @@
-// Slugs that follow names, and the sheet of passwords that is handed out.
 import { describe, expect, it } from 'vitest';
 import type { RosterReport } from './api';
 import { passwordSheet } from './passwordSheet';
 import { SLUG, slugOf } from './slug';
 
-describe('a slug', () => {
+describe('slugs', () => {
   it.each([
     ['Town Planning', 'town-planning'],
     ['  E-Ferfar (7/12) ', 'e-ferfar-7-12'],
     ['RTS & Co.', 'rts-co'],
     ['नगर रचना', ''],
     ['--x--', 'x'],
-  ])('of %j is %j', (name, slug) => {
+  ])('derive from %j: %j', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it('has only small letters, digits and hyphens', () => {
+  it('allow only lower-case letters, digits and hyphens', () => {
     expect(['a-1', '712', 'A', 'a_b', 'a b', ''].map((text) => SLUG.test(text))).toEqual([
       true,
       true,
@@ -27,8 +26,8 @@ describe('a slug', () => {
   });
 });
 
-describe('the sheet of passwords', () => {
-  it('quotes what it holds and disarms formulas', () => {
+describe('passwordSheet', () => {
+  it('quotes cells and escapes formulas', () => {
     const report = { passwords: [{ name: '=1+1', email: 'a@b.example', password: 'x"y' }] } as RosterReport;
     expect(passwordSheet(report)).toBe('"name","email","password"\r\n"\'=1+1","a@b.example","x""y"');
   });

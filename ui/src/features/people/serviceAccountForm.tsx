@@ -1,4 +1,4 @@
-// The form of a service account: whose it is, what it may, and until when.
+// Form of a service account: department, permissions and expiry.
 import type { Schemas } from '@/api/operations';
 import type { useLanguage } from '@/shared/i18n/useLanguage';
 import type { FormPart } from '@/shared/manage/specs';
@@ -41,7 +41,7 @@ export function partsOf(
       kind: 'select',
       required: true,
       options: options.map(({ department }) => ({ value: department.id, label: nameOf(department) })),
-      // A department with one sheet has nothing to choose.
+      // Preselect the only sheet of a department.
       with: (department) => {
         const own = sheetsOf(options, department);
         return { datasets: own.length === 1 ? own.map(({ name }) => name) : [] };

@@ -1,4 +1,4 @@
-// The slug that a department's name gives, and what a slug may look like.
+// Generation and validation of department slugs.
 
 export const SLUG = /^[a-z0-9-]+$/;
 

@@ -1,4 +1,4 @@
-// People, departments and designations as the server writes them.
+// API types of users, departments and designations.
 import type { Schemas } from '@/api/operations';
 
 export type Named = Schemas['DesignationRef'];

@@ -1,4 +1,4 @@
-// The report as a file, in either language, or kept with its choices to be made again. Where the server has no browser to print with, a page to print is offered.
+// Download or save a report. If the server cannot create PDFs, a printable page is offered.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
@@ -23,7 +23,7 @@ const SavedDialog = onDemand(async () => (await import('./SavedDialog')).SavedDi
 interface DownloadsProps {
   slug: ReportKind['slug'];
   filters: Filters;
-  /** The days that stand on the screen. */
+  /** The date range of the displayed report. */
   covers: { date_from: string; date_to: string } | undefined;
 }
 

@@ -1,4 +1,4 @@
-// A report at once: for the days, places and department that stand in the address, on screen and as files.
+// Run a report with the filters in the URL; show it and offer downloads.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ScopeFields } from '@/shared/filters/ScopeFields';
@@ -26,7 +26,7 @@ export default function MakeTab() {
   const ready = !isReversed(filters);
   const answer = useReport(chosen?.slug, filters, language, ready);
   const failed = kinds.error ?? answer.error;
-  // While another report is on its way the old one's table is not shown under the new name.
+  // While another report loads, do not show the previous table under the new title.
   const report = answer.data?.slug === chosen?.slug ? answer.data : undefined;
   const { date_from: first, date_to: last } = report?.period ?? {};
   const days = first && last ? t('between', { first: date(first), last: date(last) }) : undefined;

@@ -1,4 +1,4 @@
-// What was made and waits: its days, who or what asked for it, its files, and why some are missing.
+// Finished reports with their dates, requester, files and failures.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
@@ -36,7 +36,7 @@ export default function ReadyTab() {
   const making = useSavedReports().data?.filter((one) => one.last_run && isOpen(one.last_run.state)) ?? [];
   const before = useRef(0);
   useEffect(() => {
-    // One that has just ended stands in the list.
+    // A report has just finished and is now in the list.
     if (making.length < before.current) managedChanged(READY);
     before.current = making.length;
   }, [making.length]);
@@ -97,7 +97,7 @@ export default function ReadyTab() {
                     needsServer
                     icon="download"
                     disabled={busy}
-                    // What is seen stands in what is read aloud.
+                    // The accessible name must contain the visible label.
                     aria-label={`${shown}: ${named}`}
                     onClick={() => take(row, format)}
                   >

@@ -1,5 +1,5 @@
-// A report's rows with their totals, a page at a time: under their department, or sorted by any column. Columns in which
-// nobody says anything are left out. On phones each row becomes a block of labelled values.
+// Paged table of a report with totals, grouped by department or sorted by a column. Empty columns are hidden. On phones
+// each row becomes a block of labelled values.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GridPager } from '@/shared/grid/GridPager';
@@ -50,7 +50,7 @@ export function ReportTable({ report }: { report: Report }) {
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={styles.reportTable} tabIndex={0} aria-label={report.title[language]}>
         <table className={layout.blocks}>
           <caption className={layout.visuallyHidden}>{report.title[language]}</caption>
@@ -76,11 +76,11 @@ export function ReportTable({ report }: { report: Report }) {
                 </tr>
               )}
               {own.map((row, number) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and names may occur twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and names are not unique
                 <tr key={number}>
                   {columns.map((column, place) =>
                     place === 0 ? (
-                      // People's names are data in their own words.
+                      // Names must not be machine-translated.
                       <th key={column.name} scope="row" translate="no">
                         {written(row[column.name], column, language)}
                       </th>

@@ -1,4 +1,4 @@
-// System reports: made at once, saved with their choices, and waiting to be fetched. One tab of the address each.
+// System reports with tabs to run, save and download them; the open tab is in the URL.
 
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export default function ReportsPage() {
           label={t('title')}
           value={open in TABS ? open : 'make'}
           options={Object.keys(TABS).map((value) => ({ value, label: t(`tab.${value}`) }))}
-          // Another tab's filters mean nothing here: they go.
+          // Drop the previous tab's filters.
           onChange={(tab) => setAddress(tab === 'make' ? {} : { tab })}
         />
         <div

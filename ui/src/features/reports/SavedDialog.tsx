@@ -1,4 +1,4 @@
-// A report kept with its choices: which one, about which days and places, as which files.
+// Create or edit a saved report.
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
 import { PlaceFields } from '@/shared/filters/PlaceFields';
@@ -19,7 +19,7 @@ const SOURCE = {
 
 interface SavedDialogProps {
   start: SavedValues;
-  /** The one that is changed; a new one without. */
+  /** The saved report to edit; null for a new one. */
   saved?: SavedReport | null;
   onClose: () => void;
 }

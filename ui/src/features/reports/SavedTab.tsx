@@ -1,4 +1,4 @@
-// The saved reports: what each is about, when it is made by the clock, and how its last making went.
+// List of saved reports with their schedule and last run.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

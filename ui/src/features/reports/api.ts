@@ -1,4 +1,4 @@
-// The reports that there are, one of them under the filters, and its files.
+// Queries and downloads of reports.
 import { keepPreviousData } from '@tanstack/react-query';
 import { download } from '@/api/files';
 import { useData } from '@/api/useData';
@@ -26,7 +26,7 @@ export const downloadReport = (slug: string, filters: Filters, language: Languag
 
 export const READY = '/api/reports/ready';
 
-/** The relative periods with the days that they cover today. */
+/** The relative periods with the dates they currently cover. */
 export function usePeriods() {
   return useData(['reports', 'periods'], `${SAVED}/periods`);
 }

@@ -1,10 +1,9 @@
-// A saved report's form: what the screen becomes, and what the server is told.
 import { describe, expect, it } from 'vitest';
 import { bodyOf, startOf } from './saved';
 
 const covers = { date_from: '2026-04-01', date_to: '2026-11-21' };
 
-describe('what stands on the screen', () => {
+describe('startOf', () => {
   it.each([
     [{}, 'this_financial_year'],
     [{ period: 'month' }, 'this_month'],
@@ -18,7 +17,7 @@ describe('what stands on the screen', () => {
     expect([start.period, start.date_from]).toEqual([period, period === 'dates' ? '2026-04-01' : null]);
   });
 
-  it('keeps place and department', () => {
+  it('takes over place and department', () => {
     const filters = { district_id: '7', taluka_id: '9', department: 'rts', period: 'month' };
     expect(startOf('imports', filters, covers, 'mr').place).toEqual({
       district_id: '7',
@@ -28,13 +27,13 @@ describe('what stands on the screen', () => {
   });
 });
 
-describe('what the server is told', () => {
+describe('bodyOf', () => {
   const start = { ...startOf('imports', { district_id: '7' }, covers, 'mr'), name: 'Imports' };
-  it('names days for days of one’s own alone', () => {
+  it('sends dates only for a custom period', () => {
     expect(bodyOf({ ...start, date_from: '2026-04-01' })).toMatchObject({ date_from: null, district_id: 7 });
     expect(bodyOf({ ...start, period: 'dates', ...covers })).toMatchObject(covers);
   });
-  it('says where nothing is chosen', () => {
+  it('sends null for unset filters', () => {
     expect(bodyOf(start)).toMatchObject({ taluka_id: null, department: null });
   });
 });

@@ -1,4 +1,4 @@
-/** The form of a saved report: what it starts with, and what the server is told. Pure. */
+/** Form values and request body of a saved report. Pure. */
 import type { Schemas } from '@/api/operations';
 import { type Filters, kindOf } from '@/shared/filters/scope';
 import type { Language } from '@/shared/persistence/preferences';
@@ -32,7 +32,7 @@ export interface SavedValues {
   language: Language;
 }
 
-/** What stands on the screen, to be kept: a running period goes on running, any other is its days. */
+/** Form values from the current filters. A current period stays relative; any other becomes fixed dates. */
 export function startOf(
   report: Body['report'],
   filters: Filters,
@@ -103,7 +103,7 @@ export function bodyOf(values: SavedValues) {
   };
 }
 
-/** How the columns of the list sort. */
+/** Sort keys of the list. */
 export const COMPARE = {
   next: (row: SavedReport) =>
     row.schedules.flatMap((one) => (one.is_active ? one.next_runs : []))[0] ?? '9999',

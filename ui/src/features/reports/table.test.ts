@@ -9,8 +9,8 @@ const column = (kind: Column['kind'], name = 'x'): Column => ({
   total: false,
 });
 
-describe('how values read', () => {
-  it('groups counts and never says zero for nothing', () => {
+describe('written', () => {
+  it('groups counts and shows a dash for missing values', () => {
     expect(written(114332, column('count'), 'en')).toBe('1,14,332');
     expect(written(0, column('count'), 'en')).toBe('0');
     expect(written(null, column('count'), 'en')).toBe('—');
@@ -22,10 +22,10 @@ describe('how values read', () => {
   });
 });
 
-describe('the order of rows', () => {
+describe('row order', () => {
   const rows = [{ x: 3 }, { x: null }, { x: 20 }, { x: 1 }];
 
-  it('puts what is not known last, either way', () => {
+  it('puts missing values last in both directions', () => {
     expect(sorted(rows, { column: 'x', descending: false }, 'en').map(({ x }) => x)).toEqual([
       1,
       3,
@@ -36,7 +36,7 @@ describe('the order of rows', () => {
     expect(sorted(rows, null, 'en')).toBe(rows);
   });
 
-  it('begins with the largest number and the first word, and can be taken back', () => {
+  it('starts with the largest number or the first text and resets on the third click', () => {
     const once = nextSort(null, column('count'));
     expect(once).toEqual({ column: 'x', descending: true });
     const twice = nextSort(once, column('count'));

@@ -1,9 +1,9 @@
-/** How a report's values read, and its rows in another order. Pure. */
+/** Formatting, grouping and sorting of report rows. Pure. */
 import { DASH, formatCount, formatDateTime, formatDecimal } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 import type { Column, Report, Row, Sort, Value } from './types';
 
-/** What the rows are listed under while nobody sorts them; a sheet of its department's name adds nothing. */
+/** Columns that unsorted rows are grouped by. */
 const GROUPS = ['department', 'sheet'];
 
 const isUnknown = (value: Value | undefined) => value === null || value === undefined || value === '';
@@ -11,12 +11,12 @@ const isUnknown = (value: Value | undefined) => value === null || value === unde
 export const isBlank = (row: Row, { name }: Column) => isUnknown(row[name]);
 
 export interface Group {
-  /** '' while the rows are sorted, or of a report without departments. */
+  /** '' for sorted rows or a report without departments. */
   name: string;
   rows: Row[];
 }
 
-/** The columns in which anybody says something, and the shown rows under their department and sheet. */
+/** The non-empty columns, and the rows grouped by department and sheet. Equal names are shown once. */
 export function grouped(
   report: Report,
   rows: Row[],
@@ -33,7 +33,7 @@ export function grouped(
   return { columns: known.filter(({ name }) => !GROUPS.includes(name)), groups };
 }
 
-/** What nobody says is a dash, never a zero. */
+/** Format a value. Missing values are a dash, never zero. */
 export function written(value: Value | undefined, column: Column, language: Language): string {
   if (isUnknown(value)) return DASH;
   switch (column.kind) {
@@ -50,7 +50,7 @@ export function written(value: Value | undefined, column: Column, language: Lang
   }
 }
 
-/** Sorted by one column; without one as the server has them. What is not known comes last either way. */
+/** Sort rows by a column, or keep the server's order. Missing values come last in both directions. */
 export function sorted(rows: Row[], sort: Sort | null, language: Language): Row[] {
   if (!sort) return rows;
   const words = new Intl.Collator(language, { numeric: true });
@@ -66,7 +66,7 @@ export function sorted(rows: Row[], sort: Sort | null, language: Language): Row[
   });
 }
 
-/** The order after a click on a heading: numbers begin with the largest; the third click takes it back. */
+/** The sort order after a click on a heading: numbers start descending, and the third click resets. */
 export function nextSort(sort: Sort | null, column: Column): Sort | null {
   const first = column.kind !== 'words';
   if (sort?.column !== column.name) return { column: column.name, descending: first };

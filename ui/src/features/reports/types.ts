@@ -1,4 +1,4 @@
-// What GET /api/reports and GET /api/reports/{slug} answer.
+// Response types of GET /api/reports and GET /api/reports/{slug}.
 import type { Schemas } from '@/api/operations';
 
 export type Value = string | number | null;
@@ -16,5 +16,5 @@ export interface Sort {
 export const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What one making brought. */
+/** The files of one run of a report. */
 export type ReadyReport = Schemas['ReadyOut'];

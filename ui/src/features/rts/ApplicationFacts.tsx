@@ -1,5 +1,5 @@
-// What only a single application has. A sheet brings a day's totals, so most entries have none of it yet: each fact is
-// shown all the same, with a dash, and a desk that has done nothing as "not started".
+// Facts of a single application. Most entries are daily totals without them, so missing facts show a dash, and a desk
+// without data is "not started".
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from '@/shared/entries/types';
@@ -15,13 +15,13 @@ const FACTS = [
   'actual_delivery_date',
 ] as const;
 const DESKS = ['desk1', 'desk2', 'desk3'] as const;
-/** The words that the server has for states; any other text is shown as it is. */
+/** States with a translation; any other text is shown as is. */
 const STATES = ['completed', 'pending', 'not_started'];
 
 export const textOf = (entry: Entry, name: string): string =>
   entry[name] === null || entry[name] === undefined ? '' : String(entry[name]);
 
-/** A desk's state, then its officer and remarks where there are any. */
+/** A desk's state, followed by its officer and remarks if any. */
 export const deskOf = (entry: Entry, desk: string): [state: string, ...more: string[]] => [
   textOf(entry, `${desk}_status`) || 'not_started',
   ...[textOf(entry, `${desk}_officer`), textOf(entry, `${desk}_remarks`)].filter(Boolean),

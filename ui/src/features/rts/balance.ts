@@ -1,4 +1,4 @@
-/** How an entry stands: its pending applications against those that are closed. */
+/** Comparison of an entry's pending and closed applications. */
 import type { Tone } from '@/shared/ui/Badge';
 
 export type Balance = 'noData' | 'highPending' | 'goodProgress' | 'balanced';

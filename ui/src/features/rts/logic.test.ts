@@ -3,7 +3,7 @@ import type { Entry } from '@/shared/entries/types';
 import { deskOf } from './ApplicationFacts';
 import { balanceOf } from './balance';
 
-describe('the badge of a row', () => {
+describe('balanceOf', () => {
   it('compares pending with closed', () => {
     expect(balanceOf(0, 0)).toBe('noData');
     expect(balanceOf(2, 1)).toBe('highPending');
@@ -12,7 +12,7 @@ describe('the badge of a row', () => {
   });
 });
 
-it('shows each desk of an application, not started where nothing is known', () => {
+it('deskOf defaults to not started', () => {
   const entry = {
     desk1_status: 'completed',
     desk1_officer: 'A. Rane',

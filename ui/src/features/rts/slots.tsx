@@ -1,4 +1,4 @@
-// What RTS's page does in its own way.
+// Slots of the RTS page.
 import type { Slots } from '@/shared/dashboard/slots';
 import type { Entry } from '@/shared/entries/types';
 import { Badge } from '@/shared/ui/Badge';
@@ -8,7 +8,7 @@ import { balanceOf, TONES } from './balance';
 export const toasts: Slots['toasts'] = { success: 3000, error: 3000 };
 
 export const columns: Slots['columns'] = (t, { fields }) => {
-  // Where pending is a position, what was closed that day says nothing of it; nor has such a row a remainder.
+  // If pending is a balance, it cannot be compared with the day's closed applications.
   if (!fields.some(({ name }) => name === 'in_progress')) return [];
   const balance = (row: Entry) => balanceOf(Number(row.total_pending), Number(row.total_closed));
   return [

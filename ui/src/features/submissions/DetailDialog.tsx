@@ -1,4 +1,4 @@
-// One sheet: what was received of it, by whom and when; a nil return to give or take back; a reminder to send.
+// Details of one expected sheet: what was received, nil return, and a reminder to copy.
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -143,7 +143,7 @@ function GiveNil({ data, place }: { data: Detail; place: Place }) {
         <Input id="nil-note" value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${styles.sheetActs}`}>
-        {/* Without https there is no clipboard. */}
+        {/* The clipboard API requires https. */}
         {'clipboard' in navigator && (
           <Button icon="mail" onClick={remind}>
             {t('reminder.copy')}

@@ -1,4 +1,4 @@
-// The offices' working days: which Saturdays are off, and the holidays of a year. Those of every year stay.
+// Working days: Saturdays off and holidays. Yearly holidays cannot be removed.
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

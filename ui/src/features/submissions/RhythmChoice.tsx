@@ -1,4 +1,4 @@
-// How often a list of cases is to come: chosen by administrators, told to the others.
+// How often a case list is expected. Editable for administrators, read-only for others.
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';

@@ -1,4 +1,4 @@
-// Below the calendar: the months that heads of office sign, what was revised since, and signing itself.
+// Monthly sign-offs by heads of office, with revisions, signing and reopening.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
@@ -21,7 +21,7 @@ const ReasonDialog = onDemand(() => import('@/shared/manage/ReasonDialog'));
 type Month = Schemas['SignOffMonth'];
 const TONES = { signed: 'ok', due: 'warn', open: 'quiet' } as const;
 
-/** A month with the one before it: the last month that is over shows while the present one runs. */
+/** The date range of a view. A month includes the previous one, which can be signed during the current month. */
 const daysOf = (view: View) =>
   view.by === 'year'
     ? { date_from: `${view.year}-04-01`, date_to: `${view.year + 1}-03-31` }

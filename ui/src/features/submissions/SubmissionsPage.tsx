@@ -1,4 +1,4 @@
-// The submission calendar: who has sent which sheet. Administrators see all departments, others their own.
+// Submission calendar: which sheets were received. Administrators see all departments, other users their own.
 
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -194,7 +194,7 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
         <Field key={key} label={field.label} htmlFor={`sheets-${key}`}>
           <Select
             id={`sheets-${key}`}
-            // A sheet has no name before the list of them is there.
+            // Without its option, antd would show the raw value.
             value={field.options.some(({ value }) => value === view[key]) || !view[key] ? view[key] : null}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(value) => onChange(change(value))}

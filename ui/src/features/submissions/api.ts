@@ -1,4 +1,4 @@
-// The calendar, one sheet of it, nil returns and the offices' holidays.
+// API of the submission calendar, sheet details, nil returns, sign-offs and working days.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { useData } from '@/api/useData';
@@ -25,13 +25,13 @@ export function useDetail(place: Place) {
   return useData([...KEY, 'detail', place], '/api/submissions/detail', { query: { ...place } });
 }
 
-/** A write, after which everything about sheets is asked for anew. */
+/** A mutation that invalidates all submission queries. */
 function useWrite<Input>(write: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: write, onSuccess: () => client.invalidateQueries({ queryKey: KEY }) });
 }
 
-/** The figures that a signature would be about. */
+/** The figures to be signed. */
 export const useDraft = (month: string) =>
   useQuery({
     queryKey: [...KEY, 'draft', month],
@@ -53,7 +53,7 @@ export const useNil = () =>
 export const useWithdraw = () =>
   useWrite((id: number) => api.delete('/api/submissions/nil/{nil_id}', { path: { nil_id: id } }));
 
-/** How often a list of cases is to come. */
+/** Set how often a case list is expected. */
 export const useSetRhythm = () =>
   useWrite(({ dataset, rhythm }: { dataset: string; rhythm: Rhythm }) =>
     api.put('/api/submissions/rhythms/{case_list}', { path: { case_list: dataset }, body: { rhythm } }),

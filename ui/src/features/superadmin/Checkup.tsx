@@ -1,4 +1,4 @@
-// The whole check of the installation, asked for by hand: what is wrong and what mends it first, what is well below.
+// Full check of the installation, run on demand. Problems with their fixes come first, passed checks below.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import * as styles from './overview.module.css';
 import type { Check } from './types';
 
 const TONES: Record<Check['severity'], Tone> = { error: 'bad', warning: 'warn', ok: 'ok' };
-// It reads whole files: the database's, and the newest backup's.
+// The check reads the entire database and the latest backup.
 const TIMEOUT_MS = 120_000;
 const WIDTH = 480;
 
@@ -84,7 +84,7 @@ function Findings() {
 
 const isWarning = ({ severity }: Check) => severity === 'warning';
 
-/** A sentence says what to do; anything else is a command or a setting, in its own words. */
+/** How to fix a problem: a sentence, or otherwise a command or setting. */
 function Mend({ text }: { text: string }) {
   const { t } = useTranslation('superadmin');
   return (

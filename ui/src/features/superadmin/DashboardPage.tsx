@@ -1,4 +1,4 @@
-// The super admin's dashboard: people and departments, what waits for somebody, and whether the system is well.
+// Super admin dashboard: users and departments, items that need attention, and system health.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useData } from '@/api/useData';

@@ -1,4 +1,4 @@
-// What the public has written, newest first, to be marked as read.
+// Public feedback, newest first, with read status.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ const STATUSES = ['unread', 'read', 'all'] as const;
 const TONES = { suggestion: 'info', question: 'quiet', complaint: 'bad', problem: 'warn' } as const;
 const KEY = ['feedback'];
 
-/** A `?` in an address would begin the fields of a message: other receivers. */
+/** Escape `?` and similar characters, which could add headers such as other recipients. */
 const mailto = (address: string) => `mailto:${address.replace(/[?&%#]/g, encodeURIComponent)}`;
 
 export default function FeedbackPage() {
@@ -99,7 +99,7 @@ function MessageItem({ message }: { message: Message }) {
       (await api.post('/api/super-admin/feedback/{id}/reveal', { path: { id: message.id } })).data,
     onError: (error) => toast.failed(t('showFailed'), error),
   });
-  // For this one look: not kept with the list.
+  // The unmasked message is not stored in the list's cache.
   const words: Clear = show.data ?? message;
   const mark = useMutation({
     mutationFn: () =>

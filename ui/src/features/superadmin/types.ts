@@ -1,8 +1,8 @@
-// The super admin's figures as the server writes them.
+// API types of the super admin pages.
 import type { Schemas } from '@/api/operations';
 
 export type Attention = Schemas['Attention'];
 export type Overview = Schemas['OverviewOut'];
 
-/** One of the doctor's checks; `name` comes in the caller's language, `mend` is what mends it. */
+/** A check of the installation. `name` is in the user's language; `mend` says how to fix the problem. */
 export type Check = Schemas['CheckOut'];

@@ -1,4 +1,4 @@
-// One target or event: of which measure, for which area, and how much or since when.
+// Create or edit a target or event.
 import { useTranslation } from 'react-i18next';
 import { useData } from '@/api/useData';
 import { useDepartmentName } from '@/shared/departments';

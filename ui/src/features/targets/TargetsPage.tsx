@@ -1,4 +1,4 @@
-// Targets and events of followed measures: what charts draw, and what figures are judged by.
+// Targets and events of followed measures, as drawn in charts.
 import { useTranslation } from 'react-i18next';
 import { useDepartmentName, useDepartmentOptions } from '@/shared/departments';
 import { formatDecimal } from '@/shared/i18n/format';

@@ -1,4 +1,4 @@
-/** Targets and events as the API has them, and the form's values. Pure. */
+/** API types and form values of targets and events. Pure. */
 import type { Schemas } from '@/api/operations';
 
 export type Marker = Schemas['MarkerOut'];
@@ -7,7 +7,7 @@ export type Kind = Marker['kind'];
 
 export const TARGETS = '/api/targets';
 
-/** Every value as a field has it; `place` is "taluka 12", '' for everything together. */
+/** Form values; `place` is "taluka 12", or '' for the total. */
 export type Values = {
   kind: Kind;
   department: string;
@@ -25,7 +25,7 @@ export const measuresOf = (options: Options, department: string) =>
 export const measureOf = (options: Options, values: Values) =>
   options.measures.find((one) => one.department === values.department && one.measure === values.measure);
 
-/** The places that the sheets of a measure name. */
+/** The places available for a measure. */
 export function placesOf(options: Options, values: Values) {
   const finest = measureOf(options, values)?.places;
   return options.places.filter((one) => finest === 'taluka' || finest === one.level);

@@ -1,5 +1,4 @@
-// The brief for the Collector: which departments, by what, in which language; then the PDF. Where the server has no browser
-// to print with, the same brief is offered as a page to print.
+// Dialog to create the Collector's brief as a PDF. If the server cannot create PDFs, a printable page is offered.
 import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// One measure over time: the figure so far, what it is compared with, and its chart by period.
+// One measure over time: year-to-date figure, comparison and chart by period.
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
@@ -26,7 +26,7 @@ import type { Measure, Point, Trends } from './types';
 
 const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
 
-// Counts, shares and days say themselves what they are.
+// Units shown in the title; counts, shares and days are clear without.
 const UNITS = new Set<Measure['unit']>(['lacs', 'crore', 'acres', 'seconds']);
 
 interface Days {
@@ -34,7 +34,7 @@ interface Days {
   last: string;
 }
 
-/** A period lasts until the next one begins. */
+/** The date range of a point: until the next point starts, or `until`. */
 function daysOf(points: Point[], index: number, until: string): Days | null {
   const point = points[index];
   if (!point) return null;
@@ -48,7 +48,7 @@ const MONTHS = { month: 1, quarter: 3, year: 12 };
 interface MeasureCardProps {
   trends: Trends;
   measure: Measure;
-  /** The taluka that all figures are of. */
+  /** The taluka filter. */
   taluka: number | null;
   onDownloadXlsx: () => void;
 }
@@ -70,7 +70,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
         value: point.value,
         complete: point.state !== 'running',
       })),
-      // By year the year before stands beside each bar already.
+      // By year, the previous year is already the preceding bar.
       previous:
         by === 'year'
           ? undefined
@@ -78,7 +78,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
     };
   }, [measure, by, language, trends.previous_financial_year]);
   const { target: monthly, target_text: aim, per_day: adds } = measure.signal;
-  // What adds up over the days has a month's target.
+  // Targets of summed measures are per month, so they are scaled to the period.
   const target = monthly === null ? null : monthly * (adds ? MONTHS[by] : 1);
   const marks = {
     target:
@@ -152,7 +152,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
           onClose={() => setExplained(null)}
           explained={{
             title,
-            // Of one period the chart has the figure.
+            // For a single period the chart already shows the value.
             ...(explained.first === measure.first && explained.last === measure.until
               ? { value: written(measure.value) }
               : {}),
@@ -177,7 +177,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
   );
 }
 
-/** The figure of the financial year so far, with its change and what it is compared with. */
+/** The year-to-date figure with its change and comparison. */
 function SoFar({ measure, written }: { measure: Measure; written: (value: number | null) => string }) {
   const { t } = useTranslation('trends');
   const { date } = useLanguage();
@@ -205,7 +205,7 @@ function SoFar({ measure, written }: { measure: Measure; written: (value: number
   );
 }
 
-/** Whether the newest complete month differs from chance, and by which rule. */
+/** Whether the latest complete month differs from chance, and by which rule. */
 function Signal({ measure }: { measure: Measure }) {
   const { language } = useLanguage();
   if (!isSignalShown(measure)) return null;

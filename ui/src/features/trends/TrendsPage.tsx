@@ -1,4 +1,4 @@
-// Trends: a department's main measures by month, quarter or financial year against the year before, and the printed brief.
+// Trends: a department's main measures by month, quarter or financial year, compared with the previous year.
 
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ import { BYS, type By, type Trends } from './types';
 
 const BriefDialog = onDemand(async () => (await import('./BriefDialog')).BriefDialog);
 
-/** What is looked at stands in the address, so that it can be kept and sent. */
+/** The selection, stored in the URL so that it can be bookmarked and shared. */
 function useAsked(): [Asked, (next: Partial<Asked>) => void] {
   const [params, setParams] = useSearchParams();
   const by = BYS.find((one) => one === params.get('by')) ?? 'month';

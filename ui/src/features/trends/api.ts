@@ -1,4 +1,4 @@
-// A department's trends, its workbook, and the brief of several departments.
+// Query of a department's trends, and downloads of its workbook and of the brief.
 import { keepPreviousData } from '@tanstack/react-query';
 import { download } from '@/api/files';
 import { useData } from '@/api/useData';

@@ -23,15 +23,15 @@ const point = (period: string, changes: Partial<Point> = {}): Point => ({
 });
 const measure = (points: Point[]) => ({ points }) as Measure;
 
-describe('how a measure reads', () => {
-  it('groups counts, keeps a decimal, marks rates, and never says zero for nothing', () => {
+describe('formatting', () => {
+  it('groups counts, keeps decimals, marks rates and shows a dash for missing values', () => {
     expect(formatOf({ decimals: 0, rate: false })(114332)).toBe('1,14,332');
     expect(formatOf({ decimals: 1, rate: false })(4976.5)).toBe('4,976.5');
     expect(formatOf({ decimals: 1, rate: true })(89.6)).toBe('89.6%');
     expect(formatOf({ decimals: 0, rate: false })(null)).toBe('—');
   });
 
-  it('writes a change with its sign, a rate in points', () => {
+  it('formats changes with a sign, those of rates in points', () => {
     expect(changeOf(12.5, false)).toBe('+12.5%');
     expect(changeOf(-3, false)).toBe('−3%');
     expect(changeOf(-2.1, true)).toBe('−2.1');
@@ -47,8 +47,8 @@ describe('how a measure reads', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('leaves out the years before the first sheet, but no month', () => {
+describe('displayed points', () => {
+  it('omit years before the first sheet, but no months', () => {
     const years = [
       point('2024-2025', { value: null }),
       point('2025-2026'),
@@ -62,7 +62,7 @@ describe('what is shown', () => {
     expect(shownPoints(measure(months), 'month')).toHaveLength(2);
   });
 
-  it('names each month without a sheet once', () => {
+  it('list each month without a sheet once', () => {
     const points = [
       point('2026-05', { value: null, state: 'missing' }),
       point('2026-04', { missing: ['2026-04'] }),
@@ -73,18 +73,18 @@ describe('what is shown', () => {
   });
 });
 
-describe('what the months say', () => {
+describe('signals', () => {
   const of = (signal: Partial<Measure['signal']>) =>
     ({ first: '2026-04-01', until: '2026-11-20', signal: { latest: '2026-10', ...signal } }) as Measure;
 
-  it('colours a signal alone', () => {
+  it('are the only coloured changes', () => {
     expect(toneOf(of({ state: 'worsening', direction: 'up' }))).toBe('bad');
     expect(toneOf(of({ state: 'improving', direction: 'down' }))).toBe('good');
     expect(toneOf(of({ state: 'changed', direction: 'up' }))).toBe('neutral');
     expect(toneOf(of({ state: 'usual', direction: null }))).toBe('neutral');
   });
 
-  it('says nothing of another year', () => {
+  it('of another year are hidden', () => {
     const earlier = of({ state: 'worsening', direction: 'up', latest: '2026-03' });
     expect([isSignalShown(earlier), toneOf(earlier)]).toEqual([false, 'neutral']);
     expect(isSignalShown(of({ state: 'usual' }))).toBe(true);

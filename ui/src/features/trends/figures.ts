@@ -1,4 +1,4 @@
-// How a measure's figures read: numbers with their decimals, changes with their sign, periods by name.
+// Formatting of a measure's values, changes and periods. Pure.
 import {
   DASH,
   formatCount,
@@ -18,7 +18,7 @@ export function formatOf(measure: Pick<Measure, 'decimals' | 'rate'>): (value: n
   };
 }
 
-/** "+12.5%"; of a rate in points: "+2.1". */
+/** "+12.5%"; for a rate in points: "+2.1". */
 export function changeOf(change: number | null, rate: boolean): string {
   if (change === null) return DASH;
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';
@@ -41,14 +41,14 @@ export function periodName(point: Pick<Point, 'period'>, by: By, language: Langu
   return months ? months.map((month) => monthName(month, language)).join(' – ') : period;
 }
 
-/** Along the chart months go without their year: they are all of one financial year. */
+/** Axis label. Months omit the year, as all are in one financial year. */
 export function axisName(point: Pick<Point, 'period'>, by: By, language: Language): string {
   return by === 'month'
     ? monthName(Number(point.period.slice(5, 7)), language)
     : periodName(point, by, language);
 }
 
-/** Without the years before the first sheet. */
+/** The points without the years before the first sheet. */
 export function shownPoints(measure: Measure, by: By): Point[] {
   if (by !== 'year') return measure.points;
   const first = measure.points.findIndex((point) => point.value !== null);
@@ -58,25 +58,25 @@ export function shownPoints(measure: Measure, by: By): Point[] {
 export const isEmpty = (measure: Measure): boolean =>
   measure.points.every((point) => point.value === null && point.previous === null);
 
-/** Months that some period lacks, each once. */
+/** Months without a sheet, sorted and unique. */
 export function missingMonths(measure: Measure): string[] {
   const gaps = measure.points.filter((point) => point.state === 'missing' && point.period.length === 7);
   const months = [...measure.points.flatMap((point) => point.missing), ...gaps.map((point) => point.period)];
   return [...new Set(months)].sort();
 }
 
-/** Not where the newest complete month is of another year than the one shown. */
+/** Hidden if the latest complete month is not in the displayed year. */
 export const isSignalShown = ({ signal: { latest }, first, until }: Measure): boolean =>
   latest !== null && latest >= first.slice(0, 7) && latest <= until.slice(0, 7);
 
-/** What happened in the months that are shown. */
+/** Events in the displayed months. */
 export const eventsOf = (measure: Measure, by: By) =>
   measure.signal.events.flatMap((event) => {
     const index = shownPoints(measure, by).findIndex(({ period }) => period === event.day.slice(0, 7));
     return index < 0 ? [] : [{ ...event, index }];
   });
 
-/** An arrow is for a signal alone. */
+/** Arrows are reserved for signals. */
 export const hasSignal = (measure: Measure): boolean =>
   isSignalShown(measure) && measure.signal.direction !== null;
 
@@ -85,6 +85,6 @@ const TONES: Partial<Record<Measure['signal']['state'], Measure['tone']>> = {
   worsening: 'bad',
 };
 
-/** Colour is for a signal alone: a difference from last year may be chance. */
+/** Colour is reserved for signals: a difference from last year may be chance. */
 export const toneOf = (measure: Measure): Measure['tone'] =>
   (isSignalShown(measure) && TONES[measure.signal.state]) || 'neutral';

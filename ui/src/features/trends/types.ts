@@ -1,4 +1,4 @@
-// What GET /api/trends answers.
+// Response types of GET /api/trends.
 import type { Schemas } from '@/api/operations';
 
 export type By = Trends['by'];

@@ -1,4 +1,4 @@
-// What was done, newest first: the sentence, who did it, and when.
+// Activity log, newest first.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Icon, type IconName } from '@/shared/ui/Icon';
@@ -25,7 +25,7 @@ export function Timeline({ activities }: { activities: Activity[] }) {
           <span className={styles.timelineMark}>
             <Icon name={ICONS[activity.action]} size={14} />
           </span>
-          {/* Tells titles and remarks in the words of those who wrote them. */}
+          {/* Contains titles and remarks as their authors wrote them. */}
           <p translate="no">{activity.description}</p>
           <small>
             <span translate="no">{activity.user?.name ?? t('log.system')}</span> ·{' '}

@@ -1,4 +1,4 @@
-// One status for all chosen projects.
+// Set the status of all selected projects.
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

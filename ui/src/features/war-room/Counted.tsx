@@ -1,4 +1,4 @@
-// The projects or issues that a figure counts, by status; each opens, and the figure's explanation closes.
+// The projects or issues counted by a figure, grouped by status. Opening one closes the figure's explanation.
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListOf } from '@/api/operations';

@@ -1,4 +1,4 @@
-// The CM war room: key projects, their issues, and what was done.
+// The CM war room: key projects, their issues and recent activity.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -40,7 +40,7 @@ export default function WarRoom({ department }: { department: Department }) {
   const { t } = useTranslation('war-room');
   const { language, nameOf } = useLanguage();
   useToastDurations(TOAST_DURATIONS);
-  // What is open stands in the address: it survives a reload and can be sent to somebody.
+  // The open project and issue are in the URL, so that they survive a reload and can be shared.
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
   const projectId = idOf(params.get('project'));

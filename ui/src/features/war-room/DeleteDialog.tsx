@@ -1,4 +1,4 @@
-// Asks before a project or an issue is deleted.
+// Confirm the deletion of a project or issue.
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import * as layout from '@/shared/ui/layout.module.css';

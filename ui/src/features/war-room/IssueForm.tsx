@@ -11,9 +11,9 @@ import { ISSUE_STATUSES, type Issue, type Project } from './types';
 const SOURCE = { records: ISSUES, changed: warRoomChanged };
 
 interface IssueFormProps {
-  /** The project that is open: its select is locked. */
+  /** The open project. */
   project: Project;
-  /** Null: a new issue. */
+  /** Null for a new issue. */
   issue: Issue | null;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export function IssueForm({ project, issue, onClose }: IssueFormProps) {
             kind: 'select',
             required: true,
             wide: true,
-            // While a project is open its issues stay in it; only those raised from dashboards are sorted into others.
+            // Only issues raised from dashboards, which are in the inbox project, can be moved to another project.
             disabled: !project.is_inbox || issue === null,
             options: [project, ...others].map((item) => ({ value: item.id, label: nameOf(item) })),
           },

@@ -1,4 +1,4 @@
-// One issue at the right edge: its state, whom it waits for, the figure it came from, and what is said about it.
+// Drawer with one issue: status, owner, originating figure and remarks.
 import { Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
       open
       size={480}
       closable={false}
-      // The list of issues beside it stays readable; a click there closes the panel.
+      // The list next to the panel stays readable; a click on it closes the panel.
       styles={{ mask: { background: 'transparent' } }}
       onClose={onClose}
       title={
@@ -111,7 +111,7 @@ function StatusSelect({ issue }: { issue: Issue }) {
   const [busy, act] = useAct(tells(t('toast.issueUpdateFailed')));
   const change = async (status: IssueStatus) => {
     if (await act(() => setIssueStatus(issue, status))) tellDone(t('toast.issueUpdated'), issue.title);
-    // Also after a late change: the panel then shows what the other person has set.
+    // Also after a revision conflict, to show the other user's change.
     warRoomChanged();
   };
   return (

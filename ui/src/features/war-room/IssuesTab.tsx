@@ -1,4 +1,4 @@
-// The issues of a project: search, status, and what can be done with each.
+// Issues of a project, with search, status filter and actions.
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +95,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
 interface RowProps extends Pick<IssuesTabProps, 'onView'> {
   issue: Issue;
   open?: boolean;
-  /** Absent: a row to be read, among those of several projects. */
+  /** Undefined for a read-only row in a list of several projects. */
   acts?: Pick<IssuesTabProps, 'onEdit' | 'onDelete'>;
 }
 

@@ -1,4 +1,4 @@
-// Total and active projects, total and open issues.
+// Cards for total and active projects, and total and open issues.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';

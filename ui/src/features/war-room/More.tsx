@@ -1,4 +1,4 @@
-// The button below a list that comes page by page.
+// "Load more" button of an infinite query.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@/shared/ui/Button';
 import * as styles from './war-room.module.css';

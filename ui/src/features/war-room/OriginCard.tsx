@@ -1,4 +1,4 @@
-// The figure of a dashboard that an issue was raised from: then, and now.
+// The dashboard figure that an issue was raised from, then and now.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';

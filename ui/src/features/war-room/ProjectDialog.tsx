@@ -1,4 +1,4 @@
-// One project: its state, its issues, and what was done. An open issue stands beside it at the right.
+// Dialog of one project: overview, issues and activity. An open issue is shown in a panel on the right.
 import { Modal, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -137,7 +137,7 @@ export function ProjectDialog({ projectId, issueId, onIssue, onClose }: ProjectD
   );
 }
 
-/** How the progress came about. */
+/** Whether the progress is calculated from issues or entered by hand. */
 function ProgressNote({ project }: { project: Project }) {
   const { t } = useTranslation('war-room');
   const { closed_issues: closed, total_issues: total, cancelled_issues: cancelled } = project.stats;

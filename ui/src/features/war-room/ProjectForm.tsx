@@ -23,7 +23,7 @@ const bodyOf = ({ progress_by_hand: percent, ...values }: Values): ProjectBody =
 });
 
 interface ProjectFormProps {
-  /** Null: a new project. */
+  /** Null for a new project. */
   project: Project | null;
   onClose: () => void;
 }

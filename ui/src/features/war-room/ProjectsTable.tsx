@@ -1,4 +1,4 @@
-// All projects: search, status, days, what can be done with each, and one status for several at once.
+// Table of all projects, with search, filters, actions and bulk status changes.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';

@@ -1,4 +1,4 @@
-// What is said about an issue's state, newest first, and the box to say more. Post appears when something is typed.
+// Status remarks of an issue, newest first, and the box to add one.
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Every call of the war room: what is read, with its cache, and what is written.
+// Queries and writes of the war room.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Answer, api, family, type Query } from '@/api/client';
 import type { ListOf } from '@/api/operations';
@@ -13,14 +13,14 @@ const ACTIVITY_PAGE = 20;
 const ISSUES_PAGE = 100;
 const COUNTED_PAGE = 25;
 
-/** After any write: figures, lists and logs may all have changed. */
+/** Invalidate all war room queries. A write can change figures, lists and logs. */
 export async function warRoomChanged(): Promise<void> {
-  // Not awaited: the dialog closes while the lists load.
+  // Not awaited, so that the dialog closes without waiting for the lists.
   void queryClient.invalidateQueries({ queryKey: ['war-room'] });
 }
 
 export function useStats() {
-  // The server writes the activities in the reader's language.
+  // The server writes the activities in the user's language.
   const { language } = useLanguage();
   return useData(['war-room', 'stats', language], `${ROOT}/dashboard-stats`, {
     placeholderData: keepPreviousData,
@@ -63,7 +63,7 @@ export function useIssues(projectId: number, query: Query) {
   });
 }
 
-/** The projects or issues of one status, of all projects. */
+/** The projects or issues with a status, across all projects. */
 export function useCounted<Row>(path: ListOf<Row>, status: string) {
   return useInfiniteQuery({
     queryKey: ['war-room', 'counted', path, status],

@@ -1,7 +1,7 @@
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Person } from './types';
 
-/** "V. Rane, E-Ferfar": the person with the department in the reader's language. */
+/** "V. Rane, E-Ferfar", with the department in the user's language. */
 export function usePersonName(): (person: Person) => string {
   const { nameOf } = useLanguage();
   return (person) =>

@@ -1,4 +1,4 @@
-// One colour and shape per status, everywhere in the war room (requirement 37).
+// Badges and tones of project and issue statuses (requirement 37).
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -31,7 +31,7 @@ export function IssueBadge({ status }: { status: IssueStatus }) {
   return <Badge tone={ISSUE_TONES[status]}>{t(`issueStatus.${status}`)}</Badge>;
 }
 
-/** A bar and its percent. */
+/** Progress bar with percentage. */
 export function Progress({ percent }: { percent: number }) {
   const { t } = useTranslation('war-room');
   return (

@@ -1,4 +1,4 @@
-// Toasts of the war room: its texts, and how long they stay.
+// Toasts of the war room and their durations.
 import { isApiError } from '@/api/errors';
 import { toast } from '@/shared/ui/notices';
 
@@ -8,7 +8,7 @@ export const tellDone = toast.success;
 
 export const tells = (title: string) => (error: unknown) => tellFailed(title, error);
 
-/** `title` ends where the reason begins: "Error updating issue: ". */
+/** Show an error toast. `title` ends with the separator before the reason: "Error updating issue: ". */
 export function tellFailed(title: string, error: unknown): void {
   toast.error(isApiError(error) ? `${title}${error.message}` : title.replace(/: $/, ''));
 }

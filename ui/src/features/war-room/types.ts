@@ -1,4 +1,4 @@
-/** The war room's records as the API tells them. */
+/** API types of the war room. */
 import type { Schemas } from '@/api/operations';
 
 export const PROJECT_STATUSES = ['active', 'inactive', 'completed', 'cancelled'] as const;
@@ -10,7 +10,7 @@ export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 export type Person = Schemas['WarRoomPersonOut'];
 export type Project = Schemas['ProjectOut'];
 
-/** The figure that an issue was raised from, as it was then. */
+/** Snapshot of the figure that an issue was raised from. */
 export type Origin = Schemas['OriginOut'];
 export type Issue = Schemas['IssueOut'];
 export type Activity = Schemas['WarRoomActivityOut'];
