@@ -1,4 +1,5 @@
-"""The masters as people keep them: eight lists (places, departments, services, offices, sections, designations), each
-declared once in `registry`; lists with usage, writing, and sheets in and out follow from the declaration. The tables
-are those of `geography` and `organisation`; this app has none of its own.
+"""Administration of the master lists: places, departments, services, offices, sections, legal terms, designations.
+
+Each list is declared once in `registry`; its list with usage counts, writes, import and export are generated from the
+declaration. The tables belong to `geography` and `organisation`.
 """

@@ -1,5 +1,6 @@
-"""Keeping the masters: `/masters` tells how each is declared, below it stand the lists with usage and the sheets.
-Single ones are written where they are read (`routes`).
+"""Endpoints of the masters: `/masters` describes them all; below it are lists with usage, import and export.
+
+Single records are written at the paths where they are read (`routes`).
 """
 
 from functools import partial
@@ -35,7 +36,7 @@ class ExportQuery(MastersQuery, FormatQuery):
 
 @router.get("", response=Envelope[list[MasterDeclared]], policy=STAFF_READ)
 def declared_masters(request: HttpRequest) -> Answered:
-    """How each master is declared: fields, labels, whose parent, and whether the caller may write."""
+    """The declaration of each master: fields, labels, parent, and whether the caller may write it."""
     return ok([described(one, caller(request).role) for one in MASTERS])
 
 
@@ -43,16 +44,16 @@ def _serve(definition: Definition) -> None:
     plural = definition.plural
 
     def rows(request: HttpRequest, query: Query[MastersQuery]) -> Answered:
-        """All of them, with what uses each."""
+        """All records, with what uses each."""
         page, meta = paginate(listed(definition, query), query)
         return ok(shown(definition, page), meta=meta)
 
     def used(request: HttpRequest, master_id: Path[Id]) -> Answered:
-        """What uses it."""
+        """What uses the record."""
         return ok(uses(definition, [master_for(definition, master_id).pk])[master_id])
 
     def export(request: HttpRequest, query: Query[ExportQuery]) -> HttpResponse:
-        """What the list shows, as a file that can be imported again."""
+        """The filtered list as a file that can be imported again."""
         found = listed(definition, query)
         file = direct.export(definition.sheet, sheets.lines(definition, found), query.format)
         record("export", definition.kind, actor=caller(request),
@@ -60,11 +61,11 @@ def _serve(definition: Definition) -> None:
         return file
 
     def template(request: HttpRequest, query: Query[FormatQuery]) -> HttpResponse:
-        """The sheet to fill in."""
+        """The template to fill in."""
         return sheets.template(definition, query.format)
 
     def take_in(request: HttpRequest) -> HttpResponse:
-        """Many at once from one sheet; the answer has the cell of each fault (requirement 44)."""
+        """Import records from a sheet. The response lists every error with its cell (requirement 44)."""
         return direct.import_file(request, partial(sheets.read_sheet, definition, caller(request)))
 
     router.get(f"/{plural}", response=Page[MasterRow], policy=definition.read, operation_id=f"keep_{plural}")(

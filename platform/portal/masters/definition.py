@@ -1,4 +1,4 @@
-"""What one master is: its table, its sheet, its words, who may keep it. Data; the other modules read it."""
+"""The declaration of a master: table, fields, messages and policies."""
 
 from dataclasses import dataclass
 from typing import Unpack
@@ -14,7 +14,7 @@ from portal.geography.models import District, Division, Place, Taluka
 from portal.organisation.models import Department, Designation, LegalTerm, Office, Section, Service
 
 STATES = (Choice("active", Text("Active", "सक्रिय")), Choice("inactive", Text("Inactive", "निष्क्रिय")))
-ALIAS_CUT = ";"  # between the spellings of one cell
+ALIAS_CUT = ";"  # separates the spellings in a cell
 ALIASES_LONGEST = 4200
 
 Record = Division | District | Taluka | Department | Designation | Service | Office | Section | LegalTerm
@@ -26,13 +26,13 @@ def is_active(row: Record) -> bool:
 
 
 def aliases_of(row: Record) -> list[str]:
-    """The other spellings of a record; departments, designations and legal terms have none."""
+    """Return a record's other spellings; departments, designations and legal terms have none."""
     return [] if isinstance(row, WITHOUT_ALIASES) else row.aliases
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """What is answered after a deed. Whole sentences: Marathi verbs follow the gender of the noun."""
+    """Response messages. Complete sentences, because Marathi verbs follow the gender of the noun."""
 
     created: Text
     updated: Text
@@ -44,13 +44,13 @@ class Words:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Definition:
-    """One master.
+    """A master.
 
-    `kind` is the code's and the audit log's word, `plural` its place below `/api/masters`, `path` where single ones are
-    written (below `/api`, with `other_path` as a second spelling). `fields` are the columns of its sheet, of forms and
-    of lists, `key` the one that says which record a row is about, `names` the columns of its English and Marathi name.
-    `parent` is the relation to the place above. `written` is the request body of create and, unless `changed` differs,
-    of update.
+    `kind` names it in the code and the audit log. `plural` is its path below `/api/masters`, `path` the one below
+    `/api` where single records are written, `other_path` an alias of it. `fields` are the columns of its sheet, forms
+    and lists; `key` identifies a record in a sheet; `names` are the English and Marathi name columns. `parent` is the
+    foreign key to the place above. `create_schema` is the request body of create, and of update unless `update_schema`
+    is set.
     """
 
     kind: str
@@ -70,13 +70,12 @@ class Definition:
     order: tuple[str, ...] = ("name",)
     read: Policy = MASTERS_WRITE
     write: Policy = MASTERS_WRITE
-    # Departments say active or inactive in words, have a logo and a slug that stays reserved: written by a service of
-    # their own.
+    # Departments have a text status, a logo and a slug that stays reserved, so they are written by their own service.
     own_service: bool = False
 
     @property
     def sheet(self) -> Dataset:
-        """Its sheet, in the words that headings, checks and templates are made from."""
+        """The master as a dataset, for sheet headings, validation and templates."""
         return Dataset(
             name=self.plural,
             path=f"masters/{self.plural}",
@@ -84,7 +83,7 @@ class Definition:
             table=self.model._meta.db_table,
             label=self.label,
             fields=self.fields,
-            # Where the code may be missing, `masters.sheets` itself looks for rows that are there twice.
+            # If the key is optional, `masters.sheets` checks for duplicate rows itself.
             key=(self.key,) if any(one.required for one in self.fields if one.name == self.key) else (),
             date="",
             measures=(),

@@ -1,4 +1,4 @@
-"""Writing departments. What is in use is kept; a deleted department's slug stays reserved (requirement 18)."""
+"""Write departments. Those in use can't be deleted, and a deleted one's slug stays reserved (requirement 18)."""
 
 from collections.abc import Mapping
 from copy import copy
@@ -45,7 +45,7 @@ def _snapshot(row: Department) -> dict[str, object]:
 
 
 def _slug_free(slug: str, existing: Department | None) -> None:
-    """Taken also by a deleted department: its old links must never lead to another one."""
+    """Reject a slug in use, also by a deleted department: its old links must never lead to another one."""
     others = Department.objects.exclude(pk=existing.pk) if existing else Department.objects.all()
     if others.filter(slug=slug).exists():
         raise FieldErrors({"slug": [text("Another department has or had this slug.")]})
@@ -75,7 +75,7 @@ def save_department(
     body: DepartmentIn | DepartmentUpdate,
     actor: User,
 ) -> Department:
-    """Changes what the body names; a new department when there is no row."""
+    """Update the fields set in the body, or create a department if there is no row."""
     given = body.model_dump(exclude_unset=row is not None, exclude={"revision"})
     department = row or Department(creator=actor)
     before = _snapshot(department) if row else None
@@ -94,7 +94,7 @@ def save_department(
     ):
         if row is not None:
             still(row)
-        # Two at one moment: the second waits here and then sees the first one's name.
+        # Serialize concurrent writes, so that the second one sees the first one's name.
         list(Department.objects.select_for_update(no_key=True).order_by("pk").values_list("pk"))
         former = copy(row) if row is not None else None
         department.slug, department.logo = slug, logo
@@ -119,8 +119,9 @@ def _entries(dataset: Dataset, slug: str) -> QuerySet[Entry]:
 
 
 def _in_use(department: Department) -> str | None:
-    """Why it can't go: people who work in it, entries, or anything else that points at it. Closed accounts don't
-    count: they can't be deleted themselves.
+    """Return why a department can't be deleted: users, entries, or any other reference to it.
+
+    Closed accounts don't count, because they can't be deleted.
     """
     people = department.users.filter(is_active=True).count()
     if people:
@@ -138,7 +139,7 @@ def _in_use(department: Department) -> str | None:
 
 
 def _points_at(relation: ForeignObjectRel, department: Department) -> bool:
-    """Found through Django's own knowledge, so that a new table counts without being named here."""
+    """Whether a related table refers to the department. Uses Django's relations, so new tables are included."""
     model = relation.related_model
     if model._meta.label == "accounts.User":
         return False

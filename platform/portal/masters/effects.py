@@ -1,4 +1,4 @@
-"""What follows from a changed master: figures are built again where they are kept by its name or place."""
+"""Side effects of a changed master: rebuild the figures that depend on its name or place."""
 
 from catalog.calendar import first_of_month, today_in_india
 from catalog.dataset import Dataset
@@ -14,7 +14,7 @@ _LEVELS = ("division", "district", "taluka")
 
 
 def _naming(definition: Definition) -> list[Dataset]:
-    """The datasets whose figures name this master."""
+    """Return the datasets whose figures refer to this master."""
     if definition.kind in _LEVELS:
         lowest = _LEVELS.index(definition.kind)
         return [
@@ -30,14 +30,15 @@ def _naming(definition: Definition) -> list[Dataset]:
 
 
 def renamed(definition: Definition) -> None:
-    """Figures are kept by id: they stay. A new version makes open dashboards and the public charts ask again."""
+    """Publish a new version so that dashboards and public charts refetch; figures are stored by id and don't change."""
     month = first_of_month(today_in_india())
     Change.objects.bulk_create(Change(dataset=one.name, month=month) for one in _naming(definition))
 
 
 def moved(definition: Definition, row: Record, *, user: User) -> None:
-    """A place under another parent takes its whole history with it: aggregates keep the ids of all levels, so every
-    month is built again. People limited to a moved taluka stay limited to it.
+    """Rebuild every month after a place moved to another parent, because aggregates store the ids of all levels.
+
+    Users limited to a moved taluka stay limited to it.
     """
     if isinstance(row, Taluka):
         User.objects.filter(taluka=row).update(district=row.district_id)

@@ -1,4 +1,4 @@
-"""Reading the masters as their keepers see them: all of them, active or not, with what uses each."""
+"""List the masters for administration: active and inactive records, with what uses each."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -20,7 +20,7 @@ from sheets.text import name_key
 class MastersQuery(ListQuery):
     per_page: int = Field(25, ge=1, le=100)
     status: Literal["active", "inactive", "all", ""] = ""
-    # The place above: of talukas the district, of districts the division.
+    # The district of talukas, the division of districts.
     parent_id: ParentId = None
 
 
@@ -53,7 +53,7 @@ def listed(definition: Definition, query: MastersQuery) -> QuerySet[Record]:
 
 
 def sort_columns(definition: Definition) -> dict[str, str]:
-    """Every column of the list but its spellings."""
+    """Return the sortable columns: all but the spellings."""
     columns = {field.name: field.name for field in definition.fields if field.name != "aliases"}
     if definition.parent:
         columns[definition.parent] = f"{definition.parent}__name_en"
@@ -65,8 +65,10 @@ def sort_columns(definition: Definition) -> dict[str, str]:
 
 
 def _matching(definition: Definition, found: QuerySet[Record], term: str) -> list[int]:
-    """By a part of any name, spelling or code. Compared in Python: spellings are JSON, and SQLite compares only ASCII
-    without regard to case; masters are some hundreds.
+    """Return the ids of records with the term in any name, spelling or code.
+
+    Compared in Python, because spellings are JSON and SQLite ignores case for ASCII only; there are only some hundred
+    records.
     """
     wanted = name_key(term)
     searched = [f.name for f in definition.fields if f.kind is Kind.TEXT and f.name != "aliases"]
@@ -112,7 +114,7 @@ def _label(words: Text | None) -> dict[str, str] | None:
 
 
 def described(definition: Definition, role: str) -> dict[str, object]:
-    """The declaration as screens need it."""
+    """Return the declaration for the interface."""
     above = next((one for one in MASTERS if one.kind == definition.parent), None)
     return {
         "kind": definition.kind,
@@ -138,7 +140,7 @@ def described(definition: Definition, role: str) -> dict[str, object]:
                 "choices": [
                     {"value": choice.value, "label": _label(choice.label)} for choice in field.choices
                 ],
-                # Blank is a value of its own: no time limit.
+                # Null is meaningful, such as no time limit.
                 "nullable": field.name != "status" and definition.model._meta.get_field(field.name).null,
             }
             for field in definition.fields

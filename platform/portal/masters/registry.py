@@ -1,4 +1,4 @@
-"""The nine masters."""
+"""Declarations of all masters."""
 
 from catalog.fields import Field, Kind
 from catalog.text import Text

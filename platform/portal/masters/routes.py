@@ -1,4 +1,4 @@
-"""The calls that write one master; `single` adds them to the router that lists it."""
+"""The endpoints that write one master; `single` adds them to the router that reads it."""
 
 from functools import partial
 from typing import Any
@@ -34,9 +34,9 @@ def add_writing(
     reads_one: bool = True,
     read: Policy = MASTERS_READ,
 ) -> None:
-    """Reading one, creating, changing, switching off and on, and deleting, at the definition's path and at its second
-    spelling (requirement 4). `below` is where the router itself hangs; `reads_one` False where it reads single
-    ones already.
+    """Add get, create, update, toggle and delete at the definition's path and its alias (requirement 4).
+
+    `below` is the router's own prefix. Pass `reads_one=False` if the router has a detail endpoint already.
     """
     kind, words, write = definition.kind, definition.words, definition.write
     In: Any = definition.written

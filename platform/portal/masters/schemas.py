@@ -1,4 +1,4 @@
-"""The masters on the wire, as their keepers see them."""
+"""Response schemas of the masters."""
 
 from datetime import datetime
 from typing import Literal
@@ -16,7 +16,7 @@ class MasterChoice(Schema):
 
 class MasterField(Schema):
     name: str
-    # The name in a request's body: `district` is sent as `district_id`.
+    # The name in request bodies: `district` is sent as `district_id`.
     column: str
     label: Label
     help: Label | None
@@ -35,7 +35,7 @@ class MasterDeclared(Schema):
     label: Label
     one: Label
     key: str
-    # In English, in Marathi.
+    # English and Marathi.
     names: tuple[str, str]
     parent: str | None
     order: str
@@ -61,7 +61,7 @@ class MasterRow(Schema):
     name_mr: str
     is_active: bool
     parent: Above | None
-    # What may be written, by column.
+    # Column → value of the writable fields.
     values: dict[str, str | int | list[str] | None]
     uses: list[Use]
     uses_count: int

@@ -1,5 +1,6 @@
-"""A master as a sheet: out with `lines`, in with `read_sheet`. Each row takes the same way as a form does, through
-the same body and the same service, so that nothing holds for one that does not hold for the other.
+"""Export a master with `lines`, import it with `read_sheet`.
+
+Each row goes through the same request body and service as a form, so that the same rules apply.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -37,7 +38,7 @@ from sheets.text import clean, name_key
 if TYPE_CHECKING:
     from sheets.validate import Validated
 
-# What a blank number means; every other blank number is 0 (requirement 27).
+# Values of blank number cells; all others are 0 (requirement 27).
 _BLANK = {"days_allowed": None, "position": 100, "value": None}
 
 
@@ -59,14 +60,14 @@ def lines(definition: Definition, found: Iterable[Record]) -> Iterator[dict[str,
 
 
 def template(definition: Definition, kind: str) -> HttpResponse:
-    """Its example is a row that is there already: sent back as it is, it changes nothing."""
+    """Return the template, with an existing record as example, so that importing it changes nothing."""
     first = next(lines(definition, rows(definition).order_by("pk")[:1]), {})
     own = {name: ["" if value is None else str(value)] for name, value in first.items()}
     return direct.template(definition.sheet, kind, _known(), own=own)
 
 
 def _known() -> Lookups:
-    """Also inactive places: an inactive district keeps its talukas."""
+    """Return the lookups, inactive places included, because an inactive district keeps its talukas."""
     return Lookups(places=places(active_only=False))
 
 
@@ -77,7 +78,7 @@ class MasterSheet(DirectSheet):
         found = rows(definition)
         self.existing: dict[object, Record] = {self._key(getattr(row, definition.key)): row for row in found}
         self.existing.pop(None, None)
-        # A place without a code is known by its English name below its parent.
+        # A place without a code is identified by its English name and parent.
         self.named: dict[object, Record] = {
             self._name(vars(row)): row for row in found if definition.key not in definition.names
         }
@@ -92,11 +93,11 @@ class MasterSheet(DirectSheet):
         return parent and values.get(f"{parent}_id"), name_key(str(values[self.definition.names[0]] or ""))
 
     def _blank(self, value: object, number: int) -> bool:
-        """Whether the cell of the code is empty: a sheet's blank number is read as 0."""
+        """Whether the code's cell is empty: a blank number is read as 0."""
         return value in (None, "") or (value == 0 and not self.text_in(number, self.definition.key))
 
     def carry_out(self) -> None:
-        """Row after row in one transaction, which a preview and a refused sheet take back."""
+        """Write all rows in one transaction; roll it back for a preview or a refused sheet."""
         with transaction.atomic():
             for row in self.verdict.rows.to_dicts():
                 self._one(row)
@@ -105,7 +106,7 @@ class MasterSheet(DirectSheet):
             else:
                 self._note()
         if self.refused and not self.form.preview:
-            # Nothing went in: good rows of a refused sheet are held back (requirement 43).
+            # Valid rows of a refused sheet are held back (requirement 43).
             self.imported = self.updated = self.unchanged = 0
 
     def _note(self) -> None:
@@ -129,7 +130,7 @@ class MasterSheet(DirectSheet):
             self._write(number, self._body(row, number), existing)
 
     def _body(self, row: Mapping[str, object], number: int) -> dict[str, object]:
-        """The row as the body of a request. What the sheet has no column for stays as it is."""
+        """Return the row as a request body, without the fields that have no column in the sheet."""
         body: dict[str, object] = {}
         for field in self.definition.fields:
             if field.name not in self.letters:
@@ -159,11 +160,11 @@ class MasterSheet(DirectSheet):
             schema = self.definition.changed or schema
         try:
             with transaction.atomic():
-                # A sheet means the record as it is now; nobody has opened it in a form.
+                # A sheet has no revisions: it always updates the current one.
                 version = {"revision": existing.revision} if existing else {}
                 self._save(schema.model_validate({**values, **version}), existing)
         except ValidationError as error:
-            # The names of fields stand where a request's body would have them.
+            # `field_errors` expects the location of a request body.
             said = [{**one, "loc": ("body", "row", *one["loc"])} for one in error.errors()]
             self._refuse(number, "invalid", field_errors(said))
         except PortalError as error:
@@ -201,7 +202,7 @@ class MasterSheet(DirectSheet):
 
 
 def _plain(value: object) -> object:
-    """As a cell can say it: the stored text may have other blanks or accents in another order."""
+    """Normalize a value as a cell would be, because stored text may differ in white space or Unicode form."""
     if isinstance(value, str):
         return clean(value) if "\n" not in value else value
     return [clean(word) for word in value] if isinstance(value, list) else value

@@ -1,4 +1,4 @@
-"""Writing single masters: added to the routers that read them, because one path is answered by one router."""
+"""Add the writing endpoints to the routers that read the masters, because a path belongs to one router."""
 
 from django.http import HttpRequest
 from ninja import Status
@@ -34,7 +34,7 @@ from portal.organisation.selectors import department_called, department_tile
 
 
 def add_writing_routes(*, geography: PolicyRouter, organisation: PolicyRouter) -> None:
-    """Writing each master, at the paths where the two routers read them."""
+    """Add the writing endpoints of every master to the two routers."""
     for definition, place in ((DIVISION, DivisionRef), (DISTRICT, DistrictRef), (TALUKA, TalukaRef)):
         add_writing(geography, definition, shown=place, below="/geographic", reads_one=False)
     _add_departments(organisation)
@@ -48,14 +48,14 @@ def add_writing_routes(*, geography: PolicyRouter, organisation: PolicyRouter) -
 def _add_departments(organisation: PolicyRouter) -> None:
     @organisation.post("/departments", response={201: Envelope[DepartmentOut]}, policy=SUPERADMIN_ONLY)
     def create_department(request: HttpRequest, body: DepartmentIn) -> Status:
-        """A new department; its tile stands on the home page as soon as it is active."""
+        """Create a department. Its tile is on the home page as soon as it is active."""
         row = departments.save_department(None, body=body, actor=caller(request))
         shown = department_tile(department_called(caller(request), row.slug), full=True)
         return created(shown, text("Department created successfully!"))
 
     @organisation.put("/departments/{key}", response=Envelope[DepartmentOut], policy=SUPERADMIN_ONLY)
     def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> Answered:
-        """Change a department by id or slug; what is left out stays."""
+        """Update a department by id or slug. Omitted fields are not changed."""
         row = departments.save_department(
             department_called(caller(request), key), body=body, actor=caller(request)
         )
@@ -66,6 +66,6 @@ def _add_departments(organisation: PolicyRouter) -> None:
         "/departments/{key}", response=Envelope[None], policy=SUPERADMIN_ONLY, versioned=True
     )
     def delete_department(request: HttpRequest, key: str) -> Answered:
-        """Refused while users or transactions are attached (requirement 18)."""
+        """Delete a department. Refused while users or transactions are attached (requirement 18)."""
         departments.delete_department(department_called(caller(request), key), actor=caller(request))
         return ok(None, text("Department deleted successfully!"))

@@ -1,5 +1,7 @@
-"""A name or another spelling stands for one master only, because sheets are matched by it (requirement 28); of talukas,
-for one in each district. The own name of a taluka or of a district is nobody else's spelling, anywhere in the state.
+"""Keep names and spellings unique within a master, because sheets are matched by them (requirement 28).
+
+Spellings of talukas are unique within their district, and can't be the name of another taluka or of any district in the
+state.
 """
 
 from collections.abc import Iterable
@@ -20,7 +22,7 @@ def _own_names(rows: Iterable[Record]) -> dict[str, Record]:
 
 
 class Spellings:
-    """Who goes by which name. Read once, then kept up to date by its owner: a sheet of 500 rows asks for each."""
+    """Index of names and spellings. Loaded once and updated by its owner, because a sheet checks up to 500 rows."""
 
     def __init__(self, definition: Definition):
         self.definition = definition
@@ -31,7 +33,7 @@ class Spellings:
             rows = rows.filter(**{"deleted_at": None})
         for row in rows:
             self.add(row)
-        # Of the places above: a taluka called as its district would take the rows of the district's total.
+        # A taluka with its district's name would match the rows of the district's total.
         self._above = _own_names(District.objects.all()) if definition.kind == "taluka" else {}
 
     def add(self, row: Record) -> None:
@@ -47,7 +49,7 @@ class Spellings:
         return [word for word in names if word]
 
     def _owner(self, row: Record, key: str) -> Record | None:
-        """The other place, anywhere in the state, whose own name this is."""
+        """Return the other place in the state with this name, if any."""
         if self.definition.kind != "taluka":
             return None
         own = _own_names(other for other in self._rows.values() if other.pk != row.pk)
@@ -58,7 +60,10 @@ class Spellings:
         return same_place and key in {name_key(word) for word in self.words(other)}
 
     def check(self, row: Record, before: Record | None = None) -> None:
-        """Only what is new about `row` is judged: an old clash never keeps anybody from mending something else."""
+        """Raise Conflict if a new name or spelling of `row` is taken.
+
+        Existing clashes are ignored, so that they don't block unrelated changes.
+        """
         old = set()
         if before is not None and self._scope(before) == self._scope(row):
             old = {name_key(word) for word in self.words(before)}
@@ -66,7 +71,7 @@ class Spellings:
         for word in self.words(row):
             key = name_key(word)
             others = [self._rows[pk] for pk in self._known.get((self._scope(row), key), ()) if pk != row.pk]
-            # A name that another one has given up since is free.
+            # A name that the other record no longer has is free.
             others = [other for other in others if self._goes_by(other, row, key)]
             if key in old:
                 continue

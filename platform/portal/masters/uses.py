@@ -1,6 +1,4 @@
-"""What points at a master: found through Django's own knowledge of the tables, so that a new one counts without being
-named here.
-"""
+"""Count the references to a master. Uses Django's relations, so new tables are included automatically."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -18,7 +16,7 @@ from portal.organisation.models import Department
 from portal.transactions.models import MODELS
 from sheets.text import group_digits
 
-# Tables in the words of the people who read them; entries are named by their dataset.
+# Labels of referring tables; entries are labelled by their dataset.
 _WORDS = {
     "accounts.User": Text("user accounts", "वापरकर्ता खाती"),
     "imports.Import": Text("imports", "आयाती"),
@@ -43,7 +41,7 @@ Uses = list[Use]
 
 @cache
 def _relations(model: type[Model]) -> "tuple[ForeignObjectRel, ...]":
-    """Also those without a way back from the master (`related_name="+"`). What goes with it is no use of it."""
+    """Return the relations to a master, hidden ones (`related_name="+"`) included and cascading ones excluded."""
     fields = model._meta.get_fields(include_hidden=True)
     backward = (one for one in fields if one.auto_created and one.is_relation and not one.concrete)
     return tuple(
@@ -63,7 +61,7 @@ def _label(model: type[Model]) -> Text:
 
 
 def uses(definition: Definition, ids: Iterable[int]) -> dict[int, Uses]:
-    """id → what uses it: `{what, label, count}`, the most first. One count for each table that may name it."""
+    """Return id → uses (`{label, count}`), highest count first, with one query per referring table."""
     wanted = list(ids)
     found: dict[int, dict[Text, int]] = defaultdict(lambda: defaultdict(int))
     for relation in _relations(definition.model):
@@ -83,7 +81,7 @@ def uses(definition: Definition, ids: Iterable[int]) -> dict[int, Uses]:
 
 
 def _count_entries(ids: list[int], found: dict[int, dict[Text, int]]) -> None:
-    """Entries name their department by its slug, or all entries of a dataset are one department's."""
+    """Count entries of departments, by their slug column, or all entries of a dataset with a single department."""
     slugs = dict(Department.objects.filter(pk__in=ids).values_list("slug", "pk"))
     for name, dataset in DATASETS.items():
         owners = [slug for slug in dataset.owners if slug in slugs]
@@ -100,7 +98,7 @@ def _count_entries(ids: list[int], found: dict[int, dict[Text, int]]) -> None:
 
 
 def told(used: Uses) -> str:
-    """ "1,234 E-Ferfar entries and 2 user accounts" in the reader's language."""
+    """Return "1,234 E-Ferfar entries and 2 user accounts" in the user's language."""
     parts = [f"{group_digits(use['count'])} {use['label'][current()]}" for use in used]
     if len(parts) < 2:
         return "".join(parts)

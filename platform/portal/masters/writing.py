@@ -1,7 +1,7 @@
-"""Writing a master: one way for all of them, whether one is sent by a form or five hundred by a sheet.
+"""Write a master, for forms and sheets alike.
 
-Every write is audited, a stale version is 412, a name stands for one master only, and what is in use is kept
-(requirement 18): it can be set inactive, then it keeps its entries and takes no new ones.
+Every write is audited, a stale version is rejected with 412, and names are unique. A master in use can't be deleted
+(requirement 18), only deactivated: it keeps its entries and accepts no new ones.
 """
 
 from collections.abc import Mapping
@@ -31,18 +31,18 @@ _PARTS = {
 
 
 def columns(definition: Definition) -> list[str]:
-    """The columns that are written, without `status`, which says `is_active` in words."""
+    """Return the stored columns; the field `status` is stored as `is_active`."""
     own = [field.column for field in definition.fields if field.name != "status"]
     return [*own, "status" if definition.own_service else "is_active"]
 
 
 def snapshot(definition: Definition, row: Record) -> dict[str, object]:
-    """A master's own values, as the audit log keeps them."""
+    """Return a master's values for the audit log."""
     return {name: getattr(row, name) for name in columns(definition)}
 
 
 def _given(body: WriteSchema) -> dict[str, object]:
-    """The columns that the body names."""
+    """Return the columns set in the body."""
     return _columns(body.model_dump(exclude_unset=True))
 
 
@@ -63,7 +63,7 @@ def master_for(definition: Definition, master_id: int, *, lock: bool = False) ->
 
 
 def _check_key(definition: Definition, row: Record) -> None:
-    """LGD code and division code belong to one place."""
+    """Raise Conflict if another place has the same LGD or division code."""
     if definition.key in definition.names:
         return
     value = getattr(row, definition.key)
@@ -95,7 +95,7 @@ def _check_parent(definition: Definition, row: Record, before: Record | None) ->
 
 
 def _check_parts(definition: Definition, row: Record, before: Record | None) -> None:
-    """An active place never lies in an inactive one."""
+    """Raise Conflict when deactivating a place that contains active ones."""
     parts = {"division": "districts", "district": "talukas"}.get(definition.kind)
     if parts is None or before is None or is_active(row) or not is_active(before):
         return
@@ -106,7 +106,7 @@ def _check_parts(definition: Definition, row: Record, before: Record | None) -> 
 
 
 def readable_faults(definition: Definition, given: Mapping[str, object], target: Target) -> Faults:
-    """What is wrong with the fields of a master that could be read, where others could not (`core.stored`)."""
+    """Return the errors of the fields that could be parsed, if others could not (`core.stored`)."""
     number = target.record_id
     before = all_rows(definition).filter(pk=number).first() if number else None
     row: Record = copy(before) if before else definition.model()
@@ -120,7 +120,7 @@ def readable_faults(definition: Definition, given: Mapping[str, object], target:
 
 
 def _keep_former_names(definition: Definition, row: Record, before: Record | None) -> None:
-    """Sheets that still use the former name go in as before."""
+    """Add a former name to the spellings, so that sheets using it can still be imported."""
     if isinstance(row, WITHOUT_ALIASES):
         return
     former = [
@@ -140,7 +140,7 @@ def _save(definition: Definition, row: Record, before: Record | None, spellings:
         with transaction.atomic():
             row.save(force_insert=before is None)
     except IntegrityError:
-        # Someone else was a moment earlier with the same name or code.
+        # A concurrent write took the same name or code.
         _check_key(definition, row)
         Spellings(definition).check(row, before)
         raise Conflict() from None
@@ -178,7 +178,7 @@ def update_master(
 
 @transaction.atomic
 def toggle_master(definition: Definition, *, user: User, master_id: int) -> Record:
-    """Active becomes inactive and the other way round."""
+    """Activate an inactive master or deactivate an active one."""
     row = master_for(definition, master_id, lock=True)
     require_version(row.revision)
     return _change(definition, row, {"is_active": not is_active(row)}, user=user)
@@ -220,7 +220,7 @@ def delete_master(definition: Definition, *, user: User, master_id: int) -> None
         with transaction.atomic():
             row.delete()
     except (ProtectedError, IntegrityError):
-        # Taken into use a moment ago.
+        # It came into use after the first check.
         _refuse_used(definition, row)
         raise Conflict(code="IN_USE") from None
     record("delete", definition.kind, master_id, actor=user, before=before)

@@ -1,4 +1,4 @@
-"""Places as masters: codes may be missing, and no spelling is the own name of another place."""
+"""Places as masters: optional codes, and spellings that clash with another place's name."""
 
 import pytest
 
@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("geography")]
 
 @pytest.mark.parametrize("definition", [DIVISION, DISTRICT, TALUKA], ids=lambda one: one.kind)
 @pytest.mark.parametrize("blank", [None, "", "absent"])
-def test_a_code_is_optional_and_unique_where_it_is_given(callers, definition, blank):
+def test_code_is_optional_and_unique(callers, definition, blank):
     client, path, key = callers["superadmin"], f"/api{definition.path}", definition.key
     bodies = [body_of(definition), body_of(definition, name_en="Another", name_mr="आणखी")]
     for body in bodies:
@@ -33,7 +33,7 @@ def test_a_code_is_optional_and_unique_where_it_is_given(callers, definition, bl
     ("taluka", "alias"),
     [("Ambegaon", "अंबरनाथ"), ("Akole", "Akola"), ("Shevgaon", "शेगाव"), ("Seloo", "SELU"), ("Haveli", "Pune")],
 )
-def test_a_spelling_that_is_another_places_own_name_is_refused(callers, taluka, alias):
+def test_rejects_another_places_name_as_spelling(callers, taluka, alias):
     row = Taluka.objects.get(name_en=taluka)
     body = {"name_en": row.name_en, "name_mr": row.name_mr, "district_id": row.district_id,
             "aliases": [*row.aliases, alias]}  # fmt: skip

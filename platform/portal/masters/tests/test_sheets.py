@@ -1,4 +1,4 @@
-"""Masters by sheet: out and in again, faults by their cell, and a new spelling that counts at once."""
+"""Masters as sheets: export and import, errors by cell, and new spellings."""
 
 import csv
 import io
@@ -52,7 +52,7 @@ def state(definition: Definition) -> list[dict[str, Any]]:
 
 @each
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
-def test_an_export_comes_back_unchanged(client, definition, kind):
+def test_importing_an_export_changes_nothing(client, definition, kind):
     before = state(definition)
     exported = client.get(f"/api/masters/{definition.plural}/export", {"format": kind})
     assert exported.headers["Content-Disposition"].startswith(f'attachment; filename="{definition.plural}_')
@@ -65,7 +65,7 @@ def test_an_export_comes_back_unchanged(client, definition, kind):
 
 @each
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
-def test_the_template_goes_in_without_a_word_and_changes_nothing(client, definition, kind):
+def test_importing_the_template_changes_nothing(client, definition, kind):
     template = client.get(f"/api/masters/{definition.plural}/sample-template", {"format": kind})
     before = state(definition)
     answer = send(client, definition, template.content, f"t.{kind}")
@@ -74,7 +74,7 @@ def test_the_template_goes_in_without_a_word_and_changes_nothing(client, definit
     assert state(definition) == before
 
 
-def test_the_template_of_an_empty_list_has_an_example(callers):
+def test_template_of_an_empty_list_has_an_example(callers):
     template = callers["admin"].get("/api/masters/offices/sample-template").content.decode("utf-8-sig")
     assert template.splitlines()[1].startswith("Tahsil office Kurla,")
 
@@ -82,7 +82,7 @@ def test_the_template_of_an_empty_list_has_an_example(callers):
 HEAD = "lgd_code,name_en,name_mr,district,aliases,status"
 
 
-def test_new_and_changed_rows_and_their_audit(client):
+def test_creates_and_updates_rows_with_audit_entries(client):
     answer = send(
         client,
         TALUKA,
@@ -117,7 +117,7 @@ FAULTS = {
 }
 
 
-def test_every_fault_stands_on_its_cell_and_nothing_goes_in(client):
+def test_reports_errors_by_cell_and_imports_nothing(client):
     before = state(TALUKA)
     answer = send(client, TALUKA, BAD)
     assert (answer.status_code, counts(answer)) == (422, (6, 0, 0, 0, 5, 1))
@@ -129,7 +129,7 @@ def test_every_fault_stands_on_its_cell_and_nothing_goes_in(client):
     assert "“मुंबई उपनगर” म्हणायचे आहे का?" in " ".join(marathi["errors"])
 
 
-def test_a_preview_says_the_same_and_writes_nothing(client):
+def test_preview_reports_the_same_and_writes_nothing(client):
     before = state(TALUKA)
     answer = send(client, TALUKA, BAD, preview="true")
     assert (answer.status_code, cells(answer)) == (200, FAULTS)
@@ -137,7 +137,7 @@ def test_a_preview_says_the_same_and_writes_nothing(client):
     assert state(TALUKA) == before
 
 
-def test_good_rows_alone_where_that_is_wanted(client):
+def test_imports_only_valid_rows_on_request(client):
     answer = send(client, TALUKA, BAD, accept="valid")
     assert (answer.status_code, counts(answer)) == (200, (6, 1, 0, 0, 5, 0))
     assert Taluka.objects.filter(lgd_code=990_001).count() == 1
@@ -146,7 +146,7 @@ def test_good_rows_alone_where_that_is_wanted(client):
 
 
 @each
-def test_a_row_twice_in_one_file(client, definition):
+def test_reports_duplicate_rows(client, definition):
     text = client.get(f"/api/masters/{definition.plural}/export").content.decode("utf-8-sig")
     rows = list(csv.reader(io.StringIO(text)))
     out = io.StringIO()
@@ -158,13 +158,13 @@ def test_a_row_twice_in_one_file(client, definition):
 
 
 @each
-def test_what_is_no_such_sheet(client, definition):
+def test_rejects_other_files(client, definition):
     assert send(client, definition, "colour\nred\n").status_code == 422
     assert send(client, definition, b"\x00\x01", "x.pdf").status_code == 422
     assert send(client, definition, "").status_code == 422
 
 
-def test_departments_by_sheet_keep_their_rules(client):
+def test_department_rules_apply_to_sheets(client):
     head = "slug,name,name_mr,status\n"
     answer = send(
         client, MASTERS[3], f"{head}town-plans,Town Plans,नगर रचना,active\nadmin,Admin,प्रशासन,active\n"
@@ -175,12 +175,12 @@ def test_departments_by_sheet_keep_their_rules(client):
     assert Department.objects.get(slug="town-plans").status == "inactive"
 
 
-def test_blank_numbers_mean_none_or_the_usual(client):
+def test_blank_numbers_use_defaults(client):
     assert counts(send(client, OFFICE, "name,position\nNew office,\n"))[1] == 1
     assert Office.objects.get(name="New office").position == 100
 
 
-def test_a_new_spelling_counts_at_once(client, callers):
+def test_new_spelling_applies_immediately(client, callers):
     kurla = Taluka.objects.get(lgd_code=7180)
     assert not isinstance(places().resolve("taluka", "कुरले", kurla.district_id), int)
     body = {"name_en": "Kurla", "name_mr": "कुर्ला", "lgd_code": 7180, "district_id": kurla.district_id,
@@ -200,7 +200,7 @@ def test_a_new_spelling_counts_at_once(client, callers):
     name=st.text(st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"]), min_size=1, max_size=40),
     spelling=st.text(st.sampled_from("abc ;,\"'=+-@कखग\u200d\u0301"), max_size=30),
 )
-def test_whatever_is_written_comes_back_or_is_refused(client, name, spelling):
+def test_any_text_round_trips_or_is_rejected(client, name, spelling):
     out = io.StringIO()
     csv.writer(out).writerows(
         [["name", "name_mr", "aliases"], ["Safe", "सुरक्षित", ""], [name, "नाव", spelling]]
@@ -213,8 +213,8 @@ def test_whatever_is_written_comes_back_or_is_refused(client, name, spelling):
     assert back.json()["data"]["unchanged_count"] == Office.objects.count()
 
 
-def test_places_without_a_code_go_out_and_come_back(client):
-    """A new taluka exists before its code: without one it is known by its name in its district."""
+def test_places_without_a_code_round_trip(client):
+    """A new taluka may not have a code yet; it is identified by its name and district."""
     sheet = f"{HEAD}\n,Versova,वर्सोवा,Mumbai Suburban,,\n,Madh,मढ,Mumbai Suburban,,\n"
     assert counts(send(client, TALUKA, sheet))[:3] == (2, 2, 0)
     assert list(Taluka.objects.filter(lgd_code=None).values_list("name_en", flat=True)) == ["Madh", "Versova"]

@@ -1,4 +1,4 @@
-"""Every master through its calls: who may, what it answers, two people at once, what is in use, and what follows."""
+"""Writing every master: validation, stale versions, records in use, and side effects."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ def keep(client, definition, **query):
 
 
 @each
-def test_its_whole_life(callers, definition):
+def test_creates_updates_toggles_and_deletes(callers, definition):
     client, path = callers["superadmin"], f"/api{definition.path}"
     made = client.post(path, body_of(definition), **JSON)
     assert made.status_code == 201, made.content
@@ -57,12 +57,12 @@ def test_its_whole_life(callers, definition):
     (row,) = keep(client, definition, search="new ONE")["data"]
     assert (row["name"], row["name_mr"], row["is_active"], row["uses_count"]) == ("New one", "नवीन", True, 0)
     assert row["revision"] == 1
-    # Its own values, sent back, change nothing and are no deed.
+    # Sending the same values changes nothing and is not audited.
     same = client.put(one, {**row["values"], "revision": 1}, **JSON)
     assert (same.status_code, same.json()["data"]["revision"]) == (200, 1)
     changed = client.put(one, {**row["values"], definition.names[1]: "आणखी नवीन", "revision": 1}, **JSON)
     assert changed.json()["data"]["revision"] == 2
-    # Somebody else has changed it since.
+    # The revision is stale.
     late = client.put(one, {**row["values"], "revision": 1}, **JSON)
     assert (late.status_code, late.json()["error_code"]) == (412, "STALE_VERSION")
     off = client.patch(f"{one}/toggle-status", headers={"Accept-Language": "mr"}).json()
@@ -78,7 +78,7 @@ def test_its_whole_life(callers, definition):
 
 
 @each
-def test_what_may_not_be_written(callers, definition):
+def test_rejects_invalid_fields(callers, definition):
     client, path = callers["superadmin"], f"/api{definition.path}"
     name, marathi = definition.names
     for change, field in (
@@ -99,7 +99,7 @@ def test_what_may_not_be_written(callers, definition):
 
 
 @pytest.mark.parametrize("definition", [DISTRICT, TALUKA, OFFICE, SERVICE, SECTION], ids=lambda one: one.kind)
-def test_a_spelling_stands_for_one_only(callers, definition):
+def test_spellings_are_unique(callers, definition):
     client, path = callers["superadmin"], f"/api{definition.path}"
     first = body_of(definition, aliases=["Old name", "जुने नाव"])
     existing = client.post(path, first, **JSON).json()["data"]["id"]
@@ -118,7 +118,7 @@ def test_a_spelling_stands_for_one_only(callers, definition):
     assert free.status_code == 201
 
 
-def test_one_name_in_two_districts_and_one_code(callers, suburban):
+def test_taluka_names_are_unique_within_a_district(callers, suburban):
     client, path = callers["admin"], "/api/geographic/talukas"
     thane = District.objects.get(name_en="Thane")
     body = {"name_en": "Kurla", "name_mr": "कुर्ला", "lgd_code": 990_001, "district_id": thane.pk}
@@ -142,7 +142,7 @@ def entry(make_user) -> EferfarEntry:
     )
 
 
-def test_what_is_in_use_is_kept_and_says_by_what(callers, make_user, entry):
+def test_refuses_to_delete_a_used_place_and_names_its_uses(callers, make_user, entry):
     kurla = entry.taluka
     make_user(district=kurla.district, taluka=kurla)
     (row,) = keep(callers["admin"], TALUKA, search="7180")["data"]
@@ -158,19 +158,19 @@ def test_what_is_in_use_is_kept_and_says_by_what(callers, make_user, entry):
         f"/api/geographic/talukas/{kurla.pk}", headers={"Accept-Language": "mr"}
     )
     assert "ई-फेरफार नोंदी" in marathi.json()["message"]
-    # It may be switched off, and keeps its entry.
+    # It can be deactivated and keeps its entry.
     assert callers["admin"].patch(f"/api/geographic/talukas/{kurla.pk}/toggle-status").status_code == 200
     assert EferfarEntry.objects.filter(taluka=kurla).exists()
     names = [row["name_en"] for row in callers["user"].get("/api/geographic/talukas").json()["data"]]
     assert "Kurla" not in names
 
 
-def test_a_district_is_used_by_its_talukas(callers, suburban):
+def test_talukas_are_uses_of_their_district(callers, suburban):
     answer = callers["admin"].delete(f"/api/geographic/districts/{suburban.pk}")
     assert answer.json()["data"]["uses"] == [{"label": {"en": "talukas", "mr": "तालुके"}, "count": 3}]
 
 
-def test_a_designation_that_somebody_holds(callers, make_user):
+def test_refuses_to_delete_an_assigned_designation(callers, make_user):
     clerk = Designation.objects.create(name="Clerk")
     holder = make_user(designation=clerk, is_active=False)
     answer = callers["superadmin"].delete(f"/api/designations/{clerk.pk}")
@@ -179,7 +179,7 @@ def test_a_designation_that_somebody_holds(callers, make_user):
     assert callers["superadmin"].delete(f"/api/designations/{clerk.pk}").status_code == 200
 
 
-def test_departments_count_their_people_and_entries(callers, entry):
+def test_counts_users_and_entries_of_departments(callers, entry):
     rows = {
         row["values"]["slug"]: row for row in callers["admin"].get("/api/masters/departments").json()["data"]
     }
@@ -189,7 +189,7 @@ def test_departments_count_their_people_and_entries(callers, entry):
     }
 
 
-def test_no_active_place_lies_in_an_inactive_one(callers, suburban, konkan):
+def test_inactive_places_contain_no_active_ones(callers, suburban, konkan):
     admin = callers["admin"]
     district = f"/api/geographic/districts/{suburban.pk}"
     refused = admin.patch(f"{district}/toggle-status")
@@ -201,24 +201,24 @@ def test_no_active_place_lies_in_an_inactive_one(callers, suburban, konkan):
     assert (back.status_code, list(back.json()["errors"])) == (422, ["district_id"])
     new = admin.post("/api/geographic/talukas", body_of(TALUKA), **JSON)
     assert list(new.json()["errors"]) == ["district_id"]
-    # An inactive one may be noted there.
+    # An inactive taluka can be created there.
     assert (
         admin.post("/api/geographic/talukas", body_of(TALUKA, status="inactive"), **JSON).status_code == 201
     )
 
 
-def test_a_taluka_moves_with_its_history(callers, entry, make_user):
+def test_moving_a_taluka_rebuilds_its_history(callers, entry, make_user):
     kurla, thane = entry.taluka, District.objects.get(name_en="Thane")
     limited = make_user(district=kurla.district, taluka=kurla)
     body = {"name_en": "Kurla", "name_mr": kurla.name_mr, "lgd_code": 7180, "district_id": thane.pk}
     assert callers["admin"].put(f"/api/geographic/talukas/{kurla.pk}", body, **JSON).status_code == 200
-    # The months that hold its figures are built again, with the ids of its new district.
+    # The months with its figures are rebuilt with the ids of its new district.
     assert [str(change.month) for change in Change.objects.filter(dataset="eferfar")] == ["2026-01-01"]
     limited.refresh_from_db()
     assert limited.district == thane
 
 
-def test_a_new_name_keeps_history_and_the_former_spelling(callers, entry):
+def test_renaming_keeps_entries_and_the_former_spelling(callers, entry):
     kurla = entry.taluka
     body = {
         "name_en": "Kurla City",
@@ -235,7 +235,7 @@ def test_a_new_name_keeps_history_and_the_former_spelling(callers, entry):
     assert Change.objects.filter(dataset="eferfar").count() == 1
 
 
-def test_services_at_both_addresses(callers):
+def test_services_are_available_at_both_paths(callers):
     admin, body = callers["admin"], {"name": "Birth certificate", "days_allowed": 7}
     row = admin.post("/api/super-admin/services", body, **JSON).json()["data"]
     assert admin.get("/api/services").json()["data"] == admin.get("/api/super-admin/services").json()["data"]
@@ -244,7 +244,7 @@ def test_services_at_both_addresses(callers):
     assert not Service.objects.exists()
 
 
-def test_lists_filter_sort_and_page(callers, suburban):
+def test_lists_are_filtered_sorted_and_paginated(callers, suburban):
     admin = callers["admin"]
     first = keep(admin, TALUKA, parent_id=suburban.pk, sort_by="lgd_code", sort_order="desc", per_page=2)
     assert [row["values"]["lgd_code"] for row in first["data"]] == [7181, 7180]
@@ -259,7 +259,7 @@ def test_lists_filter_sort_and_page(callers, suburban):
     assert [row["name"] for row in keep(admin, OFFICE)["data"]] == ["C", "B"]
 
 
-def test_the_declarations_say_who_writes(callers):
+def test_declarations_include_write_permission(callers):
     for who, writes in (
         ("admin", {"designations": False, "talukas": True}),
         ("superadmin", {"designations": True}),
