@@ -32,7 +32,7 @@ from flows import clocks, queue
 from flows.database import reading
 from flows.every import Every
 from flows.lookups import own_district
-from flows.moments import moment_of
+from flows.moments import rule_context
 from flows.runtime import Runtime
 from flows.tables import (
     ALERT,
@@ -43,14 +43,14 @@ from flows.tables import (
     TALUKA,
 )
 from marts.query import Reader
-from marts.watch import Finding, look
+from marts.watch import Finding, evaluate_rule
 
-LOOK_EVERY = 1.0  # seconds between checks for due rules
-PATIENCE = 5.0  # seconds that an evaluation lets queued imports go first
+CHECK_EVERY = 1.0  # seconds between checks for due rules
+MAX_DELAY = 5.0  # seconds that an evaluation lets queued imports go first
 RETRY = timedelta(minutes=1)  # after a failed evaluation
 # A condition that returns this soon after it was resolved reopens the same alert.
 REOPEN = timedelta(hours=24)
-OWN = ("district", "taluka")
+HOME_LEVELS = ("district", "taluka")
 ACTIVE, ACKNOWLEDGED, RESOLVED = "active", "acknowledged", "resolved"
 log = logging.getLogger(__name__)
 StoredRow = Row[*tuple[Any, ...]]
@@ -62,30 +62,30 @@ def _reader(runtime: Runtime) -> Reader:
     return Reader(runtime.store)
 
 
-class Watch:
+class RuleWatcher:
     """Evaluates due rules from the worker's loop."""
 
     def __init__(self, runtime: Runtime) -> None:
         self.runtime = runtime
-        self._looks = Every(LOOK_EVERY)
-        self._expected_since: float | None = None
+        self._timer = Every(CHECK_EVERY)
+        self._requested_since: float | None = None
 
-    def expect(self) -> None:
+    def request_check(self) -> None:
         """Request an evaluation soon, after a publication."""
-        self._looks.begin_again()
-        if self._expected_since is None:
-            self._expected_since = time.monotonic()
+        self._timer.reset()
+        if self._requested_since is None:
+            self._requested_since = time.monotonic()
 
     @property
-    def impatient(self) -> bool:
+    def is_overdue(self) -> bool:
         """Whether imports have delayed the evaluation for so long that it goes before the next one."""
-        return self._expected_since is not None and time.monotonic() - self._expected_since > PATIENCE
+        return self._requested_since is not None and time.monotonic() - self._requested_since > MAX_DELAY
 
-    def attend(self) -> bool:
+    def run_due(self) -> bool:
         """Evaluate due rules. Return False if there were none."""
-        if not self._looks.is_due():
+        if not self._timer.is_due():
             return False
-        self._expected_since = None
+        self._requested_since = None
         try:
             found = due(self.runtime, today_in_india(), queue.now())
         except Exception:
@@ -99,35 +99,35 @@ class Watch:
 def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
     """Return the datasets whose rules are due for evaluation."""
     with reading(runtime.engine) as connection:
-        stands = _stands(connection)
-        marks = {row.dataset: row for row in connection.execute(select(ALERT_CHECK))} if stands else {}
+        fingerprints = _fingerprints(connection)
+        checks = {row.dataset: row for row in connection.execute(select(ALERT_CHECK))} if fingerprints else {}
     manifest = runtime.store.manifest()
 
     def is_due(name: str) -> bool:
-        mark = marks.get(name)
+        last = checks.get(name)
         if name in manifest.missing:
             return False  # its figures are lost: leave alerts unchanged
         version = manifest.dataset(name).version
-        if mark is None or (mark.day, mark.version, mark.rules) != (today, version, stands[name]):
+        if last is None or (last.day, last.version, last.rules) != (today, version, fingerprints[name]):
             return True
-        return bool(mark.failure) and now - mark.checked_at > RETRY
+        return bool(last.failure) and now - last.checked_at > RETRY
 
-    return [dataset for name, dataset in WATCHABLE.items() if name in stands and is_due(name)]
+    return [dataset for name, dataset in WATCHABLE.items() if name in fingerprints and is_due(name)]
 
 
-def _stands(connection: Connection) -> dict[str, str]:
+def _fingerprints(connection: Connection) -> dict[str, str]:
     """Return a fingerprint of each dataset's active rules, including the terms and pauses that its clocks use."""
     newest = func.max(ALERT_RULE.c.updated_at)
     columns = select(ALERT_RULE.c.dataset, func.count().label("rules"), newest.label("newest"))
     rows = connection.execute(columns.where(ALERT_RULE.c.is_active).group_by(ALERT_RULE.c.dataset)).all()
-    stands = {row.dataset: f"{row.rules} {row.newest.isoformat()}" for row in rows}
+    fingerprints = {row.dataset: f"{row.rules} {row.newest.isoformat()}" for row in rows}
     timed = [row for row in rows if row.dataset in WATCHABLE and WATCHABLE[row.dataset].clock]
     if timed:
-        pauses, changed = clocks.changed(connection)
+        pauses, newest_change = clocks.newest_change(connection)
         for row in timed:
-            last = max(row.newest, changed or row.newest)
-            stands[row.dataset] = f"{row.rules} {pauses} {last.isoformat()}"
-    return stands
+            last = max(row.newest, newest_change or row.newest)
+            fingerprints[row.dataset] = f"{row.rules} {pauses} {last.isoformat()}"
+    return fingerprints
 
 
 def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False) -> None:
@@ -141,7 +141,7 @@ def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False
                 return
             # Read the fingerprint first, so that changes during the evaluation trigger another one.
             with reading(runtime.engine) as connection:
-                stand = _stands(connection).get(dataset.name, "")
+                fingerprint = _fingerprints(connection).get(dataset.name, "")
             version, failure = 0, ""
             try:
                 version = runtime.store.manifest().dataset(dataset.name).version
@@ -149,11 +149,11 @@ def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False
             except Exception as error:
                 log.exception("alert rules could not be evaluated", extra={"dataset": dataset.name})
                 failure = type(error).__name__
-            values = {"version": version, "day": today, "rules": stand, "failure": failure}
+            values = {"version": version, "day": today, "rules": fingerprint, "failure": failure}
             with runtime.engine.begin() as connection:
                 connection.execute(delete(ALERT_CHECK).where(ALERT_CHECK.c.dataset == dataset.name))
-                made = {"dataset": dataset.name, "checked_at": queue.now(), **values}
-                connection.execute(insert(ALERT_CHECK).values(made))
+                row = {"dataset": dataset.name, "checked_at": queue.now(), **values}
+                connection.execute(insert(ALERT_CHECK).values(row))
     except Exception:
         log.exception("the look at the alert rules could not be noted", extra={"dataset": dataset.name})
 
@@ -161,22 +161,22 @@ def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False
 def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
     """Update the alerts of `dataset`'s active rules from its current figures."""
     with reading(runtime.engine) as connection:
-        wanted = select(ALERT_RULE).where(ALERT_RULE.c.dataset == dataset.name, ALERT_RULE.c.is_active)
-        rules = [(row, _rule(row)) for row in connection.execute(wanted.order_by(ALERT_RULE.c.id))]
-        known = {rule.by: _known(connection, rule.by) for _, rule in rules}
-        own = _own(connection)
-        moment = moment_of(connection, _reader(runtime), dataset, today)
+        stored = select(ALERT_RULE).where(ALERT_RULE.c.dataset == dataset.name, ALERT_RULE.c.is_active)
+        rules = [(row, _rule(row)) for row in connection.execute(stored.order_by(ALERT_RULE.c.id))]
+        active = {rule.by: _active_masters(connection, rule.by) for _, rule in rules}
+        home = _home_places(connection)
+        context = rule_context(connection, _reader(runtime), dataset, today)
     for row, rule in rules:
         if faults(rule):
             log.warning("a rule that the definitions no longer fit", extra={"rule": row.id})
             continue
-        findings = look(_reader(runtime).answer, rule, moment)
-        objects = known[rule.by]
-        if rule.kind == "silence" and rule.by in OWN:
-            objects = own[rule.by]
-        keep = [one for one in findings if objects is None or one.object in objects]
+        findings = evaluate_rule(_reader(runtime).answer, rule, context)
+        objects = active[rule.by]
+        if rule.kind == "silence" and rule.by in HOME_LEVELS:
+            objects = home[rule.by]
+        kept = [finding for finding in findings if objects is None or finding.object in objects]
         with runtime.engine.begin() as connection:
-            _settle(connection, row, rule, keep, queue.now())
+            _update_alerts(connection, row, rule, kept, queue.now())
 
 
 def _rule(row: StoredRow) -> Rule:
@@ -194,7 +194,7 @@ def _rule(row: StoredRow) -> Rule:
     )
 
 
-def _known(connection: Connection, by: str) -> set[str] | None:
+def _active_masters(connection: Connection, by: str) -> set[str] | None:
     """Return the active masters of a level; closed ones raise no alerts. None if the level has no masters."""
     if by in (OVERALL, DEPARTMENT):
         return None
@@ -202,7 +202,7 @@ def _known(connection: Connection, by: str) -> set[str] | None:
     return {str(key) for key in connection.scalars(select(table.c.id).where(table.c.is_active))}
 
 
-def _own(connection: Connection) -> dict[str, set[str]]:
+def _home_places(connection: Connection) -> dict[str, set[str]]:
     """Return the places that are expected to send sheets: the installation's district and its active talukas.
 
     One sheet from another district does not mean that more are expected from it.
@@ -215,17 +215,17 @@ def _own(connection: Connection) -> dict[str, set[str]]:
     }
 
 
-def _settle(
+def _update_alerts(
     connection: Connection, stored: StoredRow, rule: Rule, findings: Sequence[Finding], now: datetime
 ) -> None:
     """Update a rule's alerts, one per object: keep while the condition holds, then resolve; reopen if it returns."""
-    mine = select(ALERT).where(ALERT.c.rule_id == stored.id)
+    of_rule = select(ALERT).where(ALERT.c.rule_id == stored.id)
     # An alert last seen before the rule changed was about another condition.
     returns = (ALERT.c.resolved_at > now - REOPEN) & (ALERT.c.last_seen >= stored.updated_at)
     recent = (ALERT.c.state != RESOLVED) | returns
-    found = connection.execute(mine.where(recent).order_by(ALERT.c.id))
-    rows = {row.object: row for row in found}
-    new, kept, again = list[dict[str, object]](), list[dict[str, object]](), list[dict[str, object]]()
+    stored_alerts = connection.execute(of_rule.where(recent).order_by(ALERT.c.id))
+    rows = {row.object: row for row in stored_alerts}
+    new, kept, reopened = list[dict[str, object]](), list[dict[str, object]](), list[dict[str, object]]()
     for finding in findings:
         values: dict[str, object] = {
             "value": finding.value,
@@ -239,21 +239,21 @@ def _settle(
         row = rows.pop(finding.object, None)
         if row is None:
             department = finding.object if rule.by == DEPARTMENT else rule.source.department
-            made = {"rule_id": stored.id, "object": finding.object, "department": department}
-            made |= {**values, "first_seen": now, "state": ACTIVE}
-            new.append(made)
+            created = {"rule_id": stored.id, "object": finding.object, "department": department}
+            created |= {**values, "first_seen": now, "state": ACTIVE}
+            new.append(created)
         elif row.state == RESOLVED:
             state = ACKNOWLEDGED if row.acknowledged_at else ACTIVE
-            again.append({**values, "state": state, "resolved_at": None, "of": row.id})
+            reopened.append({**values, "state": state, "resolved_at": None, "of": row.id})
         else:  # leave the state, which a user may be changing
             kept.append({**values, "of": row.id})
-    for statement, some in (
+    for statement, batch in (
         (insert(ALERT), new),
-        *((update(ALERT).where(ALERT.c.id == bindparam("of")), some) for some in (kept, again)),
+        *((update(ALERT).where(ALERT.c.id == bindparam("of")), batch) for batch in (kept, reopened)),
     ):
-        if some:
-            connection.execute(statement, some)
-    over = [row.id for row in rows.values() if row.state != RESOLVED]
-    if over:
-        ended = {"state": RESOLVED, "resolved_at": now}
-        connection.execute(update(ALERT).where(ALERT.c.id.in_(over)).values(ended))
+        if batch:
+            connection.execute(statement, batch)
+    ended = [row.id for row in rows.values() if row.state != RESOLVED]
+    if ended:
+        resolution = {"state": RESOLVED, "resolved_at": now}
+        connection.execute(update(ALERT).where(ALERT.c.id.in_(ended)).values(resolution))

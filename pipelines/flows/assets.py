@@ -118,15 +118,15 @@ def _aggregate(dataset: Dataset) -> AssetsDefinition:
     def aggregate(
         context: AssetExecutionContext, config: AggregateConfig, runtime: ResourceParam[Runtime]
     ) -> Iterator[MaterializeResult[None] | AssetCheckResult]:
-        look = FactsCheck(dataset)
+        facts_check = FactsCheck(dataset)
         if config.full:
-            refreshed: Refreshed | None = rebuild(runtime, dataset, look)
+            refreshed: Refreshed | None = rebuild(runtime, dataset, facts_check)
             tidy(runtime, dataset)
         else:
-            refreshed = refresh_changes(runtime, dataset, look)
+            refreshed = refresh_changes(runtime, dataset, facts_check)
             charts.publish(runtime, today_in_india())
         yield MaterializeResult(metadata=describe(refreshed))
-        yield look.result()
+        yield facts_check.result()
 
     return aggregate
 

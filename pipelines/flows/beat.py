@@ -14,17 +14,17 @@ from flows import queue
 from flows.queue import Job
 from flows.tables import WORKER
 
-SECONDS = 4.0
-SILENT = timedelta(minutes=2)  # without a heartbeat for this long, a process counts as dead
-FORGET = timedelta(days=1)
+INTERVAL_SECONDS = 4.0
+SILENCE_LIMIT = timedelta(minutes=2)  # without a heartbeat for this long, a process counts as dead
+DELETE_AFTER = timedelta(days=1)
 # State of a process that executes a run of Dagster's daemon. It takes no imports, so the portal does not list it as a
 # worker.
-RUN = "run"
+RUN_STATE = "run"
 log = logging.getLogger(__name__)
 
 
-class Beat:
-    """Use as `with Beat(engine, name) as beat:`, and set `beat.job` while an import is being processed."""
+class Heartbeat:
+    """Use as `with Heartbeat(engine, name) as beat:`, and set `beat.job` while an import is being processed."""
 
     def __init__(self, engine: Engine, name: str, state: str = "") -> None:
         self._engine = engine
@@ -34,10 +34,12 @@ class Beat:
         self._thread: threading.Thread | None = None
         self.job: Job | None = None
 
-    def __enter__(self) -> "Beat":
-        self._pulse()
+    def __enter__(self) -> "Heartbeat":
+        self._send()
         with self._engine.begin() as connection:
-            connection.execute(delete(WORKER).where(WORKER.c.seen_at < queue.clock(connection, -FORGET)))
+            connection.execute(
+                delete(WORKER).where(WORKER.c.seen_at < queue.clock(connection, -DELETE_AFTER))
+            )
         self._stop.clear()
         self._thread = threading.Thread(target=self._run, name="beat", daemon=True)
         self._thread.start()
@@ -48,34 +50,36 @@ class Beat:
     ) -> None:
         self._stop.set()
         if self._thread is not None:
-            self._thread.join(SECONDS)
+            self._thread.join(INTERVAL_SECONDS)
         with self._engine.begin() as connection:
             connection.execute(delete(WORKER).where(WORKER.c.name == self._name))
 
     def _run(self) -> None:
-        while not self._stop.wait(SECONDS):
+        while not self._stop.wait(INTERVAL_SECONDS):
             try:
-                self._pulse()
+                self._send()
             except Exception:
                 # The database may be briefly unavailable; the lease outlasts several retries.
                 log.exception("no heartbeat")
 
-    def _pulse(self) -> None:
+    def _send(self) -> None:
         job = self.job
         values = {
             "seen_at": queue.clock(self._engine),
             "state": self._state or ("working" if job else "idle"),
         }
         with self._engine.begin() as connection:
-            known = connection.execute(update(WORKER).where(WORKER.c.name == self._name).values(values))
-            if not known.rowcount:
+            updated = connection.execute(update(WORKER).where(WORKER.c.name == self._name).values(values))
+            if not updated.rowcount:
                 connection.execute(insert(WORKER).values(name=self._name, **values))
         if job is not None:
             queue.renew(self._engine, job)  # a takeover is detected by the transaction that writes
 
 
-def beating(connection: Connection) -> set[str]:
+def live_processes(connection: Connection) -> set[str]:
     """Return the processes with a recent heartbeat."""
     return set(
-        connection.scalars(select(WORKER.c.name).where(WORKER.c.seen_at > queue.clock(connection, -SILENT)))
+        connection.scalars(
+            select(WORKER.c.name).where(WORKER.c.seen_at > queue.clock(connection, -SILENCE_LIMIT))
+        )
     )

@@ -22,15 +22,15 @@ from dagster import (
 from dagster._core.execution.retries import RetryMode
 
 from flows import logs
-from flows.instance import owning
-from flows.runtime import this_house
+from flows.instance import run_ownership
+from flows.runtime import process_runtime
 
 if TYPE_CHECKING:
     from dagster._core.execution.context.system import PlanOrchestrationContext
     from dagster._core.execution.plan.plan import ExecutionPlan
 
 # Seconds until the month of a killed builder is redelivered to another; longer than any month takes.
-PATIENCE = 600
+REDELIVERY_SECONDS = 600
 
 
 class CelerySettings(TypedDict):
@@ -41,7 +41,7 @@ class CelerySettings(TypedDict):
 
 def celery_settings(environment: Mapping[str, str]) -> CelerySettings:
     """Celery settings shared by builders and the process that submits months."""
-    patience = int(environment.get("PORTAL_BUILDER_PATIENCE") or PATIENCE)
+    redelivery = int(environment.get("PORTAL_BUILDER_PATIENCE") or REDELIVERY_SECONDS)
     return {
         "broker": environment["PORTAL_BROKER"],
         "backend": environment["PORTAL_BROKER"],
@@ -50,16 +50,16 @@ def celery_settings(environment: Mapping[str, str]) -> CelerySettings:
             "task_acks_late": True,
             "task_reject_on_worker_lost": True,
             "worker_prefetch_multiplier": 1,
-            "broker_transport_options": {"visibility_timeout": patience},
+            "broker_transport_options": {"visibility_timeout": redelivery},
             "broker_connection_retry_on_startup": True,
         },
     }
 
 
-def fanned_out(environment: Mapping[str, str]) -> ExecutorDefinition | None:
+def distributed_executor(environment: Mapping[str, str]) -> ExecutorDefinition | None:
     """Return the executor for a distributed rebuild, or None to rebuild in this process."""
     if environment.get("PORTAL_BROKER"):
-        return _over_celery(environment)
+        return _celery_executor(environment)
     if environment.get("PORTAL_EXECUTOR") == "k8s":
         from dagster_k8s import k8s_job_executor
 
@@ -67,7 +67,7 @@ def fanned_out(environment: Mapping[str, str]) -> ExecutorDefinition | None:
     return None
 
 
-def _over_celery(environment: Mapping[str, str]) -> ExecutorDefinition:
+def _celery_executor(environment: Mapping[str, str]) -> ExecutorDefinition:
     from dagster_celery.executor import CeleryExecutor
 
     class Builders(CeleryExecutor):
@@ -76,7 +76,7 @@ def _over_celery(environment: Mapping[str, str]) -> ExecutorDefinition:
         def execute(
             self, plan_context: "PlanOrchestrationContext", execution_plan: "ExecutionPlan"
         ) -> Iterator[DagsterEvent]:
-            with owning(plan_context.instance, plan_context.dagster_run, this_house()):
+            with run_ownership(plan_context.instance, plan_context.dagster_run, process_runtime()):
                 yield from super().execute(plan_context, execution_plan)
 
     # Set here rather than in the run's configuration: a run without it would use Dagster's default broker, which no

@@ -11,7 +11,7 @@ from flows.load import differs, same_key
 from flows.staging import ROW
 from flows.tables import dataset_table
 
-MOST = 10
+MAX_CHANGES = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Change:
     key: dict[str, object]
 
 
-def largest(connection: Connection, dataset: Dataset, staged: Table) -> list[Change]:
+def largest_changes(connection: Connection, dataset: Dataset, staged: Table) -> list[Change]:
     """Return the staged values that differ most from the stored ones, largest first.
 
     The database ranks rows by their largest change and returns only the first ones, so a long sheet costs no
@@ -53,9 +53,9 @@ def largest(connection: Connection, dataset: Dataset, staged: Table) -> list[Cha
         .join_from(staged, table, same_key(dataset, table, staged))
         .where(differs(dataset, table, staged))
         .order_by(greatest(literal(0.0), *sizes.values()).desc(), staged.c[ROW])
-        .limit(MOST)
+        .limit(MAX_CHANGES)
     )
-    found = [
+    sized = [
         (
             -row[f"size {name}"],
             Change(
@@ -66,7 +66,7 @@ def largest(connection: Connection, dataset: Dataset, staged: Table) -> list[Cha
         for name in old
         if row[f"old {name}"] != row[f"new {name}"]
     ]
-    return [change for _, change in sorted(found, key=lambda one: one[0])[:MOST]]
+    return [change for _, change in sorted(sized, key=lambda item: item[0])[:MAX_CHANGES]]
 
 
 def _size(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:

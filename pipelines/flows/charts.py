@@ -33,7 +33,7 @@ from marts.errors import DamagedMarts, DamagedPartition, UnreadableManifest
 from marts.files import replace
 from marts.query import Query, Reader
 
-MOST_PLACES = 12
+MAX_PLACES = 12
 FILE = "figures.json"
 log = logging.getLogger(__name__)
 TOTALS, MONTHS, PLACE = "totals", "months", "places"
@@ -70,7 +70,7 @@ def publish(runtime: Runtime, today: date) -> Published | None:
 def write(runtime: Runtime, today: date) -> Published:
     # One writer at a time, so that a slow one never overwrites newer figures.
     with runtime.exclusive("public-charts"):
-        known = _known(runtime)
+        known = _current_entries(runtime)
         year = _year(runtime, today)
         settings = _pending_adds(runtime)
         entries = []
@@ -118,17 +118,17 @@ def _entry(
         return known
     window = financial_year_window(year).intersect(Window(None, today))
     try:
-        answer = _reader(runtime).answer(dataset, _query(dataset, window, today, adds))
+        result = _reader(runtime).answer(dataset, _query(dataset, window, today, adds))
     except DamagedPartition:
         if known is None:
             raise  # without this dataset the page would be incomplete
         return known
-    totals = answer.blocks[TOTALS][0]
-    if not totals["count"] or not answer.data_as_of or not window.first:
+    totals = result.blocks[TOTALS][0]
+    if not totals["count"] or not result.data_as_of or not window.first:
         return None
-    by_month = {row["month"]: row for row in answer.blocks[MONTHS]}
+    by_month = {row["month"]: row for row in result.blocks[MONTHS]}
     names = dataset.published
-    stocks = dataset.stocks(_switched(dataset, adds))
+    stocks = dataset.stocks(_adds_by_measure(dataset, adds))
     total = counts(dataset.performance, totals, stocks) if dataset.performance else None
     days = dataset.performance.days if dataset.performance else ""
     return {
@@ -136,7 +136,7 @@ def _entry(
         "department": dataset.department,
         "label": dataset.label.as_dict(),
         "mark": mark,
-        "as_of": min(answer.data_as_of, str(today)),
+        "as_of": min(result.data_as_of, str(today)),
         "measures": [_measure(dataset, name, adds) for name in names],
         "received": total and total.submitted,
         "completed": total and total.completed,
@@ -149,7 +149,7 @@ def _entry(
             for key in [f"{month:%Y-%m}"]
         ],
         "level": dataset.place.level if dataset.place else None,
-        "places": _places(runtime, dataset, answer.blocks.get(PLACE, [])),
+        "places": _places(runtime, dataset, result.blocks.get(PLACE, [])),
     }
 
 
@@ -160,19 +160,19 @@ def _query(dataset: Dataset, window: Window, today: date, adds: Adds | None) -> 
     blocks = [Block(TOTALS, (), tuple(measures)), Block(MONTHS, ("month",), dataset.published)]
     if dataset.place is not None:
         blocks.append(Block(PLACE, (dataset.place.column,), dataset.published))
-    switched = _switched(dataset, adds)
-    return Query(window=window, equals={}, blocks=tuple(blocks), today=today, adds=switched)
+    adds_by_measure = _adds_by_measure(dataset, adds)
+    return Query(window=window, equals={}, blocks=tuple(blocks), today=today, adds=adds_by_measure)
 
 
-def _switched(dataset: Dataset, adds: Adds | None) -> Mapping[str, Adds]:
+def _adds_by_measure(dataset: Dataset, adds: Adds | None) -> Mapping[str, Adds]:
     return dict.fromkeys(dataset.pending_measures, adds) if adds else {}
 
 
 def _measure(dataset: Dataset, name: str, adds: Adds | None) -> dict[str, object]:
     measure = dataset.measure(name)
     assert isinstance(measure, Total)  # ensured by a test of all definitions
-    own = adds if measure.pending and adds else measure.adds
-    return {"name": name, "label": measure.label.as_dict(), "pending": measure.pending, "adds": own}
+    adds_up = adds if measure.pending and adds else measure.adds
+    return {"name": name, "label": measure.label.as_dict(), "pending": measure.pending, "adds": adds_up}
 
 
 def _places(
@@ -183,15 +183,15 @@ def _places(
     if place is None or place.level is None or not rows:
         return []
     table, names = PLACES[place.level], dataset.published
-    largest = sorted(rows, key=lambda row: -added(row, names))[:MOST_PLACES]
-    chosen = select(table.c.id, table.c.name_en, table.c.name_mr)
+    largest = sorted(rows, key=lambda row: -added(row, names))[:MAX_PLACES]
+    names_query = select(table.c.id, table.c.name_en, table.c.name_mr)
     with reading(runtime.engine) as connection:
         ids = [row[place.column] for row in largest]
-        named = {row.id: row for row in connection.execute(chosen.where(table.c.id.in_(ids)))}
+        named = {row.id: row for row in connection.execute(names_query.where(table.c.id.in_(ids)))}
     return [
-        {"label": {"en": found.name_en, "mr": found.name_mr}, "values": [row[name] for name in names]}
+        {"label": {"en": place_row.name_en, "mr": place_row.name_mr}, "values": [row[name] for name in names]}
         for row in largest
-        if (found := named.get(row[place.column])) is not None
+        if (place_row := named.get(row[place.column])) is not None
     ]
 
 
@@ -202,7 +202,7 @@ def _pending_adds(runtime: Runtime) -> dict[str, Adds]:
         return {row.dataset: row.pending_adds_up for row in rows if row.pending_adds_up}
 
 
-def _known(runtime: Runtime) -> dict[str, Mapping[str, object]]:
+def _current_entries(runtime: Runtime) -> dict[str, Mapping[str, object]]:
     """Return the entries of the current file; empty if it is damaged."""
     try:
         document = json.loads((folder(runtime) / FILE).read_bytes())

@@ -12,7 +12,7 @@ from flows.importing import Prepared
 from sheets.schema import facts_schema
 
 # Rows validated in one batch.
-MANY = 200_000
+BATCH_ROWS = 200_000
 CELLS = "cells"
 FACTS = "facts"
 
@@ -57,18 +57,18 @@ class FactsCheck:
     dataset: Dataset
     rows: int = 0
     failures: Counter[str] = field(default_factory=Counter)
-    waiting: list[pl.DataFrame] = field(default_factory=list)
+    pending: list[pl.DataFrame] = field(default_factory=list)
 
     def __call__(self, frame: pl.DataFrame) -> None:
-        self.waiting.append(frame)
-        if sum(map(len, self.waiting)) > MANY:
-            self._look()
+        self.pending.append(frame)
+        if sum(map(len, self.pending)) > BATCH_ROWS:
+            self._validate_pending()
 
-    def _look(self) -> None:
-        if not self.waiting:
+    def _validate_pending(self) -> None:
+        if not self.pending:
             return
-        frame = pl.concat(self.waiting)
-        self.waiting.clear()
+        frame = pl.concat(self.pending)
+        self.pending.clear()
         self.rows += len(frame)
         try:
             facts_schema(self.dataset).validate(frame, lazy=True)
@@ -78,7 +78,7 @@ class FactsCheck:
             self.failures.update(f"{row['column']}: {row['check']}" for row in cases.iter_rows(named=True))
 
     def result(self) -> AssetCheckResult:
-        self._look()
+        self._validate_pending()
         return AssetCheckResult(
             check_name=FACTS,
             passed=not self.failures,

@@ -17,7 +17,7 @@ def counting(connection: Connection, dataset: Dataset, today: date, working: Wor
     terms = connection.execute(select(term.code, term.unit, term.value).where(term.is_active))
     days = select(services.id, services.days_allowed).where(services.days_allowed > 0)
     allowed = {row.id: row.days_allowed for row in connection.execute(days)}
-    held = connection.execute(
+    pause_rows = connection.execute(
         select(pauses.case_number, pauses.first, pauses.last)
         .where(pauses.dataset == dataset.name)
         .order_by(pauses.id)
@@ -27,12 +27,12 @@ def counting(connection: Connection, dataset: Dataset, today: date, working: Wor
         working=working,
         limits=limits_of(dataset, ((row.code, row.unit, row.value) for row in terms)),
         days_of=dict.fromkeys(serviced(dataset), allowed),
-        pauses=[Pause(row.case_number, row.first, row.last) for row in held],
+        pauses=[Pause(row.case_number, row.first, row.last) for row in pause_rows],
     )
 
 
-def changed(connection: Connection) -> tuple[int, datetime | None]:
+def newest_change(connection: Connection) -> tuple[int, datetime | None]:
     """The number of pauses, and the newest change to a pause or term. Clocks are recomputed if either differs."""
     pauses, newest = connection.execute(select(func.count(), func.max(CASE_PAUSE.c.updated_at))).one()
     term = connection.scalar(select(func.max(LEGAL_TERM.c.updated_at)))
-    return pauses, max((one for one in (newest, term) if one), default=None)
+    return pauses, max((time for time in (newest, term) if time), default=None)

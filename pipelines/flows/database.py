@@ -15,7 +15,7 @@ def open_engine(url: str) -> Engine:
     """Return an engine for `url`. SQLite uses WAL mode, and its transactions take the write lock at their start."""
     if not url.startswith("sqlite"):
         engine = create_engine(
-            url, pool_pre_ping=True, pool_size=4, max_overflow=2, connect_args=_notice_silence("keepalives")
+            url, pool_pre_ping=True, pool_size=4, max_overflow=2, connect_args=_keepalives("keepalives")
         )
         event.listen(engine, "connect", _prepare_postgres)
         return engine
@@ -25,7 +25,7 @@ def open_engine(url: str) -> Engine:
     return engine
 
 
-def _notice_silence(prefix: str) -> dict[str, int]:
+def _keepalives(prefix: str) -> dict[str, int]:
     """TCP keepalive settings: probe after 30 s of silence, give up 30 s later."""
     return {f"{prefix}_idle": 30, f"{prefix}_interval": 10, f"{prefix}_count": 3}
 
@@ -33,7 +33,7 @@ def _notice_silence(prefix: str) -> dict[str, int]:
 def _prepare_postgres(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     # A machine that vanishes closes no connection. By default the server would keep its workers' locks for two hours.
     cursor = connection.cursor()
-    for name, value in _notice_silence("tcp_keepalives").items():
+    for name, value in _keepalives("tcp_keepalives").items():
         cursor.execute(f"SET {name} = {value}")
     cursor.close()
     connection.commit()

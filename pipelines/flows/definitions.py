@@ -8,9 +8,9 @@ from dagster import Definitions, InitResourceContext, ResourceDefinition, in_pro
 from catalog.registry import DATASETS
 from flows.assets import dataset_assets, public_charts
 from flows.history import HANDOVER, handover
-from flows.instance import owning
+from flows.instance import run_ownership
 from flows.jobs import backup_job, import_job, rebuild_job, refresh_job, report_job
-from flows.runtime import Runtime, this_house
+from flows.runtime import Runtime, process_runtime
 from flows.schedules import portal_clock
 
 # Dagster warns about this for every sensor, although nothing here passes `owners`.
@@ -20,23 +20,27 @@ warnings.filterwarnings("ignore", message="Parameter `owners` of initializer `Se
 def definitions(runtime: Callable[[], Runtime]) -> Definitions:
     """Build the definitions. `runtime` is called at the start of each run."""
 
-    def open_it(context: InitResourceContext) -> Iterator[Runtime]:
-        opened = runtime()
-        with owning(context.instance, context.run, opened):
-            yield opened
+    def open_resource(context: InitResourceContext) -> Iterator[Runtime]:
+        opened_runtime = runtime()
+        with run_ownership(context.instance, context.run, opened_runtime):
+            yield opened_runtime
 
     datasets = DATASETS.values()
-    asked_for = [*map(refresh_job, datasets), rebuild_job(), backup_job(), report_job()]
+    on_request = [*map(refresh_job, datasets), rebuild_job(), backup_job(), report_job()]
     return Definitions(
         assets=[
-            *(one for dataset in datasets for one in dataset_assets(dataset)),
+            *(asset for dataset in datasets for asset in dataset_assets(dataset)),
             public_charts(tuple(datasets)),
         ],
-        jobs=[*map(import_job, datasets), *asked_for],
-        sensors=[portal_clock(runtime, asked_for)],
-        resources={"runtime": ResourceDefinition(open_it), "memory": mem_io_manager, HANDOVER: handover},
+        jobs=[*map(import_job, datasets), *on_request],
+        sensors=[portal_clock(runtime, on_request)],
+        resources={
+            "runtime": ResourceDefinition(open_resource),
+            "memory": mem_io_manager,
+            HANDOVER: handover,
+        },
         executor=in_process_executor,
     )
 
 
-defs = definitions(this_house)
+defs = definitions(process_runtime)

@@ -16,5 +16,5 @@ class Every:
         self._next = now + self._seconds
         return True
 
-    def begin_again(self) -> None:
+    def reset(self) -> None:
         self._next = 0.0

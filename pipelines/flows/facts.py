@@ -30,12 +30,12 @@ def schema(dataset: Dataset) -> dict[str, pl.DataType]:
 def months(connection: Connection, dataset: Dataset) -> list[date]:
     """Return the months that have rows, oldest first. Skips from month to month along the date index."""
     day = dataset_table(dataset).c[dataset.date]
-    found: list[date] = []
-    newest: date | None = connection.scalar(select(func.min(day)))
-    while newest is not None:
-        found.append(first_of_month(newest))
-        newest = connection.scalar(select(func.min(day)).where(day >= next_month(newest)))
-    return found
+    result: list[date] = []
+    earliest: date | None = connection.scalar(select(func.min(day)))
+    while earliest is not None:
+        result.append(first_of_month(earliest))
+        earliest = connection.scalar(select(func.min(day)).where(day >= next_month(earliest)))
+    return result
 
 
 def read(
@@ -45,33 +45,35 @@ def read(
     return fetch(connection, _query(dataset, month, places), schema(dataset))
 
 
-def fetch(connection: Connection, query: ClauseElement, kinds: Mapping[str, pl.DataType]) -> pl.DataFrame:
+def fetch(connection: Connection, query: ClauseElement, dtypes: Mapping[str, pl.DataType]) -> pl.DataFrame:
     """Run `query` and return its rows as columns of the given polars types."""
     if is_postgres(connection):
-        return _copy_out(connection, query, kinds)
+        return _copy_out(connection, query, dtypes)
     cursor = connection.connection.cursor()
     try:
         compiled = query.compile(connection, compile_kwargs={"literal_binds": True})
         cursor.execute(str(compiled))
         by_column: Sequence[Sequence[object]] = list(zip(*cursor.fetchall(), strict=True)) or [()] * len(
-            kinds
+            dtypes
         )
     finally:
         cursor.close()
     return pl.DataFrame(
-        [_series(name, values, kinds[name]) for name, values in zip(kinds, by_column, strict=True)]
+        [_series(name, values, dtypes[name]) for name, values in zip(dtypes, by_column, strict=True)]
     )
 
 
-def _series(name: str, values: Sequence[object], kind: pl.DataType) -> pl.Series:
-    if kind == pl.Date:
+def _series(name: str, values: Sequence[object], dtype_: pl.DataType) -> pl.Series:
+    if dtype_ == pl.Date:
         return pl.Series(name, values, dtype=pl.String).str.to_date("%Y-%m-%d")
-    if isinstance(kind, pl.Decimal):
-        return pl.Series(name, [str(value) for value in values], dtype=pl.String).cast(kind)
-    return pl.Series(name, values, dtype=kind)
+    if isinstance(dtype_, pl.Decimal):
+        return pl.Series(name, [str(value) for value in values], dtype=pl.String).cast(dtype_)
+    return pl.Series(name, values, dtype=dtype_)
 
 
-def _copy_out(connection: Connection, query: ClauseElement, kinds: Mapping[str, pl.DataType]) -> pl.DataFrame:
+def _copy_out(
+    connection: Connection, query: ClauseElement, dtypes: Mapping[str, pl.DataType]
+) -> pl.DataFrame:
     sql = query.compile(dialect=postgresql.dialect(), compile_kwargs={"literal_binds": True})
     buffer = BytesIO()
     cursor = connection.connection.cursor()
@@ -80,23 +82,23 @@ def _copy_out(connection: Connection, query: ClauseElement, kinds: Mapping[str, 
     finally:
         cursor.close()
     if not buffer.tell():
-        return pl.DataFrame(schema=dict(kinds))
+        return pl.DataFrame(schema=dict(dtypes))
     buffer.seek(0)
-    frame = pl.read_csv(buffer, has_header=False, schema=dict(kinds))
+    frame = pl.read_csv(buffer, has_header=False, schema=dict(dtypes))
     return frame.with_columns(pl.col(pl.String).fill_null(""))
 
 
 def _query(dataset: Dataset, month: date, places: Collection[int] | None) -> ClauseElement:
     table = dataset_table(dataset)
     day = table.c[dataset.date]
-    above = {
+    parents = {
         "division_id": DISTRICT.c.division_id,
         "district_id": TALUKA.c.district_id,
     }
     if dataset.place is not None and dataset.place.level == "district":
-        del above["district_id"]
-    chosen = [table.c[name] if name in table.c else above[name] for name in columns(dataset)]
-    query = select(*chosen).where(day >= first_of_month(month), day < next_month(month))
+        del parents["district_id"]
+    selected = [table.c[name] if name in table.c else parents[name] for name in columns(dataset)]
+    query = select(*selected).where(day >= first_of_month(month), day < next_month(month))
     if (part := part_column(dataset)) and places is not None:
         query = query.where(table.c[part].in_(places))
     place = dataset.place

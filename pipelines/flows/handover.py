@@ -27,9 +27,9 @@ NAMED = "named.json"
 
 def hand_over(runtime: Runtime, dataset: Dataset, folder: Path) -> int:
     """Write the dataset's facts under `folder`, replacing an earlier export, and return the number of rows."""
-    place = folder / dataset.name
-    place.mkdir(parents=True, exist_ok=True)
-    for old in (place / NAMED, *place.glob("*.parquet")):
+    target = folder / dataset.name
+    target.mkdir(parents=True, exist_ok=True)
+    for old in (target / NAMED, *target.glob("*.parquet")):
         old.unlink(missing_ok=True)
     marts = runtime.store.manifest().dataset(
         dataset.name
@@ -39,12 +39,12 @@ def hand_over(runtime: Runtime, dataset: Dataset, folder: Path) -> int:
         months = facts.months(connection, dataset)
         for month in months:
             frame = facts.read(connection, dataset, month)
-            frame.write_parquet(place / f"{key_of(month)}.parquet", statistics=True)
+            frame.write_parquet(target / f"{key_of(month)}.parquet", statistics=True)
             rows += len(frame)
     if not months:
         # Engines need the columns even without rows.
-        pl.DataFrame(schema=facts.schema(dataset)).write_parquet(place / "none.parquet")
-    files.replace(place / NAMED, json.dumps(named_files(marts, months)).encode())
+        pl.DataFrame(schema=facts.schema(dataset)).write_parquet(target / "none.parquet")
+    files.replace(target / NAMED, json.dumps(named_files(marts, months)).encode())
     return rows
 
 

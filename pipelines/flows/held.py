@@ -2,7 +2,7 @@
 
 A run writes some thirty events, each in its own transaction. While the worker is `holding` a run, its events are
 appended to a file and recorded once the worker is idle. The file outlives its process: events of a killed worker are
-recorded by another one. A run that takes longer than `LONGEST` is recorded as it goes.
+recorded by another one. A run that takes longer than `MAX_HOLD_SECONDS` is recorded as it goes.
 """
 
 import logging
@@ -27,15 +27,15 @@ from dagster._core.storage.event_log.base import AssetEntry, AssetRecord
 from dagster._serdes import deserialize_value, serialize_value
 from dagster_shared.serdes.errors import DeserializationError
 
-LONGEST = 2.0  # seconds
-MOST_WAITING = 10  # unrecorded runs that are tolerated while imports are queued
+MAX_HOLD_SECONDS = 2.0
+MAX_WAITING = 10  # unrecorded runs that are tolerated while imports are queued
 # Events refer to earlier ones by storage id. Held events have no storage id yet, so they use this offset plus their
 # line number.
-NUMBERS = 8_640_197_253_000_000_000
+PROVISIONAL_IDS = 8_640_197_253_000_000_000
 log = logging.getLogger(__name__)
 
 
-class Held:
+class HeldEvents:
     """Held events of one run, in a file."""
 
     def __init__(self, path: Path) -> None:
@@ -46,7 +46,7 @@ class Held:
         with self.path.open("ab", buffering=0) as file:
             file.write(serialize_value(entry).encode() + b"\n")
         if (key := _materialized(entry)) is not None:
-            record = EventLogRecord(NUMBERS + self.lines, entry)
+            record = EventLogRecord(PROVISIONAL_IDS + self.lines, entry)
             last = AssetEntry(asset_key=key, last_materialization_record=record)
             self.latest[key] = AssetRecord(storage_id=0, asset_entry=last)
         self.lines += 1
@@ -57,25 +57,25 @@ class Recorder(DagsterInstance):
 
     _folder: Path
     _waiting: deque[str]
-    _held: Held | None = None
+    _held: HeldEvents | None = None
     _recording: Iterator[None] | None = None
 
-    def keep_in(self, folder: Path) -> None:
+    def use_folder(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._folder, self._waiting = folder, deque()
 
     @property
-    def waits(self) -> bool:
+    def has_waiting(self) -> bool:
         return bool(self._waiting) or self._recording is not None
 
     @property
     def is_behind(self) -> bool:
-        return len(self._waiting) > MOST_WAITING
+        return len(self._waiting) > MAX_WAITING
 
     @contextmanager
     def holding(self, run_id: str) -> Iterator[None]:
         """Hold back the events of this run until `record_next` records them."""
-        self._held = Held(self._folder / run_id)
+        self._held = HeldEvents(self._folder / run_id)
         try:
             yield
         finally:
@@ -94,7 +94,7 @@ class Recorder(DagsterInstance):
             break
         return True
 
-    def record_left(self, is_left: Callable[[DagsterRun], bool]) -> None:
+    def record_leftovers(self, is_left: Callable[[DagsterRun], bool]) -> None:
         """Record the leftover events of runs that `is_left`: their process ended, or recording them failed."""
         for path in self._folder.iterdir():
             run = self.get_run_by_id(path.name)
@@ -110,24 +110,24 @@ class Recorder(DagsterInstance):
         """Record the events of a run that the storage lacks. Yields after each one."""
         path = self._folder / run_id
         known = len(self.all_logs(run_id))
-        numbers: dict[str, str] = {}
+        storage_ids: dict[str, str] = {}
         for line, text in enumerate(path.read_text().split("\n")[:-1] if path.exists() else ()):
-            for held, real in numbers.items():
-                text = text.replace(held, real)
+            for provisional, real in storage_ids.items():
+                text = text.replace(provisional, real)
             entry = deserialize_value(text, EventLogEntry)
             if line >= known:
                 super().handle_new_event(entry)
                 yield
             if (key := _materialized(entry)) is not None:
-                numbers[str(NUMBERS + line)] = self._number(key, entry)
+                storage_ids[str(PROVISIONAL_IDS + line)] = self._storage_id(key, entry)
         if self._held is None:
             path.unlink(missing_ok=True)
 
-    def _number(self, key: AssetKey, entry: EventLogEntry) -> str:
+    def _storage_id(self, key: AssetKey, entry: EventLogEntry) -> str:
         moment = entry.timestamp
-        near = AssetRecordsFilter(key, after_timestamp=moment - 1, before_timestamp=moment + 1)
-        found = self.fetch_materializations(near, limit=100).records
-        return next((str(one.storage_id) for one in found if one.run_id == entry.run_id), "0")
+        window = AssetRecordsFilter(key, after_timestamp=moment - 1, before_timestamp=moment + 1)
+        records = self.fetch_materializations(window, limit=100).records
+        return next((str(record.storage_id) for record in records if record.run_id == entry.run_id), "0")
 
     def handle_new_event(
         self, event: EventLogEntry, *, batch_metadata: DagsterEventBatchMetadata | None = None
@@ -141,7 +141,7 @@ class Recorder(DagsterInstance):
             # Show the run as running at once.
             moment = datetime.fromtimestamp(event.timestamp, UTC)
             self.run_storage.handle_run_event(event.run_id, event.dagster_event, moment)
-        if time.monotonic() - held.began > LONGEST:
+        if time.monotonic() - held.began > MAX_HOLD_SECONDS:
             deque(self._record(event.run_id), maxlen=0)
 
     def get_asset_records(self, asset_keys: Sequence[AssetKey] | None = None) -> Sequence[AssetRecord]:

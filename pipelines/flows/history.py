@@ -58,14 +58,14 @@ def handover(context: InitResourceContext) -> IOManager:
 
 def plan(runtime: Runtime) -> list[Month]:
     """Return every month that has rows or figures."""
-    found: list[Month] = []
+    plan_: list[Month] = []
     for name, dataset in DATASETS.items():
         with reading(runtime.engine) as connection:
             months = {f"{month:%Y-%m}" for month in facts.months(connection, dataset)}
         with suppress(DamagedManifest):  # the publishing step rebuilds it
             months |= set(runtime.store.manifest().dataset(name).partitions)
-        found += [(name, month) for month in sorted(months)]
-    return found
+        plan_ += [(name, month) for month in sorted(months)]
+    return plan_
 
 
 def build(runtime: Runtime, month: Month) -> Built:
@@ -81,14 +81,14 @@ def build(runtime: Runtime, month: Month) -> Built:
 def publish(runtime: Runtime, dataset: Dataset, built: list[Built]) -> int:
     """Publish the built months. Return how many changed since they were built and were left to the worker."""
     try:
-        with runtime.refreshing(dataset):
-            left_out = swap_in(runtime.store, dataset, built)
+        with runtime.refresh_lock(dataset):
+            skipped = swap_in(runtime.store, dataset, built)
             refresh.record_published(runtime, dataset)
     except (DamagedManifest, DamagedPartition):
         refresh.rebuild(runtime, dataset)
-        left_out = ()
-    refresh.ask(runtime, dataset, left_out)
-    return len(left_out)
+        skipped = ()
+    refresh.queue_refresh(runtime, dataset, skipped)
+    return len(skipped)
 
 
 @op(
@@ -119,12 +119,12 @@ def build_month(
 )
 def publish_months(context: OpExecutionContext, runtime: ResourceParam[Runtime], months: list[Any]) -> None:
     for name, dataset in DATASETS.items():
-        mine = [_built(values) for of, values in months if of == name]
-        if not mine:
+        built = [_built(values) for dataset_name, values in months if dataset_name == name]
+        if not built:
             continue
-        left = publish(runtime, dataset, mine)
+        skipped = publish(runtime, dataset, built)
         version = runtime.store.manifest().dataset(name).version
-        metadata = {"version": version, "months": len(mine) - left, "changed meanwhile": left}
+        metadata = {"version": version, "months": len(built) - skipped, "changed meanwhile": skipped}
         context.log_event(AssetMaterialization(AssetKey([name, "aggregate"]), metadata=metadata))
     # Only after everything is published, as it deletes unreferenced files.
     for dataset in DATASETS.values():
@@ -138,7 +138,9 @@ def _built(values: dict[str, Any]) -> Built:
     return Built(values["month"], Partition(**partition) if partition else None, values["before"])
 
 
-def fanned_out_job(name: str, executor: ExecutorDefinition, config: Mapping[str, object]) -> JobDefinition:
+def distributed_rebuild_job(
+    name: str, executor: ExecutorDefinition, config: Mapping[str, object]
+) -> JobDefinition:
     @job(
         name=name,
         executor_def=executor,

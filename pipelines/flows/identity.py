@@ -14,10 +14,10 @@ def _machine() -> str:
     # process ids: the pid namespace tells them apart.
     try:
         boot = Path("/proc/sys/kernel/random/boot_id").read_text()[:8]
-        space = os.stat("/proc/self/ns/pid").st_ino
+        pid_namespace = os.stat("/proc/self/ns/pid").st_ino
     except OSError:
-        boot, space = "0", 0
-    return f"{socket.gethostname()[:50]}/{boot}/{space}"
+        boot, pid_namespace = "0", 0
+    return f"{socket.gethostname()[:50]}/{boot}/{pid_namespace}"
 
 
 def new_owner() -> str:
@@ -27,13 +27,13 @@ def new_owner() -> str:
 
 def is_dead(owner: str, me: str) -> bool:
     """Return whether `owner` is known to have ended. False for other machines, whose processes can't be checked."""
-    machine, _, rest = owner.rpartition(":")[0].rpartition(":")
-    if owner == me or machine != _machine() or not rest.isdigit():
+    machine, _, pid = owner.rpartition(":")[0].rpartition(":")
+    if owner == me or machine != _machine() or not pid.isdigit():
         return False
-    if int(rest) == os.getpid():
+    if int(pid) == os.getpid():
         return True  # our pid with another token: an earlier process whose pid was reused
     try:
-        os.kill(int(rest), 0)
+        os.kill(int(pid), 0)
     except ProcessLookupError:
         return True
     except PermissionError:

@@ -13,7 +13,7 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from flows import load, marks, queue, readings, report, signed
-from flows.changes import Change, largest
+from flows.changes import Change, largest_changes
 from flows.database import reading
 from flows.lookups import read_lookups, scope_of
 from flows.moments import adds_of
@@ -24,14 +24,14 @@ from flows.runtime import Runtime
 from flows.staging import stage
 from sheets.absent import complete
 from sheets.errors import Issue, SheetError
-from sheets.findings import MOST_ISSUES
+from sheets.findings import MAX_ISSUES
 from sheets.read import Sheet, read_sheets
 from sheets.reading.account import as_json
 from sheets.reading.model import Account, Question
 from sheets.validate import Options, Validated, key_fields, key_names, validate
 
 
-class Permanent(Exception):
+class PermanentFailure(Exception):
     """A failure that a retry would not fix. `code` is a key of `flows.texts.FAILURES`."""
 
     def __init__(self, code: str) -> None:
@@ -73,7 +73,7 @@ class Outcome:
     # Cases missing from the list.
     missing: list[str] = field(default_factory=list)
     # Questions about signed months.
-    asked: list[Question] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
 
     @property
     def wrote(self) -> bool:
@@ -84,10 +84,10 @@ def prepare(runtime: Runtime, job: Job, today: date | None = None) -> Prepared:
     """Read the uploaded file and validate it against the current masters."""
     dataset = DATASETS.get(job.dataset)
     if dataset is None:
-        raise Permanent("unknown_dataset")
+        raise PermanentFailure("unknown_dataset")
     path = runtime.config.data / job.stored_path
     if not path.is_file():
-        raise Permanent("file_gone")
+        raise PermanentFailure("file_gone")
     try:
         sheets = read_sheets(path, job.filename)
         with reading(runtime.engine) as connection:
@@ -107,7 +107,7 @@ def prepare(runtime: Runtime, job: Job, today: date | None = None) -> Prepared:
         )
         validated = validate(sheets, dataset, lookups, options, choices, Past(runtime.engine, dataset, scope))
         readings.require_in_file(validated.sheet, choices)
-        readings.require_asked(validated.account, choices)
+        readings.require_known_questions(validated.account, choices)
         return Prepared(job, dataset, validated.sheet, validated, layouts=layouts)
     except SheetError as error:
         return Prepared(job, dataset, unreadable=error.issue())
@@ -124,7 +124,7 @@ def settle(runtime: Runtime, prepared: Prepared) -> Outcome:
             queue.finish(connection, job, outcome.state, outcome.counts)
         return outcome
     with runtime.engine.begin() as connection:
-        queue.hold(connection, job)
+        queue.lock_import(connection, job)
         outcome = _decide(connection, prepared)
         if outcome.wrote and prepared.account is not None:
             readings.remember(connection, job, prepared.dataset, prepared.account)
@@ -140,16 +140,16 @@ def _report(prepared: Prepared, outcome: Outcome) -> dict[str, object]:
     if prepared.unreadable is not None:
         return report.unreadable(prepared.job.filename, prepared.unreadable)
     assert prepared.sheet is not None and prepared.validated is not None
-    found = report.readable(
+    content = report.readable(
         prepared.sheet, prepared.validated, outcome.issues, outcome.changes, outcome.missing
     )
     if (account := prepared.account) is not None:
-        account = replace(account, questions=(*account.questions, *outcome.asked))
+        account = replace(account, questions=(*account.questions, *outcome.questions))
         layout = prepared.layouts.get(account.layout)
-        found["reading"] = as_json(account, prepared.sheet, prepared.dataset) | {
+        content["reading"] = as_json(account, prepared.sheet, prepared.dataset) | {
             "remembered": None if layout is None else layout.as_json()
         }
-    return found
+    return content
 
 
 def _decide(connection: Connection, prepared: Prepared) -> Outcome:
@@ -170,30 +170,35 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
             validated = complete(validated, dataset, stored.clear() if job.mode == "insert" else stored)
             issues, errors = list(validated.issues), set(validated.error_rows)
             staged = stage(connection, dataset, validated.rows)
-        compared = marks.compare(connection, dataset, staged, validated)
-        if job.mode == "insert" and (existing := load.existing_rows(connection, dataset, staged)):
+        comparison = marks.compare(connection, dataset, staged, validated)
+        if job.mode == "insert" and (duplicates := load.existing_rows(connection, dataset, staged)):
             issues = sorted(
-                [*issues, *_existing_issues(prepared, existing)], key=lambda issue: issue.row or 0
+                [*issues, *_existing_issues(prepared, duplicates)], key=lambda issue: issue.row or 0
             )
-            errors |= set(existing)
+            errors |= set(duplicates)
             load.leave_out(connection, dataset, staged)
-        months = signed.touched(connection, dataset, staged, lock=not job.preview)
-        answered = [(one, one.question(dataset, job)) for one in months]
-        asked = [question for _, question in answered]
-        if not job.preview and (unanswered := [one.issue() for one in asked if one.state == "open"]):
+        months = signed.changed_months(connection, dataset, staged, lock=not job.preview)
+        answered = [(question, question.question(dataset, job)) for question in months]
+        questions = [question for _, question in answered]
+        if not job.preview and (
+            unanswered := [question.issue() for question in questions if question.state == "open"]
+        ):
             return Outcome(
-                "refused", _counts(validated, issues, errors, None), [*unanswered, *issues], asked=asked
+                "refused",
+                _counts(validated, issues, errors, None),
+                [*unanswered, *issues],
+                questions=questions,
             )
         if not errors or (job.accept == "valid" and len(errors) < validated.row_count):
             if job.preview:
-                done = load.plan(connection, dataset, staged)
-                changes = largest(connection, dataset, staged) if done.changed else []
+                plan_ = load.plan(connection, dataset, staged)
+                changes = largest_changes(connection, dataset, staged) if plan_.changed else []
             else:
-                done, changes = load.write(connection, dataset, staged, job), []
-                marks.write(connection, dataset, job, compared, validated)
+                plan_, changes = load.write(connection, dataset, staged, job), []
+                marks.write(connection, dataset, job, comparison, validated)
                 signed.revise(connection, dataset, job, answered)
-            counts = replace(_counts(validated, issues, errors, done), missing=len(compared.missing))
-            return Outcome("done", counts, issues, changes, compared.missing, asked)
+            counts = replace(_counts(validated, issues, errors, plan_), missing=len(comparison.missing))
+            return Outcome("done", counts, issues, changes, comparison.missing, questions)
     counts = _counts(validated, issues, errors, None)
     # A preview with wrong rows is still done. A sheet that fits no dataset is refused even as a preview.
     refused = validated.fatal or (errors and not job.preview)
@@ -218,19 +223,19 @@ def _existing_issues(prepared: Prepared, rows: list[int]) -> list[Issue]:
     sheet, validated = prepared.sheet, prepared.validated
     assert sheet is not None and validated is not None
     fields = key_fields(prepared.dataset)
-    of_key = {one.name for one in fields}
+    of_key = {key_field.name for key_field in fields}
     matched = [column for column in validated.columns if column.field in of_key]
     places = [sheet.letters.index(column.letter) for column in matched]
     params = key_names(fields)
-    frame = validated.frame.filter(pl.col("_row").is_in(rows[:MOST_ISSUES]))
-    found: list[Issue] = []
+    frame = validated.frame.filter(pl.col("_row").is_in(rows[:MAX_ISSUES]))
+    issues: list[Issue] = []
     for row in frame.iter_rows(named=True):
         number = row["_row"]
         texts = [str(row[f"c{place}"] or "") for place in places]
         cell = _span(sheet.letters, places, number)
         column = matched[0].field or "" if matched else ""
-        found.append(Issue(number, column, cell, " · ".join(filter(None, texts)), "entry_exists", params))
-    return found
+        issues.append(Issue(number, column, cell, " · ".join(filter(None, texts)), "entry_exists", params))
+    return issues
 
 
 def _span(letters: list[str], places: list[int], row: int) -> str:

@@ -19,7 +19,7 @@ from dagster._serdes import ConfigurableClassData
 from catalog.dataset import Dataset
 from flows import identity
 from flows.assets import describe
-from flows.beat import RUN, Beat
+from flows.beat import RUN_STATE, Heartbeat
 from flows.config import Config
 from flows.held import Recorder
 from flows.queue import Job
@@ -31,13 +31,13 @@ IMPORT_TAG = "jilha/import_id"
 REQUEST_TAG = "jilha/request_id"
 RUN_TAG = "jilha/run"  # id in the portal's run history
 SCHEDULE_TAG = "jilha/schedule"
-OPEN = [
+OPEN_STATUSES = [
     DagsterRunStatus.NOT_STARTED,
     DagsterRunStatus.STARTING,
     DagsterRunStatus.STARTED,
     DagsterRunStatus.CANCELING,
 ]
-KEEP = timedelta(days=30)
+RETENTION = timedelta(days=30)
 SETTINGS = """\
 telemetry:
   enabled: false
@@ -64,31 +64,33 @@ def open_instance(config: Config) -> Recorder:
 
     On PostgreSQL its records are in the portal's database, so that workers on several machines share one history.
     """
-    shared = config.database_url.startswith("postgres")
+    on_postgres = config.database_url.startswith("postgres")
     os.environ.setdefault("DAGSTER_HOME", str(config.dagster_home))
     os.environ.setdefault("DAGSTER_DISABLE_TELEMETRY", "yes")
     if os.environ["DAGSTER_HOME"] == str(config.dagster_home):
         config.dagster_home.mkdir(parents=True, exist_ok=True)
         settings = config.dagster_home / "dagster.yaml"
         if not settings.exists():
-            settings.write_text(SETTINGS + (_ON_POSTGRES if shared else ""))
-    if shared:
+            settings.write_text(SETTINGS + (_ON_POSTGRES if on_postgres else ""))
+    if on_postgres:
         os.environ.setdefault("DAGSTER_POSTGRES_URL", config.database_url)
     ref = InstanceRef.from_dir(os.environ["DAGSTER_HOME"], overrides=_OVERRIDES)
-    ours = ConfigurableClassData(Recorder.__module__, Recorder.__name__, "{}")
+    recorder_class = ConfigurableClassData(Recorder.__module__, Recorder.__name__, "{}")
     # Two processes that initialise the same empty instance at once fail on each other's tables.
     runtime = open_runtime(config)
     with runtime.exclusive("dagster"):
-        instance = DagsterInstance.from_ref(ref._replace(custom_instance_class_data=ours))
+        instance = DagsterInstance.from_ref(ref._replace(custom_instance_class_data=recorder_class))
         assert isinstance(instance, Recorder)
-        instance.keep_in(config.dagster_home / "held")
+        instance.use_folder(config.dagster_home / "held")
         instance.get_run_records(limit=1)  # creates the tables
     runtime.engine.dispose()
     return instance
 
 
 @contextmanager
-def owning(instance: DagsterInstance | None, run: DagsterRun | None, runtime: Runtime) -> Iterator[None]:
+def run_ownership(
+    instance: DagsterInstance | None, run: DagsterRun | None, runtime: Runtime
+) -> Iterator[None]:
     """Tag a run started by the daemon with this process as its owner, and send heartbeats during the run.
 
     `close_abandoned` uses both to find runs of dead processes. A run that already has an owner is left alone.
@@ -97,48 +99,48 @@ def owning(instance: DagsterInstance | None, run: DagsterRun | None, runtime: Ru
         yield
         return
     owner = identity.new_owner()
-    with Beat(runtime.engine, owner, RUN):
+    with Heartbeat(runtime.engine, owner, RUN_STATE):
         instance.add_run_tags(run.run_id, {OWNER_TAG: owner})
         yield
 
 
 def tags_of(job: Job) -> dict[str, str]:
     """Return the Dagster tags of an import's run."""
-    asked = {REQUEST_TAG: job.request_id} if job.request_id else {}
-    return {OWNER_TAG: job.owner, IMPORT_TAG: str(job.id), **asked}
+    request_tag = {REQUEST_TAG: job.request_id} if job.request_id else {}
+    return {OWNER_TAG: job.owner, IMPORT_TAG: str(job.id), **request_tag}
 
 
 def close_abandoned(instance: Recorder, me: str, is_dead: Callable[[str], bool]) -> int:
     """Record the held events of dead processes and close their runs, which Dagster would show as running forever."""
 
-    def left(run: DagsterRun) -> bool:
+    def is_left(run: DagsterRun) -> bool:
         owner = run.tags.get(OWNER_TAG, "")
-        return not instance.waits if owner == me else is_dead(owner)
+        return not instance.has_waiting if owner == me else is_dead(owner)
 
-    instance.record_left(left)
+    instance.record_leftovers(is_left)
     closed = 0
-    for record in instance.get_run_records(RunsFilter(statuses=OPEN)):
+    for record in instance.get_run_records(RunsFilter(statuses=OPEN_STATUSES)):
         owner = record.dagster_run.tags.get(OWNER_TAG, "")
         if owner and is_dead(owner):
-            what = (
+            advice = (
                 "the import is taken up again, unless it was done"
                 if IMPORT_TAG in record.dagster_run.tags
                 else "ask for it again"
             )
-            instance.report_run_failed(record.dagster_run, f"Its process ended; {what}.")
+            instance.report_run_failed(record.dagster_run, f"Its process ended; {advice}.")
             closed += 1
     return closed
 
 
-def prune(instance: DagsterInstance, most: int = 200) -> int:
+def prune(instance: DagsterInstance, limit: int = 200) -> int:
     """Delete our finished runs older than a month; each takes 155 KB."""
-    old = RunsFilter(created_before=datetime.now(UTC) - KEEP)
-    gone = 0
-    for record in instance.get_run_records(old, limit=most, ascending=True):
+    old = RunsFilter(created_before=datetime.now(UTC) - RETENTION)
+    deleted = 0
+    for record in instance.get_run_records(old, limit=limit, ascending=True):
         if OWNER_TAG in record.dagster_run.tags and record.dagster_run.is_finished:
             instance.delete_run(record.dagster_run.run_id)
-            gone += 1
-    return gone
+            deleted += 1
+    return deleted
 
 
 def report_refresh(instance: DagsterInstance, dataset: Dataset, refreshed: Refreshed) -> None:

@@ -21,8 +21,8 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from flows import portal_command as portal
 from flows.assets import PUBLIC_CHARTS
-from flows.builders import fanned_out
-from flows.history import fanned_out_job
+from flows.builders import distributed_executor
+from flows.history import distributed_rebuild_job
 from flows.runtime import Runtime
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ def rebuild_job(
 
     Distributed over several processes if the environment configures an executor (`builders`).
     """
-    if (executor := fanned_out(environment)) is not None:
-        return fanned_out_job(REBUILD, executor, QUIET)
+    if (executor := distributed_executor(environment)) is not None:
+        return distributed_rebuild_job(REBUILD, executor, QUIET)
     aggregates = [[name, "aggregate"] for name in DATASETS]
     return define_asset_job(
         REBUILD,
@@ -91,7 +91,9 @@ def rebuild_job(
         executor_def=in_process_executor,
         config={
             "ops": {
-                name: step for one in DATASETS.values() for name, step in refresh_config(one)["ops"].items()
+                name: step
+                for dataset in DATASETS.values()
+                for name, step in refresh_config(dataset)["ops"].items()
             },
             **QUIET,
         },
@@ -101,7 +103,7 @@ def rebuild_job(
 
 @op(description="Run the portal's backup command in a subprocess.")
 def make_backup(context: OpExecutionContext, runtime: ResourceParam[Runtime]) -> None:
-    _tell(context, portal.command(runtime, "backup"))
+    _log(context, portal.command(runtime, "backup"))
 
 
 @op(
@@ -109,12 +111,12 @@ def make_backup(context: OpExecutionContext, runtime: ResourceParam[Runtime]) ->
     config_schema={"report": Int, "run": Field(Int, is_required=False)},
 )
 def make_report(context: OpExecutionContext, runtime: ResourceParam[Runtime]) -> None:
-    wanted = context.op_config
-    asked = ["--run", str(wanted["run"])] if "run" in wanted else []
-    _tell(context, portal.command(runtime, "make_report", str(wanted["report"]), *asked))
+    config = context.op_config
+    run_option = ["--run", str(config["run"])] if "run" in config else []
+    _log(context, portal.command(runtime, "make_report", str(config["report"]), *run_option))
 
 
-def _tell(context: OpExecutionContext, lines: list[str]) -> None:
+def _log(context: OpExecutionContext, lines: list[str]) -> None:
     for line in lines:
         context.log.info(line)
 

@@ -110,18 +110,18 @@ def leave_out(connection: Connection, dataset: Dataset, staged: Table) -> None:
 def write(connection: Connection, dataset: Dataset, staged: Table, job: Job) -> Plan:
     """Write the staged rows, their ledger and their change rows. Requires `lock`."""
     planned = plan(connection, dataset, staged)
-    left: set[date] = set()
+    vacated: set[date] = set()
     if planned.changed:
-        left = _days_left(connection, dataset, staged)
+        vacated = _vacated_days(connection, dataset, staged)
         _update(connection, dataset, staged, job)
     if planned.new:
         _insert(connection, dataset, staged, job, all_new=not (planned.changed or planned.same))
     if planned.changed or planned.new:
-        _note_changes(connection, dataset, staged, job, left, all_written=not planned.same)
+        _note_changes(connection, dataset, staged, job, vacated, all_written=not planned.same)
     return planned
 
 
-def _days_left(connection: Connection, dataset: Dataset, staged: Table) -> set[date]:
+def _vacated_days(connection: Connection, dataset: Dataset, staged: Table) -> set[date]:
     """Return the stored days of changed rows, which may move to another day. Empty if the day is part of the key."""
     if dataset.date in dataset.key:
         return set()
@@ -189,19 +189,27 @@ def _insert(connection: Connection, dataset: Dataset, staged: Table, job: Job, *
 
 
 def _note_changes(
-    connection: Connection, dataset: Dataset, staged: Table, job: Job, left: set[date], *, all_written: bool
+    connection: Connection,
+    dataset: Dataset,
+    staged: Table,
+    job: Job,
+    vacated: set[date],
+    *,
+    all_written: bool,
 ) -> None:
     """Queue a refresh of the months with written rows and of the days that rows have `left`."""
     table = dataset_table(dataset)
     part = part_column(dataset)
 
-    def of(rows: Table) -> Select[Any]:
+    def days_of(rows: Table) -> Select[Any]:
         return select(rows.c[dataset.date], rows.c[part] if part else null()).distinct()
 
-    written = of(staged)
+    written = days_of(staged)
     if not all_written:
-        written = of(table).join(LEDGER, LEDGER.c.row_id == table.c.id).where(LEDGER.c.import_id == job.id)
-    rows = [*((day, place) for day, place in connection.execute(written)), *((day, None) for day in left)]
+        written = (
+            days_of(table).join(LEDGER, LEDGER.c.row_id == table.c.id).where(LEDGER.c.import_id == job.id)
+        )
+    rows = [*((day, place) for day, place in connection.execute(written)), *((day, None) for day in vacated)]
     note_changes(connection, dataset, renewals(rows), source="import", import_id=job.id)
 
 

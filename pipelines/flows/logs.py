@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 import orjson
 
 _CONTEXT: ContextVar[dict[str, object]] = ContextVar("context")
-_OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
+_RECORD_ATTRIBUTES = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
 @contextmanager
@@ -32,7 +32,7 @@ class JsonFormatter(logging.Formatter):
             "logger": record.name,
             "event": record.getMessage(),
             **_CONTEXT.get({}),
-            **{name: value for name, value in vars(record).items() if name not in _OWN},
+            **{name: value for name, value in vars(record).items() if name not in _RECORD_ATTRIBUTES},
         }
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)

@@ -65,9 +65,9 @@ def own_district(connection: Connection) -> int | None:
     """Return the district that the installation serves: the configured one, else that of PORTAL_DISTRICT."""
     stored = connection.scalar(select(CONFIGURATION.c["values"]).where(CONFIGURATION.c.id == 1)) or {}
     rows = connection.execute(select(DISTRICT.c.id, DISTRICT.c.name_en, DISTRICT.c.aliases)).all()
-    installed = os.environ.get("PORTAL_DISTRICT", "").strip() or DEFAULT_DISTRICT
+    default = os.environ.get("PORTAL_DISTRICT", "").strip() or DEFAULT_DISTRICT
     ranked = (
-        (row.id == stored.get("district"), row.name_en == installed, installed in row.aliases) for row in rows
+        (row.id == stored.get("district"), row.name_en == default, default in row.aliases) for row in rows
     )
     best = max(zip(ranked, (row.id for row in rows), strict=True), default=None)
     return best[1] if best and any(best[0]) else None

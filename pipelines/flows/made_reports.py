@@ -15,7 +15,7 @@ def clear(runtime: Runtime) -> bool:
     folder = runtime.config.data / "reports"
     before = time.time() - MADE_REPORTS.total_seconds()
     try:
-        if not folder.is_dir() or all(one.stat().st_mtime >= before for one in folder.iterdir()):
+        if not folder.is_dir() or all(path.stat().st_mtime >= before for path in folder.iterdir()):
             return False
         portal.command(runtime, "prune_reports")
     except (OSError, RuntimeError):

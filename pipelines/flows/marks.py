@@ -35,7 +35,7 @@ from sheets.validate import Validated
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class Comparison:
     """Result of a comparison, with cases by number.
 
     `missing` are open cases that the list lacks, `back` cases marked before that it has. `units` has the key values
@@ -47,16 +47,16 @@ class Compared:
     units: list[list[int | str]] = field(default_factory=list)
 
 
-def compare(connection: Connection, dataset: Dataset, staged: Table, validated: Validated) -> Compared:
+def compare(connection: Connection, dataset: Dataset, staged: Table, validated: Validated) -> Comparison:
     """Compare a staged sheet with the stored cases. One of several sheets of a workbook never lacks cases."""
     if dataset.clock is None:
-        return Compared()
+        return Comparison()
     several = validated.account is not None and validated.account.following
     units = [] if several else _units(connection, dataset, staged)
     missing = _missing(connection, dataset, staged) if units else []
     marked = _marked(connection, dataset, staged)
     named = named_elsewhere(validated) if missing or marked else set()
-    return Compared(
+    return Comparison(
         [number for number in missing if number not in named],
         [number for number, listed in marked if listed or number in named],
         units,
@@ -109,7 +109,7 @@ def named_elsewhere(validated: Validated) -> set[str]:
 
 
 def write(
-    connection: Connection, dataset: Dataset, job: Job, compared: Compared, validated: Validated
+    connection: Connection, dataset: Dataset, job: Job, compared: Comparison, validated: Validated
 ) -> None:
     """Clear the marks of cases listed again. For a complete list, mark the missing cases and store its day."""
     moment = now()
@@ -122,8 +122,8 @@ def write(
     if rows:
         connection.execute(insert(MARK), rows)
     if compared.units and job.rerun_of_id is None and (job.complete or not compared.missing):
-        came = today_in_india(job.created_at)
-        lines = validated.sheet.frame.filter(pl.col("_row") < validated.heading_row).drop("_row")
-        above = (str(cell) for row in lines.iter_rows() for cell in row if cell)
-        values = {"listed_on": day_of_list(above, came) or came, "listed_units": compared.units}
+        received_on = today_in_india(job.created_at)
+        preamble = validated.sheet.frame.filter(pl.col("_row") < validated.heading_row).drop("_row")
+        texts = (str(cell) for row in preamble.iter_rows() for cell in row if cell)
+        values = {"listed_on": day_of_list(texts, received_on) or received_on, "listed_units": compared.units}
         connection.execute(update(IMPORT).where(IMPORT.c.id == job.id).values(values))

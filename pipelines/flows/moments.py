@@ -14,10 +14,10 @@ from flows import clocks
 from flows.tables import DATASET_SETTING, HOLIDAY, MARKER, TALUKA, WORKING_WEEK
 from marts.clocks import Cases
 from marts.query import Reader
-from marts.watch import Moment
+from marts.watch import RuleContext
 
 
-def moment_of(connection: Connection, reader: Reader, dataset: Dataset, today: date) -> Moment:
+def rule_context(connection: Connection, reader: Reader, dataset: Dataset, today: date) -> RuleContext:
     """Return the context for evaluating rules about `dataset`."""
     working = _working_days(connection)
     counting = clocks.counting(connection, dataset, today, working) if dataset.clock else None
@@ -27,7 +27,7 @@ def moment_of(connection: Connection, reader: Reader, dataset: Dataset, today: d
         return reader.cases(dataset, counting, [question])[0]
 
     newest = reader.store.manifest().dataset(dataset.name).data_as_of
-    return Moment(
+    return RuleContext(
         today=today,
         as_of=date.fromisoformat(newest) if newest else None,
         adds=adds_of(connection, dataset),

@@ -15,7 +15,7 @@ from flows.tables import dataset_table
 from sheets.plausible.past import DAY, IMPORT, Wanted
 from sheets.schema import dtype
 
-MOST_VALUES = 500  # per column in a query; with more, the column is not filtered
+MAX_FILTER_VALUES = 500  # per column in a query; with more, the column is not filtered
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,38 +31,40 @@ class Past:
         day = table.c[self.dataset.date]
         columns = [table.c[name] for name in wanted.series]
         measures = [table.c[name] for name in wanted.measures]
-        some = [
+        filters = [
             table.c[name].in_(list(values))
             for name, values in wanted.series.items()
-            if len(values) <= MOST_VALUES
+            if len(values) <= MAX_FILTER_VALUES
         ]
         query = (
             select(*columns, day, *measures, table.c.import_id)
-            .where(day >= wanted.first, day <= wanted.last, *some, *self._mine())
+            .where(day >= wanted.first, day <= wanted.last, *filters, *self._scope_filter())
             .limit(wanted.most + 1)
         )
-        kinds = {DAY if name == self.dataset.date else name: dtype(self._field(name))
+        dtypes = {DAY if name == self.dataset.date else name: dtype(self._field(name))
                  for name in (*wanted.series, self.dataset.date, *wanted.measures)}  # fmt: skip
-        found = self._fetch(query, kinds | {IMPORT: pl.Int64()})
-        return found.clear() if found.height > wanted.most else found
+        rows = self._fetch(query, dtypes | {IMPORT: pl.Int64()})
+        return rows.clear() if rows.height > wanted.most else rows
 
     def senders(self, unit: str, days: Sequence[date]) -> pl.DataFrame:
         table = dataset_table(self.dataset)
         day = table.c[self.dataset.date]
         query = (
-            select(table.c[unit], day, table.c.import_id).where(day.in_(list(days)), *self._mine()).distinct()
+            select(table.c[unit], day, table.c.import_id)
+            .where(day.in_(list(days)), *self._scope_filter())
+            .distinct()
         )
         return self._fetch(query, {unit: pl.Int64(), DAY: pl.Date(), IMPORT: pl.Int64()})
 
-    def _fetch(self, query: ClauseElement, kinds: Mapping[str, pl.DataType]) -> pl.DataFrame:
+    def _fetch(self, query: ClauseElement, dtypes: Mapping[str, pl.DataType]) -> pl.DataFrame:
         with reading(self.engine) as connection:
-            return facts.fetch(connection, query, kinds)
+            return facts.fetch(connection, query, dtypes)
 
-    def _mine(self) -> list[ColumnElement[bool]]:
+    def _scope_filter(self) -> list[ColumnElement[bool]]:
         table, place = dataset_table(self.dataset), self.dataset.place
         if self.scope is None or place is None:
             return []
         return [table.c[place.column].in_(sorted(self.scope))]
 
     def _field(self, column: str) -> Field:
-        return next(one for one in self.dataset.stored_fields if one.column == column)
+        return next(field for field in self.dataset.stored_fields if field.column == column)

@@ -18,41 +18,41 @@ from flows.runtime import Runtime
 from flows.tables import DOWNLOAD
 
 # Setting any of these enables messages.
-MESSAGES = ("PORTAL_SMTP_URL", "PORTAL_WEBHOOKS")
-FILES_POLL = 0.3  # seconds between checks for files to prepare
-FILES_PAUSE = 5.0  # seconds before a restart after a failure
-FILES_END = 10.0  # seconds that the process has to end
-EVERY = 300.0  # seconds between runs of a recurring command
+MESSAGE_SETTINGS = ("PORTAL_SMTP_URL", "PORTAL_WEBHOOKS")
+COMPANION_POLL = 0.3  # seconds between checks for files to prepare
+COMPANION_RETRY = 5.0  # seconds before a restart after a failure
+COMPANION_TIMEOUT = 10.0  # seconds that the process has to end
+INTERVAL = 300.0  # seconds between runs of a recurring command
 log = logging.getLogger(__name__)
 
 
 def command(runtime: Runtime, *arguments: str) -> list[str]:
     """Run a command and return its output lines. Raise RuntimeError with its error output if it fails."""
     # Never run in the data folder, where restored or uploaded files would be importable.
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-P", "-m", "portal", *arguments], cwd="/", capture_output=True, text=True
     )
-    if done.returncode:
-        raise RuntimeError(done.stderr.strip()[-2000:] or f"the command ended with {done.returncode}")
-    return done.stdout.splitlines()
+    if result.returncode:
+        raise RuntimeError(result.stderr.strip()[-2000:] or f"the command ended with {result.returncode}")
+    return result.stdout.splitlines()
 
 
 class Recurring:
     """Runs a portal command every few minutes in a subprocess, so that imports do not wait for it."""
 
     def __init__(
-        self, command: str, failed: str, *, level: int = logging.ERROR, first_after: float = 0.0
+        self, command: str, failure_message: str, *, level: int = logging.ERROR, first_after: float = 0.0
     ) -> None:
-        self.command, self.failed, self.level = command, failed, level
+        self.command, self.failure_message, self.level = command, failure_message, level
         self.running: subprocess.Popen[str] | None = None
         self._next = time.monotonic() + first_after
 
-    def attend(self) -> None:
+    def tick(self) -> None:
         """Start the command if it is due, and log the result of a finished one."""
         if self.running is None:
             if time.monotonic() >= self._next:
-                self._next = time.monotonic() + min(EVERY, _until_the_day_ends())
-                self.running = self.begin()
+                self._next = time.monotonic() + min(INTERVAL, _seconds_until_day_end())
+                self.running = self.start()
             return
         if (code := self.running.poll()) is None:
             return
@@ -61,19 +61,19 @@ class Recurring:
             reason = errors.read().strip()
         self.running = None
         if code:
-            log.log(self.level, "%s: %s", self.failed, reason)
+            log.log(self.level, "%s: %s", self.failure_message, reason)
         elif reason:
             log.warning("%s", reason)
 
-    def begin(self) -> subprocess.Popen[str]:
+    def start(self) -> subprocess.Popen[str]:
         return start_command(self.command, stderr=subprocess.PIPE)
 
 
-def _until_the_day_ends() -> float:
+def _seconds_until_day_end() -> float:
     """Return the seconds until shortly before midnight in India: a day's history must be stored before it ends."""
     now = datetime.now(INDIA)
     last = now.replace(hour=23, minute=59, second=30, microsecond=0)
-    return (last - now).total_seconds() if now < last else EVERY
+    return (last - now).total_seconds() if now < last else INTERVAL
 
 
 def audit_watch() -> Recurring:
@@ -81,7 +81,7 @@ def audit_watch() -> Recurring:
     return Recurring("watch_audit", "the audit log could not be confirmed", level=logging.CRITICAL)
 
 
-def history_keeper() -> Recurring:
+def history_recorder() -> Recurring:
     """Store today's figures, for queries about what was known on a given day."""
     # Wait until the portal has finished starting.
     return Recurring("keep_history", "this day's figures could not be kept", first_after=20.0)
@@ -110,25 +110,25 @@ class Companion:
 
     def __exit__(self, *_: object) -> None:
         self._stop.set()
-        self._thread.join(FILES_POLL + 1)
+        self._thread.join(COMPANION_POLL + 1)
         if self.running is not None and self.running.stdin is not None:
             self.running.stdin.close()
             try:
-                self.running.wait(FILES_END)
+                self.running.wait(COMPANION_TIMEOUT)
             except subprocess.TimeoutExpired:
                 self.running.kill()
                 self.running.wait()
 
     def _run(self) -> None:
-        pause = FILES_POLL
+        pause = COMPANION_POLL
         while not self._stop.wait(pause):
             try:
-                pause = FILES_POLL if self._attend() else FILES_PAUSE
+                pause = COMPANION_POLL if self._supervise() else COMPANION_RETRY
             except Exception:
                 log.exception("the process %s could not be started", self._command[0])
-                pause = FILES_PAUSE
+                pause = COMPANION_RETRY
 
-    def _attend(self) -> bool:
+    def _supervise(self) -> bool:
         """Start or check the process. Return False if it has just failed, to pause before the restart."""
         if self.running is not None:
             if (code := self.running.poll()) is None:
@@ -157,7 +157,8 @@ def file_maker(engine: Engine) -> Companion:
 def message_sender() -> Companion:
     """Send emails and webhooks if this process is configured to. In production a separate service does."""
     configured = any(
-        os.environ.get(name, "").strip().lower() not in ("", "0", "no", "off", "false") for name in MESSAGES
+        os.environ.get(name, "").strip().lower() not in ("", "0", "no", "off", "false")
+        for name in MESSAGE_SETTINGS
     )
     return Companion("send_messages", "--with-parent", wanted=lambda: configured, keyed=True)
 

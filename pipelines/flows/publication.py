@@ -35,22 +35,22 @@ def record(connection: Connection, manifest: Manifest, dataset: Dataset | None =
     """Record the publication of `dataset` in `manifest`, and of every dataset without a record."""
     known = _recorded(connection)
     for name, marts in manifest.datasets.items():
-        own = dataset is not None and name == dataset.name
-        if name in manifest.missing or not (own or name not in known):
+        is_published = dataset is not None and name == dataset.name
+        if name in manifest.missing or not (is_published or name not in known):
             continue
         if not manifest.epoch or known.get(name) == (manifest.epoch, marts.version):
             continue
         values = {"epoch": manifest.epoch, "version": marts.version}
-        row = PUBLICATION.c.dataset == name
+        matches = PUBLICATION.c.dataset == name
         if (
             name not in known
-            or not connection.execute(update(PUBLICATION).where(row).values(values)).rowcount
+            or not connection.execute(update(PUBLICATION).where(matches).values(values)).rowcount
         ):
-            connection.execute(delete(PUBLICATION).where(row))
+            connection.execute(delete(PUBLICATION).where(matches))
             connection.execute(insert(PUBLICATION).values(dataset=name, **values))
 
 
-def lacking(store: Store) -> list[Dataset]:
+def missing_datasets(store: Store) -> list[Dataset]:
     """Return the datasets whose published figures are missing from the folder. File contents are not checked."""
     try:
         manifest = store.current()

@@ -24,15 +24,15 @@ from sqlalchemy import (
 )
 
 from flows.database import is_postgres
-from flows.tables import CHANGE, IMPORT, Moment
+from flows.tables import CHANGE, IMPORT, UTCDateTime
 from sheets.reading.model import StoredReading
 
 LEASE = timedelta(seconds=60)
 # A worker may be killed for any reason, but an import that keeps killing its workers is given up.
-MOST_ATTEMPTS = 6
+MAX_ATTEMPTS = 6
 FIRST_PAUSE = timedelta(seconds=2)  # after a failed attempt; doubles with each
 # Longer than any lease or pause. A lease further in the future was set before the clock went back.
-LONGEST = timedelta(minutes=10)
+MAX_LEASE = timedelta(minutes=10)
 # Recent imports considered when departments take turns.
 _RECENT = 500
 FinalState = Literal["done", "refused", "failed"]
@@ -97,7 +97,7 @@ def clock(bind: Engine | Connection, after: timedelta = timedelta(0)) -> ColumnE
     """Return an SQL expression for the shared clock's time, plus `after`."""
     if is_postgres(bind):
         return func.clock_timestamp() + literal(after, Interval())
-    return literal(now() + after, Moment())
+    return literal(now() + after, UTCDateTime())
 
 
 def _claimable(bind: Engine | Connection) -> ColumnElement[bool]:
@@ -107,12 +107,12 @@ def _claimable(bind: Engine | Connection) -> ColumnElement[bool]:
     Previews write nothing and do not wait.
     """
     other = IMPORT.alias("other")
-    before = or_(other.c.state == "running", and_(other.c.state == "queued", other.c.id < IMPORT.c.id))
-    waits = exists().where(other.c.dataset == IMPORT.c.dataset, ~other.c.preview, before)
-    over = or_(IMPORT.c.lease_until < clock(bind), IMPORT.c.lease_until > clock(bind, LONGEST))
+    earlier = or_(other.c.state == "running", and_(other.c.state == "queued", other.c.id < IMPORT.c.id))
+    must_wait = exists().where(other.c.dataset == IMPORT.c.dataset, ~other.c.preview, earlier)
+    expired = or_(IMPORT.c.lease_until < clock(bind), IMPORT.c.lease_until > clock(bind, MAX_LEASE))
     return or_(
-        and_(IMPORT.c.state == "queued", or_(IMPORT.c.preview, ~waits)),
-        and_(IMPORT.c.state == "running", over),
+        and_(IMPORT.c.state == "queued", or_(IMPORT.c.preview, ~must_wait)),
+        and_(IMPORT.c.state == "running", expired),
     )
 
 
@@ -124,10 +124,10 @@ def has_work(connection: Connection) -> tuple[bool, bool]:
     return bool(row[0]), bool(row[1])
 
 
-def waits(connection: Connection) -> bool:
+def has_unclaimed_work(connection: Connection) -> bool:
     """Return whether any unclaimed work is left, including imports that are not next in line."""
-    nobodys = and_(IMPORT.c.state == "running", IMPORT.c.lease_owner.is_(None))
-    unclaimed = exists().where(or_(IMPORT.c.state == "queued", nobodys))
+    unowned = and_(IMPORT.c.state == "running", IMPORT.c.lease_owner.is_(None))
+    unclaimed = exists().where(or_(IMPORT.c.state == "queued", unowned))
     return bool(connection.scalar(select(or_(unclaimed, exists().select_from(CHANGE)))))
 
 
@@ -181,33 +181,35 @@ def _job(row: Row[*tuple[object, ...]], owner: str) -> Job:
 def fetch(connection: Connection, import_id: int, owner: str) -> Job:
     """Return the import leased to `owner`. Raise LeaseLost if it is not."""
     columns = [IMPORT.c[name] for name in _JOB_COLUMNS]
-    row = connection.execute(select(*columns).where(_held(import_id, owner))).one_or_none()
+    row = connection.execute(select(*columns).where(_leased_to(import_id, owner))).one_or_none()
     if row is None:
         raise LeaseLost(f"import {import_id} is not in the hands of {owner}")
     return _job(row, owner)
 
 
-def _held(import_id: int, owner: str) -> ColumnElement[bool]:
+def _leased_to(import_id: int, owner: str) -> ColumnElement[bool]:
     return and_(IMPORT.c.id == import_id, IMPORT.c.state == "running", IMPORT.c.lease_owner == owner)
 
 
 def renew(engine: Engine, job: Job) -> bool:
     """Extend the lease. Return False if it was lost, or if the import is just being finished."""
-    mine = select(IMPORT.c.id).where(_held(job.id, job.owner))
+    own_import = select(IMPORT.c.id).where(_leased_to(job.id, job.owner))
     if is_postgres(engine):
         # A heartbeat must not wait for the transaction that finishes the import and has the row locked.
-        mine = mine.with_for_update(skip_locked=True)
+        own_import = own_import.with_for_update(skip_locked=True)
     statement = (
-        update(IMPORT).where(IMPORT.c.id == mine.scalar_subquery()).values(lease_until=clock(engine, LEASE))
+        update(IMPORT)
+        .where(IMPORT.c.id == own_import.scalar_subquery())
+        .values(lease_until=clock(engine, LEASE))
     )
     with engine.begin() as connection:
         return connection.execute(statement).rowcount == 1
 
 
-def hold(connection: Connection, job: Job) -> None:
+def lock_import(connection: Connection, job: Job) -> None:
     """Lock the import's row until the commit, so that it cannot be taken over. Raise LeaseLost if it already was."""
     row = connection.execute(
-        select(IMPORT.c.id).where(_held(job.id, job.owner)).with_for_update()
+        select(IMPORT.c.id).where(_leased_to(job.id, job.owner)).with_for_update()
     ).one_or_none()
     if row is None:
         raise LeaseLost(f"import {job.id} is not in the hands of {job.owner}")
@@ -215,9 +217,9 @@ def hold(connection: Connection, job: Job) -> None:
 
 def finish(connection: Connection, job: Job, state: FinalState, counts: Counts, failure: str = "") -> None:
     """Write the final state in the transaction that writes the rows."""
-    done = connection.execute(
+    result = connection.execute(
         update(IMPORT)
-        .where(_held(job.id, job.owner))
+        .where(_leased_to(job.id, job.owner))
         .values(
             state=state,
             row_count=counts.rows,
@@ -234,14 +236,14 @@ def finish(connection: Connection, job: Job, state: FinalState, counts: Counts, 
             lease_until=None,
         )
     )
-    if done.rowcount != 1:
+    if result.rowcount != 1:
         raise LeaseLost(f"import {job.id} is not in the hands of {job.owner}")
 
 
-def note_run(engine: Engine, job: Job, run_id: str) -> None:
+def record_run(engine: Engine, job: Job, run_id: str) -> None:
     """Store the id of the Dagster run that executes the import."""
     with engine.begin() as connection:
-        connection.execute(update(IMPORT).where(_held(job.id, job.owner)).values(dagster_run_id=run_id))
+        connection.execute(update(IMPORT).where(_leased_to(job.id, job.owner)).values(dagster_run_id=run_id))
 
 
 def give_back(engine: Engine, job: Job, *, counted: bool = True) -> None:
@@ -254,7 +256,7 @@ def give_back(engine: Engine, job: Job, *, counted: bool = True) -> None:
     with engine.begin() as connection:
         connection.execute(
             update(IMPORT)
-            .where(_held(job.id, job.owner))
+            .where(_leased_to(job.id, job.owner))
             .values(
                 lease_owner=None,
                 lease_until=clock(engine, after),
@@ -283,9 +285,9 @@ def release(engine: Engine, owner: str) -> int:
     The import may be what killed the worker. From the second attempt on there is a pause, or one bad file would kill
     a machine's workers as fast as they restart.
     """
-    mine = and_(IMPORT.c.state == "running", IMPORT.c.lease_owner == owner)
+    owned = and_(IMPORT.c.state == "running", IMPORT.c.lease_owner == owner)
     with engine.begin() as connection:
-        rows = connection.execute(select(IMPORT.c.id, IMPORT.c.attempts).where(mine).with_for_update()).all()
+        rows = connection.execute(select(IMPORT.c.id, IMPORT.c.attempts).where(owned).with_for_update()).all()
         for row in rows:
             pause = _pause(row.attempts) if row.attempts > 1 else timedelta(0)
             values = {"lease_owner": None, "lease_until": clock(connection, pause)}

@@ -74,7 +74,7 @@ def read_layouts(connection: Connection, job: Job, dataset: Dataset) -> dict[str
 
 def choices_of(stored: StoredReading | None, layouts: dict[str, Layout]) -> Choices:
     """Combine the stored form field `reading` and the remembered answers for the reading engine."""
-    remembered = {layout: one.answers for layout, one in layouts.items()}
+    remembered = {layout: remembered_layout.answers for layout, remembered_layout in layouts.items()}
     if stored is None:
         return Choices(remembered=remembered)
     day = stored.get("date")
@@ -101,12 +101,14 @@ def add_following(connection: Connection, job: Job, account: Account) -> None:
     Choices for cells and rows only apply to the first sheet. Answers are passed on by key, which all sheets of a
     layout share.
     """
-    own = ("dataset", "filename", "size", "sha256", "stored_path", "accept", "mode", "transaction_date", "language",
+    copied = ("dataset", "filename", "size", "sha256", "stored_path", "accept", "mode", "transaction_date", "language",
            "request_id", "created_by_id", "district_id", "taluka_id", "department")  # fmt: skip
-    file = connection.execute(select(*(IMPORT.c[name] for name in own)).where(IMPORT.c.id == job.id)).one()
+    file = connection.execute(select(*(IMPORT.c[name] for name in copied)).where(IMPORT.c.id == job.id)).one()
     shared = {name: value for name, value in (job.reading or {}).items() if name in _OF_LAYOUT}
     answers = {
-        one.key: one.answer for one in account.questions if one.state == "chosen" and not one.forgotten
+        question.key: question.answer
+        for question in account.questions
+        if question.state == "chosen" and not question.forgotten
     }
     for sheet in account.following:
         reading = {**shared, "answers": answers, "sheet": sheet}
@@ -129,7 +131,7 @@ def require_in_file(sheet: Sheet, choices: Choices) -> None:
         raise SheetError("chosen_row_missing", {"names": ", ".join(map(str, beyond[:20])), "last": last})
 
 
-def require_asked(account: Account | None, choices: Choices) -> None:
+def require_known_questions(account: Account | None, choices: Choices) -> None:
     """Raise SheetError if an answer has the number of a question that this file does not have.
 
     The number may belong to another file. Answers by key are for the layout and need no question in this file.
@@ -146,28 +148,30 @@ def remember(connection: Connection, job: Job, dataset: Dataset, account: Accoun
 
     Imports of a dataset are serialised by `load.lock`, so this sees what earlier ones confirmed.
     """
-    department, moment = department_of(job, dataset), now()
-    mine = (
+    department, current = department_of(job, dataset), now()
+    key_filter = (
         LAYOUT.c.dataset == dataset.name,
         LAYOUT.c.department == department,
         LAYOUT.c.layout == account.layout,
     )
-    before = connection.execute(select(LAYOUT.c.answers).where(*mine).with_for_update()).scalar_one_or_none()
-    answers = {**(before or {}), **account.decided}
+    previous = connection.execute(
+        select(LAYOUT.c.answers).where(*key_filter).with_for_update()
+    ).scalar_one_or_none()
+    answers = {**(previous or {}), **account.decided}
     if not answers:
         return
-    if answers == before:
-        connection.execute(update(LAYOUT).where(*mine).values(last_used_at=moment))
+    if answers == previous:
+        connection.execute(update(LAYOUT).where(*key_filter).values(last_used_at=current))
         return
     values = {
         "headings": [column.heading for column in account.columns],
         "answers": answers,
         "confirmed_by_id": job.created_by_id,
-        "confirmed_at": moment,
-        "last_used_at": moment,
+        "confirmed_at": current,
+        "last_used_at": current,
     }
     upsert = postgresql.insert if is_postgres(connection) else sqlite.insert
     key = {"dataset": dataset.name, "department": department, "layout": account.layout}
     statement = upsert(LAYOUT).values(**key, **values, revision=1)
-    again = {**values, "revision": LAYOUT.c.revision + 1}
-    connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=again))
+    updates = {**values, "revision": LAYOUT.c.revision + 1}
+    connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=updates))

@@ -14,9 +14,9 @@ from sheets.errors import Issue
 from sheets.read import Sheet
 from sheets.validate import Validated
 
-MOST_ROWS = 2_000
-HEAD = 50
-MOST_MISSING = 200
+MAX_ROWS = 2_000
+HEAD_ROWS = 50
+MAX_MISSING = 200
 
 
 def unreadable(filename: str, issue: Issue) -> dict[str, object]:
@@ -35,7 +35,7 @@ def readable(
     sheet: Sheet, validated: Validated, issues: list[Issue], changes: list[Change], missing: list[str]
 ) -> dict[str, object]:
     """Report a sheet that was read, with or without errors."""
-    marked = list(dict.fromkeys(issue.row for issue in issues if issue.row is not None))[:MOST_ROWS]
+    affected = list(dict.fromkeys(issue.row for issue in issues if issue.row is not None))[:MAX_ROWS]
     frame = validated.frame
     return {
         "sheet": {
@@ -48,14 +48,16 @@ def readable(
         },
         "issues": [asdict(issue) for issue in issues],
         "issues_left_out": validated.issues_left_out,
-        "rows": {str(number): texts for number, *texts in _texts(frame.filter(pl.col("_row").is_in(marked)))},
-        "head": _texts(frame.head(HEAD)),
+        "rows": {
+            str(number): texts for number, *texts in _row_texts(frame.filter(pl.col("_row").is_in(affected)))
+        },
+        "head": _row_texts(frame.head(HEAD_ROWS)),
         "changes": _changes(validated, changes),
-        "missing": missing[:MOST_MISSING],
+        "missing": missing[:MAX_MISSING],
     }
 
 
-def _texts(frame: pl.DataFrame) -> list[list[object]]:
+def _row_texts(frame: pl.DataFrame) -> list[list[object]]:
     cells = frame.select("_row", pl.exclude("_row").cast(pl.String).fill_null(""))
     return [list(row) for row in cells.iter_rows()]
 
@@ -65,18 +67,18 @@ def _changes(validated: Validated, changes: list[Change]) -> list[dict[str, obje
     letters = {column.field: column.letter for column in validated.columns}
     return [
         {
-            "row": one.row,
-            "cell": f"{letters[one.field]}{one.row}" if letters.get(one.field) else "",
-            "field": one.field,
-            "from": _plain(one.old),
-            "to": _plain(one.new),
-            "key": one.key,
+            "row": change.row,
+            "cell": f"{letters[change.field]}{change.row}" if letters.get(change.field) else "",
+            "field": change.field,
+            "from": _json_value(change.old),
+            "to": _json_value(change.new),
+            "key": change.key,
         }
-        for one in changes
+        for change in changes
     ]
 
 
-def _plain(value: object) -> object:
+def _json_value(value: object) -> object:
     return float(value) if isinstance(value, Decimal) else value
 
 

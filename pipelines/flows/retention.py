@@ -39,10 +39,10 @@ class Rule:
     forget: str = ""
 
     def statement(self, now: datetime) -> Delete | Update:
-        rows = self.old(now - self.keep)
+        expired = self.old(now - self.keep)
         if self.forget:
-            return update(self.table).where(rows).values({self.forget: ""})
-        return delete(self.table).where(rows)
+            return update(self.table).where(expired).values({self.forget: ""})
+        return delete(self.table).where(expired)
 
 
 RULES = (
@@ -63,13 +63,13 @@ RULES = (
 
 def clear(engine: Engine, now: datetime | None = None) -> dict[str, int]:
     """Apply all rules. Return the number of rows by rule, without rules that matched none."""
-    moment = now or datetime.now(UTC)
+    current = now or datetime.now(UTC)
     cleared: dict[str, int] = {}
     with engine.begin() as connection:
         for rule in RULES:
-            done: Any = connection.execute(rule.statement(moment))
-            if done.rowcount:
-                cleared[rule.name] = done.rowcount
+            result: Any = connection.execute(rule.statement(current))
+            if result.rowcount:
+                cleared[rule.name] = result.rowcount
     if cleared:
         log.info("what is past its time was deleted", extra={"rows": cleared})
     return cleared

@@ -17,10 +17,10 @@ from flows.jobs import BACKUP, REBUILD, REPORT
 from flows.runtime import Runtime
 from flows.tables import RUN
 
-KEEP = timedelta(days=90)
-LOOK_BACK = timedelta(days=2)  # at a worker's start
-MOST = 100  # runs per copy
-MOST_LINES, LONGEST_LINE, LONGEST_FAILURE = 200, 500, 4_000
+RETENTION = timedelta(days=90)
+INITIAL_LOOKBACK = timedelta(days=2)  # at a worker's start
+MAX_RUNS = 100  # runs per copy
+MAX_LOG_LINES, MAX_LINE_LENGTH, MAX_FAILURE_LENGTH = 200, 500, 4_000
 OPEN = ("requested", "queued", "running")
 _STATES = {
     DagsterRunStatus.STARTED: "running",
@@ -29,55 +29,59 @@ _STATES = {
     DagsterRunStatus.FAILURE: "failed",
     DagsterRunStatus.CANCELED: "cancelled",
 }
-_DONE = (DagsterEventType.STEP_SUCCESS, DagsterEventType.STEP_SKIPPED, DagsterEventType.STEP_FAILURE)
-_TOLD = {
+_STEP_END_EVENTS = (
+    DagsterEventType.STEP_SUCCESS,
+    DagsterEventType.STEP_SKIPPED,
+    DagsterEventType.STEP_FAILURE,
+)
+_LOGGED_EVENTS = {
     DagsterEventType.RUN_START,
     DagsterEventType.RUN_SUCCESS,
     DagsterEventType.RUN_FAILURE,
     DagsterEventType.RUN_CANCELED,
     DagsterEventType.STEP_START,
-    *_DONE,
+    *_STEP_END_EVENTS,
     DagsterEventType.ASSET_CHECK_EVALUATION,
 }
 log = logging.getLogger(__name__)
 
 
-class History:
+class RunCopier:
     """Copies runs for one worker. `copy()` is cheap if nothing changed."""
 
     def __init__(self, runtime: Runtime, instance: DagsterInstance) -> None:
-        self._house = runtime
+        self._runtime = runtime
         self._instance = instance
-        self._since = queue.now() - LOOK_BACK
-        self._unseen: datetime | None = None
+        self._since = queue.now() - INITIAL_LOOKBACK
+        self._resume_from: datetime | None = None
 
     def copy(self) -> int:
         """Copy runs changed since the last call, and return how many."""
-        moment = queue.now()
+        started_at = queue.now()
         records = {record.dagster_run.run_id: record for record in self._changed() + self._open()}
-        for record in sorted(records.values(), key=lambda one: one.storage_id):
+        for record in sorted(records.values(), key=lambda record: record.storage_id):
             values = self._values(record)
-            with self._house.engine.begin() as connection:
+            with self._runtime.engine.begin() as connection:
                 _write(connection, record, values)
         # Overlap by a few seconds to catch runs written during this copy. At the limit, continue from its last run.
-        self._since = self._unseen or moment - timedelta(seconds=5)
+        self._since = self._resume_from or started_at - timedelta(seconds=5)
         return len(records)
 
     def _changed(self) -> list[RunRecord]:
         """Return recently changed runs, except those whose final state is already copied."""
         recent = RunsFilter(updated_after=self._since)
         records = self._instance.get_run_records(
-            recent, limit=MOST, order_by="update_timestamp", ascending=True
+            recent, limit=MAX_RUNS, order_by="update_timestamp", ascending=True
         )
-        self._unseen = records[-1].update_timestamp if len(records) == MOST else None
+        self._resume_from = records[-1].update_timestamp if len(records) == MAX_RUNS else None
         ids = [record.dagster_run.run_id for record in records]
         final = select(RUN.c.run_id).where(RUN.c.run_id.in_(ids), RUN.c.state.not_in(OPEN))
-        with self._house.engine.connect() as connection:
+        with self._runtime.engine.connect() as connection:
             known = set(connection.scalars(final)) if ids else set()
         return [record for record in records if record.dagster_run.run_id not in known]
 
     def _open(self) -> list[RunRecord]:
-        with self._house.engine.connect() as connection:
+        with self._runtime.engine.connect() as connection:
             ids = list(
                 connection.scalars(
                     select(RUN.c.run_id).where(RUN.c.state.in_(OPEN), RUN.c.run_id.is_not(None))
@@ -92,49 +96,49 @@ class History:
         steps = self._instance.get_execution_plan_snapshot(snapshot).step_keys_to_execute if snapshot else ()
         state = _STATES.get(run.status, "queued")
         return {
-            **_about(run.job_name),
+            **_job_and_dataset(run.job_name),
             "run_id": run.run_id,
             "trigger": _trigger(run.tags),
-            "import_id": _number(run.tags.get(IMPORT_TAG)),
-            "schedule_id": _number(run.tags.get(SCHEDULE_TAG)),
+            "import_id": _parse_id(run.tags.get(IMPORT_TAG)),
+            "schedule_id": _parse_id(run.tags.get(SCHEDULE_TAG)),
             "state": state,
             "steps_total": len(steps),
             "steps_done": sum(
-                entry.is_dagster_event and entry.dagster_event_type in _DONE for entry in entries
+                entry.is_dagster_event and entry.dagster_event_type in _STEP_END_EVENTS for entry in entries
             ),
             "failure": _failure(entries) if state == "failed" else "",
-            "log": [line for entry in entries if (line := _line(entry))][-MOST_LINES:],
+            "log": [line for entry in entries if (line := _line(entry))][-MAX_LOG_LINES:],
             "created_at": record.create_timestamp,
-            "started_at": _moment(record.start_time),
-            "finished_at": _moment(record.end_time),
+            "started_at": _datetime(record.start_time),
+            "finished_at": _datetime(record.end_time),
         }
 
 
-def forget(runtime: Runtime) -> int:
+def prune(runtime: Runtime) -> int:
     """Delete runs beyond the retention period."""
     with runtime.engine.begin() as connection:
-        return connection.execute(delete(RUN).where(RUN.c.created_at < queue.now() - KEEP)).rowcount
+        return connection.execute(delete(RUN).where(RUN.c.created_at < queue.now() - RETENTION)).rowcount
 
 
 def _write(connection: Connection, record: RunRecord, values: Mapping[str, object]) -> None:
     if connection.execute(update(RUN).where(RUN.c.run_id == values["run_id"]).values(**values)).rowcount:
         return
-    asked = _number(record.dagster_run.tags.get(RUN_TAG))
-    if asked is not None:
+    request_id = _parse_id(record.dagster_run.tags.get(RUN_TAG))
+    if request_id is not None:
         # The request's own trigger, schedule and creation time are more accurate.
-        own = {
+        run_values = {
             key: value for key, value in values.items() if key not in ("trigger", "schedule_id", "created_at")
         }
-        mine = update(RUN).where(RUN.c.id == asked, RUN.c.run_id.is_(None))
-        if connection.execute(mine.values(**own)).rowcount:
+        request = update(RUN).where(RUN.c.id == request_id, RUN.c.run_id.is_(None))
+        if connection.execute(request.values(**run_values)).rowcount:
             return
     # Several workers copy the same runs; only the first inserts the row.
-    there = select(RUN.c.id).where(RUN.c.run_id == values["run_id"]).exists()
-    if not connection.scalar(select(there)):
+    existing = select(RUN.c.id).where(RUN.c.run_id == values["run_id"]).exists()
+    if not connection.scalar(select(existing)):
         connection.execute(insert(RUN).values(**values))
 
 
-def _about(job: str) -> dict[str, str]:
+def _job_and_dataset(job: str) -> dict[str, str]:
     """Split a job's name into kind and dataset: `import_eferfar` is the import of eferfar."""
     kind, _, dataset = job.partition("_")
     if kind in ("import", "refresh") and dataset in DATASETS:
@@ -151,20 +155,20 @@ def _trigger(tags: Mapping[str, str]) -> str:
 
 
 def _line(entry: EventLogEntry) -> dict[str, str] | None:
-    if entry.is_dagster_event and entry.dagster_event_type not in _TOLD:
+    if entry.is_dagster_event and entry.dagster_event_type not in _LOGGED_EVENTS:
         return None
     text = (entry.dagster_event.message if entry.dagster_event else "") or entry.user_message
     return {
         "at": datetime.fromtimestamp(entry.timestamp, UTC).isoformat(timespec="milliseconds"),
         "level": logging.getLevelName(entry.level).lower(),
         "step": entry.step_key or "",
-        "text": text[:LONGEST_LINE],
+        "text": text[:MAX_LINE_LENGTH],
     }
 
 
 def _failure(entries: Iterable[EventLogEntry]) -> str:
     """Return the root cause of the first failed step, or else the run's failure message."""
-    said = ""
+    message = ""
     for entry in entries:
         event = entry.dagster_event
         if event is None:
@@ -172,15 +176,15 @@ def _failure(entries: Iterable[EventLogEntry]) -> str:
         if event.is_step_failure and (error := event.step_failure_data.error) is not None:
             while error.cause is not None:
                 error = error.cause
-            return error.message.strip()[:LONGEST_FAILURE]
+            return error.message.strip()[:MAX_FAILURE_LENGTH]
         if event.event_type == DagsterEventType.RUN_FAILURE:
-            said = event.message or ""
-    return said[:LONGEST_FAILURE]
+            message = event.message or ""
+    return message[:MAX_FAILURE_LENGTH]
 
 
-def _number(text: str | None) -> int | None:
+def _parse_id(text: str | None) -> int | None:
     return int(text) if text and text.isdigit() else None
 
 
-def _moment(seconds: float | None) -> datetime | None:
+def _datetime(seconds: float | None) -> datetime | None:
     return datetime.fromtimestamp(seconds, UTC) if seconds else None

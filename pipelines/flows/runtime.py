@@ -20,7 +20,7 @@ _LOCK_SPACE = 0x4A494C48
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class ExclusiveLock:
     """An exclusive lock on some work. Falsy if another worker holds the lock and we did not wait."""
 
     held: bool = True
@@ -42,7 +42,7 @@ class Runtime:
     store: Store
 
     @contextmanager
-    def exclusive(self, work: str, *, wait: bool = True) -> Iterator[Turn]:
+    def exclusive(self, work: str, *, wait: bool = True) -> Iterator[ExclusiveLock]:
         """Lock `work` for this worker. With `wait=False`, yield a falsy turn if another worker holds the lock.
 
         A refresh holds the lock from reading the database to publishing. Otherwise a slow refresh could overwrite a
@@ -54,24 +54,24 @@ class Runtime:
             with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
                 key = {"space": _LOCK_SPACE, "work": work}
                 lock = "pg_advisory_lock" if wait else "pg_try_advisory_lock"
-                taken = connection.scalar(text(f"SELECT {lock}(:space, hashtext(:work))"), key)
-                if not wait and not taken:
-                    yield Turn(held=False)
+                acquired = connection.scalar(text(f"SELECT {lock}(:space, hashtext(:work))"), key)
+                if not wait and not acquired:
+                    yield ExclusiveLock(held=False)
                     return
                 try:
-                    yield Turn(connection=connection)
+                    yield ExclusiveLock(connection=connection)
                 finally:
                     connection.execute(text("SELECT pg_advisory_unlock(:space, hashtext(:work))"), key)
             return
         path = self.config.data / "locks" / f"{work}.lock"
         if wait:
             with locked(path):
-                yield Turn()
+                yield ExclusiveLock()
         else:
             with locked_if_free(path) as held:
-                yield Turn(held=held)
+                yield ExclusiveLock(held=held)
 
-    def refreshing(self, dataset: Dataset, *, wait: bool = True) -> AbstractContextManager[Turn]:
+    def refresh_lock(self, dataset: Dataset, *, wait: bool = True) -> AbstractContextManager[ExclusiveLock]:
         """Lock the refresh of a dataset."""
         return self.exclusive(dataset.name, wait=wait)
 
@@ -84,6 +84,6 @@ def open_runtime(config: Config) -> Runtime:
 
 
 @cache
-def this_house() -> Runtime:
+def process_runtime() -> Runtime:
     """Return this process's runtime, configured by its environment."""
     return open_runtime(read_config())

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 CLOCK = "portal_clock"
 SECONDS = 10
-AHEAD = timedelta(minutes=10)
+CLOCK_TOLERANCE = timedelta(minutes=10)
 log = logging.getLogger(__name__)
 
 
@@ -51,36 +51,36 @@ def portal_clock(
     )
     def clock(_context: SensorEvaluationContext) -> list[RunRequest]:
         opened = runtime()
-        take_due(opened, queue.now())
-        return requests(opened)
+        queue_due_ticks(opened, queue.now())
+        return run_requests(opened)
 
     return clock
 
 
-def take_due(runtime: Runtime, moment: datetime) -> int:
+def queue_due_ticks(runtime: Runtime, now: datetime) -> int:
     """Turn due ticks into requests, record the time of this check, and return the number of requests."""
     with runtime.engine.begin() as connection:
-        connection.execute(update(SCHEDULE).values(looked_at=moment))
+        connection.execute(update(SCHEDULE).values(looked_at=now))
         # The clock was ahead when this was written; without the reset the schedule would not run until real time
         # caught up. Small differences between clocks are tolerated.
-        ahead = SCHEDULE.c.settled_until > moment + AHEAD
-        connection.execute(update(SCHEDULE).where(ahead).values(settled_until=moment))
+        ahead = SCHEDULE.c.settled_until > now + CLOCK_TOLERANCE
+        connection.execute(update(SCHEDULE).where(ahead).values(settled_until=now))
         rows = connection.execute(select(SCHEDULE).where(SCHEDULE.c.is_active)).mappings().all()
-        return sum(_take(connection, row, moment) for row in rows)
+        return sum(_take_tick(connection, row, now) for row in rows)
 
 
-def _take(connection: Connection, schedule: RowMapping, moment: datetime) -> int:
+def _take_tick(connection: Connection, schedule: RowMapping, now: datetime) -> int:
     try:
-        tick = parse(schedule["cron"]).latest(schedule["settled_until"], moment)
+        tick = parse(schedule["cron"]).latest(schedule["settled_until"], now)
     except BadCron:
         log.error("schedule %d has a line that means nothing: %s", schedule["id"], schedule["cron"])
         return 0
     if tick is None:
         return 0
-    mine = (SCHEDULE.c.id == schedule["id"]) & (SCHEDULE.c.settled_until < tick)
-    if connection.execute(update(SCHEDULE).where(mine).values(settled_until=moment)).rowcount != 1:
+    unclaimed = (SCHEDULE.c.id == schedule["id"]) & (SCHEDULE.c.settled_until < tick)
+    if connection.execute(update(SCHEDULE).where(unclaimed).values(settled_until=now)).rowcount != 1:
         return 0  # another daemon took this tick
-    wanted = (
+    datasets = (
         [name for name in schedule["datasets"] if name in DATASETS] if schedule["what"] == "refresh" else [""]
     )
     rows = [
@@ -92,22 +92,22 @@ def _take(connection: Connection, schedule: RowMapping, moment: datetime) -> int
             "report_id": schedule["report_id"],
             "scheduled_for": tick,
             "state": "requested",
-            "created_at": moment,
+            "created_at": now,
         }
-        for dataset in wanted
+        for dataset in datasets
     ]
     if rows:
         connection.execute(insert(RUN), rows)
     return len(rows)
 
 
-def requests(runtime: Runtime) -> list[RunRequest]:
+def run_requests(runtime: Runtime) -> list[RunRequest]:
     """Return a run request for every requested row. Dagster skips those whose run key it has already seen."""
     columns = (RUN.c.id, RUN.c.job, RUN.c.dataset, RUN.c.schedule_id, RUN.c.report_id)
     waiting = select(*columns).where(RUN.c.state == "requested")
     with reading(runtime.engine) as connection:
         rows = connection.execute(waiting.order_by(RUN.c.id)).all()
-    found: list[RunRequest] = []
+    result: list[RunRequest] = []
     for row in rows:
         dataset = DATASETS.get(row.dataset)
         tags = {RUN_TAG: str(row.id)}
@@ -119,5 +119,5 @@ def requests(runtime: Runtime) -> list[RunRequest]:
             name, config = REPORT, report_config(row.report_id, row.id)
         else:
             name, config = (BACKUP if row.job == "backup" else REBUILD), {}
-        found.append(RunRequest(run_key=f"run-{row.id}", job_name=name, run_config=config, tags=tags))
-    return found
+        result.append(RunRequest(run_key=f"run-{row.id}", job_name=name, run_config=config, tags=tags))
+    return result

@@ -15,8 +15,8 @@ from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-HERE = ("127.0.0.1", "localhost", "::1")
-READS = ("GET", "HEAD", "OPTIONS")
+LOCAL_HOSTS = ("127.0.0.1", "localhost", "::1")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 JSON = "application/json"
 
 
@@ -24,25 +24,25 @@ def refusal(scope: Scope) -> str:
     """Return the reason for refusing this request, or an empty string."""
     headers = Headers(scope=scope)
     # DNS rebinding: a foreign hostname that resolves to this machine would pass the origin check below.
-    if urlsplit(f"//{headers.get('host', '')}").hostname not in HERE:
+    if urlsplit(f"//{headers.get('host', '')}").hostname not in LOCAL_HOSTS:
         return "not addressed to this machine"
-    socket = scope["type"] == "websocket"
-    writes = not socket and scope["method"] not in READS
-    asks = scope["path"].rstrip("/").endswith("/graphql")
-    if not (socket or writes or asks):
+    is_websocket = scope["type"] == "websocket"
+    is_write = not is_websocket and scope["method"] not in SAFE_METHODS
+    is_graphql = scope["path"].rstrip("/").endswith("/graphql")
+    if not (is_websocket or is_write or is_graphql):
         return ""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return "sent by another site"
     if (origin := headers.get("origin")) is not None and urlsplit(origin).netloc != headers.get("host"):
         return "sent by another site"
-    if writes and headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+    if is_write and headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         return f"not {JSON}"
-    if asks and not socket and not writes and b"query=" in scope["query_string"]:
+    if is_graphql and not is_websocket and not is_write and b"query=" in scope["query_string"]:
         return "queries are sent by POST"
     return ""
 
 
-class OwnPagesOnly:
+class SameOriginOnly:
     """Middleware that responds 403 to requests another site may have sent."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -58,13 +58,13 @@ class OwnPagesOnly:
             await PlainTextResponse(f"Refused: {reason}.", 403)(scope, receive, send)
 
 
-class Screens(DagsterWebserver):
+class GuardedWebserver(DagsterWebserver):
     def build_middleware(self) -> list[Middleware]:
-        return [Middleware(OwnPagesOnly), *super().build_middleware()]
+        return [Middleware(SameOriginOnly), *super().build_middleware()]
 
 
 if __name__ == "__main__":
     import dagster_webserver.app
 
-    dagster_webserver.app.DagsterWebserver = Screens  # type: ignore[misc]
+    dagster_webserver.app.DagsterWebserver = GuardedWebserver  # type: ignore[misc]
     main()

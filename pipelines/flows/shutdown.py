@@ -12,7 +12,7 @@ import socket
 from collections.abc import Iterator
 from types import FrameType
 
-ENDING = (signal.SIGTERM, signal.SIGINT)
+STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 class ShutdownSignal:
@@ -20,56 +20,56 @@ class ShutdownSignal:
 
     def __init__(self) -> None:
         self._received = False
-        self._hears: socket.socket | None = None
+        self._receiver: socket.socket | None = None
 
     @contextlib.contextmanager
     def listening(self) -> Iterator[None]:
-        before = {number: signal.getsignal(number) for number in ENDING}
-        hears, says = socket.socketpair()
-        with hears, says:
-            hears.setblocking(False)
-            says.setblocking(False)
-            self._hears = hears
-            descriptor = signal.set_wakeup_fd(says.fileno(), warn_on_full_buffer=False)
+        before = {number: signal.getsignal(number) for number in STOP_SIGNALS}
+        receiver, sender = socket.socketpair()
+        with receiver, sender:
+            receiver.setblocking(False)
+            sender.setblocking(False)
+            self._receiver = receiver
+            descriptor = signal.set_wakeup_fd(sender.fileno(), warn_on_full_buffer=False)
             try:
                 self.reinstall()
                 yield
             finally:
                 signal.set_wakeup_fd(descriptor)
-                self._listen()
-                self._hears = None
+                self._drain()
+                self._receiver = None
                 for number, handler in before.items():
                     signal.signal(number, handler)
 
     def reinstall(self) -> None:
         """Install our handlers again after other code replaced them."""
-        if self._hears is not None:
-            for number in ENDING:
-                signal.signal(number, self._take)
+        if self._receiver is not None:
+            for number in STOP_SIGNALS:
+                signal.signal(number, self._handle)
 
-    def _take(self, _signal: int, _frame: FrameType | None) -> None:
+    def _handle(self, _signal: int, _frame: FrameType | None) -> None:
         self.set()
 
-    def _listen(self) -> None:
-        if self._hears is None:
+    def _drain(self) -> None:
+        if self._receiver is None:
             return
         with contextlib.suppress(BlockingIOError):
-            while heard := self._hears.recv(64):
-                self._received = self._received or any(number in ENDING for number in heard)
+            while numbers := self._receiver.recv(64):
+                self._received = self._received or any(number in STOP_SIGNALS for number in numbers)
 
     def is_set(self) -> bool:
-        self._listen()
+        self._drain()
         return self._received
 
     def set(self) -> None:
         self._received = True
 
     def clear(self) -> None:
-        self._listen()
+        self._drain()
         self._received = False
 
     def wait(self, seconds: float) -> bool:
         """Wait up to `seconds` for the signal. Return whether it is set."""
         if not self.is_set():
-            select.select([] if self._hears is None else [self._hears], [], [], seconds)
+            select.select([] if self._receiver is None else [self._receiver], [], [], seconds)
         return self.is_set()

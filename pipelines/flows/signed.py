@@ -52,15 +52,15 @@ class Signed:
     month: date
     figures: Mapping[str, Totals]
     latest: Mapping[str, list[str]]
-    by: str
-    at: datetime
+    signed_by: str
+    signed_at: datetime
     rows: int
 
     def question(self, dataset: Dataset, job: Job) -> Question:
         key = f"signed:{self.month:%Y-%m}" + (f":{self.department}" if dataset.owner else "")
         asker = Asker(choices_of(job.reading, {}))
-        params = {"month": month_text(self.month), "name": self.by, "count": group_digits(self.rows),
-                  "day": today_in_india(self.at).strftime("%d/%m/%Y")}  # fmt: skip
+        params = {"month": month_text(self.month), "name": self.signed_by, "count": group_digits(self.rows),
+                  "day": today_in_india(self.signed_at).strftime("%d/%m/%Y")}  # fmt: skip
         asker.ask(
             key,
             "month_signed",
@@ -74,7 +74,7 @@ class Signed:
         return replace(asker.questions[key], id=key)
 
 
-def touched(connection: Connection, dataset: Dataset, staged: Table, *, lock: bool) -> list[Signed]:
+def changed_months(connection: Connection, dataset: Dataset, staged: Table, *, lock: bool) -> list[Signed]:
     """Return the signed months in which staged rows are new or differ. `lock` them for the write."""
     if not covered(dataset):
         return []
@@ -101,9 +101,9 @@ def touched(connection: Connection, dataset: Dataset, staged: Table, *, lock: bo
     )
     rows: dict[tuple[str, date], int] = {}
     for count, on, *department in connection.execute(changed):
-        place = (department[0] if department else dataset.department, first_of_month(on))
-        rows[place] = rows.get(place, 0) + count
-    return [Signed(*one, rows[place]) for one in months if (place := (one.department, one.month)) in rows]
+        key = (department[0] if department else dataset.department, first_of_month(on))
+        rows[key] = rows.get(key, 0) + count
+    return [Signed(*month, rows[key]) for month in months if (key := (month.department, month.month)) in rows]
 
 
 def revise(
@@ -111,21 +111,21 @@ def revise(
 ) -> None:
     """Record a revision of each signed month. Call after writing the rows."""
     revision = MONTH_REVISION.c
-    for one, question in answered:
-        mine = (revision.signed_month_id == one.id, revision.dataset == dataset.name)
-        last = select(revision.after).where(*mine).order_by(revision.id.desc()).limit(1)
-        window = month_window(one.month)
-        query = text(totals_sql(dataset, one.latest[dataset.name])).bindparams(
+    for signed, question in answered:
+        of_month = (revision.signed_month_id == signed.id, revision.dataset == dataset.name)
+        latest = select(revision.after).where(*of_month).order_by(revision.id.desc()).limit(1)
+        window = month_window(signed.month)
+        query = text(totals_sql(dataset, signed.latest[dataset.name])).bindparams(
             first=window.first, last=window.last
         )
         if dataset.owner:
-            query = query.bindparams(department=one.department)
+            query = query.bindparams(department=signed.department)
         values = {
-            "signed_month_id": one.id,
+            "signed_month_id": signed.id,
             "dataset": dataset.name,
             "source": "import",
             "import_id": job.id,
-            "before": connection.scalar(last) or one.figures[dataset.name],
+            "before": connection.scalar(latest) or signed.figures[dataset.name],
             "after": totals(dataset, connection.execute(query).all()),
             "reason": question.reason,
             "created_by_id": job.created_by_id,

@@ -79,9 +79,9 @@ def _copy(cursor: "psycopg2.extensions.cursor", table: Table, frame: pl.DataFram
 def _insert(cursor: DBAPICursor, table: Table, frame: pl.DataFrame) -> None:
     dates = [name for name, kind in frame.schema.items() if kind == pl.Date]
     decimals = [name for name, kind in frame.schema.items() if kind.is_decimal()]
-    texts = frame.with_columns(pl.col(dates).dt.to_string("%Y-%m-%d"), pl.col(decimals).cast(pl.Float64))
-    marks = ", ".join("?" * len(frame.columns))
-    for start in range(0, len(texts), BATCH):
+    values = frame.with_columns(pl.col(dates).dt.to_string("%Y-%m-%d"), pl.col(decimals).cast(pl.Float64))
+    placeholders = ", ".join("?" * len(frame.columns))
+    for start in range(0, len(values), BATCH):
         cursor.executemany(
-            f"INSERT INTO temp.{table.name} VALUES ({marks})", texts.slice(start, BATCH).rows()
+            f"INSERT INTO temp.{table.name} VALUES ({placeholders})", values.slice(start, BATCH).rows()
         )

@@ -33,7 +33,7 @@ METADATA = MetaData()
 LARGEST_INTEGER = 2_147_483_647
 
 
-class Moment(TypeDecorator[datetime]):
+class UTCDateTime(TypeDecorator[datetime]):
     """Aware datetime, stored as Django does: timestamptz on PostgreSQL, naive UTC on SQLite."""
 
     impl = DateTime(timezone=True)
@@ -55,7 +55,7 @@ _TYPES: dict[str, TypeEngine[Any]] = {
     "BigIntegerField": BigInteger(),
     "BooleanField": Boolean(),
     "DateField": Date(),
-    "DateTimeField": Moment(),
+    "DateTimeField": UTCDateTime(),
     "ForeignKey": BigInteger(),
     "IntegerField": Integer(),
     "JSONField": JSON().with_variant(JSONB(), "postgresql"),

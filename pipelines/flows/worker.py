@@ -29,17 +29,17 @@ from flows import (
     runs,
     uploads,
 )
-from flows.alerts import PATIENCE, Watch
-from flows.beat import Beat, beating
+from flows.alerts import MAX_DELAY, RuleWatcher
+from flows.beat import Heartbeat, live_processes
 from flows.config import read_config
 from flows.database import reading
 from flows.definitions import definitions
 from flows.every import Every
 from flows.held import Recorder
-from flows.importing import Permanent
+from flows.importing import PermanentFailure
 from flows.jobs import import_config, import_job_name
-from flows.portal_command import audit_watch, file_maker, history_keeper, message_sender
-from flows.queue import MOST_ATTEMPTS, Job, LeaseLost
+from flows.portal_command import audit_watch, file_maker, history_recorder, message_sender
+from flows.queue import MAX_ATTEMPTS, Job, LeaseLost
 from flows.runtime import Runtime, open_runtime
 from flows.shutdown import ShutdownSignal
 from flows.texts import failure
@@ -48,9 +48,9 @@ from sheets.read import warm_up
 POLL = 0.05  # seconds between polls of the queue
 QUIET = 0.5  # seconds after an import or a change before idle work starts
 HOUSEKEEPING = 3600.0  # seconds between checks for damage and old runs
-INTACT = 5.0  # seconds between checks for lost figures
-COPY = 2.0  # seconds between copies of Dagster's runs into the portal's history
-ABANDONED = 60.0  # seconds between checks for runs of dead processes
+LOSS_CHECK = 5.0  # seconds between checks for lost figures
+COPY_RUNS = 2.0  # seconds between copies of Dagster's runs into the portal's history
+ABANDONED_CHECK = 60.0  # seconds between checks for runs of dead processes
 log = logging.getLogger(__name__)
 
 
@@ -59,18 +59,18 @@ class Worker:
         self.runtime = runtime
         self.dagster = dagster
         self.owner = identity.new_owner()
-        self.beat = Beat(runtime.engine, self.owner)
-        self.watch = Watch(runtime)
+        self.beat = Heartbeat(runtime.engine, self.owner)
+        self.watch = RuleWatcher(runtime)
         self.stopping = ShutdownSignal()
         loaded = definitions(lambda: runtime)
         self._jobs = {
             name: loaded.resolve_job_def(import_job_name(dataset)) for name, dataset in DATASETS.items()
         }
-        self.history = runs.History(runtime, dagster)
-        self._housekeeping, self._copies = Every(HOUSEKEEPING), Every(COPY)
-        self._closings, self._intact = Every(ABANDONED), Every(INTACT)
+        self.history = runs.RunCopier(runtime, dagster)
+        self._housekeeping_timer, self._copy_timer = Every(HOUSEKEEPING), Every(COPY_RUNS)
+        self._abandoned_timer, self._loss_timer = Every(ABANDONED_CHECK), Every(LOSS_CHECK)
         self.quiet = self._quiet_from = 0.0
-        self.recurring = (audit_watch(), history_keeper())
+        self.recurring = (audit_watch(), history_recorder())
 
     def run(self, *, once: bool = False) -> None:
         """Work until stopped or, with `once`, until the queue is empty."""
@@ -83,23 +83,23 @@ class Worker:
             refresh.record_published(self.runtime)
             log.info("worker ready", extra={"worker": self.owner})
             while not self.stopping.is_set():
-                self._keep_intact()
-                busy = self._attend()
+                self._restore_lost()
+                busy = self._try_step()
                 self._copy_runs()
                 if busy:
                     continue
-                if once and not self._waits():
-                    self._copies.begin_again()
+                if once and not self._has_work():
+                    self._copy_timer.reset()
                     self._copy_runs()
                     break
                 if not once:
-                    self._keep_house()
-                    for one in self.recurring:
-                        one.attend()
+                    self._housekeep()
+                    for command in self.recurring:
+                        command.tick()
                 self.stopping.wait(POLL)
         log.info("worker ended", extra={"worker": self.owner})
 
-    def _attend(self) -> bool:
+    def _try_step(self) -> bool:
         """Do the next piece of work; return False if there is none. Errors such as a lost database are retried."""
         try:
             return self._step()
@@ -111,8 +111,8 @@ class Worker:
     def _step(self) -> bool:
         with reading(self.runtime.engine) as connection:
             imports, changes = queue.has_work(connection)
-        if self.watch.impatient:
-            self.watch.attend()
+        if self.watch.is_overdue:
+            self.watch.run_due()
         if imports and self.dagster.is_behind:
             return self.dagster.record_next()
         if imports and (job := queue.claim(self.runtime.engine, self.owner)):
@@ -120,15 +120,15 @@ class Worker:
             return True
         if changes and self.refresh():
             return True
-        return self._is_quiet() and (self.watch.attend() or self.dagster.record_next())
+        return self._is_quiet() and (self.watch.run_due() or self.dagster.record_next())
 
     def _is_quiet(self) -> bool:
         """Whether background work may start. Sheets often arrive in quick succession, so it waits for a pause."""
         return time.monotonic() >= self._quiet_from
 
-    def _waits(self) -> bool:
+    def _has_work(self) -> bool:
         with reading(self.runtime.engine) as connection:
-            return queue.waits(connection)
+            return queue.has_unclaimed_work(connection)
 
     def process(self, job: Job) -> None:
         """Bring one import to its final state, or give it back for a retry."""
@@ -136,12 +136,12 @@ class Worker:
         with logs.about(request_id=job.request_id, import_id=job.id, dataset=job.dataset):
             self.beat.job = job
             try:
-                if job.attempts > MOST_ATTEMPTS:
-                    raise Permanent("gave_up")
+                if job.attempts > MAX_ATTEMPTS:
+                    raise PermanentFailure("gave_up")
                 self._import(job)
                 took = round(time.monotonic() - started, 3)
                 log.info("import settled", extra={"seconds": took, "preview": job.preview})
-            except Permanent as error:
+            except PermanentFailure as error:
                 log.error("import failed for good: %s", error.code)
                 queue.fail(self.runtime.engine, job, failure(error.code, job.language))
             except LeaseLost:
@@ -157,7 +157,7 @@ class Worker:
                     self._give_back(job)
             finally:
                 self.beat.job = None
-                self.watch.expect()
+                self.watch.request_check()
                 self._quiet_from = time.monotonic() + self.quiet
 
     def _interrupted(self, job: Job) -> None:
@@ -170,7 +170,7 @@ class Worker:
         self.stopping.set()
 
     def _give_back(self, job: Job) -> None:
-        if job.attempts >= MOST_ATTEMPTS:
+        if job.attempts >= MAX_ATTEMPTS:
             queue.fail(self.runtime.engine, job, failure("gave_up", job.language))
         else:
             queue.give_back(self.runtime.engine, job)
@@ -180,7 +180,7 @@ class Worker:
             importing.settle(self.runtime, importing.prepare(self.runtime, job))
             return
         run_id = make_new_run_id()
-        queue.note_run(self.runtime.engine, job, run_id)
+        queue.record_run(self.runtime.engine, job, run_id)
         try:
             with self.dagster.holding(run_id):
                 self._jobs[job.dataset].execute_in_process(
@@ -198,7 +198,7 @@ class Worker:
         Skips datasets that another worker is refreshing.
         """
         published = False
-        for dataset in refresh.waiting(self.runtime):
+        for dataset in refresh.changed_datasets(self.runtime):
             refreshed = refresh.refresh_changes(self.runtime, dataset, wait=False)
             if refreshed is not None:
                 published = True
@@ -213,7 +213,7 @@ class Worker:
                 instance.report_refresh(self.dagster, dataset, refreshed)
         if published:
             charts.publish(self.runtime, today_in_india())
-            self.watch.expect()
+            self.watch.request_check()
             self._quiet_from = time.monotonic() + self.quiet
         return published
 
@@ -227,55 +227,55 @@ class Worker:
 
     def _close_abandoned(self) -> None:
         with reading(self.runtime.engine) as connection:
-            heard_of = beating(connection)
+            alive = live_processes(connection)
 
-        def dead(owner: str) -> bool:
+        def is_dead(owner: str) -> bool:
             # Processes on other machines can only be judged by their heartbeat.
-            return owner not in heard_of or identity.is_dead(owner, self.owner)
+            return owner not in alive or identity.is_dead(owner, self.owner)
 
-        closed = instance.close_abandoned(self.dagster, self.owner, dead)
+        closed = instance.close_abandoned(self.dagster, self.owner, is_dead)
         if closed:
             log.warning("runs of killed processes were closed", extra={"runs": closed})
 
     def _copy_runs(self) -> None:
         """Copy runs to the portal's history, in one worker at a time. Never delays or fails an import."""
-        if not self._copies.is_due(0.0 if self._is_quiet() else PATIENCE):
+        if not self._copy_timer.is_due(0.0 if self._is_quiet() else MAX_DELAY):
             return
         try:
-            with self.runtime.exclusive("runs", wait=False) as turn:
-                if turn:
-                    if self._closings.is_due():
+            with self.runtime.exclusive("runs", wait=False) as lock:
+                if lock:
+                    if self._abandoned_timer.is_due():
                         self._close_abandoned()
                     self.history.copy()
         except Exception:
             log.exception("the history of runs could not be copied")
 
-    def _keep_intact(self) -> None:
+    def _restore_lost(self) -> None:
         """Republish lost figures at once: until then, readers have none."""
-        if not self._intact.is_due():
+        if not self._loss_timer.is_due():
             return
         try:
-            if restored := refresh.restore_lacking(self.runtime):
+            if restored := refresh.restore_missing(self.runtime):
                 names = [dataset.name for dataset in restored]
                 log.warning("lost figures were published again", extra={"datasets": names})
                 charts.publish(self.runtime, today_in_india())
-                self.watch.expect()
+                self.watch.request_check()
         except Exception:
             log.exception("lost figures could not be published again")
 
-    def _keep_house(self) -> None:
-        if not self._housekeeping.is_due():
+    def _housekeep(self) -> None:
+        if not self._housekeeping_timer.is_due():
             return
-        with self.runtime.exclusive("housekeeping", wait=False) as turn:
-            if not turn:
+        with self.runtime.exclusive("housekeeping", wait=False) as lock:
+            if not lock:
                 return
             for name, months in refresh.find_damage(self.runtime).items():
                 log.warning("figures to be rebuilt", extra={"dataset": name, "months": len(months)})
-                refresh.ask(self.runtime, DATASETS[name], months)
+                refresh.queue_refresh(self.runtime, DATASETS[name], months)
             charts.publish(self.runtime, today_in_india())
             instance.prune(self.dagster)
             uploads.clear_incoming(self.runtime.config.data)
-            runs.forget(self.runtime)
+            runs.prune(self.runtime)
             made_reports.clear(self.runtime)
             retention.clear(self.runtime.engine)
 

@@ -22,7 +22,7 @@ from flows.runtime import Runtime
 from flows.tests.office import TABLE, bring_in, entries, furnish, many
 from flows.tests.test_refresh import NOVEMBER, pending
 from place import free_port
-from support.long import Tell
+from support.long import Report
 
 pytestmark = [pytest.mark.crash, pytest.mark.long]
 
@@ -48,14 +48,14 @@ def built_by(dagster: DagsterInstance, run: DagsterRun) -> dict[str, int]:
         event = entry.dagster_event
         if event is None or not event.is_engine_event or not (event.step_key or "").startswith("build_month"):
             continue
-        said = event.engine_event_data.metadata.get("Celery worker")
-        if said is not None:
-            found[str(said.value)] = found.get(str(said.value), 0) + 1
+        worker = event.engine_event_data.metadata.get("Celery worker")
+        if worker is not None:
+            found[str(worker.value)] = found.get(str(worker.value), 0) + 1
     return found
 
 
 def test_rebuild_survives_a_killed_builder(
-    shared_runtime: Runtime, process_environment: dict[str, str], broker: str, figure: Tell
+    shared_runtime: Runtime, process_environment: dict[str, str], broker: str, figure: Report
 ) -> None:
     runtime = shared_runtime
     furnish(runtime)
@@ -77,11 +77,11 @@ def test_rebuild_survives_a_killed_builder(
                 assert time.monotonic() < deadline and run.poll() is None
                 time.sleep(0.2)
             builders[0].kill()
-            taken = built_by(dagster, dagster.get_runs()[0])
+            built = built_by(dagster, dagster.get_runs()[0])
             with runtime.engine.begin() as connection:  # another process changes a month during the rebuild
                 doubled = update(TABLE).where(TABLE.c.date >= NOVEMBER)
                 connection.execute(doubled.values(total_pending=TABLE.c.total_pending * 2))
-            refresh.ask(runtime, EFERFAR, [NOVEMBER])
+            refresh.queue_refresh(runtime, EFERFAR, [NOVEMBER])
             assert run.wait(PATIENCE) == 0
             builders[1].send_signal(signal.SIGTERM)
             assert builders[1].wait(60) == 0
@@ -94,7 +94,7 @@ def test_rebuild_survives_a_killed_builder(
             for path in sorted(runtime.config.data.glob("*.log")):
                 print(path.name, path.read_text()[-4000:])
     figure("months", len(before))
-    figure("built when one was killed", sum(taken.values()))
+    figure("built when one was killed", sum(built.values()))
     figure("months taken by each builder", sorted(shared.values()))
     assert record.status is DagsterRunStatus.SUCCESS and record.tags[instance.OWNER_TAG]
     assert len(shared) == 2 and sum(shared.values()) >= len(before)

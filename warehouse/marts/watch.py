@@ -44,7 +44,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moment:
+class RuleContext:
     """When a rule is looked at: `as_of` is the dataset's newest day with entries, `adds` how pending adds up,
     `districts` the district of each taluka. `cases` answers about a list of cases, with its clocks of today.
     """
@@ -58,19 +58,19 @@ class Moment:
     cases: AskCases | None = None
 
 
-def look(ask: Ask, rule: Rule, moment: Moment) -> list[Finding]:
+def evaluate_rule(ask: Ask, rule: Rule, context: RuleContext) -> list[Finding]:
     """The objects for which `rule` holds. One without entries is never found: a missing sheet is not a zero."""
-    today, as_of, adds = moment.today, moment.as_of, moment.adds
+    today, as_of, adds = context.today, context.as_of, context.adds
     if as_of is None:
         return []
     if rule.kind == "signal":
-        return list(_out_of_range(ask, rule, moment, as_of))
+        return list(_out_of_range(ask, rule, context, as_of))
     if rule.kind == "silence":
-        found = _silent(ask, rule, moment)
+        found = _silent(ask, rule, context)
     elif rule.kind == "change":
         found = _changed(ask, rule, today, min(as_of, today), adds)
     elif (figure := _figure(rule)).state:
-        found = _in_state(rule, figure, moment)
+        found = _in_state(rule, figure, context)
     else:
         now = _values(ask, rule, figure, *_days(rule, figure, today, min(as_of, today), adds), adds)
         found = (Finding(object=key, value=value, figure=value) for key, value in now.items())
@@ -83,9 +83,9 @@ def _figure(rule: Rule) -> Figure:
     return figure
 
 
-def _in_state(rule: Rule, figure: Figure, moment: Moment) -> Iterator[Finding]:
+def _in_state(rule: Rule, figure: Figure, context: RuleContext) -> Iterator[Finding]:
     """How many cases of each object are in the state of the figure now."""
-    assert moment.cases is not None
+    assert context.cases is not None
     column = levels_of(rule.source)[rule.by]
     key = column or "''"
     question = Cases(
@@ -93,7 +93,7 @@ def _in_state(rule: Rule, figure: Figure, moment: Moment) -> Iterator[Finding]:
         equals=_only(rule, column),
         parameters={"state": figure.state},
     )
-    for row in moment.cases(question):
+    for row in context.cases(question):
         value = Decimal(whole(row, "cases"))
         yield Finding(object=_key(row, column and "object"), value=value, figure=value)
 
@@ -149,12 +149,12 @@ def _values(
     return values
 
 
-def _silent(ask: Ask, rule: Rule, moment: Moment) -> Iterator[Finding]:
+def _silent(ask: Ask, rule: Rule, context: RuleContext) -> Iterator[Finding]:
     """Objects that have sent before, with the working days since their newest entry.
 
     The newest month of each is asked first: the days of all months would be a row for each object and day.
     """
-    today, column = moment.today, levels_of(rule.source)[rule.by]
+    today, column = context.today, levels_of(rule.source)[rule.by]
     whole_time = Window(today - timedelta(days=MOST_DAYS), today)
 
     def newest(window: Window, period: str) -> dict[str, str]:
@@ -176,30 +176,30 @@ def _silent(ask: Ask, rule: Rule, moment: Moment) -> Iterator[Finding]:
         for key, last in days.items():
             if months.get(key) == month:
                 day = date.fromisoformat(last)
-                value = Decimal(working_days_since(day, today, moment.working))
+                value = Decimal(working_days_since(day, today, context.working))
                 yield Finding(object=key, value=value, since=day)
 
 
-def _out_of_range(ask: Ask, rule: Rule, moment: Moment, as_of: date) -> Iterator[Finding]:
+def _out_of_range(ask: Ask, rule: Rule, context: RuleContext, as_of: date) -> Iterator[Finding]:
     """Objects whose newest month is a signal that the rule is about. One that sent nothing of the newest month that
     others did send is not judged: its last signal is of another time.
     """
     dataset, column, trend = rule.source, levels_of(rule.source)[rule.by], rule.followed
     assert trend is not None
-    months = Months.of(dataset, min(as_of, moment.today), moment.today, moment.working)
+    months = Months.of(dataset, min(as_of, context.today), context.today, context.working)
     query = Query(
         window=months.complete,
         equals={**dict(trend.where), **_only(rule, column)},
         blocks=(Block(BLOCK, (MONTH,) if column is None else (column, MONTH), trend.measures),),
-        today=moment.today,
-        adds={name: moment.adds[name] for name in trend.measures if name in moment.adds},
+        today=context.today,
+        adds={name: context.adds[name] for name in trend.measures if name in context.adds},
     )
     rows: dict[str, list[Mapping[str, object]]] = {}
     for row in ask(dataset, query).blocks[BLOCK]:
         rows.setdefault(_key(row, column), []).append(row)
-    stocks = dataset.stocks(moment.adds)
+    stocks = dataset.stocks(context.adds)
     judged = {
-        key: judge(dataset, trend, found, stocks, months, events=_days_of_events(rule, key, moment))
+        key: judge(dataset, trend, found, stocks, months, events=_days_of_events(rule, key, context))
         for key, found in rows.items()
     }
     newest = max((one.signal.latest or "" for one in judged.values()), default="")
@@ -208,14 +208,14 @@ def _out_of_range(ask: Ask, rule: Rule, moment: Moment, as_of: date) -> Iterator
             yield Finding(object=key, value=half_up(one.value, 2), judged=one)
 
 
-def _days_of_events(rule: Rule, key: str, moment: Moment) -> list[date]:
+def _days_of_events(rule: Rule, key: str, context: RuleContext) -> list[date]:
     """When something happened to the followed measure of an object, or of the area that contains it."""
     department = key if rule.by == DEPARTMENT else rule.source.department
     measure = f"{rule.dataset}.{rule.figure}"
-    own = [one for one in moment.events if (one.department, one.measure) == (department, measure)]
+    own = [one for one in context.events if (one.department, one.measure) == (department, measure)]
     taluka = int(key) if rule.by == "taluka" else None
     district = (
-        moment.districts.get(key) if rule.by == "taluka" else int(key) if rule.by == "district" else None
+        context.districts.get(key) if rule.by == "taluka" else int(key) if rule.by == "district" else None
     )
     return [event.day for event in events_in(own, district, taluka)]
 

@@ -10,7 +10,7 @@ from catalog.alerts import working_days_since
 from catalog.datasets.eferfar import EFERFAR
 from catalog.submissions import WorkingDays
 from flows import alerts, queue, refresh, tables
-from flows.alerts import Watch, check, due
+from flows.alerts import RuleWatcher, check, due
 from flows.runtime import Runtime
 from flows.tests.office import TODAY, bring_in, line, sheet
 from flows.tests.rules import add_rule, alerted, found, published
@@ -83,7 +83,7 @@ def test_what_is_due(runtime: Runtime) -> None:
 def test_a_failure_is_noted_and_goes_no_further(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
     add_rule(runtime)
     with monkeypatch.context() as broken:
-        broken.setattr(alerts, "look", lambda *_: 1 / 0)
+        broken.setattr(alerts, "evaluate_rule", lambda *_: 1 / 0)
         published(runtime, line(pending=200))
     with runtime.engine.connect() as connection:
         mark = connection.execute(select(tables.ALERT_CHECK)).one()
@@ -102,4 +102,4 @@ def test_a_database_that_is_away_does_not_stop_the_worker(
         raise OSError("gone")
 
     monkeypatch.setattr(alerts, "due", away)
-    assert Watch(runtime).attend() is False
+    assert RuleWatcher(runtime).run_due() is False

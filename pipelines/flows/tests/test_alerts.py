@@ -16,7 +16,7 @@ from flows.tests.office import TODAY, line
 from flows.tests.rules import add_rule, alerted, found, published
 from marts.build import publish
 from marts.query import Reader
-from marts.watch import Moment, look
+from marts.watch import RuleContext, evaluate_rule
 from oracle.entries import frames, random_entries
 from oracle.figures import block, table, within
 
@@ -167,7 +167,7 @@ def test_figures_equal_the_oracles(runtime: Runtime, seed: int) -> None:
     def values(**fields: Any) -> dict[str, float]:
         rule = Rule(dataset="eferfar", by="taluka", **fields)
         assert faults(rule) == {}
-        hits = look(ask, rule, Moment(today=TODAY, as_of=as_of))
+        hits = evaluate_rule(ask, rule, RuleContext(today=TODAY, as_of=as_of))
         return {one.object: float(one.value) for one in hits}
 
     def sums(frame: Any, name: str = "total_pending") -> dict[str, float]:

@@ -86,7 +86,7 @@ def test_a_switched_way_of_adding_shows(runtime: Runtime) -> None:
     assert [measure["adds"] for measure in entry["measures"]] == ["sum", "latest"]
 
 
-def test_only_declared_counts_leave_the_house(runtime: Runtime) -> None:
+def test_only_declared_counts_leave_the_runtime(runtime: Runtime) -> None:
     bring_in(runtime, sheet(line(pending=3)))
     entry = eferfar(runtime)
     assert "stay_orders" not in json.dumps(entry) and "disputed" not in json.dumps(entry)
@@ -103,7 +103,7 @@ def test_nothing_published_yet(runtime: Runtime) -> None:
 def test_what_did_not_move_is_not_read_again(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
     bring_in(runtime, sheet(line(pending=3)))
     before = eferfar(runtime)
-    monkeypatch.setattr(charts, "_reader", lambda _house: None)
+    monkeypatch.setattr(charts, "_reader", lambda _runtime: None)
     assert eferfar(runtime) == before
 
 
@@ -152,7 +152,7 @@ def test_a_full_disk_does_not_stop_a_refresh(runtime: Runtime, monkeypatch: pyte
     monkeypatch.setattr(charts, "replace", full)
     with runtime.engine.begin() as connection:
         connection.execute(update(TABLE).values(total_pending=8))
-    refresh.ask(runtime, EFERFAR, [TODAY])
+    refresh.queue_refresh(runtime, EFERFAR, [TODAY])
     assert refresh.refresh_changes(runtime, EFERFAR) is not None
     assert charts.publish(runtime, TODAY) is None
     assert read(runtime)["datasets"] == [before]

@@ -58,8 +58,8 @@ def named(dagster: DagsterInstance, run_id: str) -> list[bool]:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long an import takes on a busy machine."""
-    monkeypatch.setattr(held, "LONGEST", 600.0)
-    monkeypatch.setattr("flows.alerts.PATIENCE", 600.0)
+    monkeypatch.setattr(held, "MAX_HOLD_SECONDS", 600.0)
+    monkeypatch.setattr("flows.alerts.MAX_DELAY", 600.0)
 
 
 def bring(runtime: Runtime, worker: Worker, content: bytes, **options: Any) -> str:
@@ -101,7 +101,7 @@ def test_events_are_those_of_a_run_that_holds_nothing_back(
     run = dagster.get_run_by_id(later)
     assert dagster.all_logs(later) == []
     assert run is not None and run.status is DagsterRunStatus.STARTED
-    monkeypatch.setattr(held, "LONGEST", -1.0)
+    monkeypatch.setattr(held, "MAX_HOLD_SECONDS", -1.0)
     once = bring(runtime, worker, content, **options)
     assert len(dagster.all_logs(once)) == written
     while dagster.record_next():
@@ -115,16 +115,16 @@ def test_events_are_those_of_a_run_that_holds_nothing_back(
 def test_imports_go_before_records_but_not_for_ever(
     runtime: Runtime, worker: Worker, dagster: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(held, "MOST_WAITING", 1)
+    monkeypatch.setattr(held, "MAX_WAITING", 1)
     runs = [bring(runtime, worker, sheet(line(pending=number))) for number in range(2)]
     assert dagster.is_behind
     assert dagster.record_next() and len(dagster.all_logs(runs[0])) == 1
-    assert not dagster.is_behind and dagster.waits
+    assert not dagster.is_behind and dagster.has_waiting
     last = bring(runtime, worker, sheet(line(pending=9)))
     assert dagster.is_behind
     worker.run(once=True)
     assert {len(dagster.all_logs(run)) for run in (*runs, last)} == {33}
-    assert not dagster.waits
+    assert not dagster.has_waiting
 
 
 def test_what_nobody_waits_for_begins_when_no_further_sheet_has_come(
@@ -132,14 +132,14 @@ def test_what_nobody_waits_for_begins_when_no_further_sheet_has_come(
 ) -> None:
     worker.quiet = 600.0
     run_id = bring(runtime, worker, sheet(line()))
-    assert not worker._attend() and dagster.all_logs(run_id) == []
+    assert not worker._try_step() and dagster.all_logs(run_id) == []
     send(runtime, sheet(line(pending=9)))
-    assert worker._attend() and not worker._attend()  # the next import, and nothing else
+    assert worker._try_step() and not worker._attend()  # the next import, and nothing else
     worker.quiet = 0.0
     bring(runtime, worker, sheet(line(pending=8)))
-    while worker._attend():
+    while worker._try_step():
         pass
-    assert len(dagster.all_logs(run_id)) == 33 and not dagster.waits
+    assert len(dagster.all_logs(run_id)) == 33 and not dagster.has_waiting
 
 
 def test_what_could_not_be_recorded_is_recorded_later(
@@ -153,7 +153,7 @@ def test_what_could_not_be_recorded_is_recorded_later(
         broken.setattr(DagsterInstance, "handle_new_event", fail)
         with pytest.raises(OSError, match="disk is away"):
             dagster.record_next()
-    assert not dagster.waits
+    assert not dagster.has_waiting
     worker.run(once=True)
     assert len(dagster.all_logs(run_id)) == 33
     with reading(runtime.engine) as connection:

@@ -9,7 +9,7 @@ from sqlalchemy import delete, update
 
 from catalog.datasets.eferfar import EFERFAR
 from flows import history, instance, refresh, tables
-from flows.builders import celery_settings, fanned_out
+from flows.builders import celery_settings, distributed_executor
 from flows.definitions import definitions
 from flows.jobs import REBUILD, rebuild_job
 from flows.runtime import Runtime
@@ -40,7 +40,7 @@ def double(runtime: Runtime, month: date) -> None:
         connection.execute(
             update(TABLE).where(TABLE.c.date >= month).values(total_pending=TABLE.c.total_pending * 2)
         )
-    refresh.ask(runtime, EFERFAR, [month])
+    refresh.queue_refresh(runtime, EFERFAR, [month])
 
 
 def test_the_same_figures_under_new_names(filled: Runtime) -> None:
@@ -122,7 +122,7 @@ def test_job_from_the_plan_to_the_figures(
 
 
 def test_executor_is_chosen_by_the_environment() -> None:
-    assert fanned_out({}) is None
+    assert distributed_executor({}) is None
     there = {"PORTAL_BROKER": "redis://broker:6379/0", "PORTAL_BUILDER_PATIENCE": "5"}
     assert celery_settings(there)["config_source"]["broker_transport_options"] == {"visibility_timeout": 5}
     job = rebuild_job(there)

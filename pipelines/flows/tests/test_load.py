@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from sqlalchemy import update
 
 from flows import queue, tables
-from flows.changes import MOST
+from flows.changes import MAX_CHANGES
 from flows.importing import prepare, settle
 from flows.queue import Counts, LeaseLost
 from flows.runtime import Runtime
@@ -263,4 +263,4 @@ def test_a_preview_names_the_largest_changes(runtime: Runtime) -> None:
 
     bring_in(runtime, many(100))
     outcome = bring_in(runtime, many(100, seed=1), preview=True)
-    assert outcome.counts.updated > len(outcome.changes) == MOST
+    assert outcome.counts.updated > len(outcome.changes) == MAX_CHANGES

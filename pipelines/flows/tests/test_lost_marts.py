@@ -99,9 +99,9 @@ def test_lost_figures_are_an_error_and_come_back_whole(runtime: Runtime, old: by
     assert (charts.folder(runtime) / charts.FILE).read_bytes().partition(b"as_of")[2] == public.partition(
         b"as_of"
     )[2]
-    assert publication.lacking(runtime.store)
-    assert EFERFAR in refresh.restore_lacking(runtime)
-    assert publication.lacking(runtime.store) == []
+    assert publication.missing_datasets(runtime.store)
+    assert EFERFAR in refresh.restore_missing(runtime)
+    assert publication.missing_datasets(runtime.store) == []
     assert total(runtime) == 42
     assert runtime.store.manifest().dataset("eferfar").version > version
 
@@ -111,7 +111,7 @@ def test_the_next_edit_publishes_all_figures_or_none(runtime: Runtime, old: byte
     lose(runtime.store, old)
     with runtime.engine.begin() as connection:
         connection.execute(update(TABLE).where(TABLE.c.taluka_id == 1).values(total_pending=70))
-    refresh.ask(runtime, EFERFAR, [NOVEMBER])
+    refresh.queue_refresh(runtime, EFERFAR, [NOVEMBER])
     refresh.refresh_changes(runtime, EFERFAR)
     charts.publish(runtime, TODAY)
     if lose is not delete_partition:
@@ -119,7 +119,7 @@ def test_the_next_edit_publishes_all_figures_or_none(runtime: Runtime, old: byte
         return
     with pytest.raises(DamagedMarts):  # October is not what the edit was about
         total(runtime)
-    refresh.restore_lacking(runtime)
+    refresh.restore_missing(runtime)
     assert total(runtime) == 105
 
 
@@ -134,12 +134,12 @@ def test_other_datasets_are_lost_with_the_manifest(runtime: Runtime, old: bytes)
     refresh.record_published(runtime, MINING)
     runtime.store.manifest_path.unlink()
     refresh.refresh_changes(runtime, EFERFAR)
-    refresh.ask(runtime, EFERFAR, [NOVEMBER])
+    refresh.queue_refresh(runtime, EFERFAR, [NOVEMBER])
     refresh.refresh_changes(runtime, EFERFAR)
     assert total(runtime) == 42
     with pytest.raises(DamagedManifest):
         runtime.store.manifest().dataset("mining")
-    assert refresh.restore_lacking(runtime) == [MINING]
+    assert refresh.restore_missing(runtime) == [MINING]
     assert runtime.store.manifest().missing == frozenset()
 
 
@@ -151,7 +151,7 @@ def test_unneeded_files_stay_while_figures_are_missing(runtime: Runtime, old: by
 
 
 def test_an_empty_installation_lacks_nothing(runtime: Runtime) -> None:
-    assert publication.lacking(runtime.store) == []
+    assert publication.missing_datasets(runtime.store) == []
     assert runtime.store.manifest().dataset("eferfar").version == 0
 
 

@@ -40,7 +40,7 @@ def test_of_one_dataset_one_at_a_time_in_order(runtime: Runtime) -> None:
     assert (job.id, claim(runtime, "other").id) == (first, elsewhere)
     assert queue.claim(runtime.engine, "third") is None
     with reading(runtime.engine) as connection:
-        assert queue.has_work(connection) == (False, False) and queue.waits(connection)
+        assert queue.has_work(connection) == (False, False) and queue.has_unclaimed_work(connection)
     queue.give_back(runtime.engine, job)  # it keeps its place while it waits for another attempt
     assert queue.claim(runtime.engine, "third") is None
     expire(runtime, first)

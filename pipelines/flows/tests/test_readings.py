@@ -24,8 +24,8 @@ from flows.readings import (
     choices_of,
     department_of,
     read_layouts,
-    require_asked,
     require_in_file,
+    require_known_questions,
 )
 from flows.runtime import Runtime
 from flows.tests.office import TODAY, claim, line, record, send, sheet
@@ -114,10 +114,10 @@ def test_the_chosen_sheet_of_a_workbook_is_read(runtime: Runtime) -> None:
 
 
 def test_an_answer_by_number_must_be_to_a_question_of_this_file() -> None:
-    require_asked(account(question(1)), Choices(answers={"q1": "none", "column:else": "none"}))
-    require_asked(None, Choices(answers={"q9": "none"}))
+    require_known_questions(account(question(1)), Choices(answers={"q1": "none", "column:else": "none"}))
+    require_known_questions(None, Choices(answers={"q9": "none"}))
     with pytest.raises(SheetError, match="question_unknown"):
-        require_asked(account(question(1)), Choices(answers={"q2": "none"}))
+        require_known_questions(account(question(1)), Choices(answers={"q2": "none"}))
 
 
 def test_a_choice_that_does_not_fit_refuses_the_import(runtime: Runtime) -> None:

@@ -28,7 +28,7 @@ def pending(runtime: Runtime, **equals: int) -> dict[str, int]:
 
 
 def by_hand(runtime: Runtime, month: date = NOVEMBER) -> None:
-    refresh.ask(runtime, EFERFAR, [month])
+    refresh.queue_refresh(runtime, EFERFAR, [month])
 
 
 def test_import_is_published_and_its_changes_go(runtime: Runtime) -> None:
@@ -147,7 +147,7 @@ def test_damage_is_found_and_rebuilt(runtime: Runtime, kind: str) -> None:
         runtime.store.manifest_path.write_text("{")
     damaged = refresh.find_damage(runtime)
     assert damaged == {"eferfar": (OCTOBER, NOVEMBER) if kind == "manifest" else (OCTOBER,)}
-    refresh.ask(runtime, EFERFAR, damaged["eferfar"])
+    refresh.queue_refresh(runtime, EFERFAR, damaged["eferfar"])
     refresh.refresh_changes(runtime, EFERFAR)
     assert refresh.find_damage(runtime) == {}
     assert pending(runtime) == {"2026-10": 5, "2026-11": 7}

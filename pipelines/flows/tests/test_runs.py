@@ -66,7 +66,7 @@ def test_a_request_becomes_the_run_that_answers_it(runtime: Runtime, dagster: Da
     tags = {RUN_TAG: str(key.inserted_primary_key[0]), SCHEDULE_TAG: "7"}
     job = definitions(lambda: runtime).resolve_job_def(refresh_job_name(EFERFAR))
     job.execute_in_process(run_config=refresh_config(EFERFAR), instance=dagster, tags=tags)
-    first, second = runs.History(runtime, dagster), runs.History(runtime, dagster)
+    first, second = runs.RunCopier(runtime, dagster), runs.RunCopier(runtime, dagster)
     first.copy()
     second.copy()
     (run,) = history(runtime)
@@ -83,7 +83,7 @@ def test_a_failure_says_why(
     monkeypatch.setattr("flows.assets.rebuild", fail)
     job = definitions(lambda: runtime).resolve_job_def(REBUILD)
     job.execute_in_process(instance=dagster, raise_on_error=False)
-    runs.History(runtime, dagster).copy()
+    runs.RunCopier(runtime, dagster).copy()
     (run,) = history(runtime)
     assert (run["job"], run["state"], run["trigger"]) == ("rebuild", "failed", "dagster")
     assert "no space left on the device" in run["failure"]
@@ -97,7 +97,7 @@ def test_a_backup_that_fails_is_a_failed_run(
     definitions(lambda: runtime).resolve_job_def(BACKUP).execute_in_process(
         instance=dagster, raise_on_error=False
     )
-    runs.History(runtime, dagster).copy()
+    runs.RunCopier(runtime, dagster).copy()
     (run,) = history(runtime)
     assert (run["job"], run["state"]) == ("backup", "failed")
 
@@ -108,5 +108,5 @@ def test_old_runs_are_forgotten(runtime: Runtime, dagster: DagsterInstance) -> N
         for age in (1, 91):
             created = datetime.now(UTC) - timedelta(days=age)
             connection.execute(insert(RUN).values(**values, run_id=f"run-{age}", created_at=created))
-    assert runs.forget(runtime) == 1
+    assert runs.prune(runtime) == 1
     assert [row["run_id"] for row in history(runtime)] == ["run-1"]

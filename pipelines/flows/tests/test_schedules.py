@@ -13,7 +13,7 @@ from flows.definitions import definitions
 from flows.instance import RUN_TAG, SCHEDULE_TAG
 from flows.jobs import BACKUP, REBUILD, REPORT
 from flows.runtime import Runtime
-from flows.schedules import CLOCK, requests, take_due
+from flows.schedules import CLOCK, queue_due_ticks, run_requests
 from flows.tables import RUN, SCHEDULE
 
 # 21 November 2026, 20:29 UTC: a minute before two in the morning in India.
@@ -54,9 +54,9 @@ def rows(runtime: Runtime, table: Any = RUN) -> list[dict[str, Any]]:
 
 def test_a_tick_is_taken_once(runtime: Runtime) -> None:
     number = schedule(runtime)
-    assert take_due(runtime, BEFORE) == 0
-    assert take_due(runtime, AFTER) == 1
-    assert take_due(runtime, AFTER + timedelta(seconds=10)) == 0
+    assert queue_due_ticks(runtime, BEFORE) == 0
+    assert queue_due_ticks(runtime, AFTER) == 1
+    assert queue_due_ticks(runtime, AFTER + timedelta(seconds=10)) == 0
     (row,) = rows(runtime)
     assert (row["job"], row["trigger"], row["schedule_id"], row["state"]) == (
         "rebuild",
@@ -71,34 +71,34 @@ def test_a_tick_is_taken_once(runtime: Runtime) -> None:
 
 def test_after_a_downtime_the_latest_tick_is_made_up_for_once(runtime: Runtime) -> None:
     schedule(runtime)
-    assert take_due(runtime, AFTER + timedelta(days=9)) == 1
+    assert queue_due_ticks(runtime, AFTER + timedelta(days=9)) == 1
     assert [row["scheduled_for"] for row in rows(runtime)] == [TWO + timedelta(days=9)]
-    assert take_due(runtime, AFTER + timedelta(days=9, hours=1)) == 0
-    assert take_due(runtime, AFTER + timedelta(days=10)) == 1
+    assert queue_due_ticks(runtime, AFTER + timedelta(days=9, hours=1)) == 0
+    assert queue_due_ticks(runtime, AFTER + timedelta(days=10)) == 1
 
 
 def test_a_paused_schedule_does_nothing(runtime: Runtime) -> None:
     schedule(runtime, is_active=False)
-    assert take_due(runtime, AFTER) == 0
+    assert queue_due_ticks(runtime, AFTER) == 0
 
 
 def test_a_line_that_means_nothing_stops_no_other(runtime: Runtime) -> None:
     schedule(runtime, cron="often")
     schedule(runtime)
-    assert take_due(runtime, AFTER) == 1
+    assert queue_due_ticks(runtime, AFTER) == 1
 
 
 def test_chosen_datasets_are_runs_of_their_own(runtime: Runtime) -> None:
     schedule(runtime, what="refresh", datasets=["eferfar", "gone", "rts"])
-    assert take_due(runtime, AFTER) == 2
-    asked = requests(runtime)
+    assert queue_due_ticks(runtime, AFTER) == 2
+    asked = run_requests(runtime)
     assert [one.job_name for one in asked] == ["refresh_eferfar", "refresh_rts"]
     assert asked[0].run_config["ops"] == {"eferfar__aggregate": {"config": {"full": True}}}
     # Asked again before Dagster's run is known here: the same key, which Dagster takes once.
-    assert [one.run_key for one in requests(runtime)] == [one.run_key for one in asked]
+    assert [one.run_key for one in run_requests(runtime)] == [one.run_key for one in asked]
     with runtime.engine.begin() as connection:
         connection.execute(update(RUN).values(state="queued"))
-    assert requests(runtime) == []
+    assert run_requests(runtime) == []
 
 
 @pytest.mark.parametrize(("what", "job"), [("rebuild", REBUILD), ("backup", BACKUP)])
@@ -122,7 +122,7 @@ def test_a_saved_report_is_made_for_the_row_that_asked(runtime: Runtime) -> None
             "report_id": 7,
         }
         connection.execute(insert(RUN).values(values))
-    (asked,), (row,) = requests(runtime), rows(runtime)
+    (asked,), (row,) = run_requests(runtime), rows(runtime)
     assert asked.job_name == REPORT
     assert asked.run_config["ops"]["make_report"]["config"] == {"report": 7, "run": row["id"]}
     loaded = definitions(lambda: runtime).resolve_job_def(REPORT)
@@ -133,7 +133,7 @@ def test_requests_by_hand(runtime: Runtime) -> None:
     with runtime.engine.begin() as connection:
         values = {"job": "rebuild", "trigger": "hand", "state": "requested", "created_at": BEFORE}
         connection.execute(insert(RUN).values(values))
-    (asked,) = requests(runtime)
+    (asked,) = run_requests(runtime)
     assert (asked.job_name, SCHEDULE_TAG in asked.tags) == (REBUILD, False)
 
 

@@ -9,7 +9,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from flows.screens import OwnPagesOnly, Screens
+from flows.screens import GuardedWebserver, SameOriginOnly
 
 HERE = "http://127.0.0.1:3000"
 MUTATION = '{"query": "mutation { launchRun }"}'
@@ -32,7 +32,7 @@ def client() -> TestClient:
         Route("/runs", answer),
         WebSocketRoute("/graphql", socket),
     ]
-    return TestClient(Starlette(routes=routes, middleware=[Middleware(OwnPagesOnly)]), HERE)
+    return TestClient(Starlette(routes=routes, middleware=[Middleware(SameOriginOnly)]), HERE)
 
 
 @pytest.mark.parametrize(
@@ -80,5 +80,5 @@ def test_its_own_pages_work(client: TestClient) -> None:
 
 
 def test_the_web_server_is_built_with_the_guard() -> None:
-    first, *_ = Screens.build_middleware(object.__new__(Screens))
-    assert repr(first) == repr(Middleware(OwnPagesOnly))
+    first, *_ = GuardedWebserver.build_middleware(object.__new__(GuardedWebserver))
+    assert repr(first) == repr(Middleware(SameOriginOnly))

@@ -14,11 +14,11 @@ from sqlalchemy import delete, insert, select, update
 
 from catalog.registry import DATASETS
 from flows import importing, instance, queue, refresh, tables
-from flows.beat import RUN, SILENT, beating
+from flows.beat import RUN_STATE, SILENCE_LIMIT, live_processes
 from flows.database import reading
 from flows.definitions import definitions
 from flows.jobs import REBUILD, import_config
-from flows.queue import MOST_ATTEMPTS
+from flows.queue import MAX_ATTEMPTS
 from flows.runtime import Runtime
 from flows.tests.office import TABLE, bring_in, changes, count, entries, line, many, record, send, sheet
 from flows.tests.test_refresh import NOVEMBER, by_hand, pending
@@ -114,7 +114,7 @@ def test_infrastructure_is_tried_again_a_while_later(
     monkeypatch.setattr(queue, "FIRST_PAUSE", timedelta(0))
     worker.run(once=True)
     saved = record(runtime, import_id)
-    assert (saved["state"], saved["attempts"]) == ("failed", MOST_ATTEMPTS)
+    assert (saved["state"], saved["attempts"]) == ("failed", MAX_ATTEMPTS)
     assert "saved" in saved["failure"]
     assert entries(runtime) == []
 
@@ -125,7 +125,7 @@ def test_import_that_kills_its_workers_is_given_up(runtime: Runtime, worker: Wor
     with runtime.engine.begin() as connection:
         dead = {
             "state": "running",
-            "attempts": MOST_ATTEMPTS,
+            "attempts": MAX_ATTEMPTS,
             "lease_owner": "elsewhere",
             "lease_until": past,
         }
@@ -188,7 +188,7 @@ def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
     queue.claim(runtime.engine, dead)
     lives, silent = "elsewhere/1:5:0a0a0a0a", "elsewhere/2:5:0a0a0a0a"
     beat(runtime, lives, queue.now())
-    beat(runtime, silent, queue.now() - SILENT)
+    beat(runtime, silent, queue.now() - SILENCE_LIMIT)
     job = definitions(lambda: runtime).resolve_job_def("import_eferfar")
     for owner in (dead, lives, silent, "elsewhere/3:5:0a0a0a0a"):
         run = dagster.create_run_for_job(
@@ -217,7 +217,7 @@ def test_finished_runs_of_workers_are_let_go_after_a_month(
     ]
     old = [dagster.create_run_for_job(job, tags=tags, status=status).run_id for tags, status in kinds]
     assert instance.prune(dagster) == 0
-    monkeypatch.setattr(instance, "KEEP", -instance.KEEP)
+    monkeypatch.setattr(instance, "RETENTION", -instance.RETENTION)
     assert instance.prune(dagster) == 1
     # Neither one that goes on nor one that Dagster's own people started.
     assert {run.run_id for run in dagster.get_runs()} == set(old[1:])
@@ -226,11 +226,11 @@ def test_finished_runs_of_workers_are_let_go_after_a_month(
 def test_process_of_a_run_has_a_heartbeat(runtime: Runtime, dagster: DagsterInstance) -> None:
     """So that workers on other machines know when it is gone. To the portal it is no worker."""
     run = dagster.create_run_for_job(definitions(lambda: runtime).resolve_job_def(REBUILD))
-    with instance.owning(dagster, run, runtime):
+    with instance.run_ownership(dagster, run, runtime):
         owner = dagster.get_runs()[0].tags[instance.OWNER_TAG]
         with reading(runtime.engine) as connection:
-            assert beating(connection) == {owner}
-            assert set(connection.scalars(select(tables.WORKER.c.state))) == {RUN}
+            assert live_processes(connection) == {owner}
+            assert set(connection.scalars(select(tables.WORKER.c.state))) == {RUN_STATE}
     assert count(runtime, tables.WORKER) == 0
 
 
@@ -290,6 +290,6 @@ def test_unpublished_rows_are_noticed_by_the_housekeeping(runtime: Runtime, work
         moment = {"created_at": queue.now(), "updated_at": queue.now()}
         counts = {"total_pending": 6, "total_issued": 0, "stay_orders": 0, "avg_processing_days": 0}
         connection.execute(insert(TABLE).values(values | counts | moment))
-    worker._keep_house()
+    worker._housekeep()
     worker.run(once=True)
     assert pending(runtime) == {"2026-11": 6}

@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 from flows import queue, tables
 from flows.database import is_postgres, reading
 from flows.runtime import Runtime
-from flows.schedules import take_due
+from flows.schedules import queue_due_ticks
 from flows.tables import SCHEDULE
 from flows.tests.office import claim, many, record, send
 from flows.tests.test_schedules import AFTER, BEFORE, TWO, empty, rows, schedule
@@ -88,19 +88,23 @@ def test_a_clock_that_jumps_never_keeps_an_import_for_ever(
 def test_a_schedule_does_not_wait_for_a_day_that_a_clock_once_showed(runtime: Runtime) -> None:
     schedule(runtime)
     wrong = BEFORE + timedelta(days=400)
-    assert take_due(runtime, wrong) == 1  # made up for, once
-    assert take_due(runtime, BEFORE) == 0
+    assert queue_due_ticks(runtime, wrong) == 1  # made up for, once
+    assert queue_due_ticks(runtime, BEFORE) == 0
     (kept,) = rows(runtime, SCHEDULE)
     assert kept["settled_until"] == BEFORE
-    assert take_due(runtime, AFTER) == 1
+    assert queue_due_ticks(runtime, AFTER) == 1
     assert [row["scheduled_for"] for row in rows(runtime)][1:] == [TWO]
 
 
 @pytest.mark.parametrize("back", [timedelta(seconds=1), timedelta(minutes=9)])
 def test_a_tick_comes_once_though_the_clock_went_back(runtime: Runtime, back: timedelta) -> None:
     schedule(runtime)
-    assert take_due(runtime, TWO) == 1
-    assert [take_due(runtime, TWO - back), take_due(runtime, TWO), take_due(runtime, AFTER)] == [0, 0, 0]
+    assert queue_due_ticks(runtime, TWO) == 1
+    assert [
+        queue_due_ticks(runtime, TWO - back),
+        queue_due_ticks(runtime, TWO),
+        queue_due_ticks(runtime, AFTER),
+    ] == [0, 0, 0]
 
 
 IN_INDIA = (
@@ -121,7 +125,7 @@ def test_ticks_on_the_edges_of_days_and_years(
 ) -> None:
     due = datetime.fromisoformat(f"{tick}+00:00")
     schedule(runtime, cron=line, settled_until=datetime(*day, 12, tzinfo=UTC))
-    assert take_due(runtime, due - timedelta(microseconds=1)) == 0
-    assert take_due(runtime, due) == 1
-    assert take_due(runtime, due + timedelta(hours=12)) == 0
+    assert queue_due_ticks(runtime, due - timedelta(microseconds=1)) == 0
+    assert queue_due_ticks(runtime, due) == 1
+    assert queue_due_ticks(runtime, due + timedelta(hours=12)) == 0
     assert [row["scheduled_for"] for row in rows(runtime)] == [due]

@@ -7,7 +7,7 @@ from catalog.alerts import Rule
 from catalog.calendar import today_in_india
 from catalog.watched import DEPARTMENT, OVERALL
 from marts.clocks import Cases
-from marts.watch import Finding, Moment, look
+from marts.watch import Finding, RuleContext, evaluate_rule
 from portal.alerts.groups import rank
 from portal.alerts.selectors import PLACES, names_of, shown_name
 from portal.alerts.wording import tell
@@ -31,7 +31,7 @@ def preview(rule: Rule) -> list[dict[str, object]]:
     def cases(question: Cases) -> Sequence[Mapping[str, object]]:
         return read_cases(dataset, counting(dataset, terms_of(dataset), today), [question])[0]
 
-    moment = Moment(
+    context = RuleContext(
         today=today,
         as_of=date.fromisoformat(newest) if newest else None,
         adds=pending_adds_up(dataset),
@@ -40,7 +40,7 @@ def preview(rule: Rule) -> list[dict[str, object]]:
         districts={str(key): district for key, district in talukas().values_list("id", "district_id")},
         cases=cases,
     )
-    found = look(read, rule, moment)
+    found = evaluate_rule(read, rule, context)
     names = names_of((rule.by, one.object) for one in found)
     active = expected_objects(rule.by) if rule.kind == "silence" else active_objects(rule.by)
     shown = [one for one in found if active is None or one.object in active]
