@@ -15,7 +15,7 @@ from django.utils import timezone
 import orchestrator
 from flows.config import Config
 from flows.instance import open_instance
-from flows.runs import History
+from flows.runs import RunCopier
 from flows.runtime import open_runtime
 from place import free_port
 from portal.operations.models import Run, Schedule
@@ -57,7 +57,9 @@ def daemon(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         [sys.executable, "-m", "dagster._daemon", "run", "-w", str(tmp_path / "dagster" / "workspace.yaml")],
     ]
     with (tmp_path / "log").open("w") as log:
-        started = [subprocess.Popen(one, env=env, cwd=tmp_path, stdout=log, stderr=log) for one in commands]
+        started = [
+            subprocess.Popen(command, env=env, cwd=tmp_path, stdout=log, stderr=log) for command in commands
+        ]
     monkeypatch.setenv("DAGSTER_HOME", env["DAGSTER_HOME"])
     yield Config(database_url=database_url, data=tmp_path)
     for process in reversed(started):
@@ -87,7 +89,7 @@ def until_run(daemon: Config) -> None:
     """Copy Dagster's run history, as the worker does, until no run is open."""
     runtime = open_runtime(daemon)
     with open_instance(daemon) as instance:
-        history, deadline = History(runtime, instance), time.monotonic() + SECONDS
+        history, deadline = RunCopier(runtime, instance), time.monotonic() + SECONDS
         while not Run.objects.exists() or Run.objects.filter(state__in=Run.OPEN).exists():
             assert time.monotonic() < deadline, "Dagster has not run it"
             time.sleep(0.5)
@@ -104,7 +106,7 @@ def test_dagster_runs_a_schedule_of_the_portal(
     make_entry(day=date(2026, 4, 1))
     Schedule.objects.all().delete()
     api = Api(people["admin"])
-    answer = api.post(
+    response = api.post(
         "/operations/schedules",
         {
             "name": "Night",
@@ -113,7 +115,7 @@ def test_dagster_runs_a_schedule_of_the_portal(
             "when": {"every": "day", "at": "02:00"},
         },
     )
-    number = answer.json()["data"]["id"]
+    number = response.json()["data"]["id"]
     head = Api(people["superadmin"])
     saved, clock = saved_report(head)
     # Overdue, as after a night.
@@ -125,7 +127,9 @@ def test_dagster_runs_a_schedule_of_the_portal(
         "failure"
     ]
     assert (run["job"], run["dataset"], run["steps_done"]) == ("refresh", "eferfar", 1)
-    figures = {one["dataset"]: one for one in api.get("/operations/figures").json()["data"]["datasets"]}
+    figures = {
+        dataset["dataset"]: dataset for dataset in api.get("/operations/figures").json()["data"]["datasets"]
+    }
     assert (figures["eferfar"]["rows"], figures["eferfar"]["data_as_of"]) == (1, "2026-04-01")
     assert api.get("/operations/schedules").json()["data"]["watched"]
 
@@ -136,6 +140,6 @@ def test_dagster_runs_a_schedule_of_the_portal(
     (ready,) = head.get("/reports/ready").json()["data"]
     tick = timezone.localdate(Run.objects.get(job="report").scheduled_for)
     assert (ready["date_to"], ready["by_schedule"]) == (str(tick - timedelta(days=1)), True)
-    answer = head.get(f"/reports/ready/{ready['id']}/file", format="csv")
-    assert b"".join(answer.streaming_content).decode("utf-8-sig").startswith("विभाग,")
+    response = head.get(f"/reports/ready/{ready['id']}/file", format="csv")
+    assert b"".join(response.streaming_content).decode("utf-8-sig").startswith("विभाग,")
     assert Run.objects.count() == 2

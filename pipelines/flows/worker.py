@@ -193,10 +193,7 @@ class Worker:
             self.stopping.reinstall()
 
     def refresh(self) -> bool:
-        """Publish changes; edits in quick succession become one publication. Return False if there was nothing to do.
-
-        Skips datasets that another worker is refreshing.
-        """
+        """Publish changed datasets, except those that another worker is refreshing. Return False if there were none."""
         published = False
         for dataset in refresh.changed_datasets(self.runtime):
             refreshed = refresh.refresh_changes(self.runtime, dataset, wait=False)

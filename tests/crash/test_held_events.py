@@ -40,7 +40,7 @@ def until_then(self, *arguments):
     return result
 
 setattr(of, name, until_then)
-held.LONGEST = 600.0
+held.MAX_HOLD_SECONDS = 600.0
 sys.argv[1:] = ["--once"]
 worker.main()
 """
@@ -62,10 +62,10 @@ def runtime_of_either(
     return runtime
 
 
-def killed(runtime: Runtime, *at: str) -> None:
+def run_until_killed(runtime: Runtime, *at: str) -> None:
     """Run a worker on the queue that kills itself at the step `at`."""
-    own = ("PATH", "DAGSTER_HOME", "DAGSTER_POSTGRES_URL", "PYTHONPATH")
-    environment = {name: os.environ[name] for name in own if name in os.environ} | {
+    names = ("PATH", "DAGSTER_HOME", "DAGSTER_POSTGRES_URL", "PYTHONPATH")
+    environment = {name: os.environ[name] for name in names if name in os.environ} | {
         "PORTAL_DATA": str(runtime.config.data),
         "DATABASE_URL": runtime.config.database_url,
     }
@@ -78,7 +78,7 @@ def history(runtime: Runtime) -> list[dict[str, Any]]:
         return [dict(row) for row in connection.execute(select(RUN).order_by(RUN.c.id)).mappings()]
 
 
-def whole(runtime: Runtime, import_id: int) -> None:
+def check_import(runtime: Runtime, import_id: int) -> None:
     """Assert that the import was stored exactly once, with its rows and figures."""
     saved = record(runtime, import_id)
     assert (saved["state"], saved["imported_count"], len(ledger(runtime, import_id))) == ("done", ROWS, ROWS)
@@ -95,13 +95,13 @@ def test_run_is_complete_if_killed_before_or_while_recording(
     runtime = runtime_of_either
     import_id = send(runtime, many(ROWS))
     if recorded:
-        killed(runtime, "Recorder", "record_next", str(recorded))
+        run_until_killed(runtime, "Recorder", "record_next", str(recorded))
     else:
-        killed(runtime, "Held", "add", str(LAST))
+        run_until_killed(runtime, "HeldEvents", "add", str(LAST))
     assert record(runtime, import_id)["state"] == "done"
     with instance.open_instance(runtime.config) as dagster:
         Worker(runtime, dagster).run(once=True)
-        whole(runtime, import_id)
+        check_import(runtime, import_id)
         (run,) = dagster.get_runs()
         assert (run.status, run.tags[IMPORT_TAG]) == (DagsterRunStatus.SUCCESS, str(import_id))
         assert run.run_id == record(runtime, import_id)["dagster_run_id"]
@@ -109,12 +109,13 @@ def test_run_is_complete_if_killed_before_or_while_recording(
         send(runtime, many(ROWS))
         Worker(runtime, dagster).run(once=True)
         after = [
-            Counter(one.event_type_value for one in events(dagster, run.run_id)) for run in dagster.get_runs()
+            Counter(event.event_type_value for event in events(dagster, run.run_id))
+            for run in dagster.get_runs()
         ]
         assert after[0] == after[1] and after[0].total() == LAST - 1
     first, second = history(runtime)
     assert first["state"] == second["state"] == "done" and first["steps_done"] == first["steps_total"] == 3
-    assert [one["step"] for one in first["log"]] == [one["step"] for one in second["log"]]
+    assert [entry["step"] for entry in first["log"]] == [entry["step"] for entry in second["log"]]
     assert first["started_at"] < first["finished_at"] < second["started_at"]
     assert not list((runtime.config.dagster_home / "held").iterdir())
 
@@ -123,19 +124,19 @@ def test_run_is_complete_if_killed_before_or_while_recording(
 def test_run_is_closed_if_killed_during_the_import(runtime_of_either: Runtime, held: int) -> None:
     runtime = runtime_of_either
     import_id = send(runtime, many(ROWS))
-    killed(runtime, "Held", "add", str(held))
+    run_until_killed(runtime, "HeldEvents", "add", str(held))
     settled = record(runtime, import_id)["state"] == "done"
     assert settled is (held >= SETTLED)
     with instance.open_instance(runtime.config) as dagster:
         Worker(runtime, dagster).run(once=True)
-        whole(runtime, import_id)
+        check_import(runtime, import_id)
         runs = dagster.get_runs()
         assert [run.status for run in runs] == [DagsterRunStatus.SUCCESS] * (not settled) + [
             DagsterRunStatus.FAILURE
         ]
         # The events up to the kill, and the failure.
         assert len(dagster.all_logs(runs[-1].run_id)) >= held + 1
-    assert [one["state"] for one in history(runtime)] == ["failed"] + ["done"] * (not settled)
+    assert [run["state"] for run in history(runtime)] == ["failed"] + ["done"] * (not settled)
     assert not list((runtime.config.dagster_home / "held").iterdir())
 
 

@@ -33,7 +33,7 @@ from oracle.imports import Rows, differing, replay, rows_of, wrong_figures
 from portal.audit.chain import walk
 from portal.audit.models import AuditEntry
 from support.datasets import Api, people, places
-from support.long import Tell
+from support.long import Report
 from support.sheets import MAKERS
 
 __all__ = ["people", "places"]
@@ -65,22 +65,24 @@ class Sent:
     twice: int = 0
 
 
-def send(hands: tuple[Api, Api], sent: Sent, number: int, chance: random.Random) -> None:
+def send(clients: tuple[Api, Api], sent: Sent, number: int, chance: random.Random) -> None:
     """Upload one sheet from two clients at the same time."""
     name = chance.choice(list(MAKERS))
     rows = [MAKERS[name](key, chance) for key in sorted(chance.sample(range(KEYS), ROWS))]
     content = pd.DataFrame(rows).to_csv(index=False).encode()
 
-    def upload(hand: Api) -> Any:
+    def upload(client: Api) -> Any:
         # New figures for stored days must be confirmed, and this sender confirms them.
         path = f"/{DATASETS[name].path}/import-csv"
-        return hand.upload(path, content, key=f"sheet-{number}", reading="proposed")
+        return client.upload(path, content, key=f"sheet-{number}", reading="proposed")
 
-    answers = at_once(*(partial(upload, hand) for hand in hands))
-    taken = {one.json()["data"]["import_id"] for one in answers if one.status_code in (200, 202)}
-    sent.refused += sum(one.status_code not in (200, 202) for one in answers)
-    sent.twice += len(taken) != 1
-    sent.sheets |= dict.fromkeys(map(int, taken), (name, rows))
+    responses = at_once(*(partial(upload, client) for client in clients))
+    import_ids = {
+        response.json()["data"]["import_id"] for response in responses if response.status_code in (200, 202)
+    }
+    sent.refused += sum(response.status_code not in (200, 202) for response in responses)
+    sent.twice += len(import_ids) != 1
+    sent.sheets |= dict.fromkeys(map(int, import_ids), (name, rows))
 
 
 class Workers:
@@ -108,7 +110,11 @@ class Workers:
             owners = connection.scalars(
                 select(columns.lease_owner).where(columns.state == "running", columns.attempts < 5)
             ).all()
-        return [one for one in self.running if any(f":{one.pid}:" in owner for owner in owners if owner)]
+        return [
+            process
+            for process in self.running
+            if any(f":{process.pid}:" in owner for owner in owners if owner)
+        ]
 
     def kill(self, chance: random.Random, runtime: Runtime) -> bool:
         """Kill a worker, a busy one while there is work, and tell whether it was still busy when it died.
@@ -152,54 +158,54 @@ def workers(runtime: Runtime, process_environment: dict[str, str]) -> Iterator[W
 
 
 def still_open(runtime: Runtime) -> int:
-    of_imports = select(func.count()).where(tables.IMPORT.c.state.in_(("queued", "running")))
+    open_imports = select(func.count()).where(tables.IMPORT.c.state.in_(("queued", "running")))
     with reading(runtime.engine) as connection:
         changes = connection.scalar(select(func.count()).select_from(tables.CHANGE)) or 0
-        return (connection.scalar(of_imports) or 0) + changes
+        return (connection.scalar(open_imports) or 0) + changes
 
 
 def wait_until_idle(runtime: Runtime) -> None:
     """Wait as long as there is progress."""
     before, deadline = -1, 0.0
-    while left := still_open(runtime):
-        if left != before:
-            before, deadline = left, time.monotonic() + PATIENCE
-        assert time.monotonic() < deadline, f"the workers do not finish: {left} left"
+    while open_count := still_open(runtime):
+        if open_count != before:
+            before, deadline = open_count, time.monotonic() + PATIENCE
+        assert time.monotonic() < deadline, f"the workers do not finish: {open_count} left"
         time.sleep(0.1)
 
 
 def test_imports_survive_killed_workers(
-    runtime: Runtime, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
+    runtime: Runtime, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Report
 ) -> None:
-    kill_and_look(runtime, workers, people["superadmin"], chance, figure, sheets=8, kills=3)
+    kill_and_compare(runtime, workers, people["superadmin"], chance, figure, sheets=8, kills=3)
 
 
 @pytest.mark.long
 def test_many_imports_survive_killed_workers(
-    runtime: Runtime, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Tell
+    runtime: Runtime, workers: Workers, people: dict[str, Any], chance: random.Random, figure: Report
 ) -> None:
     sheets = int(os.environ.get("LONG_IMPORTS", "100"))
     kills = int(os.environ.get("LONG_KILLS", str(sheets // 2)))
-    kill_and_look(runtime, workers, people["superadmin"], chance, figure, sheets=sheets, kills=kills)
+    kill_and_compare(runtime, workers, people["superadmin"], chance, figure, sheets=sheets, kills=kills)
 
 
-def kill_and_look(
+def kill_and_compare(
     runtime: Runtime,
     workers: Workers,
     person: Any,
     chance: random.Random,
-    figure: Tell,
+    figure: Report,
     *,
     sheets: int,
     kills: int,
 ) -> None:
-    sent, hands = Sent(), (Api(person), Api(person))
+    sent, clients = Sent(), (Api(person), Api(person))
     for _ in range(WORKERS):
         workers.start()
     at_work = 0
     killed_at = sorted(chance.choices(range(sheets), k=kills))
     for number in range(sheets):
-        send(hands, sent, number, chance)
+        send(clients, sent, number, chance)
         for _ in range(killed_at.count(number)):
             at_work += workers.kill(chance, runtime)
     wait_until_idle(runtime)
@@ -209,7 +215,7 @@ def kill_and_look(
         workers.start("--once").wait(PATIENCE) == 0
     )  # closes the runs that killed workers left open in Dagster
 
-    found = look(runtime, sent)
+    found = compare(runtime, sent)
     for name, value in {"imports": sheets, "kills": kills, "of these at work": at_work, **found}.items():
         figure(name, value)
     assert {name: found[name] for name in FAULTS} == dict.fromkeys(FAULTS, 0)
@@ -217,7 +223,7 @@ def kill_and_look(
     assert walk().intact and AuditEntry.objects.filter(action="import").count() == sheets
 
 
-def look(runtime: Runtime, sent: Sent) -> dict[str, int]:
+def compare(runtime: Runtime, sent: Sent) -> dict[str, int]:
     """Compare what is stored with what must be."""
     with reading(runtime.engine) as connection:
         columns = tables.IMPORT.c
@@ -231,20 +237,20 @@ def look(runtime: Runtime, sent: Sent) -> dict[str, int]:
     revisions = 0
     for name in MAKERS:
         dataset = DATASETS[name]
-        told, expected = replay(
+        reported, expected = replay(
             dataset, [(key, rows) for key, (of, rows) in sorted(sent.sheets.items()) if of == name]
         )
         stored = rows_of(runtime, dataset)
         revisions += int(stored["revision"].sum()) if len(stored) else 0
         wrong["wrong cells"] += differing(stored[list(expected.columns)], expected)
-        for key, counts in told.items():
+        for key, counts in reported.items():
             row = imports.loc[key]
             wrong["wrong counts"] += counts != (row.imported_count, row.updated_count, row.unchanged_count)
         wrong["wrong figures"] += wrong_figures(runtime, dataset, expected)
     written = int((imports.imported_count + imports.updated_count).sum())
     with instance.open_instance(runtime.config) as dagster:
         runs = dagster.get_runs()
-        left = len(dagster.get_runs(RunsFilter(statuses=instance.OPEN)))
+        open_count = len(dagster.get_runs(RunsFilter(statuses=instance.OPEN_STATUSES)))
     done = [run.tags[IMPORT_TAG] for run in runs if run.status is DagsterRunStatus.SUCCESS]
     return {
         "sent twice, taken once": len(sent.sheets),
@@ -257,6 +263,7 @@ def look(runtime: Runtime, sent: Sent) -> dict[str, int]:
         "attempts": int(imports.attempts.sum()),
         "most attempts of one import": int(imports.attempts.max()),
         "Dagster runs": len(runs),
-        "runs left open": left + sum(row.state in ("requested", "queued", "running") for row in history),
+        "runs left open": open_count
+        + sum(row.state in ("requested", "queued", "running") for row in history),
         "runs missing in the history": len({run.run_id for run in runs} - {row.run_id for row in history}),
     }

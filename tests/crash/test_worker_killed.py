@@ -24,7 +24,7 @@ from flows.database import reading
 from flows.runtime import Runtime
 from flows.tests.office import TABLE, changes, count, entries, ledger, many, record, send
 from marts.query import Query, Reader
-from support.long import Tell
+from support.long import Report
 
 ROUNDS = int(os.environ.get("CRASH_ROUNDS", "3"))
 # Four months and a kill during the import; with many rounds there is time for thirteen months.
@@ -86,7 +86,7 @@ def test_imports_survive_worker_kill(
     runtime: Runtime,
     start_worker: Callable[..., "subprocess.Popen[str]"],
     chance: random.Random,
-    figure: Tell,
+    figure: Report,
 ) -> None:
     watcher = Watcher(runtime)
     watcher.start()
@@ -113,14 +113,14 @@ def test_imports_survive_worker_kill(
     assert changes(runtime) == []
     records = [record(runtime, import_id) for import_id in sent]
     figure("kills", ROUNDS)
-    figure("imports taken up again", sum(one["attempts"] > 1 for one in records))
-    figure("imports lost", sum(one["state"] != "done" for one in records))
-    assert {one["state"] for one in records} == {"done"}
-    for one in records:
-        done = one["imported_count"], one["updated_count"], one["unchanged_count"]
-        assert sum(done) == one["row_count"] == ROWS
-        assert len(ledger(runtime, one["id"])) == one["imported_count"] + one["updated_count"]
-        assert runtime.config.report(one["id"]).exists()
+    figure("imports taken up again", sum(saved["attempts"] > 1 for saved in records))
+    figure("imports lost", sum(saved["state"] != "done" for saved in records))
+    assert {saved["state"] for saved in records} == {"done"}
+    for saved in records:
+        done = saved["imported_count"], saved["updated_count"], saved["unchanged_count"]
+        assert sum(done) == saved["row_count"] == ROWS
+        assert len(ledger(runtime, saved["id"])) == saved["imported_count"] + saved["updated_count"]
+        assert runtime.config.report(saved["id"]).exists()
     for first, second in zip(records[::2], records[1::2], strict=True):
         assert first["unchanged_count"] < ROWS and second["unchanged_count"] == ROWS
     rows = entries(runtime)
@@ -144,7 +144,7 @@ def test_killed_worker_leaves_no_open_run(
     worker.wait()
     assert start_worker("--once").wait(PATIENCE) == 0
     assert record(runtime, import_id)["state"] == "done"
-    unfinished = RunsFilter(statuses=instance.OPEN)
+    unfinished = RunsFilter(statuses=instance.OPEN_STATUSES)
     with instance.open_instance(runtime.config) as dagster:
         assert isinstance(dagster, DagsterInstance)
         assert dagster.get_runs(unfinished) == []
@@ -159,8 +159,8 @@ def test_two_workers_share_the_queue(
     workers = [start_worker("--once"), start_worker("--once")]
     assert [worker.wait(PATIENCE) for worker in workers] == [0, 0]
     records = [record(runtime, import_id) for import_id in sent]
-    assert {one["state"] for one in records} == {"done"}
-    assert {one["attempts"] for one in records} == {1}
+    assert {saved["state"] for saved in records} == {"done"}
+    assert {saved["attempts"] for saved in records} == {1}
     rows = entries(runtime)
     assert len(rows) == 400
     assert sum(row["revision"] for row in rows) == count(runtime, tables.LEDGER)

@@ -134,7 +134,7 @@ def test_what_nobody_waits_for_begins_when_no_further_sheet_has_come(
     run_id = bring(runtime, worker, sheet(line()))
     assert not worker._try_step() and dagster.all_logs(run_id) == []
     send(runtime, sheet(line(pending=9)))
-    assert worker._try_step() and not worker._attend()  # the next import, and nothing else
+    assert worker._try_step() and not worker._try_step()  # the next import, and nothing else
     worker.quiet = 0.0
     bring(runtime, worker, sheet(line(pending=8)))
     while worker._try_step():
