@@ -10,7 +10,7 @@ from ninja import Path, Query
 
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, ok
+from portal.core.envelope import Envelope, JsonBody, Page, ok
 from portal.core.files import FILE, FormatQuery
 from portal.core.paging import paginate
 from portal.core.policies import STAFF_READ
@@ -18,7 +18,7 @@ from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.masters import sheets
 from portal.masters.definition import Definition
-from portal.masters.lists import MastersQuery, described, listed, shown
+from portal.masters.lists import MastersQuery, described, list_rows, listed
 from portal.masters.registry import MASTERS
 from portal.masters.schemas import MasterDeclared, MasterRow, Use
 from portal.masters.uses import uses
@@ -35,36 +35,36 @@ class ExportQuery(MastersQuery, FormatQuery):
 
 
 @router.get("", response=Envelope[list[MasterDeclared]], policy=STAFF_READ)
-def declared_masters(request: HttpRequest) -> Answered:
+def declared_masters(request: HttpRequest) -> JsonBody:
     """The declaration of each master: fields, labels, parent, and whether the caller may write it."""
-    return ok([described(one, caller(request).role) for one in MASTERS])
+    return ok([described(definition, caller(request).role) for definition in MASTERS])
 
 
 def _serve(definition: Definition) -> None:
     plural = definition.plural
 
-    def rows(request: HttpRequest, query: Query[MastersQuery]) -> Answered:
+    def rows(request: HttpRequest, query: Query[MastersQuery]) -> JsonBody:
         """All records, with what uses each."""
         page, meta = paginate(listed(definition, query), query)
-        return ok(shown(definition, page), meta=meta)
+        return ok(list_rows(definition, page), meta=meta)
 
-    def used(request: HttpRequest, master_id: Path[Id]) -> Answered:
+    def record_uses(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
         """What uses the record."""
         return ok(uses(definition, [master_for(definition, master_id).pk])[master_id])
 
     def export(request: HttpRequest, query: Query[ExportQuery]) -> HttpResponse:
         """The filtered list as a file that can be imported again."""
-        found = listed(definition, query)
-        file = direct.export(definition.sheet, sheets.lines(definition, found), query.format)
+        records = listed(definition, query)
+        file = direct.export(definition.sheet, sheets.lines(definition, records), query.format)
         record("export", definition.kind, actor=caller(request),
-               after={"format": query.format, "rows": found.count()})  # fmt: skip
+               after={"format": query.format, "rows": records.count()})  # fmt: skip
         return file
 
     def template(request: HttpRequest, query: Query[FormatQuery]) -> HttpResponse:
         """The template to fill in."""
         return sheets.template(definition, query.format)
 
-    def take_in(request: HttpRequest) -> HttpResponse:
+    def import_sheet(request: HttpRequest) -> HttpResponse:
         """Import records from a sheet. The response lists every error with its cell (requirement 44)."""
         return direct.import_file(request, partial(sheets.read_sheet, definition, caller(request)))
 
@@ -76,7 +76,7 @@ def _serve(definition: Definition) -> None:
         response=Envelope[list[Use]],
         policy=definition.read,
         operation_id=f"{plural}_uses",
-    )(used)
+    )(record_uses)
     name = f"export_{plural}"
     router.get(f"/{plural}/export", policy=definition.read, operation_id=name, heavy=True, file=FILE)(export)
     name = f"{plural}_template"
@@ -87,7 +87,7 @@ def _serve(definition: Definition) -> None:
         policy=definition.write,
         operation_id=f"import_{plural}",
         openapi_extra=upload_form(),
-    )(take_in)
+    )(import_sheet)
 
 
 for _definition in MASTERS:

@@ -14,8 +14,8 @@ from portal.geography.models import District, Division, Place, Taluka
 from portal.organisation.models import Department, Designation, LegalTerm, Office, Section, Service
 
 STATES = (Choice("active", Text("Active", "सक्रिय")), Choice("inactive", Text("Inactive", "निष्क्रिय")))
-ALIAS_CUT = ";"  # separates the spellings in a cell
-ALIASES_LONGEST = 4200
+ALIAS_SEPARATOR = ";"  # separates the spellings in a cell
+ALIASES_MAX_LENGTH = 4200
 
 Record = Division | District | Taluka | Department | Designation | Service | Office | Section | LegalTerm
 WITHOUT_ALIASES = (Department, Designation, LegalTerm)
@@ -31,7 +31,7 @@ def aliases_of(row: Record) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words:
+class Messages:
     """Response messages. Complete sentences, because Marathi verbs follow the gender of the noun."""
 
     created: Text
@@ -61,9 +61,9 @@ class Definition:
     one: Text
     fields: tuple[Field, ...]
     key: str
-    written: type[WriteSchema]
-    words: Words
-    changed: type[WriteSchema] | None = None
+    create_schema: type[WriteSchema]
+    messages: Messages
+    update_schema: type[WriteSchema] | None = None
     other_path: str | None = None
     names: tuple[str, str] = ("name", "name_mr")
     parent: str | None = None
@@ -84,7 +84,7 @@ class Definition:
             label=self.label,
             fields=self.fields,
             # If the key is optional, `masters.sheets` checks for duplicate rows itself.
-            key=(self.key,) if any(one.required for one in self.fields if one.name == self.key) else (),
+            key=(self.key,) if any(field.required for field in self.fields if field.name == self.key) else (),
             date="",
             measures=(),
             blocks=(),
@@ -108,11 +108,11 @@ def column(
     *aliases: str,
     kind: Kind = Kind.TEXT,
     required: bool = False,
-    **more: Unpack[FieldOptions],
+    **options: Unpack[FieldOptions],
 ) -> Field:
     if kind is Kind.TEXT:
-        more.setdefault("max_length", 200)
-    return Field(name=name, label=label, kind=kind, aliases=aliases, required=required, **more)
+        options.setdefault("max_length", 200)
+    return Field(name=name, label=label, kind=kind, aliases=aliases, required=required, **options)
 
 
 def aliases() -> Field:
@@ -121,7 +121,7 @@ def aliases() -> Field:
         Text("Other spellings", "इतर रूपे"),
         "alias",
         "spellings",
-        max_length=ALIASES_LONGEST,
+        max_length=ALIASES_MAX_LENGTH,
         help=Text(
             "Sheets may use these names as well; in a cell they are separated by semicolons",
             "पत्रकांत ही नावेही चालतात; पेशीत ती अर्धविरामाने (;) वेगळी करा",

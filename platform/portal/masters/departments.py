@@ -11,10 +11,10 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors, faults_of
+from portal.core.errors import Conflict, FieldErrors, collect_errors
 from portal.core.language import text
 from portal.core.stored import Faults, Target, finds_faults
-from portal.core.versions import require_version, still
+from portal.core.versions import lock_unchanged, require_version
 from portal.masters.registry import DEPARTMENT
 from portal.masters.spellings import Spellings
 from portal.media import pictures
@@ -44,10 +44,10 @@ def _snapshot(row: Department) -> dict[str, object]:
     return {name: getattr(row, name) for name in _FIELDS}
 
 
-def _slug_free(slug: str, existing: Department | None) -> None:
+def _check_slug(slug: str, existing: Department | None) -> None:
     """Reject a slug in use, also by a deleted department: its old links must never lead to another one."""
-    others = Department.objects.exclude(pk=existing.pk) if existing else Department.objects.all()
-    if others.filter(slug=slug).exists():
+    departments = Department.objects.exclude(pk=existing.pk) if existing else Department.objects.all()
+    if departments.filter(slug=slug).exists():
         raise FieldErrors({"slug": [text("Another department has or had this slug.")]})
 
 
@@ -59,8 +59,8 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     row = copy(existing) if existing else Department()
     for name in DEPARTMENT.names:
         setattr(row, name, given.get(name, getattr(row, name)) or "")
-    return faults_of(
-        lambda: _slug_free(str(given.get("slug") or ""), existing),
+    return collect_errors(
+        lambda: _check_slug(str(given.get("slug") or ""), existing),
         lambda: Spellings(DEPARTMENT).check(row, existing),
     )
 
@@ -76,31 +76,31 @@ def save_department(
     actor: User,
 ) -> Department:
     """Update the fields set in the body, or create a department if there is no row."""
-    given = body.model_dump(exclude_unset=row is not None, exclude={"revision"})
+    values = body.model_dump(exclude_unset=row is not None, exclude={"revision"})
     department = row or Department(creator=actor)
     before = _snapshot(department) if row else None
     if row is not None:
         require_version(row.revision, getattr(body, "revision", None))
-    slug = given.pop("slug", None) or department.slug
+    slug = values.pop("slug", None) or department.slug
     if slug != department.slug:
         if row is not None and _has_dashboard(row.slug):
-            words = text("This department's dashboard depends on its slug, which can't be changed.")
-            raise FieldErrors({"slug": [words]})
-        _slug_free(slug, row)
-    sent = given.pop("logo", department.logo)
+            message_text = text("This department's dashboard depends on its slug, which can't be changed.")
+            raise FieldErrors({"slug": [message_text]})
+        _check_slug(slug, row)
+    new_logo = values.pop("logo", department.logo)
     with (
-        pictures.change(sent, current=department.logo, rules=pictures.LOGO, field="logo") as logo,
+        pictures.change(new_logo, current=department.logo, rules=pictures.LOGO, field="logo") as logo,
         transaction.atomic(),
     ):
         if row is not None:
-            still(row)
+            lock_unchanged(row)
         # Serialize concurrent writes, so that the second one sees the first one's name.
         list(Department.objects.select_for_update(no_key=True).order_by("pk").values_list("pk"))
-        former = copy(row) if row is not None else None
+        previous = copy(row) if row is not None else None
         department.slug, department.logo = slug, logo
-        for name, value in given.items():
+        for name, value in values.items():
             setattr(department, name, value if value is not None else "")
-        Spellings(DEPARTMENT).check(department, former)
+        Spellings(DEPARTMENT).check(department, previous)
         if before is not None and _snapshot(department) != before:
             department.revision += 1
         try:
@@ -118,27 +118,27 @@ def _entries(dataset: Dataset, slug: str) -> QuerySet[Entry]:
     return rows.filter(**{dataset.owner: slug}) if dataset.owner else rows
 
 
-def _in_use(department: Department) -> str | None:
+def _reason_in_use(department: Department) -> str | None:
     """Return why a department can't be deleted: users, entries, or any other reference to it.
 
     Closed accounts don't count, because they can't be deleted.
     """
-    people = department.users.filter(is_active=True).count()
-    if people:
+    user_count = department.users.filter(is_active=True).count()
+    if user_count:
         return text(
-            "{count} users are attached to this department. Move or deactivate them first.", count=people
+            "{count} users are attached to this department. Move or deactivate them first.", count=user_count
         )
-    owned = [
+    datasets = [
         dataset for name, dataset in DATASETS.items() if department.slug in dataset.owners and name in MODELS
     ]
-    if any(_entries(dataset, department.slug).exists() for dataset in owned):
+    if any(_entries(dataset, department.slug).exists() for dataset in datasets):
         return text("Transactions are attached to this department. Set it to inactive instead.")
-    if any(_points_at(relation, department) for relation in department._meta.related_objects):
+    if any(_is_referenced_by(relation, department) for relation in department._meta.related_objects):
         return text("Other records are attached to this department. Set it to inactive instead.")
     return None
 
 
-def _points_at(relation: ForeignObjectRel, department: Department) -> bool:
+def _is_referenced_by(relation: ForeignObjectRel, department: Department) -> bool:
     """Whether a related table refers to the department. Uses Django's relations, so new tables are included."""
     model = relation.related_model
     if model._meta.label == "accounts.User":
@@ -149,8 +149,8 @@ def _points_at(relation: ForeignObjectRel, department: Department) -> bool:
 def delete_department(row: Department, *, actor: User) -> None:
     require_version(row.revision)
     with transaction.atomic():
-        still(row)
-        if reason := _in_use(row):
+        lock_unchanged(row)
+        if reason := _reason_in_use(row):
             raise Conflict(reason, code="IN_USE")
         row.deleted_at = timezone.now()
         row.save(update_fields=["deleted_at", "updated_at"])

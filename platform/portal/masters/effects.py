@@ -13,26 +13,28 @@ from portal.operations.services import refresh
 _LEVELS = ("division", "district", "taluka")
 
 
-def _naming(definition: Definition) -> list[Dataset]:
+def _datasets_of(definition: Definition) -> list[Dataset]:
     """Return the datasets whose figures refer to this master."""
     if definition.kind in _LEVELS:
         lowest = _LEVELS.index(definition.kind)
         return [
-            one
-            for one in DATASETS.values()
-            if one.place is not None and _LEVELS.index(one.place.level or "taluka") >= lowest
+            dataset
+            for dataset in DATASETS.values()
+            if dataset.place is not None and _LEVELS.index(dataset.place.level or "taluka") >= lowest
         ]
     return [
-        one
-        for one in DATASETS.values()
-        if any(field.kind is Kind.LOOKUP and field.lookup == definition.kind for field in one.stored_fields)
+        dataset
+        for dataset in DATASETS.values()
+        if any(
+            field.kind is Kind.LOOKUP and field.lookup == definition.kind for field in dataset.stored_fields
+        )
     ]
 
 
 def renamed(definition: Definition) -> None:
     """Publish a new version so that dashboards and public charts refetch; figures are stored by id and don't change."""
     month = first_of_month(today_in_india())
-    Change.objects.bulk_create(Change(dataset=one.name, month=month) for one in _naming(definition))
+    Change.objects.bulk_create(Change(dataset=one.name, month=month) for one in _datasets_of(definition))
 
 
 def moved(definition: Definition, row: Record, *, user: User) -> None:
@@ -42,4 +44,4 @@ def moved(definition: Definition, row: Record, *, user: User) -> None:
     """
     if isinstance(row, Taluka):
         User.objects.filter(taluka=row).update(district=row.district_id)
-    refresh(datasets=_naming(definition), user=user)
+    refresh(datasets=_datasets_of(definition), user=user)

@@ -25,12 +25,12 @@ class MastersQuery(ListQuery):
 
 
 def rows(definition: Definition) -> QuerySet[Record]:
-    found = all_rows(definition)
+    records = all_rows(definition)
     if definition.own_service:
-        found = found.filter(**{"deleted_at": None})
+        records = records.filter(**{"deleted_at": None})
     if _has_people(definition):
-        found = found.annotate(users_count=PEOPLE)
-    return found.select_related(definition.parent) if definition.parent else found
+        records = records.annotate(users_count=PEOPLE)
+    return records.select_related(definition.parent) if definition.parent else records
 
 
 def _has_people(definition: Definition) -> bool:
@@ -38,18 +38,18 @@ def _has_people(definition: Definition) -> bool:
 
 
 def listed(definition: Definition, query: MastersQuery) -> QuerySet[Record]:
-    found = rows(definition)
+    records = rows(definition)
     if query.status in ("active", "inactive"):
         column = (
             {"status": query.status} if definition.own_service else {"is_active": query.status == "active"}
         )
-        found = found.filter(**column)
+        records = records.filter(**column)
     if query.parent_id is not None and definition.parent:
-        found = found.filter(**{f"{definition.parent}_id": query.parent_id})
+        records = records.filter(**{f"{definition.parent}_id": query.parent_id})
     if query.search:
-        found = found.filter(pk__in=_matching(definition, found, query.search))
+        records = records.filter(pk__in=_matching(definition, records, query.search))
     order = ordering(query, columns=sort_columns(definition), default=definition.order)
-    return found.order_by(*order)
+    return records.order_by(*order)
 
 
 def sort_columns(definition: Definition) -> dict[str, str]:
@@ -64,33 +64,33 @@ def sort_columns(definition: Definition) -> dict[str, str]:
     return columns | {"created_at": "created_at", "updated_at": "updated_at"}
 
 
-def _matching(definition: Definition, found: QuerySet[Record], term: str) -> list[int]:
+def _matching(definition: Definition, records: QuerySet[Record], term: str) -> list[int]:
     """Return the ids of records with the term in any name, spelling or code.
 
     Compared in Python, because spellings are JSON and SQLite ignores case for ASCII only; there are only some hundred
     records.
     """
-    wanted = name_key(term)
+    key = name_key(term)
     searched = [f.name for f in definition.fields if f.kind is Kind.TEXT and f.name != "aliases"]
     names = [*searched, *(["aliases"] if definition.has_aliases else []), definition.key]
 
-    def words(row: tuple[object, ...]) -> list[str]:
+    def texts(row: tuple[object, ...]) -> list[str]:
         return [str(word) for value in row for word in (value if isinstance(value, list) else (value or "",))]
 
     return [
         pk
-        for pk, *row in found.values_list("pk", *dict.fromkeys(names))
-        if any(wanted in name_key(word) for word in words(tuple(row)))
+        for pk, *row in records.values_list("pk", *dict.fromkeys(names))
+        if any(key in name_key(word) for word in texts(tuple(row)))
     ]
 
 
-def shown(definition: Definition, page: Sequence[Record]) -> list[dict[str, object]]:
+def list_rows(definition: Definition, page: Sequence[Record]) -> list[dict[str, object]]:
     used = uses(definition, [row.pk for row in page])
-    return [_shown(definition, row, used[row.pk]) for row in page]
+    return [_row(definition, row, used[row.pk]) for row in page]
 
 
-def _shown(definition: Definition, row: Record, used: Uses) -> dict[str, object]:
-    above = getattr(row, definition.parent) if definition.parent else None
+def _row(definition: Definition, row: Record, used: Uses) -> dict[str, object]:
+    parent = getattr(row, definition.parent) if definition.parent else None
     values = {
         field.column: getattr(row, field.column) for field in definition.fields if field.name != "status"
     }
@@ -100,7 +100,7 @@ def _shown(definition: Definition, row: Record, used: Uses) -> dict[str, object]
         "name": getattr(row, definition.names[0]),
         "name_mr": getattr(row, definition.names[1]),
         "is_active": is_active(row),
-        "parent": above and {"id": above.pk, "name": above.name_en, "name_mr": above.name_mr},
+        "parent": parent and {"id": parent.pk, "name": parent.name_en, "name_mr": parent.name_mr},
         "values": values,
         "uses": used,
         "uses_count": sum(use["count"] for use in used),
@@ -109,13 +109,13 @@ def _shown(definition: Definition, row: Record, used: Uses) -> dict[str, object]
     }
 
 
-def _label(words: Text | None) -> dict[str, str] | None:
-    return words.as_dict() if words else None
+def _label(label: Text | None) -> dict[str, str] | None:
+    return label.as_dict() if label else None
 
 
 def described(definition: Definition, role: str) -> dict[str, object]:
     """Return the declaration for the interface."""
-    above = next((one for one in MASTERS if one.kind == definition.parent), None)
+    parent = next((master for master in MASTERS if master.kind == definition.parent), None)
     return {
         "kind": definition.kind,
         "plural": definition.plural,
@@ -124,7 +124,7 @@ def described(definition: Definition, role: str) -> dict[str, object]:
         "one": _label(definition.one),
         "key": definition.key,
         "names": list(definition.names),
-        "parent": above and above.plural,
+        "parent": parent and parent.plural,
         "order": definition.order[0],
         "may_write": role in definition.write.roles,
         "fields": [

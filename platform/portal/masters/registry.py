@@ -5,7 +5,7 @@ from catalog.text import Text
 from portal.core.policies import STAFF_READ, STAFF_WRITE, SUPERADMIN_ONLY
 from portal.geography.models import District, Division, Taluka
 from portal.geography.schemas_write import DistrictIn, DivisionIn, TalukaIn
-from portal.masters.definition import Definition, Words, aliases, code, column, status
+from portal.masters.definition import Definition, Messages, aliases, code, column, status
 from portal.masters.legal_terms import LEGAL_TERM
 from portal.organisation.models import Department, Designation, Office, Section, Service
 from portal.organisation.schemas_write import (
@@ -60,8 +60,8 @@ DIVISION = Definition(
     key="code",
     names=("name_en", "name_mr"),
     order=("name_en",),
-    written=DivisionIn,
-    words=Words(
+    create_schema=DivisionIn,
+    messages=Messages(
         created=Text("Division created", "प्रशासकीय विभाग जतन झाला"),
         updated=Text("Division updated", "प्रशासकीय विभाग अद्ययावत झाला"),
         deleted=Text("Division deleted", "प्रशासकीय विभाग हटवला"),
@@ -96,8 +96,8 @@ DISTRICT = Definition(
     names=("name_en", "name_mr"),
     parent="division",
     order=("name_en",),
-    written=DistrictIn,
-    words=Words(
+    create_schema=DistrictIn,
+    messages=Messages(
         created=Text("District created", "जिल्हा जतन झाला"),
         updated=Text("District updated", "जिल्हा अद्ययावत झाला"),
         deleted=Text("District deleted", "जिल्हा हटवला"),
@@ -132,8 +132,8 @@ TALUKA = Definition(
     names=("name_en", "name_mr"),
     parent="district",
     order=("name_en",),
-    written=TalukaIn,
-    words=Words(
+    create_schema=TalukaIn,
+    messages=Messages(
         created=Text("Taluka created", "तालुका जतन झाला"),
         updated=Text("Taluka updated", "तालुका अद्ययावत झाला"),
         deleted=Text("Taluka deleted", "तालुका हटवला"),
@@ -162,12 +162,12 @@ DEPARTMENT = Definition(
     ),
     key="slug",
     order=("position", "name"),
-    written=DepartmentIn,
-    changed=DepartmentUpdate,
+    create_schema=DepartmentIn,
+    update_schema=DepartmentUpdate,
     read=STAFF_READ,
     write=SUPERADMIN_ONLY,
     own_service=True,
-    words=Words(
+    messages=Messages(
         created=Text("Department created successfully!", "विभाग तयार झाला!"),
         updated=Text("Department updated successfully!", "विभाग अद्ययावत झाला!"),
         deleted=Text("Department deleted successfully!", "विभाग हटवला!"),
@@ -201,8 +201,8 @@ SERVICE = Definition(
         status(),
     ),
     key="name",
-    written=ServiceIn,
-    words=Words(
+    create_schema=ServiceIn,
+    messages=Messages(
         created=Text("Service created successfully", "सेवा जतन झाली"),
         updated=Text("Service updated successfully", "सेवा अद्ययावत झाली"),
         deleted=Text("Service deleted successfully", "सेवा हटवली"),
@@ -228,8 +228,8 @@ OFFICE = Definition(
     ),
     key="name",
     order=("position", "name"),
-    written=OfficeIn,
-    words=Words(
+    create_schema=OfficeIn,
+    messages=Messages(
         created=Text("Office created successfully", "कार्यालय जतन झाले"),
         updated=Text("Office updated successfully", "कार्यालय अद्ययावत झाले"),
         deleted=Text("Office deleted successfully", "कार्यालय हटवले"),
@@ -248,8 +248,8 @@ SECTION = Definition(
     one=Text("Section", "शाखा"),
     fields=(*_names("Revenue", "महसूल शाखा"), aliases(), status()),
     key="name",
-    written=MasterIn,
-    words=Words(
+    create_schema=MasterIn,
+    messages=Messages(
         created=Text("Section created successfully", "शाखा जतन झाली"),
         updated=Text("Section updated successfully", "शाखा अद्ययावत झाली"),
         deleted=Text("Section deleted successfully", "शाखा हटवली"),
@@ -268,10 +268,10 @@ DESIGNATION = Definition(
     one=Text("Designation", "पदनाम"),
     fields=(*_names("Senior Clerk", "वरिष्ठ लिपिक"), status()),
     key="name",
-    written=DesignationIn,
+    create_schema=DesignationIn,
     read=STAFF_READ,
     write=STAFF_WRITE,
-    words=Words(
+    messages=Messages(
         created=Text("Designation created successfully", "पदनाम जतन झाले"),
         updated=Text("Designation updated successfully", "पदनाम अद्ययावत झाले"),
         deleted=Text("Designation deleted successfully", "पदनाम हटवले"),

@@ -8,7 +8,7 @@ from ninja import Body, Path, Schema, Status
 from pydantic import create_model
 
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Deleted, Envelope, created, ok
+from portal.core.envelope import Deleted, Envelope, JsonBody, created, ok
 from portal.core.language import current
 from portal.core.policies import MASTERS_READ, Policy
 from portal.core.routing import PolicyRouter
@@ -38,20 +38,20 @@ def add_writing(
 
     `below` is the router's own prefix. Pass `reads_one=False` if the router has a detail endpoint already.
     """
-    kind, words, write = definition.kind, definition.words, definition.write
-    In: Any = definition.written
+    kind, messages, write = definition.kind, definition.messages, definition.write
+    In: Any = definition.create_schema
     Change: Any = create_model(In.__name__.removesuffix("In") + "Update", __base__=(Edit, In))
     Out: Any = shown
     finds_faults(In, Change)(partial(readable_faults, definition))
 
-    def get_one(request: HttpRequest, master_id: Path[Id]) -> Answered:
+    def get_one(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
         return ok(master_for(definition, master_id))
 
     def create(request: HttpRequest, body: Body[In]) -> Status:
         row = create_master(definition, user=caller(request), body=body)
-        return created(row, words.created[current()])
+        return created(row, messages.created[current()])
 
-    def update(request: HttpRequest, master_id: Path[Id], body: Body[Change]) -> Answered:
+    def update(request: HttpRequest, master_id: Path[Id], body: Body[Change]) -> JsonBody:
         row = update_master(
             definition,
             user=caller(request),
@@ -59,31 +59,31 @@ def add_writing(
             body=body,
             revision=body.revision,
         )
-        return ok(row, words.updated[current()])
+        return ok(row, messages.updated[current()])
 
-    def toggle(request: HttpRequest, master_id: Path[Id]) -> Answered:
+    def toggle(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
         row = toggle_master(definition, user=caller(request), master_id=master_id)
-        said = words.activated if is_active(row) else words.deactivated
-        return ok(row, (said or words.updated)[current()])
+        message = messages.activated if is_active(row) else messages.deactivated
+        return ok(row, (message or messages.updated)[current()])
 
-    def delete(request: HttpRequest, master_id: Path[Id]) -> Answered:
+    def delete(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
         delete_master(definition, user=caller(request), master_id=master_id)
-        return ok({"id": master_id}, words.deleted[current()])
+        return ok({"id": master_id}, messages.deleted[current()])
 
     for path in (definition.path, definition.other_path):
         if path is None:
             continue
 
-        def named(operation: str, canonical: bool = path == definition.path) -> dict[str, object]:
+        def options(operation: str, canonical: bool = path == definition.path) -> dict[str, object]:
             return {"operation_id": operation} if canonical else {"include_in_schema": False}
 
-        at = path.removeprefix(below)
-        one, out = f"{at}/{{master_id}}", Envelope[Out]
+        base = path.removeprefix(below)
+        detail, out = f"{base}/{{master_id}}", Envelope[Out]
         if reads_one:
-            router.get(one, response=out, policy=read, **named(f"get_{kind}"))(get_one)
-        router.post(at, response={201: out}, policy=write, **named(f"create_{kind}"))(create)
-        router.put(one, response=out, policy=write, **named(f"update_{kind}"))(update)
-        deleting = {"policy": write, "versioned": True, **named(f"delete_{kind}")}
-        router.delete(one, response=Envelope[Deleted], **deleting)(delete)
-        switch = f"{one}/toggle-status"
-        router.patch(switch, response=out, policy=write, versioned=True, **named(f"toggle_{kind}"))(toggle)
+            router.get(detail, response=out, policy=read, **options(f"get_{kind}"))(get_one)
+        router.post(base, response={201: out}, policy=write, **options(f"create_{kind}"))(create)
+        router.put(detail, response=out, policy=write, **options(f"update_{kind}"))(update)
+        deleting = {"policy": write, "versioned": True, **options(f"delete_{kind}")}
+        router.delete(detail, response=Envelope[Deleted], **deleting)(delete)
+        switch = f"{detail}/toggle-status"
+        router.patch(switch, response=out, policy=write, versioned=True, **options(f"toggle_{kind}"))(toggle)

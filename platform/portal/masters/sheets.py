@@ -19,7 +19,7 @@ from portal.core.language import current
 from portal.core.validation import WriteSchema, field_errors
 from portal.geography.models import Place
 from portal.geography.selectors import places
-from portal.masters.definition import ALIAS_CUT, Definition, Record, aliases_of, is_active
+from portal.masters.definition import ALIAS_SEPARATOR, Definition, Record, aliases_of, is_active
 from portal.masters.departments import save_department
 from portal.masters.lists import rows
 from portal.masters.spellings import Spellings
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from sheets.validate import Validated
 
 # Values of blank number cells; all others are 0 (requirement 27).
-_BLANK = {"days_allowed": None, "position": 100, "value": None}
+_BLANK_VALUES = {"days_allowed": None, "position": 100, "value": None}
 
 
 def _cell(row: Record, definition: Definition, name: str) -> object:
@@ -48,22 +48,22 @@ def _cell(row: Record, definition: Definition, name: str) -> object:
         assert isinstance(parent, Place)
         return parent.name_en
     if name == "aliases":
-        return f"{ALIAS_CUT} ".join(aliases_of(row))
+        return f"{ALIAS_SEPARATOR} ".join(aliases_of(row))
     if name == "status" and not definition.own_service:
         return "active" if is_active(row) else "inactive"
     return getattr(row, name)
 
 
-def lines(definition: Definition, found: Iterable[Record]) -> Iterator[dict[str, object]]:
-    for row in found:
+def lines(definition: Definition, records: Iterable[Record]) -> Iterator[dict[str, object]]:
+    for row in records:
         yield {field.name: _cell(row, definition, field.name) for field in definition.fields}
 
 
 def template(definition: Definition, kind: str) -> HttpResponse:
     """Return the template, with an existing record as example, so that importing it changes nothing."""
     first = next(lines(definition, rows(definition).order_by("pk")[:1]), {})
-    own = {name: ["" if value is None else str(value)] for name, value in first.items()}
-    return direct.template(definition.sheet, kind, _known(), own=own)
+    example = {name: ["" if value is None else str(value)] for name, value in first.items()}
+    return direct.template(definition.sheet, kind, _known(), examples=example)
 
 
 def _known() -> Lookups:
@@ -75,12 +75,14 @@ class MasterSheet(DirectSheet):
     def __init__(self, definition: Definition, *, actor: User, form: SheetForm, verdict: "Validated"):
         super().__init__(form=form, verdict=verdict)
         self.definition, self.actor = definition, actor
-        found = rows(definition)
-        self.existing: dict[object, Record] = {self._key(getattr(row, definition.key)): row for row in found}
+        records = rows(definition)
+        self.existing: dict[object, Record] = {
+            self._key(getattr(row, definition.key)): row for row in records
+        }
         self.existing.pop(None, None)
         # A place without a code is identified by its English name and parent.
         self.named: dict[object, Record] = {
-            self._name(vars(row)): row for row in found if definition.key not in definition.names
+            self._name(vars(row)): row for row in records if definition.key not in definition.names
         }
         self.seen: dict[object, int] = {}
         self.spellings = Spellings(definition)
@@ -96,7 +98,7 @@ class MasterSheet(DirectSheet):
         """Whether the code's cell is empty: a blank number is read as 0."""
         return value in (None, "") or (value == 0 and not self.text_in(number, self.definition.key))
 
-    def carry_out(self) -> None:
+    def apply(self) -> None:
         """Write all rows in one transaction; roll it back for a preview or a refused sheet."""
         with transaction.atomic():
             for row in self.verdict.rows.to_dicts():
@@ -111,21 +113,21 @@ class MasterSheet(DirectSheet):
 
     def _note(self) -> None:
         counts = {"imported": self.imported, "updated": self.updated, "unchanged": self.unchanged}
-        record("import", self.definition.kind, actor=self.actor, after=counts | {"errors": len(self.bad)})
+        record("import", self.definition.kind, actor=self.actor, after=counts | {"errors": len(self.rows_with_errors)})
 
     def _one(self, row: Mapping[str, object]) -> None:
         number, key = whole(row, "_row"), self._key(row[self.definition.key])
-        coded = self.definition.key in self.definition.names or not self._blank(key, number)
-        key = key if coded else self._name(row)
+        has_code = self.definition.key in self.definition.names or not self._blank(key, number)
+        key = key if has_code else self._name(row)
         label = self.definition.field(self.definition.key).label
         names = {"names": listed([(label.en.lower(), label.mr)])}
         first = self.seen.setdefault(key, number)
-        existing = (self.existing if coded else self.named).get(key)
+        existing = (self.existing if has_code else self.named).get(key)
         if first != number:
-            words = message("duplicate", names | {"first_row": first}, current())
-            self.fault(number, self.definition.key, "duplicate", words)
+            error_text = message("duplicate", names | {"first_row": first}, current())
+            self.add_error(number, self.definition.key, "duplicate", error_text)
         elif existing is not None and self.form.mode == "insert":
-            self.fault(number, self.definition.key, "entry_exists", message("entry_exists", names, current()))
+            self.add_error(number, self.definition.key, "entry_exists", message("entry_exists", names, current()))
         else:
             self._write(number, self._body(row, number), existing)
 
@@ -139,15 +141,21 @@ class MasterSheet(DirectSheet):
             if field.name == "aliases":
                 value = list(
                     dict.fromkeys(
-                        name for part in word(row, field.column).split(ALIAS_CUT) if (name := clean(part))
+                        name
+                        for part in word(row, field.column).split(ALIAS_SEPARATOR)
+                        if (name := clean(part))
                     )
                 )
             elif (field.name == "status" and not value) or (
                 field.name == self.definition.key and self._blank(value, number)
             ):
                 continue
-            elif field.kind is Kind.COUNT and field.name in _BLANK and not self.text_in(number, field.name):
-                value = _BLANK[field.name]
+            elif (
+                field.kind is Kind.COUNT
+                and field.name in _BLANK_VALUES
+                and not self.text_in(number, field.name)
+            ):
+                value = _BLANK_VALUES[field.name]
             body[field.column] = value
         return body
 
@@ -155,9 +163,9 @@ class MasterSheet(DirectSheet):
         if existing is not None and self._same(existing, values):
             self.unchanged += 1
             return
-        schema = self.definition.written
+        schema = self.definition.create_schema
         if existing is not None:
-            schema = self.definition.changed or schema
+            schema = self.definition.update_schema or schema
         try:
             with transaction.atomic():
                 # A sheet has no revisions: it always updates the current one.
@@ -165,11 +173,11 @@ class MasterSheet(DirectSheet):
                 self._save(schema.model_validate({**values, **version}), existing)
         except ValidationError as error:
             # `field_errors` expects the location of a request body.
-            said = [{**one, "loc": ("body", "row", *one["loc"])} for one in error.errors()]
-            self._refuse(number, "invalid", field_errors(said))
+            errors = [{**error, "loc": ("body", "row", *error["loc"])} for error in error.errors()]
+            self._refuse(number, "invalid", field_errors(errors))
         except PortalError as error:
-            given = error.errors if isinstance(error.errors, dict) else {}
-            self._refuse(number, error.error_code or "invalid", given or {"": [error.message]})
+            field_messages = error.errors if isinstance(error.errors, dict) else {}
+            self._refuse(number, error.error_code or "invalid", field_messages or {"": [error.message]})
         else:
             if existing is None:
                 self.imported += 1
@@ -177,10 +185,10 @@ class MasterSheet(DirectSheet):
                 self.updated += 1
 
     def _same(self, existing: Record, values: Mapping[str, object]) -> bool:
-        have = snapshot(self.definition, existing)
-        if "is_active" in have:
-            have["status"] = "active" if have["is_active"] else "inactive"
-        return all(_plain(have[name]) == _plain(value) for name, value in values.items())
+        current_values = snapshot(self.definition, existing)
+        if "is_active" in current_values:
+            current_values["status"] = "active" if current_values["is_active"] else "inactive"
+        return all(_plain(current_values[name]) == _plain(value) for name, value in values.items())
 
     def _save(self, body: WriteSchema, existing: Record | None) -> None:
         definition = self.definition
@@ -196,18 +204,18 @@ class MasterSheet(DirectSheet):
 
     def _refuse(self, number: int, code: str, errors: Mapping[str, Sequence[str]]) -> None:
         columns = {field.column: field.name for field in self.definition.fields}
-        for column, said in errors.items():
+        for column, messages in errors.items():
             field = columns.get(column.split(".")[0], self.definition.key)
-            self.fault(number, field, code.lower(), " ".join(said))
+            self.add_error(number, field, code.lower(), " ".join(messages))
 
 
 def _plain(value: object) -> object:
     """Normalize a value as a cell would be, because stored text may differ in white space or Unicode form."""
     if isinstance(value, str):
         return clean(value) if "\n" not in value else value
-    return [clean(word) for word in value] if isinstance(value, list) else value
+    return [clean(item) for item in value] if isinstance(value, list) else value
 
 
 def read_sheet(definition: Definition, actor: User, received: Received, form: SheetForm) -> MasterSheet:
-    verdict = direct.judge(received, dataset=definition.sheet, known=_known(), form=form)
+    verdict = direct.validate_sheet(received, dataset=definition.sheet, known=_known(), form=form)
     return MasterSheet(definition, actor=actor, form=form, verdict=verdict)

@@ -4,7 +4,7 @@ from django.http import HttpRequest
 from ninja import Status
 
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, created, ok
+from portal.core.envelope import Envelope, JsonBody, created, ok
 from portal.core.language import text
 from portal.core.policies import STAFF_READ, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
@@ -54,7 +54,7 @@ def _add_departments(organisation: PolicyRouter) -> None:
         return created(shown, text("Department created successfully!"))
 
     @organisation.put("/departments/{key}", response=Envelope[DepartmentOut], policy=SUPERADMIN_ONLY)
-    def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> Answered:
+    def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> JsonBody:
         """Update a department by id or slug. Omitted fields are not changed."""
         row = departments.save_department(
             department_called(caller(request), key), body=body, actor=caller(request)
@@ -65,7 +65,7 @@ def _add_departments(organisation: PolicyRouter) -> None:
     @organisation.delete(
         "/departments/{key}", response=Envelope[None], policy=SUPERADMIN_ONLY, versioned=True
     )
-    def delete_department(request: HttpRequest, key: str) -> Answered:
+    def delete_department(request: HttpRequest, key: str) -> JsonBody:
         """Delete a department. Refused while users or transactions are attached (requirement 18)."""
         departments.delete_department(department_called(caller(request), key), actor=caller(request))
         return ok(None, text("Department deleted successfully!"))

@@ -15,7 +15,7 @@ from sheets.text import name_key
 Scope = int | None
 
 
-def _own_names(rows: Iterable[Record]) -> dict[str, Record]:
+def _names_of(rows: Iterable[Record]) -> dict[str, Record]:
     return {
         name_key(name): row for row in rows if isinstance(row, Place) for name in (row.name_en, row.name_mr)
     }
@@ -34,7 +34,7 @@ class Spellings:
         for row in rows:
             self.add(row)
         # A taluka with its district's name would match the rows of the district's total.
-        self._above = _own_names(District.objects.all()) if definition.kind == "taluka" else {}
+        self._above = _names_of(District.objects.all()) if definition.kind == "taluka" else {}
 
     def add(self, row: Record) -> None:
         self._rows[row.pk] = row
@@ -52,12 +52,12 @@ class Spellings:
         """Return the other place in the state with this name, if any."""
         if self.definition.kind != "taluka":
             return None
-        own = _own_names(other for other in self._rows.values() if other.pk != row.pk)
-        return own.get(key) or self._above.get(key)
+        names = _names_of(other for other in self._rows.values() if other.pk != row.pk)
+        return names.get(key) or self._above.get(key)
 
-    def _goes_by(self, other: Record, row: Record, key: str) -> bool:
-        same_place = self._scope(other) == self._scope(row)
-        return same_place and key in {name_key(word) for word in self.words(other)}
+    def _goes_by(self, record: Record, row: Record, key: str) -> bool:
+        same_place = self._scope(record) == self._scope(row)
+        return same_place and key in {name_key(word) for word in self.words(record)}
 
     def check(self, row: Record, before: Record | None = None) -> None:
         """Raise Conflict if a new name or spelling of `row` is taken.
@@ -70,20 +70,23 @@ class Spellings:
         english = name_key(getattr(row, self.definition.names[0]))
         for word in self.words(row):
             key = name_key(word)
-            others = [self._rows[pk] for pk in self._known.get((self._scope(row), key), ()) if pk != row.pk]
+            holders = [self._rows[pk] for pk in self._known.get((self._scope(row), key), ()) if pk != row.pk]
             # A name that the other record no longer has is free.
-            others = [other for other in others if self._goes_by(other, row, key)]
+            holders = [holder for holder in holders if self._goes_by(holder, row, key)]
             if key in old:
                 continue
-            if not others and word in aliases_of(row):
-                others = [owner] if (owner := self._owner(row, key)) else []
-            if not others:
+            if not holders and word in aliases_of(row):
+                holders = [owner] if (owner := self._owner(row, key)) else []
+            if not holders:
                 continue
-            name = self.definition.name_of(others[0], current())
-            words = text("“{spelling}” is already a spelling of {name}.", spelling=word, name=name)
-            own_names = dict(zip((english, name_key(getattr(row, self.definition.names[1]))),
+            name = self.definition.name_of(holders[0], current())
+            error_text = text("“{spelling}” is already a spelling of {name}.", spelling=word, name=name)
+            names = dict(zip((english, name_key(getattr(row, self.definition.names[1]))),
                                  self.definition.names, strict=True))  # fmt: skip
-            field = own_names.get(key, "aliases")
+            field = names.get(key, "aliases")
             raise Conflict(
-                words, code="NAME_TAKEN", errors={field: [words]}, data={"existing_id": others[0].pk}
+                error_text,
+                code="NAME_TAKEN",
+                errors={field: [error_text]},
+                data={"existing_id": holders[0].pk},
             )

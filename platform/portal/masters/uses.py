@@ -17,7 +17,7 @@ from portal.transactions.models import MODELS
 from sheets.text import group_digits
 
 # Labels of referring tables; entries are labelled by their dataset.
-_WORDS = {
+_LABELS = {
     "accounts.User": Text("user accounts", "वापरकर्ता खाती"),
     "imports.Import": Text("imports", "आयाती"),
     "geography.District": Text("districts", "जिल्हे"),
@@ -43,17 +43,21 @@ Uses = list[Use]
 def _relations(model: type[Model]) -> "tuple[ForeignObjectRel, ...]":
     """Return the relations to a master, hidden ones (`related_name="+"`) included and cascading ones excluded."""
     fields = model._meta.get_fields(include_hidden=True)
-    backward = (one for one in fields if one.auto_created and one.is_relation and not one.concrete)
+    backward = (
+        relation
+        for relation in fields
+        if relation.auto_created and relation.is_relation and not relation.concrete
+    )
     return tuple(
-        one
-        for one in backward
-        if isinstance(one, ForeignObjectRel) and getattr(one, "on_delete", None) is not CASCADE
+        relation
+        for relation in backward
+        if isinstance(relation, ForeignObjectRel) and getattr(relation, "on_delete", None) is not CASCADE
     )
 
 
 def _label(model: type[Model]) -> Text:
-    if model._meta.label in _WORDS:
-        return _WORDS[model._meta.label]
+    if model._meta.label in _LABELS:
+        return _LABELS[model._meta.label]
     dataset: Dataset | None = getattr(model, "DATASET", None)
     if dataset is not None:
         return Text(f"{dataset.label.en} entries", f"{dataset.label.mr} नोंदी")
@@ -62,25 +66,25 @@ def _label(model: type[Model]) -> Text:
 
 def uses(definition: Definition, ids: Iterable[int]) -> dict[int, Uses]:
     """Return id → uses (`{label, count}`), highest count first, with one query per referring table."""
-    wanted = list(ids)
-    found: dict[int, dict[Text, int]] = defaultdict(lambda: defaultdict(int))
+    master_ids = list(ids)
+    counts: dict[int, dict[Text, int]] = defaultdict(lambda: defaultdict(int))
     for relation in _relations(definition.model):
         column = relation.field.attname
-        rows = relation.related_model._base_manager.filter(**{f"{column}__in": wanted})
+        rows = relation.related_model._base_manager.filter(**{f"{column}__in": master_ids})
         for master_id, count in rows.order_by().values_list(column).annotate(Count("pk")):
-            found[master_id][_label(relation.related_model)] += count
+            counts[master_id][_label(relation.related_model)] += count
     if definition.kind == "department":
-        _count_entries(wanted, found)
+        _count_entries(master_ids, counts)
     return {
         master_id: [
             {"label": label.as_dict(), "count": count}
-            for label, count in sorted(found[master_id].items(), key=lambda pair: -pair[1])
+            for label, count in sorted(counts[master_id].items(), key=lambda pair: -pair[1])
         ]
-        for master_id in wanted
+        for master_id in master_ids
     }
 
 
-def _count_entries(ids: list[int], found: dict[int, dict[Text, int]]) -> None:
+def _count_entries(ids: list[int], counts: dict[int, dict[Text, int]]) -> None:
     """Count entries of departments, by their slug column, or all entries of a dataset with a single department."""
     slugs = dict(Department.objects.filter(pk__in=ids).values_list("slug", "pk"))
     for name, dataset in DATASETS.items():
@@ -89,15 +93,15 @@ def _count_entries(ids: list[int], found: dict[int, dict[Text, int]]) -> None:
             continue
         rows = MODELS[name]._default_manager.all()
         if dataset.owner:
-            counted = dict(rows.order_by().values_list(dataset.owner).annotate(Count("pk")))
+            by_slug = dict(rows.order_by().values_list(dataset.owner).annotate(Count("pk")))
         else:
-            counted = {owners[0]: rows.count()}
+            by_slug = {owners[0]: rows.count()}
         for slug in owners:
-            if counted.get(slug):
-                found[slugs[slug]][_label(MODELS[name])] += counted[slug]
+            if by_slug.get(slug):
+                counts[slugs[slug]][_label(MODELS[name])] += by_slug[slug]
 
 
-def told(used: Uses) -> str:
+def in_words(used: Uses) -> str:
     """Return "1,234 E-Ferfar entries and 2 user accounts" in the user's language."""
     parts = [f"{group_digits(use['count'])} {use['label'][current()]}" for use in used]
     if len(parts) < 2:

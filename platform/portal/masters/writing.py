@@ -12,8 +12,8 @@ from django.db.models import ProtectedError
 
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.bodies import MOST_SPELLINGS
-from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
+from portal.core.bodies import MAX_SPELLINGS
+from portal.core.errors import Conflict, FieldErrors, NotFound, collect_errors
 from portal.core.language import current, text
 from portal.core.stored import Faults, Target
 from portal.core.validation import WriteSchema
@@ -22,7 +22,7 @@ from portal.geography.models import District, Division, Taluka
 from portal.masters.definition import WITHOUT_ALIASES, Definition, Record, all_rows, is_active
 from portal.masters.effects import moved, renamed
 from portal.masters.spellings import Spellings
-from portal.masters.uses import told, uses
+from portal.masters.uses import in_words, uses
 
 _PARTS = {
     "districts": "{count} active districts are in {name}. Deactivate them first.",
@@ -32,8 +32,8 @@ _PARTS = {
 
 def columns(definition: Definition) -> list[str]:
     """Return the stored columns; the field `status` is stored as `is_active`."""
-    own = [field.column for field in definition.fields if field.name != "status"]
-    return [*own, "status" if definition.own_service else "is_active"]
+    stored = [field.column for field in definition.fields if field.name != "status"]
+    return [*stored, "status" if definition.own_service else "is_active"]
 
 
 def snapshot(definition: Definition, row: Record) -> dict[str, object]:
@@ -41,13 +41,13 @@ def snapshot(definition: Definition, row: Record) -> dict[str, object]:
     return {name: getattr(row, name) for name in columns(definition)}
 
 
-def _given(body: WriteSchema) -> dict[str, object]:
+def _body_columns(body: WriteSchema) -> dict[str, object]:
     """Return the columns set in the body."""
     return _columns(body.model_dump(exclude_unset=True))
 
 
-def _columns(given: Mapping[str, object]) -> dict[str, object]:
-    values = {name: value for name, value in given.items() if name != "revision"}
+def _columns(body: Mapping[str, object]) -> dict[str, object]:
+    values = {name: value for name, value in body.items() if name != "revision"}
     status = values.pop("status", None)
     if status:
         values["is_active"] = status == "active"
@@ -56,10 +56,10 @@ def _columns(given: Mapping[str, object]) -> dict[str, object]:
 
 def master_for(definition: Definition, master_id: int, *, lock: bool = False) -> Record:
     rows = all_rows(definition)
-    found = (rows.select_for_update() if lock else rows).filter(pk=master_id).first()
-    if found is None:
-        raise NotFound(definition.words.missing[current()])
-    return found
+    row = (rows.select_for_update() if lock else rows).filter(pk=master_id).first()
+    if row is None:
+        raise NotFound(definition.messages.missing[current()])
+    return row
 
 
 def _check_key(definition: Definition, row: Record) -> None:
@@ -71,8 +71,10 @@ def _check_key(definition: Definition, row: Record) -> None:
         return
     other = all_rows(definition).filter(**{definition.key: value}).exclude(pk=row.pk).first()
     if other is not None:
-        words = text("{code} is the code of {name}.", code=value, name=definition.name_of(other, current()))
-        raise Conflict(words, code="CODE_TAKEN", errors={definition.key: [words]},
+        error_text = text(
+            "{code} is the code of {name}.", code=value, name=definition.name_of(other, current())
+        )
+        raise Conflict(error_text, code="CODE_TAKEN", errors={definition.key: [error_text]},
                        data={"existing_id": other.pk})  # fmt: skip
 
 
@@ -81,17 +83,19 @@ def _check_parent(definition: Definition, row: Record, before: Record | None) ->
         return
     assert isinstance(row, District | Taluka)
     field = f"{definition.parent}_id"
-    above: Division | District | None = (
+    parent: Division | District | None = (
         District.objects.filter(pk=row.district_id or 0).first()
         if isinstance(row, Taluka)
         else Division.objects.filter(pk=row.division_id or 0).first()
     )
-    if above is None:
+    if parent is None:
         raise FieldErrors({field: [text("This place does not exist.")]})
-    came = before is None or getattr(before, field) != above.pk
-    if row.is_active and not above.is_active and (before is None or came or not is_active(before)):
-        words = text("{name} is inactive. Activate it first.", name=definition.name_of(above, current()))
-        raise FieldErrors({field: [words]}, words)
+    is_new_parent = before is None or getattr(before, field) != parent.pk
+    if row.is_active and not parent.is_active and (before is None or is_new_parent or not is_active(before)):
+        error_text = text(
+            "{name} is inactive. Activate it first.", name=definition.name_of(parent, current())
+        )
+        raise FieldErrors({field: [error_text]}, error_text)
 
 
 def _check_parts(definition: Definition, row: Record, before: Record | None) -> None:
@@ -101,8 +105,8 @@ def _check_parts(definition: Definition, row: Record, before: Record | None) -> 
         return
     count = getattr(row, parts).filter(is_active=True).count()
     if count:
-        words = text(_PARTS[parts], count=count, name=definition.name_of(row, current()))
-        raise Conflict(words, code="HAS_PARTS", errors={"status": [words]})
+        error_text = text(_PARTS[parts], count=count, name=definition.name_of(row, current()))
+        raise Conflict(error_text, code="HAS_PARTS", errors={"status": [error_text]})
 
 
 def readable_faults(definition: Definition, given: Mapping[str, object], target: Target) -> Faults:
@@ -112,7 +116,7 @@ def readable_faults(definition: Definition, given: Mapping[str, object], target:
     row: Record = copy(before) if before else definition.model()
     for column, value in _columns(given).items():
         setattr(row, column, value)
-    return faults_of(
+    return collect_errors(
         lambda: _check_key(definition, row),
         lambda: _check_parent(definition, row, before),
         lambda: Spellings(definition).check(row, before),
@@ -127,15 +131,15 @@ def _keep_former_names(definition: Definition, row: Record, before: Record | Non
         getattr(before, name) for name in definition.names if getattr(before, name) != getattr(row, name)
     ]
     known = {getattr(row, name) for name in definition.names} | set(row.aliases)
-    row.aliases = [*row.aliases, *(name for name in former if name and name not in known)][:MOST_SPELLINGS]
+    row.aliases = [*row.aliases, *(name for name in former if name and name not in known)][:MAX_SPELLINGS]
 
 
 def _save(definition: Definition, row: Record, before: Record | None, spellings: Spellings | None) -> None:
-    known = spellings or Spellings(definition)
+    index = spellings or Spellings(definition)
     _check_key(definition, row)
     _check_parent(definition, row, before)
     _check_parts(definition, row, before)
-    known.check(row, before)
+    index.check(row, before)
     try:
         with transaction.atomic():
             row.save(force_insert=before is None)
@@ -144,7 +148,7 @@ def _save(definition: Definition, row: Record, before: Record | None, spellings:
         _check_key(definition, row)
         Spellings(definition).check(row, before)
         raise Conflict() from None
-    known.add(row)
+    index.add(row)
 
 
 @transaction.atomic
@@ -155,7 +159,7 @@ def create_master(
     body: WriteSchema,
     spellings: Spellings | None = None,
 ) -> Record:
-    row: Record = definition.model(**_given(body))
+    row: Record = definition.model(**_body_columns(body))
     _save(definition, row, None, spellings)
     record("create", definition.kind, row.pk, actor=user, after=snapshot(definition, row))
     return row
@@ -173,7 +177,7 @@ def update_master(
 ) -> Record:
     row = master_for(definition, master_id, lock=True)
     require_version(row.revision, revision)
-    return _change(definition, row, _given(body), user=user, spellings=spellings)
+    return _change(definition, row, _body_columns(body), user=user, spellings=spellings)
 
 
 @transaction.atomic
@@ -215,7 +219,7 @@ def delete_master(definition: Definition, *, user: User, master_id: int) -> None
     row = master_for(definition, master_id, lock=True)
     require_version(row.revision)
     _refuse_used(definition, row)
-    before = snapshot(definition, row)
+    values = snapshot(definition, row)
     try:
         with transaction.atomic():
             row.delete()
@@ -223,15 +227,15 @@ def delete_master(definition: Definition, *, user: User, master_id: int) -> None
         # It came into use after the first check.
         _refuse_used(definition, row)
         raise Conflict(code="IN_USE") from None
-    record("delete", definition.kind, master_id, actor=user, before=before)
+    record("delete", definition.kind, master_id, actor=user, before=values)
 
 
 def _refuse_used(definition: Definition, row: Record) -> None:
     used = uses(definition, [row.pk])[row.pk]
     if used:
-        words = text(
+        error_text = text(
             "{name} is in use: {uses}. Set it inactive instead.",
             name=definition.name_of(row, current()),
-            uses=told(used),
+            uses=in_words(used),
         )
-        raise Conflict(words, code="IN_USE", data={"uses": used})
+        raise Conflict(error_text, code="IN_USE", data={"uses": used})

@@ -18,7 +18,7 @@ from portal.organisation.models import Department, Office
 from portal.organisation.seed import seed_masters
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("geography")]
-each = pytest.mark.parametrize("definition", MASTERS, ids=lambda one: one.kind)
+each = pytest.mark.parametrize("definition", MASTERS, ids=lambda definition: definition.kind)
 COUNTS = ("row_count", "imported_count", "updated_count", "unchanged_count", "error_count", "held_count")
 
 
@@ -36,14 +36,14 @@ def send(
     return client.post(f"/api/masters/{definition.plural}/import", form, headers=headers or {})
 
 
-def counts(answer) -> tuple[int, ...]:
-    data = answer.json()["data"]
+def counts(response) -> tuple[int, ...]:
+    data = response.json()["data"]
     assert data["row_count"] == sum(data[name] for name in COUNTS[1:])
     return tuple(data[name] for name in COUNTS)
 
 
-def cells(answer) -> dict[str, str]:
-    return {detail["cell"]: detail["code"] for detail in answer.json()["data"]["details"]}
+def cells(response) -> dict[str, str]:
+    return {detail["cell"]: detail["code"] for detail in response.json()["data"]["details"]}
 
 
 def state(definition: Definition) -> list[dict[str, Any]]:
@@ -56,10 +56,10 @@ def test_importing_an_export_changes_nothing(client, definition, kind):
     before = state(definition)
     exported = client.get(f"/api/masters/{definition.plural}/export", {"format": kind})
     assert exported.headers["Content-Disposition"].startswith(f'attachment; filename="{definition.plural}_')
-    answer = send(client, definition, exported.content, f"back.{kind}")
+    response = send(client, definition, exported.content, f"back.{kind}")
     total = len(before)
-    assert (answer.status_code, counts(answer)) == (200, (total, 0, 0, total, 0, 0)), answer.content
-    assert answer.json()["data"]["details"] == []
+    assert (response.status_code, counts(response)) == (200, (total, 0, 0, total, 0, 0)), response.content
+    assert response.json()["data"]["details"] == []
     assert state(definition) == before
 
 
@@ -68,9 +68,9 @@ def test_importing_an_export_changes_nothing(client, definition, kind):
 def test_importing_the_template_changes_nothing(client, definition, kind):
     template = client.get(f"/api/masters/{definition.plural}/sample-template", {"format": kind})
     before = state(definition)
-    answer = send(client, definition, template.content, f"t.{kind}")
-    assert (answer.status_code, counts(answer)) == (200, (1, 0, 0, 1, 0, 0)), answer.content
-    assert answer.json()["data"]["details"] == []
+    response = send(client, definition, template.content, f"t.{kind}")
+    assert (response.status_code, counts(response)) == (200, (1, 0, 0, 1, 0, 0)), response.content
+    assert response.json()["data"]["details"] == []
     assert state(definition) == before
 
 
@@ -83,12 +83,12 @@ HEAD = "lgd_code,name_en,name_mr,district,aliases,status"
 
 
 def test_creates_and_updates_rows_with_audit_entries(client):
-    answer = send(
+    response = send(
         client,
         TALUKA,
         f"{HEAD}\n990001,Versova,वर्सोवा,Mumbai Suburban,Vesave; वेसावे,\n7180,Kurla,कुर्ला,483,Coorla,inactive\n",
     )
-    assert counts(answer) == (2, 1, 1, 0, 0, 0), answer.content
+    assert counts(response) == (2, 1, 1, 0, 0, 0), response.content
     new, kurla = Taluka.objects.get(lgd_code=990_001), Taluka.objects.get(lgd_code=7180)
     assert (new.aliases, new.district.name_en, new.is_active) == (["Vesave", "वेसावे"], "Mumbai Suburban", True)
     assert (kurla.aliases, kurla.is_active, kurla.revision) == (["Coorla"], False, 2)
@@ -107,7 +107,7 @@ BAD = "\n".join(
         "990004,KURLA,कुर्ले,Mumbai Suburban,,",
     )
 )
-FAULTS = {
+ERRORS = {
     "B3": "missing",
     "D3": "unknown_district_near",
     "F4": "choice",
@@ -119,10 +119,10 @@ FAULTS = {
 
 def test_reports_errors_by_cell_and_imports_nothing(client):
     before = state(TALUKA)
-    answer = send(client, TALUKA, BAD)
-    assert (answer.status_code, counts(answer)) == (422, (6, 0, 0, 0, 5, 1))
-    assert cells(answer) == FAULTS
-    assert answer.json()["errors"][0] == "B3: Name in English is missing."
+    response = send(client, TALUKA, BAD)
+    assert (response.status_code, counts(response)) == (422, (6, 0, 0, 0, 5, 1))
+    assert cells(response) == ERRORS
+    assert response.json()["errors"][0] == "B3: Name in English is missing."
     assert state(TALUKA) == before
     assert not AuditEntry.objects.filter(entity="taluka").exists()
     marathi = send(client, TALUKA, BAD, headers={"Accept-Language": "mr"}).json()
@@ -131,18 +131,18 @@ def test_reports_errors_by_cell_and_imports_nothing(client):
 
 def test_preview_reports_the_same_and_writes_nothing(client):
     before = state(TALUKA)
-    answer = send(client, TALUKA, BAD, preview="true")
-    assert (answer.status_code, cells(answer)) == (200, FAULTS)
-    assert counts(answer) == (6, 1, 0, 0, 5, 0)
+    response = send(client, TALUKA, BAD, preview="true")
+    assert (response.status_code, cells(response)) == (200, ERRORS)
+    assert counts(response) == (6, 1, 0, 0, 5, 0)
     assert state(TALUKA) == before
 
 
 def test_imports_only_valid_rows_on_request(client):
-    answer = send(client, TALUKA, BAD, accept="valid")
-    assert (answer.status_code, counts(answer)) == (200, (6, 1, 0, 0, 5, 0))
+    response = send(client, TALUKA, BAD, accept="valid")
+    assert (response.status_code, counts(response)) == (200, (6, 1, 0, 0, 5, 0))
     assert Taluka.objects.filter(lgd_code=990_001).count() == 1
-    again = send(client, TALUKA, f"{HEAD}\n7180,Kurla,कुर्ला,Mumbai Suburban,,\n", mode="insert")
-    assert cells(again) == {"A2": "entry_exists"}
+    repeated = send(client, TALUKA, f"{HEAD}\n7180,Kurla,कुर्ला,Mumbai Suburban,,\n", mode="insert")
+    assert cells(repeated) == {"A2": "entry_exists"}
 
 
 @each
@@ -150,11 +150,13 @@ def test_reports_duplicate_rows(client, definition):
     text = client.get(f"/api/masters/{definition.plural}/export").content.decode("utf-8-sig")
     rows = list(csv.reader(io.StringIO(text)))
     out = io.StringIO()
-    again = [cell.upper() if definition.key == "name" and i == 0 else cell for i, cell in enumerate(rows[1])]
-    csv.writer(out).writerows([rows[0], rows[1], again])
-    answer = send(client, definition, out.getvalue())
+    duplicate = [
+        cell.upper() if definition.key == "name" and i == 0 else cell for i, cell in enumerate(rows[1])
+    ]
+    csv.writer(out).writerows([rows[0], rows[1], duplicate])
+    response = send(client, definition, out.getvalue())
     column = "ABCDEF"[rows[0].index(definition.key)]
-    assert cells(answer) == {f"{column}3": "duplicate"}
+    assert cells(response) == {f"{column}3": "duplicate"}
 
 
 @each
@@ -166,10 +168,10 @@ def test_rejects_other_files(client, definition):
 
 def test_department_rules_apply_to_sheets(client):
     head = "slug,name,name_mr,status\n"
-    answer = send(
+    response = send(
         client, MASTERS[3], f"{head}town-plans,Town Plans,नगर रचना,active\nadmin,Admin,प्रशासन,active\n"
     )
-    assert cells(answer) == {"A3": "invalid"}
+    assert cells(response) == {"A3": "invalid"}
     good = send(client, MASTERS[3], f"{head}town-plans,Town Plans,नगर रचना,inactive\n")
     assert counts(good) == (1, 1, 0, 0, 0, 0)
     assert Department.objects.get(slug="town-plans").status == "inactive"
@@ -185,10 +187,10 @@ def test_new_spelling_applies_immediately(client, callers):
     assert not isinstance(places().resolve("taluka", "कुरले", kurla.district_id), int)
     body = {"name_en": "Kurla", "name_mr": "कुर्ला", "lgd_code": 7180, "district_id": kurla.district_id,
             "aliases": [*kurla.aliases, "कुरले"]}  # fmt: skip
-    answer = callers["admin"].put(
+    response = callers["admin"].put(
         f"/api/geographic/talukas/{kurla.pk}", body, content_type="application/json"
     )
-    assert answer.status_code == 200
+    assert response.status_code == 200
     assert places().resolve("taluka", "कुरले", kurla.district_id) == kurla.pk
     sheet = "name,email,role,department,district,taluka\nA,a@example.org,user,E-Ferfar,Mumbai Suburban,कुरले\n"
     form = {"file": SimpleUploadedFile("people.csv", sheet.encode())}
@@ -205,8 +207,8 @@ def test_any_text_round_trips_or_is_rejected(client, name, spelling):
     csv.writer(out).writerows(
         [["name", "name_mr", "aliases"], ["Safe", "सुरक्षित", ""], [name, "नाव", spelling]]
     )
-    answer = send(client, OFFICE, out.getvalue().encode())
-    assert answer.status_code in (200, 422), answer.content
+    response = send(client, OFFICE, out.getvalue().encode())
+    assert response.status_code in (200, 422), response.content
     exported = client.get("/api/masters/offices/export").content
     back = send(client, OFFICE, exported)
     assert back.status_code == 200, back.content

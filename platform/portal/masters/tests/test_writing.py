@@ -16,8 +16,8 @@ from portal.transactions.models import EferfarEntry
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("geography")]
 JSON = {"content_type": "application/json"}
-OWN_CALLS = [one for one in MASTERS if not one.own_service]
-each = pytest.mark.parametrize("definition", OWN_CALLS, ids=lambda one: one.kind)
+GENERIC_MASTERS = [definition for definition in MASTERS if not definition.own_service]
+each = pytest.mark.parametrize("definition", GENERIC_MASTERS, ids=lambda definition: definition.kind)
 
 
 @pytest.fixture
@@ -44,37 +44,37 @@ def body_of(definition: Definition, **more: Any) -> dict[str, Any]:
     return body | more
 
 
-def keep(client, definition, **query):
+def list_rows(client, definition, **query):
     return client.get(f"/api/masters/{definition.plural}", query).json()
 
 
 @each
 def test_creates_updates_toggles_and_deletes(callers, definition):
     client, path = callers["superadmin"], f"/api{definition.path}"
-    made = client.post(path, body_of(definition), **JSON)
-    assert made.status_code == 201, made.content
-    one = f"{path}/{made.json()['data']['id']}"
-    (row,) = keep(client, definition, search="new ONE")["data"]
+    creation = client.post(path, body_of(definition), **JSON)
+    assert creation.status_code == 201, creation.content
+    detail = f"{path}/{creation.json()['data']['id']}"
+    (row,) = list_rows(client, definition, search="new ONE")["data"]
     assert (row["name"], row["name_mr"], row["is_active"], row["uses_count"]) == ("New one", "नवीन", True, 0)
     assert row["revision"] == 1
     # Sending the same values changes nothing and is not audited.
-    same = client.put(one, {**row["values"], "revision": 1}, **JSON)
-    assert (same.status_code, same.json()["data"]["revision"]) == (200, 1)
-    changed = client.put(one, {**row["values"], definition.names[1]: "आणखी नवीन", "revision": 1}, **JSON)
+    unchanged = client.put(detail, {**row["values"], "revision": 1}, **JSON)
+    assert (unchanged.status_code, unchanged.json()["data"]["revision"]) == (200, 1)
+    changed = client.put(detail, {**row["values"], definition.names[1]: "आणखी नवीन", "revision": 1}, **JSON)
     assert changed.json()["data"]["revision"] == 2
     # The revision is stale.
-    late = client.put(one, {**row["values"], "revision": 1}, **JSON)
-    assert (late.status_code, late.json()["error_code"]) == (412, "STALE_VERSION")
-    off = client.patch(f"{one}/toggle-status", headers={"Accept-Language": "mr"}).json()
-    assert off["message"] == definition.words.deactivated.mr
-    assert keep(client, definition, status="inactive")["meta"]["total"] == 1
-    on = client.patch(f"{one}/toggle-status", headers={"If-Match": '"3"'})
-    assert on.json()["message"] == definition.words.activated.en
-    assert client.delete(f"{one}?revision=3").status_code == 412
-    assert client.delete(one).json()["message"] == definition.words.deleted.en
-    assert client.delete(one).json()["message"] == definition.words.missing.en
-    deeds = AuditEntry.objects.filter(entity=definition.kind).values_list("action", flat=True)
-    assert sorted(deeds) == ["create", "delete", "update", "update", "update"]
+    stale = client.put(detail, {**row["values"], "revision": 1}, **JSON)
+    assert (stale.status_code, stale.json()["error_code"]) == (412, "STALE_VERSION")
+    off = client.patch(f"{detail}/toggle-status", headers={"Accept-Language": "mr"}).json()
+    assert off["message"] == definition.messages.deactivated.mr
+    assert list_rows(client, definition, status="inactive")["meta"]["total"] == 1
+    on = client.patch(f"{detail}/toggle-status", headers={"If-Match": '"3"'})
+    assert on.json()["message"] == definition.messages.activated.en
+    assert client.delete(f"{detail}?revision=3").status_code == 412
+    assert client.delete(detail).json()["message"] == definition.messages.deleted.en
+    assert client.delete(detail).json()["message"] == definition.messages.missing.en
+    actions = AuditEntry.objects.filter(entity=definition.kind).values_list("action", flat=True)
+    assert sorted(actions) == ["create", "delete", "update", "update", "update"]
 
 
 @each
@@ -89,16 +89,18 @@ def test_rejects_invalid_fields(callers, definition):
         ({"status": "closed"}, "status"),
         *(({"aliases": ["a;b"]}, "aliases.0"), ({"aliases": ["x"] * 21}, "aliases")) * definition.has_aliases,
         *(({"lgd_code": 0}, "lgd_code"), ({"lgd_code": "x"}, "lgd_code")) * (definition.key == "lgd_code"),
-        *((({"position": -1}, "position"),) if "position" in definition.written.model_fields else ()),
+        *((({"position": -1}, "position"),) if "position" in definition.create_schema.model_fields else ()),
         *((({marathi: ""}, marathi),) if name == "name_en" else ()),
         *((({f"{definition.parent}_id": 10**9}, f"{definition.parent}_id"),) if definition.parent else ()),
     ):
-        answer = client.post(path, body_of(definition, **change), **JSON)
-        assert (answer.status_code, list(answer.json()["errors"])) == (422, [field]), change
+        response = client.post(path, body_of(definition, **change), **JSON)
+        assert (response.status_code, list(response.json()["errors"])) == (422, [field]), change
     assert not definition.model._default_manager.filter(**{name: "New one"}).exists()
 
 
-@pytest.mark.parametrize("definition", [DISTRICT, TALUKA, OFFICE, SERVICE, SECTION], ids=lambda one: one.kind)
+@pytest.mark.parametrize(
+    "definition", [DISTRICT, TALUKA, OFFICE, SERVICE, SECTION], ids=lambda definition: definition.kind
+)
 def test_spellings_are_unique(callers, definition):
     client, path = callers["superadmin"], f"/api{definition.path}"
     first = body_of(definition, aliases=["Old name", "जुने नाव"])
@@ -111,9 +113,9 @@ def test_spellings_are_unique(callers, definition):
         ({name: "Another", definition.names[1]: "जुने\u200d नाव"}, definition.names[1]),
         ({name: "Another", definition.names[1]: "दुसरे", "aliases": ["old Name"]}, "aliases"),
     ):
-        answer = client.post(path, other | change, **JSON)
-        assert (answer.status_code, list(answer.json()["errors"])) == (409, [field]), change
-        assert answer.json()["data"] == {"existing_id": existing}
+        response = client.post(path, other | change, **JSON)
+        assert (response.status_code, list(response.json()["errors"])) == (409, [field]), change
+        assert response.json()["data"] == {"existing_id": existing}
     free = client.post(path, other | {name: "Another", definition.names[1]: "दुसरे"}, **JSON)
     assert free.status_code == 201
 
@@ -125,8 +127,8 @@ def test_taluka_names_are_unique_within_a_district(callers, suburban):
     assert client.post(path, body | {"lgd_code": 7180}, **JSON).json()["errors"].keys() == {"lgd_code"}
     assert client.post(path, body, **JSON).status_code == 201
     moved = {**body, "district_id": suburban.pk}
-    one = Taluka.objects.get(lgd_code=990_001).pk
-    assert client.put(f"{path}/{one}", moved, **JSON).json()["error_code"] == "NAME_TAKEN"
+    taluka_id = Taluka.objects.get(lgd_code=990_001).pk
+    assert client.put(f"{path}/{taluka_id}", moved, **JSON).json()["error_code"] == "NAME_TAKEN"
 
 
 @pytest.fixture
@@ -145,12 +147,12 @@ def entry(make_user) -> EferfarEntry:
 def test_refuses_to_delete_a_used_place_and_names_its_uses(callers, make_user, entry):
     kurla = entry.taluka
     make_user(district=kurla.district, taluka=kurla)
-    (row,) = keep(callers["admin"], TALUKA, search="7180")["data"]
+    (row,) = list_rows(callers["admin"], TALUKA, search="7180")["data"]
     assert row["uses_count"] == 2
-    answer = callers["admin"].delete(f"/api/geographic/talukas/{kurla.pk}")
-    assert (answer.status_code, answer.json()["error_code"]) == (409, "IN_USE")
-    assert answer.json()["message"].startswith("Kurla is in use: 1 ")
-    assert {use["label"]["en"] for use in answer.json()["data"]["uses"]} == {
+    response = callers["admin"].delete(f"/api/geographic/talukas/{kurla.pk}")
+    assert (response.status_code, response.json()["error_code"]) == (409, "IN_USE")
+    assert response.json()["message"].startswith("Kurla is in use: 1 ")
+    assert {use["label"]["en"] for use in response.json()["data"]["uses"]} == {
         "E-Ferfar entries",
         "user accounts",
     }
@@ -166,15 +168,15 @@ def test_refuses_to_delete_a_used_place_and_names_its_uses(callers, make_user, e
 
 
 def test_talukas_are_uses_of_their_district(callers, suburban):
-    answer = callers["admin"].delete(f"/api/geographic/districts/{suburban.pk}")
-    assert answer.json()["data"]["uses"] == [{"label": {"en": "talukas", "mr": "तालुके"}, "count": 3}]
+    response = callers["admin"].delete(f"/api/geographic/districts/{suburban.pk}")
+    assert response.json()["data"]["uses"] == [{"label": {"en": "talukas", "mr": "तालुके"}, "count": 3}]
 
 
 def test_refuses_to_delete_an_assigned_designation(callers, make_user):
     clerk = Designation.objects.create(name="Clerk")
     holder = make_user(designation=clerk, is_active=False)
-    answer = callers["superadmin"].delete(f"/api/designations/{clerk.pk}")
-    assert answer.json()["data"]["uses"][0]["count"] == 1
+    response = callers["superadmin"].delete(f"/api/designations/{clerk.pk}")
+    assert response.json()["data"]["uses"][0]["count"] == 1
     User.objects.filter(pk=holder.pk).update(designation=None)
     assert callers["superadmin"].delete(f"/api/designations/{clerk.pk}").status_code == 200
 
@@ -226,9 +228,9 @@ def test_renaming_keeps_entries_and_the_former_spelling(callers, entry):
         "lgd_code": 7180,
         "district_id": kurla.district_id,
     }
-    answer = callers["admin"].put(f"/api/geographic/talukas/{kurla.pk}", body, **JSON)
+    response = callers["admin"].put(f"/api/geographic/talukas/{kurla.pk}", body, **JSON)
     kurla.refresh_from_db()
-    assert answer.status_code == 200
+    assert response.status_code == 200
     assert {"Kurla", "कुर्ला"} <= set(kurla.aliases)
     entry.refresh_from_db()
     assert entry.taluka == kurla
@@ -246,17 +248,17 @@ def test_services_are_available_at_both_paths(callers):
 
 def test_lists_are_filtered_sorted_and_paginated(callers, suburban):
     admin = callers["admin"]
-    first = keep(admin, TALUKA, parent_id=suburban.pk, sort_by="lgd_code", sort_order="desc", per_page=2)
+    first = list_rows(admin, TALUKA, parent_id=suburban.pk, sort_by="lgd_code", sort_order="desc", per_page=2)
     assert [row["values"]["lgd_code"] for row in first["data"]] == [7181, 7180]
     assert (first["meta"]["total"], first["meta"]["last_page"]) == (3, 2)
     assert first["data"][0]["parent"]["name"] == "Mumbai Suburban"
-    assert [row["name"] for row in keep(admin, TALUKA, search="कुर्ल")["data"]] == ["Kurla"]
-    by_district = keep(admin, TALUKA, sort_by="district", per_page=1)["data"][0]["parent"]["name"]
+    assert [row["name"] for row in list_rows(admin, TALUKA, search="कुर्ल")["data"]] == ["Kurla"]
+    by_district = list_rows(admin, TALUKA, sort_by="district", per_page=1)["data"][0]["parent"]["name"]
     assert by_district == District.objects.order_by("name_en")[0].name_en
     Office.objects.create(name="B", position=2)
     Office.objects.create(name="C", position=1)
     Section.objects.create(name="Revenue")
-    assert [row["name"] for row in keep(admin, OFFICE)["data"]] == ["C", "B"]
+    assert [row["name"] for row in list_rows(admin, OFFICE)["data"]] == ["C", "B"]
 
 
 def test_declarations_include_write_permission(callers):
@@ -264,7 +266,7 @@ def test_declarations_include_write_permission(callers):
         ("admin", {"designations": False, "talukas": True}),
         ("superadmin", {"designations": True}),
     ):
-        declared = {one["plural"]: one for one in callers[who].get("/api/masters").json()["data"]}
+        declared = {master["plural"]: master for master in callers[who].get("/api/masters").json()["data"]}
         assert len(declared) == 9
         assert {plural: declared[plural]["may_write"] for plural in writes} == writes
     assert declared["talukas"]["parent"] == "districts"
