@@ -10,7 +10,7 @@ from portal.accounts.models import User
 from portal.accounts.sessions import start_session
 from portal.configuration import selectors
 from portal.configuration.selectors import forget
-from portal.core.remembered import ANSWERS, PARTS
+from portal.core.remembered import PARTS, RESPONSES
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.organisation.models import Department, Designation
 from support.forms import FormClient
@@ -38,7 +38,7 @@ def fresh_configuration(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def no_answers() -> None:
     """Clear the response cache, whose keys contain the day, because tests change the date."""
-    ANSWERS.clear()
+    RESPONSES.clear()
     PARTS.clear()
 
 

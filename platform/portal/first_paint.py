@@ -27,7 +27,7 @@ from portal.content import api as content_api
 from portal.content import selectors as content
 from portal.content.models import CATEGORIES
 from portal.content.schemas import PublicNewsQuery
-from portal.core.drawing import draw, text_pages
+from portal.core.drawing import render_page, text_pages
 from portal.core.envelope import dumps
 from portal.core.language import current
 from portal.installation import selectors as installation
@@ -63,7 +63,7 @@ class First:
     picture: object = ""
 
 
-def with_first_answers(page: bytes, path: str, query: QueryDict) -> bytes:
+def embed_first_responses(page: bytes, path: str, query: QueryDict) -> bytes:
     """Embed the first responses in the page for `path`. Unchanged if the database or the figures can't be read."""
     try:
         first = _first(path, query)
@@ -74,7 +74,7 @@ def with_first_answers(page: bytes, path: str, query: QueryDict) -> bytes:
     if picture := first.picture:
         link = format_html('<link rel="preload" as="image" fetchpriority="high" href="{}">', picture)
         page = page.replace(_HEAD_END, link.encode() + _HEAD_END, 1)
-    if first.module and (markup := draw(first.address, current(), answers)):
+    if first.module and (markup := render_page(first.address, current(), answers)):
         page = page.replace(_ROOT, _ROOT + markup.encode(), 1)
         page = _quickened(page, first.module)
         html = format_html('<html lang="{}" data-drawn="{}"', current(), path)

@@ -16,7 +16,7 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 
 from portal.configuration.selectors import words
 from portal.core.drawing import has_page
-from portal.first_paint import with_first_answers
+from portal.first_paint import embed_first_responses
 
 PUBLISHED = "department-charts"
 _PUBLISHED_ASSETS = f"/static/{PUBLISHED}/assets/"
@@ -63,7 +63,7 @@ def user_interface(request: HttpRequest) -> HttpResponse:
     except OSError:
         return HttpResponse(_NOT_BUILT, status=503, content_type="text/plain; charset=utf-8")
     status = 200 if has_page(request.path) else 404
-    response = HttpResponse(with_first_answers(page, request.path, request.GET), status=status)
+    response = HttpResponse(embed_first_responses(page, request.path, request.GET), status=status)
     patch_vary_headers(response, ["Accept-Language"])
     patch_cache_control(response, no_cache=True)
     return response

@@ -7,7 +7,7 @@ from functools import lru_cache
 from django.urls import ResolverMatch, path, re_path
 
 from portal.api import api
-from portal.core.errors import error_answer
+from portal.core.errors import error_response
 from portal.media.views import picture
 from portal.static_files import published, user_interface
 from portal.transactions.kinds import by_kind
@@ -39,4 +39,4 @@ urlpatterns = [
 
 def handler500(request, *args, **kwargs):  # type: ignore[no-untyped-def]
     """Convert errors outside the API's operations like those inside."""
-    return error_answer(request, sys.exc_info()[1] or RuntimeError("unhandled"))
+    return error_response(request, sys.exc_info()[1] or RuntimeError("unhandled"))

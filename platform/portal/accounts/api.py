@@ -14,7 +14,7 @@ from portal.accounts.sessions import end_session
 from portal.audit.services import record
 from portal.configuration.selectors import number
 from portal.core.auth import bearer_token, caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import is_unwritable
 from portal.core.language import text
 from portal.core.policies import OWN_IDENTITY, OWN_PASSWORD, PUBLIC
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 
 @router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
-def login(request: HttpRequest, body: LoginIn) -> Answered:
+def login(request: HttpRequest, body: LoginIn) -> JsonBody:
     """Log in. ``role`` and ``department`` are checked, but never granted."""
     done = sign_in(
         email=body.email,
@@ -39,7 +39,7 @@ def login(request: HttpRequest, body: LoginIn) -> Answered:
     return logged_in(done)
 
 
-def logged_in(done: SignedIn) -> Answered:
+def logged_in(done: SignedIn) -> JsonBody:
     """Return the response to a successful login, by whatever method."""
     data = {
         "user": done.user,
@@ -65,7 +65,7 @@ def _greeting(failures: int) -> str:
 
 
 @router.post("/logout", response=Envelope[None], policy=OWN_PASSWORD)
-def logout(request: HttpRequest) -> Answered:
+def logout(request: HttpRequest) -> JsonBody:
     """End this session."""
     end_session(bearer_token(request) or "")
     try:
@@ -79,19 +79,19 @@ def logout(request: HttpRequest) -> Answered:
 
 
 @router.get("/me", response=Envelope[MeOut], policy=OWN_IDENTITY)
-def me(request: HttpRequest) -> Answered:
+def me(request: HttpRequest) -> JsonBody:
     """The logged-in user."""
     return ok(caller(request))
 
 
 @router.get("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD)
-def get_profile(request: HttpRequest) -> Answered:
+def get_profile(request: HttpRequest) -> JsonBody:
     """The user's own profile."""
     return ok(caller(request))
 
 
 @router.put("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="update_profile")
-def put_profile(request: HttpRequest, body: ProfileIn) -> Answered:
+def put_profile(request: HttpRequest, body: ProfileIn) -> JsonBody:
     """Change the user's own name, email address and mobile number."""
     user = update_profile(
         user=caller(request),
@@ -104,7 +104,7 @@ def put_profile(request: HttpRequest, body: ProfileIn) -> Answered:
 
 
 @router.post("/auth/proof", response=Envelope[None], policy=OWN_PASSWORD, operation_id="prove")
-def post_proof(request: HttpRequest, body: ProofIn) -> Answered:
+def post_proof(request: HttpRequest, body: ProofIn) -> JsonBody:
     """Confirm with password, code or passkey. Operations that need a fresh proof are open for 15 minutes."""
     prove(
         user=caller(request),
@@ -117,7 +117,7 @@ def post_proof(request: HttpRequest, body: ProofIn) -> Answered:
 
 @router.put("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, operation_id="change_password")
 @router.post("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, include_in_schema=False)
-def put_settings(request: HttpRequest, body: PasswordIn) -> Answered:
+def put_settings(request: HttpRequest, body: PasswordIn) -> JsonBody:
     """Change the user's own password and end all other sessions."""
     change_password(
         user=caller(request),

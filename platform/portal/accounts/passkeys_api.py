@@ -13,7 +13,7 @@ from portal.accounts.login import sign_in_with_passkey
 from portal.accounts.passkey_cookie import answer_of, give
 from portal.accounts.schemas import CodesOut, LoginOut, PasskeyAnswer, WayIn
 from portal.core.auth import bearer_token, caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.language import text
 from portal.core.policies import OWN_ACCOUNT, PUBLIC
 from portal.core.routing import PolicyRouter
@@ -47,7 +47,7 @@ class PasskeyLoginIn(WayIn):
 
 
 @router.post("/passkeys/challenge", response=Envelope[OptionsOut], policy=PUBLIC, failures=(404,))
-def challenge_passkey(request: HttpRequest, response: HttpResponse) -> Answered:
+def challenge_passkey(request: HttpRequest, response: HttpResponse) -> JsonBody:
     """Get a challenge for login, second factor or fresh proof. Works once, in this browser, within five minutes."""
     options, kept = passkeys.options_to_use()
     give(response, kept)
@@ -55,7 +55,7 @@ def challenge_passkey(request: HttpRequest, response: HttpResponse) -> Answered:
 
 
 @router.post("/passkeys/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
-def login_with_passkey(request: HttpRequest, body: PasskeyLoginIn) -> Answered:
+def login_with_passkey(request: HttpRequest, body: PasskeyLoginIn) -> JsonBody:
     """Log in without a password. ``role`` and ``department`` are checked, but never granted."""
     done = sign_in_with_passkey(
         answer=answer_of(request, body.passkey),
@@ -67,7 +67,7 @@ def login_with_passkey(request: HttpRequest, body: PasskeyLoginIn) -> Answered:
 
 
 @router.get("/auth/passkeys", response=Envelope[list[PasskeyOut]], policy=OWN_ACCOUNT)
-def list_passkeys(request: HttpRequest) -> Answered:
+def list_passkeys(request: HttpRequest) -> JsonBody:
     """List the user's own passkeys."""
     return ok(list(caller(request).passkeys.order_by("pk")))
 
@@ -75,7 +75,7 @@ def list_passkeys(request: HttpRequest) -> Answered:
 @router.post(
     "/auth/passkeys/options", response=Envelope[OptionsOut], policy=OWN_ACCOUNT, proof=True, failures=(404,)
 )
-def begin_passkey(request: HttpRequest, response: HttpResponse) -> Answered:
+def begin_passkey(request: HttpRequest, response: HttpResponse) -> JsonBody:
     """Get the options to create a passkey. Needs its own proof."""
     options, kept = own_passkeys.options(user=caller(request))
     give(response, kept)
@@ -83,7 +83,7 @@ def begin_passkey(request: HttpRequest, response: HttpResponse) -> Answered:
 
 
 @router.post("/auth/passkeys", response=Envelope[CodesOut], policy=OWN_ACCOUNT, proof=True, failures=(404,))
-def add_passkey(request: HttpRequest, body: PasskeyIn) -> Answered:
+def add_passkey(request: HttpRequest, body: PasskeyIn) -> JsonBody:
     """Add a passkey. An account's first second factor comes with recovery codes, which are shown once."""
     codes = own_passkeys.add(
         user=caller(request),
@@ -95,14 +95,14 @@ def add_passkey(request: HttpRequest, body: PasskeyIn) -> Answered:
 
 
 @router.put("/auth/passkeys/{passkey_id}", response=Envelope[None], policy=OWN_ACCOUNT)
-def rename_passkey(request: HttpRequest, passkey_id: Path[Id], body: PasskeyName) -> Answered:
+def rename_passkey(request: HttpRequest, passkey_id: Path[Id], body: PasskeyName) -> JsonBody:
     """Rename a passkey."""
     own_passkeys.rename(user=caller(request), passkey_id=passkey_id, name=body.name)
     return ok(None, text("The passkey was renamed."))
 
 
 @router.delete("/auth/passkeys/{passkey_id}", response=Envelope[None], policy=OWN_ACCOUNT, proof=True)
-def remove_passkey(request: HttpRequest, passkey_id: Path[Id]) -> Answered:
+def remove_passkey(request: HttpRequest, passkey_id: Path[Id]) -> JsonBody:
     """Remove a passkey. Needs its own proof."""
     own_passkeys.remove(user=caller(request), passkey_id=passkey_id)
     return ok(None, text("The passkey was removed."))

@@ -24,7 +24,7 @@ from portal.accounts.schemas_people import (
 )
 from portal.audit.services import record
 from portal.core.auth import bearer_token, caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.envelope import Envelope, JsonBody, Page, created, ok
 from portal.core.files import FILE, FormatQuery
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -50,7 +50,7 @@ def _listed(request: HttpRequest, query: PeopleQuery) -> QuerySet[User]:
 
 
 @router.get("/users", response=Page[PersonOut], policy=STAFF_READ)
-def list_users(request: HttpRequest, query: Query[PeopleQuery]) -> Answered:
+def list_users(request: HttpRequest, query: Query[PeopleQuery]) -> JsonBody:
     """List accounts; without ``status`` only active ones."""
     rows, meta = paginate(_listed(request, query), query)
     return ok(rows, meta=meta)
@@ -96,19 +96,19 @@ def import_users(request: HttpRequest) -> HttpResponse:
 
 
 @router.get("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_READ)
-def get_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
+def get_user(request: HttpRequest, user_id: Path[Id]) -> JsonBody:
     """Get an account."""
     return ok(user_for(caller(request), user_id))
 
 
 @router.post("/users/{user_id}/reveal", response=Envelope[PersonContacts], policy=STAFF_WRITE, proof=True)
-def reveal_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
+def reveal_user(request: HttpRequest, user_id: Path[Id]) -> JsonBody:
     """Reveal an account's contact details, which lists mask. Every call is audited."""
     return ok(staffing.reveal(actor=caller(request), user_id=user_id))
 
 
 @router.put("/users/{user_id}", response=Envelope[PersonOut], policy=STAFF_WRITE, proof=True)
-def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> Answered:
+def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> JsonBody:
     """Update an account; omitted fields keep their value. A new role ends its sessions."""
     staffing.update_user(actor=caller(request), user_id=user_id, body=body)
     return ok(user_for(caller(request), user_id), text("User updated successfully!"))
@@ -122,7 +122,7 @@ def update_user(request: HttpRequest, user_id: Path[Id], body: PersonUpdate) -> 
     operation_id="deactivate_user",
     versioned=True,
 )
-def delete_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
+def delete_user(request: HttpRequest, user_id: Path[Id]) -> JsonBody:
     """Deactivate an account. Its row remains, because entries and the audit log refer to it; PUT reactivates it."""
     staffing.deactivate_user(actor=caller(request), user_id=user_id)
     return ok(None, text("User deactivated successfully!"))
@@ -131,20 +131,20 @@ def delete_user(request: HttpRequest, user_id: Path[Id]) -> Answered:
 @router.post(
     "/users/{user_id}/reset-password", response=Envelope[PasswordOut], policy=STAFF_WRITE, proof=True
 )
-def reset_user_password(request: HttpRequest, user_id: Path[Id]) -> Answered:
+def reset_user_password(request: HttpRequest, user_id: Path[Id]) -> JsonBody:
     """Generate a new password, returned once, and end the account's sessions."""
     password = staffing.reset_password(actor=caller(request), user_id=user_id)
     return ok({"password": password}, text("The password was reset."))
 
 
 @router.get("/users/{user_id}/sessions", response=Envelope[list[SessionOut]], policy=STAFF_WRITE)
-def list_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
+def list_user_sessions(request: HttpRequest, user_id: Path[Id]) -> JsonBody:
     """List a user's sessions."""
     return ok(_sessions(request, user_for(caller(request), user_id)))
 
 
 @router.delete("/users/{user_id}/sessions", response=Envelope[EndedOut], policy=STAFF_WRITE, proof=True)
-def revoke_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
+def revoke_user_sessions(request: HttpRequest, user_id: Path[Id]) -> JsonBody:
     """Log a user out everywhere."""
     user = user_for(caller(request), user_id)
     ended = staffing.revoke_sessions(actor=caller(request), user=user)
@@ -154,7 +154,7 @@ def revoke_user_sessions(request: HttpRequest, user_id: Path[Id]) -> Answered:
 @router.delete(
     "/users/{user_id}/sessions/{session_id}", response=Envelope[None], policy=STAFF_WRITE, proof=True
 )
-def revoke_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[Id]) -> Answered:
+def revoke_user_session(request: HttpRequest, user_id: Path[Id], session_id: Path[Id]) -> JsonBody:
     """End one session of a user."""
     user = user_for(caller(request), user_id)
     staffing.revoke_session(actor=caller(request), user=user, session_id=session_id)
@@ -166,13 +166,13 @@ def _sessions(request: HttpRequest, user: User) -> list[dict[str, object]]:
 
 
 @router.get("/auth/sessions", response=Envelope[list[SessionOut]], policy=OWN_ACCOUNT)
-def list_own_sessions(request: HttpRequest) -> Answered:
+def list_own_sessions(request: HttpRequest) -> JsonBody:
     """List the user's own sessions."""
     return ok(_sessions(request, caller(request)))
 
 
 @router.delete("/auth/sessions", response=Envelope[EndedOut], policy=OWN_ACCOUNT)
-def revoke_other_sessions(request: HttpRequest) -> Answered:
+def revoke_other_sessions(request: HttpRequest) -> JsonBody:
     """Log out everywhere else."""
     user, token = caller(request), bearer_token(request)
     ended = staffing.revoke_sessions(actor=user, user=user, keep_token=token)
@@ -180,7 +180,7 @@ def revoke_other_sessions(request: HttpRequest) -> Answered:
 
 
 @router.delete("/auth/sessions/{session_id}", response=Envelope[None], policy=OWN_ACCOUNT)
-def revoke_own_session(request: HttpRequest, session_id: Path[Id]) -> Answered:
+def revoke_own_session(request: HttpRequest, session_id: Path[Id]) -> JsonBody:
     """End one of the user's own sessions."""
     user = caller(request)
     staffing.revoke_session(actor=user, user=user, session_id=session_id)

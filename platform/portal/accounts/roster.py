@@ -63,9 +63,9 @@ class Roster(DirectSheet):
         return not found
 
     def _report(self, number: int, wrong: Wrong) -> None:
-        self.fault(number, wrong.field, wrong.code, wrong.message)
+        self.add_error(number, wrong.field, wrong.code, wrong.message)
 
-    def carry_out(self) -> None:
+    def apply(self) -> None:
         """Write all valid rows, with one audit entry per changed account."""
         if self.refused and not self.form.preview:
             return
@@ -132,7 +132,7 @@ class Roster(DirectSheet):
 
 def read_sheet(actor: User, received: Received, form: SheetForm) -> Roster:
     known = lookups()
-    verdict = direct.judge(received, dataset=PEOPLE, known=known, form=form)
+    verdict = direct.validate_sheet(received, dataset=PEOPLE, known=known, form=form)
     return Roster(actor=actor, form=form, verdict=verdict, known=known)
 
 
@@ -156,4 +156,4 @@ def export(rows: QuerySet[User], kind: str, *, contacts: bool) -> HttpResponse:
 
 
 def template(kind: str) -> HttpResponse:
-    return direct.template(PEOPLE, kind, lookups(), offered=offered())
+    return direct.template(PEOPLE, kind, lookups(), dropdowns=offered())

@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from catalog.registry import DATASETS
 from portal.accounts.models import User
-from portal.core.policies import writes_of
+from portal.core.policies import allowed_writes
 from portal.core.roles import ROLES, Role, normalise
 from portal.core.validation import Edit, OptionalShortText, ShortText, WriteSchema, email_address, one_line
 
@@ -143,7 +143,7 @@ class MeOut(UserOut):
 
     @staticmethod
     def resolve_may(person: "User") -> list[str]:
-        return writes_of(person)
+        return allowed_writes(person)
 
 
 class LoginOut(Schema):

@@ -13,7 +13,7 @@ from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.audit.services import record
 from portal.core.context import request_context
-from portal.core.errors import FieldErrors, faults_of
+from portal.core.errors import FieldErrors, collect_errors
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
 from portal.core.stored import Faults, Target, finds_faults
@@ -30,7 +30,7 @@ def _snapshot(user: User) -> dict[str, object]:
 def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     user, email = target.user, str(given.get("email", "")).lower()
     assert isinstance(user, User)
-    return faults_of(lambda: _check_email(user, email))
+    return collect_errors(lambda: _check_email(user, email))
 
 
 def _check_email(user: User, email: str) -> None:

@@ -18,7 +18,7 @@ from portal.accounts.schemas_services import (
 )
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.envelope import Envelope, JsonBody, Page, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -44,7 +44,7 @@ def _listed(request: HttpRequest, query: ServiceAccountQuery) -> QuerySet[Servic
 
 
 @router.get("", response=Page[ServiceAccountOut], policy=SUPERADMIN_ONLY)
-def list_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery]) -> Answered:
+def list_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery]) -> JsonBody:
     """List service accounts, including those with an ended token."""
     rows, meta = paginate(_listed(request, query), query)
     return ok([services.shown(row) for row in rows], meta=meta)
@@ -63,7 +63,7 @@ def export_service_accounts(request: HttpRequest, query: Query[ServiceAccountQue
 
 
 @router.get("/options", response=Envelope[list[ServiceAccountDepartment]], policy=SUPERADMIN_ONLY)
-def service_account_options(request: HttpRequest) -> Answered:
+def service_account_options(request: HttpRequest) -> JsonBody:
     """List departments with sheets, and their datasets."""
     return ok(
         [
@@ -79,7 +79,7 @@ def service_account_options(request: HttpRequest) -> Answered:
 
 
 @router.get("/{account_id}", response=Envelope[ServiceAccountOut], policy=SUPERADMIN_ONLY)
-def get_service_account(request: HttpRequest, account_id: Path[Id]) -> Answered:
+def get_service_account(request: HttpRequest, account_id: Path[Id]) -> JsonBody:
     """Get a service account."""
     return ok(services.shown(services.service_account_for(caller(request), account_id)))
 
@@ -94,7 +94,7 @@ def create_service_account(request: HttpRequest, body: ServiceAccountIn) -> Stat
 @router.put("/{account_id}", response=Envelope[ServiceAccountOut], policy=SUPERADMIN_ONLY, proof=True)
 def update_service_account(
     request: HttpRequest, account_id: Path[Id], body: ServiceAccountUpdate
-) -> Answered:
+) -> JsonBody:
     """Change name, scope or last day. The token remains valid."""
     account = services.update_service_account(actor=caller(request), account_id=account_id, body=body)
     return ok(services.shown(account), text("The service account was changed."))
@@ -107,14 +107,14 @@ def update_service_account(
     proof=True,
     versioned=True,
 )
-def renew_service_token(request: HttpRequest, account_id: Path[Id]) -> Answered:
+def renew_service_token(request: HttpRequest, account_id: Path[Id]) -> JsonBody:
     """Replace the token. The old one stops working immediately."""
     account, token = services.renew_service_token(actor=caller(request), account_id=account_id)
     return ok({**services.shown(account), "token": token}, text("The new token works from now on."))
 
 
 @router.delete("/{account_id}", response=Envelope[None], policy=SUPERADMIN_ONLY, proof=True, versioned=True)
-def revoke_service_account(request: HttpRequest, account_id: Path[Id]) -> Answered:
+def revoke_service_account(request: HttpRequest, account_id: Path[Id]) -> JsonBody:
     """End the token immediately. The account remains in the list, because imports and the audit log refer to it."""
     services.revoke_service_account(actor=caller(request), account_id=account_id)
     return ok(None, text("The token was revoked."))

@@ -12,8 +12,8 @@ from portal.accounts.hashing import token_hash
 from portal.accounts.models import Session, User
 from portal.accounts.service_tokens import MARK, user_of_service_token
 from portal.configuration.selectors import number
+from portal.core.database_version import database_version
 from portal.core.errors import is_unwritable
-from portal.core.moment import moment
 
 # Time of last use is written at most once a minute; a write per request would make readers queue on SQLite.
 _TOUCH_EVERY = timedelta(minutes=1)
@@ -79,7 +79,7 @@ def session_of(digest: str) -> Session | None:
 def _stored(digest: str) -> Session | None:
     """Return the session with its user, cached until the database changes, since every request needs it."""
     global _read
-    now = moment()
+    now = database_version()
     if now is None or _read[0] != now or len(_read[1]) > _MOST_READ:
         _read = (now, {})
     sessions = _read[1]

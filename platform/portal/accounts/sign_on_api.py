@@ -14,7 +14,7 @@ from portal.accounts.models import Identity
 from portal.accounts.passkey_cookie import answer_of
 from portal.accounts.schemas import LoginOut, PasskeyAnswer
 from portal.accounts.single_use import cookie_name, hand_over
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import Conflict, NotFound
 from portal.core.language import text
 from portal.core.policies import PUBLIC, SUPERADMIN_ONLY
@@ -83,7 +83,7 @@ def _cookie() -> str:
 
 
 @router.post("/sign-on", response=Envelope[AddressOut], policy=PUBLIC, failures=(404,))
-def begin_sign_on(request: HttpRequest, response: HttpResponse) -> Answered:
+def begin_sign_on(request: HttpRequest, response: HttpResponse) -> JsonBody:
     """Get the provider's address. Only this browser can complete the login, within ten minutes."""
     name = _cookie()
     url, kept = sign_on.begin()
@@ -92,7 +92,7 @@ def begin_sign_on(request: HttpRequest, response: HttpResponse) -> Answered:
 
 
 @router.post("/sign-on/complete", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
-def complete_sign_on(request: HttpRequest, body: ComeBackIn, response: HttpResponse) -> Answered:
+def complete_sign_on(request: HttpRequest, body: ComeBackIn, response: HttpResponse) -> JsonBody:
     """Complete the login with the provider's callback. 403 `OTP_REQUIRED` carries a ticket for the second step."""
     name = _cookie()
     done = sign_on.complete(
@@ -107,7 +107,7 @@ def complete_sign_on(request: HttpRequest, body: ComeBackIn, response: HttpRespo
 
 
 @router.post("/sign-on/second-step", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
-def complete_sign_on_second_step(request: HttpRequest, body: SecondStepIn) -> Answered:
+def complete_sign_on_second_step(request: HttpRequest, body: SecondStepIn) -> JsonBody:
     """Complete the login with the second factor."""
     _provider()
     passkey = answer_of(request, body.passkey)
@@ -115,7 +115,7 @@ def complete_sign_on_second_step(request: HttpRequest, body: SecondStepIn) -> An
 
 
 @router.get("/super-admin/sign-on", response=Envelope[SignOnOut], policy=SUPERADMIN_ONLY)
-def get_sign_on(request: HttpRequest) -> Answered:
+def get_sign_on(request: HttpRequest) -> JsonBody:
     """Get the provider, and how its groups map to roles."""
     found = oidc.configured()
     if found is None:
@@ -138,7 +138,7 @@ def _group(group: str, given: str) -> dict[str, str]:
 
 
 @router.post("/super-admin/sign-on/test", response=Envelope[SignOnTestOut], policy=SUPERADMIN_ONLY)
-def test_sign_on(request: HttpRequest) -> Answered:
+def test_sign_on(request: HttpRequest) -> JsonBody:
     """Check the provider's metadata and keys, and whether it knows the portal. Changes nothing."""
     if oidc.configured() is None:
         raise Conflict(text(_OFF), code="SIGN_ON_OFF")

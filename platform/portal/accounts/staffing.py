@@ -18,7 +18,7 @@ from portal.accounts.schemas import MOBILE
 from portal.accounts.schemas_people import PersonFields, PersonIn, PersonUpdate
 from portal.accounts.sessions import end_sessions
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors, NotFound, faults_of
+from portal.core.errors import Conflict, FieldErrors, NotFound, collect_errors
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN, USER
 from portal.core.stored import Faults, Target, finds_faults
@@ -74,7 +74,7 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
         checks.append(
             partial(check_password_strength, str(given["password"]), User(**values), field="password")
         )
-    return faults_of(*checks)
+    return collect_errors(*checks)
 
 
 def _id(values: Mapping[str, object], name: str) -> int | None:

@@ -12,7 +12,7 @@ from portal.accounts.people import user_for
 from portal.accounts.proof import use_up
 from portal.accounts.schemas import CodesOut, Password
 from portal.core.auth import bearer_token, caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.language import text
 from portal.core.policies import OWN_ACCOUNT, STAFF_WRITE
 from portal.core.routing import PolicyRouter
@@ -49,19 +49,19 @@ class CodeBody(WriteSchema):
 
 
 @router.get("/auth/two-factor", response=Envelope[TwoFactorOut], policy=OWN_ACCOUNT)
-def get_two_factor(request: HttpRequest) -> Answered:
+def get_two_factor(request: HttpRequest) -> JsonBody:
     """Get the state, and the number of remaining recovery codes."""
     return ok(two_factor.state(caller(request)))
 
 
 @router.post("/auth/two-factor/enrol", response=Envelope[EnrolOut], policy=OWN_ACCOUNT)
-def enrol_two_factor(request: HttpRequest, body: PasswordBody) -> Answered:
+def enrol_two_factor(request: HttpRequest, body: PasswordBody) -> JsonBody:
     """Create a secret for the app, as text and QR code. It becomes active when a code confirms it."""
     return ok(two_factor.enrol(user=caller(request), password=body.current_password))
 
 
 @router.post("/auth/two-factor/confirm", response=Envelope[CodesOut], policy=OWN_ACCOUNT)
-def confirm_two_factor(request: HttpRequest, body: CodeBody) -> Answered:
+def confirm_two_factor(request: HttpRequest, body: CodeBody) -> JsonBody:
     """Activate the second factor. The recovery codes are returned once."""
     token = bearer_token(request) or ""
     codes = two_factor.confirm(user=caller(request), token=token, code=body.code)
@@ -69,21 +69,21 @@ def confirm_two_factor(request: HttpRequest, body: CodeBody) -> Answered:
 
 
 @router.post("/auth/two-factor/recovery-codes", response=Envelope[CodesOut], policy=OWN_ACCOUNT)
-def renew_recovery_codes(request: HttpRequest, body: PasswordBody) -> Answered:
+def renew_recovery_codes(request: HttpRequest, body: PasswordBody) -> JsonBody:
     """Generate ten new recovery codes; the old ones stop working."""
     codes = two_factor.renew_codes(user=caller(request), password=body.current_password)
     return ok({"recovery_codes": codes}, text("New recovery codes generated."))
 
 
 @router.post("/auth/two-factor/disable", response=Envelope[None], policy=OWN_ACCOUNT)
-def disable_two_factor(request: HttpRequest, body: PasswordBody) -> Answered:
+def disable_two_factor(request: HttpRequest, body: PasswordBody) -> JsonBody:
     """Turn two-factor login off."""
     two_factor.disable(user=caller(request), password=body.current_password)
     return ok(None, text("Two-factor login is off."))
 
 
 @router.delete("/users/{user_id}/two-factor", response=Envelope[None], policy=STAFF_WRITE, proof=True)
-def remove_user_two_factor(request: HttpRequest, user_id: Path[Id]) -> Answered:
+def remove_user_two_factor(request: HttpRequest, user_id: Path[Id]) -> JsonBody:
     """Remove the second factor of a user who lost phone and codes."""
     actor = caller(request)
     if user_id == actor.pk:

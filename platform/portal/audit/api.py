@@ -18,7 +18,7 @@ from portal.audit.schemas import (
 from portal.audit.services import record
 from portal.audit.words import action_name, entity_name
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, ok
+from portal.core.envelope import Envelope, JsonBody, Page, ok
 from portal.core.errors import existing
 from portal.core.files import FILE
 from portal.core.paging import ordering, paginate
@@ -30,7 +30,7 @@ router = PolicyRouter(tags=["audit"])
 
 
 @router.get("", policy=SUPERADMIN_ONLY, response=Page[AuditRow])
-def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Answered:
+def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> JsonBody:
     """List entries, newest first."""
     query.entity_id = query.entity_id or query.search or None
     order = ordering(query, columns=selectors.SORTED, default=[])
@@ -40,7 +40,7 @@ def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> Answered:
 
 
 @router.get("/options", policy=SUPERADMIN_ONLY, response=Envelope[AuditOptions])
-def audit_log_options(request: HttpRequest) -> Answered:
+def audit_log_options(request: HttpRequest) -> JsonBody:
     """List the values to filter by."""
     actions = [{"value": one, "name": action_name(one)} for one in selectors.distinct("action")]
     entities = [{"value": one, "name": entity_name(one)} for one in selectors.distinct("entity")]
@@ -54,7 +54,7 @@ def audit_log_options(request: HttpRequest) -> Answered:
 
 
 @router.get("/verify", policy=SUPERADMIN_ONLY, response=Envelope[Verification])
-def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> Answered:
+def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> JsonBody:
     """Verify the next part of the chain, after entry `after`; reports the first broken link."""
     found = walk(query.after, PIECE)
     broken = None if found.broken_at is None else broken_link(found.broken_at)
@@ -87,7 +87,7 @@ def export_audit_logs(
 
 
 @router.get("/{entry_id}", policy=SUPERADMIN_ONLY, response=Envelope[AuditDetail])
-def get_audit_log(request: HttpRequest, entry_id: Path[Id]) -> Answered:
+def get_audit_log(request: HttpRequest, entry_id: Path[Id]) -> JsonBody:
     """Get an entry with its changes."""
     entry = existing(AuditEntry.objects.filter(pk=entry_id).first())
     return ok(selectors.detail(entry))

@@ -11,7 +11,7 @@ from portal.audit import selectors
 from portal.audit.models import AuditEntry
 from portal.core.errors import FieldErrors
 from portal.core.files import CSV, XLSX, attachment
-from portal.core.heavy import ROWS, counted, weigh
+from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import current, text
 
 # More would exceed the memory for a workbook.
@@ -43,8 +43,8 @@ def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHtt
     total = rows.count()
     if kind == "xlsx" and total > XLSX_ROWS:
         raise FieldErrors({"format": [text("More than 50,000 entries. Narrow the filters.")]})
-    weigh(ROWS, total)
-    lines = counted(_lines(rows, current()), total)
+    queue_if_heavy(ROWS, total)
+    lines = with_progress(_lines(rows, current()), total)
     if kind == "csv":
         body = StreamingHttpResponse(export_csv(lines, columns), content_type=CSV)
         return attachment(body, filename)

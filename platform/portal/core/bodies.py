@@ -14,17 +14,17 @@ def _one_spelling(value: str) -> str:
     return value
 
 
-MOST_SPELLINGS = 20
+MAX_SPELLINGS = 20
 Spelling = Annotated[ShortText, AfterValidator(_one_spelling)]
-Spellings = Annotated[list[Spelling], Field(max_length=MOST_SPELLINGS)]
+Spellings = Annotated[list[Spelling], Field(max_length=MAX_SPELLINGS)]
 # Read-only fields of the response schemas.
-COUNTED = frozenset({"id", "revision", "created_at", "updated_at", "uses_count", "users_count"})
+READ_ONLY_FIELDS = frozenset({"id", "revision", "created_at", "updated_at", "uses_count", "users_count"})
 
 
-class Kept(WriteSchema):
+class MasterFields(WriteSchema):
     """`status` says `is_active` in words; neither given means active."""
 
-    read_only = COUNTED
+    read_only = READ_ONLY_FIELDS
 
     is_active: bool = True
     status: Literal["active", "inactive", "", None] = None

@@ -20,18 +20,18 @@ from pydantic.json_schema import CoreModeRef, CoreRef, DefsRef, JsonSchemaMode
 _CLASS = re.compile(r"(portal\.[\w.]+\.)?\b([A-Z]\w+)")
 
 
-def within(kind: object, found: set[type[BaseModel]]) -> set[type[BaseModel]]:
+def nested_models(kind: object, found: set[type[BaseModel]]) -> set[type[BaseModel]]:
     """Add `kind` and all schemas nested in it to `found`."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         if kind in found:
             return found
         found.add(kind)
         for field in kind.model_fields.values():
-            within(field.annotation, found)
+            nested_models(field.annotation, found)
         for inner in kind.__pydantic_generic_metadata__["args"]:
-            within(inner, found)
+            nested_models(inner, found)
     for inner in get_args(kind):
-        within(inner, found)
+        nested_models(inner, found)
     return found
 
 
@@ -42,7 +42,7 @@ def models_of(api: NinjaAPI) -> set[type[BaseModel]]:
         for view in router.path_operations.values():
             for operation in view.operations:
                 for model in (*operation.response_models.values(), *operation.models):
-                    within(model, found)
+                    nested_models(model, found)
     return found
 
 
@@ -53,7 +53,7 @@ def qualified(module: str, name: str) -> str:
     return place.title().replace("_", "") + name
 
 
-class OneComponentEach(OpenAPISchema):
+class UniqueComponents(OpenAPISchema):
     """Ninja's OpenAPI schema with unique component names."""
 
     @cached_property
@@ -72,7 +72,9 @@ class OneComponentEach(OpenAPISchema):
         mode: JsonSchemaMode = "validation",
     ) -> tuple[dict[str, Any], bool]:
         places = {
-            one.__name__: one.__module__ for one in within(model, set()) if one.__name__ in self.shared_names
+            one.__name__: one.__module__
+            for one in nested_models(model, set())
+            if one.__name__ in self.shared_names
         }
 
         def named(found: re.Match[str]) -> str:

@@ -37,7 +37,7 @@ def request_context() -> RequestContext:
 
 
 @contextmanager
-def answering(request: HttpRequest) -> Iterator[None]:
+def bind_request(request: HttpRequest) -> Iterator[None]:
     """Run a block on behalf of `request`."""
     context = RequestContext(
         address=client_address(request),

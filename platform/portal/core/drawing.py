@@ -26,7 +26,7 @@ _turn = threading.Lock()
 _engine: tuple[Path, float, MiniRacer] | None = None
 
 
-def draw(address: str, language: str, answers: bytes) -> str:
+def render_page(address: str, language: str, answers: bytes) -> str:
     """Return the markup of the page at `address` (path and query) given its API responses as a JSON object.
 
     Empty if the interface is not built or rendering fails; the browser then renders the page.

@@ -90,10 +90,10 @@ class OrjsonRenderer(BaseRenderer):
 
 
 # An operation's result in the envelope, before validation by its response model.
-Answered = dict[str, object]
+JsonBody = dict[str, object]
 
 
-def ok(data: object = None, message: str = "", *, meta: object = None) -> Answered:
+def ok(data: object = None, message: str = "", *, meta: object = None) -> JsonBody:
     answer = {"success": True, "message": message, "data": data}
     return answer if meta is None else {**answer, "meta": meta}
 

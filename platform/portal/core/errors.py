@@ -23,7 +23,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from portal.core.envelope import failure
 from portal.core.language import text
-from portal.core.validation import WHOLE, describe, field_errors
+from portal.core.validation import FORM_ERROR, describe, field_errors
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -116,7 +116,7 @@ def one_of(field: str, value: T, allowed: Iterable[T]) -> T:
     return value
 
 
-def faults_of(*checks: Callable[[], object]) -> dict[str, list[str]]:
+def collect_errors(*checks: Callable[[], object]) -> dict[str, list[str]]:
     """Collect the field errors that the checks of a service raise. Errors without fields are ignored."""
     found: dict[str, list[str]] = {}
     for check in checks:
@@ -210,7 +210,7 @@ def as_portal_error(exc: BaseException) -> PortalError:
             # A path parameter that can't be an id (text, 10^23) names a record that does not exist.
             if exc.errors and all(error["loc"][0] == "path" for error in exc.errors):
                 return NotFound()
-            whole = next((describe(error) for error in exc.errors if error["type"] == WHOLE), None)
+            whole = next((describe(error) for error in exc.errors if error["type"] == FORM_ERROR), None)
             return FieldErrors(errors, whole)
         case AuthenticationError():
             return NotSignedIn()
@@ -230,7 +230,7 @@ def as_portal_error(exc: BaseException) -> PortalError:
             return _of_the_machine(exc) or ServerError()
 
 
-def error_answer(request: HttpRequest, exc: BaseException) -> HttpResponse:
+def error_response(request: HttpRequest, exc: BaseException) -> HttpResponse:
     """Turn any exception into a response. The only place that does."""
     error = as_portal_error(exc)
     if isinstance(exc, IntegrityError | OperationalError) and error.status == 409:

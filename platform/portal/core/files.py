@@ -7,7 +7,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from ninja import Schema
 
 from catalog.calendar import today_in_india
-from portal.core.heavy import ROWS, weigh
+from portal.core.heavy import ROWS, queue_if_heavy
 
 CSV: Final = "text/csv; charset=utf-8"
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -17,14 +17,14 @@ class FormatQuery(Schema):
     format: Literal["csv", "xlsx"] = "csv"
 
 
-def answers_with(*types: str) -> dict[str, object]:
+def file_responses(*types: str) -> dict[str, object]:
     """Return `openapi_extra` for an operation that returns a file of one of these content types."""
     binary = {"schema": {"type": "string", "format": "binary"}}
     return {"responses": {200: {"description": "The file", "content": dict.fromkeys(types, binary)}}}
 
 
 # A spreadsheet.
-FILE: Final = answers_with("text/csv", XLSX)
+FILE: Final = file_responses("text/csv", XLSX)
 Download = TypeVar("Download", HttpResponse, StreamingHttpResponse)
 
 
@@ -40,7 +40,7 @@ def table_file(
 ) -> HttpResponse:
     """Return rows as a CSV or XLSX file named after today's date. `columns` are both keys and headings."""
     lines = list(lines)
-    weigh(ROWS, len(lines))
+    queue_if_heavy(ROWS, len(lines))
     from sheets.export import (
         ExportColumn,
         export_csv,

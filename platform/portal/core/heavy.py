@@ -3,7 +3,7 @@
 A web process has 16 threads. An operation with ``heavy=True`` (`core.routing`) declares the size of its work as soon
 as it is known, before it writes anything:
 
-    weigh(ROWS, rows.count())
+    queue_if_heavy(ROWS, rows.count())
 
 Small work continues. Larger work stops there: the client gets 202 with an id, and a worker process repeats the same
 call (`portal.downloads`), without limit.
@@ -33,12 +33,12 @@ class Budget:
     """How much work of one kind takes less than a second and so runs in the request."""
 
     what: str
-    at_once: int
+    limit: int
 
 
 ROWS: Final = Budget("rows of a table", 2_000)
-MARKED: Final = Budget("bytes of a sheet, unpacked, that comes back marked", 256 * 1024)
-PAPER: Final = Budget("documents that a browser prints", 0)
+MARKED_SHEET: Final = Budget("bytes of a sheet, unpacked, that comes back marked", 256 * 1024)
+PRINTED_DOCUMENT: Final = Budget("documents that a browser prints", 0)
 
 
 class TooHeavy(Exception):
@@ -49,15 +49,15 @@ _caller_waits: ContextVar[bool] = ContextVar("caller_waits", default=False)
 _report: ContextVar[Callable[[int], object] | None] = ContextVar("progress", default=None)
 
 
-def weigh(budget: Budget, amount: int) -> None:
+def queue_if_heavy(budget: Budget, amount: int) -> None:
     """Raise `TooHeavy` if a client is waiting and the amount exceeds the budget, so that the worker takes over."""
-    if _caller_waits.get() and amount > budget.at_once:
+    if _caller_waits.get() and amount > budget.limit:
         raise TooHeavy
 
 
 @contextmanager
 def reporting(report: Callable[[int], object]) -> Iterator[None]:
-    """Report the progress of `counted` iterations inside the block, in percent."""
+    """Report the progress of `with_progress` iterations inside the block, in percent."""
     token = _report.set(report)
     try:
         yield
@@ -65,13 +65,13 @@ def reporting(report: Callable[[int], object]) -> Iterator[None]:
         _report.reset(token)
 
 
-def counted(items: Iterable[T], total: int) -> Iterable[T]:
+def with_progress(items: Iterable[T], total: int) -> Iterable[T]:
     """Yield the same items and report progress at every hundredth."""
     report = _report.get()
-    return items if report is None else _counted(items, max(total, 1), report)
+    return items if report is None else _with_progress(items, max(total, 1), report)
 
 
-def _counted(items: Iterable[T], total: int, report: Callable[[int], object]) -> Iterator[T]:
+def _with_progress(items: Iterable[T], total: int, report: Callable[[int], object]) -> Iterator[T]:
     for number, item in enumerate(items):
         if number % 100 == 0:
             report(min(99, 100 * number // total))
@@ -88,7 +88,7 @@ def queueable(view: V) -> V:
     """Wrap a view so that its work is queued if too heavy. Runs after authentication."""
 
     @wraps(view)
-    def weighed(request: HttpRequest, *args: object, **kwargs: object) -> object:
+    def queued_if_heavy(request: HttpRequest, *args: object, **kwargs: object) -> object:
         token = _caller_waits.set(not hasattr(request, "prepared_for"))
         try:
             return view(request, *args, **kwargs)
@@ -97,29 +97,31 @@ def queueable(view: V) -> V:
         finally:
             _caller_waits.reset(token)
 
-    return cast(V, weighed)
+    return cast(V, queued_if_heavy)
 
 
 # Sheets read while the sender waits (`uploads.direct`): a few at a time, one per user.
-MOST: Final = 4
-_AGAIN: Final = {"Retry-After": "5"}
+MAX_READERS: Final = 4
+_RETRY_AFTER: Final = {"Retry-After": "5"}
 _lock = Lock()
-_at_work: set[object] = set()
+_busy: set[object] = set()
 
 
 @contextmanager
-def turn(person: object) -> Iterator[None]:
+def reading_slot(person: object) -> Iterator[None]:
     """Reserve a slot to read one sheet of this user. Raise 429 immediately if there is none."""
     with _lock:
-        if person in _at_work:
+        if person in _busy:
             raise Throttled(
-                text("Your last sheet is still being read. Wait until it is ready."), headers=_AGAIN
+                text("Your last sheet is still being read. Wait until it is ready."), headers=_RETRY_AFTER
             )
-        if len(_at_work) >= MOST:
-            raise Throttled(text("Many sheets are being read. Try again in a few seconds."), headers=_AGAIN)
-        _at_work.add(person)
+        if len(_busy) >= MAX_READERS:
+            raise Throttled(
+                text("Many sheets are being read. Try again in a few seconds."), headers=_RETRY_AFTER
+            )
+        _busy.add(person)
     try:
         yield
     finally:
         with _lock:
-            _at_work.discard(person)
+            _busy.discard(person)

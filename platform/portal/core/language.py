@@ -44,7 +44,7 @@ def current() -> Language:
 
 
 @contextmanager
-def speaking(language: Language) -> Iterator[None]:
+def use_language(language: Language) -> Iterator[None]:
     """Run a block in a given language (worker messages, tests)."""
     token = _current.set(language)
     try:
@@ -99,7 +99,7 @@ class LanguageMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        with speaking(language_of(request.headers.get("Accept-Language", ""))):
+        with use_language(language_of(request.headers.get("Accept-Language", ""))):
             response = self.get_response(request)
             if request.path.startswith("/api"):
                 response.headers["Content-Language"] = current()

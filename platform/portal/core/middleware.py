@@ -13,7 +13,7 @@ from django.middleware.gzip import GZipMiddleware, re_accepts_gzip
 from django.utils.cache import patch_vary_headers
 
 from portal.core.client import client_address
-from portal.core.context import answering
+from portal.core.context import bind_request
 from portal.core.envelope import failure
 from portal.core.errors import (
     BY_STATUS,
@@ -22,7 +22,7 @@ from portal.core.errors import (
     NotFound,
     ServerError,
     TooLarge,
-    error_answer,
+    error_response,
 )
 from portal.core.language import text
 
@@ -86,12 +86,12 @@ class CompressionMiddleware(GZipMiddleware):
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if response.headers.get("Content-Type", "") in ("image/jpeg", "image/png", "image/webp"):
             return response
-        packed: bytes | None = getattr(response, "packed", None)
-        if isinstance(response, HttpResponse) and packed and len(packed) < len(response.content):
+        gzipped: bytes | None = getattr(response, "gzipped", None)
+        if isinstance(response, HttpResponse) and gzipped and len(gzipped) < len(response.content):
             if re_accepts_gzip.search(request.META.get("HTTP_ACCEPT_ENCODING", "")):
-                response.content = packed
+                response.content = gzipped
                 response.headers["Content-Encoding"] = "gzip"
-                response.headers["Content-Length"] = str(len(packed))
+                response.headers["Content-Length"] = str(len(gzipped))
                 response.headers["ETag"] = f"W/{response.headers['ETag']}"
             patch_vary_headers(response, ("Accept-Encoding",))
             return response
@@ -111,7 +111,7 @@ class ApiMiddleware:
         if refused:
             response = refused
         else:
-            with answering(request):
+            with bind_request(request):
                 response = self._enveloped(request, self.get_response(request))
         response.headers.setdefault("Cache-Control", "no-store")
         _receive(request)
@@ -120,18 +120,18 @@ class ApiMiddleware:
     def _refuse(self, request: HttpRequest) -> HttpResponse | None:
         length = _length(request)
         if length is None:
-            return error_answer(request, BadRequest())
+            return error_response(request, BadRequest())
         if length > _body_limit(request):
-            return error_answer(request, TooLarge())
+            return error_response(request, TooLarge())
         # No path or filter of ours contains control characters, and PostgreSQL rejects NUL.
         if _CONTROL.search(request.path):
-            return error_answer(request, NotFound())
+            return error_response(request, NotFound())
         wrong = {
             name: [text("Control characters are not allowed.")]
             for name, values in request.GET.lists()
             if any(_CONTROL.search(value) for value in values)
         }
-        return error_answer(request, FieldErrors(wrong)) if wrong else None
+        return error_response(request, FieldErrors(wrong)) if wrong else None
 
     def _enveloped(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         """Convert Django's own errors (unknown path, method not allowed, …) to our envelope."""

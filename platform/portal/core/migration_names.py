@@ -7,7 +7,7 @@ from django.db.migrations.loader import MigrationLoader
 Key = tuple[str, str]  # app, name
 
 
-def named_now(recorded: Iterable[Key], loader: MigrationLoader) -> set[Key]:
+def current_names(recorded: Iterable[Key], loader: MigrationLoader) -> set[Key]:
     """Return `recorded` with squashed migrations replaced by the migration that replaces them.
 
     Django applies this to the database it opens but still lists the old names. If some of the replaced migrations are

@@ -57,7 +57,7 @@ def past() -> Past | None:
     return found[0] if found else None
 
 
-def named() -> str:
+def state_label() -> str:
     """Label of the state being read: its number or its day; '' for the present."""
     kept = past()
     if kept is None:
@@ -68,7 +68,7 @@ def named() -> str:
 
 
 @contextmanager
-def entered(found: Past) -> Iterator[None]:
+def enter_past(found: Past) -> Iterator[None]:
     """Read from `found` inside the block. Django looks connections up by alias, so `found`'s replaces the default."""
     here = connections["default"]
     token = _entered.set((found, here))
@@ -81,11 +81,11 @@ def entered(found: Past) -> Iterator[None]:
         _entered.reset(token)
 
 
-def within(found: Past, chunks: Iterable[T]) -> Iterator[T]:
+def iterate_in_past(found: Past, chunks: Iterable[T]) -> Iterator[T]:
     """Yield the same chunks, each produced in the past: a long file's rows are read while it is streamed."""
     ahead = iter(chunks)
     while True:
-        with entered(found):
+        with enter_past(found):
             try:
                 chunk = next(ahead)
             except StopIteration:
@@ -118,7 +118,7 @@ def _pinner() -> Callable[[], Past]:
 
 
 @contextmanager
-def numbered() -> Iterator[None]:
+def pinned_state() -> Iterator[None]:
     """Read from a permanently archived state inside the block. Printed documents show its number (`printing`) and can
     be reproduced from it.
 
@@ -127,17 +127,17 @@ def numbered() -> Iterator[None]:
     if past() is not None or connections["default"].in_atomic_block:
         yield
         return
-    with entered(_pinner()()):
+    with enter_past(_pinner()()):
         yield
 
 
 @contextmanager
-def as_asked(request: HttpRequest) -> Iterator[None]:
+def requested_state(request: HttpRequest) -> Iterator[None]:
     """Enter the past that the request names, or stay in the present. 422 for a day without an archived state."""
     named = request.GET.get(PARAMETER, "")
     found = _opener()(named) if named else None
     if found is None:
         yield
         return
-    with entered(found):
+    with enter_past(found):
         yield

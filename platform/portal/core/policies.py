@@ -236,7 +236,7 @@ def declare_write(operation: str, policy: Policy) -> None:
     _WRITES[operation] = policy
 
 
-def writes_of(caller: Caller) -> list[str]:
+def allowed_writes(caller: Caller) -> list[str]:
     """Return the writing operations that `caller` may call, for the pages' buttons. Operations open to everyone (own
     account, public forms) are left out.
 

@@ -29,14 +29,14 @@ from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from portal.core.browser import BrowserMissing, PrintingFailed, executable, to_pdf
-from portal.core.files import answers_with, attachment
-from portal.core.heavy import PAPER, weigh
+from portal.core.files import attachment, file_responses
+from portal.core.heavy import PRINTED_DOCUMENT, queue_if_heavy
 from portal.core.language import Language, current
-from portal.core.past import named
+from portal.core.past import state_label
 
 PDF: Final = "application/pdf"
 # A printed document.
-FILE: Final = answers_with(PDF, "text/html")
+FILE: Final = file_responses(PDF, "text/html")
 # The portal's logo in the title block.
 _MARK = mark_safe(
     '<svg viewBox="0 0 32 32" role="img" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#101d45"/>'
@@ -255,7 +255,7 @@ def _title_block(paper: Paper) -> SafeString:
         _MARK,
         format_html('<div class="over">{}</div>', paper.over) if paper.over else "",
         paper.office,
-        join(paper.made, named(), separator=" · "),
+        join(paper.made, state_label(), separator=" · "),
         paper.title,
         format_html("<p>{}</p>", paper.subtitle) if paper.subtitle else "",
         format_html('<span class="sample">{}</span>', paper.sample) if paper.sample else "",
@@ -271,7 +271,7 @@ def begin() -> None:
     """Call before the work for a PDF: raises BrowserMissing, or queues the call, since no request prints itself."""
     if executable(settings.PORTAL_BROWSER) is None:
         raise BrowserMissing()
-    weigh(PAPER, 1)
+    queue_if_heavy(PRINTED_DOCUMENT, 1)
 
 
 def pdf(html: str) -> bytes:

@@ -7,8 +7,8 @@ statements automatically, anything else if it is read through ``observed``:
     version = observed(published_version, dataset.name)
 
 The next request with the same key repeats the reads, which costs a fraction of the computation, and gets the cached
-bytes if nothing differs. Statements are repeated only if the database changed since (`moment`). So no operation
-declares its dependencies, and no process has to be notified of another one's writes. The view gets a scope instead of
+bytes if nothing differs. Statements are repeated only if the `database_version` changed. So no operation declares its
+dependencies, and no process has to be notified of another one's writes. The view gets a scope instead of
 a user, so the response can't depend on more of the user than the cache key contains.
 """
 
@@ -31,31 +31,31 @@ from django.utils.text import compress_string
 
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
+from portal.core.database_version import database_version
 from portal.core.language import current
+from portal.core.lru_cache import LruCache
 from portal.core.metrics import REMEMBERED
-from portal.core.moment import moment
 from portal.core.past import past
 from portal.core.scope import scope_of
-from portal.core.shelf import Shelf
 
 T = TypeVar("T")
-MOST_BYTES = 32 * 2**20  # of all cached responses of a process
+MAX_BYTES = 32 * 2**20  # of all cached responses of a process
 _OVERHEAD = 200  # bytes per recorded read, besides its text
 
 
-Reading = tuple[Callable[..., object], tuple[object, ...]]
+Read = tuple[Callable[..., object], tuple[object, ...]]
 
 
 @dataclass
-class Notes:
+class Dependencies:
     """Everything one response was computed from. Also the database execute wrapper during the computation."""
 
-    seen: dict[Reading, object] = field(default_factory=dict)
-    rows: dict[Reading, object] = field(default_factory=dict)
-    # Database version at which the rows were last confirmed.
-    moment: Hashable = None
+    observations: dict[Read, object] = field(default_factory=dict)
+    statements: dict[Read, object] = field(default_factory=dict)
+    # Database version at which the statements were last confirmed.
+    version: Hashable = None
     # False if something was written during the computation, or read that can't be read again.
-    whole: bool = True
+    complete: bool = True
 
     def __call__(
         self,
@@ -65,61 +65,65 @@ class Notes:
         many: bool,
         context: dict[str, object],
     ) -> object:
-        if _notes.get() is not self:  # within `observed`
+        if _dependencies.get() is not self:  # within `observed`
             return execute(sql, params, many, context)
         cursor = context["cursor"]
         assert isinstance(cursor, CursorWrapper)
-        if isinstance(cursor.cursor, _Fetched):
+        if isinstance(cursor.cursor, _FetchedCursor):
             cursor.cursor = cursor.cursor.cursor
-        done = execute(sql, params, many, context)
+        result = execute(sql, params, many, context)
         # PostgreSQL's server-side cursors have a name, and no description before the first fetch.
         if many or (cursor.cursor.description is None and getattr(cursor.cursor, "name", None) is None):
-            self.whole = False
-            return done
+            self.complete = False
+            return result
         rows = cursor.cursor.fetchall()
-        cursor.cursor = _Fetched(cursor.cursor, rows)
+        cursor.cursor = _FetchedCursor(cursor.cursor, rows)
         try:
-            self.note(
-                self.rows, (_rows_of, (intern(sql), None if params is None else tuple(params))), _digest(rows)
+            self.record(
+                self.statements,
+                (_query_digest, (intern(sql), None if params is None else tuple(params))),
+                _digest(rows),
             )
         except TypeError:  # a parameter that is a list
-            self.whole = False
-        return done
+            self.complete = False
+        return result
 
     @property
     def size(self) -> int:
-        return sum(_OVERHEAD + len(repr(arguments)) for _, arguments in (*self.seen, *self.rows))
+        return sum(
+            _OVERHEAD + len(repr(arguments)) for _, arguments in (*self.observations, *self.statements)
+        )
 
-    def add(self, other: "Notes") -> None:
+    def add(self, other: "Dependencies") -> None:
         """Add the dependencies of a part of the response."""
-        for mine, theirs in ((self.seen, other.seen), (self.rows, other.rows)):
-            for reading, found in theirs.items():
-                self.note(mine, reading, found)
-        self.whole = self.whole and other.whole
+        for mine, theirs in ((self.observations, other.observations), (self.statements, other.statements)):
+            for read, result in theirs.items():
+                self.record(mine, read, result)
+        self.complete = self.complete and other.complete
 
-    def note(self, noted: dict[Reading, object], reading: Reading, found: object) -> None:
+    def record(self, recorded: dict[Read, object], read: Read, result: object) -> None:
         # The value changed between two reads, so the response mixes both states.
-        if noted.setdefault(reading, found) != found:
-            self.whole = False
+        if recorded.setdefault(read, result) != result:
+            self.complete = False
 
-    def hold(self) -> bool:
+    def unchanged(self) -> bool:
         """Whether every read still gives the recorded result."""
         try:
-            now = moment()
-            known = now is not None and now == self.moment
-            if not (_same(self.seen) and (known or _same(self.rows))):
+            version = database_version()
+            same_version = version is not None and version == self.version
+            if not (_unchanged(self.observations) and (same_version or _unchanged(self.statements))):
                 return False
-            self.moment = now
+            self.version = version
             return True
         except Exception:  # whatever it is, computing the response reports it better
             return False
 
 
-def _same(noted: Mapping[Reading, object]) -> bool:
-    return all(read(*arguments) == found for (read, arguments), found in noted.items())
+def _unchanged(recorded: Mapping[Read, object]) -> bool:
+    return all(read(*arguments) == result for (read, arguments), result in recorded.items())
 
 
-class _Fetched:
+class _FetchedCursor:
     """A cursor whose rows have been fetched."""
 
     def __init__(self, cursor: object, rows: Sequence[object]) -> None:
@@ -141,58 +145,58 @@ class _Fetched:
         return list(self._rows)
 
 
-_notes: ContextVar[Notes | None] = ContextVar("notes", default=None)
-Question = tuple[Hashable, ...]
-PARTS: Shelf[Question, tuple[object, Notes]] = Shelf(MOST_BYTES // 4)
+_dependencies: ContextVar[Dependencies | None] = ContextVar("dependencies", default=None)
+CacheKey = tuple[Hashable, ...]
+PARTS: LruCache[CacheKey, tuple[object, Dependencies]] = LruCache(MAX_BYTES // 4)
 
 
 def observed(read: Callable[..., T], *arguments: object) -> T:
     """Call ``read(*arguments)`` and record the result as a dependency of the response being computed. Reads inside
     `read` are not recorded, so it may use the clock.
     """
-    notes = _notes.get()
-    if notes is None:
+    dependencies = _dependencies.get()
+    if dependencies is None:
         return read(*arguments)
-    token = _notes.set(None)
+    token = _dependencies.set(None)
     try:
-        found = read(*arguments)
+        result = read(*arguments)
     except Exception:
-        notes.whole = False  # the caller may handle the error, but the result must not be cached
+        dependencies.complete = False  # the caller may handle the error, but the result must not be cached
         raise
     finally:
-        _notes.reset(token)
-    notes.note(notes.seen, (read, arguments), found)
-    return found
+        _dependencies.reset(token)
+    dependencies.record(dependencies.observations, (read, arguments), result)
+    return result
 
 
-def part(question: Question, make: Callable[[], T]) -> T:
+def part(key: CacheKey, make: Callable[[], T]) -> T:
     """Return the cached result of `make`, a part that many responses share, with its own dependencies.
 
-    `question` is its key, with everything it depends on besides recorded reads. Callers must not mutate the result.
+    `key` must contain everything it depends on besides recorded reads. Callers must not mutate the result.
     """
-    whole = _notes.get()
-    if whole is None:
+    outer = _dependencies.get()
+    if outer is None:
         return make()
-    kept = past()
-    asked = (*question, current(), today_in_india(), kept and kept.number)
-    known = PARTS.get(asked)
-    if known is None or not known[1].hold():
-        notes = Notes()
-        token = _notes.set(notes)
+    archived = past()
+    full_key = (*key, current(), today_in_india(), archived and archived.number)
+    cached = PARTS.get(full_key)
+    if cached is None or not cached[1].unchanged():
+        dependencies = Dependencies()
+        token = _dependencies.set(dependencies)
         try:
-            with connection.execute_wrapper(notes):
-                known = make(), notes
+            with connection.execute_wrapper(dependencies):
+                cached = make(), dependencies
         finally:
-            _notes.reset(token)
-            whole.add(notes)
-        if notes.whole:
-            PARTS.put(asked, known, len(repr(known[0])) + notes.size)
+            _dependencies.reset(token)
+            outer.add(dependencies)
+        if dependencies.complete:
+            PARTS.put(full_key, cached, len(repr(cached[0])) + dependencies.size)
     else:
-        whole.add(known[1])
-    return cast(T, known[0])
+        outer.add(cached[1])
+    return cast(T, cached[0])
 
 
-def _rows_of(sql: str, params: tuple[Any, ...] | None) -> bytes:
+def _query_digest(sql: str, params: tuple[Any, ...] | None) -> bytes:
     with connection.cursor() as cursor:
         cursor.execute(sql, params)
         return _digest(cursor.fetchall())
@@ -203,98 +207,100 @@ def _digest(rows: Iterable[object]) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CacheEntry:
     body: bytes
     # The gzipped body for `CompressionMiddleware`; compressing would take longer than everything else on a cache hit.
-    packed: bytes
+    gzipped: bytes
     content_type: str
     etag: str
-    notes: Notes
+    dependencies: Dependencies
 
 
-ANSWERS: Shelf[Question, Answer] = Shelf(MOST_BYTES)
+RESPONSES: LruCache[CacheKey, CacheEntry] = LruCache(MAX_BYTES)
 _lock = Lock()
-_turns: dict[Question, tuple[Lock, int]] = {}
+_key_locks: dict[CacheKey, tuple[Lock, int]] = {}
 
 
-def answered(
+def cached_response(
     request: HttpRequest, values: object, compose: Callable[[], HttpResponseBase]
 ) -> HttpResponseBase:
     """Return the cached response to this request, or the one that `compose` makes."""
     user = caller(request)
     scope = scope_of(user)
-    kept = past()
-    question = (request.path, repr(values), scope, current(), today_in_india(), kept and kept.number)
-    known = ANSWERS.get(question)
-    if known is not None and known.notes.hold():
-        return _told(request, known)
-    with _turn(question):
+    archived = past()
+    key = (request.path, repr(values), scope, current(), today_in_india(), archived and archived.number)
+    cached = RESPONSES.get(key)
+    if cached is not None and cached.dependencies.unchanged():
+        return _respond(request, cached)
+    with _key_lock(key):
         # Another thread may have computed it while this one waited.
-        later = ANSWERS.get(question)
-        if later is not None and later is not known and later.notes.hold():
-            return _told(request, later)
+        newer = RESPONSES.get(key)
+        if newer is not None and newer is not cached and newer.dependencies.unchanged():
+            return _respond(request, newer)
         if scope is not None:
             request.auth = scope  # type: ignore[attr-defined]
         try:
-            response, made = _compose(compose)
+            response, entry = _compose(compose)
         finally:
             if scope is not None:
                 request.auth = user  # type: ignore[attr-defined]
-        if made is None:
+        if entry is None:
             REMEMBERED.labels(outcome="not_kept").inc()
             return response
-        ANSWERS.put(question, made, len(made.body) + len(made.packed) + made.notes.size + len(repr(question)))
-    return _told(request, made, "composed")
+        RESPONSES.put(
+            key, entry, len(entry.body) + len(entry.gzipped) + entry.dependencies.size + len(repr(key))
+        )
+    return _respond(request, entry, "composed")
 
 
-def _compose(compose: Callable[[], HttpResponseBase]) -> tuple[HttpResponseBase, Answer | None]:
-    """Compute the response, and its cache entry if it is cacheable: complete and made without writing."""
-    notes = Notes()
-    token = _notes.set(notes)
+def _compose(compose: Callable[[], HttpResponseBase]) -> tuple[HttpResponseBase, CacheEntry | None]:
+    """Compute the response, and its cache entry if it is cacheable: complete and computed without writing."""
+    dependencies = Dependencies()
+    token = _dependencies.set(dependencies)
     try:
-        with connection.execute_wrapper(notes):
+        with connection.execute_wrapper(dependencies):
             response = compose()
     finally:
-        _notes.reset(token)
-    if response.status_code != 200 or not notes.whole or not isinstance(response, HttpResponse):
+        _dependencies.reset(token)
+    if response.status_code != 200 or not dependencies.complete or not isinstance(response, HttpResponse):
         return response, None
     body = response.content
     etag = f'"{blake2b(body, digest_size=16).hexdigest()}"'
-    packed = compress_string(body, max_random_bytes=GZipMiddleware.max_random_bytes)
-    return response, Answer(body, packed, response.headers["Content-Type"], etag, notes)
+    gzipped = compress_string(body, max_random_bytes=GZipMiddleware.max_random_bytes)
+    return response, CacheEntry(body, gzipped, response.headers["Content-Type"], etag, dependencies)
 
 
-def _told(request: HttpRequest, answer: Answer, outcome: str = "remembered") -> HttpResponse:
+def _respond(request: HttpRequest, entry: CacheEntry, outcome: str = "remembered") -> HttpResponse:
     response: HttpResponse
-    if holds(request, answer.etag):
+    if has_current_copy(request, entry.etag):
         response, outcome = HttpResponseNotModified(), "not_modified"
     else:
-        response = HttpResponse(answer.body, content_type=answer.content_type)
-        response.packed = answer.packed  # type: ignore[attr-defined]
-    response.headers["ETag"] = answer.etag
+        response = HttpResponse(entry.body, content_type=entry.content_type)
+        response.gzipped = entry.gzipped  # type: ignore[attr-defined]
+    response.headers["ETag"] = entry.etag
     REMEMBERED.labels(outcome=outcome).inc()
     return response
 
 
-def holds(request: HttpRequest, etag: str) -> bool:
+def has_current_copy(request: HttpRequest, etag: str) -> bool:
     """Whether the client's copy is current, compressed or not."""
     header = request.headers.get("If-None-Match", "")
     return bool(header) and etag in {tag.removeprefix("W/") for tag in parse_etags(header)}
 
 
 @contextmanager
-def _turn(question: Question) -> Iterator[None]:
+def _key_lock(key: CacheKey) -> Iterator[None]:
     """Let one thread per key compute the response while the others wait."""
     with _lock:
-        lock, waiting = _turns.get(question, (Lock(), 0))
-        _turns[question] = lock, waiting + 1
+        lock, waiting = _key_locks.get(key, (Lock(), 0))
+        _key_locks[key] = lock, waiting + 1
     try:
         with lock:
             yield
     finally:
         with _lock:
-            lock, waiting = _turns[question]
+            lock, waiting = _key_locks[key]
             if waiting == 1:
-                del _turns[question]
+                del _key_locks[key]
             else:
-                _turns[question] = lock, waiting - 1
+                _key_locks[key] = lock, waiting - 1

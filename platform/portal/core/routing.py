@@ -30,14 +30,14 @@ from ninja.operation import Operation
 from ninja.types import TCallable
 
 from portal.core.auth import BearerToken
-from portal.core.components import OneComponentEach
+from portal.core.components import UniqueComponents
 from portal.core.envelope import OrjsonRenderer
-from portal.core.errors import error_answer
+from portal.core.errors import error_response
 from portal.core.heavy import queueable
 from portal.core.openapi import complete
-from portal.core.past import PARAMETER, as_asked, past, within
+from portal.core.past import PARAMETER, iterate_in_past, past, requested_state
 from portal.core.policies import SIGNED_IN, Policy, declare_write
-from portal.core.remembered import answered
+from portal.core.remembered import cached_response
 from portal.core.validation import StrictParser
 
 # The version that a request without a body refers to (portal.core.versions).
@@ -86,8 +86,8 @@ class RememberedOperation(Operation):
         try:
             about = self.api.create_temporal_response(request)
             values = self._get_values(request, kw, about)
-            with as_asked(request):
-                return answered(
+            with requested_state(request):
+                return cached_response(
                     request,
                     values,
                     lambda: self._result_to_response(request, self.view_func(request, **values), about),
@@ -101,10 +101,10 @@ def _as_known(view: TCallable) -> TCallable:
 
     @wraps(view)
     def answered_so(request: HttpRequest, *args: object, **kwargs: object) -> object:
-        with as_asked(request):
+        with requested_state(request):
             answer = view(request, *args, **kwargs)
             if isinstance(answer, StreamingHttpResponse) and (found := past()) is not None:
-                answer.streaming_content = within(found, answer.streaming_content)  # type: ignore[arg-type]
+                answer.streaming_content = iterate_in_past(found, answer.streaming_content)  # type: ignore[arg-type]
             return answer
 
     return cast(TCallable, answered_so)
@@ -246,7 +246,7 @@ class PortalAPI(NinjaAPI):
         )
 
     def get_openapi_schema(self, **kwargs: object) -> OpenAPISchema:
-        document = OneComponentEach(self, self.get_root_path({}))
+        document = UniqueComponents(self, self.get_root_path({}))
         complete(document)
         return document
 
@@ -254,4 +254,4 @@ class PortalAPI(NinjaAPI):
         """Install none of Ninja's; `on_exception` handles every error."""
 
     def on_exception(self, request: HttpRequest, exc: Exc[Exception]) -> HttpResponse:
-        return error_answer(request, exc if isinstance(exc, Exception) else exc())
+        return error_response(request, exc if isinstance(exc, Exception) else exc())

@@ -8,26 +8,26 @@ from pathlib import Path
 import structlog
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-EVERY = 10.0  # minimum seconds between two checks
+MIN_INTERVAL = 10.0  # minimum seconds between two checks
 SHARE = 50  # a slow check repeats less often: at most 1/SHARE of the time is spent on it
 log = structlog.get_logger(__name__)
 _lock = threading.Lock()
-_looks: dict[str, tuple[float, str]] = {}  # file → time of the next check, last result
+_checks: dict[str, tuple[float, str]] = {}  # file → time of the next check, last result
 
 
-def look(connection: BaseDatabaseWrapper) -> str:
+def check_integrity(connection: BaseDatabaseWrapper) -> str:
     """Return `ok` or `damaged`; the check may be some seconds old. PostgreSQL verifies its pages itself."""
     if connection.vendor != "sqlite":
         return "ok"
     name = str(connection.settings_dict["NAME"])
     with _lock:
-        due, found = _looks.get(name, (0.0, "ok"))
+        due, found = _checks.get(name, (0.0, "ok"))
         if time.monotonic() < due:
             return found
         started = time.monotonic()
         found = _check(name)
         ended = time.monotonic()
-        _looks[name] = (ended + max(EVERY, SHARE * (ended - started)), found)
+        _checks[name] = (ended + max(MIN_INTERVAL, SHARE * (ended - started)), found)
         return found
 
 

@@ -225,7 +225,7 @@ _TEXTS = {
 }
 _LARGE = 10**15
 # Type of an error whose message is also that of the response.
-WHOLE = "whole"
+FORM_ERROR = "whole"
 
 
 def _plain(value: object) -> object:

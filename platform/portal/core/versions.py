@@ -6,8 +6,8 @@ both. Compare inside the transaction that locks the row::
 
     require_version(entry.revision, body.revision)
 
-If the row was read before the transaction (an image is encoded in between), ``still`` locks it and checks that it has
-not changed.
+If the row was read before the transaction (an image is encoded in between), ``lock_unchanged`` locks it and checks that
+it has not changed.
 """
 
 from typing import TypeVar
@@ -47,7 +47,7 @@ def locked(rows: models.QuerySet[Row], pk: int, missing: str | None = None) -> R
     return existing(rows.select_for_update(of=("self",)).filter(pk=pk).first(), missing)
 
 
-def still(row: models.Model) -> None:
+def lock_unchanged(row: models.Model) -> None:
     """Lock `row` and refuse the write if it was changed or deleted since it was read; saving would undo either.
     `no_key`: writers of records that reference it do not have to wait.
     """

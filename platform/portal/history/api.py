@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from ninja import Query
 
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.past import PARAMETER, past, present
@@ -24,7 +24,7 @@ def history_router(paths: Callable[[], list[str]]) -> PolicyRouter:
     router = PolicyRouter(tags=["history"])
 
     @router.get("", policy=SIGNED_IN, response=Envelope[HistoryOut])
-    def history(request: HttpRequest) -> Answered:
+    def history(request: HttpRequest) -> JsonBody:
         """List the days with archived figures, and the paths that accept such a day."""
         return ok({**kept_days(), "paths": paths()})
 
@@ -39,7 +39,7 @@ def history_router(paths: Callable[[], list[str]]) -> PolicyRouter:
     return router
 
 
-def history_changes(request: HttpRequest, dataset: str, query: Query[PlaceQuery]) -> Answered:
+def history_changes(request: HttpRequest, dataset: str, query: Query[PlaceQuery]) -> JsonBody:
     """Compare a dataset's figures as of a day with now: differences by month and unit, and their causes."""
     if dataset not in SERVED:
         raise NotFound()

@@ -18,7 +18,7 @@ from marts.sql import MONTH
 from marts.store import month_of
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
-from portal.core.past import Past, entered
+from portal.core.past import Past, enter_past
 from portal.core.roles import USER
 from portal.figures.models import Import
 from portal.figures.selectors import pending_adds_up
@@ -45,7 +45,7 @@ def changes(*, user: User, dataset: Dataset, area: Mapping[str, int], kept: Past
     totals = [measure for measure in dataset.measures if isinstance(measure, Total)]
     unit = _unit(dataset)
     now = _figures(request, unit, totals)
-    with entered(kept):
+    with enter_past(kept):
         then = _figures(replace(request, adds=pending_adds_up(dataset), today=today_in_india()), unit, totals)
     moved = list(_moved(then[_PARTS], now[_PARTS], unit, totals))
     names = _names(dataset, unit, {one[1] for one in moved})

@@ -18,7 +18,7 @@ from portal.core.days import day as written
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.past import PARAMETER, Past
-from portal.history.kept import History, database, files, folder
+from portal.history.archive import History, database, files, folder
 from portal.history.recording import record
 
 _DIGITS = 10  # of a record number

@@ -24,7 +24,7 @@ from catalog.calendar import this_moment, today_in_india
 from marts.files import locked, sync_folder
 from marts.store import Manifest, Partition, Store, sync_file
 from portal.figures.selectors import reader
-from portal.history.kept import BLOCK, OPEN, History, Kept, files, folder, kept, prepare
+from portal.history.archive import BLOCK, OPEN, History, Kept, files, folder, kept, prepare
 from portal.operations.backup.archive import snapshot
 
 _ROWS = 2_000

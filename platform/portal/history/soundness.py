@@ -4,7 +4,7 @@ import sqlite3
 import zlib
 
 from marts.store import Manifest, hash_file
-from portal.history.kept import database, files
+from portal.history.archive import database, files
 from portal.history.opening import looking, records
 
 

@@ -10,7 +10,7 @@ from catalog.calendar import today_in_india
 from marts.files import locked
 from marts.store import Manifest
 from portal.configuration.selectors import number as setting
-from portal.history.kept import OPEN, database, files, folder, kept
+from portal.history.archive import OPEN, database, files, folder, kept
 from portal.history.opening import records
 
 

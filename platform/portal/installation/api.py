@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 from ninja.responses import Status
 
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.language import text
 from portal.core.policies import PUBLIC
 from portal.core.routing import PolicyRouter
@@ -14,13 +14,13 @@ router = PolicyRouter(tags=["installation"])
 
 
 @router.get("/site", response=Envelope[SiteOut], policy=PUBLIC)
-def site(request: HttpRequest) -> Answered:
+def site(request: HttpRequest) -> JsonBody:
     """Get district, demo flag and version."""
     return ok(selectors.site())
 
 
 @router.get("/health", response={200: Envelope[HealthOut], 503: Envelope[HealthOut]}, policy=PUBLIC)
-def health(request: HttpRequest) -> Answered | Status:
+def health(request: HttpRequest) -> JsonBody | Status:
     """Get the state of database, worker and aggregates; 503 if one of them has a problem."""
     well, parts = selectors.health()
     if well:

@@ -77,7 +77,7 @@ def _database() -> dict[str, object]:
     except DatabaseError:
         log.exception("health_database")
         return {"status": "down"}
-    return {"status": soundness.look(connection)}
+    return {"status": soundness.check_integrity(connection)}
 
 
 def _worker() -> dict[str, object]:

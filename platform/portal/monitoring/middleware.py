@@ -17,9 +17,9 @@ class MetricsMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.path == PATH:
-            from portal.monitoring.answer import answer  # imports models, which need Django to be set up
+            from portal.monitoring.views import metrics_view  # imports models, which need Django to be set up
 
-            return answer(request)
+            return metrics_view(request)
         began = perf_counter()
         response = self.get_response(request)
         operation = operation_of(request)

@@ -86,12 +86,12 @@ def test_console_refuses_weak_passwords(weak, monkeypatch):
 
 
 def test_refusals_are_translated(make_user):
-    from portal.core.language import speaking
+    from portal.core.language import use_language
 
     user = make_user(**PERSON)
     for weak in ("password", "48151623", "Patil@123", "short"):
         english = list(password_faults(weak, user))
-        with speaking("mr"):
+        with use_language("mr"):
             marathi = list(password_faults(weak, user))
         assert english and len(english) == len(marathi)
         assert not set(english) & set(marathi)

@@ -162,11 +162,11 @@ def test_last_super_admin_cannot_be_removed(client, chief, make_user, client_of)
 
 def test_super_admins_removing_each_other_leave_one(chief, make_user, rf):
     from portal.accounts.staffing import deactivate_user
-    from portal.core.context import answering
+    from portal.core.context import bind_request
     from portal.core.errors import Conflict
 
     second = make_user(SUPERADMIN)
-    with answering(rf.delete("/?revision=1")):
+    with bind_request(rf.delete("/?revision=1")):
         deactivate_user(actor=chief, user_id=second.pk)
         # The second one's request was authorised before its account was closed.
         with pytest.raises(Conflict) as refused:

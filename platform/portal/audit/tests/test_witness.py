@@ -17,7 +17,7 @@ from portal.audit.hashing import COLUMNS, GENESIS, digest
 from portal.audit.models import AuditEntry
 from portal.audit.services import record, verify
 from portal.figures.models import Worker
-from portal.installation.doctor import keeping
+from portal.installation.doctor import integrity
 from support.datasets import Api
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +67,7 @@ def test_rewritten_chain_is_detected(log, people):
     for everything in (True, False):
         found = witness.compare(everything=everything)
         assert (found.status, found.entry) == ("rewritten", log[4].pk)
-    (finding,) = keeping.audit()
+    (finding,) = integrity.audit()
     assert finding.severity == "error" and "rewritten" in finding.text
     with pytest.raises(CommandError, match="witness differs"):
         call_command("verify_audit", stdout=StringIO())
@@ -95,7 +95,7 @@ def test_lost_entries_are_detected(log):
     assert (found.status, found.entry) == ("lost", log[9].pk)
     answer = Client().get("/api/health")
     assert (answer.status_code, answer.json()["data"]["audit"]["status"]) == (503, "lost")
-    (finding,) = keeping.audit()
+    (finding,) = integrity.audit()
     assert finding.severity == "error" and "newest changes" in finding.text
 
 

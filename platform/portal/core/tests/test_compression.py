@@ -8,12 +8,12 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 
 from portal.core.middleware import CompressionMiddleware
-from portal.core.remembered import ANSWERS, answered
+from portal.core.remembered import RESPONSES, cached_response
 
 
 @pytest.fixture(autouse=True)
 def empty() -> None:
-    ANSWERS.clear()
+    RESPONSES.clear()
 
 
 @pytest.mark.parametrize("accepts", ["gzip, br", "identity"])
@@ -21,7 +21,7 @@ def test_cached_response_is_compressed_once(accepts: str) -> None:
     body = b"figures " * 1000
     request = RequestFactory(headers={"accept-encoding": accepts}).get("/api/x")
     sent: list[Any] = [
-        CompressionMiddleware(lambda _: answered(request, None, lambda: HttpResponse(body)))(request)
+        CompressionMiddleware(lambda _: cached_response(request, None, lambda: HttpResponse(body)))(request)
         for _ in range(2)
     ]
     for response in sent:
@@ -31,5 +31,5 @@ def test_cached_response_is_compressed_once(accepts: str) -> None:
         assert int(response.headers["Content-Length"]) == len(response.content) if packed else True
         assert response.headers["ETag"].startswith("W/") == packed
         asked = RequestFactory(headers={"if-none-match": response.headers["ETag"]}).get("/api/x")
-        assert answered(asked, None, lambda: HttpResponse(body)).status_code == 304
+        assert cached_response(asked, None, lambda: HttpResponse(body)).status_code == 304
     assert sent[0].content == sent[1].content

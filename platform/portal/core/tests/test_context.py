@@ -8,7 +8,7 @@ from django.test import RequestFactory
 
 from portal.audit.models import AuditEntry
 from portal.audit.services import record
-from portal.core.context import answering, request_context
+from portal.core.context import bind_request, request_context
 
 PORTAL = Path(__file__).parents[2]
 # Modules that may handle requests and responses; `core` is the machinery around both.
@@ -20,7 +20,6 @@ OTHERS = {
     "imports/origin.py": "adds a route to each dataset",
     "imports/sheet_layouts.py": "has its endpoints",
     "masters/single.py": "has the endpoints of departments",
-    "monitoring/answer.py": "answers /metrics",
     "operations/dagster.py": "reads and writes a cookie",
     "static_files.py": "serves the interface",
     "transactions/departments/grievance/reports.py": "adds routes of its department",
@@ -49,14 +48,16 @@ def test_only_endpoints_use_http_request():
 @pytest.mark.django_db
 @pytest.mark.one_database
 def test_audit_log_records_client_address():
-    with answering(RequestFactory().post("/", REMOTE_ADDR="10.1.2.3")):
+    with bind_request(RequestFactory().post("/", REMOTE_ADDR="10.1.2.3")):
         record("create", entity="thing")
     record("create", entity="thing")
     assert list(AuditEntry.objects.order_by("id").values_list("address", flat=True)) == ["10.1.2.3", ""]
 
 
 def test_context_is_cleared_after_request():
-    with answering(RequestFactory().get("/", headers={"User-Agent": "A\x00b", "Authorization": "Bearer t"})):
+    with bind_request(
+        RequestFactory().get("/", headers={"User-Agent": "A\x00b", "Authorization": "Bearer t"})
+    ):
         found = request_context()
     assert (found.agent, found.token) == ("Ab", "t")
     assert request_context().token == ""

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 import pytest
 
 from portal.core.errors import Throttled
-from portal.core.heavy import MOST, counted, reporting, turn
+from portal.core.heavy import MAX_READERS, reading_slot, reporting, with_progress
 from portal.core.tests.test_policies import operations
 
 # Files whose size is bounded, whatever users enter or upload.
@@ -21,27 +21,27 @@ BOUNDED = {
 
 
 def test_reads_one_sheet_per_user_at_a_time():
-    with turn("a"), turn("b"), pytest.raises(Throttled) as refused, turn("a"):
+    with reading_slot("a"), reading_slot("b"), pytest.raises(Throttled) as refused, reading_slot("a"):
         pytest.fail("the same person has two")
     assert refused.value.headers["Retry-After"]
-    with turn("a"):
+    with reading_slot("a"):
         pass
 
 
 def test_limits_sheets_read_concurrently():
     with ExitStack() as busy:
-        for person in range(MOST):
-            busy.enter_context(turn(person))
-        with pytest.raises(Throttled), turn("another"):
+        for person in range(MAX_READERS):
+            busy.enter_context(reading_slot(person))
+        with pytest.raises(Throttled), reading_slot("another"):
             pytest.fail("no thread is left for others")
-    with turn("another"):
+    with reading_slot("another"):
         pass
 
 
 def test_slot_is_released_after_error():
-    with pytest.raises(ValueError), turn("a"):
+    with pytest.raises(ValueError), reading_slot("a"):
         raise ValueError
-    with turn("a"):
+    with reading_slot("a"):
         pass
 
 
@@ -66,7 +66,7 @@ def test_every_file_export_is_queued_or_bounded():
 
 def test_reports_progress_only_inside_reporting():
     told: list[int] = []
-    assert list(counted(range(1000), 1000)) == list(range(1000)) and told == []
+    assert list(with_progress(range(1000), 1000)) == list(range(1000)) and told == []
     with reporting(told.append):
-        assert list(counted(range(1000), 1000)) == list(range(1000))
+        assert list(with_progress(range(1000), 1000)) == list(range(1000))
     assert told == sorted(told) and told[0] == 0 and told[-1] == 90

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from portal.core.language import catalogue, singular, speaking, text
+from portal.core.language import catalogue, singular, text, use_language
 
 COUNTED = re.compile(r"\{(\w+)\} (?:active )?(?:[a-z]+s|people|entries)\b")
 NOT_COUNTED = {
@@ -56,7 +56,7 @@ def test_singular_is_used_and_translated(language):
     for key, (name, one) in singular().items():
         assert key in catalogue() and one in catalogue(), key
         params = {found: 7 for found in re.findall(r"\{(\w+)\}", key)}
-        with speaking(language):
+        with use_language(language):
             told, many = text(key, **{**params, name: 1}), text(key, **params)
             assert told == text(one, **params) != many
             assert text(key, **{**params, name: "1"}) == told

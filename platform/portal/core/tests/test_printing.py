@@ -6,7 +6,7 @@ import pytest
 from pypdf import PdfReader
 
 from portal.core.browser import BrowserMissing, PrintingFailed, executable, to_pdf
-from portal.core.language import speaking
+from portal.core.language import use_language
 from portal.core.printing import (
     Chart,
     Earlier,
@@ -109,7 +109,7 @@ def test_document_loads_nothing():
 
 
 def test_missing_browser_error_names_the_alternative():
-    with speaking("mr"), pytest.raises(BrowserMissing) as missing:
+    with use_language("mr"), pytest.raises(BrowserMissing) as missing:
         to_pdf("<p>", named="no-such-browser-here")
     assert (missing.value.status, missing.value.error_code) == (503, "BROWSER_MISSING")
     assert "chromium" in missing.value.message and "छापण्याचे पान" in missing.value.message

@@ -16,7 +16,7 @@ from django.test.utils import CaptureQueriesContext
 
 from portal.core import remembered
 from portal.core.errors import NotFound
-from portal.core.remembered import ANSWERS, PARTS, answered, observed, part
+from portal.core.remembered import PARTS, RESPONSES, cached_response, observed, part
 from portal.geography.models import Division
 
 PATIENCE = 120  # seconds; enough for a busy machine
@@ -24,15 +24,15 @@ PATIENCE = 120  # seconds; enough for a busy machine
 
 @pytest.fixture(autouse=True)
 def empty() -> Iterator[None]:
-    for shelf in (ANSWERS, PARTS):
+    for shelf in (RESPONSES, PARTS):
         shelf.clear()
     yield
-    for shelf in (ANSWERS, PARTS):
+    for shelf in (RESPONSES, PARTS):
         shelf.clear()
 
 
 def ask(compose: Callable[[], Any], path: str = "/api/x", values: Any = None, **headers: str) -> Any:
-    return answered(RequestFactory(headers=headers).get(path), values, compose)
+    return cached_response(RequestFactory(headers=headers).get(path), values, compose)
 
 
 @pytest.mark.django_db
@@ -83,13 +83,13 @@ def test_concurrent_requests_share_one_computation_and_get_no_stale_response() -
     others = [threading.Thread(target=reader) for _ in range(8)]
     for other in others:
         other.start()
-    while next(iter(remembered._turns.values()))[1] < 9:
+    while next(iter(remembered._key_locks.values()))[1] < 9:
         time.sleep(0.01)
     go_on.set()
     for thread in (first, *others):
         thread.join(PATIENCE)
     assert (found[0], set(found[1:]), made) == (b"1", {b"2"}, [1, 2])
-    assert not remembered._turns
+    assert not remembered._key_locks
 
 
 @pytest.mark.parametrize("status", [404, 422, 503])
@@ -101,7 +101,7 @@ def test_error_responses_are_not_cached(status: int) -> None:
         return HttpResponse(b"no", status=status)
 
     assert [ask(compose).status_code for _ in range(2)] == [status] * 2
-    assert (len(made), len(ANSWERS)) == (2, 0)
+    assert (len(made), len(RESPONSES)) == (2, 0)
 
 
 def test_exception_releases_the_lock() -> None:
@@ -124,7 +124,7 @@ def test_response_after_a_failed_read_is_not_cached() -> None:
         return HttpResponse(b"without")
 
     assert ask(compose).content == ask(compose).content == b"without"
-    assert (len(made), len(ANSWERS)) == (2, 0)
+    assert (len(made), len(RESPONSES)) == (2, 0)
 
 
 @pytest.mark.django_db
@@ -175,7 +175,7 @@ def test_statements_are_repeated_only_if_the_database_changed(
 ) -> None:
     made: list[int] = []
     now: list[object] = [1]
-    monkeypatch.setattr(remembered, "moment", lambda: now[0])
+    monkeypatch.setattr(remembered, "database_version", lambda: now[0])
 
     def compose() -> HttpResponse:
         made.append(1)
@@ -205,7 +205,7 @@ def test_responses_that_write_are_not_cached(geography: None) -> None:
         return HttpResponse(b"written")
 
     assert ask(compose).content == ask(compose).content == b"written"
-    assert (len(made), len(ANSWERS)) == (2, 0)
+    assert (len(made), len(RESPONSES)) == (2, 0)
 
 
 @pytest.mark.django_db
@@ -259,7 +259,7 @@ def test_part_that_writes_or_fails_is_not_cached(geography: None) -> None:
         return HttpResponse(f"{part(('writing',), write)}".encode())
 
     assert ask(compose).content == ask(compose).content == b"1"
-    assert (len(made), len(ANSWERS), len(PARTS)) == (2, 0, 0)
+    assert (len(made), len(RESPONSES), len(PARTS)) == (2, 0, 0)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -296,4 +296,4 @@ def test_response_mixing_two_states_is_not_cached(
     assert ask(compose).content == b"before after"
     write(name := "before" if back else "after")
     assert ask(compose).content == ask(compose).content == f"{name} {name}".encode()
-    assert len(ANSWERS) == 1
+    assert len(RESPONSES) == 1

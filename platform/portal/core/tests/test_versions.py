@@ -3,14 +3,14 @@
 import pytest
 from django.test import RequestFactory
 
-from portal.core.context import answering
+from portal.core.context import bind_request
 from portal.core.errors import BadRequest, FieldErrors, StaleVersion
 from portal.core.versions import require_version
 
 
 def write(*, header: str = "", query: str = "", claimed: int | None = None) -> None:
     """Change a record whose version is 3."""
-    with answering(RequestFactory().put(f"/{query}", headers={"If-Match": header} if header else {})):
+    with bind_request(RequestFactory().put(f"/{query}", headers={"If-Match": header} if header else {})):
         require_version(3, claimed)
 
 

@@ -1,6 +1,6 @@
 """All checks, in the order of the report."""
 
-from portal.installation.doctor import database, keeping, machine, settings, work
+from portal.installation.doctor import database, integrity, machine, settings, work
 from portal.installation.doctor.checkup import Check
 
 CHECKS = (
@@ -23,8 +23,8 @@ CHECKS = (
     Check("worker", work.worker, True),
     Check("queue", work.queue, True),
     Check("schedules", work.schedules, True),
-    Check("figures", keeping.figures, True),
-    Check("history", keeping.history, True),
-    Check("backups", keeping.backups, False),
-    Check("audit log", keeping.audit, True),
+    Check("figures", integrity.figures, True),
+    Check("history", integrity.history, True),
+    Check("backups", integrity.backups, False),
+    Check("audit log", integrity.audit, True),
 )

@@ -10,7 +10,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from portal.core.language import text
-from portal.core.migration_names import named_now
+from portal.core.migration_names import current_names
 from portal.installation.doctor.checkup import Finding, error, warning
 from portal.installation.roles import may_rewrite_audit
 
@@ -48,7 +48,7 @@ def reachable() -> Iterator[Finding]:
 
 def migrations() -> Iterator[Finding]:
     loader = MigrationLoader(connection)
-    applied, known = named_now(loader.applied_migrations, loader), set(loader.disk_migrations)
+    applied, known = current_names(loader.applied_migrations, loader), set(loader.disk_migrations)
     if missing := known - applied:
         yield error(
             text(

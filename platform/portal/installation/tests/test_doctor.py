@@ -21,9 +21,9 @@ from marts.store import Store
 from oracle.entries import entry, frames
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.language import speaking
+from portal.core.language import use_language
 from portal.figures.models import Change, Import, Worker
-from portal.installation.doctor import database, keeping, machine, work
+from portal.installation.doctor import database, integrity, machine, work
 from portal.installation.doctor import settings as environment
 from portal.installation.doctor.checks import CHECKS
 from portal.installation.doctor.checkup import Check, Finding, exit_code, run, warning
@@ -47,7 +47,7 @@ def told(look: Callable[[], Any]) -> list[tuple[str, str]]:
 def only(look: Callable[[], Any], part: str, severity: str = "error") -> Finding:
     (found,) = look()
     assert (found.severity, part in found.text) == (severity, True), found
-    with speaking("mr"):
+    with use_language("mr"):
         (marathi,) = look()
     assert marathi.text != found.text and marathi.severity == severity
     return found
@@ -194,33 +194,33 @@ def test_work(db: None) -> None:
 
 
 def test_keeping(transactional_db: None, data: Path) -> None:
-    assert told(keeping.figures) == []
+    assert told(integrity.figures) == []
     store = Store(data / "marts")
     publish(store, EFERFAR, frames([entry(1, date(2026, 4, 1)), entry(1, date(2026, 5, 1))]))
-    only(keeping.figures, "eferfar count 2 rows, the database 0")
+    only(integrity.figures, "eferfar count 2 rows, the database 0")
     Change.objects.create(dataset="eferfar", month=date(2026, 4, 1), source="hand")
-    assert told(keeping.figures) == []  # pending for the worker
+    assert told(integrity.figures) == []  # pending for the worker
     store.path(store.manifest().dataset("eferfar").partitions["2026-04"]).unlink()
-    only(keeping.figures, "damaged (04/2026)")
+    only(integrity.figures, "damaged (04/2026)")
     store.manifest_path.write_bytes(b"{")
-    only(keeping.figures, "list of the figures' files is damaged")
+    only(integrity.figures, "list of the figures' files is damaged")
     store.manifest_path.unlink()
 
-    only(keeping.backups, "no backup", "warning")
+    only(integrity.backups, "no backup", "warning")
     call_command("backup")
-    assert told(keeping.backups) == []
+    assert told(integrity.backups) == []
     newest = shelf.folder() / shelf.listed()[0]["name"]
     with newest.open("ab") as file:
         file.write(b"\0")
-    only(keeping.backups, "SHA-256 differs")
+    only(integrity.backups, "SHA-256 differs")
     shelf.sum_path(newest).unlink()
-    only(keeping.backups, "lost its SHA-256", "warning")
+    only(integrity.backups, "lost its SHA-256", "warning")
 
     record("update", entity="eferfar")
-    assert told(keeping.audit) == []
+    assert told(integrity.audit) == []
     with connection.cursor() as cursor:
         cursor.execute("UPDATE audit_auditentry SET action = 'forged'")
-    only(keeping.audit, "broken at entry")
+    only(integrity.audit, "broken at entry")
 
 
 def test_old_backup_is_reported(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,7 +230,7 @@ def test_old_backup_is_reported(data: Path, monkeypatch: pytest.MonkeyPatch) -> 
         "sha256": "",
     }
     monkeypatch.setattr(shelf, "listed", lambda: [old])
-    assert ("warning", "The newest backup is 9 days old.") in told(keeping.backups)
+    assert ("warning", "The newest backup is 9 days old.") in told(integrity.backups)
 
 
 def test_run_reports_findings_and_exit_codes() -> None:

@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand
 
 from catalog.calendar import INDIA, at
 from portal.figures.selectors import reader
-from portal.history.kept import database
+from portal.history.archive import database
 from portal.history.recording import record
 from portal.history.thinning import thin
 

@@ -5,7 +5,7 @@ import os
 import orjson
 from django.core.management.base import BaseCommand, CommandParser
 
-from portal.core.language import Language, speaking, text
+from portal.core.language import Language, text, use_language
 from portal.installation.doctor.checks import CHECKS
 from portal.installation.doctor.checkup import as_json, exit_code, run
 from portal.installation.doctor.texts import NAMES
@@ -25,7 +25,7 @@ class Command(BaseCommand):
     def handle(self, *args: object, language: Language | None, **options: object) -> None:
         said = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
         chosen: Language = language or ("mr" if said.startswith("mr") else "en")
-        with speaking(chosen):
+        with use_language(chosen):
             told = run(CHECKS)
             if options["json"]:
                 self.stdout.write(orjson.dumps(as_json(told), option=orjson.OPT_INDENT_2).decode())

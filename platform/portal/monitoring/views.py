@@ -16,7 +16,7 @@ _LOOPBACK = ("127.", "::1", "::ffff:127.")
 _FORWARDED = ("X-Forwarded-For", "X-Forwarded-Host", "Forwarded", "X-Real-IP")
 
 
-def answer(request: HttpRequest) -> HttpResponse:
+def metrics_view(request: HttpRequest) -> HttpResponse:
     if not _may_read(request):
         return HttpResponseNotFound("Not found\n", content_type="text/plain; charset=utf-8")
     if request.method not in ("GET", "HEAD"):

@@ -18,10 +18,10 @@ _lock = threading.Lock()
 _watcher: tuple[tuple[int, str, int], sqlite3.Connection] | None = None
 
 
-def moment() -> tuple[object, ...] | None:
+def database_version() -> tuple[object, ...] | None:
     """Return a value that is equal for equal contents. None inside a transaction, which also sees its own changes."""
-    if (kept := past()) is not None:  # never changes
-        return ("past", kept.number)
+    if (archived := past()) is not None:  # never changes
+        return ("past", archived.number)
     if connection.in_atomic_block:
         return None
     name = str(connection.settings_dict["NAME"])
@@ -29,10 +29,10 @@ def moment() -> tuple[object, ...] | None:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_current_snapshot()::text")
             return (name, *cursor.fetchone())
-    return _watched(name)
+    return _sqlite_version(name)
 
 
-def _watched(name: str) -> tuple[object, ...] | None:
+def _sqlite_version(name: str) -> tuple[object, ...] | None:
     global _watcher
     file = Path(name)
     try:

@@ -1,10 +1,10 @@
 """The LRU cache is bounded."""
 
-from portal.core.shelf import Shelf
+from portal.core.lru_cache import LruCache
 
 
 def test_cache_never_exceeds_its_size() -> None:
-    shelf: Shelf[int, bytes] = Shelf(100)
+    shelf: LruCache[int, bytes] = LruCache(100)
     for number in range(50):
         shelf.put(number, b"x", 30)
         shelf.get(0)  # recently used, so never evicted

@@ -9,7 +9,7 @@ K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
 
-class Shelf(Generic[K, T]):
+class LruCache(Generic[K, T]):
     """Thread-safe LRU cache with a total size limit."""
 
     def __init__(self, most: int) -> None:
