@@ -11,9 +11,9 @@ from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.services import record as audit
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Failure, Page, PersonRef, failure, ok, ready
-from portal.core.files import FILE, XLSX, answers_with
-from portal.core.heavy import MARKED, weigh
+from portal.core.envelope import Envelope, Failure, JsonBody, Page, PersonRef, failure, ok, ready
+from portal.core.files import FILE, XLSX, file_responses
+from portal.core.heavy import MARKED_SHEET, queue_if_heavy
 from portal.core.language import current, text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import IMPORT_AGAIN, IMPORT_HISTORY, IMPORT_STATE, IMPORT_UNDO, dataset_import
@@ -39,7 +39,7 @@ from portal.imports.schemas import (
 )
 from portal.uploads.answers import done, errors_of, open_questions, unconfirmed
 from portal.uploads.files import Received
-from portal.uploads.receiving import incoming, read_form, refuse, sheet_file, upload_form
+from portal.uploads.receiving import incoming, read_form, reject, sheet_file, upload_form
 from sheets.errors import Issue, SheetError
 from sheets.messages import message
 
@@ -99,7 +99,7 @@ def _previewed(request: HttpRequest, dataset: Dataset, preview_id: int) -> Recei
     seen = selectors.imports_for(caller(request))
     record = seen.filter(pk=preview_id, dataset=dataset.name, preview=True).first()
     if record is None:
-        raise refuse(text("This preview no longer exists. Send the file again."))
+        raise reject(text("This preview no longer exists. Send the file again."))
     return services.copy_of(record, selectors.original(record))
 
 
@@ -110,8 +110,8 @@ def answer(record: Import, user: User) -> HttpResponse:
     assert isinstance(details, list) and isinstance(reading, list)
     match record.state:
         case Import.State.DONE if record.preview:
-            words = text("Rows checked: {count}.", count=record.row_count)
-            return ready(data, words, errors=errors_of(details))
+            message_text = text("Rows checked: {count}.", count=record.row_count)
+            return ready(data, message_text, errors=errors_of(details))
         case Import.State.DONE:
             return done(data, errors_of(details))
         case Import.State.UNDONE:
@@ -120,11 +120,13 @@ def answer(record: Import, user: User) -> HttpResponse:
             return unconfirmed(data, questions)
         case Import.State.REFUSED:
             texts = errors_of(details)
-            words = texts[0] if texts else record.failure or text("The file was not imported.")
-            return failure(422, words, code="IMPORT_REFUSED", errors=texts or [words], data=data)
+            message_text = texts[0] if texts else record.failure or text("The file was not imported.")
+            return failure(
+                422, message_text, code="IMPORT_REFUSED", errors=texts or [message_text], data=data
+            )
         case Import.State.FAILED:
-            words = text("The import could not be finished. The file is saved. Try again later.")
-            return failure(503, words, code="IMPORT_FAILED", errors=[words], data=data)
+            message_text = text("The import could not be finished. The file is saved. Try again later.")
+            return failure(503, message_text, code="IMPORT_FAILED", errors=[message_text], data=data)
         case _:
             return ready(data, text("The file is in the queue."), status=202)
 
@@ -143,19 +145,19 @@ def export_imports(request: HttpRequest, query: Query[ImportExport]) -> HttpResp
 
 
 @router.get("/uploaders", policy=IMPORT_HISTORY, response=Envelope[list[PersonRef]])
-def list_uploaders(request: HttpRequest) -> Answered:
+def list_uploaders(request: HttpRequest) -> JsonBody:
     """The people to choose from in the history's filter."""
     return ok(listing.uploaders(caller(request)))
 
 
 @router.get("/{import_id}", policy=IMPORT_STATE, response=Envelope[ImportRecord])
-def get_import(request: HttpRequest, import_id: Path[Id]) -> Answered:
+def get_import(request: HttpRequest, import_id: Path[Id]) -> JsonBody:
     """State and counts of one import, with its faults by cell. Poll it after a 202."""
     user = caller(request)
     return ok(selectors.full(selectors.import_for(user, import_id), user))
 
 
-@router.get("/{import_id}/file", policy=IMPORT_HISTORY, file=answers_with("application/octet-stream"))
+@router.get("/{import_id}/file", policy=IMPORT_HISTORY, file=file_responses("application/octet-stream"))
 def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
     """The file as it was sent."""
     record = selectors.import_for(caller(request), import_id)
@@ -168,14 +170,14 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
     return response
 
 
-@router.get("/{import_id}/errors.xlsx", policy=IMPORT_STATE, heavy=True, file=answers_with(XLSX))
+@router.get("/{import_id}/errors.xlsx", policy=IMPORT_STATE, heavy=True, file=file_responses(XLSX))
 def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
     """The sender's own workbook with the bad cells marked and commented, and corrected cells with what they were."""
     from sheets.annotate import annotate  # imports openpyxl, which most web processes never need
 
     record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
-    weigh(MARKED, selectors.unpacked_bytes(path))
+    queue_if_heavy(MARKED_SHEET, selectors.unpacked_bytes(path))
     found = selectors.report(record)
     issues = [Issue(**issue) for issue in found.get("issues", ())]
     try:
@@ -189,7 +191,7 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse
             wide=(found.get("reading") or {}).get("wide"),
         )
     except SheetError as error:
-        raise refuse(message(error.code, error.params, current())) from error
+        raise reject(message(error.code, error.params, current())) from error
     _note_download(request, record, "marked workbook")
     response = HttpResponse(body, content_type=XLSX)
     stem = record.filename.rpartition(".")[0] or record.filename
@@ -229,32 +231,32 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
     dataset = undoing.dataset_of(record)
     if query.preview:
         undoing.require_undoable(record)
-        figures, revision = undoing.foresee(record)
-        kept = kept_rows(dataset, undoing.foreseen_kept(record, SHOWN_KEPT))
-        seen = {
+        undo_counts, revision = undoing.preview_undo(record)
+        kept = kept_rows(dataset, undoing.preview_kept(record, SHOWN_KEPT))
+        preview = {
             "import_id": record.pk,
             "preview": True,
             "revision": revision,
-            **asdict(figures),
+            **asdict(undo_counts),
             "kept": kept,
         }
-        return ready(seen)
+        return ready(preview)
     # 0 matches no revision, so an undo without a preview is rejected.
-    done = undoing.undo(record=record, user=user, revision=query.revision or 0)
-    first = done.kept.order_by("row_number", "id").values_list(
+    undone = undoing.undo(record=record, user=user, revision=query.revision or 0)
+    first = undone.kept.order_by("row_number", "id").values_list(
         "row_id", "row_number", "reason", "later_import"
     )
     data = {
         "import_id": record.pk,
         "preview": False,
-        "removed_count": done.removed_count,
-        "restored_count": done.restored_count,
-        "kept_count": done.kept_count,
-        "kept": kept_rows(dataset, list(first[:SHOWN_KEPT]), until=done.created_at),
+        "removed_count": undone.removed_count,
+        "restored_count": undone.restored_count,
+        "kept_count": undone.kept_count,
+        "kept": kept_rows(dataset, list(first[:SHOWN_KEPT]), until=undone.created_at),
     }
-    words = "Rows removed: {removed}. Restored to earlier values: {restored}. Not changed: {kept}."
-    counts = {"removed": done.removed_count, "restored": done.restored_count, "kept": done.kept_count}
-    return ready(data, text(words, **counts))
+    message_text = "Rows removed: {removed}. Restored to earlier values: {restored}. Not changed: {kept}."
+    counts = {"removed": undone.removed_count, "restored": undone.restored_count, "kept": undone.kept_count}
+    return ready(data, text(message_text, **counts))
 
 
 @router.post(

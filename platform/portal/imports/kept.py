@@ -21,32 +21,32 @@ def kept_rows(
 ) -> list[dict[str, object]]:
     """Serialize `rows`. Changes after `until` (the time of the undo) are not reported as the reason."""
     ids = [row_id for row_id, *_ in rows]
-    deeds = _deeds(dataset, ids, until)
+    changes = _last_changes(dataset, ids, until)
     imports = {
-        one.pk: one
-        for one in Import.objects.filter(pk__in={later for *_, later in rows if later}).select_related(
+        record.pk: record
+        for record in Import.objects.filter(pk__in={later for *_, later in rows if later}).select_related(
             "created_by"
         )
     }
     values = {row["id"]: row for row in _entries(dataset, ids)}
-    for row_id, deed in deeds.items():
-        if deed.before:
-            values.setdefault(row_id, orjson.loads(deed.before))
+    for row_id, change in changes.items():
+        if change.before:
+            values.setdefault(row_id, orjson.loads(change.before))
     names = Names(dataset, values.values())
     people = dict(
-        User.objects.filter(pk__in={deed.actor_id for deed in deeds.values()}).values_list("pk", "name")
+        User.objects.filter(pk__in={change.actor_id for change in changes.values()}).values_list("pk", "name")
     )
-    answer = []
+    rows_out = []
     for row_id, row_number, reason, later in rows:
         by: str | None = None
         at: datetime | None = None
         if later is not None:
-            one = imports.get(later)
-            by = one.created_by.name if one and one.created_by else None
-            at = one.finished_at if one else None
-        elif (by_hand := deeds.get(row_id)) is not None:
+            record = imports.get(later)
+            by = record.created_by.name if record and record.created_by else None
+            at = record.finished_at if record else None
+        elif (by_hand := changes.get(row_id)) is not None:
             by, at = people.get(by_hand.actor_id or 0, by_hand.actor_name), by_hand.at
-        answer.append(
+        rows_out.append(
             {
                 "row_id": row_id,
                 "row_number": row_number,
@@ -57,19 +57,19 @@ def kept_rows(
                 "key": names.key(values[row_id]) if row_id in values else [],
             }
         )
-    return answer
+    return rows_out
 
 
 def last_change(dataset: Dataset, row_id: int) -> dict[str, object] | None:
     """Return who last changed an entry by hand, and when."""
-    deed = _deeds(dataset, [row_id], None).get(row_id)
-    if deed is None:
+    change = _last_changes(dataset, [row_id], None).get(row_id)
+    if change is None:
         return None
-    by = User.objects.filter(pk=deed.actor_id or 0).values_list("name", flat=True).first()
-    return {"by": by or deed.actor_name, "at": deed.at}
+    by = User.objects.filter(pk=change.actor_id or 0).values_list("name", flat=True).first()
+    return {"by": by or change.actor_name, "at": change.at}
 
 
-def _deeds(dataset: Dataset, ids: Iterable[int], until: datetime | None) -> dict[int, AuditEntry]:
+def _last_changes(dataset: Dataset, ids: Iterable[int], until: datetime | None) -> dict[int, AuditEntry]:
     """Return row → last change or deletion by hand."""
     wanted = [str(row_id) for row_id in ids]
     found = AuditEntry.objects.filter(
@@ -77,7 +77,7 @@ def _deeds(dataset: Dataset, ids: Iterable[int], until: datetime | None) -> dict
     )
     if until is not None:
         found = found.filter(at__lte=until)
-    return {int(deed.entity_id): deed for deed in found.order_by("id")}
+    return {int(change.entity_id): change for change in found.order_by("id")}
 
 
 def _entries(dataset: Dataset, ids: Sequence[int]) -> Iterable[dict[str, object]]:

@@ -12,7 +12,7 @@ from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.core.errors import one_of
 from portal.core.files import table_file
-from portal.core.heavy import ROWS, counted, weigh
+from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import current
 from portal.core.paging import containing, ordering
 from portal.figures.models import Import
@@ -35,7 +35,7 @@ COLUMNS = {
     "finished_at": "finished_at",
 }
 # The databases can't compare timestamps outside this range.
-_ALL_DAYS = Window(date(1970, 1, 1), date(9998, 12, 31))
+_COMPARABLE_DAYS = Window(date(1970, 1, 1), date(9998, 12, 31))
 _EXPORTED = (
     "id", "dataset", "filename", "uploader", "uploaded_at", "state", "preview", "row_count", "imported_count",
     "updated_count", "unchanged_count", "error_count", "held_count", "warning_count", "undone_at", "undone_by",
@@ -57,7 +57,7 @@ def listed(user: User, query: ImportQuery | ImportExport) -> QuerySet[Import]:
     if query.preview in ("true", "false"):
         rows = rows.filter(preview=query.preview == "true")
     rows = rows.filter(containing(query.search, "filename", "created_by__name"))
-    window = given_window(query).intersect(_ALL_DAYS)
+    window = given_window(query).intersect(_COMPARABLE_DAYS)
     if window.first and window.last:
         first, after = _midnight(window.first), _midnight(window.last + timedelta(days=1))
         rows = rows.filter(created_at__gte=first, created_at__lt=after)
@@ -87,7 +87,7 @@ def _midnight(day: date) -> datetime:
 def _lines(rows: QuerySet[Import]) -> Iterator[dict[str, object]]:
     zone = get_default_timezone()
 
-    def moment(value: datetime | None) -> str | None:
+    def formatted(value: datetime | None) -> str | None:
         return f"{value.astimezone(zone):%Y-%m-%d %H:%M}" if value else None
 
     for record in rows.iterator(chunk_size=500):
@@ -98,8 +98,8 @@ def _lines(rows: QuerySet[Import]) -> Iterator[dict[str, object]]:
             "dataset": dataset.label[current()] if dataset else record.dataset,
             "preview": "yes" if record.preview else "no",
             "uploader": record.created_by.name if record.created_by else None,
-            "uploaded_at": moment(record.created_at),
-            "undone_at": moment(undo.created_at) if undo else None,
+            "uploaded_at": formatted(record.created_at),
+            "undone_at": formatted(undo.created_at) if undo else None,
             "undone_by": undo.created_by.name if undo and undo.created_by else None,
             "kept_count": undo.kept_count if undo else None,
         }
@@ -107,5 +107,5 @@ def _lines(rows: QuerySet[Import]) -> Iterator[dict[str, object]]:
 
 def export(rows: QuerySet[Import], kind: str) -> HttpResponse:
     total = rows.count()
-    weigh(ROWS, total)
-    return table_file("imports", _EXPORTED, counted(_lines(rows), total), kind)
+    queue_if_heavy(ROWS, total)
+    return table_file("imports", _EXPORTED, with_progress(_lines(rows), total), kind)

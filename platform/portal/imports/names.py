@@ -33,12 +33,12 @@ class Names:
 
     def text(self, field: Field, value: object) -> str:
         if field.kind is Kind.PLACE:
-            named = (
+            place = (
                 self._places[value].get(field.name)
                 if isinstance(value, int) and value in self._places
                 else None
             )
-            return pick(named["name_en"], named["name_mr"]) if named else ""
+            return pick(place["name_en"], place["name_mr"]) if place else ""
         if field.kind is Kind.LOOKUP:
             master = self._masters[field.name].get(value) if isinstance(value, int) else None
             return pick(master["name"], master["name_mr"]) if master else ""

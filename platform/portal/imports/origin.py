@@ -10,8 +10,8 @@ from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from portal.accounts.models import User
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
-from portal.core.language import Language, speaking
+from portal.core.envelope import Envelope, JsonBody, ok
+from portal.core.language import Language, use_language
 from portal.core.policies import dataset_read
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -30,7 +30,7 @@ from sheets.text import name_key, position
 def add_origin_route(router: PolicyRouter, dataset: Dataset) -> None:
     """Add `GET …/single-transaction/{entry_id}/origin` to a dataset's router."""
 
-    def get_origin(request: HttpRequest, entry_id: Path[Id]) -> Answered:
+    def get_origin(request: HttpRequest, entry_id: Path[Id]) -> JsonBody:
         """The file, sheet and row that an entry was read from; null for entries made by hand."""
         return ok(origin(dataset, entry_for(caller(request), dataset, entry_id), caller(request)))
 
@@ -45,12 +45,14 @@ def add_origin_route(router: PolicyRouter, dataset: Dataset) -> None:
 def origin(dataset: Dataset, entry: Entry, user: User) -> dict[str, object] | None:
     """Return the entry's origin; None if no import wrote it, or none that `user` may see."""
     record = selectors.with_people(selectors.imports_for(user)).filter(pk=entry.import_id or 0).first()
-    line = LedgerEntry.objects.filter(import_record=record, row_id=entry.pk).first() if record else None
-    if record is None or line is None:
+    ledger_entry = (
+        LedgerEntry.objects.filter(import_record=record, row_id=entry.pk).first() if record else None
+    )
+    if record is None or ledger_entry is None:
         return None
-    found = selectors.report(record)
-    row, reading = line.row_number, found.get("reading") or {}
-    sheet = found.get("sheet") or ReportSheet(kind="", name="", columns=[])
+    report = selectors.report(record)
+    row, reading = ledger_entry.row_number, report.get("reading") or {}
+    sheet = report.get("sheet") or ReportSheet(kind="", name="", columns=[])
     letters = {column["field"]: column["letter"] for column in sheet["columns"] if column["field"]}
     return {
         "import_id": record.pk,
@@ -64,12 +66,12 @@ def origin(dataset: Dataset, entry: Entry, user: User) -> dict[str, object] | No
         "fixes": [
             *(
                 {"cell": cell, "from": before, "to": after}
-                for cell, before, after in selectors.corrected(found)
+                for cell, before, after in selectors.corrected(report)
                 if position(cell)[0] + 1 == row
             ),
             *_spellings(dataset, entry, record, letters, row),
         ],
-        "changed": last_change(dataset, entry.pk) if entry.revision != line.revision_after else None,
+        "changed": last_change(dataset, entry.pk) if entry.revision != ledger_entry.revision_after else None,
     }
 
 
@@ -86,18 +88,18 @@ def _spellings(
         {"cell": f"{letters[name]}{row}", "from": before, "to": str(after)}
         for name, spellings in chosen.items()
         if name in letters
-        for said in [_said(dataset, fields[name], values)]
+        for known_spellings in [_spellings_of(dataset, fields[name], values)]
         for before, after in spellings.items()
-        if name_key(str(after)) in said
+        if name_key(str(after)) in known_spellings
     ]
 
 
-def _said(dataset: Dataset, field: Field, values: Mapping[str, object]) -> set[str]:
+def _spellings_of(dataset: Dataset, field: Field, values: Mapping[str, object]) -> set[str]:
     """Return the spellings of a field's value: its name in each language, and as stored."""
     place = dataset.place
     value = values[place.column] if field.kind is Kind.PLACE and place else values.get(field.column)
-    names, said = Names(dataset, [values]), {name_key(str(value))}
+    names, spellings = Names(dataset, [values]), {name_key(str(value))}
     for language in get_args(Language):
-        with speaking(language):
-            said.add(name_key(names.text(field, value)))
-    return said
+        with use_language(language):
+            spellings.add(name_key(names.text(field, value)))
+    return spellings

@@ -26,13 +26,13 @@ from catalog.dataset import Dataset
 from portal.core.envelope import Label
 from portal.core.language import text
 from portal.core.validation import one_line
-from portal.uploads.receiving import refuse
+from portal.uploads.receiving import reject
 from sheets.reading.units import LABELS
 
 LAST_ROW = 1_048_576
-MOST = 5_000  # corrected cells, translated values, omitted rows
-MOST_LETTERS = 500
-MOST_REASON = 200
+MAX_ITEMS = 5_000  # corrected cells, translated values, omitted rows
+MAX_TEXT_LENGTH = 500
+MAX_REASON_LENGTH = 200
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
@@ -56,13 +56,13 @@ def _iso_day(value: str) -> str:
 def _json(value: object) -> object:
     if not isinstance(value, str):
         return value
-    words = value.strip()
-    if not words:
+    stripped = value.strip()
+    if not stripped:
         return None
-    if words.casefold() == "proposed":
+    if stripped.casefold() == "proposed":
         return {}
     try:
-        found = orjson.loads(words)
+        found = orjson.loads(stripped)
     except orjson.JSONDecodeError:
         found = None
     if not isinstance(found, dict):
@@ -83,7 +83,7 @@ def _cell(value: str) -> str:
 
 
 def _name_or_id(value: object) -> int | str:
-    if isinstance(value, str) and len(value) <= MOST_LETTERS:
+    if isinstance(value, str) and len(value) <= MAX_TEXT_LENGTH:
         return one_line(value)
     if type(value) is int and 1 <= value < 2**53:
         return value
@@ -93,10 +93,10 @@ def _name_or_id(value: object) -> int | str:
 Letter = Annotated[str, AfterValidator(_letter)]
 Cell = Annotated[str, AfterValidator(_cell)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=64)]
-Words = Annotated[str, StringConstraints(max_length=MOST_LETTERS), AfterValidator(one_line)]
-Why = Annotated[str, StringConstraints(max_length=MOST_REASON), AfterValidator(one_line)]
+Text = Annotated[str, StringConstraints(max_length=MAX_TEXT_LENGTH), AfterValidator(one_line)]
+Reason = Annotated[str, StringConstraints(max_length=MAX_REASON_LENGTH), AfterValidator(one_line)]
 Row = Annotated[int, Field(ge=1, le=LAST_ROW)]
-Translations = Annotated[dict[Words, Annotated[Any, AfterValidator(_name_or_id)]], Field(max_length=MOST)]
+Translations = Annotated[dict[Text, Annotated[Any, AfterValidator(_name_or_id)]], Field(max_length=MAX_ITEMS)]
 
 
 class Reading(BaseModel):
@@ -104,17 +104,17 @@ class Reading(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    sheet: Words = ""
+    sheet: Text = ""
     heading_rows: list[Row] = Field([], max_length=5)
     columns: dict[Letter, Name | None] = {}
     units: dict[Letter, Annotated[str, AfterValidator(_known_unit)]] = {}
     dates: Literal["dmy", "mdy"] = "dmy"
     date: Annotated[str, AfterValidator(_iso_day)] = ""
     values: dict[Name, Translations] = {}
-    leave_out: list[Row] = Field([], max_length=MOST)
-    cells: Annotated[dict[Cell, Words], Field(max_length=MOST)] = {}
-    answers: Annotated[dict[Words, Words], Field(max_length=MOST)] = {}
-    reasons: Annotated[dict[Words, Why], Field(max_length=MOST)] = {}
+    leave_out: list[Row] = Field([], max_length=MAX_ITEMS)
+    cells: Annotated[dict[Cell, Text], Field(max_length=MAX_ITEMS)] = {}
+    answers: Annotated[dict[Text, Text], Field(max_length=MAX_ITEMS)] = {}
+    reasons: Annotated[dict[Text, Reason], Field(max_length=MAX_ITEMS)] = {}
 
     def stored(self) -> dict[str, object]:
         """Return only the fields that were sent, as JSON."""
@@ -130,7 +130,7 @@ def require_fields_of(dataset: Dataset, reading: Reading | None) -> None:
         return
     known = {field.name for field in dataset.sheet_fields}
     chosen = [name for name in reading.columns.values() if name is not None]
-    wrong = [
+    errors = [
         *(
             text("reading.columns.{key}: “{name}” is not a column of this sheet.", key=letter, name=name)
             for letter, name in reading.columns.items()
@@ -146,8 +146,8 @@ def require_fields_of(dataset: Dataset, reading: Reading | None) -> None:
             for name in sorted({name for name in chosen if chosen.count(name) > 1})
         ),
     ]
-    if wrong:
-        raise refuse(*wrong)
+    if errors:
+        raise reject(*errors)
 
 
 class RememberedBy(Schema):

@@ -13,7 +13,7 @@ from catalog.registry import DATASETS
 from portal.accounts.models import User, named
 from portal.core.envelope import shaped
 from portal.core.errors import existing
-from portal.core.heavy import MARKED
+from portal.core.heavy import MARKED_SHEET
 from portal.core.language import current, text
 from portal.core.roles import ADMIN, USER
 from portal.figures.models import Import
@@ -27,17 +27,17 @@ from sheets.errors import Severity
 from sheets.messages import message
 
 # The most issues listed in a response; the marked workbook has all of them.
-DETAILS = 1_000
+MAX_DETAILS = 1_000
 
 
 def imports_for(user: User) -> QuerySet[Import]:
     """Return the imports within the user's scope: the user's own department and area."""
     rows = Import.objects.all()
     if user.role == USER:
-        mine = {name: dataset for name, dataset in DATASETS.items() if may_reach(user, dataset)}
-        shared = [name for name, dataset in mine.items() if dataset.owner]
+        own_datasets = {name: dataset for name, dataset in DATASETS.items() if may_reach(user, dataset)}
+        shared = [name for name, dataset in own_datasets.items() if dataset.owner]
         # In a dataset shared by departments, only the user's department's imports.
-        rows = rows.filter(dataset__in=mine).exclude(
+        rows = rows.filter(dataset__in=own_datasets).exclude(
             Q(dataset__in=shared) & ~Q(department=user.department_slug or "")
         )
         if user.taluka_id:
@@ -69,14 +69,14 @@ def original(record: Import) -> Path:
 
 def unpacked_bytes(path: Path) -> int:
     """Return a sheet's uncompressed size: a workbook is a ZIP archive, so a small file can be long."""
-    packed = path.stat().st_size
-    if packed > MARKED.at_once:
-        return packed
+    size = path.stat().st_size
+    if size > MARKED_SHEET.limit:
+        return size
     try:
         with ZipFile(path) as archive:
             return sum(part.file_size for part in archive.infolist())
     except BadZipFile:
-        return packed
+        return size
 
 
 class ReportColumn(TypedDict):
@@ -148,13 +148,13 @@ def summary(record: Import, user: User) -> dict[str, object]:
 
 def may(user: User, record: Import) -> dict[str, bool]:
     """Return what `user` can do with an import, as a hint for the UI. The operations check permissions themselves."""
-    settled = record.state not in (Import.State.QUEUED, Import.State.RUNNING)
+    finished = record.state not in (Import.State.QUEUED, Import.State.RUNNING)
     wrote = record.state == Import.State.DONE and not record.preview
-    marked = record.complete and record.missing_count  # includes lists from before `listed_on` existed
-    changed = bool(record.imported_count or record.updated_count or record.listed_on or marked)
+    marks_cases = record.complete and record.missing_count  # includes lists from before `listed_on` existed
+    changed = bool(record.imported_count or record.updated_count or record.listed_on or marks_cases)
     return {
         "undo": wrote and changed and refusal(user, record) is None,
-        "rerun": user.role != ADMIN and settled and stored(record) is not None,
+        "rerun": user.role != ADMIN and finished and stored(record) is not None,
     }
 
 
@@ -168,7 +168,9 @@ def _reading(found: dict[str, Any] | None) -> dict[str, Any] | None:
 
 def corrected(found: Report) -> list[tuple[str, str, str]]:
     """Return the cells corrected by the sender: cell, from, to."""
-    return [(one["cell"], one["from"], one["to"]) for one in (found.get("reading") or {}).get("cells", ())]
+    return [
+        (cell["cell"], cell["from"], cell["to"]) for cell in (found.get("reading") or {}).get("cells", ())
+    ]
 
 
 def detail(issue: ReportIssue) -> dict[str, object]:
@@ -185,15 +187,15 @@ def _changes(dataset: Dataset, found: Sequence[dict[str, Any]]) -> list[dict[str
     """Add the names that reported keys and values refer to."""
     if not found:
         return []
-    names = Names(dataset, [one["key"] for one in found])
+    names = Names(dataset, [change["key"] for change in found])
     fields = {field.name: field for field in dataset.stored_fields}
     return [
         {
-            **one,
-            **{side: names.named(fields[one["field"]], one[side]) for side in ("from", "to")},
-            "key": names.key(one["key"]),
+            **change,
+            **{side: names.named(fields[change["field"]], change[side]) for side in ("from", "to")},
+            "key": names.key(change["key"]),
         }
-        for one in found
+        for change in found
     ]
 
 
@@ -202,8 +204,8 @@ def full(record: Import, user: User) -> dict[str, object]:
     found = report(record)
     issues = sorted(found.get("issues", ()), key=lambda issue: issue["severity"] != "error")
     rows = found.get("rows", {})
-    shown = issues[:DETAILS]
-    wanted = {str(issue["row"]) for issue in shown}
+    shown = issues[:MAX_DETAILS]
+    row_numbers = {str(issue["row"]) for issue in shown}
     sheet, reading = found.get("sheet"), _reading(found.get("reading"))
     return {
         **summary(record, user),
@@ -211,7 +213,7 @@ def full(record: Import, user: User) -> dict[str, object]:
         "received_columns": [column["heading"] for column in sheet["columns"]] if sheet else [],
         "sheet": sheet,
         "details": [detail(issue) for issue in shown],
-        "rows": {number: cells for number, cells in rows.items() if number in wanted},
+        "rows": {number: cells for number, cells in rows.items() if number in row_numbers},
         "head": found.get("head", []),
         "reading": reading,
         "questions": reading["questions"] if reading else [],

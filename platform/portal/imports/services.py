@@ -28,7 +28,7 @@ from portal.imports.schemas import ImportForm
 from portal.uploads.files import Received, sync_folder, uploads_folder
 
 OPEN = (Import.State.QUEUED, Import.State.RUNNING)
-REMEMBERED = timedelta(hours=24)
+IDEMPOTENCY_WINDOW = timedelta(hours=24)
 POLL = 0.05
 
 
@@ -40,19 +40,19 @@ class Scope(NamedTuple):
     department: str | None
 
 
-def _scope(user: User, again: Import | None) -> Scope:
+def _scope(user: User, rerun_of: Import | None) -> Scope:
     """Return a department user's own scope; a rerun by another user keeps the first import's scope."""
     if user.role == USER:
         return Scope(user.district_id, user.taluka_id, user.department_slug)
-    if again is not None:
-        return Scope(again.district_id, again.taluka_id, again.department)
+    if rerun_of is not None:
+        return Scope(rerun_of.district_id, rerun_of.taluka_id, rerun_of.department)
     return Scope(None, None, None)
 
 
 def _digest(dataset: Dataset, scope: Scope, form: ImportForm, content: str) -> str:
     """Identify equal requests by dataset, content, form fields and scope."""
-    own = (form.preview, form.accept, form.mode, form.transaction_date)
-    fields = (*own, form.complete, _canonical(form.reading))
+    options = (form.preview, form.accept, form.mode, form.transaction_date)
+    fields = (*options, form.complete, _canonical(form.reading))
     return sha256(repr((dataset.name, content, *fields, *scope)).encode()).hexdigest()
 
 
@@ -60,7 +60,7 @@ def _canonical(reading: Reading | None) -> bytes | None:
     return None if reading is None else orjson.dumps(reading.stored(), option=orjson.OPT_SORT_KEYS)
 
 
-def _noted(form: ImportForm) -> dict[str, object]:
+def _audited_form(form: ImportForm) -> dict[str, object]:
     """Return the form for the audit log: of a reading only the names of its fields, and the reasons for changing signed
     months. The full reading is stored with the import.
     """
@@ -74,24 +74,24 @@ def _noted(form: ImportForm) -> dict[str, object]:
     }
 
 
-def _queue_up(*names: str | None) -> None:
+def _serialize_requests(*names: str | None) -> None:
     """Serialize equal concurrent requests. SQLite's writers are serialized anyway."""
     if connection.vendor != "postgresql":
         return
     with connection.cursor() as cursor:
         for name in sorted(filter(None, names)):
-            number = int.from_bytes(sha256(name.encode()).digest()[:8], signed=True)
-            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [number])
+            lock_id = int.from_bytes(sha256(name.encode()).digest()[:8], signed=True)
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [lock_id])
 
 
-def _earlier(dataset: Dataset, user: User, digest: str, key: str | None) -> Import | None:
+def _repeated_import(dataset: Dataset, user: User, digest: str, key: str | None) -> Import | None:
     """Return the import that this request repeats, if any."""
     rows = Import.objects.filter(dataset=dataset.name).order_by("id")
     if key:
-        recent = timezone.now() - REMEMBERED
-        same = rows.filter(created_by=user, idempotency_key=key, created_at__gte=recent).first()
-        if same is not None:
-            return same
+        recent = timezone.now() - IDEMPOTENCY_WINDOW
+        repeated = rows.filter(created_by=user, idempotency_key=key, created_at__gte=recent).first()
+        if repeated is not None:
+            return repeated
     return rows.filter(request_digest=digest, state__in=OPEN).first()
 
 
@@ -102,22 +102,22 @@ def accept(
     form: ImportForm,
     received: Received,
     key: str | None,
-    again: Import | None = None,
+    rerun_of: Import | None = None,
 ) -> Import:
     """Queue the received file, or return the import that it repeats. The file is on disk before the row is committed.
 
-    `again` is the import whose file is processed again.
+    `rerun_of` is the import whose file is processed again.
     """
-    scope = _scope(user, again)
+    scope = _scope(user, rerun_of)
     digest = _digest(dataset, scope, form, received.sha256)
-    moved = None
+    folder = None
     try:
         with transaction.atomic():
-            _queue_up(digest, f"{user.pk}:{key}" if key else None)
-            earlier = _earlier(dataset, user, digest, key)
-            if earlier is not None:
+            _serialize_requests(digest, f"{user.pk}:{key}" if key else None)
+            repeated = _repeated_import(dataset, user, digest, key)
+            if repeated is not None:
                 received.discard()
-                return earlier
+                return repeated
             record = Import.objects.create(
                 dataset=dataset.name,
                 filename=received.filename,
@@ -135,26 +135,26 @@ def accept(
                 request_digest=digest,
                 request_id=request_id()[:64],
                 created_by=user,
-                rerun_of=again,
+                rerun_of=rerun_of,
                 **scope._asdict(),
             )
-            moved = uploads_folder() / str(record.pk)
+            folder = uploads_folder() / str(record.pk)
             # Ids of rolled-back transactions are reused: delete what they left behind.
-            shutil.rmtree(moved, ignore_errors=True)
-            moved.mkdir(parents=True)
-            target = moved / f"original.{received.kind}"
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            target = folder / f"original.{received.kind}"
             os.replace(received.path, target)
-            sync_folder(moved)
+            sync_folder(folder)
             sync_folder(uploads_folder())
             record.stored_path = f"uploads/{record.pk}/{target.name}"
             record.save(update_fields=["stored_path"])
             audit("import", entity=dataset.name, entity_id=record.pk, actor=user,
                   after={"filename": record.filename, "sha256": record.sha256, "size": record.size,
-                         **_noted(form), **({"rerun_of": again.pk} if again else {})})  # fmt: skip
+                         **_audited_form(form), **({"rerun_of": rerun_of.pk} if rerun_of else {})})  # fmt: skip
     except BaseException:
         received.discard()
-        if moved is not None:
-            shutil.rmtree(moved, ignore_errors=True)
+        if folder is not None:
+            shutil.rmtree(folder, ignore_errors=True)
         raise
     return record
 
@@ -189,7 +189,7 @@ def rerun(*, record: Import, path: Path, user: User) -> Import:
         form=form,
         received=copy_of(record, path),
         key=None,
-        again=record,
+        rerun_of=record,
     )
 
 

@@ -11,7 +11,7 @@ from catalog.registry import DATASETS
 from portal.accounts.models import User, named
 from portal.audit.records import Records
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, PersonRef, ok, ready
+from portal.core.envelope import Envelope, JsonBody, Page, PersonRef, ok, ready
 from portal.core.language import text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import FORGET_LAYOUT, IMPORT_HISTORY
@@ -46,8 +46,10 @@ def layouts_for(user: User) -> QuerySet[SheetLayout]:
     """Return the layouts `user` may see: the user's own department's, or all for administrators."""
     rows = SheetLayout.objects.all()
     if user.role == USER:
-        mine = [name for name, dataset in DATASETS.items() if may_reach(user, dataset)]
-        rows = rows.filter(Q(dataset__in=mine) & Q(department=user.department_slug) & ~Q(department=""))
+        own_datasets = [name for name, dataset in DATASETS.items() if may_reach(user, dataset)]
+        rows = rows.filter(
+            Q(dataset__in=own_datasets) & Q(department=user.department_slug) & ~Q(department="")
+        )
     return rows
 
 
@@ -66,7 +68,7 @@ def list_import_layouts(request: HttpRequest, query: Query[PageQuery]) -> HttpRe
 
 
 @router.delete("/{layout_id}", policy=FORGET_LAYOUT, response=Envelope[None], versioned=True)
-def delete_import_layout(request: HttpRequest, layout_id: Path[Id]) -> Answered:
+def delete_import_layout(request: HttpRequest, layout_id: Path[Id]) -> JsonBody:
     """Forget what was decided about a layout: the next sheet with its headings asks again."""
     forget(user=caller(request), layout_id=layout_id)
     return ok(None, text("Layout forgotten. The next sheet of this kind will ask again."))

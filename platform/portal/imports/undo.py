@@ -25,19 +25,19 @@ from portal.core.versions import require_version
 from portal.figures.models import Change, Import
 from portal.imports.models import Undo
 from portal.transactions.models import MODELS, CaseMark
-from portal.transactions.services import touch
-from portal.transactions.signed import Placed
+from portal.transactions.services import queue_refresh
+from portal.transactions.signed import RowScope
 
 # l: the ledger of one import; r: the row of an entry.
 _LEDGER = "imports_ledgerentry AS l"
-_SAME = "r.id = l.row_id AND r.revision = l.revision_after"
+_UNCHANGED = "r.id = l.row_id AND r.revision = l.revision_after"
 
 # A department can undo its own imports for this long; after that the figures have been reported to higher offices.
-OWN_DAYS = 30
+DEPARTMENT_UNDO_DAYS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class UndoCounts:
     """Numbers of rows deleted, restored and left alone; together all rows that the import wrote."""
 
     removed_count: int
@@ -63,10 +63,10 @@ def refusal(user: User, record: Import) -> str | None:
         return None
     if user.role != USER or record.department != user.department_slug:
         return text("Your department did not import this sheet. Ask a super admin to undo it.")
-    if timezone.now() - record.created_at > timedelta(days=OWN_DAYS):
+    if timezone.now() - record.created_at > timedelta(days=DEPARTMENT_UNDO_DAYS):
         return text(
             "A department can undo its imports from the last {days} days. Ask a super admin to undo older ones.",
-            days=OWN_DAYS,
+            days=DEPARTMENT_UNDO_DAYS,
         )
     return None
 
@@ -81,18 +81,18 @@ def require_undoable(record: Import) -> None:
     if record.state == Import.State.UNDONE:
         raise Conflict(text("This import has already been undone."), code="ALREADY_UNDONE")
     if record.state in (Import.State.QUEUED, Import.State.RUNNING):
-        words = text("This import has not finished yet. Wait until it has.")
-        raise Conflict(words, code="IMPORT_OPEN")
+        message = text("This import has not finished yet. Wait until it has.")
+        raise Conflict(message, code="IMPORT_OPEN")
     if record.preview or record.state != Import.State.DONE:
         raise Conflict(
             text("This import saved no rows, so there is nothing to undo."), code="NOTHING_TO_UNDO"
         )
 
 
-def foresee(record: Import) -> tuple[Figures, int]:
+def preview_undo(record: Import) -> tuple[UndoCounts, int]:
     """Return what an undo would do now, and the import's current revision."""
     with connection.cursor() as cursor:
-        return _figures(cursor, dataset_of(record), record.pk)
+        return _counts(cursor, dataset_of(record), record.pk)
 
 
 def undo(*, record: Import, user: User, revision: int | None = None) -> Undo:
@@ -103,53 +103,54 @@ def undo(*, record: Import, user: User, revision: int | None = None) -> Undo:
     dataset = dataset_of(record)
     try:
         with transaction.atomic():
-            locked = Import.objects.select_for_update().get(pk=record.pk)
-            require_undoable(locked)
+            locked_row = Import.objects.select_for_update().get(pk=record.pk)
+            require_undoable(locked_row)
             with connection.cursor() as cursor:
-                done = _take_back(cursor, dataset, locked, user, revision)
-            locked.state = Import.State.UNDONE
-            locked.save(update_fields=["state"])
-            audit("undo", entity=dataset.name, entity_id=locked.pk, actor=user,
-                  before={"state": Import.State.DONE}, after={"filename": locked.filename, **asdict(done)})  # fmt: skip
+                counts = _undo(cursor, dataset, locked_row, user, revision)
+            locked_row.state = Import.State.UNDONE
+            locked_row.save(update_fields=["state"])
+            audit("undo", entity=dataset.name, entity_id=locked_row.pk, actor=user,
+                  before={"state": Import.State.DONE},
+                  after={"filename": locked_row.filename, **asdict(counts)})  # fmt: skip
     except IntegrityError:
         # The prior values refer to a master that has been deleted since.
-        words = text("An earlier value names a section, office or service that no longer exists.")
-        raise Conflict(words, code="MASTER_GONE") from None
+        message = text("An earlier value names a section, office or service that no longer exists.")
+        raise Conflict(message, code="MASTER_GONE") from None
     return Undo.objects.select_related("created_by").get(pk=record.pk)
 
 
-def _take_back(
+def _undo(
     cursor: CursorWrapper,
     dataset: Dataset,
     record: Import,
     user: User,
     revision: int | None,
-) -> Figures:
+) -> UndoCounts:
     table = MODELS[dataset.name]._meta.db_table
     if connection.vendor == "postgresql":
         # Same as `flows.load.lock`: waits for running loads and edits, and blocks new ones until commit.
         cursor.execute(f"LOCK TABLE {table} IN EXCLUSIVE MODE")
-    figures, newest = _figures(cursor, dataset, record.pk)
+    counts, newest = _counts(cursor, dataset, record.pk)
     marks = CaseMark.objects.filter(import_id=record.pk)
-    if not (figures.removed_count + figures.restored_count or marks.exists() or record.listed_on):
-        words = text("Every row of this import has changed since, so there is nothing to undo.")
-        if not figures.kept_count:
-            words = text("This import saved no rows, so there is nothing to undo.")
-        raise Conflict(words, code="NOTHING_TO_UNDO")
+    if not (counts.removed_count + counts.restored_count or marks.exists() or record.listed_on):
+        message = text("Every row of this import has changed since, so there is nothing to undo.")
+        if not counts.kept_count:
+            message = text("This import saved no rows, so there is nothing to undo.")
+        raise Conflict(message, code="NOTHING_TO_UNDO")
     if revision is not None:
         require_version(newest, revision)
     marks.delete()
-    made = Undo.objects.create(import_record=record, created_by=user, **asdict(figures))
-    _list_kept(cursor, table, made.pk)
-    rows = _placed(cursor, dataset, table, record.pk)
-    _give_back_to_earlier(cursor, table, record.pk)
+    undo_row = Undo.objects.create(import_record=record, created_by=user, **asdict(counts))
+    _record_kept_rows(cursor, table, undo_row.pk)
+    rows = _row_scopes(cursor, dataset, table, record.pk)
+    _reassign_to_earlier(cursor, table, record.pk)
     _remove(cursor, table, record.pk)
     _restore(cursor, dataset, table, record.pk)
-    touch(dataset, rows, user, source=Change.Source.UNDO, import_id=record.pk)
-    return figures
+    queue_refresh(dataset, rows, user, source=Change.Source.UNDO, import_id=record.pk)
+    return counts
 
 
-def _figures(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> tuple[Figures, int]:
+def _counts(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> tuple[UndoCounts, int]:
     """Return what an undo would do, and the import's revision: 1 + the number of row changes and deletions since."""
     table = MODELS[dataset.name]._meta.db_table
     cursor.execute(
@@ -160,8 +161,8 @@ def _figures(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> tuple[F
         f" FROM {_LEDGER} LEFT JOIN {table} AS r ON r.id = l.row_id WHERE l.import_id = %s",
         [import_id],
     )
-    *figures, changes = cursor.fetchone()
-    return Figures(*figures), 1 + int(changes)
+    *counts, changes = cursor.fetchone()
+    return UndoCounts(*counts), 1 + int(changes)
 
 
 def _kept_query(table: str) -> str:
@@ -179,7 +180,7 @@ def _kept_query(table: str) -> str:
     )
 
 
-def _list_kept(cursor: CursorWrapper, table: str, import_id: int) -> None:
+def _record_kept_rows(cursor: CursorWrapper, table: str, import_id: int) -> None:
     cursor.execute(
         "INSERT INTO imports_keptrow (import_id, row_id, row_number, reason, later_import)"
         f" SELECT %s, k.* FROM ({_kept_query(table)}) AS k",
@@ -187,27 +188,27 @@ def _list_kept(cursor: CursorWrapper, table: str, import_id: int) -> None:
     )
 
 
-def _placed(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> set[Placed]:
+def _row_scopes(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> set[RowScope]:
     """Return the days, departments and places of the rows before and after the undo."""
     owner = f"r.{dataset.owner}" if dataset.owner else f"'{dataset.department}'"
     part = part_column(dataset)
     columns = [owner, f"r.{part}" if part else "NULL", f"r.{dataset.date}"]
     if dataset.date not in dataset.key:
-        columns.append(_prior(dataset, dataset.date))
+        columns.append(_prior_value(dataset, dataset.date))
     cursor.execute(
-        f"SELECT DISTINCT {', '.join(columns)} FROM {_LEDGER} JOIN {table} AS r ON {_SAME} WHERE l.import_id = %s",
+        f"SELECT DISTINCT {', '.join(columns)} FROM {_LEDGER} JOIN {table} AS r ON {_UNCHANGED} WHERE l.import_id = %s",
         [import_id],
     )
     # SQLite returns dates as text.
     return {
-        Placed(day if isinstance(day, date) else date.fromisoformat(day), department, place)
+        RowScope(day if isinstance(day, date) else date.fromisoformat(day), department, place)
         for department, place, *days in cursor.fetchall()
         for day in days
         if day is not None
     }
 
 
-def _give_back_to_earlier(cursor: CursorWrapper, table: str, import_id: int) -> None:
+def _reassign_to_earlier(cursor: CursorWrapper, table: str, import_id: int) -> None:
     """Assign a row restored to an earlier import's values to that import again.
 
     The restored row gets a new revision, since revisions never decrease (an open form with an old revision must not
@@ -216,7 +217,7 @@ def _give_back_to_earlier(cursor: CursorWrapper, table: str, import_id: int) -> 
     """
     cursor.execute(
         "UPDATE imports_ledgerentry SET revision_after = l.revision_after + 1"
-        f" FROM {_LEDGER} JOIN {table} AS r ON {_SAME} WHERE l.import_id = %s AND l.action = 'update'"
+        f" FROM {_LEDGER} JOIN {table} AS r ON {_UNCHANGED} WHERE l.import_id = %s AND l.action = 'update'"
         f" AND imports_ledgerentry.import_id = {_json('l.prior', 'import_id', 'bigint')}"
         " AND imports_ledgerentry.row_id = l.row_id"
         f" AND imports_ledgerentry.revision_after = {_json('l.prior', 'revision', 'integer')}",
@@ -226,7 +227,7 @@ def _give_back_to_earlier(cursor: CursorWrapper, table: str, import_id: int) -> 
 
 def _remove(cursor: CursorWrapper, table: str, import_id: int) -> None:
     cursor.execute(
-        f"DELETE FROM {table} WHERE id IN (SELECT l.row_id FROM {_LEDGER} JOIN {table} AS r ON {_SAME}"
+        f"DELETE FROM {table} WHERE id IN (SELECT l.row_id FROM {_LEDGER} JOIN {table} AS r ON {_UNCHANGED}"
         " WHERE l.import_id = %s AND l.action = 'insert')",
         [import_id],
     )
@@ -235,7 +236,7 @@ def _remove(cursor: CursorWrapper, table: str, import_id: int) -> None:
 def _restore(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> None:
     # A column added after the import has no prior value and is not changed.
     values = [
-        f"{column} = COALESCE({_prior(dataset, column)}, {table}.{column})"
+        f"{column} = COALESCE({_prior_value(dataset, column)}, {table}.{column})"
         for column in dataset.value_columns
     ]
     cursor.execute(
@@ -248,7 +249,7 @@ def _restore(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int
     )
 
 
-def _prior(dataset: Dataset, column: str) -> str:
+def _prior_value(dataset: Dataset, column: str) -> str:
     """Return an SQL expression for the ledger's prior value of `column`, in the column's type."""
     fields = MODELS[dataset.name]._meta.fields
     kind = next(field.db_type(connection) for field in fields if field.column == column)
@@ -261,9 +262,9 @@ def _json(document: str, name: str, kind: str) -> str:
     return f"json_extract({document}, '$.{name}')"
 
 
-def foreseen_kept(record: Import, most: int) -> list[tuple[int, int, str, int | None]]:
+def preview_kept(record: Import, limit: int) -> list[tuple[int, int, str, int | None]]:
     """Return the first rows that an undo would leave alone now: row, row number, reason, later import."""
     table = MODELS[dataset_of(record).name]._meta.db_table
     with connection.cursor() as cursor:
-        cursor.execute(f"{_kept_query(table)} ORDER BY l.row_number LIMIT %s", [record.pk, most])
+        cursor.execute(f"{_kept_query(table)} ORDER BY l.row_number LIMIT %s", [record.pk, limit])
         return list(cursor.fetchall())

@@ -10,7 +10,7 @@ from ninja import Body, Path, Query, Status
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Deleted, Envelope, Failure, Page, created, ok, ready
+from portal.core.envelope import Deleted, Envelope, Failure, JsonBody, Page, created, ok, ready
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import page_meta
@@ -19,7 +19,7 @@ from portal.core.routing import PolicyRouter
 from portal.core.stored import finds_faults
 from portal.core.validation import Id
 from portal.transactions import exports, previous_year, selectors, services
-from portal.transactions.counts import COUNTS
+from portal.transactions.counts import COUNT_CACHE
 from portal.transactions.options import filter_options
 from portal.transactions.registry import companion
 from portal.transactions.rows import entry_row, entry_rows
@@ -83,7 +83,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
 
     def list_entries(request: HttpRequest, filters: Query[List]) -> HttpResponse:
         rows = selectors.listed(served, caller(request), filters)
-        total = COUNTS.of(dataset, rows)
+        total = COUNT_CACHE.of(dataset, rows)
         start = (filters.page - 1) * filters.per_page
         shown: list[dict[str, object]] = []
         if start < total:
@@ -94,11 +94,11 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
             meta=page_meta(page=filters.page, per_page=filters.per_page, total=total, shown=len(shown)),
         )
 
-    def get_entry(request: HttpRequest, entry_id: Path[Id]) -> Answered:
+    def get_entry(request: HttpRequest, entry_id: Path[Id]) -> JsonBody:
         entry = selectors.entry_for(caller(request), dataset, entry_id)
         return ok(entry_row(served, entry.pk))
 
-    def options(request: HttpRequest) -> Answered:
+    def options(request: HttpRequest) -> JsonBody:
         return ok(filter_options(dataset, caller(request), today_in_india()))
 
     name = dataset.name
@@ -143,12 +143,12 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
         row = entry_row(made, entry_id)
         return created({**row, "warnings": warnings}, text(made.texts.created))
 
-    def update(request: HttpRequest, entry_id: Path[Id], body: Body[Update]) -> Answered:
+    def update(request: HttpRequest, entry_id: Path[Id], body: Body[Update]) -> JsonBody:
         warnings = services.update_entry(dataset=dataset, user=caller(request), entry_id=entry_id, body=body)
         row = entry_row(served, entry_id)
         return ok({**row, "warnings": warnings}, text(texts.updated))
 
-    def delete(request: HttpRequest, entry_id: Path[Id]) -> Answered:
+    def delete(request: HttpRequest, entry_id: Path[Id]) -> JsonBody:
         services.delete_entry(dataset=dataset, user=caller(request), entry_id=entry_id)
         return ok({"id": entry_id}, text(texts.deleted))
 
@@ -237,11 +237,11 @@ def _add_previous_year(router: PolicyRouter, served: Served) -> None:
     # These figures cover the whole district, even if the entries have places.
     dataset, name = served.dataset, served.dataset.name
 
-    def get_previous_year(request: HttpRequest) -> Answered:
+    def get_previous_year(request: HttpRequest) -> JsonBody:
         """The figures of the year before that are added to the cards."""
         return ok(previous_year.stored(dataset))
 
-    def put_previous_year(request: HttpRequest, body: Body[PreviousYearFigures]) -> Answered:
+    def put_previous_year(request: HttpRequest, body: Body[PreviousYearFigures]) -> JsonBody:
         """Sets the figures of the year before that are added to the cards."""
         saved = previous_year.save(dataset=dataset, user=caller(request), figures=body)
         return ok(saved, text("Previous year's figures saved."))

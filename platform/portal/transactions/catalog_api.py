@@ -28,7 +28,7 @@ from catalog.rules import (
     WholeFor,
     summed,
 )
-from portal.core.envelope import Answered, Envelope, Label, ok, shaped
+from portal.core.envelope import Envelope, JsonBody, Label, ok, shaped
 from portal.core.policies import OPEN_TO_SERVICES
 from portal.core.routing import PolicyRouter
 from portal.figures.overview import all_pending_add_up
@@ -260,7 +260,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
 
 
 @router.get("/catalog", policy=OPEN_TO_SERVICES, response=Envelope[list[DatasetOut]], remembered=True)
-def catalog(request: HttpRequest) -> Answered:
+def catalog(request: HttpRequest) -> JsonBody:
     """The definitions of all data sets: fields, headings, rules, measures. Forms and tables follow them."""
     adds = all_pending_add_up(DATASETS.values())
     return ok([described(dataset, adds[dataset.name]) for dataset in DATASETS.values()])

@@ -23,14 +23,14 @@ def clock_of(dataset: Dataset) -> Clock:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing:
+class ListState:
     """Cases per state now, and per complete month (`2026-10`) the cases decided in time and all decided cases."""
 
     counts: dict[State, int]
     months: list[tuple[str, int, int]]
 
 
-def standing(dataset: Dataset, today: date) -> Standing:
+def list_state(dataset: Dataset, today: date) -> ListState:
     """Compute the overall state of a list."""
     counted, months = read_cases(
         dataset,
@@ -41,16 +41,16 @@ def standing(dataset: Dataset, today: date) -> Standing:
         ),
     )
     known = {word(row, "state"): whole(row, "cases") for row in counted}
-    return Standing(
-        counts={state: known.get(state, 0) for state in STATES}, months=whole_months(months, today)
+    return ListState(
+        counts={state: known.get(state, 0) for state in STATES}, months=complete_months(months, today)
     )
 
 
-def whole_months(rows: Iterable[Row], today: date) -> list[tuple[str, int, int]]:
+def complete_months(rows: Iterable[Row], today: date) -> list[tuple[str, int, int]]:
     """Convert the rows of `in_time_by_month`, without the current month."""
-    running = today.isoformat()[:7]
+    current_month = today.isoformat()[:7]
     found = ((word(row, "month"), whole(row, "part"), whole(row, "whole")) for row in rows)
-    return [one for one in found if one[0] < running]
+    return [one for one in found if one[0] < current_month]
 
 
 def terms_of(dataset: Dataset) -> dict[str, LegalTerm]:
@@ -61,9 +61,9 @@ def terms_of(dataset: Dataset) -> dict[str, LegalTerm]:
 
 def marks_of(dataset: Dataset) -> QuerySet[CaseMark]:
     """Return the marks in effect: those whose case is missing according to its newest mark."""
-    own = CaseMark.objects.filter(dataset=dataset.name)
-    newest = own.values("case_number").annotate(newest=Max("pk")).values("newest")
-    return own.filter(pk__in=newest, missing=True)
+    marks = CaseMark.objects.filter(dataset=dataset.name)
+    newest = marks.values("case_number").annotate(newest=Max("pk")).values("newest")
+    return marks.filter(pk__in=newest, missing=True)
 
 
 def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> Counting:

@@ -34,14 +34,16 @@ PLACES: dict[str, Literal["district", "taluka"]] = {"district": "district", "tal
 
 def served(board: Dashboard) -> Served:
     """Serve a dataset entirely from its declared dashboard."""
-    counted = {one.field.name: (filter_choice_type(one.field), None) for one in board.count_filters}
+    counted = {
+        filter_.field.name: (filter_choice_type(filter_.field), None) for filter_ in board.count_filters
+    }
     return Served(
         dataset=board.dataset,
         dashboard_query=schema_of(
             class_name(board.dataset, "DashboardQuery"), {**area_filters(board.dataset), **counted}
         ),
         dashboard_data=data_schema(board),
-        ask=partial(ask, board),
+        build_query=partial(build_query, board),
         compose=partial(compose, board),
         list_filters=counted,
         narrow=partial(narrow, board),
@@ -49,57 +51,61 @@ def served(board: Dashboard) -> Served:
     )
 
 
-def _kept(board: Dashboard, filters: DayFilters) -> dict[str, tuple[str, Positive]]:
+def _active_count_filters(board: Dashboard, filters: DayFilters) -> dict[str, tuple[str, Positive]]:
     """Return the count filters that are set: the chosen value and the condition it applies."""
-    chosen = {one.field.name: (one, getattr(filters, one.field.name)) for one in board.count_filters}
-    return {name: (value, one.keeps[value]) for name, (one, value) in chosen.items() if value is not None}
+    chosen = {
+        filter_.field.name: (filter_, getattr(filters, filter_.field.name)) for filter_ in board.count_filters
+    }
+    return {
+        name: (value, filter_.keeps[value]) for name, (filter_, value) in chosen.items() if value is not None
+    }
 
 
 def narrow(board: Dashboard, rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
     """Filter out entries whose counts for the chosen filters are not above 0."""
-    for name, (_, wanted) in _kept(board, filters).items():
+    for name, (_, wanted) in _active_count_filters(board, filters).items():
         count: F | CombinedExpression = F(wanted.of)
-        for less in wanted.less:
-            count = count - F(less)
+        for column in wanted.less:
+            count = count - F(column)
         rows = rows.alias(**{f"counted_{name}": count}).filter(**{f"counted_{name}__gt": 0})
     return rows
 
 
-def ask(board: Dashboard, request: FiguresRequest) -> Query:
+def build_query(board: Dashboard, request: FiguresRequest) -> Query:
     return Query(
         window=request.window,
         equals=request.equals,
         blocks=tuple(block.name for block in board.dataset.blocks),
         today=request.today,
         adds=request.adds,
-        positive=tuple(wanted for _, wanted in _kept(board, request.filters).values()),
+        positive=tuple(wanted for _, wanted in _active_count_filters(board, request.filters).values()),
     )
 
 
 def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, object]:
     request = figures.request
-    answered: dict[str, object] = {}
+    data: dict[str, object] = {}
     for rows in board.answer:
         if isinstance(rows, Own):
             continue
         if isinstance(rows, Shares):
-            answered[rows.name] = _shares(board, rows, figures)
+            data[rows.name] = _shares(board, rows, figures)
             continue
-        found = answered[rows.name] = answer_rows(board, rows, figures, query)
-        if rows.at_top and isinstance(found, dict):
-            answered |= found
+        rows_of_block = data[rows.name] = serialize_block(board, rows, figures, query)
+        if rows.at_top and isinstance(rows_of_block, dict):
+            data |= rows_of_block
     if board.dataset.pending_measures:
-        answered["pending_adds_up"] = dict(request.adds)
-    chosen = {name: value for name, (value, _) in _kept(board, request.filters).items()}
+        data["pending_adds_up"] = dict(request.adds)
+    chosen = {name: value for name, (value, _) in _active_count_filters(board, request.filters).items()}
     return {
-        **answered,
+        **data,
         "signals": card_signals(board, request, query),
         "filters_applied": applied_filters(request) | chosen,
         "freshness": figures.freshness,
     }
 
 
-def answer_rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> Row | list[Row]:
+def serialize_block(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> Row | list[Row]:
     """Return a block's rows, or its only row if the block is not grouped."""
     found = _rows(board, rows, figures, query)
     return found if board.grouped_by(rows) else found[0]
@@ -107,15 +113,15 @@ def answer_rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) ->
 
 def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[Row]:
     block, by = board.dataset.block(rows.name), board.grouped_by(rows)
-    line = by == "month" and not rows.plain
-    found = TimelineBuilder(figures).of(block, query.window) if line else figures.block(block.name)
+    is_series = by == "month" and not rows.plain
+    block_rows = TimelineBuilder(figures).of(block, query.window) if is_series else figures.block(block.name)
     named, stocks = [], board.dataset.stocks(figures.request.adds)
-    for row in found:
+    for row in block_rows:
         dimensions = {name: value for name, value in row.items() if name.endswith("_id")}
         if by == "month":
             complete = last_day(word(row, "month")) < figures.request.today
             dimensions = {"month": row["month"], "complete": complete}
-            if line:
+            if is_series:
                 dimensions["sheet"] = row["sheet"]
         known = _known(board.dataset, block.name, row, stocks)
         values = {figure.name: _value(board.dataset, figure, known, stocks) for figure in rows.figures}
@@ -183,9 +189,9 @@ def data_schema(board: Dashboard) -> type[BaseModel]:
         if isinstance(rows, Own):
             continue
         by = board.grouped_by(rows)
-        line = by == "month" and isinstance(rows, Rows) and not rows.plain
+        is_series = by == "month" and isinstance(rows, Rows) and not rows.plain
         figures: dict[str, object] = {
-            figure.name: (_type(board, figure, line=line), ...) for figure in rows.figures
+            figure.name: (_type(board, figure, is_series=is_series), ...) for figure in rows.figures
         }
         name = class_name(board.dataset, rows.name.title().replace("_", ""))
         fields = _share(rows) if isinstance(rows, Shares) else {**_dimensions(board, rows, by), **figures}
@@ -229,11 +235,11 @@ def _dimensions(board: Dashboard, rows: Rows, by: str) -> dict[str, object]:
     return names
 
 
-def _type(board: Dashboard, figure: Figure, *, line: bool) -> object:
+def _type(board: Dashboard, figure: Figure, *, is_series: bool) -> object:
     """Return a figure's type: nullable if it can divide by zero, mix in a point-in-time count, or lack a sheet."""
     dataset, source = board.dataset, figure.source
     number: type[int | float] = int if board.format(figure) == "count" else float
-    missing = line and source != "count"
+    missing = is_series and source != "count"
     pending = frozenset(dataset.pending_measures)
     mixed = source in dataset.mixed_fields(pending) or source in _means(dataset)
     if not isinstance(source, str):

@@ -11,24 +11,24 @@ from django.db.models import Count, Max, QuerySet
 
 from catalog.dataset import Dataset
 from marts.errors import UnreadableManifest
+from portal.core.lru_cache import LruCache
 from portal.core.past import past
-from portal.core.shelf import Shelf
 from portal.figures.models import Change
 from portal.figures.selectors import reader
 from portal.transactions.models import Entry
 
 # Below this, counting costs no more than the cache lookup.
 LARGE = 5_000
-KEPT = 512
+MAX_ENTRIES = 512
 
 State = tuple[int, int | None, int]
 
 
-class Counts:
+class CountCache:
     """LRU cache of row counts, by SQL."""
 
     def __init__(self) -> None:
-        self._known: Shelf[tuple[object, ...], tuple[State, int]] = Shelf(KEPT)
+        self._cache: LruCache[tuple[object, ...], tuple[State, int]] = LruCache(MAX_ENTRIES)
 
     def of(self, dataset: Dataset, rows: QuerySet[Entry]) -> int:
         """Return `rows.count()`, from the cache if possible."""
@@ -43,12 +43,12 @@ class Counts:
         except UnreadableManifest:
             return rows.count()
         key = (connection.settings_dict["NAME"], sql, parameters)
-        known = self._known.get(key)
-        if known is not None and known[0] == state:
-            return known[1]
+        cached = self._cache.get(key)
+        if cached is not None and cached[0] == state:
+            return cached[1]
         count = rows.count()
         if count >= LARGE:
-            self._known.put(key, (state, count))
+            self._cache.put(key, (state, count))
         return count
 
 
@@ -58,4 +58,4 @@ def _state(dataset: Dataset) -> State:
     return waiting["rows"], waiting["last"], reader().store.current().dataset(dataset.name).version
 
 
-COUNTS = Counts()
+COUNT_CACHE = CountCache()

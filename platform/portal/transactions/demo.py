@@ -24,13 +24,13 @@ from portal.accounts.models import User
 from portal.geography.selectors import own_district
 from portal.transactions import masters
 from portal.transactions.models import Entry
-from portal.transactions.services import touch
-from portal.transactions.signed import placed
+from portal.transactions.services import queue_refresh
+from portal.transactions.signed import row_scope
 
 WEEKDAYS = (1.18, 1.08, 1.0, 0.97, 0.88)  # Monday to Friday
 # A month relative to the yearly mean: higher at the end of the financial year, lower in the monsoon and at Diwali.
 MONTHS = (1.02, 1.03, 1.22, 0.96, 0.98, 1.0, 0.92, 0.9, 0.97, 0.94, 0.93, 1.05)
-SENT = timedelta(hours=11, minutes=30)  # 5 p.m. in India, counted from midnight UTC
+SENT_AT = timedelta(hours=11, minutes=30)  # 5 p.m. in India, counted from midnight UTC
 MISSING = 0.025
 LATE = 0.012  # share of the units' sheets
 RECENT = 45  # days back within which some sheets are missing
@@ -51,7 +51,7 @@ def first_day(today: date) -> date:
     return first_of_month(year_before(year_before(today)))
 
 
-def own_talukas() -> list[int]:
+def district_talukas() -> list[int]:
     """Return the active talukas of the installation's district; Mumbai City has none."""
     district = own_district()
     if district is None:
@@ -82,14 +82,14 @@ def from_examples(dataset: Dataset, today: date) -> Iterator[dict[str, object]]:
                     row[field.name] = _rounded(field, drawn)
                 elif field.column not in row:
                     row[field.column] = random.choice(_values(field))
-            yield _added_up(dataset, row)
+            yield _apply_sum_rules(dataset, row)
 
 
 def _values(field: Field) -> Sequence[object]:
     """Return the values a column can take: active places and masters, choices, or the example."""
     match field.kind:
         case Kind.PLACE:
-            return own_talukas()
+            return district_talukas()
         case Kind.LOOKUP:
             return sorted(masters.names(field.lookup, active_only=True))
         case Kind.CHOICE:
@@ -101,7 +101,7 @@ def _rounded(field: Field, value: Decimal) -> int | Decimal:
     return int(value) if field.kind is Kind.COUNT else round(value, field.decimals)
 
 
-def _added_up(dataset: Dataset, row: dict[str, object]) -> dict[str, object]:
+def _apply_sum_rules(dataset: Dataset, row: dict[str, object]) -> dict[str, object]:
     for rule in dataset.rules:
         match rule:
             case FilledBySum():
@@ -115,14 +115,16 @@ def _added_up(dataset: Dataset, row: dict[str, object]) -> dict[str, object]:
 
 def save(model: type[Entry], rows: Iterable[Mapping[str, object]], user: User) -> int:
     """Insert entries as `user` with realistic timestamps and queue their months. Return the number of entries."""
-    made = [model(**values, created_by=user) for values in _sent(model.DATASET, rows)]
-    model._default_manager.bulk_create(made, batch_size=500)
+    entries = [model(**values, created_by=user) for values in _without_missing_sheets(model.DATASET, rows)]
+    model._default_manager.bulk_create(entries, batch_size=500)
     _backdate(model)
-    touch(model.DATASET, (placed(model.DATASET, vars(row)) for row in made), user)
-    return len(made)
+    queue_refresh(model.DATASET, (row_scope(model.DATASET, vars(row)) for row in entries), user)
+    return len(entries)
 
 
-def _sent(dataset: Dataset, rows: Iterable[Mapping[str, object]]) -> Iterator[Mapping[str, object]]:
+def _without_missing_sheets(
+    dataset: Dataset, rows: Iterable[Mapping[str, object]]
+) -> Iterator[Mapping[str, object]]:
     """Yield the rows, leaving out a few recent sheets so that some appear as missing."""
     if dataset.expected is None or dataset.name in COMPLETE:
         yield from rows
@@ -139,14 +141,14 @@ def _sent(dataset: Dataset, rows: Iterable[Mapping[str, object]]) -> Iterator[Ma
 def _backdate(model: type[Entry]) -> None:
     """Set timestamps: the afternoon of the entry's day, days later for some sheets, never in the future."""
     dataset, rows, now = model.DATASET, model._default_manager.all(), timezone.now()
-    rows.update(created_at=_moment(dataset, SENT))
+    rows.update(created_at=_timestamp(dataset, SENT_AT))
     if dataset.expected is not None:
         unit = dataset.field(dataset.expected.unit).column
         for key, day in rows.order_by().values_list(unit, dataset.date).distinct():
             random = Random(f"late-{dataset.name}-{key}-{day}")
             if random.random() < LATE:
-                late = SENT + timedelta(days=random.randrange(5, 9))
-                rows.filter(**{unit: key, dataset.date: day}).update(created_at=_moment(dataset, late))
+                late = SENT_AT + timedelta(days=random.randrange(5, 9))
+                rows.filter(**{unit: key, dataset.date: day}).update(created_at=_timestamp(dataset, late))
     rows.filter(created_at__gt=now).update(created_at=now)
     rows.update(updated_at=F("created_at"))
     # Not updated today, so that they don't appear among the changes since yesterday.
@@ -154,5 +156,5 @@ def _backdate(model: type[Entry]) -> None:
     rows.filter(updated_at__gte=midnight).update(updated_at=midnight - timedelta(seconds=1))
 
 
-def _moment(dataset: Dataset, later: timedelta) -> ExpressionWrapper:
+def _timestamp(dataset: Dataset, later: timedelta) -> ExpressionWrapper:
     return ExpressionWrapper(F(dataset.date) + later, output_field=DateTimeField())

@@ -45,15 +45,15 @@ class _List:
     def rows(self) -> Iterator[Mapping[str, object]]:
         sheet = DATASETS[self.summary.dataset]
         compared = first_of_month(first_of_month(self.today) - timedelta(days=1))
-        found: Sequence[Row] = list(
+        rows_of_sheet: Sequence[Row] = list(
             MODELS[sheet.name]
             ._default_manager.filter(**{f"{sheet.date}__gte": first_of_month(year_before(self.today))})
             .order_by(sheet.date, *sheet.key)
             .values()
         )
-        units = {tuple(row[column] for column in self._by): row for row in found}
+        units = {tuple(row[column] for column in self._by): row for row in rows_of_sheet}
         planted = False
-        for row in found:
+        for row in rows_of_sheet:
             complete = first_of_month(day_of(row, sheet.date)) == compared
             for status, late in self._closed(row):
                 if not complete and self.random.random() > SAMPLE:
@@ -78,13 +78,15 @@ class _List:
     def _closed(self, row: Row) -> Iterator[tuple[str, bool]]:
         """Yield (status, late) for each case counted in the sheet's row."""
         statuses = [
-            one.status
-            for one in self.summary.counted
-            if one.counts == "ended" and one.status
-            for _ in range(whole(row, one.measure))
+            counted.status
+            for counted in self.summary.counted
+            if counted.counts == "ended" and counted.status
+            for _ in range(whole(row, counted.measure))
         ]
-        said = [whole(row, one.measure) for one in self.summary.counted if one.counts == "late"]
-        late = sum(said) if said else len(statuses) * LATE // 100
+        late_counts = [
+            whole(row, counted.measure) for counted in self.summary.counted if counted.counts == "late"
+        ]
+        late = sum(late_counts) if late_counts else len(statuses) * LATE // 100
         return ((status, number < late) for number, status in enumerate(reversed(statuses)))
 
     def _age_closed(self, late: bool, days: int) -> int:
@@ -129,7 +131,7 @@ def seed(model: type[Entry], user: User, prefix: str, more: More) -> int:
     clock, today = model.DATASET.clock, today_in_india()
     assert clock is not None
     assert clock.summary is not None
-    made = _List(
+    case_list = _List(
         model=model,
         clock=clock,
         summary=clock.summary,
@@ -144,7 +146,7 @@ def seed(model: type[Entry], user: User, prefix: str, more: More) -> int:
         },
     )
     numbered = (
-        {**case, made.clock.number: f"{prefix}/{today.year}/{100000 + number}"}
-        for number, case in enumerate(made.rows(), 1)
+        {**case, case_list.clock.number: f"{prefix}/{today.year}/{100000 + number}"}
+        for number, case in enumerate(case_list.rows(), 1)
     )
     return save(model, numbered, user)

@@ -9,7 +9,7 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from portal.core.errors import FieldErrors
 from portal.core.files import CSV, XLSX, attachment
-from portal.core.heavy import ROWS, counted, weigh
+from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import text
 from portal.figures.selectors import pending_adds_up
 from portal.geography.selectors import places
@@ -25,13 +25,13 @@ def _lines(dataset: Dataset, rows: QuerySet[Entry]) -> Iterator[dict[str, object
     """Yield rows in the form the import accepts: the definition's fields, with places by their English name."""
     place = dataset.place
     known = talukas() if place is not None else {}
-    named = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
+    master_names = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
     stocks = dataset.stocks(pending_adds_up(dataset))
     for values in rows.values(*dataset.columns).iterator(chunk_size=2_000):
         above = known[values[place.column]] if place is not None else {}
         line = values | dataset.derive(values, stocks)
         line |= {level: found["name_en"] for level, found in above.items()}
-        line |= {name: names[values[f"{name}_id"]]["name"] for name, names in named.items()}
+        line |= {name: names[values[f"{name}_id"]]["name"] for name, names in master_names.items()}
         yield line
 
 
@@ -44,10 +44,10 @@ def export(dataset: Dataset, rows: QuerySet[Entry], kind: str) -> HttpResponse |
 
     total = rows.count()
     if kind == "xlsx" and total > XLSX_ROWS:
-        words = text("A workbook can't hold more than 2,00,000 entries. Narrow the filters or choose CSV.")
-        raise FieldErrors({"format": [words]})
-    weigh(ROWS, total)
-    lines = counted(_lines(dataset, rows), total)
+        message = text("A workbook can't hold more than 2,00,000 entries. Narrow the filters or choose CSV.")
+        raise FieldErrors({"format": [message]})
+    queue_if_heavy(ROWS, total)
+    lines = with_progress(_lines(dataset, rows), total)
     columns = [ExportColumn(field.name, field.sheet_heading) for field in dataset.sheet_fields]
     filename = f"{dataset.name}_transactions_{today_in_india():%Y-%m-%d}.{kind}"
     if kind == "csv":
@@ -58,7 +58,7 @@ def export(dataset: Dataset, rows: QuerySet[Entry], kind: str) -> HttpResponse |
     return attachment(HttpResponse(export_xlsx(lines, columns), content_type=XLSX), filename)
 
 
-def _offered(dataset: Dataset) -> dict[str, list[str]]:
+def _dropdown_names(dataset: Dataset) -> dict[str, list[str]]:
     """Return the names for a template's drop-downs, by kind of lookup."""
     return {
         field.lookup or "": [row["name"] for row in masters.names(field.lookup, active_only=True).values()]
@@ -66,13 +66,14 @@ def _offered(dataset: Dataset) -> dict[str, list[str]]:
     }
 
 
-def template(dataset: Dataset, kind: str, own: Mapping[str, Sequence[str]]) -> HttpResponse:
-    """Return an empty template. `own` maps columns to examples that replace those of the definition."""
+def template(dataset: Dataset, kind: str, examples: Mapping[str, Sequence[str]]) -> HttpResponse:
+    """Return an empty template. `examples` maps columns to examples that replace those of the definition."""
     from sheets.template import template_csv, template_xlsx
 
     filename = f"{dataset.name}_sample_template.{kind}"
     if kind == "csv":
-        return attachment(HttpResponse(template_csv(dataset, own), content_type=CSV), filename)
+        return attachment(HttpResponse(template_csv(dataset, examples), content_type=CSV), filename)
     return attachment(
-        HttpResponse(template_xlsx(dataset, places(), _offered(dataset), own), content_type=XLSX), filename
+        HttpResponse(template_xlsx(dataset, places(), _dropdown_names(dataset), examples), content_type=XLSX),
+        filename,
     )

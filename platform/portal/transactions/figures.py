@@ -74,17 +74,19 @@ class FiguresRequest:
     @property
     def equals(self) -> dict[str, Value | tuple[Value, ...]]:
         """Area and choice filters, limited to the user's own area, as the marts expect them."""
-        found: dict[str, Value | tuple[Value, ...]] = {f"{level}_id": ids for level, ids in self.area.items()}
+        filters: dict[str, Value | tuple[Value, ...]] = {
+            f"{level}_id": ids for level, ids in self.area.items()
+        }
         if self.user.role == USER:
             for column in ("district_id", "taluka_id"):
-                own = getattr(self.user, column)
-                if own is not None and self.dataset.place is not None:
-                    asked = self.area.get(column.removesuffix("_id"), (own,))
-                    found[column] = (own,) if own in asked else NOWHERE
-        found |= {**self.choices, **self.masters}
+                user_area = getattr(self.user, column)
+                if user_area is not None and self.dataset.place is not None:
+                    requested = self.area.get(column.removesuffix("_id"), (user_area,))
+                    filters[column] = (user_area,) if user_area in requested else NOWHERE
+        filters |= {**self.choices, **self.masters}
         if self.user.role == USER and self.dataset.owner:
-            found[self.dataset.owner] = self.user.department_slug or ""
-        return found
+            filters[self.dataset.owner] = self.user.department_slug or ""
+        return filters
 
     @property
     def latest_day(self) -> date:
@@ -98,12 +100,12 @@ class Figures:
     """A marts result with its freshness and previous-year figures."""
 
     request: FiguresRequest
-    answer: Answer
+    result: Answer
     freshness: DatasetFreshness
     previous_year: dict[str, int] = field(default_factory=dict)
 
     def block(self, name: str) -> list[dict[str, object]]:
-        return self.answer.blocks[name]
+        return self.result.blocks[name]
 
 
 def request_for(*, dataset: Dataset, user: Reader, filters: DayFilters, today: date) -> FiguresRequest:
@@ -123,59 +125,59 @@ def request_for(*, dataset: Dataset, user: Reader, filters: DayFilters, today: d
 
 def read(dataset: Dataset, query: Query) -> Answer:
     """Query the marts. Raise FiguresUnavailable and queue a rebuild if their files are damaged."""
-    with sound(dataset):
+    with rebuild_if_damaged(dataset):
         return answer_of(dataset, query)
 
 
 def read_cases(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -> list[list[Row]]:
     """Same as `read`, for a list of cases."""
-    with sound(dataset):
+    with rebuild_if_damaged(dataset):
         return cases_of(dataset, counting, questions)
 
 
 @contextmanager
-def sound(dataset: Dataset) -> Iterator[None]:
+def rebuild_if_damaged(dataset: Dataset) -> Iterator[None]:
     """Turn damaged or unreachable marts into FiguresUnavailable, and queue a rebuild of damaged months."""
     try:
         yield
-    except DamagedPartition as damage:
+    except DamagedPartition as error:
         if past() is not None:
-            raise FiguresUnavailable(DAMAGED_PAST) from damage
-        _rebuild(dataset, damage.months)
-        raise FiguresUnavailable() from damage
+            raise FiguresUnavailable(DAMAGED_PAST) from error
+        _rebuild(dataset, error.months)
+        raise FiguresUnavailable() from error
     except UnreachableMarts as away:
         raise FiguresUnavailable(UNREACHABLE) from away
-    except DamagedManifest as damage:
+    except DamagedManifest as error:
         _rebuild(dataset, months_with_entries(dataset))
-        raise FiguresUnavailable(MISSING) from damage
+        raise FiguresUnavailable(MISSING) from error
 
 
-def answer(request: FiguresRequest, query: Query) -> Figures:
+def load_figures(request: FiguresRequest, query: Query) -> Figures:
     dataset = request.dataset
     days = Block(DAYS, ("day",), ())
-    found = read(dataset, replace(query, blocks=(*query.blocks, days)) if _narrowed(query) else query)
+    result = read(dataset, replace(query, blocks=(*query.blocks, days)) if _is_filtered(query) else query)
     return Figures(
         request=request,
-        answer=found,
+        result=result,
         freshness={
             **request.freshness,
-            "version": found.version,
-            "data_as_of": found.data_as_of,
-            "figures_as_of": _as_of(query, found),
+            "version": result.version,
+            "data_as_of": result.data_as_of,
+            "figures_as_of": _as_of(query, result),
         },
         previous_year=part(("previous_year", dataset.name), lambda: previous_year.stored(dataset)),
     )
 
 
-def _narrowed(query: Query) -> bool:
+def _is_filtered(query: Query) -> bool:
     return bool(query.window != Window() or query.equals or query.positive)
 
 
-def _as_of(query: Query, found: Answer) -> str | None:
+def _as_of(query: Query, result: Answer) -> str | None:
     """Return the newest day of the entries that `query` counts."""
-    if not _narrowed(query):
-        return found.data_as_of
-    return max((word(row, "day") for row in found.blocks[DAYS]), default=None)
+    if not _is_filtered(query):
+        return result.data_as_of
+    return max((word(row, "day") for row in result.blocks[DAYS]), default=None)
 
 
 def _rebuild(dataset: Dataset, months: Iterable[date]) -> None:
@@ -183,21 +185,22 @@ def _rebuild(dataset: Dataset, months: Iterable[date]) -> None:
     months = set(months)
     log.error("marts_damaged", dataset=dataset.name, months=[str(month) for month in months])
     waiting = Change.objects.filter(dataset=dataset.name, month__in=months, place_id=None)
-    asked = set(waiting.values_list("month", flat=True))
+    already_queued = set(waiting.values_list("month", flat=True))
     Change.objects.bulk_create(
-        Change(dataset=dataset.name, month=month, source=Change.Source.HAND) for month in months - asked
+        Change(dataset=dataset.name, month=month, source=Change.Source.HAND)
+        for month in months - already_queued
     )
 
 
 def months_with_entries(dataset: Dataset) -> list[date]:
     """Return the first day of each month that has entries, with one index lookup per month."""
     days = MODELS[dataset.name]._default_manager.order_by(dataset.date).values_list(dataset.date, flat=True)
-    found: list[date] = []
+    months: list[date] = []
     day = days.first()
     while day is not None:
-        found.append(first_of_month(day))
+        months.append(first_of_month(day))
         day = days.filter(**{f"{dataset.date}__gte": next_month(day)}).first()
-    return found
+    return months
 
 
 def whole_days(row: Mapping[str, object], name: str) -> int | None:

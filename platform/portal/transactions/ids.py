@@ -33,7 +33,7 @@ def after_migrations(using: str = "default", **_: object) -> None:
     if needed <= tables:
         with transaction.atomic(using=using), connection.cursor() as cursor:
             for first, second in companions():
-                _separate(cursor, first, second)
+                _renumber_duplicates(cursor, first, second)
             share_ids(connection)
 
 
@@ -46,16 +46,16 @@ def share_ids(connection: BaseDatabaseWrapper) -> None:
             if not {first, second} <= tables:
                 continue
             if connection.vendor == "postgresql":
-                _one_sequence(cursor, first, second)
+                _use_one_sequence(cursor, first, second)
             else:
-                _counters_along(cursor, first, second)
+                _sync_counters(cursor, first, second)
 
 
 def _table(name: str) -> str:
     return MODELS[name]._meta.db_table
 
 
-def _one_sequence(cursor: CursorWrapper, first: str, second: str) -> None:
+def _use_one_sequence(cursor: CursorWrapper, first: str, second: str) -> None:
     cursor.execute("SELECT pg_get_serial_sequence(%s, 'id')", [first])
     sequence = cursor.fetchone()[0]
     cursor.execute(f"ALTER TABLE {second} ALTER COLUMN id DROP IDENTITY IF EXISTS")
@@ -66,15 +66,15 @@ def _one_sequence(cursor: CursorWrapper, first: str, second: str) -> None:
     )
 
 
-def _counters_along(cursor: CursorWrapper, first: str, second: str) -> None:
-    for one, other in ((first, second), (second, first)):
+def _sync_counters(cursor: CursorWrapper, first: str, second: str) -> None:
+    for table, companion in ((first, second), (second, first)):
         cursor.execute(
             "INSERT INTO sqlite_sequence (name, seq)"
-            f" SELECT '{one}', 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '{one}')"
+            f" SELECT '{table}', 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = '{table}')"
         )
         cursor.execute(
-            f"CREATE TRIGGER IF NOT EXISTS {one}_counts_along AFTER INSERT ON {one} BEGIN"
-            f" UPDATE sqlite_sequence SET seq = NEW.id WHERE name = '{other}' AND seq < NEW.id; END"
+            f"CREATE TRIGGER IF NOT EXISTS {table}_counts_along AFTER INSERT ON {table} BEGIN"
+            f" UPDATE sqlite_sequence SET seq = NEW.id WHERE name = '{companion}' AND seq < NEW.id; END"
         )
     cursor.execute(
         "UPDATE sqlite_sequence SET seq = (SELECT MAX(used) FROM ("
@@ -84,7 +84,7 @@ def _counters_along(cursor: CursorWrapper, first: str, second: str) -> None:
     )
 
 
-def _separate(cursor: CursorWrapper, first: str, second: str) -> None:
+def _renumber_duplicates(cursor: CursorWrapper, first: str, second: str) -> None:
     """Give each record of `second` whose id is also used in `first` a new id, and update references to it.
 
     The audit log is append-only: a new entry records the old and the new id.

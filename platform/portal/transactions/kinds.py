@@ -23,8 +23,8 @@ def by_kind(prefix: str, api: URLResolver) -> URLPattern:
         kind = request.GET.get("kind", "")
         chosen = items.path if kind == "items" or (not kind and _is_item(items, rest)) else counts
         match = request.resolver_match = api.resolve(f"{prefix}{chosen}{rest}")
-        answer: HttpResponseBase = match.func(request, *match.args, **match.kwargs)
-        return answer
+        response: HttpResponseBase = match.func(request, *match.args, **match.kwargs)
+        return response
 
     view.csrf_exempt = True  # type: ignore[attr-defined]  # as for every operation: the token is not a cookie
     return re_path(rf"\A{prefix}(?P<counts>{'|'.join(ITEMS)})(?P<rest>(?:/.*)?)\Z", view)

@@ -23,7 +23,7 @@ class PlaceName(TypedDict):
 
 
 # A place and its ancestors, by level.
-Above = dict[str, PlaceName]
+PlaceLevels = dict[str, PlaceName]
 
 
 def _named(row: Mapping[str, object], path: str) -> PlaceName:
@@ -35,7 +35,7 @@ def _named(row: Mapping[str, object], path: str) -> PlaceName:
     }
 
 
-def talukas(ids: Iterable[int] | None = None) -> dict[int, Above]:
+def talukas(ids: Iterable[int] | None = None) -> dict[int, PlaceLevels]:
     """Return taluka id → {"division": {id, name_en, name_mr}, "district": {…}, "taluka": {…}}; all talukas if `ids` is
     None.
     """
@@ -51,7 +51,7 @@ def talukas(ids: Iterable[int] | None = None) -> dict[int, Above]:
     }
 
 
-def districts(ids: Iterable[int]) -> dict[int, Above]:
+def districts(ids: Iterable[int]) -> dict[int, PlaceLevels]:
     """Return district id → {"division": {id, name_en, name_mr}, "district": {…}}."""
     rows = District.objects.filter(pk__in=set(ids)).select_related("division")
     return {
@@ -105,7 +105,7 @@ def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None
     raise FieldErrors({level: [text("There is no place named “{name}”.", name=name)]})
 
 
-def matching_talukas(word: str, known: Mapping[int, Above]) -> list[int]:
+def matching_talukas(word: str, known: Mapping[int, PlaceLevels]) -> list[int]:
     """Return those of `known` (see `talukas`) for which any level's name contains `word` in either language."""
     wanted = word.casefold()
     return [

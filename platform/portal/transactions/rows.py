@@ -30,7 +30,7 @@ def plain_number(value: object) -> object:
     return float(value) if isinstance(value, Decimal) else value
 
 
-def shown(field: Field, value: object) -> object:
+def read_value(field: Field, value: object) -> object:
     if field.kind is Kind.CHOICE and not field.required:
         return value or None
     return plain_number(value)
@@ -46,7 +46,7 @@ def entry_rows(served: Served, rows: QuerySet[Entry]) -> list[dict[str, object]]
     plain = [field for field in dataset.stored_fields if field.kind is not Kind.PLACE]
     named = {field: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
     stocks = dataset.stocks(pending_adds_up(dataset)) if dataset.computed_fields else frozenset()
-    answer = []
+    serialized = []
     for row in page:
         entry: dict[str, object] = {"id": row["id"]}
         if place is not None:
@@ -55,7 +55,7 @@ def entry_rows(served: Served, rows: QuerySet[Entry]) -> list[dict[str, object]]
                 entry[f"{level}_id"] = above[level]["id"]
                 entry[level] = above[level]
         for field in plain:
-            entry[field.column] = shown(field, row[field.column])
+            entry[field.column] = read_value(field, row[field.column])
         for field, known in named.items():
             entry[field.name] = known[row[field.column]]
             entry[f"{field.name}_name"] = known[row[field.column]]["name"]
@@ -65,8 +65,8 @@ def entry_rows(served: Served, rows: QuerySet[Entry]) -> list[dict[str, object]]
         entry["created_at"] = row["created_at"]
         entry["updated_at"] = row["updated_at"]
         entry["creator"] = creators.get(row["created_by_id"])
-        answer.append(served.decorate(entry) if served.decorate else entry)
-    return answer
+        serialized.append(served.decorate(entry) if served.decorate else entry)
+    return serialized
 
 
 def entry_row(served: Served, entry_id: int) -> dict[str, object]:

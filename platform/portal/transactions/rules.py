@@ -29,7 +29,7 @@ from sheets.messages import message
 from sheets.values import at_most
 
 # Rules about one field.
-ALONE = (AtMost, NotBefore, NotInFuture)
+SINGLE_FIELD_RULES = (AtMost, NotBefore, NotInFuture)
 Siblings = Callable[[PartsOfWhole], Iterable[tuple[str, Decimal]]]
 
 
@@ -41,14 +41,14 @@ class Findings:
     warnings: list[str] = field(default_factory=list)
 
     def add(self, severity: str, name: str, code: str, **params: object) -> None:
-        words = message(code, params, current())
+        text = message(code, params, current())
         if severity == "error":
-            self.errors.setdefault(name, []).append(words)
+            self.errors.setdefault(name, []).append(text)
         else:
-            self.warnings.append(words)
+            self.warnings.append(text)
 
 
-def beyond_parts(dataset: Dataset, entry: Entry) -> dict[str, int]:
+def excess_over_parts(dataset: Dataset, entry: Entry) -> dict[str, int]:
     """Return how far a stored entry's sums exceed their parts. For RTS these are the applications in progress."""
     return {
         rule.target: max(getattr(entry, rule.target) - sum(getattr(entry, part) for part in rule.parts), 0)
@@ -64,11 +64,11 @@ def check(
     today: date,
     editing: bool,
     siblings: Siblings = lambda rule: (),
-    beyond: Mapping[str, int] = MappingProxyType({}),
+    excess: Mapping[str, int] = MappingProxyType({}),
 ) -> Findings:
     """Check `values` against `dataset.rules`.
 
-    A blank target of `FilledBySum` is filled in place; on an edit, the amount it held `beyond` its parts is added.
+    A blank target of `FilledBySum` is filled in place; on an edit, the amount it held `excess` its parts is added.
     `siblings` reads the other stored entries with the same values in the rule's `by`, as (part, value).
     """
     findings = Findings()
@@ -104,7 +104,7 @@ def check(
             case FilledBySum():
                 total = added(values, rule.parts)
                 if not values.get(rule.target):
-                    values[rule.target] = total + beyond.get(rule.target, 0)
+                    values[rule.target] = total + excess.get(rule.target, 0)
                 elif values[rule.target] != total and not rule.quiet:
                     kind = "differs_from_sum" if rule.keep_differing else "replaced_by_sum"
                     summed: dict[str, object] = {"target": _label(dataset, rule.target)} | _parts(

@@ -17,10 +17,10 @@ from catalog.fields import TODAY, Kind
 from catalog.formulas import Percent
 from portal.core.envelope import Label, PersonRef
 from portal.core.paging import MAX_PAGE
-from portal.core.validation import WHOLE, Edit, FilterText, Id, Revision, SearchText, WriteSchema
+from portal.core.validation import FORM_ERROR, Edit, FilterText, Id, Revision, SearchText, WriteSchema
 from portal.organisation.filters import slug_of
 from portal.transactions.filters import SortOrder
-from portal.transactions.values import FilterDay, FilterId, body_type, filter_choice_type, shown_type
+from portal.transactions.values import FilterDay, FilterId, body_type, filter_choice_type, read_type
 
 if TYPE_CHECKING:
     from portal.transactions.served import Served
@@ -94,8 +94,8 @@ class PreviousYearOut(_PreviousYear):
 
 def schema_of(name: str, fields: Mapping[str, object], *bases: type[BaseModel]) -> type[BaseModel]:
     """Create a schema at run time from annotations and defaults by name."""
-    made: dict[str, Any] = dict(fields)
-    return create_model(name, __base__=bases or (Schema,), **made)
+    annotations: dict[str, Any] = dict(fields)
+    return create_model(name, __base__=bases or (Schema,), **annotations)
 
 
 def area_levels(dataset: Dataset) -> tuple[str, ...]:
@@ -159,7 +159,7 @@ def row_schema(served: "Served") -> type[BaseModel]:
         fields[name] = (PlaceOut, ...)
     for field in dataset.stored_fields:
         if field.kind is not Kind.PLACE:
-            fields[field.column] = (shown_type(field), ...)
+            fields[field.column] = (read_type(field), ...)
         if field.kind is Kind.LOOKUP:
             fields[field.name] = (EntryMaster, ...)
             fields[f"{field.name}_name"] = (str, ...)
@@ -197,19 +197,19 @@ class EntryBody(WriteSchema):
     """Base class of all entry bodies."""
 
     # Place levels that may be omitted because they follow from the taluka.
-    following: ClassVar[frozenset[str]] = frozenset()
+    derived_levels: ClassVar[frozenset[str]] = frozenset()
 
 
-def _chosen(place: int | None) -> int:
+def _required_place(place: int | None) -> int:
     if place is None:
         raise PydanticCustomError("missing", "This field is required.")
     return place
 
 
-def _all_chosen(place: int | None) -> int:
-    """Same as `_chosen`, with the form's wording, which also becomes the message of the whole response."""
+def _required_place_in_form(place: int | None) -> int:
+    """Same as `_required_place`, with the form's wording, which also becomes the message of the whole response."""
     if place is None:
-        raise PydanticCustomError(WHOLE, PLACES_MISSING)
+        raise PydanticCustomError(FORM_ERROR, PLACES_MISSING)
     return place
 
 
@@ -220,7 +220,8 @@ def _write_fields(served: "Served") -> dict[str, object]:
         place: object = Id | None
         if name not in served.optional:
             place = Annotated[
-                place, AfterValidator(_chosen if served.optional & set(levels) else _all_chosen)
+                place,
+                AfterValidator(_required_place if served.optional & set(levels) else _required_place_in_form),
             ]
         fields[f"{name}_id"] = (place, Constraint(None, validate_default=True))
     for field in served.dataset.stored_fields:
@@ -242,7 +243,7 @@ def _write_schema(served: "Served", what: str, fields: Mapping[str, object]) -> 
     assert issubclass(schema, EntryBody)
     schema.read_only = frozenset(row_schema(served).model_fields) - frozenset(fields)
     schema.spellings = served.spellings
-    schema.following = served.optional & set(area_levels(served.dataset))
+    schema.derived_levels = served.optional & set(area_levels(served.dataset))
     return schema
 
 
@@ -256,8 +257,11 @@ def create_body(served: "Served", companion: "Served | None") -> object:
     own = create_schema(served)
     if companion is None:
         return own
-    other, mark = create_schema(companion), companion.dataset.key[0]
-    names = {mark, *(name for name, canonical in companion.spellings.items() if canonical == mark)}
+    other, item_field = create_schema(companion), companion.dataset.key[0]
+    names = {
+        item_field,
+        *(name for name, canonical in companion.spellings.items() if canonical == item_field),
+    }
 
     def read(value: object, _: object, info: ValidationInfo) -> object:
         kind = other if isinstance(value, dict) and names & value.keys() else own

@@ -21,7 +21,7 @@ from portal.core.roles import USER
 from portal.transactions import masters
 from portal.transactions.filters import DayFilters, ListFilters
 from portal.transactions.models import MODELS, Entry
-from portal.transactions.places import PATHS, Above, given_area, matching_talukas, talukas
+from portal.transactions.places import PATHS, PlaceLevels, given_area, matching_talukas, talukas
 from portal.transactions.schemas import area_levels
 
 if TYPE_CHECKING:
@@ -107,11 +107,11 @@ def given_window(filters: DayFilters) -> Window:
     return window
 
 
-def _search(dataset: Dataset, word: str, known: Mapping[int, Above]) -> Q:
+def _search(dataset: Dataset, word: str, known: Mapping[int, PlaceLevels]) -> Q:
     """Match a search word against place names (contains), choices (prefix), text, dates and months."""
-    found = Q(pk__in=())
+    condition = Q(pk__in=())
     if dataset.place is not None:
-        found |= Q(**{f"{dataset.place.column}__in": matching_talukas(word, known)})
+        condition |= Q(**{f"{dataset.place.column}__in": matching_talukas(word, known)})
     for field in dataset.stored_fields:
         if field.kind is Kind.CHOICE:
             spellings = {choice.value: (choice.value, *choice.label.both()) for choice in field.choices}
@@ -120,15 +120,15 @@ def _search(dataset: Dataset, word: str, known: Mapping[int, Above]) -> Q:
                 for value, known in spellings.items()
                 if any(spelling.casefold().startswith(word.casefold()) for spelling in known)
             ]
-            found |= Q(**{f"{field.column}__in": values})
+            condition |= Q(**{f"{field.column}__in": values})
         elif field.kind is Kind.LOOKUP:
-            found |= Q(**{f"{field.column}__in": masters.matching(field, word)})
+            condition |= Q(**{f"{field.column}__in": masters.matching(field, word)})
         elif field.kind is Kind.TEXT:
-            found |= Q(**{f"{field.column}__icontains": word})
+            condition |= Q(**{f"{field.column}__icontains": word})
     days = _days(word)
     if days is not None:
-        found |= Q(**{f"{dataset.date}__range": (days.first, days.last)})
-    return found
+        condition |= Q(**{f"{dataset.date}__range": (days.first, days.last)})
+    return condition
 
 
 def _days(word: str) -> Window | None:
@@ -155,9 +155,9 @@ def sort_columns(dataset: Dataset) -> dict[str, str]:
         columns[level] = columns[f"{level}_name"] = f"{path}__{name}"
         columns[f"{level}_id"] = "taluka_id" if level == "taluka" else f"{path}_id"
     columns |= {field.column: field.column for field in dataset.stored_fields if field.kind is not Kind.PLACE}
-    own_name = "name_mr" if current() == "mr" else "name"
+    master_name = "name_mr" if current() == "mr" else "name"
     for field in masters.lookup_fields(dataset):
-        columns[field.name] = columns[f"{field.name}_name"] = f"{field.name}__{own_name}"
+        columns[field.name] = columns[f"{field.name}_name"] = f"{field.name}__{master_name}"
     columns |= {field.name: f"computed_{field.name}" for field in dataset.computed_fields}
     columns |= {name: name for name in ("revision", "import_id", "created_at", "updated_at")}
     return columns | {"creator": "created_by__name"}

@@ -12,7 +12,7 @@ from marts.query import Query
 from portal.accounts.models import User
 from portal.core.policies import Reader
 from portal.core.routing import PolicyRouter
-from portal.transactions.figures import Figures, FiguresRequest, answer, request_for
+from portal.transactions.figures import Figures, FiguresRequest, load_figures, request_for
 from portal.transactions.filters import DayFilters
 from portal.transactions.models import Entry
 
@@ -35,7 +35,7 @@ class Served:
     # payload from the result. A dataset that only feeds another one's figures has no dashboard.
     dashboard_query: type[BaseModel] = BaseModel
     dashboard_data: type[BaseModel] = BaseModel
-    ask: Callable[[FiguresRequest], Query] | None = None
+    build_query: Callable[[FiguresRequest], Query] | None = None
     compose: Callable[[Figures, Query], dict[str, object]] | None = None
     # Fields the form may omit: counts default to 0, places follow from the level below.
     optional: frozenset[str] = field(default_factory=frozenset)
@@ -62,7 +62,7 @@ class Served:
 
     def dashboard(self, *, user: Reader, filters: DayFilters, today: date) -> dict[str, object]:
         """Return the dashboard with these filters, as `user` may see it."""
-        assert self.ask is not None and self.compose is not None
-        asked = request_for(dataset=self.dataset, user=user, filters=filters, today=today)
-        query = self.ask(asked)
-        return self.compose(answer(asked, query), query)
+        assert self.build_query is not None and self.compose is not None
+        request = request_for(dataset=self.dataset, user=user, filters=filters, today=today)
+        query = self.build_query(request)
+        return self.compose(load_figures(request, query), query)

@@ -24,11 +24,11 @@ from portal.figures.models import Change
 from portal.figures.selectors import pending_adds_up
 from portal.transactions import masters, signed
 from portal.transactions.models import MODELS, Entry
-from portal.transactions.places import Above, talukas
-from portal.transactions.rules import ALONE, beyond_parts, check
+from portal.transactions.places import PlaceLevels, talukas
+from portal.transactions.rules import SINGLE_FIELD_RULES, check, excess_over_parts
 from portal.transactions.schemas import EntryBody, area_levels
 from portal.transactions.selectors import entry_for
-from portal.transactions.signed import Placed, placed
+from portal.transactions.signed import RowScope, row_scope
 from sheets.messages import message
 
 Errors = dict[str, list[str]]
@@ -38,7 +38,7 @@ Errors = dict[str, list[str]]
 class Known:
     """Places and masters that request bodies refer to, loaded once for all of them."""
 
-    places: dict[int, Above]
+    places: dict[int, PlaceLevels]
     masters: dict[str, masters.Names]
 
 
@@ -47,9 +47,9 @@ def snapshot(dataset: Dataset, entry: Entry) -> dict[str, object]:
     return {"revision": entry.revision} | {column: getattr(entry, column) for column in dataset.columns}
 
 
-def touch(
+def queue_refresh(
     dataset: Dataset,
-    rows: Iterable[Placed],
+    rows: Iterable[RowScope],
     user: User,
     source: str = Change.Source.HAND,
     import_id: int | None = None,
@@ -64,7 +64,7 @@ def touch(
 
 
 def place_errors(
-    dataset: Dataset, user: User, body: EntryBody | SimpleNamespace, known: Mapping[int, Above]
+    dataset: Dataset, user: User, body: EntryBody | SimpleNamespace, known: Mapping[int, PlaceLevels]
 ) -> Errors:
     """Check that the taluka exists, belongs to the given district and division, and is within the user's area."""
     place = dataset.place
@@ -78,12 +78,12 @@ def place_errors(
     errors: Errors = {}
     for level, chosen in given.items():
         if chosen is not None and chosen != above[level]["id"]:
-            own = pick(above[level]["name_en"], above[level]["name_mr"])
+            parent = pick(above[level]["name_en"], above[level]["name_mr"])
             words = {
                 "district": "{taluka} is a taluka of {own} district.",
                 "division": "{taluka} is a taluka of {own} division.",
             }[level]
-            errors[f"{level}_id"] = [text(words, taluka=taluka, own=own)]
+            errors[f"{level}_id"] = [text(words, taluka=taluka, own=parent)]
     outside = (user.taluka_id and user.taluka_id != above["taluka"]["id"]) or (
         user.district_id and user.district_id != above["district"]["id"]
     )
@@ -105,7 +105,7 @@ def master_errors(dataset: Dataset, values: Mapping[str, object], known: Known) 
     }
 
 
-def _checked(
+def _validate(
     dataset: Dataset, user: User, body: EntryBody, *, today: date, known: Known, entry: Entry | None = None
 ) -> tuple[dict[str, object], Errors, list[str]]:
     """Return the columns to store, the errors and the warnings."""
@@ -122,8 +122,8 @@ def _checked(
         return list(rows.values_list(rule.part, rule.value))
 
     ruled = dataset.ruled(pending_adds_up(dataset))
-    beyond = beyond_parts(ruled, entry) if entry else {}
-    findings = check(ruled, values, today=today, editing=entry is not None, siblings=siblings, beyond=beyond)
+    excess = excess_over_parts(ruled, entry) if entry else {}
+    findings = check(ruled, values, today=today, editing=entry is not None, siblings=siblings, excess=excess)
     return values, {**errors, **findings.errors}, findings.warnings
 
 
@@ -137,9 +137,11 @@ def readable_faults(dataset: Dataset, given: Mapping[str, object], target: Targe
     known = _known(dataset, [body], editing=number is not None)
     errors = place_errors(dataset, user, body, known.places)
     errors |= master_errors(dataset, values, known)
-    alone = tuple(rule for rule in dataset.rules if isinstance(rule, ALONE) and rule.field in given)
+    single = tuple(
+        rule for rule in dataset.rules if isinstance(rule, SINGLE_FIELD_RULES) and rule.field in given
+    )
     findings = check(
-        replace(dataset, rules=alone), values, today=today_in_india(), editing=number is not None
+        replace(dataset, rules=single), values, today=today_in_india(), editing=number is not None
     )
     errors |= findings.errors
     if set(dataset.key) <= given.keys() and _existing(dataset, values) not in (None, number):
@@ -147,7 +149,7 @@ def readable_faults(dataset: Dataset, given: Mapping[str, object], target: Targe
     return errors
 
 
-def _untold(dataset: Dataset, body: EntryBody) -> list[str]:
+def _omitted_defaults(dataset: Dataset, body: EntryBody) -> list[str]:
     """Return columns that have a default and are missing from the body: an update leaves them unchanged."""
     fields = (field for field in dataset.stored_fields if field.default)
     return [field.column for field in fields if field.column not in body.model_fields_set]
@@ -166,7 +168,7 @@ def _known(
     return Known(places=talukas(ids) if ids else {}, masters=named)
 
 
-def _refuse(errors: Errors) -> None:
+def _raise_errors(errors: Errors) -> None:
     if errors:
         raise FieldErrors(errors)
 
@@ -190,15 +192,15 @@ def _clash(dataset: Dataset, existing_id: int | None) -> Conflict:
 def create_entry(*, dataset: Dataset, user: User, body: EntryBody) -> tuple[int, list[str]]:
     today = today_in_india()
     known = _known(dataset, [body])
-    values, errors, warnings = _checked(dataset, user, body, today=today, known=known)
-    _refuse(errors)
+    values, errors, warnings = _validate(dataset, user, body, today=today, known=known)
+    _raise_errors(errors)
     try:
         with transaction.atomic():
             if (existing := _existing(dataset, values)) is not None:
                 raise _clash(dataset, existing)
             entry = MODELS[dataset.name](**values, created_by=user)
             entry.save(force_insert=True)
-            touch(dataset, [placed(dataset, values)], user)
+            queue_refresh(dataset, [row_scope(dataset, values)], user)
             record("create", entity=dataset.name, entity_id=entry.pk, actor=user,
                    after=snapshot(dataset, entry))  # fmt: skip
     except IntegrityError:
@@ -210,14 +212,14 @@ def create_entry(*, dataset: Dataset, user: User, body: EntryBody) -> tuple[int,
 def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: EntryBody) -> list[str]:
     today = today_in_india()
     known = _known(dataset, [body], editing=True)
-    read = entry_for(user, dataset, entry_id)  # 404 outside the user's scope, before the body is checked
-    values, errors, warnings = _checked(dataset, user, body, today=today, known=known, entry=read)
-    _refuse(errors)
+    stored = entry_for(user, dataset, entry_id)  # 404 outside the user's scope, before the body is checked
+    values, errors, warnings = _validate(dataset, user, body, today=today, known=known, entry=stored)
+    _raise_errors(errors)
     try:
         with transaction.atomic():
             entry = entry_for(user, dataset, entry_id, lock=True)
             require_version(entry.revision, getattr(body, "revision", None))
-            values |= {column: getattr(entry, column) for column in _untold(dataset, body)}
+            values |= {column: getattr(entry, column) for column in _omitted_defaults(dataset, body)}
             existing = _existing(dataset, values)
             if existing not in (None, entry.pk):
                 raise _clash(dataset, existing)
@@ -226,7 +228,7 @@ def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: EntryBody
                 setattr(entry, column, value)
             entry.revision += 1
             entry.save()
-            touch(dataset, [placed(dataset, before), placed(dataset, values)], user)
+            queue_refresh(dataset, [row_scope(dataset, before), row_scope(dataset, values)], user)
             record("update", entity=dataset.name, entity_id=entry.pk, actor=user,
                    before=before, after=snapshot(dataset, entry))  # fmt: skip
     except IntegrityError:
@@ -240,7 +242,7 @@ def delete_entry(*, dataset: Dataset, user: User, entry_id: int) -> None:
     require_version(entry.revision)
     before = snapshot(dataset, entry)
     entry.delete()
-    touch(dataset, [placed(dataset, before)], user)
+    queue_refresh(dataset, [row_scope(dataset, before)], user)
     record("delete", entity=dataset.name, entity_id=entry_id, actor=user, before=before)
 
 
@@ -253,22 +255,22 @@ def create_many(*, dataset: Dataset, user: User, bodies: Sequence[EntryBody]) ->
     rows: list[dict[str, object]] = []
     first_seen: dict[tuple[object, ...], int] = {}
     for position, body in enumerate(bodies):
-        values, wrong, odd = _checked(dataset, user, body, today=today, known=known)
+        values, entry_errors, entry_warnings = _validate(dataset, user, body, today=today, known=known)
         key = tuple(values[column] for column in dataset.key)
-        if not wrong and key in first_seen:
-            twin = message(
+        if not entry_errors and key in first_seen:
+            duplicate = message(
                 "duplicate", {"names": key_names(dataset), "first_row": first_seen[key] + 1}, current()
             )
-            wrong = {dataset.date: [twin]}
+            entry_errors = {dataset.date: [duplicate]}
         first_seen.setdefault(key, position)
-        errors |= {f"transactions.{position}.{name}": texts for name, texts in wrong.items()}
-        warnings += odd
+        errors |= {f"transactions.{position}.{name}": texts for name, texts in entry_errors.items()}
+        warnings += entry_warnings
         rows.append(values)
     if errors:
         raise FieldErrors(errors)
     try:
         with transaction.atomic():
-            taken = _taken(dataset, rows)
+            taken = _existing_keys(dataset, rows)
             if taken:
                 words = message("entry_exists", {"names": key_names(dataset)}, current())
                 raise FieldErrors(
@@ -280,7 +282,7 @@ def create_many(*, dataset: Dataset, user: User, bodies: Sequence[EntryBody]) ->
             entries = model._default_manager.bulk_create(
                 model(**values, created_by=user, created_at=now, updated_at=now) for values in rows
             )
-            touch(dataset, [placed(dataset, values) for values in rows], user)
+            queue_refresh(dataset, [row_scope(dataset, values) for values in rows], user)
             record("bulk_create", entity=dataset.name, actor=user,
                    after={entry.pk: snapshot(dataset, entry) for entry in entries})  # fmt: skip
     except IntegrityError:
@@ -288,7 +290,7 @@ def create_many(*, dataset: Dataset, user: User, bodies: Sequence[EntryBody]) ->
     return [entry.pk for entry in entries], warnings
 
 
-def _taken(dataset: Dataset, rows: Sequence[Mapping[str, object]]) -> dict[int, int]:
+def _existing_keys(dataset: Dataset, rows: Sequence[Mapping[str, object]]) -> dict[int, int]:
     """Map each index to the id of the stored entry with the same key."""
     days = {values[dataset.date] for values in rows}
     stored = MODELS[dataset.name]._default_manager.filter(**{f"{dataset.date}__in": days})

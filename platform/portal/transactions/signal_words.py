@@ -67,21 +67,21 @@ def sentence(judged: Judged, trend: Trend, marked: Markers | None = None) -> str
 
     Example: `Oct 2026: 57 a working day, above the usual range of 21 to 43.`
     """
-    said = [_range_sentence(judged, trend)]
+    sentences = [_range_sentence(judged, trend)]
     if marked and marked.target is not None and judged.signal.assurance is not None:
         goal = amount(float(marked.target), trend)
         if judged.per_day:
             goal = text("{amount} a month", amount=goal)
-        said.append(text(_ASSURANCE[judged.signal.assurance], target=goal))
-    return " ".join(said)
+        sentences.append(text(_ASSURANCE[judged.signal.assurance], target=goal))
+    return " ".join(sentences)
 
 
 def _range_sentence(judged: Judged, trend: Trend) -> str:
-    found = judged.signal
-    if found.state == "too_few":
-        return text("Too few months to tell a change from chance: {points} of {least}.", points=found.points,
+    signal = judged.signal
+    if signal.state == "too_few":
+        return text("Too few months to tell a change from chance: {points} of {least}.", points=signal.points,
                     least=LEAST)  # fmt: skip
-    return f"{month(found.latest)}: {_amount(judged, trend)}, {_said(judged, trend)}."
+    return f"{month(signal.latest)}: {_amount(judged, trend)}, {_describe_signal(judged, trend)}."
 
 
 def _amount(judged: Judged, trend: Trend) -> str:
@@ -92,19 +92,19 @@ def _amount(judged: Judged, trend: Trend) -> str:
     return text("{amount} a working day", amount=with_unit)
 
 
-def _said(judged: Judged, trend: Trend) -> str:
-    found = judged.signal
-    limits = {name: _figure(getattr(found, name), judged, trend) for name in ("lower", "upper", "mean")}
-    if found.rule is None or found.direction is None:
+def _describe_signal(judged: Judged, trend: Trend) -> str:
+    signal = judged.signal
+    limits = {name: _figure(getattr(signal, name), judged, trend) for name in ("lower", "upper", "mean")}
+    if signal.rule is None or signal.direction is None:
         return text("within the usual range of {lower} to {upper}", **limits)
-    if found.rule == "outside" and found.since == found.latest:
-        return text(_NEW[found.direction], **limits)
-    return text(_PHRASES[found.rule, found.direction], since=month(found.since), **limits)
+    if signal.rule == "outside" and signal.since == signal.latest:
+        return text(_NEW[signal.direction], **limits)
+    return text(_PHRASES[signal.rule, signal.direction], since=month(signal.since), **limits)
 
 
 def _figure(value: Number | None, judged: Judged, trend: Trend) -> str:
     """Format a limit, never below zero. Figures per working day have one decimal more than monthly ones."""
     if value is None:
         return DASH
-    known = max(float(value), 0.0)
-    return numbers.shortened(half_up(known, 1)) if judged.per_day else written(known, trend)
+    shown = max(float(value), 0.0)
+    return numbers.shortened(half_up(shown, 1)) if judged.per_day else written(shown, trend)

@@ -18,7 +18,7 @@ from catalog.text import LANGUAGES
 from catalog.trends import Trend
 from marts.query import Query
 from portal.core.envelope import Label
-from portal.core.language import speaking
+from portal.core.language import use_language
 from portal.core.remembered import part
 from portal.figures.selectors import freshness
 from portal.figures.working import working_days
@@ -78,8 +78,8 @@ class SignalOut(SignalFacts):
 
 def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
     """Compute each card's signal with the dashboard's filters, but regardless of the selected period."""
-    question = (board.department, request.dataset.name, query.equals, query.positive, request.adds)
-    return part(("signals", repr(question)), lambda: _card_signals(board, request, query))
+    cache_key = (board.department, request.dataset.name, query.equals, query.positive, request.adds)
+    return part(("signals", repr(cache_key)), lambda: _card_signals(board, request, query))
 
 
 def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
@@ -88,7 +88,7 @@ def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> di
     as_of = newest_day(dataset, board.scope)
     months = Months.of(dataset, as_of, request.today, working_days())
     names = tuple(dict.fromkeys(name for trend in trends.values() for name in trend.measures))
-    asked = Query(
+    monthly_query = Query(
         window=months.complete,
         equals=query.equals,
         blocks=(Block(BY_MONTH, ("month",), names),),
@@ -97,28 +97,28 @@ def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> di
         positive=query.positive,
     )
     rows = {
-        where: read(dataset, replace(asked, equals={**query.equals, **dict(where)})).blocks[BY_MONTH]
+        where: read(dataset, replace(monthly_query, equals={**query.equals, **dict(where)})).blocks[BY_MONTH]
         for where in {trend.where for trend in trends.values()}
     }
-    stocks, kept = dataset.stocks(request.adds), stored(board.department)
-    found = {}
+    stocks, markers = dataset.stocks(request.adds), stored(board.department)
+    signals = {}
     for name, trend in trends.items():
         if not mixes(trend.measures, stocks):
             area = {name: value for name, value in query.equals.items() if name not in board.scope}
-            marked = markers_of(kept, dataset, trend, {**area, **dict.fromkeys(_narrowed(query), "")})
+            marked = markers_of(markers, dataset, trend, {**area, **dict.fromkeys(_narrowed(query), "")})
             judged = judge(
                 dataset, trend, rows[trend.where], stocks, months, events=marked.days, target=marked.target
             )
-            found[name] = shown(judged, trend, marked)
-    return found
+            signals[name] = shown(judged, trend, marked)
+    return signals
 
 
 def newest_day(dataset: Dataset, where: Mapping[str, str]) -> date | None:
     """Return the newest day with entries; in a shared dataset, only the department's own count."""
     if dataset.owner in where:
-        own = MODELS[dataset.name]._default_manager.filter(**{dataset.owner: where[dataset.owner]})
-        found: date | None = own.aggregate(day=Max(dataset.date))["day"]
-        return found
+        rows = MODELS[dataset.name]._default_manager.filter(**{dataset.owner: where[dataset.owner]})
+        newest: date | None = rows.aggregate(day=Max(dataset.date))["day"]
+        return newest
     day = freshness(dataset)["data_as_of"]
     return date.fromisoformat(day) if day else None
 
@@ -130,15 +130,15 @@ def _narrowed(query: Query) -> Sequence[str]:
 
 def shown(judged: Judged, trend: Trend, marked: Markers) -> dict[str, object]:
     """Serialize as `SignalOut`."""
-    said = {}
+    sentences = {}
     for language in LANGUAGES:
-        with speaking(language):
-            said[language] = sentence(judged, trend, marked)
+        with use_language(language):
+            sentences[language] = sentence(judged, trend, marked)
     return {
         **asdict(judged.signal),
         "value": judged.value,
         "per_day": judged.per_day,
-        "sentence": said,
+        "sentence": sentences,
         "target": marked.target,
         "target_text": marked.target_text.as_dict(),
         "events": [{"day": event.day, "text": event.text.as_dict()} for event in marked.events],

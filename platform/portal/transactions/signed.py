@@ -23,10 +23,10 @@ from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import current, text
 from portal.figures.models import SignedMonth
 
-MOST_REASON = 200
+MAX_REASON_LENGTH = 200
 
 
-class Placed(NamedTuple):
+class RowScope(NamedTuple):
     """A row's day and department, and the place by which its figures are partitioned, if any."""
 
     day: date
@@ -34,10 +34,10 @@ class Placed(NamedTuple):
     place: int | None
 
 
-def placed(dataset: Dataset, values: Mapping[str, object]) -> Placed:
+def row_scope(dataset: Dataset, values: Mapping[str, object]) -> RowScope:
     """Extract day, department and place from a row's values."""
     part = part_column(dataset)
-    return Placed(
+    return RowScope(
         day(values, dataset.date),
         str(values[dataset.owner]) if dataset.owner else dataset.department,
         whole(values, part) if part else None,
@@ -46,7 +46,7 @@ def placed(dataset: Dataset, values: Mapping[str, object]) -> Placed:
 
 def datasets_of(department: str) -> list[Dataset]:
     """Return the datasets that the department's signature covers."""
-    return [one for one in DATASETS.values() if covered(one) and department in one.owners]
+    return [dataset for dataset in DATASETS.values() if covered(dataset) and department in dataset.owners]
 
 
 def totals_now(dataset: Dataset, department: str, month: date, latest: Collection[str]) -> Totals:
@@ -65,35 +65,41 @@ def lock_tables(department: str) -> None:
     single write transaction anyway.
     """
     if connection.vendor == "postgresql":
-        names = ", ".join(sorted(one.table for one in datasets_of(department)))
+        names = ", ".join(sorted(dataset.table for dataset in datasets_of(department)))
         with connection.cursor() as cursor:
             cursor.execute(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
 
 
 @transaction.atomic
 def revise(
-    dataset: Dataset, rows: Collection[Placed], *, user: User, source: str, import_id: int | None = None
+    dataset: Dataset, rows: Collection[RowScope], *, user: User, source: str, import_id: int | None = None
 ) -> None:
     """Record a revision of each signed month that `rows` changed. Raise Conflict if no reason was given."""
     if not covered(dataset):
         return
     months = {(row.department, first_of_month(row.day)) for row in rows}
-    found = SignedMonth.objects.filter(
+    candidates = SignedMonth.objects.filter(
         reopened_at=None,
         department__in={department for department, _ in months},
         month__in={month for _, month in months},
     )
     # Locked in order: each revision starts from the totals of the one before.
-    found = found.select_for_update(no_key=True, of=("self",)).select_related("signed_by").order_by("pk")
-    signed = [one for one in found if (one.department, one.month) in months]
+    candidates = (
+        candidates.select_for_update(no_key=True, of=("self",)).select_related("signed_by").order_by("pk")
+    )
+    signed = [
+        signed_month for signed_month in candidates if (signed_month.department, signed_month.month) in months
+    ]
     if not signed:
         return
     reason = reason_given(signed)
-    for one in signed:
-        last = one.revisions.filter(dataset=dataset.name).order_by("pk").last()
-        before = last.after if last else one.figures[dataset.name]
-        after = totals_now(dataset, one.department, one.month, one.latest[dataset.name])
-        one.revisions.create(
+    for signed_month in signed:
+        last = signed_month.revisions.filter(dataset=dataset.name).order_by("pk").last()
+        before = last.after if last else signed_month.figures[dataset.name]
+        after = totals_now(
+            dataset, signed_month.department, signed_month.month, signed_month.latest[dataset.name]
+        )
+        signed_month.revisions.create(
             dataset=dataset.name,
             source=source,
             import_id=import_id,
@@ -102,15 +108,17 @@ def revise(
             reason=reason,
             created_by=user,
         )
-        record("revise", entity="signed_month", entity_id=one.pk, actor=user,
+        record("revise", entity="signed_month", entity_id=signed_month.pk, actor=user,
                before=before, after={"dataset": dataset.name, **after, "reason": reason})  # fmt: skip
 
 
 def reason_given(signed: Iterable[SignedMonth]) -> str:
     """Return the request's reason for changing these months, or raise."""
     reason = request_context().reason
-    if len(reason) > MOST_REASON:
-        raise FieldErrors({"reason": [text("At most {max_length} characters.", max_length=MOST_REASON)]})
+    if len(reason) > MAX_REASON_LENGTH:
+        raise FieldErrors(
+            {"reason": [text("At most {max_length} characters.", max_length=MAX_REASON_LENGTH)]}
+        )
     if not reason:
         first = next(iter(signed))
         words = text(

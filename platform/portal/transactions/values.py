@@ -16,7 +16,7 @@ from portal.core.validation import Id, one_line
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
 _DAY = re.compile(r"(\d{4}-\d{2}-\d{2})(?:T[0-9:.+Z-]*)?", re.ASCII)
-_NOTHING = ("", "all")  # requirement 5: both mean "no filter"
+_NO_FILTER = ("", "all")  # requirement 5: both mean "no filter"
 
 
 def _day(value: object) -> object:
@@ -57,7 +57,7 @@ def _blank_is_today(value: object) -> object:
 
 
 def _blank_is_none(value: object) -> object:
-    return None if isinstance(value, str) and value.strip().casefold() in _NOTHING else value
+    return None if isinstance(value, str) and value.strip().casefold() in _NO_FILTER else value
 
 
 @lru_cache
@@ -91,7 +91,7 @@ def _choice_reader(field: Field, *, blank: str | None) -> BeforeValidator:
     return BeforeValidator(read)
 
 
-def _likely(day: date) -> date:
+def _plausible(day: date) -> date:
     """Reject years outside the range accepted in sheets: they are typing errors."""
     if not FIRST_YEAR <= day.year <= LAST_YEAR:
         raise PydanticCustomError("date_parsing", "Enter a date (YYYY-MM-DD).")
@@ -99,7 +99,7 @@ def _likely(day: date) -> date:
 
 
 AnyDay = Annotated[date, BeforeValidator(_day), WithJsonSchema({"type": "string", "format": "date"})]
-Day = Annotated[AnyDay, AfterValidator(_likely)]
+Day = Annotated[AnyDay, AfterValidator(_plausible)]
 _MAYBE_DAY = WithJsonSchema({"type": "string", "format": "date", "nullable": True})
 MaybeDay = Annotated[Day | None, BeforeValidator(_blank_is_none), _MAYBE_DAY]
 FilterDay = Annotated[AnyDay | None, BeforeValidator(_blank_is_none), _MAYBE_DAY]
@@ -156,7 +156,7 @@ def filter_choice_type(field: Field) -> object:
     ]
 
 
-def shown_type(field: Field) -> object:
+def read_type(field: Field) -> object:
     """Return the annotation of a stored field in a read schema."""
     match field.kind:
         case Kind.PLACE | Kind.LOOKUP | Kind.COUNT:

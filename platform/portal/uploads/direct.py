@@ -15,11 +15,11 @@ from catalog.personal import mask
 from portal.core.auth import caller
 from portal.core.envelope import failure, ready
 from portal.core.files import CSV, XLSX, attachment, table_file
-from portal.core.heavy import turn
+from portal.core.heavy import reading_slot
 from portal.core.language import current, text
 from portal.uploads.answers import done, errors_of
 from portal.uploads.files import Received
-from portal.uploads.receiving import incoming, read_form, refuse, sheet_file
+from portal.uploads.receiving import incoming, read_form, reject, sheet_file
 from portal.uploads.schemas import SheetForm
 from sheets.errors import Issue, SheetError
 from sheets.limits import MIB, Limits
@@ -34,25 +34,28 @@ LIMITS = Limits(file_bytes=2 * MIB, rows=500)
 
 
 class DirectSheet:
-    """A sheet being imported. Subclasses check its rows and write the valid ones in `carry_out`."""
+    """A sheet being imported. Subclasses check its rows and write the valid ones in `apply`."""
 
     def __init__(self, *, form: SheetForm, verdict: "Validated"):
         self.form, self.verdict = form, verdict
         self.letters: dict[str, str] = {match.field: match.letter for match in verdict.columns if match.field}
         self.cells = {row["_row"]: row for row in verdict.frame.to_dicts()}
-        self.bad: set[int] = set(verdict.error_rows)
-        self.details = [self._of_issue(issue) for issue in verdict.issues]
+        self.rows_with_errors: set[int] = set(verdict.error_rows)
+        self.details = [self._serialize_issue(issue) for issue in verdict.issues]
         self.imported = self.updated = self.unchanged = 0
 
-    def carry_out(self) -> None:
+    def apply(self) -> None:
         """Write the valid rows, or in a preview only count what would be written."""
         raise NotImplementedError
 
-    def _of_issue(self, issue: Issue) -> dict[str, object]:
+    def _serialize_issue(self, issue: Issue) -> dict[str, object]:
         names = ("row", "column", "cell", "value", "code", "severity")
-        words = message(issue.code, issue.params, current())
-        offered = issue.params.get("suggestions", [])
-        return {name: getattr(issue, name) for name in names} | {"message": words, "suggestions": offered}
+        message_text = message(issue.code, issue.params, current())
+        suggestions = issue.params.get("suggestions", [])
+        return {name: getattr(issue, name) for name in names} | {
+            "message": message_text,
+            "suggestions": suggestions,
+        }
 
     def text_in(self, number: int, field: str) -> str:
         """Return the text of a field's cell as it was sent."""
@@ -60,9 +63,9 @@ class DirectSheet:
         texts = {column_letter(index): text for index, text in enumerate(self.cells[number].values())}
         return texts.get(letter) or ""
 
-    def fault(self, number: int, field: str, code: str, words: str) -> None:
+    def add_error(self, number: int, field: str, code: str, message_text: str) -> None:
         """Add an error that the sheet's own checks don't detect."""
-        self.bad.add(number)
+        self.rows_with_errors.add(number)
         letter = self.letters.get(field, "")
         self.details.append(
             {
@@ -72,33 +75,33 @@ class DirectSheet:
                 "value": self.text_in(number, field),
                 "code": code,
                 "severity": "error",
-                "message": words,
+                "message": message_text,
                 "suggestions": [],
             }
         )
 
     @property
     def refused(self) -> bool:
-        return self.verdict.fatal or bool(self.bad and self.form.accept != "valid")
+        return self.verdict.fatal or bool(self.rows_with_errors and self.form.accept != "valid")
 
     def report(self) -> dict[str, object]:
         """Return the report. The counts add up to the rows of the sheet (requirement 43)."""
         self.details.sort(key=lambda detail: (detail["row"] or 0, detail["cell"]))
-        done = self.imported + self.updated + self.unchanged
+        stored = self.imported + self.updated + self.unchanged
         return {
             "preview": self.form.preview,
             "row_count": self.verdict.row_count,
             "imported_count": self.imported,
             "updated_count": self.updated,
             "unchanged_count": self.unchanged,
-            "error_count": len(self.bad),
-            "held_count": self.verdict.row_count - len(self.bad) - done,
+            "error_count": len(self.rows_with_errors),
+            "held_count": self.verdict.row_count - len(self.rows_with_errors) - stored,
             "warning_count": sum(detail["severity"] == "warning" for detail in self.details),
             "details": self.details,
         }
 
 
-def judge(received: Received, *, dataset: Dataset, known: Lookups, form: SheetForm) -> "Validated":
+def validate_sheet(received: Received, *, dataset: Dataset, known: Lookups, form: SheetForm) -> "Validated":
     """Validate every cell against the definition; reject a file that is not a sheet."""
     # Deferred: pandera and polars are slow to import, and web processes that never import a sheet don't need them.
     from sheets.read import read_sheet
@@ -107,7 +110,7 @@ def judge(received: Received, *, dataset: Dataset, known: Lookups, form: SheetFo
     try:
         sheet = read_sheet(received.path, received.filename, LIMITS)
     except SheetError as error:
-        raise refuse(message(error.code, error.params, current())) from error
+        raise reject(message(error.code, error.params, current())) from error
     return validate(sheet, dataset, known, Options(today=today_in_india(), mode=form.mode))
 
 
@@ -116,18 +119,18 @@ def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], Dire
     with incoming(request) as received:
         form = read_form(request, SheetForm)
         file = sheet_file(received)
-        with turn(caller(request).pk):
+        with reading_slot(caller(request).pk):
             sheet = read(file, form)
         file.discard()
-    sheet.carry_out()
+    sheet.apply()
     data = sheet.report()
     if form.preview:
-        words = text("Rows checked: {count}.", count=data["row_count"])
-        return ready(data, words, errors=errors_of(sheet.details))
+        message_text = text("Rows checked: {count}.", count=data["row_count"])
+        return ready(data, message_text, errors=errors_of(sheet.details))
     if sheet.refused:
         texts = errors_of(sheet.details)
-        words = texts[0] if texts else text("The file was not imported.")
-        return failure(422, words, code="IMPORT_REFUSED", errors=texts or [words], data=data)
+        message_text = texts[0] if texts else text("The file was not imported.")
+        return failure(422, message_text, code="IMPORT_REFUSED", errors=texts or [message_text], data=data)
     return done(data, errors_of(sheet.details))
 
 
@@ -149,14 +152,14 @@ def template(
     kind: str,
     known: Lookups,
     *,
-    offered: Mapping[str, list[str]] | None = None,
-    own: Mapping[str, list[str]] | None = None,
+    dropdowns: Mapping[str, list[str]] | None = None,
+    examples: Mapping[str, list[str]] | None = None,
 ) -> HttpResponse:
-    """Return an empty template. `own` are example rows that replace those of the definition."""
+    """Return an empty template. `examples` are example rows that replace those of the definition."""
     from sheets.template import template_csv, template_xlsx
 
     filename = f"{dataset.name}_sample_template.{kind}"
     if kind == "csv":
-        return attachment(HttpResponse(template_csv(dataset, own or {}), content_type=CSV), filename)
-    content = template_xlsx(dataset, known.places, offered, own or {})
+        return attachment(HttpResponse(template_csv(dataset, examples or {}), content_type=CSV), filename)
+    content = template_xlsx(dataset, known.places, dropdowns, examples or {})
     return attachment(HttpResponse(content, content_type=XLSX), filename)

@@ -22,7 +22,7 @@ def data_folder() -> Path:
     return Path(settings.PORTAL_DATA)
 
 
-def most_bytes() -> int:
+def max_bytes() -> int:
     """Return the size limit for sheets; the middleware rejects what exceeds the largest possible setting."""
     return number("upload_megabytes") * 2**20
 
@@ -59,7 +59,7 @@ def safe_name(name: str) -> str:
     return base[:255]
 
 
-class _Stored(UploadedFile):
+class _StoredFile(UploadedFile):
     """An entry of request.FILES that refers to the file already written."""
 
     def __init__(self, received: Received):
@@ -67,7 +67,7 @@ class _Stored(UploadedFile):
         self.received = received
 
 
-class ToDisk(FileUploadHandler):
+class DiskUploadHandler(FileUploadHandler):
     """Writes each file of a form to the uploads folder; skips the rest of a file that exceeds the limit."""
 
     def __init__(self, request: HttpRequest | None = None):
@@ -92,11 +92,11 @@ class ToDisk(FileUploadHandler):
         self.out = self.path.open("wb")
         self.digest = sha256()
         self.received = 0
-        self.most = most_bytes()
+        self.limit = max_bytes()
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> None:
         self.received += len(raw_data)
-        if self.received > self.most:
+        if self.received > self.limit:
             self.too_large = True
             self.out.close()
             raise StopUpload(connection_reset=False)
@@ -107,7 +107,7 @@ class ToDisk(FileUploadHandler):
         self.out.flush()
         os.fsync(self.out.fileno())
         self.out.close()
-        return _Stored(
+        return _StoredFile(
             Received(self.path, safe_name(self.file_name or ""), file_size, self.digest.hexdigest())
         )
 
@@ -120,9 +120,9 @@ class ToDisk(FileUploadHandler):
                 path.unlink(missing_ok=True)
 
 
-def receive(request: HttpRequest) -> tuple[ToDisk, Received | None]:
+def receive(request: HttpRequest) -> tuple[DiskUploadHandler, Received | None]:
     """Read the form. The handler reports whether the file was too large, and deletes unused files."""
-    handler = ToDisk(request)
+    handler = DiskUploadHandler(request)
     request.upload_handlers = [handler]
     try:
         files = request.FILES
@@ -130,7 +130,7 @@ def receive(request: HttpRequest) -> tuple[ToDisk, Received | None]:
         handler.discard()
         raise
     chosen = next((files[name] for name in FILE_FIELDS if name in files), None)
-    received = chosen.received if isinstance(chosen, _Stored) else None
+    received = chosen.received if isinstance(chosen, _StoredFile) else None
     handler.discard(keep=received.path if received else None)
     return handler, received
 
@@ -144,7 +144,7 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-_FOREIGN = (
+_MAGIC_BYTES = (
     (b"%PDF", "PDF"),
     (b"\x89PNG", "PNG"),
     (b"\xff\xd8\xff", "JPEG"),
@@ -161,4 +161,4 @@ def foreign_kind(path: Path) -> str | None:
     """Identify a file that can't be a sheet by its first bytes. The jailed reader checks more closely."""
     with path.open("rb") as file:
         head = file.read(8)
-    return next((name for magic, name in _FOREIGN if head.startswith(magic)), None)
+    return next((name for magic, name in _MAGIC_BYTES if head.startswith(magic)), None)

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ValidationError
 from portal.core.errors import FieldErrors, TooLarge
 from portal.core.language import current, text
 from portal.core.validation import describe
-from portal.uploads.files import FILE_FIELDS, KINDS, Received, foreign_kind, most_bytes, receive
+from portal.uploads.files import FILE_FIELDS, KINDS, Received, foreign_kind, max_bytes, receive
 from sheets.messages import message
 
 Form = TypeVar("Form", bound=BaseModel)
@@ -32,8 +32,8 @@ def upload_form(**more: dict[str, object]) -> dict[str, object]:
     return {"requestBody": {"required": True, "content": {"multipart/form-data": {"schema": schema}}}}
 
 
-def refuse(*words: str) -> FieldErrors:
-    return FieldErrors(list(words), words[0])
+def reject(*messages: str) -> FieldErrors:
+    return FieldErrors(list(messages), messages[0])
 
 
 @contextmanager
@@ -42,7 +42,7 @@ def incoming(request: HttpRequest) -> Iterator[Received | None]:
     handler, received = receive(request)
     try:
         if handler.too_large:
-            raise TooLarge(message("file_too_big", {"mib": most_bytes() // 2**20}, current()))
+            raise TooLarge(message("file_too_big", {"mib": max_bytes() // 2**20}, current()))
         yield received
     except BaseException:
         if received is not None:
@@ -56,7 +56,7 @@ def read_form(request: HttpRequest, schema: type[Form]) -> Form:
     try:
         return schema.model_validate(given)
     except ValidationError as exc:
-        raise refuse(
+        raise reject(
             *(f"{_where(error['loc'])}: {describe(dict(error))}" for error in exc.errors())
         ) from None
 
@@ -69,9 +69,9 @@ def _where(loc: tuple[int | str, ...]) -> str:
 def sheet_file(received: Received | None) -> Received:
     """Return the file if it can be a sheet; the jailed reader checks more closely."""
     if received is None:
-        raise refuse(text("Please select a CSV file"))
+        raise reject(text("Please select a CSV file"))
     if received.kind not in KINDS or foreign_kind(received.path):
-        raise refuse(message("unsupported_type", {}, current()))
+        raise reject(message("unsupported_type", {}, current()))
     if received.size == 0:
-        raise refuse(message("empty", {}, current()))
+        raise reject(message("empty", {}, current()))
     return received

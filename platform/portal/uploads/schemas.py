@@ -10,16 +10,16 @@ def _yes_or_no(value: object) -> object:
     return value.strip().lower() or "false" if isinstance(value, str) else value
 
 
-def _word(value: object) -> object:
+def _normalized(value: object) -> object:
     return value.strip().lower() if isinstance(value, str) else value
 
 
 def _accept(value: object) -> object:
-    return _word(value) or "all"
+    return _normalized(value) or "all"
 
 
 def _mode(value: object) -> object:
-    return _word(value) or "upsert"
+    return _normalized(value) or "upsert"
 
 
 YesOrNo = Annotated[bool, BeforeValidator(_yes_or_no)]

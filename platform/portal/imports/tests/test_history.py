@@ -20,7 +20,7 @@ def history(people):
             created_by=people[by], **{"state": "done", **fields},
         ).pk  # fmt: skip
 
-    made = {
+    ids = {
         "june": make("june.csv", row_count=9, error_count=2),
         "july": make("july.xlsx", by="superadmin", row_count=30, state="refused"),
         "check": make("june.csv", preview=True),
@@ -28,11 +28,11 @@ def history(people):
         "ipas": make("kpi.csv", dataset="kpis", by="other", department="ipas"),
     }
     old = datetime(2026, 3, 31, 23, 30, tzinfo=get_default_timezone())
-    Import.objects.filter(pk=made["july"]).update(created_at=old)
-    return made
+    Import.objects.filter(pk=ids["july"]).update(created_at=old)
+    return ids
 
 
-def found(api, history, **query):
+def listed_names(api, history, **query):
     answer = api.get("/imports", **query)
     assert answer.status_code == 200, answer.content
     names = {pk: name for name, pk in history.items()}
@@ -42,24 +42,27 @@ def found(api, history, **query):
 def test_filters_and_order(people, history):
     api = Api(people["admin"])
     everything = ["ipas", "mines", "check", "july", "june"]
-    assert found(api, history) == everything
-    assert found(api, history, preview="false") == ["ipas", "mines", "july", "june"]
-    assert found(api, history, preview="true") == ["check"]
-    assert found(api, history, dataset="mining") == ["mines"]
-    assert found(api, history, department="e-ferfar", preview="all") == ["check", "july", "june"]
-    assert found(api, history, department="ipas") == ["ipas"]
-    assert found(api, history, department="nobody") == []
-    assert found(api, history, state="refused") == ["july"]
-    assert found(api, history, uploader=people["superadmin"].pk) == ["july"]
-    assert found(api, history, search="JUNE") == ["check", "june"]
-    assert found(api, history, search="superadm") == ["july"]
+    assert listed_names(api, history) == everything
+    assert listed_names(api, history, preview="false") == ["ipas", "mines", "july", "june"]
+    assert listed_names(api, history, preview="true") == ["check"]
+    assert listed_names(api, history, dataset="mining") == ["mines"]
+    assert listed_names(api, history, department="e-ferfar", preview="all") == ["check", "july", "june"]
+    assert listed_names(api, history, department="ipas") == ["ipas"]
+    assert listed_names(api, history, department="nobody") == []
+    assert listed_names(api, history, state="refused") == ["july"]
+    assert listed_names(api, history, uploader=people["superadmin"].pk) == ["july"]
+    assert listed_names(api, history, search="JUNE") == ["check", "june"]
+    assert listed_names(api, history, search="superadm") == ["july"]
     # Days are in Indian time: 23:30 still belongs to the day.
-    assert found(api, history, date_to="2026-03-31") == ["july"]
-    assert found(api, history, date_from="2026-03-31", date_to="2026-03-31") == ["july"]
-    assert found(api, history, date_to="2026-03-30") == []
-    assert found(api, history, date_from="0001-01-01", date_to="9999-12-31") == everything
-    assert found(api, history, sort_by="row_count", sort_order="desc", per_page=2) == ["july", "june"]
-    assert found(api, history, sort_by="row_count", sort_order="asc", page=2, per_page=2) == ["mines", "june"]
+    assert listed_names(api, history, date_to="2026-03-31") == ["july"]
+    assert listed_names(api, history, date_from="2026-03-31", date_to="2026-03-31") == ["july"]
+    assert listed_names(api, history, date_to="2026-03-30") == []
+    assert listed_names(api, history, date_from="0001-01-01", date_to="9999-12-31") == everything
+    assert listed_names(api, history, sort_by="row_count", sort_order="desc", per_page=2) == ["july", "june"]
+    assert listed_names(api, history, sort_by="row_count", sort_order="asc", page=2, per_page=2) == [
+        "mines",
+        "june",
+    ]
 
 
 def test_unknown_dataset_or_state_is_422(people, history):
@@ -69,13 +72,13 @@ def test_unknown_dataset_or_state_is_422(people, history):
 
 
 def test_users_see_only_imports_in_their_scope(people, history):
-    assert found(Api(people["own"]), history) == ["check", "july", "june"]
-    assert found(Api(people["other"]), history) == ["mines"]
-    assert found(Api(people["limited"]), history) == []
+    assert listed_names(Api(people["own"]), history) == ["check", "july", "june"]
+    assert listed_names(Api(people["other"]), history) == ["mines"]
+    assert listed_names(Api(people["limited"]), history) == []
     assert "eferfar" not in Api(people["other"]).get("/freshness").json()["data"]
-    assert found(Api(people["own"]), history, department="mining") == []
+    assert listed_names(Api(people["own"]), history, department="mining") == []
     names = Api(people["own"]).get("/imports/uploaders").json()["data"]
-    assert [one["name"] for one in names] == ["own", "superadmin"]
+    assert [uploader["name"] for uploader in names] == ["own", "superadmin"]
 
 
 def test_export(people, history):

@@ -9,11 +9,11 @@ from openpyxl import load_workbook
 
 from catalog.datasets.eferfar import EFERFAR
 from portal.accounts.models import User
-from portal.core.language import speaking
+from portal.core.language import use_language
 from portal.figures.models import Import
 from portal.imports.api import answer
 from portal.imports.readings import ReadingAnswer
-from portal.imports.tests.test_receive import SEND, SHEET, own_folder
+from portal.imports.tests.test_receive import SEND, SHEET, data_folder
 from sheets.read import from_frame
 from sheets.reading.account import as_json
 from support.datasets import Api
@@ -22,8 +22,8 @@ from support.readings import account, question
 # About the JSON of one record, so one database is enough; test_lifecycle and flows store readings in both.
 pytestmark = pytest.mark.one_database
 
-__all__ = ["own_folder"]
-FULL = {
+__all__ = ["data_folder"]
+FULL_READING = {
     "sheet": "March",
     "heading_rows": [4, 5],
     "columns": {"C": "district", "G": None},
@@ -69,8 +69,8 @@ FULL = {
 def test_rejects_an_invalid_reading(reading, place, people):
     sent = reading if isinstance(reading, str) else orjson.dumps(reading).decode()
     texts = set()
-    for reader in ("en", "mr"):
-        response = Api(people["own"], reader).upload(SEND, SHEET, reading=sent)
+    for language in ("en", "mr"):
+        response = Api(people["own"], language).upload(SEND, SHEET, reading=sent)
         assert response.status_code == 422, response.content
         (error,) = response.json()["errors"]
         assert error.startswith(f"{place}: ")
@@ -81,12 +81,12 @@ def test_rejects_an_invalid_reading(reading, place, people):
 
 def test_reading_is_stored_with_the_import(people):
     api = Api(people["own"])
-    number = api.upload(SEND, SHEET, reading=orjson.dumps(FULL).decode()).json()["data"]["id"]
-    assert Import.objects.get(pk=number).reading == FULL
-    assert api.get(f"/imports/{number}").json()["data"]["reading_choices"] == FULL
+    number = api.upload(SEND, SHEET, reading=orjson.dumps(FULL_READING).decode()).json()["data"]["id"]
+    assert Import.objects.get(pk=number).reading == FULL_READING
+    assert api.get(f"/imports/{number}").json()["data"]["reading_choices"] == FULL_READING
     Import.objects.filter(pk=number).update(state="refused")
     again = api.post(f"/imports/{number}/rerun").json()["data"]
-    assert (again["rerun_of"], again["reading_choices"]) == (number, FULL)
+    assert (again["rerun_of"], again["reading_choices"]) == (number, FULL_READING)
 
 
 def test_requests_with_different_readings_are_different(people):
@@ -115,7 +115,7 @@ def test_sheets_of_masters_have_no_reading(people):
 
 
 @pytest.fixture
-def reported(people, own_folder):
+def import_with_reading(people, data_folder):
     """Create imports whose report has a reading with the given questions."""
 
     def make(*questions, by: User | None = None, **fields) -> Import:
@@ -129,7 +129,7 @@ def reported(people, own_folder):
         moment = "2026-10-31T10:00:00+00:00"
         remembered = {"by_id": by.pk, "at": moment, "last_used_at": moment} if by else None
         reading = as_json(account(*questions), sheet, EFERFAR) | {"remembered": remembered}
-        folder = own_folder / "uploads" / str(record.pk)
+        folder = data_folder / "uploads" / str(record.pk)
         folder.mkdir(parents=True)
         (folder / "report.json").write_bytes(orjson.dumps({"issues": [], "reading": reading}))
         return record
@@ -137,8 +137,8 @@ def reported(people, own_folder):
     return make
 
 
-def test_record_includes_its_reading(people, reported):
-    record = reported(question(1), question(2, "remembered"), by=people["own"])
+def test_record_includes_its_reading(people, import_with_reading):
+    record = import_with_reading(question(1), question(2, "remembered"), by=people["own"])
     data = Api(people["own"]).get(f"/imports/{record.pk}").json()["data"]
     reading = data["reading"]
     assert set(reading) == set(ReadingAnswer.model_fields)
@@ -154,7 +154,7 @@ def test_record_includes_its_reading(people, reported):
     ]
     assert reading["cells"] == [{"cell": "C7", "from": "Andehri", "to": "Andheri"}]
     assert reading["grid"] == {"letters": ["A", "B"], "rows": [[4, "Tal.", "Pending"], [6, "Kurla", "12"]]}
-    assert {one["field"] for one in reading["fields"]} == {one.name for one in EFERFAR.sheet_fields}
+    assert {field["field"] for field in reading["fields"]} == {field.name for field in EFERFAR.sheet_fields}
     assert data["questions"] == reading["questions"]
     first = data["questions"][0]
     assert (first["id"], first["kind"], first["state"]) == ("q1", "may_be_column", "open")
@@ -164,10 +164,10 @@ def test_record_includes_its_reading(people, reported):
     }  # fmt: skip
 
 
-def test_marked_workbook_shows_corrected_cells(people, reported, own_folder):
-    record = reported(question(1, "chosen"), stored_path="uploads/a.csv")
+def test_marked_workbook_shows_corrected_cells(people, import_with_reading, data_folder):
+    record = import_with_reading(question(1, "chosen"), stored_path="uploads/a.csv")
     content = b"a,b,c\n" + b"Konkan,Mumbai Suburban,Andehri\n" * 8
-    (own_folder / "uploads" / "a.csv").write_bytes(content)
+    (data_folder / "uploads" / "a.csv").write_bytes(content)
     api = Api(people["own"], "mr")
     answer = api.get(f"/imports/{record.pk}/errors.xlsx")
     assert answer.status_code == 200, answer.content
@@ -183,11 +183,11 @@ def test_record_without_a_reading_has_no_questions(people):
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_import_with_open_questions_needs_confirmation(count, people, reported):
-    record = reported(*(question(number + 1) for number in range(count)), question(9, "chosen"))
+def test_import_with_open_questions_needs_confirmation(count, people, import_with_reading):
+    record = import_with_reading(*(question(number + 1) for number in range(count)), question(9, "chosen"))
     texts = set()
-    for reader in ("en", "mr"):
-        with speaking(reader):
+    for language in ("en", "mr"):
+        with use_language(language):
             response: HttpResponse = answer(record, people["own"])
         assert response.status_code == 422
         body = orjson.loads(response.content)
@@ -198,6 +198,6 @@ def test_import_with_open_questions_needs_confirmation(count, people, reported):
     assert len(texts) == 2
 
 
-def test_answered_questions_do_not_block_the_import(people, reported):
-    response = answer(reported(question(1, "chosen")), people["own"])
+def test_answered_questions_do_not_block_the_import(people, import_with_reading):
+    response = answer(import_with_reading(question(1, "chosen")), people["own"])
     assert orjson.loads(response.content)["error_code"] == "IMPORT_REFUSED"

@@ -15,12 +15,12 @@ SHEET = b"division,district,taluka,status,date\nKonkan,Mumbai Suburban,Kurla,dis
 
 
 @pytest.fixture(autouse=True)
-def own_folder(tmp_path, settings):
+def data_folder(tmp_path, settings):
     settings.PORTAL_DATA = tmp_path
     return tmp_path
 
 
-def test_file_is_on_disk_and_queued_before_the_response(people, own_folder):
+def test_file_is_on_disk_and_queued_before_the_response(people, data_folder):
     response = Api(people["limited"], "mr").upload(SEND, SHEET, "../../जून\x01.CSV", accept="valid", mode="insert",
                                                    transaction_date="2026-04-02")  # fmt: skip
     assert response.status_code == 202, response.content
@@ -29,10 +29,10 @@ def test_file_is_on_disk_and_queued_before_the_response(people, own_folder):
     assert (record.state, record.accept, record.mode, record.language) == ("queued", "valid", "insert", "mr")
     assert (record.district_id, record.taluka_id) == (None, people["limited"].taluka_id)
     assert record.filename == "जून.CSV" and record.stored_path == f"uploads/{record.pk}/original.csv"
-    assert (own_folder / record.stored_path).read_bytes() == SHEET
+    assert (data_folder / record.stored_path).read_bytes() == SHEET
     assert record.sha256 == hashlib.sha256(SHEET).hexdigest() and record.size == len(SHEET)
     assert record.request_id == response["X-Request-ID"]
-    assert not list((own_folder / "uploads" / "incoming").iterdir())
+    assert not list((data_folder / "uploads" / "incoming").iterdir())
     assert AuditEntry.objects.get().action == "import"
     assert data["freshness"]["pending"] == 1
 
@@ -59,7 +59,7 @@ def test_accepts_both_names_of_the_file_field(people):
         (None, "", {"preview_id": "9" * 30}),
     ],
 )
-def test_rejects_invalid_uploads_without_a_trace(content, filename, fields, people, own_folder):
+def test_rejects_invalid_uploads_without_a_trace(content, filename, fields, people, data_folder):
     texts = set()
     for language in ("en", "mr"):
         response = Api(people["own"], language).upload(SEND, content, filename, **fields)
@@ -69,15 +69,15 @@ def test_rejects_invalid_uploads_without_a_trace(content, filename, fields, peop
         texts.add(answer["message"])
     assert len(texts) == 2
     assert not Import.objects.exists()
-    assert not [path for path in own_folder.rglob("*") if path.is_file()]
+    assert not [path for path in data_folder.rglob("*") if path.is_file()]
 
 
-def test_files_over_10_mib_are_413(people, own_folder):
+def test_files_over_10_mib_are_413(people, data_folder):
     api = Api(people["own"])
     assert api.upload(SEND, b"x" * (10 * 2**20 + 1)).status_code == 413
     assert api.upload(SEND, b"x" * (11 * 2**20)).status_code == 413
     assert not Import.objects.exists()
-    assert not [path for path in own_folder.rglob("*") if path.is_file()]
+    assert not [path for path in data_folder.rglob("*") if path.is_file()]
 
 
 def test_body_other_than_a_form_is_422(people):
@@ -106,12 +106,12 @@ def test_idempotency_key_returns_the_first_import(people):
     assert api.upload(SEND, SHEET, key="k-1").json()["data"]["id"] != first
 
 
-def test_preview_is_imported_without_sending_the_file_again(people, own_folder):
+def test_preview_is_imported_without_sending_the_file_again(people, data_folder):
     api = Api(people["own"])
     preview = api.upload(SEND, SHEET, preview="true").json()["data"]["id"]
     record = Import.objects.get(pk=api.upload(SEND, None, preview_id=preview).json()["data"]["id"])
     assert record.pk != preview and record.preview is False
-    assert (own_folder / record.stored_path).read_bytes() == SHEET
+    assert (data_folder / record.stored_path).read_bytes() == SHEET
     # A preview outside the user's area is not found.
     assert Api(people["limited"]).upload(SEND, None, preview_id=preview).status_code == 422
 

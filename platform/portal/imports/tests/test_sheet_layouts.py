@@ -30,7 +30,7 @@ def layouts(people):
     }
 
 
-def seen(api):
+def listed_ids(api):
     answer = api.get("/imports/layouts")
     assert answer.status_code == 200, answer.content
     return [row["id"] for row in answer.json()["data"]]
@@ -38,13 +38,13 @@ def seen(api):
 
 def test_users_see_the_layouts_of_their_department(people, layouts):
     every = [layouts[name].pk for name in ("shared", "ipas", "mining", "eferfar")]
-    assert seen(Api(people["superadmin"])) == seen(Api(people["admin"])) == every
-    assert seen(Api(people["own"])) == seen(Api(people["limited"])) == [layouts["eferfar"].pk]
-    assert seen(Api(people["other"])) == [layouts["mining"].pk]
+    assert listed_ids(Api(people["superadmin"])) == listed_ids(Api(people["admin"])) == every
+    assert listed_ids(Api(people["own"])) == listed_ids(Api(people["limited"])) == [layouts["eferfar"].pk]
+    assert listed_ids(Api(people["other"])) == [layouts["mining"].pk]
     # A department that shares its sheet with others.
     people["other"].department = Department.objects.create(slug="ipas", name="iPAS")
     people["other"].save()
-    assert seen(Api(people["other"])) == [layouts["ipas"].pk]
+    assert listed_ids(Api(people["other"])) == [layouts["ipas"].pk]
 
 
 def test_layout_includes_who_confirmed_it(people, layouts):
@@ -66,7 +66,7 @@ def test_layout_is_deleted_only_by_its_department_or_a_super_admin(people, layou
     assert own.delete(f"{path}?revision=1").status_code == 412
     assert own.delete(f"{path}?revision=2").status_code == 200
     assert own.delete(f"{path}?revision=2").status_code == 404
-    assert seen(own) == []
+    assert listed_ids(own) == []
     entry = AuditEntry.objects.get(entity="sheet_layout")
     assert (entry.action, entry.entity_id) == (
         "delete",

@@ -19,8 +19,8 @@ def test_list_sorts_by_every_column(served, people):
     path = f"/{served.dataset.path}/{served.dataset.resource}".rstrip("/")
     kind = {"kind": "items"} if served.dataset.name in ITEMS else {}
     columns = row_schema(served).model_fields
-    answers = {column: api.get(path, sort_by=column, **kind).status_code for column in columns}
-    assert answers == dict.fromkeys(columns, 200)
+    statuses = {column: api.get(path, sort_by=column, **kind).status_code for column in columns}
+    assert statuses == dict.fromkeys(columns, 200)
 
 
 @pytest.fixture
@@ -29,9 +29,9 @@ def kpi_people(people):
         slug: Department.objects.get_or_create(slug=slug, defaults={"name": slug})[0]
         for slug in ("ipas", "mahadbt")
     }
-    own = people["own"]
-    own.department = departments["ipas"]
-    own.save()
+    own_department = people["own"]
+    own_department.department = departments["ipas"]
+    own_department.save()
     KpiEntry.objects.create(department="ipas", date="2026-04-01", metric="total_works", value=7)
     return people, departments
 
@@ -42,8 +42,8 @@ def test_other_department_is_404_by_slug_or_id(path, kpi_people):
     api = Api(people["own"])
     other, own = departments["mahadbt"], departments["ipas"]
     assert [api.get(f"/{path}", department=name).status_code for name in (other.slug, other.pk)] == [404, 404]
-    answers = [api.get(f"/{path}", department=name).status_code for name in (own.slug, own.pk, "", "all")]
-    assert 404 not in answers and len(set(answers)) == 1
+    statuses = [api.get(f"/{path}", department=name).status_code for name in (own.slug, own.pk, "", "all")]
+    assert 404 not in statuses and len(set(statuses)) == 1
 
 
 QUERIES = [
@@ -67,7 +67,7 @@ def test_department_filter_accepts_slug_or_id(path, kpi_people):
     api = Api(people["superadmin"])
     by_slug, by_id = (api.get(f"/{path}", department=key) for key in (ipas.slug, ipas.pk))
     assert by_slug.status_code == 200, by_slug.content
-    found = [answer.json()["data"] for answer in (by_id, by_slug)]
+    results = [answer.json()["data"] for answer in (by_id, by_slug)]
     if path == "kpis/dashboard-data":  # sample activity is relative to the time of the request
-        found = [{**data, "activity": None} for data in found]
-    assert found[0] == found[1]
+        results = [{**data, "activity": None} for data in results]
+    assert results[0] == results[1]

@@ -16,16 +16,16 @@ LIST = "/eferfar/transactions"
 
 
 @pytest.fixture(autouse=True)
-def every_count_is_large(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def count_everything_as_large(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(counts, "LARGE", 1)
-    monkeypatch.setattr(counts, "COUNTS", counts.Counts())
-    monkeypatch.setattr("portal.transactions.api.COUNTS", counts.COUNTS)
+    monkeypatch.setattr(counts, "COUNT_CACHE", counts.CountCache())
+    monkeypatch.setattr("portal.transactions.api.COUNT_CACHE", counts.COUNT_CACHE)
     yield
 
 
 def total(api: Api, **query: Any) -> int:
-    found: int = api.get(LIST, **query).json()["meta"]["total"]
-    return found
+    count: int = api.get(LIST, **query).json()["meta"]["total"]
+    return count
 
 
 def test_total_is_correct_after_every_write(
@@ -34,13 +34,13 @@ def test_total_is_correct_after_every_write(
     make_entry("Kurla")
     api = Api(people["superadmin"])
     assert total(api) == 1 == total(api, taluka="Kurla")
-    made = api.post(LIST, body("Andheri")).json()["data"]
+    created = api.post(LIST, body("Andheri")).json()["data"]
     assert (total(api), total(api, taluka="Kurla"), total(api, taluka="Andheri")) == (2, 1, 1)
     # An entry moved to another place is counted there.
-    changed = body("Kurla", date="2026-04-02", revision=made.get("revision", 1))
-    assert api.put(f"{LIST}/{made['id']}", changed).status_code == 200
+    changed = body("Kurla", date="2026-04-02", revision=created.get("revision", 1))
+    assert api.put(f"{LIST}/{created['id']}", changed).status_code == 200
     assert (total(api), total(api, taluka="Kurla"), total(api, taluka="Andheri")) == (2, 2, 0)
-    assert api.delete(f"{LIST}/{made['id']}").status_code == 200
+    assert api.delete(f"{LIST}/{created['id']}").status_code == 200
     assert total(api) == 1 == total(api, taluka="Kurla")
 
 
@@ -50,11 +50,11 @@ def test_second_page_uses_the_cached_count(people: dict[str, Any], make_entry: C
     for day in range(1, 4):
         make_entry("Kurla", date(2026, 4, day))
     rows = EferfarEntry.objects.filter(taluka__name_en="Kurla")
-    first = counts.COUNTS.of(DATASETS["eferfar"], rows)
+    first = counts.COUNT_CACHE.of(DATASETS["eferfar"], rows)
     with CaptureQueriesContext(
         connection,
     ) as queries:
-        assert counts.COUNTS.of(DATASETS["eferfar"], rows.order_by("-date")) == first == 3
+        assert counts.COUNT_CACHE.of(DATASETS["eferfar"], rows.order_by("-date")) == first == 3
     assert not [query for query in queries if "transactions_eferfar" in query["sql"]]
 
 

@@ -18,15 +18,15 @@ from support.records import stand_in
 
 __all__ = ["people", "places"]
 pytestmark = pytest.mark.database
-LISTS = {name: one for name, one in DATASETS.items() if one.clock}
+CASE_LISTS = {name: one for name, one in DATASETS.items() if one.clock}
 TODAY = today_in_india()
 MONTH = first_of_month(first_of_month(TODAY) - timedelta(days=1))
 DAYS = 15
 
 
-@pytest.mark.parametrize("name", LISTS)
+@pytest.mark.parametrize("name", CASE_LISTS)
 def test_list_matches_its_sheet_except_for_one_planted_case(name, people, places):
-    model, clock = MODELS[name], LISTS[name].clock
+    model, clock = MODELS[name], CASE_LISTS[name].clock
     assert clock
     assert clock.summary
     seed_legal_terms(LegalTerm)
@@ -39,21 +39,23 @@ def test_list_matches_its_sheet_except_for_one_planted_case(name, people, places
         stand_in(MODELS[sheet.name], **{sheet.date: day, **counts})
     stage = {clock.stage: clock.stages[0].name} if clock.stage else {}
     lookups = {one.days: Service.objects.get().pk for one in clock.stages if one.days}
-    more = stage | {LISTS[name].field(one).column: key for one, key in lookups.items()}
+    fields = stage | {CASE_LISTS[name].field(one).column: key for one, key in lookups.items()}
 
-    written = demo_cases.seed(model, people["admin"], "X", lambda random, row: more)
+    written = demo_cases.seed(model, people["admin"], "X", lambda random, row: fields)
 
     rows: list[Mapping[str, Any]] = list(model._default_manager.values())
     assert written == len(rows)
-    ended = [row for row in rows if row[clock.end]]
-    by_status = Counter(row[clock.status] for row in ended)
-    wrong = Counter({one.status: 6 - by_status[one.status] for one in clock.summary.counted if one.status})
-    uncounted = set(clock.ends) - wrong.keys()
-    assert sum(wrong.values()) == len(by_status.keys() & uncounted) == min(1, len(uncounted))
-    assert set(wrong.values()) <= {0, 1}
+    closed = [row for row in rows if row[clock.end]]
+    by_status = Counter(row[clock.status] for row in closed)
+    differences = Counter(
+        {one.status: 6 - by_status[one.status] for one in clock.summary.counted if one.status}
+    )
+    uncounted = set(clock.ends) - differences.keys()
+    assert sum(differences.values()) == len(by_status.keys() & uncounted) == min(1, len(uncounted))
+    assert set(differences.values()) <= {0, 1}
     if name == "rts_cases":
-        took = Counter((row[clock.end] - row["received_date"]).days > DAYS for row in ended)
-        assert took == {False: 8, True: 4}
+        lateness = Counter((row[clock.end] - row["received_date"]).days > DAYS for row in closed)
+        assert lateness == {False: 8, True: 4}
     # Of the open cases, exactly three have their last day today.
     terms = {one.code: one.value for one in LegalTerm.objects.all()}
     allowed = terms[clock.stages[0].term] or DAYS

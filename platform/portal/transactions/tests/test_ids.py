@@ -24,8 +24,10 @@ def make(name, section, number, **fields):
     if "items" not in name:
         day = date.fromordinal(739_000 + number)
         return model._default_manager.create(eoffice_section=section, as_of_date=day, **fields)
-    own = ("receipt_number", "receipt_type") if "receipt" in name else ("reference_number", "file_type")
-    values = {own[0]: f"N/{number}", own[1]: "other", "subject": "S", "from_office": "O"}
+    key_fields = (
+        ("receipt_number", "receipt_type") if "receipt" in name else ("reference_number", "file_type")
+    )
+    values = {key_fields[0]: f"N/{number}", key_fields[1]: "other", "subject": "S", "from_office": "O"}
     return model._default_manager.create(
         eoffice_section=section, received_date=date(2026, 11, 1), **values, **fields
     )
@@ -77,7 +79,7 @@ def test_duplicate_ids_are_renumbered(pair, section):
     count = make(first, section, 1, id=700)
     make(first, section, 2, id=705)
     item = make(second, section, 1, id=700)
-    other = make(second, section, 2, id=703)
+    unchanged = make(second, section, 2, id=703)
     imports = {
         name: Import.objects.create(dataset=name, filename="a.csv", size=1, sha256="0", stored_path="a")
         for name in pair
@@ -88,16 +90,20 @@ def test_duplicate_ids_are_renumbered(pair, section):
         )
     after_migrations()
     kinds: Any = MODELS
-    moved = kinds[second]._default_manager.get(**{MODELS[second].DATASET.key[0]: "N/1"})
-    assert moved.pk not in (700, 705) and moved.subject == item.subject
+    renumbered = kinds[second]._default_manager.get(**{MODELS[second].DATASET.key[0]: "N/1"})
+    assert renumbered.pk not in (700, 705) and renumbered.subject == item.subject
     assert MODELS[first]._default_manager.filter(pk=count.pk).exists()
-    assert MODELS[second]._default_manager.filter(pk=other.pk).exists()
+    assert MODELS[second]._default_manager.filter(pk=unchanged.pk).exists()
     ledger = {entry.import_record.dataset: entry.row_id for entry in LedgerEntry.objects.all()}
-    assert ledger == {first: 700, second: moved.pk}
-    noted = AuditEntry.objects.get(action="renumber")
-    assert (noted.entity, noted.entity_id, noted.before) == (second, str(moved.pk), '{"id":700}')
+    assert ledger == {first: 700, second: renumbered.pk}
+    audit_entry = AuditEntry.objects.get(action="renumber")
+    assert (audit_entry.entity, audit_entry.entity_id, audit_entry.before) == (
+        second,
+        str(renumbered.pk),
+        '{"id":700}',
+    )
     assert verify().intact
-    assert make(first, section, 3).pk > moved.pk
+    assert make(first, section, 3).pk > renumbered.pk
     after_migrations()
     assert AuditEntry.objects.filter(action="renumber").count() == 1
     connections["default"].check_constraints()

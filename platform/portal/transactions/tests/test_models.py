@@ -43,8 +43,8 @@ def test_columns_match_the_definition(name: str) -> None:
 def test_natural_key_is_unique_in_the_database(name: str, db: None) -> None:
     dataset = DATASETS[name]
     with connection.cursor() as cursor:
-        found = connection.introspection.get_constraints(cursor, dataset.table)
-    unique = [set(c["columns"]) for c in found.values() if c["unique"] and not c["primary_key"]]
+        constraints = connection.introspection.get_constraints(cursor, dataset.table)
+    unique = [set(c["columns"]) for c in constraints.values() if c["unique"] and not c["primary_key"]]
     assert set(dataset.key) in unique
 
 

@@ -26,13 +26,13 @@ def figures(settings, tmp_path, people, places):
         "district_id": kurla.district_id,
         "taluka_id": kurla.pk,
     }
-    made = [
+    entries = [
         entry(1, day, status, "", 3, 10, 1, 24) | above
         for day, status in ((FIRST, "undisputed"), (FOURTH, "disputed"))
     ]
-    publish(Store(tmp_path / "marts"), EFERFAR, frames(made))
+    publish(Store(tmp_path / "marts"), EFERFAR, frames(entries))
 
-    def ask(who="own", **query):
+    def fetch(who="own", **query):
         answer = Api(people[who]).get(
             "/eferfar/dashboard-data",
             trend="month",
@@ -45,7 +45,7 @@ def figures(settings, tmp_path, people, places):
         days = (FIRST, SECOND, THIRD, FOURTH)
         return [(points[str(day)]["sheet"], points[str(day)]["total_records"]) for day in days]
 
-    return ask
+    return fetch
 
 
 def test_missing_day_is_a_gap_and_nil_day_a_zero(figures, places):

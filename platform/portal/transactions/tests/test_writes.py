@@ -37,8 +37,8 @@ def test_stay_orders_are_optional_and_blank_numbers_are_0(people, body):
 def test_duplicate_key_is_409_with_the_existing_id(people, body):
     api = Api(people["own"])
     first = api.post(LIST, body()).json()["data"]["id"]
-    again = api.post(LIST, body(total_pending=99))
-    assert (again.status_code, again.json()["data"]) == (409, {"existing_id": first})
+    duplicate = api.post(LIST, body(total_pending=99))
+    assert (duplicate.status_code, duplicate.json()["data"]) == (409, {"existing_id": first})
     assert api.post(LIST, body(category="registered")).status_code == 201
 
 
@@ -129,19 +129,19 @@ def test_delete(people, make_entry):
 
 def test_bulk_create_is_all_or_none(people, body):
     api = Api(people["own"])
-    good = [body(date="2026-04-01"), body(date="2026-05-01")]
-    wrong = api.post(
-        "/eferfar/bulk-create", {"transactions": [*good, body(total_issued=-1), body(district_id=1)]}
+    valid = [body(date="2026-04-01"), body(date="2026-05-01")]
+    invalid = api.post(
+        "/eferfar/bulk-create", {"transactions": [*valid, body(total_issued=-1), body(district_id=1)]}
     )
-    assert wrong.status_code == 422
-    assert set(wrong.json()["errors"]) == {"transactions.2.total_issued"}
-    twin = api.post("/eferfar/bulk-create", {"transactions": [*good, body(date="2026-05-01")]})
-    assert set(twin.json()["errors"]) == {"transactions.2.date"}
+    assert invalid.status_code == 422
+    assert set(invalid.json()["errors"]) == {"transactions.2.total_issued"}
+    duplicate = api.post("/eferfar/bulk-create", {"transactions": [*valid, body(date="2026-05-01")]})
+    assert set(duplicate.json()["errors"]) == {"transactions.2.date"}
     assert not EferfarEntry.objects.exists() and not Change.objects.exists()
-    made = api.post("/eferfar/bulk-create", {"transactions": good})
-    assert (made.status_code, made.json()["data"]["created_count"]) == (201, 2)
+    created = api.post("/eferfar/bulk-create", {"transactions": valid})
+    assert (created.status_code, created.json()["data"]["created_count"]) == (201, 2)
     assert months() == [date(2026, 4, 1), date(2026, 5, 1)]
-    again = api.post("/eferfar/bulk-create", {"transactions": [body(date="2026-06-01"), good[1]]})
+    again = api.post("/eferfar/bulk-create", {"transactions": [body(date="2026-06-01"), valid[1]]})
     assert again.status_code == 422 and set(again.json()["errors"]) == {"transactions.1.date"}
     assert EferfarEntry.objects.count() == 2
 

@@ -36,7 +36,7 @@ from portal.transactions.figures import (
 from portal.transactions.schemas import area_filters, schema_of
 from portal.transactions.timeline import TimelineBuilder
 
-__all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "ask", "compose"]
+__all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "build_query", "compose"]
 
 Tab = Literal["all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
 TABS: tuple[Tab, ...] = ("all", "financial_year", "month", *QUARTERS)
@@ -57,7 +57,7 @@ class TrendFilters(Schema):
 DashboardQuery = schema_of("EferfarDashboardQuery", area_filters(EFERFAR), TrendFilters)
 
 
-class Chosen(Schema):
+class SelectedTrend(Schema):
     """The selected trend: its tab, financial year and month."""
 
     tab: Tab
@@ -84,7 +84,7 @@ def _filters(request: FiguresRequest) -> TrendFilters:
     return request.filters
 
 
-def chosen_trend(request: FiguresRequest) -> Chosen:
+def selected_trend(request: FiguresRequest) -> SelectedTrend:
     filters, today = _filters(request), request.today
     year = given_financial_year(filters.financial_year, today)
     month = request.latest_day.replace(day=1)
@@ -95,7 +95,7 @@ def chosen_trend(request: FiguresRequest) -> Chosen:
             raise FieldErrors({"selected_month": [text("Write the month as 1 to 12 or YYYY-MM.")]}) from None
     elif filters.financial_year is not None and month not in financial_year_window(year):
         month = financial_year_window(year).last.replace(day=1)  # type: ignore[union-attr]
-    return Chosen(tab=_tab(filters), year=year, month=month)
+    return SelectedTrend(tab=_tab(filters), year=year, month=month)
 
 
 def _tab(filters: TrendFilters) -> Tab:
@@ -117,18 +117,18 @@ def base_window(request: FiguresRequest) -> Window:
     return request.window
 
 
-def ask(request: FiguresRequest) -> Query:
-    base, chosen = base_window(request), chosen_trend(request)
-    window = chosen.window().intersect(base)
+def build_query(request: FiguresRequest) -> Query:
+    base, selected = base_window(request), selected_trend(request)
+    window = selected.window().intersect(base)
     blocks: list[Block | str] = [block.name for block in EFERFAR.blocks]
     blocks += [
-        Block("trend_data", (chosen.by,), TOTALS),
+        Block("trend_data", (selected.by,), TOTALS),
         Block("daily_processing_days", ("day",), TOTALS),
     ]
-    windows = {"trend_data": window, "daily_processing_days": month_window(chosen.month).intersect(base)}
-    if chosen.tab != "all":
-        blocks.append(Block("previous_trend_data", (chosen.by,), TOTALS))
-        windows["previous_trend_data"] = chosen.window(years_back=1).intersect(trend.earlier(base))
+    windows = {"trend_data": window, "daily_processing_days": month_window(selected.month).intersect(base)}
+    if selected.tab != "all":
+        blocks.append(Block("previous_trend_data", (selected.by,), TOTALS))
+        windows["previous_trend_data"] = selected.window(years_back=1).intersect(trend.earlier(base))
     return Query(
         window=base,
         equals=request.equals,
@@ -141,38 +141,38 @@ def ask(request: FiguresRequest) -> Query:
 
 def compose(figures: Figures, query: Query) -> dict[str, object]:
     request, today = figures.request, figures.request.today
-    chosen = chosen_trend(request)
-    extra = _previous_year(figures)
+    selected = selected_trend(request)
+    previous_year = _previous_year(figures)
     stocks = EFERFAR.stocks(request.adds)
     answered = composer.compose(EFERFAR_DASHBOARD, figures, query)
     summary, applied = answered["summary"], answered["filters_applied"]
     assert isinstance(summary, dict) and isinstance(applied, dict)
     if "total_pending" not in stocks:  # a stock already includes earlier pending cases
-        summary["total_pending"] += sum(pending for pending, _ in extra.values())
-    summary["total_issued"] += sum(issued for _, issued in extra.values())
+        summary["total_pending"] += sum(pending for pending, _ in previous_year.values())
+    summary["total_issued"] += sum(issued for _, issued in previous_year.values())
     summary["total_records"] = trend.records(summary, stocks)
-    summary["previous_year_included"] = bool(extra)
+    summary["previous_year_included"] = bool(previous_year)
 
     lines = TimelineBuilder(figures)
 
-    def drawn(name: str) -> list[dict[str, object]]:
+    def chart_points(name: str) -> list[dict[str, object]]:
         block = next(b for b in query.blocks if isinstance(b, Block) and b.name == name)
         return trend.points(lines.of(block, query.block_windows.get(name, query.window)), today, stocks)
 
     earlier: list[dict[str, object]] = []
-    if chosen.tab != "all":
-        earlier = drawn("previous_trend_data")
+    if selected.tab != "all":
+        earlier = chart_points("previous_trend_data")
     return {
         **answered,
-        "status_distribution": [*_overall(summary), *_dispute(figures, extra, stocks)],
+        "status_distribution": [*_overall(summary), *_dispute(figures, previous_year, stocks)],
         "age_buckets": [] if "total_pending" in stocks else _ages(figures),
-        "trend_data": drawn("trend_data"),
+        "trend_data": chart_points("trend_data"),
         "previous_trend_data": earlier,
         "monthly_processing_days": trend.points(
             lines.of(EFERFAR.block("monthly_processing_days"), query.window), today, stocks
         ),
-        "daily_processing_days": drawn("daily_processing_days"),
-        "filters_applied": {**applied, **_applied(request, chosen)},
+        "daily_processing_days": chart_points("daily_processing_days"),
+        "filters_applied": {**applied, **_applied_trend_filters(request, selected)},
     }
 
 
@@ -210,7 +210,7 @@ def _overall(summary: Mapping[str, object]) -> list[dict[str, object]]:
 
 
 def _dispute(
-    figures: Figures, extra: dict[str, tuple[int, int]], stocks: Set[str]
+    figures: Figures, previous_year: dict[str, tuple[int, int]], stocks: Set[str]
 ) -> list[dict[str, object]]:
     found = {row["status"]: row for row in figures.block("status_distribution")}
     shares = []
@@ -218,7 +218,7 @@ def _dispute(
         row = found.get(choice.value)
         value = trend.records(row, stocks) if row else 0
         if value is not None:
-            value += sum(extra.get(choice.value, (0, 0)))
+            value += sum(previous_year.get(choice.value, (0, 0)))
         shares.append(
             {
                 "type": "dispute",
@@ -243,7 +243,7 @@ def _ages(figures: Figures) -> list[dict[str, object]]:
     return name_places(list(rows.values()))
 
 
-def _applied(request: FiguresRequest, chosen: Chosen) -> dict[str, object]:
+def _applied_trend_filters(request: FiguresRequest, chosen: SelectedTrend) -> dict[str, object]:
     """Return the trend filters in effect, as the chips above the charts show them."""
     filters = _filters(request)
     return {

@@ -67,8 +67,8 @@ def entries(taluka_ids: list[int], today: date) -> Iterator[dict[str, object]]:
 
 def seed(user: User) -> int:
     """Create the entries of the installation's district as `user`. Return the number created."""
-    written = demo.save(EferfarEntry, entries(demo.own_talukas(), today_in_india()), user)
-    names = {key: row["taluka"]["name_en"] for key, row in talukas(demo.own_talukas()).items()}
+    written = demo.save(EferfarEntry, entries(demo.district_talukas(), today_in_india()), user)
+    names = {key: row["taluka"]["name_en"] for key, row in talukas(demo.district_talukas()).items()}
 
     def more(random: Random, row: Row) -> dict[str, object]:
         return {"office": f"Tahsil Office {names[whole(row, 'taluka_id')]}", "stage": row["status"]}

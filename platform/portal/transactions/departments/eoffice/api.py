@@ -6,7 +6,7 @@ from ninja import Body, Path, Query
 from catalog.calendar import today_in_india
 from catalog.rows import whole
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Failure, ok
+from portal.core.envelope import Envelope, Failure, JsonBody, ok
 from portal.core.language import text
 from portal.core.policies import Reader, department_read, department_write
 from portal.core.routing import PolicyRouter
@@ -50,7 +50,7 @@ def dashboard_of(user: Reader, filters: DayFilters) -> dict[str, object]:
 @router.get(
     "/dashboard-data", policy=READ, response={200: Envelope[Dashboard], 503: Failure}, remembered=True
 )
-def eoffice_dashboard(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
+def eoffice_dashboard(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
     """Everything that the dashboard shows above its table."""
     return ok(dashboard_of(caller(request), filters))
 
@@ -58,7 +58,7 @@ def eoffice_dashboard(request: HttpRequest, filters: Query[SectionFilters]) -> A
 @router.get(
     "/dashboard-stats", policy=READ, response={200: Envelope[DashboardStats], 503: Failure}, remembered=True
 )
-def eoffice_dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
+def eoffice_dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
     """The four cards alone."""
     both = dashboard.office(caller(request), filters)
     return ok(
@@ -76,7 +76,7 @@ def eoffice_dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]
     response={200: Envelope[SectionComparison], 503: Failure},
     remembered=True,
 )
-def eoffice_section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
+def eoffice_section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
     """The sections beside one another: rank and share of all that lies anywhere."""
     both = dashboard.office(caller(request), filters)
     rows = dashboard.section_rows(both)
@@ -101,7 +101,7 @@ def eoffice_section_comparison(request: HttpRequest, filters: Query[SectionFilte
     response={200: Envelope[PendencyAnalysis], 503: Failure},
     remembered=True,
 )
-def eoffice_pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
+def eoffice_pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
     """What lies where by age, and the sections with anything over sixty days."""
     both = dashboard.office(caller(request), filters)
     stats = dashboard.overall_stats(both)
@@ -122,13 +122,13 @@ def eoffice_pendency_analysis(request: HttpRequest, filters: Query[SectionFilter
 
 
 @router.get("/section-sources", policy=READ, response=Envelope[list[SectionSource]])
-def list_eoffice_section_sources(request: HttpRequest) -> Answered:
+def list_eoffice_section_sources(request: HttpRequest) -> JsonBody:
     """Every section with what it keeps and which of its sheets and items is counted."""
     return ok(sources.sources())
 
 
 @router.put("/section-sources/{section_id}", policy=WRITE, response=Envelope[SectionSource])
-def put_eoffice_section_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn]) -> Answered:
+def put_eoffice_section_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn]) -> JsonBody:
     """Count a section from its items, or from its sheets again."""
     given = {"file": body.file_from_items, "receipt": body.receipt_from_items}
     row = sources.choose(
@@ -142,12 +142,12 @@ def put_eoffice_section_source(request: HttpRequest, section_id: Path[Id], body:
 def add_summary(router: PolicyRouter, served: Served) -> None:
     """Add `dashboard-summary` of files or receipts only, with the same content as their `dashboard-data`."""
 
-    def summary(request: HttpRequest, filters: Query[SectionFilters]) -> Answered:
-        asked = figures.request_for(
+    def summary(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
+        figures_request = figures.request_for(
             dataset=served.dataset, user=caller(request), filters=filters, today=today_in_india()
         )
-        query = dashboard.ask(asked)
-        return ok(dashboard.compose(figures.answer(asked, query), query))
+        query = dashboard.build_query(figures_request)
+        return ok(dashboard.compose(figures.load_figures(figures_request, query), query))
 
     router.get(
         "/dashboard-summary",

@@ -15,7 +15,13 @@ from portal.geography.selectors import own_district
 from portal.organisation import selectors as organisation
 from portal.organisation.models import Section
 from portal.transactions import figures
-from portal.transactions.departments.eoffice.positions import Position, Positions, asked, items_of, positions
+from portal.transactions.departments.eoffice.positions import (
+    Position,
+    Positions,
+    items_of,
+    position_query,
+    positions,
+)
 from portal.transactions.departments.eoffice.schemas import SectionFilters
 from portal.transactions.figures import Figures, FiguresRequest
 from portal.transactions.masters import given_masters
@@ -52,10 +58,10 @@ class Office:
 def chosen_sections(filters: SectionFilters) -> tuple[int, ...] | None:
     """Return the sections selected by the filters; None for all. An id wins over a name (requirement 5)."""
     chosen = given_masters(EOFFICE_FILE_PENDENCY, filters).get("eoffice_section_id")
-    return () if _elsewhere(filters) else chosen
+    return () if _excludes_office(filters) else chosen
 
 
-def _elsewhere(filters: SectionFilters) -> bool:
+def _excludes_office(filters: SectionFilters) -> bool:
     """Return whether an area filter excludes the Collector's office, to which all sections belong. No section is in a
     taluka.
     """
@@ -82,19 +88,19 @@ def office(user: Reader, filters: SectionFilters) -> Office:
     """Load the positions of files and receipts."""
     today = today_in_india()
     sections = chosen_sections(filters)
-    answers: list[Figures] = []
+    loaded: list[Figures] = []
     found: list[Positions] = []
     for dataset in (EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY):
         request = figures.request_for(dataset=dataset, user=user, filters=filters, today=today)
-        answers.append(figures.answer(request, asked(request, sections)))
-        found.append(positions(answers[-1], sections))
-    window = answers[0].request.window
+        loaded.append(figures.load_figures(request, position_query(request, sections)))
+        found.append(positions(loaded[-1], sections))
+    window = loaded[0].request.window
     return Office(
         file=found[0],
         receipt=found[1],
         filters=filters,
-        freshness={answer.request.dataset.name: answer.freshness for answer in answers},
-        adds=dict(answers[0].request.adds),
+        freshness={kind.request.dataset.name: kind.freshness for kind in loaded},
+        adds=dict(loaded[0].request.adds),
         as_of=min(window.last or today, today),
         sections=sections,
     )
@@ -243,14 +249,14 @@ def _filters(request: FiguresRequest) -> SectionFilters:
     return request.filters
 
 
-def ask(request: FiguresRequest) -> Query:
+def build_query(request: FiguresRequest) -> Query:
     """Build the query of one kind's dashboard."""
-    return asked(request, chosen_sections(_filters(request)))
+    return position_query(request, chosen_sections(_filters(request)))
 
 
-def compose(answer: Figures, query: Query) -> dict[str, object]:
-    request = answer.request
-    found = positions(answer, chosen_sections(_filters(request)))
+def compose(figures_of_kind: Figures, query: Query) -> dict[str, object]:
+    request = figures_of_kind.request
+    found = positions(figures_of_kind, chosen_sections(_filters(request)))
     nothing = Positions({})
     is_file = request.dataset is EOFFICE_FILE_PENDENCY
     both = Office(
@@ -266,6 +272,6 @@ def compose(answer: Figures, query: Query) -> dict[str, object]:
         "summary": kind_summary(found),
         "sections": section_rows(both),
         "filters_applied": applied(_filters(request)),
-        "freshness": answer.freshness,
+        "freshness": figures_of_kind.freshness,
         "pending_adds_up": dict(request.adds),
     }

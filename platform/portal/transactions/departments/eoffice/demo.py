@@ -19,7 +19,7 @@ from portal.transactions import demo
 from portal.transactions.models import Entry, FileItem, FilePendency, ReceiptItem, ReceiptPendency
 
 # These have single items and send no sheets.
-KEEPING_ITEMS = ("Legal", "Information Technology", "Right to Information")
+ITEM_SECTIONS = ("Legal", "Information Technology", "Right to Information")
 ITEMS: dict[type[Entry], int] = {FileItem: 130, ReceiptItem: 80}
 WEEKS = 104
 SHARES = (0.37, 0.24, 0.18, 0.12, 0.09)
@@ -87,17 +87,17 @@ def items(kind: type[Entry], section_ids: list[int], today: date) -> Iterator[di
     """Generate files or receipts of the last months, oldest first; most of the old ones are done."""
     random = Random(f"{kind.DATASET.name}-{today}-{section_ids}")
     dataset = kind.DATASET
-    of_type = next(f.name for f in dataset.fields if f.kind is Kind.CHOICE and f.required)
-    letters, number = ("EO", "reference_number") if dataset is EOFFICE_FILES else ("R", "receipt_number")
+    type_field = next(f.name for f in dataset.fields if f.kind is Kind.CHOICE and f.required)
+    prefix, number = ("EO", "reference_number") if dataset is EOFFICE_FILES else ("R", "receipt_number")
     ages = sorted((int(random.expovariate(1 / 24)) for _ in range(ITEMS[kind])), reverse=True)
     for index, age in enumerate(ages, 1):
         day = today - timedelta(days=min(age, 160))
         value, subject = random.choice(SUBJECTS[kind])
         row: dict[str, object] = {
-            number: f"{letters}/{day.year}/{1000 + index}",
+            number: f"{prefix}/{day.year}/{1000 + index}",
             "subject": subject,
             "eoffice_section_id": random.choice(section_ids),
-            of_type: value,
+            type_field: value,
             "received_date": day,
             "from_office": random.choice(OFFICES),
             "priority": random.choices(("low", "medium", "high"), (2, 6, 2))[0],
@@ -122,11 +122,11 @@ def seed(user: User) -> int:
     """Create counts and items as `user`. Return the number created."""
     today = today_in_india()
     by_name = {section.name: section.pk for section in sections().order_by("name")}
-    keeping = [by_name[name] for name in KEEPING_ITEMS if name in by_name]
-    sending = [pk for pk in by_name.values() if pk not in keeping]
+    with_items = [by_name[name] for name in ITEM_SECTIONS if name in by_name]
+    with_sheets = [pk for pk in by_name.values() if pk not in with_items]
     written = 0
-    if sending:
-        written += sum(demo.save(kind, counts(kind, sending, today), user) for kind in LEVEL)
-    if keeping:
-        written += sum(demo.save(kind, items(kind, keeping, today), user) for kind in ITEMS)
+    if with_sheets:
+        written += sum(demo.save(kind, counts(kind, with_sheets, today), user) for kind in LEVEL)
+    if with_items:
+        written += sum(demo.save(kind, items(kind, with_items, today), user) for kind in ITEMS)
     return written

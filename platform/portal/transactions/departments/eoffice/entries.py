@@ -29,10 +29,10 @@ SECTION_FIELDS: Mapping[str, object] = MappingProxyType(
 _SECTION = ("section_id", "section", "eoffice_section_id", "eoffice_section")
 
 
-def of_section(rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
+def filter_by_section(rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
     """Apply the section filter's alternative spelling, unless the canonical one is given."""
-    section_id, section, own_id, own = (getattr(filters, name) for name in _SECTION)
-    if own_id is not None or own is not None:
+    section_id, section, canonical_id, canonical = (getattr(filters, name) for name in _SECTION)
+    if canonical_id is not None or canonical is not None:
         return rows
     given = SimpleNamespace(eoffice_section_id=section_id, eoffice_section=section)
     chosen = given_masters(EOFFICE_FILE_PENDENCY, given).get("eoffice_section_id")
@@ -56,28 +56,28 @@ def _receipt_row(row: Mapping[str, object]) -> dict[str, object]:
     return {**_with_section(row), AMOUNT.name: row[AMOUNT.name] or None}
 
 
-def _served(dataset: Dataset, word: str) -> Served:
+def _served(dataset: Dataset, label: str) -> Served:
     """Return the options common to files and receipts; messages say "File pendency created successfully"."""
     return Served(
         dataset=dataset,
         texts=Texts(
-            created=f"{word} pendency created successfully",
-            updated=f"{word} pendency updated successfully",
-            deleted=f"{word} pendency deleted successfully",
+            created=f"{label} pendency created successfully",
+            updated=f"{label} pendency updated successfully",
+            deleted=f"{label} pendency deleted successfully",
         ),
         list_filters={"section_id": (FilterId, None), "section": (FilterText | None, None)},
-        narrow=of_section,
+        narrow=filter_by_section,
         spellings=SECTION_SPELLINGS,
         row_fields=SECTION_FIELDS,
     )
 
 
-def _counts(dataset: Dataset, word: str) -> Served:
+def _counts(dataset: Dataset, label: str) -> Served:
     return replace(
-        _served(dataset, word),
+        _served(dataset, label),
         dashboard_query=SectionFilters,
         dashboard_data=KindDashboard,
-        ask=dashboard.ask,
+        build_query=dashboard.build_query,
         compose=dashboard.compose,
         routes=add_summary,
         optional=frozenset(BUCKETS),

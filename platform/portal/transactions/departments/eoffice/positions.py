@@ -79,7 +79,7 @@ class Positions:
         return sum(position.buckets[name] for position in self.found.values())
 
 
-def asked(request: FiguresRequest, sections: tuple[int, ...] | None) -> Query:
+def position_query(request: FiguresRequest, sections: tuple[int, ...] | None) -> Query:
     """Build the marts query: each section's newest count in the window, ignoring future days."""
     equals = {} if sections is None else {"eoffice_section_id": sections}
     return Query(
@@ -98,11 +98,11 @@ def positions(figures: Figures, sections: tuple[int, ...] | None) -> Positions:
     day = min(request.window.last or request.today, request.today)
     now = day == request.today
     sheets = sheet_days(counts, day)
-    said = chosen(counts, day)
+    switched = switched_to_items(counts, day)
     with_items = sections_with_items(items)
     if sections is not None:
         with_items &= frozenset(sections)
-    from_items = frozenset(s for s in with_items | said if s in said or s not in sheets)
+    from_items = frozenset(s for s in with_items | switched if s in switched or s not in sheets)
     if sections is not None:
         from_items &= frozenset(sections)
     found = {
@@ -136,7 +136,7 @@ def sheet_days(counts: Dataset, day: date) -> dict[int, date]:
     return {row["eoffice_section_id"]: row["newest"] for row in newest}
 
 
-def chosen(counts: Dataset, day: date) -> frozenset[int]:
+def switched_to_items(counts: Dataset, day: date) -> frozenset[int]:
     """Return the sections that a user switched to items on or before `day`."""
     rows = CountedFromItems.objects.filter(dataset=counts.name, since__lte=day)
     return frozenset(rows.values_list("section_id", flat=True))

@@ -14,10 +14,10 @@ from portal.core.language import text
 from portal.organisation.models import Section
 from portal.transactions.departments.eoffice.positions import (
     ITEMS_OF,
-    chosen,
     open_items,
     sections_with_items,
     sheet_days,
+    switched_to_items,
 )
 from portal.transactions.models import CountedFromItems
 
@@ -27,7 +27,7 @@ KINDS: dict[str, Dataset] = {"file": EOFFICE_FILE_PENDENCY, "receipt": EOFFICE_R
 def sources() -> list[dict[str, object]]:
     """Return every section with its data of each kind and the source that is counted today."""
     today = today_in_india()
-    known = {kind: _known(dataset, today) for kind, dataset in KINDS.items()}
+    by_kind = {kind: _load_kind(dataset, today) for kind, dataset in KINDS.items()}
     since = {
         (row.dataset, row.section_id): row.since
         for row in CountedFromItems.objects.filter(dataset__in=[d.name for d in KINDS.values()])
@@ -42,11 +42,11 @@ def sources() -> list[dict[str, object]]:
             "is_active": section.is_active,
         }
         for kind, dataset in KINDS.items():
-            sheets, said, items = known[kind]
-            from_items = section.pk in said or (section.pk in items and section.pk not in sheets)
+            sheets, switched, items = by_kind[kind]
+            from_items = section.pk in switched or (section.pk in items and section.pk not in sheets)
             row[kind] = {
                 "counted_from": "items" if from_items else "sheet",
-                "chosen": section.pk in said,
+                "chosen": section.pk in switched,
                 "since": since.get((dataset.name, section.pk)),
                 "newest_sheet": sheets.get(section.pk),
                 "open_items": sum(items[section.pk].values()) if section.pk in items else None,
@@ -55,11 +55,13 @@ def sources() -> list[dict[str, object]]:
     return rows
 
 
-def _known(counts: Dataset, today: date) -> tuple[dict[int, date], frozenset[int], dict[int, dict[str, int]]]:
+def _load_kind(
+    counts: Dataset, today: date
+) -> tuple[dict[int, date], frozenset[int], dict[int, dict[str, int]]]:
     items = ITEMS_OF[counts.name]
     return (
         sheet_days(counts, today),
-        chosen(counts, today),
+        switched_to_items(counts, today),
         open_items(items, sections_with_items(items), today),
     )
 

@@ -69,11 +69,13 @@ def applied(request: FiguresRequest) -> dict[str, object]:
     """Return the filters in effect, with the department's parameter names."""
     filters = request.filters
     given = {"start_date": request.window.first, "end_date": request.window.last}
-    found: dict[str, object] = {name: day.isoformat() for name, day in given.items() if day is not None}
+    applied_filters: dict[str, object] = {
+        name: day.isoformat() for name, day in given.items() if day is not None
+    }
     for name in ("office_id", "office"):
         if (value := getattr(filters, name, None)) is not None:
-            found[name] = value
-    return found
+            applied_filters[name] = value
+    return applied_filters
 
 
 # Additional filters of the list.
@@ -93,10 +95,10 @@ def narrow(rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
     if current_month and not any((first, last, filters.date_from, filters.date_to)):
         window = month_window(today_in_india())
         first, last = window.first, window.last
-    return within(rows, first, last)
+    return in_date_range(rows, first, last)
 
 
-def within(rows: QuerySet[E], first: date | None, last: date | None) -> QuerySet[E]:
+def in_date_range(rows: QuerySet[E], first: date | None, last: date | None) -> QuerySet[E]:
     """Limit the rows to a date range."""
     if Window(first, last).empty:
         raise FieldErrors({"end_date": [text("The last day is before the first.")]})

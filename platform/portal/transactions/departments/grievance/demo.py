@@ -56,8 +56,8 @@ def entries(system: str, office_ids: list[int], today: date) -> Iterator[dict[st
     for day in working_days(first, today):
         # Offices improve: from 1.3 two years ago to 0.75 today.
         backlog = 1.3 - 0.55 * (day - first).days / span
-        for place, office_id in enumerate(office_ids):
-            load, open_share = OFFICES[place % len(OFFICES)]
+        for position, office_id in enumerate(office_ids):
+            load, open_share = OFFICES[position % len(OFFICES)]
             busy = load * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.75, 1.25)
             closed = round(CLOSED_A_DAY[system] * busy)
             share = min(0.6, open_share * backlog * random.uniform(0.7, 1.3))
@@ -74,15 +74,17 @@ def entries(system: str, office_ids: list[int], today: date) -> Iterator[dict[st
             }
 
 
-def _moment(day: date, hour: int) -> datetime:
+def _time_on(day: date, hour: int) -> datetime:
     """Return a time on that day, but never later than now."""
     return min(datetime.combine(day, time(hour, 30), INDIA), timezone.now())
 
 
 def _escalate(random: Random, entry: PgEntry, user: User, today: date) -> None:
     level = random.choices(list(Escalation.Level), (5, 4, 2, 1))[0]
-    begun = min(entry.date + timedelta(days=random.randrange(1, 6)), today)
-    resolved = min(begun + timedelta(days=random.randrange(3, 15)), today) if random.random() < 0.6 else None
+    escalated_on = min(entry.date + timedelta(days=random.randrange(1, 6)), today)
+    resolved = (
+        min(escalated_on + timedelta(days=random.randrange(3, 15)), today) if random.random() < 0.6 else None
+    )
     escalation = Escalation.objects.create(
         entry=entry,
         office_id=entry.office_id,
@@ -91,25 +93,25 @@ def _escalate(random: Random, entry: PgEntry, user: User, today: date) -> None:
         level=level,
         escalated_to=AUTHORITIES[level],
         reason=random.choice(REASONS),
-        due_date=begun + timedelta(days=15),
+        due_date=escalated_on + timedelta(days=15),
         status=Escalation.Status.RESOLVED if resolved else Escalation.Status.OPEN,
         resolution=SETTLED if resolved else "",
         outcome=random.choice(("satisfied", "satisfied", "dissatisfied", "")) if resolved else "",
         created_by=user,
         resolved_by=user if resolved else None,
-        resolved_at=_moment(resolved, 16) if resolved else None,
+        resolved_at=_time_on(resolved, 16) if resolved else None,
     )
-    steps = [(EscalationEvent.Action.ESCALATED, escalation.reason, begun, 11)]
+    steps = [(EscalationEvent.Action.ESCALATED, escalation.reason, escalated_on, 11)]
     if resolved:
         steps.append((EscalationEvent.Action.RESOLVED, escalation.resolution, resolved, 16))
     for action, remark, day, hour in steps:
-        made = EscalationEvent.objects.create(
+        event = EscalationEvent.objects.create(
             escalation=escalation, action=action, level=level, escalated_to=escalation.escalated_to,
             remark=remark, by=user,
         )  # fmt: skip
         # auto_now_add sets the time of seeding; the demo's history is in the past.
-        EscalationEvent.objects.filter(pk=made.pk).update(at=_moment(day, hour))
-    Escalation.objects.filter(pk=escalation.pk).update(created_at=_moment(begun, 11))
+        EscalationEvent.objects.filter(pk=event.pk).update(at=_time_on(day, hour))
+    Escalation.objects.filter(pk=escalation.pk).update(created_at=_time_on(escalated_on, 11))
 
 
 def _seed_escalations(user: User, today: date) -> None:

@@ -20,7 +20,7 @@ from portal.core.language import text
 from portal.core.paging import containing
 from portal.core.policies import Reader
 from portal.core.versions import locked
-from portal.transactions.departments.grievance.dashboard import within
+from portal.transactions.departments.grievance.dashboard import in_date_range
 from portal.transactions.models.grievance import Escalation, EscalationEvent, PgEntry
 from portal.transactions.selectors import entry_for, may_reach
 
@@ -47,7 +47,7 @@ def snapshot(escalation: Escalation) -> dict[str, object]:
     return {name: getattr(escalation, name) for name in AUDITED}
 
 
-def numbers(rows: QuerySet[Escalation], today: date) -> dict[str, int]:
+def counts(rows: QuerySet[Escalation], today: date) -> dict[str, int]:
     """Count open, overdue and resolved escalations, and the grievances in the open ones."""
     still_open = rows.filter(status=Escalation.Status.OPEN)
     return {
@@ -64,13 +64,13 @@ def matching(rows: QuerySet[Escalation], filters: "EscalationQuery") -> QuerySet
     for name in ("entry_id", "office_id", "level"):
         if (value := getattr(filters, name)) is not None:
             rows = rows.filter(**{name: value})
-    rows = within(rows, filters.start_date, filters.end_date)
+    rows = in_date_range(rows, filters.start_date, filters.end_date)
     for word in filters.search.split():
         rows = rows.filter(containing(word, "escalated_to", "reason", "office__name", "office__name_mr"))
     return rows
 
 
-def shown(rows: QuerySet[Escalation]) -> QuerySet[Escalation]:
+def with_details(rows: QuerySet[Escalation]) -> QuerySet[Escalation]:
     """Load everything a response contains in a fixed number of queries."""
     steps = EscalationEvent.objects.select_related("by")
     return rows.select_related("office", "created_by", "resolved_by").prefetch_related(
@@ -101,11 +101,11 @@ def _open_of(entry: PgEntry) -> QuerySet[Escalation]:
 
 def left_to_escalate(entry: PgEntry) -> int:
     """Return how many of the entry's grievances are neither closed nor in an open escalation."""
-    taken = _open_of(entry).aggregate(n=Sum("count"))["n"] or 0
-    return max(0, sum(getattr(entry, name) for name in OPEN) - taken)
+    already_escalated = _open_of(entry).aggregate(n=Sum("count"))["n"] or 0
+    return max(0, sum(getattr(entry, name) for name in OPEN) - already_escalated)
 
 
-def _check_due(due: date | None) -> None:
+def _check_due_date(due: date | None) -> None:
     if due is not None and due < today_in_india():
         raise FieldErrors({"due_date": [text("The due date has already passed.")]})
 
@@ -114,7 +114,7 @@ def _check_due(due: date | None) -> None:
 def escalate(*, user: User, entry_id: int, body: "EscalateIn") -> Escalation:
     """Create an escalation of the entry or, with `escalation_id`, raise its open one to another authority."""
     entry = _pg_entry(user, entry_id)
-    _check_due(body.due_date)
+    _check_due_date(body.due_date)
     if body.escalation_id is not None:
         return _raise(user=user, entry=entry, body=body)
     if body.count is None:
@@ -145,7 +145,7 @@ def escalate(*, user: User, entry_id: int, body: "EscalateIn") -> Escalation:
 
 
 def _raise(*, user: User, entry: PgEntry, body: "EscalateIn") -> Escalation:
-    escalation = _chosen(entry, body.escalation_id)
+    escalation = _open_escalation(entry, body.escalation_id)
     if LEVELS.index(Escalation.Level(body.level)) <= LEVELS.index(Escalation.Level(escalation.level)):
         raise FieldErrors({"level": [text("Choose an authority above the present one.")]})
     before = snapshot(escalation)
@@ -159,7 +159,7 @@ def _raise(*, user: User, entry: PgEntry, body: "EscalateIn") -> Escalation:
     return escalation
 
 
-def _chosen(entry: PgEntry, escalation_id: int | None) -> Escalation:
+def _open_escalation(entry: PgEntry, escalation_id: int | None) -> Escalation:
     """Return the open escalation with this id, or the only open one."""
     if escalation_id is not None:
         found = locked(entry.escalations.all(), escalation_id, text("Escalation not found"))
@@ -177,7 +177,7 @@ def _chosen(entry: PgEntry, escalation_id: int | None) -> Escalation:
 @transaction.atomic
 def resolve(*, user: User, entry_id: int, body: "ResolveIn") -> Escalation:
     entry = _pg_entry(user, entry_id)
-    escalation = _chosen(entry, body.escalation_id)
+    escalation = _open_escalation(entry, body.escalation_id)
     before = snapshot(escalation)
     escalation.status = Escalation.Status.RESOLVED
     escalation.resolution, escalation.outcome = body.remark, body.outcome or ""

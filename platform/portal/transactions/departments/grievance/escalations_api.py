@@ -14,7 +14,7 @@ from catalog.datasets.grievance import PG
 from portal.accounts.models import named
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, PersonRef, created, ok, shaped
+from portal.core.envelope import Envelope, JsonBody, Page, PersonRef, created, ok, shaped
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ListQuery, ordering, paginate
@@ -129,8 +129,8 @@ def escalation_out(row: Escalation) -> dict[str, object]:
     )
 
 
-def _answer(escalation: Escalation) -> dict[str, object]:
-    return escalation_out(escalations.shown(Escalation.objects.filter(pk=escalation.pk)).get())
+def _serialize(escalation: Escalation) -> dict[str, object]:
+    return escalation_out(escalations.with_details(Escalation.objects.filter(pk=escalation.pk)).get())
 
 
 def add_escalations(router: PolicyRouter, served: "Served") -> None:
@@ -141,9 +141,9 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         # Open escalations by due date first ("open" sorts before "resolved"), then those without a due date.
         urgent = ["status", "undated", "due_date", "-created_at"]
         order = ordering(query, columns=COLUMNS, default=urgent)
-        return escalations.shown(rows).alias(undated=Q(due_date=None)).order_by(*order)
+        return escalations.with_details(rows).alias(undated=Q(due_date=None)).order_by(*order)
 
-    def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> Answered:
+    def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> JsonBody:
         """Grievances that are escalated and not yet resolved."""
         page, meta = paginate(listed(request, query), query)
         return ok([escalation_out(row) for row in page], meta=meta)
@@ -155,13 +155,13 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
 
     def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Status:
         """Marks a grievance as escalated, with reason and officer."""
-        made = escalations.escalate(user=caller(request), entry_id=entry_id, body=body)
-        return created(_answer(made), text("Escalated successfully"))
+        escalation = escalations.escalate(user=caller(request), entry_id=entry_id, body=body)
+        return created(_serialize(escalation), text("Escalated successfully"))
 
-    def resolve(request: HttpRequest, entry_id: Path[Id], body: Body[ResolveIn]) -> Answered:
+    def resolve(request: HttpRequest, entry_id: Path[Id], body: Body[ResolveIn]) -> JsonBody:
         """Ends an escalation, with what was done."""
-        done = escalations.resolve(user=caller(request), entry_id=entry_id, body=body)
-        return ok(_answer(done), text("Escalation resolved successfully"))
+        escalation = escalations.resolve(user=caller(request), entry_id=entry_id, body=body)
+        return ok(_serialize(escalation), text("Escalation resolved successfully"))
 
     router.get(
         "/escalated",

@@ -52,7 +52,7 @@ def office_performance(answered: Blocks, found: figures.Figures) -> Row:
     offices = answered["offices"]
     assert isinstance(offices, list)
     rates = [(row, _rate(row)) for row in offices]
-    rates.sort(key=lambda one: (one[1] is None, -(one[1] or 0)))
+    rates.sort(key=lambda pair: (pair[1] is None, -(pair[1] or 0)))
     return {"offices": [ranked(row, [rate for _, rate in rates]) for row, _ in rates]}
 
 
@@ -94,28 +94,28 @@ def _add(
     served: "Served",
     path: str,
     blocks: tuple[str, ...],
-    made: Callable[[Blocks, figures.Figures], Mapping[str, object]] = lambda answered, found: answered,
-    **own: object,
+    build: Callable[[Blocks, figures.Figures], Mapping[str, object]] = lambda serialized, found: serialized,
+    **extra_fields: object,
 ) -> None:
-    """Add a route that returns these blocks of the dashboard, or what `made` computes from them (with fields `own`)."""
+    """Add a route that returns these blocks of the dashboard, or `build` computes from them with `extra_fields`."""
     dataset = board.dataset
     Filters: Any = served.dashboard_query
-    types = {name: served.dashboard_data.model_fields[name].annotation for name in blocks} | own
+    types = {name: served.dashboard_data.model_fields[name].annotation for name in blocks} | extra_fields
     fields = {name: (type_, ...) for name, type_ in types.items()} | {"freshness": (Freshness, ...)}
     Report: Any = schema_of(class_name(dataset, path.title().replace("-", "")), fields)
 
     def report(request: HttpRequest, filters: Query[Filters]) -> HttpResponse:
-        asked = figures.request_for(
+        figures_request = figures.request_for(
             dataset=dataset, user=caller(request), filters=filters, today=today_in_india()
         )
-        query = replace(composer.ask(board, asked), blocks=blocks)
-        found = figures.answer(asked, query)
-        answered = {
-            rows.name: composer.answer_rows(board, rows, found, query)
+        query = replace(composer.build_query(board, figures_request), blocks=blocks)
+        found = figures.load_figures(figures_request, query)
+        serialized = {
+            rows.name: composer.serialize_block(board, rows, found, query)
             for rows in board.answer
             if isinstance(rows, Rows) and rows.name in blocks
         }
-        return ready({**made(answered, found), "freshness": found.freshness})
+        return ready({**build(serialized, found), "freshness": found.freshness})
 
     router.get(
         f"/{path}",

@@ -28,8 +28,8 @@ def compose_pg(figures: Figures, query: Query) -> dict[str, object]:
     rows = escalations.escalations_for(request.user)
     if (office_id := getattr(request.filters, "office_id", None)) is not None:
         rows = rows.filter(office_id=office_id)
-    numbers = escalations.numbers(rows, request.today)
-    return {**dashboard.compose(PG_DASHBOARD, figures, query), "escalations": numbers}
+    counts = escalations.counts(rows, request.today)
+    return {**dashboard.compose(PG_DASHBOARD, figures, query), "escalations": counts}
 
 
 def _served(board: Dashboard, **fields: object) -> Served:

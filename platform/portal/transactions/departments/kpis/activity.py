@@ -8,7 +8,7 @@ from catalog.kpis import Page
 from portal.figures.models import Import
 from portal.transactions.models.kpi import KpiEntry
 
-MOST = 6
+MAX_LINES = 6
 # Counts come last, so that each sentence works for one and many.
 SHEET = {
     "done": ("success", "“{file}” came in, rows: {rows}", "“{file}” घेतली, ओळी: {rows}"),
@@ -36,16 +36,22 @@ class Line(TypedDict):
 def recent(page: Page) -> list[Line]:
     """Return the newest activity first."""
     lines = [*_sheets(page), *_by_hand(page)]
-    return sorted(lines, key=lambda line: line["time"], reverse=True)[:MOST]
+    return sorted(lines, key=lambda line: line["time"], reverse=True)[:MAX_LINES]
 
 
 def _sheets(page: Page) -> list[Line]:
-    wrote = (
+    wrote_import = (
         KpiEntry.objects.filter(department=page.slug, import_id__isnull=False).values("import_id").distinct()
     )
-    ended = (Import.State.DONE, Import.State.REFUSED)
-    rows = Import.objects.filter(dataset=KPIS.name, preview=False, state__in=ended, finished_at__isnull=False)
-    found = (rows.filter(department=page.slug) | rows.filter(pk__in=wrote)).distinct().order_by("-id")[:MOST]
+    finished = (Import.State.DONE, Import.State.REFUSED)
+    rows = Import.objects.filter(
+        dataset=KPIS.name, preview=False, state__in=finished, finished_at__isnull=False
+    )
+    found = (
+        (rows.filter(department=page.slug) | rows.filter(pk__in=wrote_import))
+        .distinct()
+        .order_by("-id")[:MAX_LINES]
+    )
     lines: list[Line] = []
     for row in found:
         kind = "refused" if row.state == Import.State.REFUSED else "warned" if row.warning_count else "done"
@@ -64,12 +70,12 @@ def _sheets(page: Page) -> list[Line]:
 def _by_hand(page: Page) -> list[Line]:
     labels = {metric.name: metric.label for metric in page.metrics}
     rows = KpiEntry.objects.filter(department=page.slug, import_id__isnull=True).order_by("-updated_at")[
-        :MOST
+        :MAX_LINES
     ]
     lines: list[Line] = []
     for row in rows:
-        words = labels.get(row.metric)
-        name = words.as_dict() if words else {"en": row.metric, "mr": row.metric}
+        label = labels.get(row.metric)
+        name = label.as_dict() if label else {"en": row.metric, "mr": row.metric}
         figure = f"{row.value.normalize():f}"
         message = {
             "en": f"{name['en']} entered by hand: {figure}",

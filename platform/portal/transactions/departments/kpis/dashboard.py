@@ -27,7 +27,7 @@ from portal.transactions.filters import DayFilters
 from portal.transactions.models.kpi import KpiEntry
 from portal.transactions.schemas import area_filters, schema_of
 
-__all__ = ["KPIS", "DashboardQuery", "KpisDashboardData", "ask", "compose"]
+__all__ = ["KPIS", "DashboardQuery", "KpisDashboardData", "build_query", "compose"]
 
 DashboardQuery = schema_of("KpiDashboardQuery", area_filters(KPIS))
 MONTHS = 12
@@ -41,9 +41,9 @@ def page_of(user: Reader, filters: DayFilters) -> Page:
     return PAGES[slug]
 
 
-def ask(request: FiguresRequest) -> Query:
+def build_query(request: FiguresRequest) -> Query:
     page = page_of(request.user, request.filters)
-    return composer.ask(KPI_DASHBOARDS[page.slug], request)
+    return composer.build_query(KPI_DASHBOARDS[page.slug], request)
 
 
 def compose(figures: Figures, query: Query) -> dict[str, object]:
@@ -116,20 +116,23 @@ def _summary(page: Page, values: Row) -> Row:
     it
     is missing or less than the sum of its parts.
     """
-    told = {name: amount(values, name) for name, value in values.items() if value is not None}
-    parts = added(told, [name for name in page.status if name in told])
-    whole = told.get(page.status_whole)
+    reported = {name: amount(values, name) for name, value in values.items() if value is not None}
+    parts = added(reported, [name for name in page.status if name in reported])
+    whole = reported.get(page.status_whole)
     return {
-        **{metric.name: told.get(metric.name) for metric in page.metrics},
+        **{metric.name: reported.get(metric.name) for metric in page.metrics},
         WHOLE: None if whole is None or parts > whole else whole,
-        **{share_of(one.part): percent(told.get(one.part), told.get(one.whole)) for one in page.progress},
+        **{
+            share_of(one.part): percent(reported.get(one.part), reported.get(one.whole))
+            for one in page.progress
+        },
     }
 
 
 def _category(page: Page, name: str) -> Text:
     """Return the page's label for a category that a sheet names in either language."""
     wanted = name.strip().casefold()
-    known = (words for words in page.categories if wanted in {word.casefold() for word in words.both()})
+    known = (label for label in page.categories if wanted in {word.casefold() for word in label.both()})
     return next(known, Text(name, name))
 
 

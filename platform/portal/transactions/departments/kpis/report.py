@@ -30,14 +30,14 @@ class Part:
     rows: Sequence[Sequence[Decimal | float | str | None]]
 
 
-def answer(data: Mapping[str, Any], kind: str) -> HttpResponse:
+def report_response(data: Mapping[str, Any], kind: str) -> HttpResponse:
     name = f"{data['department']}_report_{today_in_india():%Y-%m-%d}.{kind}"
-    found, title = list(parts(data)), PAGES[data["department"]].name[current()]
-    said = text("Figures as of {day}", day=f"{data['as_of']:%d/%m/%Y}") if data["as_of"] else ""
+    report_parts, title = list(parts(data)), PAGES[data["department"]].name[current()]
+    as_of = text("Figures as of {day}", day=f"{data['as_of']:%d/%m/%Y}") if data["as_of"] else ""
     if kind in ("pdf", "html"):
-        html = _paper(found, title, said)
+        html = _paper(report_parts, title, as_of)
         return printing.pdf_answer(html, name) if kind == "pdf" else printing.html_answer(html, name)
-    content = _csv(found, said) if kind == "csv" else _workbook(found, title, said)
+    content = _csv(report_parts, as_of) if kind == "csv" else _workbook(report_parts, title, as_of)
     return attachment(HttpResponse(content, content_type=CSV if kind == "csv" else XLSX), name)
 
 
@@ -62,42 +62,42 @@ def parts(data: Mapping[str, Any]) -> Iterator[Part]:
         )
 
 
-def _workbook(found: Sequence[Part], title: str, said: str) -> bytes:
+def _workbook(report_parts: Sequence[Part], title: str, as_of: str) -> bytes:
     from openpyxl import Workbook  # which most web processes never need
     from openpyxl.styles import Font
 
     book = Workbook()
     book.remove(book.worksheets[0])
-    for part in found:
-        made = book.create_sheet(part.title[:31])
-        made.append([f"{title}: {part.title}"])
-        made.append([said])
-        made.append([])
-        made.append(list(part.heads))
+    for part in report_parts:
+        worksheet = book.create_sheet(part.title[:31])
+        worksheet.append([f"{title}: {part.title}"])
+        worksheet.append([as_of])
+        worksheet.append([])
+        worksheet.append(list(part.heads))
         for row in part.rows:
-            made.append([_plain(cell) for cell in row])
-        for cell in (made["A1"], *made[4]):
+            worksheet.append([_plain(cell) for cell in row])
+        for cell in (worksheet["A1"], *worksheet[4]):
             cell.font = Font(bold=True)
-        made.column_dimensions["A"].width = 44
+        worksheet.column_dimensions["A"].width = 44
         for letter in "BCD":
-            made.column_dimensions[letter].width = 18
+            worksheet.column_dimensions[letter].width = 18
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
 
 
-def _csv(found: Sequence[Part], said: str) -> bytes:
+def _csv(report_parts: Sequence[Part], as_of: str) -> bytes:
     """Write the parts one below the other, separated by empty lines."""
     out = io.StringIO(newline="")
     lines = csv.writer(out)
-    lines.writerow([said])
-    for part in found:
+    lines.writerow([as_of])
+    for part in report_parts:
         lines.writerows([[], [part.title], part.heads])
         lines.writerows([_plain(cell) for cell in row] for row in part.rows)
     return out.getvalue().encode("utf-8-sig")
 
 
-def _paper(found: Sequence[Part], title: str, said: str) -> str:
+def _paper(report_parts: Sequence[Part], title: str, as_of: str) -> str:
     district = own_district()
     place = pick(district.name_en, district.name_mr) if district else ""
     return printing.document(
@@ -105,7 +105,7 @@ def _paper(found: Sequence[Part], title: str, said: str) -> str:
             title=title,
             over=text("Government of Maharashtra"),
             office=text("Office of the District Collector, {place}", place=place),
-            subtitle=said,
+            subtitle=as_of,
             made=text("Made on {day}", day=f"{today_in_india():%d/%m/%Y}"),
             sample=text("Demo data") if has_demo_accounts() else "",
         ),
@@ -113,15 +113,15 @@ def _paper(found: Sequence[Part], title: str, said: str) -> str:
             *(
                 printing.section(
                     part.title,
-                    printing.table(part.heads, [[_written(cell) for cell in row] for row in part.rows]),
+                    printing.table(part.heads, [[_formatted(cell) for cell in row] for row in part.rows]),
                 )
-                for part in found
+                for part in report_parts
             )
         ),
     )
 
 
-def _written(cell: Decimal | float | str | None) -> str:
+def _formatted(cell: Decimal | float | str | None) -> str:
     """Format a cell for print: 1,14,332.5; a dash if there is no value."""
     if cell is None:
         return "—"

@@ -8,7 +8,7 @@ from ninja import Query
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
 from portal.core.errors import Conflict
-from portal.core.files import CSV, XLSX, answers_with
+from portal.core.files import CSV, XLSX, file_responses
 from portal.core.language import text
 from portal.core.policies import dataset_read
 from portal.core.printing import PDF
@@ -34,19 +34,19 @@ def add(router: PolicyRouter, served: "Served") -> None:
     dataset = served.dataset
     Filters: Any = ReportQuery
 
-    def made(request: HttpRequest, filters: Query[Filters]) -> HttpResponse:
+    def report_file(request: HttpRequest, filters: Query[Filters]) -> HttpResponse:
         """The department's figures as `xlsx`, `csv` or `pdf`, or as `html` where this server can't print."""
         data = served.dashboard(user=caller(request), filters=filters, today=today_in_india())
         if not data["live"]:
             raise OnlySamples(text(OnlySamples.default))
-        return report.answer(data, filters.format)
+        return report.report_response(data, filters.format)
 
     router.get(
         "/report",
         policy=dataset_read(dataset),
-        file=answers_with(XLSX, CSV, PDF, "text/html"),
+        file=file_responses(XLSX, CSV, PDF, "text/html"),
         failures=(409, 503),
         operation_id="kpi_report",
         heavy=True,
         past=True,
-    )(made)
+    )(report_file)

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Query, Schema
 
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope
+from portal.core.envelope import Envelope, JsonBody
 from portal.core.files import FILE
 from portal.core.policies import MASTERS_READ, dataset_read
 from portal.core.routing import PolicyRouter
@@ -19,7 +19,7 @@ from portal.transactions.schemas import filter_schema
 if TYPE_CHECKING:
     from portal.transactions.served import Served
 
-PLACES: tuple[tuple[str, Callable[..., Answered], type[Schema]], ...] = (
+PLACES: tuple[tuple[str, Callable[..., JsonBody], type[Schema]], ...] = (
     ("divisions", geography.list_divisions, DivisionOut),
     ("districts", geography.list_districts, DistrictOut),
     ("talukas", geography.list_talukas, TalukaOut),

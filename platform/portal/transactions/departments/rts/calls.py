@@ -8,7 +8,7 @@ from ninja import Query
 from catalog.calendar import today_in_india
 from catalog.datasets.rts import RTS
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.policies import MASTERS_READ
 from portal.core.routing import PolicyRouter
 from portal.transactions import masters
@@ -26,11 +26,11 @@ AreaQuery = schema_of("RtsAreaQuery", area_filters(RTS))
 def routes(router: PolicyRouter, served: "Served") -> None:
     Area: Any = AreaQuery
 
-    def districts(request: HttpRequest) -> Answered:
+    def districts(request: HttpRequest) -> JsonBody:
         """The districts for which services are reported."""
         return ok(filter_options(RTS, caller(request), today_in_india())["districts"])
 
-    def talukas(request: HttpRequest, area: Query[Area]) -> Answered:
+    def talukas(request: HttpRequest, area: Query[Area]) -> JsonBody:
         """The talukas of a district for which services are reported."""
         found = filter_options(RTS, caller(request), today_in_india())["talukas"]
         assert isinstance(found, list)
@@ -41,7 +41,7 @@ def routes(router: PolicyRouter, served: "Served") -> None:
             found = [row for row in found if row["district_id"] in chosen["district"]]
         return ok(found)
 
-    def services(request: HttpRequest) -> Answered:
+    def services(request: HttpRequest) -> JsonBody:
         """The services that can be reported."""
         return ok(list(masters.names("service", active_only=True).values()))
 
@@ -50,5 +50,5 @@ def routes(router: PolicyRouter, served: "Served") -> None:
         ("/talukas", talukas, TalukaOut),
         ("/services", services, EntryMaster),
     ):
-        answer = Envelope[list[shape]]  # type: ignore[valid-type]
-        router.get(path, policy=MASTERS_READ, response=answer, operation_id=f"rts_{call.__name__}")(call)
+        response = Envelope[list[shape]]  # type: ignore[valid-type]
+        router.get(path, policy=MASTERS_READ, response=response, operation_id=f"rts_{call.__name__}")(call)

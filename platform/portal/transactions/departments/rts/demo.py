@@ -27,11 +27,11 @@ from portal.transactions.places import talukas
 # Admissions: May to July bring the most applications, the festival months the fewest.
 MONTHS = (0.92, 0.9, 1.0, 1.02, 1.28, 1.55, 1.42, 1.05, 0.92, 0.86, 0.84, 0.94)
 SHARE_OF_DAYS = 0.67
-LATELY = 0.9  # of the two years; from here on more is refused
-STRICTER = 1.5
-SLOW_TALUKA, SLOW = 2, 1.6
-WAITED = 6  # days' worth of applications pending on the first day
-IDLE, IDLE_DAYS = 0.4, 0.11
+STRICTER_FROM = 0.9  # of the two years; from here on more is refused
+REFUSAL_FACTOR = 1.5
+SLOW_TALUKA, SLOW_FACTOR = 2, 1.6
+INITIAL_BACKLOG_DAYS = 6  # days' worth of applications pending on the first day
+IDLE_FACTOR, IDLE_SHARE = 0.4, 0.11
 # Cases closed per case received, by number of days before today.
 STEADY, BEHIND, AHEAD, SLOWER = 0.995, 0.945, 1.12, 0.97
 BEHIND_FROM, AHEAD_FROM = 238, 98
@@ -92,10 +92,10 @@ def _entry(
     """Generate a row; `waiting` is the number pending on the previous row."""
     busy = weight * WEEKDAYS[day.weekday()] * MONTHS[day.month - 1] * random.uniform(0.75, 1.25)
     total = max(1, round(kind.applications * busy))
-    pace *= (IDLE if random.random() < IDLE_DAYS else 1.0) / (1 - IDLE_DAYS * (1 - IDLE))
+    pace *= (IDLE_FACTOR if random.random() < IDLE_SHARE else 1.0) / (1 - IDLE_SHARE * (1 - IDLE_FACTOR))
     closed = min(waiting + total, round(total * kind.closed * pace * random.uniform(0.92, 1.08)))
     pending = waiting + total - closed
-    refused = kind.refused * (STRICTER if progress > LATELY else 1)
+    refused = kind.refused * (REFUSAL_FACTOR if progress > STRICTER_FROM else 1)
     rejected = min(closed, round(closed * refused * random.uniform(0.6, 1.4)))
     late = min(closed, round(closed * (0.22 - 0.14 * progress) * slow * random.uniform(0.6, 1.4)))
     vle, desk1, desk2, desk3 = _split(random, pending, 0.15, 0.4, 0.28, 0.17)
@@ -121,14 +121,14 @@ def entries(taluka_ids: list[int], service_ids: dict[str, int], today: date) -> 
     weights = {taluka_id: random.uniform(0.8, 1.2) for taluka_id in taluka_ids}
     first = demo.first_day(today)
     waiting = {
-        (taluka_id, kind): round(kind.applications * weight * WAITED)
+        (taluka_id, kind): round(kind.applications * weight * INITIAL_BACKLOG_DAYS)
         for taluka_id, weight in weights.items()
         for kind in KINDS
     }
     for day in working_days(first, today):
         progress = (day - first).days / max((today - first).days, 1)
         for number, (taluka_id, weight) in enumerate(weights.items()):
-            slow = SLOW if number == SLOW_TALUKA else 1.0
+            slow = SLOW_FACTOR if number == SLOW_TALUKA else 1.0
             pace = _pace((today - day).days, number == SLOW_TALUKA)
             for kind in KINDS:
                 if kind.name in service_ids and random.random() < SHARE_OF_DAYS:
@@ -143,8 +143,8 @@ def seed(user: User) -> int:
     ids = dict(wanted.values_list("name", "id"))
     today = today_in_india()
     DatasetSetting.objects.update_or_create(dataset=RTS.name, defaults={"pending_adds_up": "latest"})
-    written = demo.save(RtsEntry, entries(demo.own_talukas(), ids, today), user)
-    names = {key: row["taluka"]["name_en"] for key, row in talukas(demo.own_talukas()).items()}
+    written = demo.save(RtsEntry, entries(demo.district_talukas(), ids, today), user)
+    names = {key: row["taluka"]["name_en"] for key, row in talukas(demo.district_talukas()).items()}
 
     def more(random: Random, row: Row) -> dict[str, object]:
         stage = "first_appeal" if random.random() < APPEALED else "application"

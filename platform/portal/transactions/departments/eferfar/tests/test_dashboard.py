@@ -16,12 +16,13 @@ from support.published import publish_rows
 
 CHARTS = "/eferfar/filtered-chart-data"
 SUMS = ("total_pending", "total_issued", "stay_orders")
-TODAYS = (date(2026, 11, 21), date(2026, 4, 1), date(2024, 2, 29))
+TEST_DAYS = (date(2026, 11, 21), date(2026, 4, 1), date(2024, 2, 29))
 
 
 # Figures are files; the database queries don't depend on the day, so only one day runs on every database.
 @pytest.fixture(
-    params=[TODAYS[0], *(pytest.param(day, marks=pytest.mark.one_database) for day in TODAYS[1:])], ids=str
+    params=[TEST_DAYS[0], *(pytest.param(day, marks=pytest.mark.one_database) for day in TEST_DAYS[1:])],
+    ids=str,
 )
 def today(request, monkeypatch):
     for module in ("transactions.api", "core.remembered"):
@@ -30,18 +31,18 @@ def today(request, monkeypatch):
 
 
 @pytest.fixture
-def made(people, today, tmp_path, settings):
+def published(people, today, tmp_path, settings):
     """Publish random entries of real talukas; return the oracle's table of them."""
     settings.PORTAL_DATA = tmp_path
-    found = random_entries(today.toordinal(), today)
-    known = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
-    real = {number: known[index] for index, number in enumerate(sorted({e["taluka_id"] for e in found}))}
-    for entry in found:
+    entries = random_entries(today.toordinal(), today)
+    talukas = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
+    real = {number: talukas[index] for index, number in enumerate(sorted({e["taluka_id"] for e in entries}))}
+    for entry in entries:
         taluka = real[entry["taluka_id"]]
         entry["taluka_id"], entry["district_id"] = taluka.pk, taluka.district_id
         entry["division_id"] = taluka.district.division_id
-    publish_rows(tmp_path, EFERFAR, found)
-    return figures.table(found)
+    publish_rows(tmp_path, EFERFAR, entries)
+    return figures.table(entries)
 
 
 def rounded(mean: Fraction | None) -> int | None:
@@ -66,7 +67,7 @@ def records(row, latest=frozenset()):
     return None if latest else sum(row[name] for name in SUMS)
 
 
-def same(data, entries, today, latest=frozenset()):
+def assert_matches(data, entries, today, latest=frozenset()):
     """Compare every block of a response with the oracle's rows."""
 
     def block(*by, measures=TOTALS):
@@ -100,10 +101,10 @@ def same(data, entries, today, latest=frozenset()):
         for r in buckets
         if r["total_pending"] and not latest
     }
-    series(data["monthly_processing_days"], block("month"), "month", latest)
+    assert_series_matches(data["monthly_processing_days"], block("month"), "month", latest)
 
 
-def series(points, rows, step, latest=frozenset()):
+def assert_series_matches(points, rows, step, latest=frozenset()):
     """Points with entries match the oracle's; those in between are empty."""
     filled = {point["period"]: point for point in points if point["count"]}
     assert {
@@ -117,10 +118,10 @@ def series(points, rows, step, latest=frozenset()):
     assert all(point["avg_processing_days"] is None for point in points if not point["count"])
 
 
-def test_all_filters(people, made, today):
-    first = int(made["taluka_id"].iloc[0])
-    district = int(made["district_id"].iloc[-1])
-    same(charts(people), made, today)
+def test_all_filters(people, published, today):
+    first = int(published["taluka_id"].iloc[0])
+    district = int(published["district_id"].iloc[-1])
+    assert_matches(charts(people), published, today)
     for equals in (
         {"taluka_id": first},
         {"district_id": district},
@@ -128,62 +129,66 @@ def test_all_filters(people, made, today):
         {"category": "registered", "district_id": district},
         {"taluka_id": 999_999},
     ):
-        same(charts(people, **equals), figures.matching(made, equals), today)
+        assert_matches(charts(people, **equals), figures.matching(published, equals), today)
     for period in ("within1month", "within1to3months", "above3months"):
-        same(charts(people, time_period=period), figures.in_age_period(made, period, today), today)
+        assert_matches(
+            charts(people, time_period=period), figures.in_age_period(published, period, today), today
+        )
     edge = date(today.year, 3, 31)
-    same(charts(people, date_from=edge.isoformat()), figures.within(made, edge, None), today)
-    same(charts(people, date_to=edge.isoformat(), status="undisputed"),
-         figures.matching(figures.within(made, None, edge), {"status": "undisputed"}), today)  # fmt: skip
+    assert_matches(charts(people, date_from=edge.isoformat()), figures.within(published, edge, None), today)
+    assert_matches(charts(people, date_to=edge.isoformat(), status="undisputed"),
+         figures.matching(figures.within(published, None, edge), {"status": "undisputed"}), today)  # fmt: skip
 
 
-def test_both_dashboard_paths_return_the_same(people, made):
+def test_both_dashboard_paths_return_the_same(people, published):
     answer = Api(people["admin"]).get("/eferfar/dashboard-data").json()["data"]
     assert answer == charts(people)
 
 
-def test_latest(people, made, today):
+def test_latest(people, published, today):
     DatasetSetting.objects.create(dataset="eferfar", pending_adds_up="latest")
     data = charts(people)
     assert data["pending_adds_up"] == {"total_pending": "latest"}
-    same(data, made, today, frozenset({"total_pending"}))
+    assert_matches(data, published, today, frozenset({"total_pending"}))
 
 
-def test_trends(people, made, today):
+def test_trends(people, published, today):
     year = today.year - 1
-    written = f"{year}-{year + 1}"
-    chosen = figures.in_financial_year(made, written)
+    year_text = f"{year}-{year + 1}"
+    chosen = figures.in_financial_year(published, year_text)
     data = charts(people, trend="financial_year", financial_year=f"{year}-{(year + 1) % 100:02}")
-    series(data["trend_data"], figures.block(chosen, ("month",), TOTALS, today), "month")
-    before = figures.in_financial_year(made, f"{year - 1}-{year}")
-    series(data["previous_trend_data"], figures.block(before, ("month",), TOTALS, today), "month")
-    same(data, made, today)  # the tab affects only the trend
-    quarter = figures.within(made, date(year + 1, 1, 1), date(year + 1, 3, 31))
-    data = charts(people, time_period="Q4", financial_year=written)
-    series(data["trend_data"], figures.block(quarter, ("month",), TOTALS, today), "month")
+    assert_series_matches(data["trend_data"], figures.block(chosen, ("month",), TOTALS, today), "month")
+    before = figures.in_financial_year(published, f"{year - 1}-{year}")
+    assert_series_matches(
+        data["previous_trend_data"], figures.block(before, ("month",), TOTALS, today), "month"
+    )
+    assert_matches(data, published, today)  # the tab affects only the trend
+    quarter = figures.within(published, date(year + 1, 1, 1), date(year + 1, 3, 31))
+    data = charts(people, time_period="Q4", financial_year=year_text)
+    assert_series_matches(data["trend_data"], figures.block(quarter, ("month",), TOTALS, today), "month")
     assert data["filters_applied"]["trend"] == "Q4"
-    march = figures.within(made, date(year + 1, 3, 1), date(year + 1, 3, 31))
-    data = charts(people, trend="month", financial_year=written, selected_month="3")
-    series(data["trend_data"], figures.block(march, ("day",), TOTALS, today), "day")
+    march = figures.within(published, date(year + 1, 3, 1), date(year + 1, 3, 31))
+    data = charts(people, trend="month", financial_year=year_text, selected_month="3")
+    assert_series_matches(data["trend_data"], figures.block(march, ("day",), TOTALS, today), "day")
     assert data["daily_processing_days"] == data["trend_data"]
     assert charts(people, trend="month", selected_month=f"{year + 1}-03")["trend_data"] == data["trend_data"]
 
 
-def test_limited_user_sees_only_their_talukas_figures(people, made, today):
+def test_limited_user_sees_only_their_talukas_figures(people, published, today):
     person = people["limited"]
-    person.taluka_id = int(made["taluka_id"].iloc[0])
+    person.taluka_id = int(published["taluka_id"].iloc[0])
     person.save()
-    own = figures.matching(made, {"taluka_id": person.taluka_id})
-    other = next(int(i) for i in made["taluka_id"] if i != person.taluka_id)
+    expected_rows = figures.matching(published, {"taluka_id": person.taluka_id})
+    other = next(int(i) for i in published["taluka_id"] if i != person.taluka_id)
     api = Api(person)
-    same(api.get(CHARTS).json()["data"], own, today)
+    assert_matches(api.get(CHARTS).json()["data"], expected_rows, today)
     assert api.get(CHARTS, taluka_id=other).json()["data"]["summary"]["count"] == 0
 
 
-def test_previous_year_is_added_only_without_filters(people, made):
+def test_previous_year_is_added_only_without_filters(people, published):
     plain = charts(people)["summary"]
-    figures_in = {"totalDisputedPending": 1, "totalDisputedIssued": 20, "totalUndisputedIssued": 300}
-    assert Api(people["own"]).put("/eferfar/previous-year", figures_in).status_code == 200
+    previous_year = {"totalDisputedPending": 1, "totalDisputedIssued": 20, "totalUndisputedIssued": 300}
+    assert Api(people["own"]).put("/eferfar/previous-year", previous_year).status_code == 200
     data = charts(people)
     assert data["summary"]["previous_year_included"] is True
     assert data["summary"]["total_issued"] == plain["total_issued"] + 320
@@ -235,7 +240,7 @@ def test_empty_before_the_first_publication(people, tmp_path, settings):
     assert data["trend_data"] == data["district_data"] == data["daily_processing_days"] == []
 
 
-def test_damaged_file_is_503_and_queues_a_rebuild_once(people, made, tmp_path):
+def test_damaged_file_is_503_and_queues_a_rebuild_once(people, published, tmp_path):
     for file in (tmp_path / "marts").rglob("*.parquet"):
         file.write_bytes(b"PAR1")
     for _ in range(2):

@@ -34,8 +34,8 @@ def test_seeding(office):
     models = (FilePendency, ReceiptPendency, FileItem, ReceiptItem)
     assert written == sum(model.objects.count() for model in models)
     assert FileItem.objects.count() + ReceiptItem.objects.count() == 210
-    keeping = set(Section.objects.filter(name__in=demo.KEEPING_ITEMS).values_list("id", flat=True))
-    assert set(FileItem.objects.values_list("eoffice_section_id", flat=True)) == keeping
-    assert not FilePendency.objects.filter(eoffice_section_id__in=keeping).exists()
+    with_items = set(Section.objects.filter(name__in=demo.ITEM_SECTIONS).values_list("id", flat=True))
+    assert set(FileItem.objects.values_list("eoffice_section_id", flat=True)) == with_items
+    assert not FilePendency.objects.filter(eoffice_section_id__in=with_items).exists()
     assert FileItem.objects.filter(status__in=OPEN).count() > 40
     assert ReceiptItem.objects.filter(amount__gt=0).exists()

@@ -174,30 +174,30 @@ def test_other_routes_match_the_dashboard(office, clock, count, item, published)
     assert recent[1]["file_number"].startswith("N/")
 
 
-def keep(frame, which):
+def select_rows(frame, which):
     # Indexing with an empty list would select no columns instead of no rows.
     return frame[pd.Series(list(which), index=frame.index, dtype=bool)]
 
 
-def expected_positions(counts, items, open_status, said, first, last, today):
+def expected_positions(counts, items, open_status, switched, first, last, today):
     """Implement the three rules of `positions` in plain pandas: section → (source, buckets)."""
     day = min(last or today, today)
     found, unknown = {}, set()
     # A section switched to items but without any has an empty position, not an unknown one.
-    for section in {*counts["section"], *items["section"], *said}:
-        since = said.get(section)
+    for section in {*counts["section"], *items["section"], *switched}:
+        since = switched.get(section)
         pairs = zip(counts["section"], counts["day"], strict=True)
-        own = keep(counts, (s == section and d <= day for s, d in pairs))
-        mine = keep(items, (s == section for s in items["section"]))
-        if (since is not None and since <= day) or (own.empty and not mine.empty):
+        sheets = select_rows(counts, (s == section and d <= day for s, d in pairs))
+        own_items = select_rows(items, (s == section for s in items["section"]))
+        if (since is not None and since <= day) or (sheets.empty and not own_items.empty):
             if day < today:
                 unknown.add(section)
                 continue
-            waiting = keep(mine, (status in open_status for status in mine["status"]))
+            waiting = select_rows(own_items, (status in open_status for status in own_items["status"]))
             ages = [(today - received).days for received in waiting["day"]]  # below 0: in the future
             found[section] = ("items", [sum(a <= age <= b for age in ages) for a, b in LIMITS.values()])
         else:
-            within = keep(own, (first is None or d >= first for d in own["day"]))
+            within = select_rows(sheets, (first is None or d >= first for d in sheets["day"]))
             if not within.empty:
                 newest = within.sort_values("day").iloc[-1]
                 found[section] = ("sheet", [int(newest[name]) for name in BUCKETS])
@@ -213,7 +213,7 @@ def test_random_sections_match_the_oracle(office, clock, sections, published, se
         ("file", FilePendency, FileItem, "reference_number"),
         ("receipt", ReceiptPendency, ReceiptItem, "receipt_number"),
     ):
-        counts, made, said = [], [], {}
+        counts, made, switched = [], [], {}
         for section in sections.values():
             for back in chance.sample(range(-3, 120), chance.choice((0, 0, 5))):
                 buckets = {name: chance.randrange(50) for name in BUCKETS}
@@ -229,14 +229,14 @@ def test_random_sections_match_the_oracle(office, clock, sections, published, se
                 )  # fmt: skip
                 made.append({"section": section.pk, "day": day, "status": status})
             if chance.random() < 0.3:
-                said[section.pk] = today - timedelta(days=chance.choice((0, 20)))
+                switched[section.pk] = today - timedelta(days=chance.choice((0, 20)))
                 CountedFromItems.objects.create(
-                    dataset=model.DATASET.name, section=section, since=said[section.pk]
+                    dataset=model.DATASET.name, section=section, since=switched[section.pk]
                 )
         tables[kind] = (
             pd.DataFrame(counts, columns=["section", "day", *BUCKETS]),
             pd.DataFrame(made, columns=["section", "day", "status"]),
-            said,
+            switched,
         )
     published()
     ago = [None, today - timedelta(days=40), today - timedelta(days=10), today, today + timedelta(days=9)]
@@ -245,9 +245,9 @@ def test_random_sections_match_the_oracle(office, clock, sections, published, se
         query = {"date_from": first, "date_to": last}
         answer = data(office, **{key: day.isoformat() for key, day in query.items() if day})
         unknown_sections = set()
-        for kind, (counts, items, said) in tables.items():
+        for kind, (counts, items, switched) in tables.items():
             expected, unknown = expected_positions(
-                counts, items, ("pending", "in_progress"), said, first, last, today
+                counts, items, ("pending", "in_progress"), switched, first, last, today
             )
             unknown_sections |= unknown
             shown = {

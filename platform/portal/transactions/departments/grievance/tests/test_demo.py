@@ -36,8 +36,8 @@ def test_both_systems_are_seeded(offices, people, db):
     assert set(Escalation.objects.values_list("status", flat=True)) == {"open", "resolved"}
     assert EscalationEvent.objects.count() > Escalation.objects.count()
     for entry in PgEntry.objects.filter(escalations__isnull=False).distinct():
-        taken = sum(one.count for one in entry.escalations.all())
-        assert taken <= sum(getattr(entry, name) for name in OPEN)
+        escalated = sum(escalation.count for escalation in entry.escalations.all())
+        assert escalated <= sum(getattr(entry, name) for name in OPEN)
 
 
 def test_seeds_nothing_without_offices(people, db):

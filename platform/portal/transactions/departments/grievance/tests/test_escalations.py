@@ -41,9 +41,9 @@ def resolve(officer):
 def test_escalate_raise_and_resolve(officer, make, escalate, resolve):
     entry = make()
     due = today_in_india() + timedelta(days=10)
-    made = escalate(entry, due_date=str(due))
-    assert made.status_code == 201, made.content
-    row = made.json()["data"]
+    created = escalate(entry, due_date=str(due))
+    assert created.status_code == 201, created.content
+    row = created.json()["data"]
     assert (row["entry_id"], row["office"]["name"], row["date"]) == (
         entry.pk,
         "Collector office",
@@ -53,15 +53,19 @@ def test_escalate_raise_and_resolve(officer, make, escalate, resolve):
     raised = escalate(entry, escalation_id=row["id"], count=None, level="state", escalated_to="Secretary",
                       reason="Needs the state's decision.")  # fmt: skip
     assert raised.json()["data"]["level"] == "state"
-    done = resolve(entry, outcome="satisfied").json()["data"]
-    assert (done["status"], done["outcome"], done["resolver"]["name"]) == ("resolved", "satisfied", "Officer")
-    assert [(step["action"], step["level"], step["escalated_to"]) for step in done["events"]] == [
+    resolved = resolve(entry, outcome="satisfied").json()["data"]
+    assert (resolved["status"], resolved["outcome"], resolved["resolver"]["name"]) == (
+        "resolved",
+        "satisfied",
+        "Officer",
+    )
+    assert [(step["action"], step["level"], step["escalated_to"]) for step in resolved["events"]] == [
         ("escalated", "collector", "Additional Collector"),
         ("raised", "state", "Secretary"),
         ("resolved", "state", "Secretary"),
     ]
-    deeds = AuditEntry.objects.filter(entity="pg").order_by("id").values_list("action", flat=True)
-    assert list(deeds) == ["escalate", "escalate", "resolve_escalation"]
+    actions = AuditEntry.objects.filter(entity="pg").order_by("id").values_list("action", flat=True)
+    assert list(actions) == ["escalate", "escalate", "resolve_escalation"]
 
 
 def test_never_escalates_more_than_the_entry_has_open(make, escalate, resolve):
@@ -120,7 +124,7 @@ def test_rejects_invalid_raises_and_resolutions(make, escalate, resolve):
     assert (again.status_code, again.json()["error_code"]) == (409, "ALREADY_RESOLVED")
 
 
-def listed(officer, **query):
+def listed_counts(officer, **query):
     answer = officer.get("/pg/escalated", **query)
     assert answer.status_code == 200, answer.content
     return [row["count"] for row in answer.json()["data"]]
@@ -134,8 +138,8 @@ def test_list_starts_with_the_earliest_due_date(officer, make, offices, escalate
     for count, due in ((1, day + timedelta(9)), (3, day - timedelta(2)), (4, day - timedelta(30))):
         Escalation.objects.filter(count=count).update(due_date=due)
     resolve(entries[-1])
-    assert listed(officer) == [3, 1, 2]
-    assert listed(officer, status="all") == [3, 1, 2, 4]
+    assert listed_counts(officer) == [3, 1, 2]
+    assert listed_counts(officer, status="all") == [3, 1, 2, 4]
 
 
 def test_list_filters_and_sorting(officer, make, offices, escalate, resolve):
@@ -143,17 +147,17 @@ def test_list_filters_and_sorting(officer, make, offices, escalate, resolve):
     escalate(one, count=1)
     escalate(two, count=2, level="state", reason="Boundary dispute")
     resolve(two)
-    assert listed(officer) == [1]
-    assert listed(officer, status="resolved") == [2]
-    assert listed(officer, status="all", sort_by="count", sort_order="asc") == [1, 2]
-    assert listed(officer, status="all", sort_by="date", sort_order="desc") == [2, 1]
-    assert listed(officer, status="all", office_id=offices[1].pk) == [2]
-    assert listed(officer, status="all", level="collector") == [1]
-    assert listed(officer, status="all", start_date="2026-11-03") == [2]
-    assert listed(officer, status="all", end_date="2026-11-02") == [1]
-    assert listed(officer, status="all", search="boundary") == [2]
-    assert listed(officer, status="all", search="कुर्ला") == [2]
-    assert listed(officer, entry_id=one.pk) == [1]
+    assert listed_counts(officer) == [1]
+    assert listed_counts(officer, status="resolved") == [2]
+    assert listed_counts(officer, status="all", sort_by="count", sort_order="asc") == [1, 2]
+    assert listed_counts(officer, status="all", sort_by="date", sort_order="desc") == [2, 1]
+    assert listed_counts(officer, status="all", office_id=offices[1].pk) == [2]
+    assert listed_counts(officer, status="all", level="collector") == [1]
+    assert listed_counts(officer, status="all", start_date="2026-11-03") == [2]
+    assert listed_counts(officer, status="all", end_date="2026-11-02") == [1]
+    assert listed_counts(officer, status="all", search="boundary") == [2]
+    assert listed_counts(officer, status="all", search="कुर्ला") == [2]
+    assert listed_counts(officer, entry_id=one.pk) == [1]
     for query in ({"sort_by": "events"}, {"per_page": 101}, {"status": "lost"}, {"level": "x"},
                   {"start_date": "2026-11-03", "end_date": "2026-11-02"}):  # fmt: skip
         assert officer.get("/pg/escalated", **query).status_code == 422, query
@@ -175,7 +179,7 @@ def test_escalation_outlives_its_entry(officer, make, escalate):
     entry = make()
     escalate(entry)
     PgEntry.objects.filter(pk=entry.pk)._raw_delete("default")
-    assert len(listed(officer)) == 2
+    assert len(listed_counts(officer)) == 2
 
 
 def test_list_uses_a_fixed_number_of_queries(officer, make, escalate, django_assert_max_num_queries):
@@ -183,7 +187,7 @@ def test_list_uses_a_fixed_number_of_queries(officer, make, escalate, django_ass
         entry = make(day=date(2026, 11, day))
         escalate(entry)
     with django_assert_max_num_queries(10):
-        assert len(listed(officer)) == 5
+        assert len(listed_counts(officer)) == 5
 
 
 def test_unknown_entry_is_404(people):

@@ -106,7 +106,7 @@ FILTERS: tuple[tuple[dict[str, Any], Callable[[pd.DataFrame], pd.DataFrame]], ..
 
 
 @pytest.mark.parametrize(
-    ("query", "chosen"), FILTERS, ids=lambda one: str(one) if isinstance(one, dict) else ""
+    ("query", "chosen"), FILTERS, ids=lambda param: str(param) if isinstance(param, dict) else ""
 )
 def test_dashboard_matches_pandas(made, officer, dataset, query, chosen):
     rows = chosen(made)
@@ -134,9 +134,9 @@ def test_dashboard_matches_pandas(made, officer, dataset, query, chosen):
 
 def test_reports_match_pandas(made, officer, dataset):
     months = get(officer, dataset, "monthly-stats", office_id=12)["months"]
-    own = made[made["office_id"] == 12]
+    office_rows = made[made["office_id"] == 12]
     assert [row["grievances"] for row in months] == [
-        expected(part)["grievances"] for _, part in own.groupby("month")
+        expected(part)["grievances"] for _, part in office_rows.groupby("month")
     ]
     ranked = get(officer, dataset, "office-performance")["offices"]
     rates = [row["efficiency"] for row in ranked]
@@ -154,8 +154,10 @@ def test_pg_reports_match_pandas(made, officer, dataset):
     rows = made[made["date"] >= date(2026, 4, 1)]
     assert analysis["summary"] == summary(rows)
     for office in analysis["offices"]:
-        own = rows[rows["office_id"] == office["office_id"]]
-        assert [stage["count"] for stage in office["stages"]] == [int(own[name].sum()) for name in STAGES]
+        office_rows = rows[rows["office_id"] == office["office_id"]]
+        assert [stage["count"] for stage in office["stages"]] == [
+            int(office_rows[name].sum()) for name in STAGES
+        ]
     assert [month["month"] for month in analysis["months"]] == sorted(set(rows["month"]))
     report = get(officer, dataset, "satisfaction-report")
     assert report["summary"] == summary(made)

@@ -40,7 +40,7 @@ def body(**fields):
 
 
 @pytest.fixture
-def told(officers, tmp_path, settings):
+def published(officers, tmp_path, settings):
     """Publish entries of two departments."""
     settings.PORTAL_DATA = tmp_path
     rows = [
@@ -98,7 +98,7 @@ def test_samples_until_the_first_sheet(officers, tmp_path, settings):
     assert list(csv.DictReader(io.StringIO(b"".join(export.streaming_content).decode("utf-8-sig")))) == []
 
 
-def test_live_figures_are_the_newest(officers, told):
+def test_live_figures_are_the_newest(officers, published):
     data = board(officers["ipas"])
     assert (data["live"], data["department"], data["as_of"]) == (True, "ipas", "2026-04-01")
     assert data["summary"] == {
@@ -124,7 +124,7 @@ def test_live_figures_are_the_newest(officers, told):
     assert (other["summary"]["total_beneficiaries"], other["summary"]["whole"]) == (None, None)
 
 
-def test_period_without_figures_is_empty_without_samples(officers, told):
+def test_period_without_figures_is_empty_without_samples(officers, published):
     data = board(officers["ipas"], date_to="2026-03-15")
     assert (data["live"], data["entries"], data["as_of"]) == (True, 2, "2026-03-01")
     # A whole that is less than its parts is None.
@@ -134,14 +134,14 @@ def test_period_without_figures_is_empty_without_samples(officers, told):
     assert empty["summary"]["total_projects"] is None and empty["categories"] == empty["months"] == []
 
 
-def test_each_card_has_the_signal_of_its_months(officers, told):
+def test_each_card_has_the_signal_of_its_months(officers, published):
     data = board(officers["ipas"])
     assert set(data["signals"]) == set(PAGES["ipas"].cards)
     # April is not complete in this department's sheets, even if other departments have sent newer ones.
     assert data["signals"]["total_projects"]["months"] == [{"month": "2026-03", "value": 40}]
 
 
-def test_department_users_reach_only_their_own_rows(people, officers, told):
+def test_department_users_reach_only_their_own_rows(people, officers, published):
     own = Api(officers["ipas"])
     assert {row["department"] for row in own.get("/kpis", per_page=100).json()["data"]} == {"ipas"}
     for path in ("/kpis", BOARD):
@@ -197,7 +197,7 @@ def test_template_has_the_departments_metrics(officers):
 
 
 @pytest.mark.parametrize(("language", "title"), [("en", "iPAS: Summary"), ("mr", "आयपास: सारांश")])
-def test_report_as_workbook(officers, told, language, title):
+def test_report_as_workbook(officers, published, language, title):
     answer = Api(officers["ipas"], language).get("/kpis/report")
     assert answer.status_code == 200 and "ipas_report_" in answer["Content-Disposition"]
     book = openpyxl.load_workbook(io.BytesIO(answer.content))
@@ -210,12 +210,12 @@ def test_report_as_workbook(officers, told, language, title):
 @pytest.mark.parametrize(
     ("language", "title", "figure"), [("en", "Summary", "Total Projects"), ("mr", "सारांश", "एकूण प्रकल्प")]
 )
-def test_report_as_csv_and_html(officers, told, language, title, figure):
-    asked = Api(officers["ipas"], language)
-    lines = asked.get("/kpis/report", format="csv").content.decode("utf-8-sig").splitlines()
+def test_report_as_csv_and_html(officers, published, language, title, figure):
+    api = Api(officers["ipas"], language)
+    lines = api.get("/kpis/report", format="csv").content.decode("utf-8-sig").splitlines()
     assert title in lines and f"{figure},50.0," in lines
-    page = asked.get("/kpis/report", format="html")
+    page = api.get("/kpis/report", format="html")
     assert page["Content-Disposition"].endswith('.html"')
-    written = page.content.decode()
-    assert f"<h2>{title}</h2>" in written and f"{figure}</th>" in written and ">200</td>" in written
-    assert asked.get("/kpis/report", format="exe").status_code == 422
+    html = page.content.decode()
+    assert f"<h2>{title}</h2>" in html and f"{figure}</th>" in html and ">200</td>" in html
+    assert api.get("/kpis/report", format="exe").status_code == 422

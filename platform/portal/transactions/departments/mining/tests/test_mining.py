@@ -105,12 +105,12 @@ def test_dashboard_totals(officer, published):
 
 def test_dashboard_filters(officer, published, places):
     suburban = places["Kurla"].district
-    asked = {"district": "Mumbai Suburban", "date_from": "2026-04-01", "date_to": "2026-04-30"}
-    data = officer.get("/mining/dashboard-data", **asked).json()["data"]
+    query = {"district": "Mumbai Suburban", "date_from": "2026-04-01", "date_to": "2026-04-30"}
+    data = officer.get("/mining/dashboard-data", **query).json()["data"]
     assert data["summary"]["total_applied"] == 20 and len(data["recent_transactions"]) == 1
-    assert data["filters_applied"] == {**asked, "district_id": suburban.pk}
-    nothing = officer.get("/mining/dashboard-data", date_to="2001-01-01").json()["data"]
-    assert nothing["summary"]["success_rate"] is None and nothing["district_summary"] == []
+    assert data["filters_applied"] == {**query, "district_id": suburban.pk}
+    empty = officer.get("/mining/dashboard-data", date_to="2001-01-01").json()["data"]
+    assert empty["summary"]["success_rate"] is None and empty["district_summary"] == []
 
 
 def test_blank_numbers_are_0_and_computed_fields_follow(officer, body):
@@ -125,8 +125,8 @@ def test_blank_numbers_are_0_and_computed_fields_follow(officer, body):
     changed = officer.put(f"{LIST}/{row['id']}", body(applied=0, royalty="0.1"))
     assert changed.json()["message"] == "Transaction updated successfully!"
     assert changed.json()["data"]["success_rate"] is None
-    gone = officer.delete(f"{LIST}/{row['id']}")
-    assert gone.json()["message"] == "Transaction deleted successfully!"
+    deleted = officer.delete(f"{LIST}/{row['id']}")
+    assert deleted.json()["message"] == "Transaction deleted successfully!"
 
 
 @pytest.mark.parametrize(
@@ -158,8 +158,8 @@ def test_export_matches_the_list(officer, published):
 @pytest.mark.parametrize("level", ["divisions", "districts", "talukas"])
 def test_lookups_match_the_geography_routes(officer, level):
     query = {"talukas": {"district_id": "all"}}.get(level, {})
-    own = officer.get(f"/mining/{level}", **query).json()["data"]
-    assert own and own == officer.get(f"/geographic/{level}", **query).json()["data"]
+    rows = officer.get(f"/mining/{level}", **query).json()["data"]
+    assert rows and rows == officer.get(f"/geographic/{level}", **query).json()["data"]
 
 
 def test_demo_figures_are_plausible(people):

@@ -14,7 +14,7 @@ from portal.figures.models import DatasetSetting
 from portal.geography.models import Taluka
 
 TODAY = date(2026, 11, 21)
-KEPT = {
+STATUS_CONDITIONS = {
     "pending": lambda e: e["total_pending"] > 0,
     "completed": lambda e: e["total_closed"] > 0,
     "approved": lambda e: e["total_approved"] > 0,
@@ -26,7 +26,7 @@ NAMES = {"total": "total_applications", "total_pending": "pending", "total_close
 
 
 @pytest.fixture
-def made(services, places, tmp_path, settings):
+def published(services, places, tmp_path, settings):
     """Publish random entries of real talukas and services; return them as a table."""
     settings.PORTAL_DATA = tmp_path
     rows = random_entries(7, TODAY, dataset=RTS)
@@ -56,7 +56,7 @@ def grouped(entries, column):
     }
 
 
-def same(data, entries):
+def assert_matches(data, entries):
     summary = data["summary"]
     sums = {name: int(entries[name].sum()) for name in TOTALS}
     renamed = {"total": "total_applications"}
@@ -86,47 +86,49 @@ def same(data, entries):
     assert all(row["taluka_name"] == row["taluka"] and row["taluka_mr"] for row in data["taluka_data"])
 
 
-def test_all_blocks_and_filters_match_pandas(officer, made):
-    same(dashboard(officer), made)
-    taluka, district = int(made["taluka_id"].iloc[0]), int(made["district_id"].iloc[-1])
-    service = int(made["service_id"].iloc[3])
+def test_all_blocks_and_filters_match_pandas(officer, published):
+    assert_matches(dashboard(officer), published)
+    taluka, district = int(published["taluka_id"].iloc[0]), int(published["district_id"].iloc[-1])
+    service = int(published["service_id"].iloc[3])
     edge = date(2026, 3, 31)
     for query, rows in (
-        ({"taluka_id": taluka}, made[made["taluka_id"] == taluka]),
-        ({"district_id": district}, made[made["district_id"] == district]),
-        ({"service_id": service}, made[made["service_id"] == service]),
-        ({"date_from": edge.isoformat()}, made[made["transaction_date"] >= edge]),
+        ({"taluka_id": taluka}, published[published["taluka_id"] == taluka]),
+        ({"district_id": district}, published[published["district_id"] == district]),
+        ({"service_id": service}, published[published["service_id"] == service]),
+        ({"date_from": edge.isoformat()}, published[published["transaction_date"] >= edge]),
         ({"date_to": edge.isoformat(), "service_id": service},
-         made[(made["transaction_date"] <= edge) & (made["service_id"] == service)]),
+         published[(published["transaction_date"] <= edge) & (published["service_id"] == service)]),
     ):  # fmt: skip
-        same(dashboard(officer, **query), rows)
+        assert_matches(dashboard(officer, **query), rows)
 
 
-@pytest.mark.parametrize("status", KEPT)
-def test_status_filter_selects_the_same_entries_as_the_list(officer, made, status):
+@pytest.mark.parametrize("status", STATUS_CONDITIONS)
+def test_status_filter_selects_the_same_entries_as_the_list(officer, published, status):
     data = dashboard(officer, status=status)
-    same(data, made[KEPT[status](made)])
+    assert_matches(data, published[STATUS_CONDITIONS[status](published)])
     assert data["filters_applied"]["status"] == status
 
 
-def test_rates_and_shares(officer, made):
+def test_rates_and_shares(officer, published):
     data = dashboard(officer)
     summary, shares = data["summary"], {s["status"]: s for s in data["status_distribution"]}
     assert set(shares) == {"completed", "pending", "in_progress", "rejected"}
     assert shares["completed"]["value"] == max(summary["total_closed"] - summary["total_rejected"], 0)
     assert abs(sum(share["percentage"] for share in shares.values()) - 100) < 0.3
     assert summary["success_rate"] == round(100 * summary["total_approved"] / summary["total_closed"])
-    nothing = dashboard(officer, taluka_id=999_999)
-    assert nothing["summary"]["success_rate"] == 0 and nothing["summary"]["disposal_rate"] is None
-    assert nothing["taluka_data"] == [] and nothing["status_distribution"][0]["percentage"] is None
+    empty = dashboard(officer, taluka_id=999_999)
+    assert empty["summary"]["success_rate"] == 0 and empty["summary"]["disposal_rate"] is None
+    assert empty["taluka_data"] == [] and empty["status_distribution"][0]["percentage"] is None
 
 
-def test_pending_as_a_stock(officer, made, make):
+def test_pending_as_a_stock(officer, published, make):
     DatasetSetting.objects.create(dataset="rts", pending_adds_up="latest")
-    newest = made.sort_values("transaction_date").drop_duplicates(["taluka_id", "service_id"], keep="last")
+    newest = published.sort_values("transaction_date").drop_duplicates(
+        ["taluka_id", "service_id"], keep="last"
+    )
     data = dashboard(officer)
     assert data["summary"]["total_pending"] == int(newest["total_pending"].sum())
-    assert data["summary"]["total_applications"] == int(made["total"].sum())
+    assert data["summary"]["total_applications"] == int(published["total"].sum())
     assert data["pending_adds_up"]["total_pending"] == "latest"
     # A sum over days minus a stock is meaningless: no figure is derived from the two, and there are no shares.
     blocks = [data["summary"], *data["taluka_data"], *data["district_data"], *data["service_data"]]
@@ -135,14 +137,14 @@ def test_pending_as_a_stock(officer, made, make):
     assert [share["value"] for share in data["status_distribution"] if share["status"] == "in_progress"] == [
         None
     ]
-    closed, total = int(made["total_closed"].sum()), int(made["total"].sum())
+    closed, total = int(published["total_closed"].sum()), int(published["total"].sum())
     assert data["summary"]["disposal_rate"] == float(percent(closed, total) or 0)
     make(day=date(2026, 4, 2), total=4, total_pending=4)
     rows = officer.get("/rts/transactions", per_page=100).json()["data"]
     assert rows and {row["in_progress"] for row in rows} == {None}
-    (rts,) = [one for one in officer.get("/catalog").json()["data"] if one["name"] == "rts"]
+    (rts,) = [dataset for dataset in officer.get("/catalog").json()["data"] if dataset["name"] == "rts"]
     assert "in_progress" not in {field["name"] for field in rts["fields"]}
-    assert {one["adds"] for one in rts["measures"] if one["pending"]} == {"latest"}
+    assert {dataset["adds"] for dataset in rts["measures"] if dataset["pending"]} == {"latest"}
 
 
 def test_dashboard_includes_the_newest_entries(officer, make, tmp_path, settings):

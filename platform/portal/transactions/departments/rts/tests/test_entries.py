@@ -16,8 +16,8 @@ from support.datasets import Api
 
 LIST = "/rts/transactions"
 DESKS = {"pending_at_vle": 1, "pending_at_desk1": 2, "pending_at_desk2": 2, "pending_at_desk3": 1}
-TOO_MANY = "Total desk-wise pending exceeds total pending applications"
-CANNOT = "Total desk-wise pending cannot exceed total pending"
+DESKS_ABOVE_PENDING_WARNING = "Total desk-wise pending exceeds total pending applications"
+DESKS_ABOVE_PENDING_ERROR = "Total desk-wise pending cannot exceed total pending"
 
 
 def test_omitted_totals_are_summed(officer, body):
@@ -73,12 +73,12 @@ def test_differing_total_closed_is_stored_with_a_warning(officer, body):
 
 def test_desks_above_pending_warn_on_create_and_fail_on_edit(officer, body):
     added = officer.post(LIST, body(**DESKS)).json()["data"]
-    assert added["warnings"] == [TOO_MANY]
+    assert added["warnings"] == [DESKS_ABOVE_PENDING_WARNING]
     edit = officer.put(f"{LIST}/{added['id']}", body(**DESKS))
-    assert edit.status_code == 422 and edit.json()["errors"] == {"total_pending": [CANNOT]}
-    mended = officer.put(f"{LIST}/{added['id']}", body(**DESKS, total_pending=6))
-    assert mended.json()["message"] == "Transaction updated successfully!"
-    assert mended.json()["data"]["total"] == 16
+    assert edit.status_code == 422 and edit.json()["errors"] == {"total_pending": [DESKS_ABOVE_PENDING_ERROR]}
+    fixed = officer.put(f"{LIST}/{added['id']}", body(**DESKS, total_pending=6))
+    assert fixed.json()["message"] == "Transaction updated successfully!"
+    assert fixed.json()["data"]["total"] == 16
     marathi = Api(officer.user, "mr").put(f"{LIST}/{added['id']}", body(**DESKS))
     assert "कक्षनिहाय" in marathi.json()["errors"]["total_pending"][0]
 
@@ -133,7 +133,7 @@ STATUSES = {
 
 
 @pytest.fixture
-def one_of_each(make):
+def entry_by_status(make):
     return {
         status: make(day=date(2026, 4, 1) + timedelta(days=number), **counts).pk
         for number, (status, counts) in enumerate(STATUSES.items())
@@ -141,14 +141,14 @@ def one_of_each(make):
 
 
 @pytest.mark.parametrize("status", [*STATUSES, "completed", "all", ""])
-def test_status_filter_selects_entries_with_matching_counts(officer, one_of_each, status):
-    found = officer.get(LIST, status=status).json()["data"]
+def test_status_filter_selects_entries_with_matching_counts(officer, entry_by_status, status):
+    rows = officer.get(LIST, status=status).json()["data"]
     expected = {
-        "completed": {one_of_each["approved"], one_of_each["rejected"]},
-        "all": set(one_of_each.values()),
-        "": set(one_of_each.values()),
-    }.get(status, {one_of_each.get(status)})
-    assert {row["id"] for row in found} == expected
+        "completed": {entry_by_status["approved"], entry_by_status["rejected"]},
+        "all": set(entry_by_status.values()),
+        "": set(entry_by_status.values()),
+    }.get(status, {entry_by_status.get(status)})
+    assert {row["id"] for row in rows} == expected
     assert officer.get(LIST, status="lost").status_code == 422
 
 
@@ -159,8 +159,8 @@ def test_status_filter_selects_entries_with_matching_counts(officer, one_of_each
 )  # fmt: skip
 def test_list_filters_by_names_and_dates(officer, make, query):
     make()
-    wanted = make("Andheri", date(2026, 4, 3), 1)
-    assert [row["id"] for row in officer.get(LIST, **query).json()["data"]] == [wanted.pk]
+    matching = make("Andheri", date(2026, 4, 3), 1)
+    assert [row["id"] for row in officer.get(LIST, **query).json()["data"]] == [matching.pk]
 
 
 @pytest.mark.parametrize(
@@ -227,10 +227,10 @@ def test_pending_as_a_stock_is_not_part_of_the_total(officer, body):
     assert (changed.status_code, changed.json()["data"]["total"]) == (200, 3)
     # The desks are part of the same stock.
     assert officer.put(f"{LIST}/{row['id']}", body(total=3, **DESKS)).status_code == 422
-    (rts,) = [one for one in officer.get("/catalog").json()["data"] if one["name"] == "rts"]
+    (rts,) = [item for item in officer.get("/catalog").json()["data"] if item["name"] == "rts"]
     rules = {rule["code"] for rule in rts["rules"]}
     assert "desks_above_pending" in rules and not rules & {"total_filled", "total_too_small"}
     (total,) = [field for field in rts["fields"] if field["name"] == "total"]
     assert total["required"] and not total["optional"]
-    (status,) = [one for one in rts["dashboards"][0]["filters"] if one["name"] == "status"]
+    (status,) = [item for item in rts["dashboards"][0]["filters"] if item["name"] == "status"]
     assert "in_progress" not in {choice["value"] for choice in status["choices"]}
