@@ -27,7 +27,7 @@ from portal.alerts.schemas import (
 from portal.alerts.wording import describe
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Deleted, Envelope, Page, created, ok
+from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ListQuery, narrowed, ordering, page_meta, paginate
@@ -57,7 +57,7 @@ def _page(found: Sequence[Mapping[str, object]], query: ListQuery) -> dict[str, 
 
 
 @router.get("/alerts", response=Page[AlertOut], policy=ALERTS_READ)
-def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Answered:
+def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> JsonBody:
     """Alerts that the caller may see: those that still hold unless `state` says otherwise, the worst first."""
     if query.limit is not None:
         query.per_page = query.limit
@@ -78,7 +78,7 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> Answered:
 
 
 @router.get("/alerts/groups", response=Envelope[list[AlertGroup]], policy=ALERTS_READ)
-def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> Answered:
+def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> JsonBody:
     """Open alerts that the caller may see, one row for each rule, the worst first."""
     rows = selectors.by_severity(selectors.alerts_for(caller(request))).filter(state__in=selectors.OPEN)
     rows = narrowed(rows, rule__severity=query.severity, department=query.department)
@@ -86,7 +86,7 @@ def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> Answered:
 
 
 @router.get("/alerts/summary", response=Envelope[AlertSummary], policy=ALERTS_READ)
-def alert_summary(request: HttpRequest) -> Answered:
+def alert_summary(request: HttpRequest) -> JsonBody:
     """How many alerts are open, and when the rules were looked at."""
     rows = selectors.alerts_for(caller(request)).filter(state__in=selectors.OPEN).order_by()
     counted = dict.fromkeys(("critical", "warning", "info"), 0)
@@ -96,14 +96,14 @@ def alert_summary(request: HttpRequest) -> Answered:
 
 
 @router.post("/alerts/{id}/acknowledge", response=Envelope[AlertOut], policy=COMMAND_CENTER)
-def acknowledge_alert(request: HttpRequest, id: Id) -> Answered:
+def acknowledge_alert(request: HttpRequest, id: Id) -> JsonBody:
     """Take note of an alert; it stays in the list until it no longer holds."""
     row = services.acknowledge(alert_id=id, user=caller(request))
     return ok(selectors.tell_alerts([row])[0], text("Alert acknowledged."))
 
 
 @router.get("/alerts/rules", response=Page[RuleOut], policy=COMMAND_CENTER)
-def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Answered:
+def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> JsonBody:
     """All rules with the number of their open alerts."""
     return _page(_listed_rules(query), query)
 
@@ -148,13 +148,13 @@ def _shown(row: AlertRule) -> dict[str, object]:
 
 
 @router.get("/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER)
-def get_alert_rule(request: HttpRequest, id: Id) -> Answered:
+def get_alert_rule(request: HttpRequest, id: Id) -> JsonBody:
     """One rule with its condition, scope and severity."""
     return ok(_shown(services.rule_by(id)))
 
 
 @router.get("/alerts/options", response=Envelope[RuleOptions], policy=COMMAND_CENTER)
-def alert_options(request: HttpRequest) -> Answered:
+def alert_options(request: HttpRequest) -> JsonBody:
     """What a rule can be made of."""
     return ok(options.rule_options())
 
@@ -167,7 +167,7 @@ def create_alert_rule(request: HttpRequest, body: RuleIn) -> Status:
 
 
 @router.put("/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER)
-def update_alert_rule(request: HttpRequest, id: Id, body: RuleUpdate) -> Answered:
+def update_alert_rule(request: HttpRequest, id: Id, body: RuleUpdate) -> JsonBody:
     """Replaces the rule; its alerts are looked at anew."""
     row = services.save_rule(rule_id=id, body=body, user=caller(request))
     return ok(_shown(row), text(_SAVED))
@@ -177,7 +177,7 @@ _SAVED = "Rule saved. It is checked now and after each refresh of its figures."
 
 
 @router.patch("/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER)
-def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Answered:
+def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> JsonBody:
     """Pause a rule or let it work again. A paused rule's alerts are resolved."""
     row = services.set_active(rule_id=id, body=body, user=caller(request))
     said = (
@@ -187,14 +187,14 @@ def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> Answere
 
 
 @router.delete("/alerts/rules/{id}", response=Envelope[Deleted], policy=COMMAND_CENTER, versioned=True)
-def delete_alert_rule(request: HttpRequest, id: Id) -> Answered:
+def delete_alert_rule(request: HttpRequest, id: Id) -> JsonBody:
     """Its open alerts go with it."""
     services.delete_rule(rule_id=id, user=caller(request))
     return ok({"id": id}, text("The rule and its alerts are deleted."))
 
 
 @router.post("/alerts/preview", response=Envelope[Preview], policy=COMMAND_CENTER, failures=(503,))
-def preview_alert_rule(request: HttpRequest, body: RuleDefinition) -> Answered:
+def preview_alert_rule(request: HttpRequest, body: RuleDefinition) -> JsonBody:
     """For what such a rule would hold at this moment; nothing is written."""
     rule = services.definition_of(body)
     found = trial.preview(rule)

@@ -15,7 +15,7 @@ from portal.alerts.schemas import RuleActive, RuleDefinition, RuleIn
 from portal.alerts.selectors import OPEN, alerts_for, objects_of
 from portal.audit.records import Records
 from portal.audit.services import record
-from portal.core.errors import Conflict, FieldErrors, existing, faults_of
+from portal.core.errors import Conflict, FieldErrors, collect_errors, existing
 from portal.core.language import current, text
 from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import locked
@@ -58,7 +58,7 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     # A threshold of 1 fits every kind of rule.
     values: dict[str, Any] = {"threshold": Decimal(1), **given}
     complete = RuleDefinition.model_construct(**values)
-    return faults_of(lambda: definition_of(complete))
+    return collect_errors(lambda: definition_of(complete))
 
 
 def rule_by(rule_id: int) -> AlertRule:

@@ -29,10 +29,10 @@ from portal.cases.schemas import (
 )
 from portal.cases.selectors import list_for, lists_for
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Deleted, Envelope, Page, created, ok
+from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
 from portal.core.errors import TooLarge
 from portal.core.files import FILE, FormatQuery
-from portal.core.heavy import ROWS, weigh
+from portal.core.heavy import ROWS, queue_if_heavy
 from portal.core.language import text
 from portal.core.paging import page_meta
 from portal.core.policies import PAUSE_CASES, PUBLIC, SIGNED_IN, dataset_write
@@ -46,7 +46,7 @@ MOST_EXPORTED = 100_000
 
 
 @router.get("", policy=SIGNED_IN, response=Envelope[list[CaseList]])
-def case_lists(request: HttpRequest) -> Answered:
+def case_lists(request: HttpRequest) -> JsonBody:
     """The lists of cases with a legal clock that the caller sees."""
     user = caller(request)
     return ok([_described(dataset, user) for dataset in lists_for(user)])
@@ -68,13 +68,13 @@ def _described(dataset: Dataset, user: User) -> dict[str, object]:
 
 
 @router.get("/on-time", policy=PUBLIC, response=Envelope[list[PublicRates]], remembered=True)
-def public_on_time_rates(request: HttpRequest) -> Answered:
+def public_on_time_rates(request: HttpRequest) -> JsonBody:
     """How many cases were decided in time, by service: for everybody, where a super admin publishes it."""
     return ok(on_time_rates(today_in_india()))
 
 
 @router.get("/{case_list}/queue", policy=SIGNED_IN, past=True, response=Page[CaseRow])
-def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -> Answered:
+def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -> JsonBody:
     """Open cases, the one that is due first at the top."""
     first = (query.page - 1) * query.per_page
     rows, total = answers.queue(
@@ -101,7 +101,7 @@ def export_case_queue(
     _, total = queue(size=0)
     if total > MOST_EXPORTED:
         raise TooLarge(text("More than 100,000 cases: narrow the queue by service, taluka or office first."))
-    weigh(ROWS, total)
+    queue_if_heavy(ROWS, total)
     rows, _ = queue(size=MOST_EXPORTED)
     by = clock_of(list_for(user, case_list)).by
     lines = [{**row, **answers.groups_of(row), "marked_at": answers.marked_at(row)} for row in rows]
@@ -124,7 +124,7 @@ def export_case_queue(
 
 
 @router.get("/{case_list}/pauses", policy=SIGNED_IN, response=Envelope[list[PauseOut]])
-def case_pauses(request: HttpRequest, case_list: str, query: Query[PauseQuery]) -> Answered:
+def case_pauses(request: HttpRequest, case_list: str, query: Query[PauseQuery]) -> JsonBody:
     """The pauses of a case, the first one first."""
     return ok(list(pauses.pauses_for(caller(request), case_list, query.case_number)))
 
@@ -139,7 +139,7 @@ def pause_case(request: HttpRequest, case_list: str, body: PauseIn) -> Status:
 @router.put("/{case_list}/pauses/{pause_id}", policy=PAUSE_CASES, response=Envelope[PauseOut])
 def update_case_pause(
     request: HttpRequest, case_list: str, pause_id: Path[Id], body: PauseUpdate
-) -> Answered:
+) -> JsonBody:
     """Change a pause, or end it by entering its last day."""
     row = pauses.save_pause(user=caller(request), name=case_list, pause_id=pause_id, body=body)
     return ok(row, text("Pause saved."))
@@ -148,21 +148,21 @@ def update_case_pause(
 @router.delete(
     "/{case_list}/pauses/{pause_id}", policy=PAUSE_CASES, response=Envelope[Deleted], versioned=True
 )
-def delete_case_pause(request: HttpRequest, case_list: str, pause_id: Path[Id]) -> Answered:
+def delete_case_pause(request: HttpRequest, case_list: str, pause_id: Path[Id]) -> JsonBody:
     """The days of the pause count again."""
     pauses.delete_pause(user=caller(request), name=case_list, pause_id=pause_id)
     return ok({"id": pause_id}, text("Pause deleted."))
 
 
 @router.delete("/{case_list}/marks/{mark_id}", policy=PAUSE_CASES, response=Envelope[Deleted])
-def remove_case_mark(request: HttpRequest, case_list: str, mark_id: Path[Id]) -> Answered:
+def remove_case_mark(request: HttpRequest, case_list: str, mark_id: Path[Id]) -> JsonBody:
     """The case is still open though the newest list lacks it."""
     marks.remove_mark(user=caller(request), name=case_list, mark_id=mark_id)
     return ok({"id": mark_id}, text("The mark was removed. The case stays open."))
 
 
 @router.get("/{case_list}/reconciliation", policy=SIGNED_IN, past=True, response=Envelope[Reconciliation])
-def case_reconciliation(request: HttpRequest, case_list: str, query: Query[WindowQuery]) -> Answered:
+def case_reconciliation(request: HttpRequest, case_list: str, query: Query[WindowQuery]) -> JsonBody:
     """Whether the list's counts equal those of the department's summary sheet, and where they differ."""
     return ok(
         reconciliation.compare(
@@ -172,7 +172,7 @@ def case_reconciliation(request: HttpRequest, case_list: str, query: Query[Windo
 
 
 @router.get("/{case_list}/summary", policy=SIGNED_IN, response=Envelope[CaseSummary], remembered=True)
-def case_summary(request: HttpRequest, case_list: str, query: Query[CaseFilters]) -> Answered:
+def case_summary(request: HttpRequest, case_list: str, query: Query[CaseFilters]) -> JsonBody:
     """How many cases are late, by service, place, office and desk, and the on-time rate by month."""
     return ok(
         answers.summary(

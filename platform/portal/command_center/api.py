@@ -15,7 +15,7 @@ from portal.command_center.schemas import (
     CenterUsers,
 )
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.policies import COMMAND_CENTER
 from portal.core.routing import PolicyRouter
 
@@ -23,25 +23,25 @@ router = PolicyRouter(tags=["command center"])
 
 
 @router.get("/stats", policy=COMMAND_CENTER, response=Envelope[CenterStats], remembered=True, by_alias=True)
-def dashboard_stats(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
+def dashboard_stats(request: HttpRequest, filters: Query[CenterFilters]) -> JsonBody:
     """The figures of all departments for a period and for the one it is compared with."""
     return ok(answers.stats(user=caller(request), filters=filters, today=today_in_india()))
 
 
 @router.get("/user-stats", policy=COMMAND_CENTER, response=Envelope[CenterUsers])
-def dashboard_user_stats(request: HttpRequest) -> Answered:
+def dashboard_user_stats(request: HttpRequest) -> JsonBody:
     """Number of accounts: all, active, admins and department users."""
     return ok(user_stats())
 
 
 @router.get("/departments", policy=COMMAND_CENTER, response=Envelope[list[CenterDepartment]], remembered=True)
-def dashboard_departments(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
+def dashboard_departments(request: HttpRequest, filters: Query[CenterFilters]) -> JsonBody:
     """Every active department with its figures."""
     return ok(answers.department_stats(user=caller(request), filters=filters, today=today_in_india()))
 
 
 @router.get("/briefing", policy=COMMAND_CENTER, response=Envelope[CenterBriefing], remembered=True)
-def dashboard_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> Answered:
+def dashboard_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> JsonBody:
     """What changed since yesterday, where, by how much, whose sheets are missing and what is getting worse, in one
     sentence each. Filters by area and department apply; a period does not.
     """
@@ -49,6 +49,6 @@ def dashboard_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> A
 
 
 @router.get("/explain", policy=COMMAND_CENTER, response=Envelope[CenterExplained], remembered=True)
-def dashboard_explain(request: HttpRequest, filters: Query[ExplainFilters]) -> Answered:
+def dashboard_explain(request: HttpRequest, filters: Query[ExplainFilters]) -> JsonBody:
     """What a figure means, and the departments' entries that make it up."""
     return ok(answers.explain(user=caller(request), filters=filters, today=today_in_india()))

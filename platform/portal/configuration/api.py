@@ -8,7 +8,7 @@ from portal.configuration import selectors, services
 from portal.configuration.definitions import Offer, offering
 from portal.configuration.schemas import ConfigurationIn, ConfigurationOut
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.language import text
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
@@ -20,12 +20,12 @@ def configuration_router(offers: Mapping[str, Offer]) -> PolicyRouter:
     settings = offering(offers)
 
     @router.get("/configuration", policy=SUPERADMIN_ONLY, response=Envelope[ConfigurationOut])
-    def get_configuration(request: HttpRequest) -> Answered:
+    def get_configuration(request: HttpRequest) -> JsonBody:
         """Every setting with its bounds and words."""
         return ok(selectors.configuration(settings))
 
     @router.put("/configuration", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[ConfigurationOut])
-    def put_configuration(request: HttpRequest, body: ConfigurationIn) -> Answered:
+    def put_configuration(request: HttpRequest, body: ConfigurationIn) -> JsonBody:
         """Changes settings; they count at once here, and within two seconds in every other process."""
         services.change(
             settings=settings,

@@ -8,7 +8,7 @@ from portal.content import search as site_search
 from portal.content import selectors
 from portal.content.schemas import MinisterOut, NewsOut, PublicNewsQuery, PublicQuery, SliderOut
 from portal.content.search import SearchOut, SearchQuery
-from portal.core.envelope import Answered, Envelope, Page, ok
+from portal.core.envelope import Envelope, JsonBody, Page, ok
 from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.paging import PageQuery, narrowed, paginate
@@ -19,24 +19,24 @@ router = PolicyRouter(tags=["content"])
 
 
 @router.get("/sliders", policy=PUBLIC, response=Envelope[list[SliderOut]])
-def list_sliders(request: HttpRequest, query: Query[PublicQuery]) -> Answered:
+def list_sliders(request: HttpRequest, query: Query[PublicQuery]) -> JsonBody:
     """Active banners of the home page, in their order."""
     return ok([selectors.slider_row(row) for row in selectors.sliders_for(None)[: query.limit]])
 
 
 @router.get("/ministers", policy=PUBLIC, response=Envelope[list[MinisterOut]])
-def list_ministers(request: HttpRequest, query: Query[PublicQuery]) -> Answered:
+def list_ministers(request: HttpRequest, query: Query[PublicQuery]) -> JsonBody:
     """Officials of the district, in their order."""
     return ok([selectors.minister_row(row) for row in selectors.ministers_for(None)[: query.limit]])
 
 
 @router.get("/news", policy=PUBLIC, response=Page[NewsOut])
-def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> Answered:
+def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> JsonBody:
     """Published news, by priority and then the newest first."""
     return news(query)
 
 
-def news(query: PublicNewsQuery) -> Answered:
+def news(query: PublicNewsQuery) -> JsonBody:
     now = timezone.now()
     rows = narrowed(selectors.news_for(None, now), category=query.category)
     rows = selectors.matching(rows, query.search, selectors.NEWS_TEXTS)
@@ -45,7 +45,7 @@ def news(query: PublicNewsQuery) -> Answered:
 
 
 @router.get("/news/{slug}", policy=PUBLIC, response=Envelope[NewsOut])
-def get_news(request: HttpRequest, slug: str) -> Answered:
+def get_news(request: HttpRequest, slug: str) -> JsonBody:
     """One published article."""
     now = timezone.now()
     row = existing(selectors.news_for(None, now).filter(slug=slug).first(), text("News article not found"))
@@ -53,6 +53,6 @@ def get_news(request: HttpRequest, slug: str) -> Answered:
 
 
 @router.get("/search", policy=PUBLIC, response=Envelope[SearchOut])
-def search_site(request: HttpRequest, query: Query[SearchQuery]) -> Answered:
+def search_site(request: HttpRequest, query: Query[SearchQuery]) -> JsonBody:
     """Departments, notified services and published news that have every word of `q`, in either language."""
     return ok(site_search.found(query.q, limit=query.limit, now=timezone.now()))

@@ -14,7 +14,7 @@ from portal.audit.lists import Lines, as_file
 from portal.content import schemas, selectors, services
 from portal.content.models import Minister, NewsArticle, Slider
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Deleted, Envelope, created, ok
+from portal.core.envelope import Deleted, Envelope, JsonBody, created, ok
 from portal.core.errors import existing
 from portal.core.files import FILE
 from portal.core.language import text
@@ -143,7 +143,7 @@ def _add(kind: Kind[P, Q]) -> None:
     def found(request: HttpRequest, key: int) -> P:
         return existing(kind.rows(caller(request)).filter(pk=key).first(), text(missing))
 
-    def list_pieces(request: HttpRequest, query: Query[Asked]) -> Answered:
+    def list_pieces(request: HttpRequest, query: Query[Asked]) -> JsonBody:
         rows = kind.filtered(kind.rows(caller(request)), query)
         return ok([kind.row(row) for row in rows])
 
@@ -156,14 +156,14 @@ def _add(kind: Kind[P, Q]) -> None:
         row = kind.save(None, body=body, user=caller(request))
         return created(kind.row(row), text(made))
 
-    def get(request: HttpRequest, piece_id: Path[Id]) -> Answered:
+    def get(request: HttpRequest, piece_id: Path[Id]) -> JsonBody:
         return ok(kind.row(found(request, piece_id)))
 
-    def update(request: HttpRequest, piece_id: Path[Id], body: Body[Changed]) -> Answered:
+    def update(request: HttpRequest, piece_id: Path[Id], body: Body[Changed]) -> JsonBody:
         row = kind.save(found(request, piece_id), body=body, user=caller(request))
         return ok(kind.row(row), text(updated))
 
-    def delete(request: HttpRequest, piece_id: Path[Id]) -> Answered:
+    def delete(request: HttpRequest, piece_id: Path[Id]) -> JsonBody:
         services.delete(row=found(request, piece_id), user=caller(request))
         return ok({"id": piece_id}, text(deleted))
 
@@ -181,7 +181,7 @@ def _add(kind: Kind[P, Q]) -> None:
     )(export)
     if (reorder := kind.reorder) is not None:
 
-        def order(request: HttpRequest, body: schemas.OrderIn) -> Answered:
+        def order(request: HttpRequest, body: schemas.OrderIn) -> JsonBody:
             reorder(caller(request), body.ids)
             return ok({"ids": body.ids}, text("Order saved"))
 

@@ -14,7 +14,7 @@ from portal.content.models import Minister, NewsArticle, Piece, Slider
 from portal.content.schemas import MinisterIn, NewsIn, SliderIn
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
-from portal.core.versions import require_version, still
+from portal.core.versions import lock_unchanged, require_version
 from portal.media import files, pictures
 
 _RULES = {Slider: pictures.WIDE, Minister: pictures.PORTRAIT, NewsArticle: pictures.WIDE}
@@ -55,7 +55,7 @@ def _save(row: P, body: SliderIn | MinisterIn | NewsIn, values: Mapping[str, obj
     ):
         if not new:
             require_version(row.revision, getattr(body, "revision", None))
-            still(row)
+            lock_unchanged(row)
         for name, value in values.items():
             setattr(row, name, value)
         row.image = image
@@ -74,7 +74,7 @@ def delete(*, row: Slider | Minister | NewsArticle, user: User) -> None:
     image, key = row.image, row.pk
     with transaction.atomic():
         require_version(row.revision)
-        still(row)
+        lock_unchanged(row)
         before, entity = _as_recorded(row), row._meta.model_name or ""
         row.delete()
         record("delete", entity, key, actor=user, before=before)

@@ -5,9 +5,9 @@ from ninja import Path
 
 from portal.core.auth import caller
 from portal.core.client import client_address
-from portal.core.envelope import Answered, Envelope, ok, ready, shaped
+from portal.core.envelope import Envelope, JsonBody, ok, ready, shaped
 from portal.core.errors import Conflict, NotFound
-from portal.core.files import answers_with
+from portal.core.files import file_responses
 from portal.core.language import current, text
 from portal.core.middleware import request_id
 from portal.core.policies import OPEN_TO_SERVICES
@@ -42,7 +42,7 @@ def accept(request: HttpRequest) -> HttpResponse:
 
 
 @router.get("/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[DownloadOut])
-def get_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
+def get_download(request: HttpRequest, download_id: Path[Id]) -> JsonBody:
     """State of a file after a 202. It is prepared only as long as somebody asks: at least once in 90 seconds."""
     row = queue.seen(queue.download_for(caller(request), download_id))
     return ok(shown(row))
@@ -52,7 +52,7 @@ def get_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
     "/{download_id}/file",
     policy=OPEN_TO_SERVICES,
     failures=(409,),
-    file=answers_with("application/octet-stream"),
+    file=file_responses("application/octet-stream"),
 )
 def get_download_file(request: HttpRequest, download_id: Path[Id]) -> FileResponse:
     """The file, for an hour and only for the person who asked for it. 409 before it is done."""
@@ -70,7 +70,7 @@ def get_download_file(request: HttpRequest, download_id: Path[Id]) -> FileRespon
 
 
 @router.delete("/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[None])
-def cancel_download(request: HttpRequest, download_id: Path[Id]) -> Answered:
+def cancel_download(request: HttpRequest, download_id: Path[Id]) -> JsonBody:
     """Stop preparing the file, or erase it."""
     queue.cancel(queue.download_for(caller(request), download_id))
     return ok(None, text("Cancelled."))

@@ -15,7 +15,7 @@ import structlog
 from django.db import DatabaseError, connections
 from django.utils import timezone
 
-from portal.core.language import speaking, text
+from portal.core.language import text, use_language
 from portal.downloads import queue
 from portal.downloads.models import Download
 from portal.downloads.preparing import prepare
@@ -89,7 +89,7 @@ class Maker:
         ended, status = os.waitpid(self.child, os.WNOHANG)
         if ended:
             self._let_go()
-            with speaking(row.language):  # type: ignore[arg-type]
+            with use_language(row.language):  # type: ignore[arg-type]
                 # If the row is still leased to us, the fork died without finishing it.
                 if queue.held(row).exists():
                     log.error("download_died", download=row.pk, status=status, attempt=row.attempts)
@@ -108,7 +108,7 @@ class Maker:
         """Return whether the file is still wanted and within its time limit."""
         now = timezone.now()
         if row.started_at is not None and now - row.started_at > queue.LONGEST:
-            with speaking(row.language):  # type: ignore[arg-type]
+            with use_language(row.language):  # type: ignore[arg-type]
                 message = text("The file took too long. Narrow the filters.")
             queue.fail(row, {"status": 503, "code": "DOWNLOAD_TOO_LONG", "message": message})
             return False

@@ -10,10 +10,10 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 from django.urls import resolve
 
-from portal.core.context import answering
-from portal.core.errors import TooLarge, error_answer
+from portal.core.context import bind_request
+from portal.core.errors import TooLarge, error_response
 from portal.core.heavy import reporting
-from portal.core.language import Language, speaking
+from portal.core.language import Language, use_language
 from portal.downloads import queue
 from portal.downloads.models import Download
 
@@ -26,7 +26,7 @@ def prepare(row: Download, report: Callable[[int], object] = lambda percent: Non
     `report` receives the progress in percent. It must not write to the database, because a query is being read.
     """
     structlog.contextvars.bind_contextvars(request_id=row.request_id, user_id=row.person_id)
-    with speaking(cast(Language, row.language)), reporting(report):
+    with use_language(cast(Language, row.language)), reporting(report):
         request = request_of(row)
         try:
             answer = _call(request)
@@ -34,7 +34,7 @@ def prepare(row: Download, report: Callable[[int], object] = lambda percent: Non
                 _keep(row, answer)
                 return
         except Exception as error:
-            answer = error_answer(request, error)
+            answer = error_response(request, error)
         body = orjson.loads(answer.content)
         failure = {"status": answer.status_code, "code": body.get("error_code"), "message": body["message"]}
         queue.fail(row, failure)
@@ -51,7 +51,7 @@ def request_of(row: Download) -> HttpRequest:
 
 def _call(request: HttpRequest) -> HttpResponse:
     view, arguments, names = resolve(request.path_info)
-    with answering(request):
+    with bind_request(request):
         return view(request, *arguments, **names)
 
 

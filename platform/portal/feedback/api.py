@@ -4,7 +4,7 @@ from django.http import HttpRequest
 from ninja import Query, Status
 
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
+from portal.core.envelope import Envelope, JsonBody, Page, created, ok
 from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -35,7 +35,7 @@ def send_feedback(request: HttpRequest, body: FeedbackIn) -> Status:
 
 
 @router.get("/super-admin/feedback", response=Page[FeedbackOut], policy=SUPERADMIN_ONLY)
-def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Answered:
+def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> JsonBody:
     """Messages, newest first."""
     rows = selectors.matching(selectors.feedback_for(caller(request)), query)
     order = ordering(query, columns=_COLUMNS, default=["-created_at"])
@@ -44,14 +44,14 @@ def list_feedback(request: HttpRequest, query: Query[FeedbackQuery]) -> Answered
 
 
 @router.put("/super-admin/feedback/{id}", response=Envelope[FeedbackOut], policy=SUPERADMIN_ONLY)
-def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> Answered:
+def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> JsonBody:
     """Mark a message as read or unread."""
     row = _message(request, id)
     return ok(services.mark(row=row, read=body.read, actor=caller(request)))
 
 
 @router.post("/super-admin/feedback/{id}/reveal", response=Envelope[FeedbackContacts], policy=SUPERADMIN_ONLY)
-def reveal_feedback(request: HttpRequest, id: Id) -> Answered:
+def reveal_feedback(request: HttpRequest, id: Id) -> JsonBody:
     """A message with its writer's name and address, which the list shows masked. Each look is audited."""
     return ok(services.reveal(row=_message(request, id), actor=caller(request)))
 

@@ -23,14 +23,14 @@ from marts.store import DatasetMarts, Manifest
 from portal.core.past import past
 from portal.core.presence import web_runs
 from portal.core.remembered import observed, part
-from portal.core.shelf import Shelf
+from portal.core.lru_cache import LruCache
 from portal.figures.models import Change, DatasetSetting, Import, Publication, Worker
 
 # A worker writes its heartbeat every five seconds; three missed ones mean that it is gone.
 HEARTBEAT = timedelta(seconds=15)
 _MOST_ROWS = 20_000  # some 10 MB
-_ANSWERS: Shelf[tuple[Path, str, str, int, str], Answer] = Shelf(_MOST_ROWS)
-_CASES: Shelf[tuple[Path, str, str, int, bytes], list[list[Row]]] = Shelf(_MOST_ROWS)
+_ANSWERS: LruCache[tuple[Path, str, str, int, str], Answer] = LruCache(_MOST_ROWS)
+_CASES: LruCache[tuple[Path, str, str, int, bytes], list[list[Row]]] = LruCache(_MOST_ROWS)
 
 
 class DatasetFreshness(TypedDict):

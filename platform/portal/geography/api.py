@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 from ninja import Path, Query
 
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
 from portal.core.policies import MASTERS_READ
@@ -44,53 +44,53 @@ def _district(row: District, *, with_talukas: bool) -> dict[str, object]:
 
 
 @router.get("/divisions", response=Envelope[list[DivisionOut]], policy=MASTERS_READ)
-def list_divisions(request: HttpRequest, with_districts: bool = False) -> Answered:
+def list_divisions(request: HttpRequest, with_districts: bool = False) -> JsonBody:
     """Active divisions, by name."""
     rows = selectors.divisions(with_districts=with_districts)
     return ok([_division(row, with_districts=with_districts) for row in rows])
 
 
 @router.get("/divisions/{master_id}", response=Envelope[DivisionOut], policy=MASTERS_READ)
-def get_division(request: HttpRequest, master_id: Path[Id]) -> Answered:
+def get_division(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
     """One division with its districts."""
     row = existing(selectors.divisions(with_districts=True).filter(pk=master_id).first())
     return ok(_division(row, with_districts=True))
 
 
 @router.get("/districts", response=Envelope[list[DistrictOut]], policy=MASTERS_READ)
-def list_districts(request: HttpRequest, query: Query[DistrictsQuery]) -> Answered:
+def list_districts(request: HttpRequest, query: Query[DistrictsQuery]) -> JsonBody:
     """Active districts, of one division if asked."""
     rows = selectors.districts(division_id=query.division_id, with_talukas=query.with_talukas)
     return ok([_district(row, with_talukas=query.with_talukas) for row in rows])
 
 
 @router.get("/districts/{master_id}", response=Envelope[DistrictOut], policy=MASTERS_READ)
-def get_district(request: HttpRequest, master_id: Path[Id]) -> Answered:
+def get_district(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
     """One district with its talukas."""
     row = existing(selectors.districts(with_talukas=True).filter(pk=master_id).first())
     return ok(_district(row, with_talukas=True))
 
 
 @router.get("/districts/{master_id}/map", response=Envelope[DistrictMapOut], policy=MASTERS_READ)
-def get_district_map(request: HttpRequest, master_id: Path[Id]) -> Answered:
+def get_district_map(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
     """The district's active talukas as shapes to draw; those without a known boundary have none."""
     return ok(district_map(existing(selectors.districts().filter(pk=master_id).first())))
 
 
 @router.get("/talukas", response=Envelope[list[TalukaOut]], policy=MASTERS_READ)
-def list_talukas(request: HttpRequest, query: Query[TalukasQuery]) -> Answered:
+def list_talukas(request: HttpRequest, query: Query[TalukasQuery]) -> JsonBody:
     """Active talukas, of one district or division if asked."""
     return ok(list(selectors.talukas(district_id=query.district_id, division_id=query.division_id)))
 
 
 @router.get("/talukas/{master_id}", response=Envelope[TalukaOut], policy=MASTERS_READ)
-def get_taluka(request: HttpRequest, master_id: Path[Id]) -> Answered:
+def get_taluka(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
     """One taluka with its district."""
     return ok(existing(selectors.talukas().filter(pk=master_id).first()))
 
 
 @router.get("/search", response=Envelope[SearchOut], policy=MASTERS_READ)
-def search_places(request: HttpRequest, q: SearchText = "") -> Answered:
+def search_places(request: HttpRequest, q: SearchText = "") -> JsonBody:
     """Places by a part of any of their names, in either script, or by LGD code."""
     if len(q) < SEARCH_MINIMUM:
         raise FieldErrors({"q": [text("Search term must be at least 2 characters")]})

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 
-from portal.core.bodies import COUNTED, Kept, Spellings
+from portal.core.bodies import READ_ONLY_FIELDS, MasterFields, Spellings
 from portal.core.validation import Id, one_line
 
 PlaceName = Annotated[
@@ -24,8 +24,8 @@ Code = Annotated[
 LgdCode = Annotated[Annotated[int, Field(ge=1, le=999_999)] | None, BeforeValidator(_blank_is_none)]
 
 
-class _PlaceIn(Kept):
-    read_only = COUNTED | {"division", "district", "districts", "talukas"}
+class _PlaceIn(MasterFields):
+    read_only = READ_ONLY_FIELDS | {"division", "district", "districts", "talukas"}
     # In the read shape `name` follows the reader's language; alone it is taken for the English one.
     spellings = {"name": "name_en"}  # noqa: RUF012
 

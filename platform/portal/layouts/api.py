@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.language import text
 from portal.core.policies import COMMAND_CENTER, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
@@ -14,20 +14,20 @@ router = PolicyRouter(tags=["command center"])
 
 
 @router.get("/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut])
-def get_layout(request: HttpRequest) -> Answered:
+def get_layout(request: HttpRequest) -> JsonBody:
     """The caller's own layout, else the default of the role."""
     return ok(selectors.layout_for(caller(request)))
 
 
 @router.post("/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut])
-def save_layout(request: HttpRequest, body: LayoutIn) -> Answered:
+def save_layout(request: HttpRequest, body: LayoutIn) -> JsonBody:
     """Cards that are left out stand at the end, as the default has them."""
     services.save_own(user=caller(request), body=body)
     return ok(selectors.layout_for(caller(request)), text("Layout saved."))
 
 
 @router.post("/dashboard/layout/default", policy=SUPERADMIN_ONLY, response=Envelope[None])
-def save_default_layout(request: HttpRequest, body: RoleLayoutIn) -> Answered:
+def save_default_layout(request: HttpRequest, body: RoleLayoutIn) -> JsonBody:
     """Makes a layout the default of all administrators."""
     services.save_default(user=caller(request), body=body)
     return ok(None, text("This layout is now the default for all administrators."))

@@ -11,7 +11,7 @@ from django.utils import timezone
 from catalog.registry import DATASETS
 from portal.alerts.models import Alert
 from portal.alerts.selectors import OPEN, tell_alerts
-from portal.core.language import speaking
+from portal.core.language import use_language
 from portal.figures.selectors import manifest, published
 from portal.messages import mail, outbox
 from portal.messages.letters import OVERLAP, recent_ids
@@ -61,9 +61,9 @@ def _announce_alerts(row: Webhook, now: datetime) -> None:
         first_seen__gt=row.alerts_since - OVERLAP, first_seen__lte=now, state__in=OPEN
     )
     found = list(alerts.exclude(pk__in=row.mentioned).order_by("first_seen", "pk"))
-    with speaking("en"):
+    with use_language("en"):
         in_english = tell_alerts(found)
-    with speaking("mr"):
+    with use_language("mr"):
         in_marathi = tell_alerts(found)
     for english, marathi in zip(in_english, in_marathi, strict=True):
         body = {

@@ -14,7 +14,7 @@ from portal.accounts.models import User
 from portal.audit.lists import Lines, as_file
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok, shaped
+from portal.core.envelope import Envelope, JsonBody, Page, created, ok, shaped
 from portal.core.errors import Conflict, existing
 from portal.core.files import FILE
 from portal.core.language import current, text
@@ -42,26 +42,26 @@ _OWN: Mapping[str, str] = {"created_at": "created_at", "due_at": "due_at", "stat
 
 
 @router.get("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
-def get_message_choices(request: HttpRequest) -> Answered:
+def get_message_choices(request: HttpRequest) -> JsonBody:
     """Which messages one receives, and when."""
     return ok(choices.shown(caller(request)))
 
 
 @router.put("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
-def choose_messages(request: HttpRequest, body: PreferenceIn) -> Answered:
+def choose_messages(request: HttpRequest, body: PreferenceIn) -> JsonBody:
     """Choose which messages one receives, and when."""
     choices.choose(user=caller(request), body=body)
     return ok(choices.shown(caller(request)), text("Your choices were saved."))
 
 
 @router.get("/messages/unsubscribe/{token}", policy=PUBLIC, response=Envelope[Subscription])
-def get_subscription(request: HttpRequest, token: str) -> Answered:
+def get_subscription(request: HttpRequest, token: str) -> JsonBody:
     """What the link of a message would end. Nothing changes: scanners of mail open every link."""
     return ok(choices.subscription(token))
 
 
 @router.post("/messages/unsubscribe/{token}", policy=PUBLIC, response=Envelope[Subscription])
-def unsubscribe(request: HttpRequest, token: str) -> Answered:
+def unsubscribe(request: HttpRequest, token: str) -> JsonBody:
     """End one kind of message, without a login; mail programs call it by themselves (RFC 8058)."""
     return ok(choices.unsubscribe(token), text("You will not receive these messages any more."))
 
@@ -86,7 +86,7 @@ def _shown(row: Message) -> dict[str, object]:
 
 
 @router.get("/super-admin/messages", policy=SUPERADMIN_ONLY, response=Page[MessageOut])
-def list_messages(request: HttpRequest, query: Query[MessageQuery]) -> Answered:
+def list_messages(request: HttpRequest, query: Query[MessageQuery]) -> JsonBody:
     """Messages of the last 90 days, newest first."""
     rows, meta = paginate(_listed(request, query), query)
     return ok([_shown(row) for row in rows], meta=meta)
@@ -100,7 +100,7 @@ def export_messages(request: HttpRequest, query: Query[MessageQuery]) -> Lines:
 
 
 @router.get("/super-admin/messages/status", policy=SUPERADMIN_ONLY, response=Envelope[StatusOut])
-def get_message_status(request: HttpRequest) -> Answered:
+def get_message_status(request: HttpRequest) -> JsonBody:
     """Whether mail and webhooks are configured, and what waits or failed."""
     return ok(
         {
@@ -153,7 +153,7 @@ def _awaited(user: User, pk: int) -> Message:
 @router.post(
     "/super-admin/messages/{message_id}/resend", policy=SUPERADMIN_ONLY, response=Envelope[MessageOut]
 )
-def resend_message(request: HttpRequest, message_id: Path[Id]) -> Answered:
+def resend_message(request: HttpRequest, message_id: Path[Id]) -> JsonBody:
     """Try a message again that failed or waits. 409 for one that was sent or is on its way."""
     user = caller(request)
     row = existing(_messages_for(user).filter(pk=message_id).first())

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from portal.accounts.models import User
-from portal.core.language import Language, speaking
+from portal.core.language import Language, use_language
 from portal.core.policies import COMMAND_CENTER, SUPERADMIN_ONLY
 from portal.messages import mail, outbox
 from portal.messages.announcing import announce
@@ -87,7 +87,7 @@ def compose_kind(preference: Preference, kind: str, now: datetime | None = None)
     mentioned = preference.mentioned.get(kind, [])
     language = cast(Language, preference.language)
     # Outside the transaction: rendering a PDF takes seconds and would block other writers.
-    with speaking(language):
+    with use_language(language):
         found = BUILDERS[kind](Asked(preference.user, since, now, mentioned))
         if found is None and frequency == Frequency.AT_ONCE and now - since < OVERLAP:
             return False

@@ -18,7 +18,7 @@ from portal.core.days import day
 from portal.core.errors import PortalError
 from portal.core.language import current, pick, text
 from portal.core.numbers import grouped
-from portal.core.past import numbered
+from portal.core.past import pinned_state
 from portal.core.policies import COMMAND_CENTER
 from portal.messages.mail import Letter, Line
 from portal.messages.models import Attachment
@@ -186,7 +186,7 @@ def _brief(asked: Asked) -> Found | None:
     today = today_in_india(asked.now)
     trends = TrendRequest(by="month", start=financial_year_of(today), area={}, today=today)
     rows = departments_for(asked.user).filter(status=Department.Status.ACTIVE)
-    with numbered():
+    with pinned_state():
         document = brief(list(rows), trends, made_on=today)
     lines: list[Line] = []
     try:

@@ -6,7 +6,7 @@ from ninja import Path, Query, Status
 
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok, shaped
+from portal.core.envelope import Envelope, JsonBody, Page, created, ok, shaped
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -35,7 +35,7 @@ def _hooks(request: HttpRequest, query: WebhookQuery) -> QuerySet[Webhook]:
 
 
 @router.get("", policy=SUPERADMIN_ONLY, response=Page[WebhookOut])
-def list_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> Answered:
+def list_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> JsonBody:
     """Addresses of other systems that are told of events."""
     rows, meta = paginate(_hooks(request, query), query)
     return ok(rows, meta=meta)
@@ -49,7 +49,7 @@ def export_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> Lines:
 
 
 @router.get("/{webhook_id}", policy=SUPERADMIN_ONLY, response=Envelope[WebhookOut])
-def get_webhook(request: HttpRequest, webhook_id: Path[Id]) -> Answered:
+def get_webhook(request: HttpRequest, webhook_id: Path[Id]) -> JsonBody:
     """One webhook."""
     return ok(hooks.webhook_for(caller(request), webhook_id))
 
@@ -65,7 +65,7 @@ def _shown(row: Webhook, secret: str | None) -> dict[str, object]:
 
 
 @router.put("/{webhook_id}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[WebhookChanged])
-def update_webhook(request: HttpRequest, webhook_id: Path[Id], body: WebhookUpdate) -> Answered:
+def update_webhook(request: HttpRequest, webhook_id: Path[Id], body: WebhookUpdate) -> JsonBody:
     """Change name, address or events. The secret stays unless it is to be renewed."""
     return ok(
         _shown(*hooks.change(actor=caller(request), pk=webhook_id, body=body)),
@@ -74,7 +74,7 @@ def update_webhook(request: HttpRequest, webhook_id: Path[Id], body: WebhookUpda
 
 
 @router.delete("/{webhook_id}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[None], versioned=True)
-def delete_webhook(request: HttpRequest, webhook_id: Path[Id]) -> Answered:
+def delete_webhook(request: HttpRequest, webhook_id: Path[Id]) -> JsonBody:
     """Delete a webhook with its calls."""
     hooks.remove(actor=caller(request), pk=webhook_id)
     return ok(None, text("The webhook was deleted."))

@@ -7,7 +7,7 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from marts.store import month_of
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.policies import OPERATIONS, SIGNED_IN, SUPERADMIN_ONLY
@@ -37,7 +37,7 @@ def _dataset(name: str) -> Dataset:
 
 
 @router.get("/freshness", policy=SIGNED_IN, response=Envelope[dict[str, Freshness]], remembered=True)
-def freshness(request: HttpRequest) -> Answered:
+def freshness(request: HttpRequest) -> JsonBody:
     """How current the figures are, for each dataset the caller may see."""
     user = caller(request)
     return ok(freshness_of(dataset for dataset in DATASETS.values() if may_reach(user, dataset)))
@@ -57,32 +57,32 @@ def refresh(request: HttpRequest, body: RefreshIn) -> Status:
 
 
 @router.get("/operations/figures", policy=OPERATIONS, response=Envelope[FiguresOut])
-def list_figures(request: HttpRequest) -> Answered:
+def list_figures(request: HttpRequest) -> JsonBody:
     """How fresh and how large the published figures of every dataset are."""
     return ok({**figures.overview(), "dagster_url": dagster.address(request)})
 
 
 @router.get("/operations/figures/{dataset}", policy=OPERATIONS, response=Envelope[list[MonthOfFigures]])
-def get_figures(request: HttpRequest, dataset: str) -> Answered:
+def get_figures(request: HttpRequest, dataset: str) -> JsonBody:
     """The months of a dataset, newest first."""
     return ok(figures.months(_dataset(dataset)))
 
 
 @router.get("/operations/lineage/{dataset}", policy=OPERATIONS, response=Envelope[LineageOut])
-def get_lineage(request: HttpRequest, dataset: str) -> Answered:
+def get_lineage(request: HttpRequest, dataset: str) -> JsonBody:
     """Sheet → table → aggregate → charts of a dataset."""
     return ok(lineage.of(_dataset(dataset)))
 
 
 @router.get("/operations/datasets/{dataset}", policy=OPERATIONS, response=Envelope[DatasetSettingOut])
-def get_dataset_setting(request: HttpRequest, dataset: str) -> Answered:
+def get_dataset_setting(request: HttpRequest, dataset: str) -> JsonBody:
     """How the pending figures of a data set add up over time."""
     definition = _dataset(dataset)
     return ok({"dataset": definition.name, "pending_adds_up": dict(selectors.pending_adds_up(definition))})
 
 
 @router.put("/operations/datasets/{dataset}", policy=SUPERADMIN_ONLY, response=Envelope[DatasetSettingOut])
-def put_dataset_setting(request: HttpRequest, dataset: str, body: DatasetSettingIn) -> Answered:
+def put_dataset_setting(request: HttpRequest, dataset: str, body: DatasetSettingIn) -> JsonBody:
     """Whether pending adds up over time, or the newest value counts (requirement 25)."""
     definition = _dataset(dataset)
     adds = services.set_pending_adds_up(

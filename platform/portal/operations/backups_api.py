@@ -7,7 +7,7 @@ from ninja.responses import Status
 
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import existing
 from portal.core.files import attachment
 from portal.core.language import text
@@ -33,7 +33,7 @@ def _find(name: str) -> Path:
 
 
 @router.get("/backups", policy=SUPERADMIN_ONLY, response=Envelope[list[BackupOut]])
-def list_backups(request: HttpRequest) -> Answered:
+def list_backups(request: HttpRequest) -> JsonBody:
     """The backups on this server, newest first."""
     return ok(shelf.listed())
 
@@ -54,7 +54,7 @@ def get_backup_file(request: HttpRequest, name: str) -> StreamingHttpResponse:
 
 
 @router.delete("/backups/{name}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[None])
-def delete_backup(request: HttpRequest, name: str) -> Answered:
+def delete_backup(request: HttpRequest, name: str) -> JsonBody:
     """Delete the backup from the server."""
     path = _find(name)
     size = path.stat().st_size

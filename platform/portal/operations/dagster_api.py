@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.policies import OPERATIONS
 from portal.core.routing import PolicyRouter
 from portal.operations import dagster
@@ -16,7 +16,7 @@ ROLE_HEADER = "X-Portal-Role"
 
 
 @router.post("/dagster-access", policy=OPERATIONS, response=Envelope[DagsterAccessOut])
-def open_dagster(request: HttpRequest, response: HttpResponse) -> Answered:
+def open_dagster(request: HttpRequest, response: HttpResponse) -> JsonBody:
     """Give this browser access to Dagster's UI for ten minutes, renewed while in use and the session lives."""
     url = dagster.grant_access(request, response)
     record("open", "dagster", actor=caller(request))

@@ -7,7 +7,7 @@ from ninja.responses import Status
 
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, ok
+from portal.core.envelope import Envelope, JsonBody, Page, ok
 from portal.core.errors import existing
 from portal.core.files import FILE
 from portal.core.language import text
@@ -32,7 +32,7 @@ _COLUMNS = {
 
 
 @router.get("/runs", policy=OPERATIONS, response=Page[RunOut])
-def list_runs(request: HttpRequest, query: Query[RunQuery]) -> Answered:
+def list_runs(request: HttpRequest, query: Query[RunQuery]) -> JsonBody:
     """The runs of the pipeline, newest first."""
     shown, meta = paginate(_listed(request, query), query)
     return ok(history.shown(shown), meta=meta)
@@ -59,7 +59,7 @@ def export_runs(request: HttpRequest, query: Query[RunQuery]) -> Lines:
 
 
 @router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail])
-def get_run(request: HttpRequest, id: Id) -> Answered:
+def get_run(request: HttpRequest, id: Id) -> JsonBody:
     """One run with its log."""
     row = existing(history.runs_for(caller(request)).filter(pk=id).first(), text("Run not found"))
     return ok({**history.shown([row])[0], "log": row.log})

@@ -6,7 +6,7 @@ from ninja.responses import Status
 
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, created, ok
+from portal.core.envelope import Envelope, JsonBody, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.policies import OPERATIONS
@@ -27,7 +27,7 @@ router = PolicyRouter(tags=["operations"])
 
 
 @router.get("/schedules", policy=OPERATIONS, response=Envelope[ScheduleList])
-def list_schedules(request: HttpRequest) -> Answered:
+def list_schedules(request: HttpRequest) -> JsonBody:
     """All schedules in the order of their next run, the paused ones last."""
     user = caller(request)
     rows = scheduling.shown(scheduling.schedules_for(user), user)
@@ -57,21 +57,21 @@ def create_schedule(request: HttpRequest, body: ScheduleIn) -> Status:
 
 
 @router.post("/schedules/preview", policy=OPERATIONS, response=Envelope[Ticks])
-def preview_schedule(request: HttpRequest, body: WhenIn) -> Answered:
+def preview_schedule(request: HttpRequest, body: WhenIn) -> JsonBody:
     """The next run times of a schedule that has not been saved."""
     cron = scheduling.parsed(body)
     return ok({"cron": cron.line, "next_runs": cron.upcoming(timezone.now())})
 
 
 @router.get("/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut])
-def get_schedule(request: HttpRequest, id: Id) -> Answered:
+def get_schedule(request: HttpRequest, id: Id) -> JsonBody:
     """One schedule with its next and last run."""
     user = caller(request)
     return ok(scheduling.detail(scheduling.schedule_for(user, id), user))
 
 
 @router.put("/schedules/{id}", policy=OPERATIONS, response=Envelope[ScheduleOut])
-def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Answered:
+def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> JsonBody:
     """Replace the schedule. Its next run follows the new times."""
     user = caller(request)
     row = scheduling.change(row=scheduling.schedule_for(user, id), body=body, user=user)
@@ -79,7 +79,7 @@ def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> Answe
 
 
 @router.put("/schedules/{id}/active", policy=OPERATIONS, response=Envelope[ScheduleOut])
-def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> Answered:
+def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> JsonBody:
     """Pause or resume a schedule. Runs missed during a pause are not made up for."""
     user = caller(request)
     row = scheduling.schedule_for(user, id)
@@ -97,7 +97,7 @@ def run_schedule(request: HttpRequest, id: Id) -> Status:
 
 
 @router.delete("/schedules/{id}", policy=OPERATIONS, response=Envelope[None], versioned=True)
-def delete_schedule(request: HttpRequest, id: Id) -> Answered:
+def delete_schedule(request: HttpRequest, id: Id) -> JsonBody:
     """Delete the schedule. Its past runs stay in the history."""
     user = caller(request)
     scheduling.remove(row=scheduling.schedule_for(user, id), user=user)

@@ -15,7 +15,7 @@ from portal.accounts.models import User
 from portal.audit.records import Records
 from portal.audit.services import record
 from portal.core.envelope import shaped
-from portal.core.errors import FieldErrors, Forbidden, existing, faults_of, one_of
+from portal.core.errors import FieldErrors, Forbidden, collect_errors, existing, one_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
 from portal.core.stored import Faults, Target, finds_faults
@@ -126,7 +126,7 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
         "report_id": _check_report,
         "when": parsed,
     }
-    return faults_of(*(partial(check, given[name]) for name, check in checks.items() if given.get(name)))
+    return collect_errors(*(partial(check, given[name]) for name, check in checks.items() if given.get(name)))
 
 
 def _check_datasets(datasets: list[str]) -> None:

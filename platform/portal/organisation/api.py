@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from ninja import Query
 
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, ok
+from portal.core.envelope import Envelope, JsonBody, Page, ok
 from portal.core.paging import M, ordering, paginate
 from portal.core.policies import MASTERS_READ, PUBLIC, STAFF_READ
 from portal.core.routing import PolicyRouter
@@ -44,7 +44,7 @@ def _with_status(rows: QuerySet[M], query: MasterQuery) -> QuerySet[M]:
 
 
 @router.get("/departments", response=Page[DepartmentOut], policy=PUBLIC)
-def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
+def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Active departments for everybody, all of them for administrators."""
     user = caller(request)
     rows = selectors.departments_for(user)
@@ -59,7 +59,7 @@ def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> Answere
 
 
 @router.get("/departments/{key}", response=Envelope[DepartmentOut], policy=PUBLIC)
-def get_department(request: HttpRequest, key: str) -> Answered:
+def get_department(request: HttpRequest, key: str) -> JsonBody:
     """One department by id or slug."""
     user = caller(request)
     full = selectors.is_administrator(user)
@@ -69,7 +69,7 @@ def get_department(request: HttpRequest, key: str) -> Answered:
 
 
 @router.get("/designations", response=Page[DesignationOut], policy=STAFF_READ)
-def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
+def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Designations with the number of people who hold them."""
     rows = _with_status(selectors.designations(), query)
     shown, meta = _page(rows, query, default=["name"], users_count="users_count")
@@ -79,7 +79,7 @@ def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> Answer
 # Another spelling of a path (requirement 4) stays out of the document.
 @router.get("/services", response=Page[ServiceOut], policy=MASTERS_READ)
 @router.get("/super-admin/services", response=Page[ServiceOut], policy=MASTERS_READ, include_in_schema=False)
-def list_services(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
+def list_services(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Notified services."""
     rows = _with_status(selectors.services(active_only=False), query)
     shown, meta = _page(rows, query, default=["name"], department_name="department_name")
@@ -88,7 +88,7 @@ def list_services(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
 
 @router.get("/offices", response=Page[OfficeOut], policy=MASTERS_READ)
 @router.get("/office", response=Page[OfficeOut], policy=MASTERS_READ, include_in_schema=False)
-def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
+def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Offices that handle grievances."""
     rows = _with_status(selectors.offices(active_only=False), query)
     shown, meta = _page(rows, query, default=["position", "name"])
@@ -96,7 +96,7 @@ def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
 
 
 @router.get("/eoffice-sections", response=Page[SectionOut], policy=MASTERS_READ)
-def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
+def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Sections of the Collector's office."""
     rows = _with_status(selectors.sections(active_only=False), query)
     shown, meta = _page(rows, query, default=["name"])
@@ -104,7 +104,7 @@ def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
 
 
 @router.get("/legal-terms", response=Page[LegalTermOut], policy=MASTERS_READ)
-def list_legal_terms(request: HttpRequest, query: Query[MasterQuery]) -> Answered:
+def list_legal_terms(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """The limits and penalties that clocks of cases count with, each with its source."""
     rows = _with_status(selectors.legal_terms(), query)
     shown, meta = _page(rows, query, default=["code"], code="code")
@@ -112,6 +112,6 @@ def list_legal_terms(request: HttpRequest, query: Query[MasterQuery]) -> Answere
 
 
 @router.get("/eoffice-sections/active", response=Envelope[list[SectionOut]], policy=MASTERS_READ)
-def list_active_sections(request: HttpRequest) -> Answered:
+def list_active_sections(request: HttpRequest) -> JsonBody:
     """Active sections, all at once."""
     return ok(list(selectors.sections().order_by("name")))

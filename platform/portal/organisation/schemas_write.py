@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
-from portal.core.bodies import Kept, Spellings
+from portal.core.bodies import MasterFields, Spellings
 from portal.core.validation import (
     Edit,
     LongText,
@@ -83,7 +83,7 @@ class DepartmentUpdate(Edit, _Department):
     slug: Slug | None = None
 
 
-class MasterIn(Kept):
+class MasterIn(MasterFields):
     name: ShortText
     name_mr: OptionalShortText = ""
     aliases: Spellings = []  # noqa: RUF012
@@ -106,7 +106,7 @@ def _real_day(value: str) -> str:
         raise PydanticCustomError("date_parsing", "Enter a date (YYYY-MM-DD).") from None
 
 
-class LegalTermIn(Kept):
+class LegalTermIn(MasterFields):
     name: ShortText
     name_mr: OptionalShortText = ""
     code: Annotated[
@@ -120,6 +120,6 @@ class LegalTermIn(Kept):
     confirmed: Literal["yes", "no"] = "no"
 
 
-class DesignationIn(Kept):
+class DesignationIn(MasterFields):
     name: ShortText
     name_mr: OptionalShortText = ""

@@ -5,7 +5,7 @@ from ninja import Query
 
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.policies import SIGNED_IN, WHOLE_DISTRICT
 from portal.core.routing import PolicyRouter
 from portal.performance.clearance import clearance
@@ -22,7 +22,7 @@ router = PolicyRouter(tags=["performance"])
     response=Envelope[list[DepartmentPerformance]],
     remembered=True,
 )
-def departments_performance(request: HttpRequest) -> Answered:
+def departments_performance(request: HttpRequest) -> JsonBody:
     """Active departments ranked by closure rate over the last twelve months."""
     return ok(ranking(user=caller(request), today=today_in_india()))
 
@@ -34,7 +34,7 @@ def departments_performance(request: HttpRequest) -> Answered:
     operation_id="comparison",
     remembered=True,
 )
-def unit_comparison(request: HttpRequest, dataset: str) -> Answered:
+def unit_comparison(request: HttpRequest, dataset: str) -> JsonBody:
     """The talukas or offices that send a dataset's sheets, compared over the last twelve months."""
     return ok(comparison(user=caller(request), name=dataset, today=today_in_india()))
 
@@ -46,7 +46,7 @@ def unit_comparison(request: HttpRequest, dataset: str) -> Answered:
     operation_id="clearance",
     remembered=True,
 )
-def dataset_clearance(request: HttpRequest, dataset: str, query: Query[ClearanceQuery]) -> Answered:
+def dataset_clearance(request: HttpRequest, dataset: str, query: Query[ClearanceQuery]) -> JsonBody:
     """When the pending cases of a dataset will be cleared, at the pace of its last complete weeks."""
     area = query.model_dump(exclude={"clear_by"}, exclude_none=True)
     return ok(

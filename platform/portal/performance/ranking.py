@@ -10,7 +10,7 @@ from catalog.rates import RANKED_BY
 from catalog.text import LANGUAGES, Language
 from portal.accounts.models import User
 from portal.configuration.selectors import levels
-from portal.core.language import speaking, text
+from portal.core.language import text, use_language
 from portal.core.numbers import grouped
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile, departments_for
@@ -92,7 +92,7 @@ def _insights(metrics: Metrics) -> dict[str, object]:
     insights: dict[str, object] = {}
     for language in LANGUAGES:
         suffix = "" if language == "en" else f"_{language}"
-        with speaking(language):
+        with use_language(language):
             insights |= {
                 f"primary_service{suffix}": service[language] if service else None,
                 f"processing_mode{suffix}": _mode(main) if main else None,

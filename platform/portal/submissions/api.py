@@ -7,7 +7,7 @@ from ninja import Path, Query, Status
 
 from catalog.calendar import Window, today_in_india
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, created, ok
+from portal.core.envelope import Envelope, JsonBody, created, ok
 from portal.core.errors import FieldErrors
 from portal.core.files import FILE
 from portal.core.language import text
@@ -43,13 +43,13 @@ router = PolicyRouter(tags=["submissions"])
 
 
 @router.get("", policy=SUBMISSIONS, response=Envelope[Grid], past=True)
-def submission_calendar(request: HttpRequest, query: Query[GridQuery]) -> Answered:
+def submission_calendar(request: HttpRequest, query: Query[GridQuery]) -> JsonBody:
     """Which sheets have been received, late, nil or missing, by day of a month or by month of a year."""
     return ok(grid(caller(request), query, today_in_india()))
 
 
 @router.get("/summary", policy=SUBMISSIONS, response=Envelope[Summary], past=True)
-def submission_summary(request: HttpRequest, query: Query[SummaryQuery]) -> Answered:
+def submission_summary(request: HttpRequest, query: Query[SummaryQuery]) -> JsonBody:
     """How many sheets each department owed in a window, and what became of them."""
     today = today_in_india()
     return ok(summary(caller(request), _window(query.date_from, query.date_to, today), today))
@@ -66,7 +66,7 @@ def _window(first: date | None, last: date | None, today: date) -> Window:
 
 
 @router.get("/detail", policy=SUBMISSIONS, response=Envelope[Detail], past=True)
-def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> Answered:
+def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> JsonBody:
     """What was received of one unit's sheet of a day, by whom and when."""
     user = caller(request)
     found = dataset_for(user, query.dataset)
@@ -96,21 +96,21 @@ def give_nil_return(request: HttpRequest, body: NilIn) -> Status:
 
 
 @router.delete("/nil/{nil_id}", policy=SUBMISSIONS, response=Envelope[None])
-def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> Answered:
+def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> JsonBody:
     """The period counts as missing again, unless entries have come since."""
     nil.withdraw(user=caller(request), nil_id=nil_id, today=today_in_india())
     return ok(None, text("Nil return withdrawn."))
 
 
 @router.put("/rhythms/{case_list}", policy=MASTERS_WRITE, response=Envelope[None])
-def set_rhythm(request: HttpRequest, case_list: str, body: RhythmIn) -> Answered:
+def set_rhythm(request: HttpRequest, case_list: str, body: RhythmIn) -> JsonBody:
     """How often a list of cases is to come; with `none` it is never missing."""
     rhythms.set_rhythm(name=case_list, rhythm=body.rhythm, user=caller(request), today=today_in_india())
     return ok(None, text("Setting saved."))
 
 
 @router.get("/sign-offs", policy=SUBMISSIONS, response=Envelope[list[SignOffMonth]], past=True)
-def sign_offs(request: HttpRequest, query: Query[SignOffQuery]) -> Answered:
+def sign_offs(request: HttpRequest, query: Query[SignOffQuery]) -> JsonBody:
     """Which months their heads of office have signed, how they were revised since, and which signatures are missing."""
     window = Window(query.date_from, query.date_to)
     today = today_in_india()
@@ -118,7 +118,7 @@ def sign_offs(request: HttpRequest, query: Query[SignOffQuery]) -> Answered:
 
 
 @router.get("/sign-offs/draft", policy=SUBMISSIONS, response=Envelope[DraftOut])
-def sign_off_draft(request: HttpRequest, query: Query[DraftQuery]) -> Answered:
+def sign_off_draft(request: HttpRequest, query: Query[DraftQuery]) -> JsonBody:
     """The figures of a month of the own department, for its head of office to sign."""
     figures, version = sign_off.draft(caller(request), query.month, today_in_india())
     return ok({"version": version, "figures": sign_off.figures_out(figures)})
@@ -132,7 +132,7 @@ def sign_month(request: HttpRequest, body: SignIn) -> Status:
 
 
 @router.post("/sign-offs/{signed_id}/reopen", policy=SUPERADMIN_ONLY, response=Envelope[None])
-def reopen_month(request: HttpRequest, signed_id: Path[Id], body: ReopenIn) -> Answered:
+def reopen_month(request: HttpRequest, signed_id: Path[Id], body: ReopenIn) -> JsonBody:
     """Make a signed month a draft again; it is due until it is signed again."""
     sign_off.reopen(user=caller(request), signed_id=signed_id, reason=body.reason)
     return ok(None, text("Month reopened."))

@@ -5,7 +5,7 @@ from ninja import Path, Query, Status
 
 from catalog.calendar import today_in_india
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, created, ok
+from portal.core.envelope import Envelope, JsonBody, created, ok
 from portal.core.language import text
 from portal.core.policies import MASTERS_READ, MASTERS_WRITE
 from portal.core.routing import PolicyRouter
@@ -17,13 +17,13 @@ router = PolicyRouter(tags=["submissions"])
 
 
 @router.get("", policy=MASTERS_READ, response=Envelope[WorkingDaysOut])
-def working_days(request: HttpRequest, query: Query[YearQuery]) -> Answered:
+def working_days(request: HttpRequest, query: Query[YearQuery]) -> JsonBody:
     """The working week and the holidays."""
     return ok(working.year_of_holidays(query.year or today_in_india().year))
 
 
 @router.put("", policy=MASTERS_WRITE, response=Envelope[WorkingDaysOut])
-def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> Answered:
+def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> JsonBody:
     """Which Saturdays are working days."""
     working.set_saturdays(saturdays=body.saturdays, user=caller(request))
     return ok(working.year_of_holidays(today_in_india().year), text("Setting saved."))
@@ -37,7 +37,7 @@ def add_holiday(request: HttpRequest, body: HolidayIn) -> Status:
 
 
 @router.delete("/holidays/{holiday_id}", policy=MASTERS_WRITE, response=Envelope[None])
-def remove_holiday(request: HttpRequest, holiday_id: Path[Id]) -> Answered:
+def remove_holiday(request: HttpRequest, holiday_id: Path[Id]) -> JsonBody:
     """From then on a sheet is expected on this day again."""
     working.remove_holiday(holiday_id=holiday_id, user=caller(request))
     return ok(None, text("Holiday removed."))

@@ -8,7 +8,7 @@ from ninja import Query, Status
 
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Deleted, Envelope, Page, created, ok
+from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -50,7 +50,7 @@ _PLAIN = (
 
 
 @router.get("/targets", response=Page[MarkerOut], policy=MASTERS_READ)
-def list_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Answered:
+def list_markers(request: HttpRequest, query: Query[MarkerQuery]) -> JsonBody:
     """Targets and events that the caller may see."""
     page, meta = paginate(_listed(request, query), query)
     return ok(_shown(list(page)), meta=meta)
@@ -69,7 +69,7 @@ def export_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Lines:
 
 
 @router.get("/targets/options", response=Envelope[MarkerOptions], policy=STAFF_READ)
-def marker_options(request: HttpRequest) -> Answered:
+def marker_options(request: HttpRequest) -> JsonBody:
     """The measures that can have targets and events, and the places of the own district."""
     return ok({"measures": list(_measures()), "places": list(_places())})
 
@@ -90,7 +90,7 @@ def _places() -> Iterator[dict[str, object]]:
 
 
 @router.get("/targets/{id}", response=Envelope[MarkerOut], policy=STAFF_READ)
-def get_marker(request: HttpRequest, id: Id) -> Answered:
+def get_marker(request: HttpRequest, id: Id) -> JsonBody:
     """One target or event."""
     return ok(_shown([services.marker_by(caller(request), id)])[0])
 
@@ -103,14 +103,14 @@ def create_marker(request: HttpRequest, body: MarkerIn) -> Status:
 
 
 @router.put("/targets/{id}", response=Envelope[MarkerOut], policy=MASTERS_WRITE)
-def update_marker(request: HttpRequest, id: Id, body: MarkerUpdate) -> Answered:
+def update_marker(request: HttpRequest, id: Id, body: MarkerUpdate) -> JsonBody:
     """Replaces it."""
     row = services.save_marker(marker_id=id, body=body, user=caller(request))
     return ok(_shown([row])[0], text("Saved."))
 
 
 @router.delete("/targets/{id}", response=Envelope[Deleted], policy=MASTERS_WRITE, versioned=True)
-def delete_marker(request: HttpRequest, id: Id) -> Answered:
+def delete_marker(request: HttpRequest, id: Id) -> JsonBody:
     """Figures are judged without it from now on."""
     services.delete_marker(marker_id=id, user=caller(request))
     return ok({"id": id}, text("Deleted."))

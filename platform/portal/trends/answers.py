@@ -8,7 +8,7 @@ from catalog.text import LANGUAGES
 from catalog.trends import YEARS
 from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors
-from portal.core.language import speaking, text
+from portal.core.language import text, use_language
 from portal.core.periods import given_financial_year
 from portal.organisation.models import Department
 from portal.transactions.signals import shown
@@ -59,7 +59,7 @@ def is_alone(found: Sequence[Followed]) -> bool:
 def _measure(one: Followed, *, alone: bool) -> dict[str, object]:
     label, finding = {}, {}
     for language in LANGUAGES:
-        with speaking(language):
+        with use_language(language):
             label[language], finding[language] = words.label(one, alone=alone), words.finding(one)
     return shaped(
         MeasureOut,

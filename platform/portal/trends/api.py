@@ -10,10 +10,10 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core import printing
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import FieldErrors, existing
-from portal.core.language import speaking, text
-from portal.core.past import numbered
+from portal.core.language import text, use_language
+from portal.core.past import pinned_state
 from portal.core.policies import COMMAND_CENTER
 from portal.core.routing import PolicyRouter
 from portal.organisation.filters import slug_of
@@ -31,7 +31,7 @@ _AREA = ("division_id", "district_id", "taluka_id")
 
 
 @router.get("/trends", policy=COMMAND_CENTER, past=True, response=Envelope[TrendsOut], failures=(503,))
-def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | Answered:
+def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | JsonBody:
     """A department's main measures by month, quarter or financial year, with the year before; also as `xlsx`."""
     user = caller(request)
     department = existing(department_by(user, query.department) if query.department else _first(user))
@@ -75,11 +75,11 @@ def _chosen(user: User, slugs: str) -> Sequence[Department]:
 )
 def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief on A4. 503 BROWSER_MISSING where this server can't print: take `brief.html` then."""
-    with speaking(query.language):
+    with use_language(query.language):
         _chosen(caller(request), query.departments)
         start_of(query.financial_year, today_in_india())
         printing.begin()
-        with numbered():
+        with pinned_state():
             made = printing.pdf_answer(_document(request, query), _filename(query, "pdf"))
     _note(request, query.departments, query.by, "pdf")
     return made
@@ -88,7 +88,7 @@ def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse
 @router.get("/trends/brief.html", policy=COMMAND_CENTER, past=True, file=printing.FILE, failures=(503,))
 def trends_brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as a page that is complete in itself, to be printed from the reader's own browser."""
-    with speaking(query.language), numbered():
+    with use_language(query.language), pinned_state():
         made = printing.html_answer(_document(request, query), _filename(query, "html"))
     _note(request, query.departments, query.by, "html")
     return made

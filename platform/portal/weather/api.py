@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from ninja import Query, Schema
 
 from portal.configuration.selectors import words
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.policies import PUBLIC
@@ -38,7 +38,7 @@ class WeatherOut(Schema):
 
 
 @router.get("/weather", policy=PUBLIC, response=Envelope[WeatherOut], operation_id="weather")
-def city_weather(request: HttpRequest, query: Query[WeatherQuery]) -> Answered:
+def city_weather(request: HttpRequest, query: Query[WeatherQuery]) -> JsonBody:
     """Temperature, humidity and wind now; from Open-Meteo, at most half an hour old."""
     city = city_called(query.city or words("weather_city"))
     if city is None:

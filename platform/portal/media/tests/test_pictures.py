@@ -241,9 +241,9 @@ def test_transparency_and_colour_models_survive(folder):
 
 
 def test_errors_are_in_marathi(client):
-    from portal.core.language import speaking
+    from portal.core.language import use_language
 
-    with speaking("mr"):
+    with use_language("mr"):
         assert "JPEG" in refused("x") and refused("x") != WRONG_TYPE
 
 

@@ -17,7 +17,7 @@ from oracle.entries import entry, frames
 from portal.configuration import selectors
 from portal.configuration.models import Configuration
 from portal.figures.selectors import _reader
-from portal.first_paint import with_first_answers
+from portal.first_paint import embed_first_responses
 from portal.geography.models import Taluka
 from portal.open_data.catalogue import FORMATS
 from portal.open_data.published import last_whole_quarter
@@ -135,12 +135,12 @@ def test_dcat_names_the_files_and_the_licence(published):
 
 def test_the_page_comes_without_data_where_the_figures_are_damaged(published, settings, tmp_path):
     page = b'<head></head><!--first--><div id="root"></div>'
-    assert b"eferfar" in with_first_answers(page, "/open-data", QueryDict())
+    assert b"eferfar" in embed_first_responses(page, "/open-data", QueryDict())
     for file in (tmp_path / "marts").rglob("*.parquet"):
         file.write_bytes(b"damaged")
     _reader.cache_clear()
     configure(open_eferfar=True, open_threshold=4)  # another table than the one that is remembered
-    assert with_first_answers(page, "/open-data", QueryDict()) == page
+    assert embed_first_responses(page, "/open-data", QueryDict()) == page
 
 
 def test_only_counts_by_month_and_taluka_are_published(published):

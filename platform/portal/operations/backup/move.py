@@ -21,7 +21,7 @@ from django.utils import timezone
 
 from portal.audit.services import record
 from portal.audit.services import verify as verify_chain
-from portal.core.migration_names import named_now
+from portal.core.migration_names import current_names
 from portal.figures.selectors import portal_runs
 from portal.operations.backup import rows
 from portal.operations.backup.archive import BackupError, as_default
@@ -96,7 +96,7 @@ def _check_preconditions(
     if "django_migrations" not in source.introspection.table_names():
         raise BackupError(f"There is no installation in {source.settings_dict['NAME']}.")
     loader = MigrationLoader(None)
-    if named_now(MigrationRecorder(source).applied_migrations(), loader) != set(loader.disk_migrations):
+    if current_names(MigrationRecorder(source).applied_migrations(), loader) != set(loader.disk_migrations):
         raise BackupError(
             "The database is of another version. Bring it up to date first: python -m portal migrate"
         )

@@ -19,7 +19,7 @@ from django.utils import timezone
 from marts.objects import ObjectStore
 from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
 from portal.accounts.models import User
-from portal.core.migration_names import Key, named_now
+from portal.core.migration_names import Key, current_names
 from portal.figures.selectors import portal_runs, reader
 from portal.operations.backup import rows, signing
 from portal.operations.backup.archive import CHUNK, BackupError, BackupManifest, is_signed, members, verify
@@ -166,7 +166,7 @@ def _restore_rows(archive: zipfile.ZipFile, manifest: BackupManifest) -> None:
     applied = _migrations(manifest, loader)
     if not _tables_exist():
         _migrate_to(applied)
-    elif applied != named_now(MigrationRecorder(connection).applied_migrations(), loader):
+    elif applied != current_names(MigrationRecorder(connection).applied_migrations(), loader):
         raise BackupError("This database is of another version than the backup. Restore into an empty one.")
     state = loader.project_state(sorted(applied))
     wanted = rows.tables(state.apps)
@@ -190,7 +190,7 @@ def _restore_rows(archive: zipfile.ZipFile, manifest: BackupManifest) -> None:
 def _migrations(manifest: BackupManifest, loader: MigrationLoader) -> set[Key]:
     """Return the migrations applied to the backup's database, under today's names."""
     pairs = (name.partition(".") for name in manifest["migrations"])
-    return named_now(((app, name) for app, _, name in pairs), loader)
+    return current_names(((app, name) for app, _, name in pairs), loader)
 
 
 def _migrate_to(wanted: set[Key]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from portal.installation.doctor.keeping import backups as examine
+from portal.installation.doctor.integrity import backups as examine
 from portal.operations.backup import shelf
 from portal.operations.backup.encryption import new_identity
 from portal.operations.backup.errors import BackupError
