@@ -13,7 +13,7 @@ from flows import instance
 from flows.config import Config
 from flows.database import is_postgres
 from flows.runtime import Runtime, open_runtime
-from flows.tests.office import furnish
+from flows.tests.office import create_places
 
 Start = Callable[..., "subprocess.Popen[str]"]
 
@@ -21,7 +21,7 @@ Start = Callable[..., "subprocess.Popen[str]"]
 @pytest.fixture
 def runtime(database_url: str, tmp_path: Path) -> Iterator[Runtime]:
     opened = open_runtime(Config(database_url=database_url, data=tmp_path))
-    furnish(opened)
+    create_places(opened)
     # Give each test its own Dagster storage, even where the test's database could hold it.
     opened.config.dagster_home.mkdir()
     (opened.config.dagster_home / "dagster.yaml").write_text(instance.SETTINGS)
@@ -44,8 +44,8 @@ def shared_runtime(database_url: str, tmp_path: Path, monkeypatch: pytest.Monkey
         connection.execute(text("DROP SCHEMA IF EXISTS dagster_test CASCADE"))
         connection.execute(text("CREATE SCHEMA dagster_test"))
     monkeypatch.setenv("DAGSTER_HOME", str(opened.config.dagster_home))
-    within = f"{'&' if '?' in database_url else '?'}options=-csearch_path%3Ddagster_test"
-    monkeypatch.setenv("DAGSTER_POSTGRES_URL", database_url + within)
+    search_path = f"{'&' if '?' in database_url else '?'}options=-csearch_path%3Ddagster_test"
+    monkeypatch.setenv("DAGSTER_POSTGRES_URL", database_url + search_path)
     yield opened
     with admin.connect() as connection:
         connection.execute(text("DROP SCHEMA dagster_test CASCADE"))
@@ -56,8 +56,8 @@ def shared_runtime(database_url: str, tmp_path: Path, monkeypatch: pytest.Monkey
 @pytest.fixture
 def process_environment(shared_runtime: Runtime) -> dict[str, str]:
     """The environment for processes that work in `shared_runtime`."""
-    own = ("PATH", "DAGSTER_HOME", "DAGSTER_POSTGRES_URL", "PYTHONPATH")
-    environment = {name: os.environ[name] for name in own if name in os.environ}
+    names = ("PATH", "DAGSTER_HOME", "DAGSTER_POSTGRES_URL", "PYTHONPATH")
+    environment = {name: os.environ[name] for name in names if name in os.environ}
     config = shared_runtime.config
     return environment | {"PORTAL_DATA": str(config.data), "DATABASE_URL": config.database_url}
 

@@ -19,7 +19,7 @@ from catalog.datasets.eferfar import EFERFAR
 from flows import instance, refresh
 from flows.jobs import REBUILD
 from flows.runtime import Runtime
-from flows.tests.office import TABLE, bring_in, entries, furnish, many
+from flows.tests.office import TABLE, create_places, entries, generate_sheet, import_sheet
 from flows.tests.test_refresh import NOVEMBER, pending
 from place import free_port
 from support.long import Report
@@ -58,8 +58,8 @@ def test_rebuild_survives_a_killed_builder(
     shared_runtime: Runtime, process_environment: dict[str, str], broker: str, figure: Report
 ) -> None:
     runtime = shared_runtime
-    furnish(runtime)
-    bring_in(runtime, many(DAYS * 8))
+    create_places(runtime)
+    import_sheet(runtime, generate_sheet(DAYS * 8))
     refresh.refresh_changes(runtime, EFERFAR)
     before, files = pending(runtime), set(runtime.store.manifest().dataset("eferfar").files())
     environment = process_environment | {"PORTAL_BROKER": broker, "PORTAL_BUILDER_PATIENCE": "5"}

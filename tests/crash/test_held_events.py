@@ -18,7 +18,7 @@ from flows.database import reading
 from flows.instance import IMPORT_TAG
 from flows.runtime import Runtime
 from flows.tables import RUN
-from flows.tests.office import changes, entries, furnish, ledger, many, record, send
+from flows.tests.office import changes, create_places, entries, generate_sheet, ledger, record, send
 from flows.tests.test_refresh import pending
 from flows.worker import Worker
 
@@ -55,7 +55,7 @@ def runtime_of_either(
     """Dagster's runs in files, and in PostgreSQL."""
     runtime: Runtime = request.getfixturevalue(request.param)
     if request.param == "shared_runtime":
-        furnish(runtime)
+        create_places(runtime)
     monkeypatch.setenv("DAGSTER_HOME", str(runtime.config.dagster_home))
     with runtime.engine.begin() as connection:
         connection.execute(delete(RUN))
@@ -93,7 +93,7 @@ def test_run_is_complete_if_killed_before_or_while_recording(
     runtime_of_either: Runtime, recorded: int
 ) -> None:
     runtime = runtime_of_either
-    import_id = send(runtime, many(ROWS))
+    import_id = send(runtime, generate_sheet(ROWS))
     if recorded:
         run_until_killed(runtime, "Recorder", "record_next", str(recorded))
     else:
@@ -106,7 +106,7 @@ def test_run_is_complete_if_killed_before_or_while_recording(
         assert (run.status, run.tags[IMPORT_TAG]) == (DagsterRunStatus.SUCCESS, str(import_id))
         assert run.run_id == record(runtime, import_id)["dagster_run_id"]
         # An import that is not interrupted has the same events, each once.
-        send(runtime, many(ROWS))
+        send(runtime, generate_sheet(ROWS))
         Worker(runtime, dagster).run(once=True)
         after = [
             Counter(event.event_type_value for event in events(dagster, run.run_id))
@@ -123,7 +123,7 @@ def test_run_is_complete_if_killed_before_or_while_recording(
 @pytest.mark.parametrize("held", [3, SETTLED, LAST - 1])
 def test_run_is_closed_if_killed_during_the_import(runtime_of_either: Runtime, held: int) -> None:
     runtime = runtime_of_either
-    import_id = send(runtime, many(ROWS))
+    import_id = send(runtime, generate_sheet(ROWS))
     run_until_killed(runtime, "HeldEvents", "add", str(held))
     settled = record(runtime, import_id)["state"] == "done"
     assert settled is (held >= SETTLED)

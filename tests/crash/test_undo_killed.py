@@ -12,8 +12,8 @@ from sqlalchemy import func, select, text
 from flows.database import reading
 from flows.runtime import Runtime
 from flows.tables import CHANGE, IMPORT
-from flows.tests.office import TABLE, bring_in, count, entries, many, record
-from support.long import Tell
+from flows.tests.office import TABLE, count, entries, generate_sheet, import_sheet, record
+from support.long import Report
 
 ROUNDS = int(os.environ.get("CRASH_ROUNDS", "3"))
 ROWS = 3_000
@@ -47,7 +47,7 @@ def start(runtime: Runtime, import_id: int) -> "subprocess.Popen[str]":
     return process
 
 
-def go(process: "subprocess.Popen[str]") -> None:
+def release(process: "subprocess.Popen[str]") -> None:
     assert process.stdin is not None
     process.stdin.write("\n")
     process.stdin.flush()
@@ -57,7 +57,7 @@ def pending(runtime: Runtime) -> int:
     return sum(row["total_pending"] for row in entries(runtime))
 
 
-def kept(runtime: Runtime) -> int:
+def kept_rows(runtime: Runtime) -> int:
     with reading(runtime.engine) as connection:
         return connection.scalar(text("SELECT COUNT(*) FROM imports_keptrow")) or 0
 
@@ -67,10 +67,10 @@ def latest(runtime: Runtime) -> int:
         return connection.scalar(select(func.max(IMPORT.c.id))) or 0
 
 
-def test_undo_survives_kill(runtime: Runtime, chance: random.Random, figure: Tell) -> None:
-    bring_in(runtime, many(ROWS))
+def test_undo_survives_kill(runtime: Runtime, chance: random.Random, figure: Report) -> None:
+    import_sheet(runtime, generate_sheet(ROWS))
     before = {row["id"]: row["total_pending"] for row in entries(runtime)}
-    bring_in(runtime, many(ROWS + 600, seed=1))
+    import_sheet(runtime, generate_sheet(ROWS + 600, seed=1))
     import_id, after = latest(runtime), pending(runtime)
     with runtime.engine.begin() as connection:  # one row is changed by hand
         first = select(func.min(TABLE.c.id)).scalar_subquery()
@@ -79,23 +79,23 @@ def test_undo_survives_kill(runtime: Runtime, chance: random.Random, figure: Tel
     for number in range(ROUNDS):  # later each round, until one undo completes
         noted = count(runtime, CHANGE)
         process = start(runtime, import_id)
-        go(process)
+        release(process)
         time.sleep(chance.uniform(0, 0.5) * (number + 1) / ROUNDS)
         process.kill()
         process.communicate()
         kills += 1
         if record(runtime, import_id)["state"] == "undone":
             break
-        assert (pending(runtime), kept(runtime), count(runtime, CHANGE)) == (after, 0, noted)
+        assert (pending(runtime), kept_rows(runtime), count(runtime, CHANGE)) == (after, 0, noted)
     else:
         process = start(runtime, import_id)
-        go(process)
+        release(process)
         process.communicate(timeout=PATIENCE)
         assert process.returncode == 0
     figure("kills", kills)
     assert record(runtime, import_id)["state"] == "undone"
     rows = {row["id"]: row for row in entries(runtime)}
-    assert rows.keys() == before.keys() and kept(runtime) == 1
+    assert rows.keys() == before.keys() and kept_rows(runtime) == 1
     by_hand = min(rows)
     assert rows[by_hand]["import_id"] == import_id
     assert all(row["total_pending"] == before[pk] for pk, row in rows.items() if pk != by_hand)

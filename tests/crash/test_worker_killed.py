@@ -22,7 +22,7 @@ from catalog.rows import whole
 from flows import instance, tables
 from flows.database import reading
 from flows.runtime import Runtime
-from flows.tests.office import TABLE, changes, count, entries, ledger, many, record, send
+from flows.tests.office import TABLE, changes, count, entries, generate_sheet, ledger, record, send
 from marts.query import Query, Reader
 from support.long import Report
 
@@ -95,7 +95,7 @@ def test_imports_survive_worker_kill(
     for number in range(ROUNDS):
         worker = start_worker()
         wait_until_idle(runtime, worker)
-        content = many(ROWS, seed=number)
+        content = generate_sheet(ROWS, seed=number)
         totals.append(total_of(content))
         sent += [send(runtime, content), send(runtime, content)]
         time.sleep(chance.uniform(0, LATEST))
@@ -134,7 +134,7 @@ def test_killed_worker_leaves_no_open_run(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DAGSTER_HOME", str(runtime.config.dagster_home))
-    import_id = send(runtime, many(ROWS))
+    import_id = send(runtime, generate_sheet(ROWS))
     worker = start_worker()
     deadline = time.monotonic() + PATIENCE
     while not record(runtime, import_id)["dagster_run_id"]:
@@ -154,7 +154,7 @@ def test_killed_worker_leaves_no_open_run(
 def test_two_workers_share_the_queue(
     runtime: Runtime, start_worker: Callable[..., "subprocess.Popen[str]"]
 ) -> None:
-    contents = [many(400, seed=number) for number in range(3)]
+    contents = [generate_sheet(400, seed=number) for number in range(3)]
     sent = [send(runtime, content) for content in contents for _ in range(2)]
     workers = [start_worker("--once"), start_worker("--once")]
     assert [worker.wait(PATIENCE) for worker in workers] == [0, 0]

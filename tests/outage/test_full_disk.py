@@ -19,7 +19,7 @@ from django.db import OperationalError, connection, transaction
 from catalog.calendar import Window
 from catalog.datasets.eferfar import EFERFAR
 from catalog.rows import whole
-from flows.tests.office import many
+from flows.tests.office import generate_sheet
 from marts.build import publish
 from marts.query import Query, Reader
 from marts.store import Store
@@ -28,7 +28,7 @@ from support.datasets import Api, people, places
 
 __all__ = ["people", "places"]
 
-TOLD = {
+MESSAGES = {
     "en": "The server has no room left to store this. Nothing was changed; tell the administrator.",
     "mr": "सर्व्हरवर हे साठवण्यासाठी जागा उरलेली नाही. काहीही बदललेले नाही; प्रशासकांना कळवा.",
 }
@@ -55,11 +55,11 @@ def test_upload_is_rejected_and_leaves_nothing(
 
     settings.PORTAL_DATA = tmp_path
     api = Api(people["own"], language)
-    sheet = many(120_000)  # 6 MB, of which 5 fit
+    sheet = generate_sheet(120_000)  # 6 MB, of which 5 fit
     with quota(5 << 20):
-        answer = api.upload("/eferfar/import-csv", sheet)
-    assert (answer.status_code, answer.json()["error_code"]) == (507, "STORAGE_FULL")
-    assert answer.json()["message"] == TOLD[language]
+        response = api.upload("/eferfar/import-csv", sheet)
+    assert (response.status_code, response.json()["error_code"]) == (507, "STORAGE_FULL")
+    assert response.json()["message"] == MESSAGES[language]
     assert not Import.objects.exists()
     assert [path for path in (tmp_path / "uploads").rglob("*") if path.is_file()] == []
     assert api.upload("/eferfar/import-csv", sheet).status_code in (200, 202)
@@ -81,10 +81,10 @@ def test_full_database_rejects_writes(people: dict[str, Any]) -> None:
         cursor.execute("VACUUM")  # frees pages that other tests' rows have left
         (pages,) = cursor.execute("PRAGMA page_count").fetchone()
         cursor.execute(f"PRAGMA max_page_count={pages}")
-    answer = api.post("/super-admin/news", body)
+    response = api.post("/super-admin/news", body)
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA max_page_count=1073741823")
-    assert (answer.status_code, answer.json()["message"]) == (507, TOLD["en"]), answer.content
+    assert (response.status_code, response.json()["message"]) == (507, MESSAGES["en"]), response.content
     assert not NewsArticle.objects.exists()
     assert api.post("/super-admin/news", body).status_code == 201
 
@@ -196,10 +196,10 @@ def test_locked_database_is_503(people: dict[str, Any], transactional_db: None) 
     with contextlib.closing(sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)) as other:
         connection.cursor().execute("PRAGMA busy_timeout=50")
         other.execute("BEGIN IMMEDIATE")
-        answer = api.post("/designations", body)
+        response = api.post("/designations", body)
         other.execute("ROLLBACK")
-    assert (answer.status_code, answer.json()["error_code"]) == (503, "UNAVAILABLE"), answer.content
-    assert answer["Retry-After"] == "30" and "डेटाबेस" in answer.json()["message"]
+    assert (response.status_code, response.json()["error_code"]) == (503, "UNAVAILABLE"), response.content
+    assert response["Retry-After"] == "30" and "डेटाबेस" in response.json()["message"]
     assert api.post("/designations", body).status_code == 201
 
 
@@ -209,7 +209,7 @@ def test_cut_connection_is_503_once(people: dict[str, Any], transactional_db: No
     """
     if connection.vendor != "postgresql":
         pytest.skip("SQLite has no sessions that somebody could end")
-    from portal.core.errors import error_answer
+    from portal.core.errors import error_response
 
     api = Api(people["superadmin"])
     assert api.get("/designations").status_code == 200
@@ -218,7 +218,7 @@ def test_cut_connection_is_503_once(people: dict[str, Any], transactional_db: No
         cursor.execute("SELECT 1")
     from django.test import RequestFactory
 
-    answer = error_answer(RequestFactory().get("/api/designations"), cut.value)
-    assert answer.status_code == 503 and answer["Retry-After"] == "30"
+    response = error_response(RequestFactory().get("/api/designations"), cut.value)
+    assert response.status_code == 503 and response["Retry-After"] == "30"
     connection.close()
     assert api.get("/designations").status_code == 200

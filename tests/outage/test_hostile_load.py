@@ -20,8 +20,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
-from flows.tests.office import many
-from support.long import Tell
+from flows.tests.office import generate_sheet
+from support.long import Report
 from support.processes import Processes
 from support.records import stand_in
 
@@ -29,7 +29,7 @@ SECONDS = float(os.environ.get("HOSTILE_SECONDS", "20"))
 PAUSE = 3.0  # seconds between an attacker's attempts
 QUIET = 8.0  # seconds of baseline before the attack
 pytestmark = [pytest.mark.long]
-Deed = Callable[[], int]
+Action = Callable[[], int]
 
 
 def workbook(cells: str) -> bytes:
@@ -77,16 +77,16 @@ class Attack:
         self.answers: dict[str, Counter[int]] = {}
         self.threads: list[threading.Thread] = []
 
-    def begin(self, name: str, number: int, deed: Deed) -> None:
+    def begin(self, name: str, number: int, action: Action) -> None:
         self.answers[name] = Counter()
         for _ in range(number):
-            self.threads.append(threading.Thread(target=self._run, args=(name, deed), daemon=True))
+            self.threads.append(threading.Thread(target=self._run, args=(name, action), daemon=True))
             self.threads[-1].start()
 
-    def _run(self, name: str, deed: Deed) -> None:
+    def _run(self, name: str, action: Action) -> None:
         while not self.over.is_set():
             try:
-                self.answers[name][deed()] += 1
+                self.answers[name][action()] += 1
             except (OSError, http.client.HTTPException):
                 self.answers[name][0] += 1  # connection refused or cut
             self.over.wait(PAUSE)
@@ -129,24 +129,24 @@ def official(portal: Processes, token: str, entry: dict[str, Any]) -> Iterator[t
             ("entry", "PUT", path, entry),
         ):
             begun = time.monotonic()
-            status, answer = portal.ask(method, address, token, body)
+            status, response = portal.ask(method, address, token, body)
             yield name, status, time.monotonic() - begun
             if name == "entry" and status == 200:
                 entry = {
                     **entry,
-                    "revision": answer["data"]["revision"],
+                    "revision": response["data"]["revision"],
                     "stay_orders": entry["stay_orders"] % 9 + 1,
                 }
 
 
 def work(days: Iterator[tuple[str, int, float]], seconds: float) -> tuple[list[tuple[str, int]], list[float]]:
-    until, answers, times = time.monotonic() + seconds, [], []
+    until, responses, times = time.monotonic() + seconds, [], []
     for name, status, took in days:
-        answers.append((name, status))
+        responses.append((name, status))
         times.append(took)
         if time.monotonic() > until:
             break
-    return answers, sorted(times)
+    return responses, sorted(times)
 
 
 def p95(times: list[float]) -> float:
@@ -154,7 +154,7 @@ def p95(times: list[float]) -> float:
 
 
 def test_official_can_work_under_attack(
-    portal: Processes, people: dict[str, Any], body: Any, figure: Tell
+    portal: Processes, people: dict[str, Any], body: Any, figure: Report
 ) -> None:
     from portal.accounts.sessions import start_session
     from portal.figures.models import Import
@@ -169,7 +169,7 @@ def test_official_can_work_under_attack(
     marked = stand_in(Import, pk=1, dataset="mining", filename="a.xlsx", stored_path="uploads/1/original.xlsx",
                       state="refused", department="mining", created_by=people["other"])  # fmt: skip
     portal.start("web", "worker")
-    sheet = many(2_000, seed=1).decode().replace("Pune,Pune,Haveli", "Konkan,Thane,Thane").encode()
+    sheet = generate_sheet(2_000, seed=1).decode().replace("Pune,Pune,Haveli", "Konkan,Thane,Thane").encode()
     assert portal.upload("/api/eferfar/import-csv", tokens["own"], sheet)[0] in (200, 202)
     portal.until(lambda: not Import.objects.filter(state__in=("queued", "running")).exists())
     day = body("Andheri", date="2025-05-05")
@@ -196,7 +196,7 @@ def test_official_can_work_under_attack(
     attack.begin("slow readers", 3, lambda: slow_reader(portal, tokens["other"]))
     try:
         time.sleep(2)
-        answers, times = work(days, SECONDS)
+        responses, times = work(days, SECONDS)
     finally:
         attack.end()
     figure("official's calls under attack", len(times))
@@ -205,7 +205,7 @@ def test_official_can_work_under_attack(
     figure("slowest under attack, ms", round(times[-1] * 1000))
     for name, counted in attack.answers.items():
         figure(name, dict(sorted(counted.items())))
-    assert {status for _, status in answers} == {200}, Counter(answers)
+    assert {status for _, status in responses} == {200}, Counter(responses)
     assert set(attack.answers["marked workbooks"]) <= {202, 429}
     assert set(attack.answers["PDFs"]) <= {202, 429, 503}
     assert 200 not in attack.answers["logins"]

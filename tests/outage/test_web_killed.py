@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from flows.tests.office import many
-from support.long import Tell
+from flows.tests.office import generate_sheet
+from support.long import Report
 from support.processes import Processes
 
 ROUNDS = int(os.environ.get("CRASH_ROUNDS", "2"))
@@ -23,11 +23,11 @@ pytestmark = [pytest.mark.crash]
 
 def sheet(seed: int) -> bytes:
     """Return a sheet with talukas that the portal knows."""
-    text = many(ROWS, seed=seed).decode()
+    text = generate_sheet(ROWS, seed=seed).decode()
     return text.replace("Pune,Pune,Haveli", "Konkan,Thane,Thane").encode()
 
 
-def test_uploads_survive_kill(portal: Processes, token: str, chance: random.Random, figure: Tell) -> None:
+def test_uploads_survive_kill(portal: Processes, token: str, chance: random.Random, figure: Report) -> None:
     from portal.figures.models import Import
     from portal.transactions.models import EferfarEntry
 
@@ -36,9 +36,9 @@ def test_uploads_survive_kill(portal: Processes, token: str, chance: random.Rand
     keys = []
     for number in range(ROUNDS):
         keys.append(uuid.uuid4().hex)
-        answers: list[Any] = []
+        responses: list[Any] = []
 
-        def send(key: str = keys[-1], content: bytes = sheet(number), into: list[Any] = answers) -> None:
+        def send(key: str = keys[-1], content: bytes = sheet(number), into: list[Any] = responses) -> None:
             try:
                 into.append(portal.upload("/api/eferfar/import-csv", token, content, key))
             except (OSError, http.client.HTTPException) as lost:
@@ -49,7 +49,7 @@ def test_uploads_survive_kill(portal: Processes, token: str, chance: random.Rand
         time.sleep(chance.uniform(0, 0.6))
         portal.kill("web")
         sender.join()
-        refused += isinstance(answers[0], Exception)
+        refused += isinstance(responses[0], Exception)
         portal.start("web")
         status, body = portal.upload("/api/eferfar/import-csv", token, sheet(number), keys[-1])
         assert status in (200, 202), body
@@ -71,7 +71,7 @@ def test_uploads_survive_kill(portal: Processes, token: str, chance: random.Rand
 
 
 def test_edits_are_atomic_under_kill(
-    portal: Processes, token: str, chance: random.Random, figure: Tell
+    portal: Processes, token: str, chance: random.Random, figure: Report
 ) -> None:
     """An entry, its changed month and its audit entry are stored together, whenever the process dies."""
     from portal.audit.models import AuditEntry
@@ -82,18 +82,18 @@ def test_edits_are_atomic_under_kill(
     kurla = Taluka.objects.select_related("district").get(name_en="Kurla")
     body = {"division_id": kurla.district.division_id, "district_id": kurla.district_id, "taluka_id": kurla.pk,
             "status": "disputed", "total_pending": 1, "total_issued": 1, "avg_processing_days": 1}  # fmt: skip
-    told = 0
+    confirmed = 0
     for number in range(ROUNDS):
         portal.start("web")
         ended = threading.Event()
 
         def write(start: int = number * 1_000, ended: threading.Event = ended) -> None:
-            nonlocal told
+            nonlocal confirmed
             for day in range(1_000):
                 try:
                     date = time.strftime("%Y-%m-%d", time.gmtime((10_000 + start + day) * 86_400))
                     status, _ = portal.ask("POST", "/api/eferfar/transactions", token, body | {"date": date})
-                    told += status == 201
+                    confirmed += status == 201
                 except (OSError, http.client.HTTPException):
                     break
             ended.set()
@@ -105,9 +105,11 @@ def test_edits_are_atomic_under_kill(
         writer.join()
     rows = EferfarEntry.objects.count()
     figure("kills", ROUNDS)
-    figure("entries told as stored", told)
+    figure("entries confirmed", confirmed)
     figure("entries stored", rows)
-    assert told <= rows <= told + ROUNDS  # all confirmed entries, and per kill at most one unconfirmed
+    assert (
+        confirmed <= rows <= confirmed + ROUNDS
+    )  # all confirmed entries, and per kill at most one unconfirmed
     assert AuditEntry.objects.filter(action="create", entity="eferfar").count() == rows
     months = {row.date.replace(day=1) for row in EferfarEntry.objects.all()}
     assert months == set(Change.objects.values_list("month", flat=True))

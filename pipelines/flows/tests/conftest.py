@@ -1,4 +1,4 @@
-"""Fixtures of the pipeline's tests."""
+"""Fixtures for the pipeline's tests."""
 
 import shutil
 from collections.abc import Iterator
@@ -13,24 +13,24 @@ from flows import instance, tables
 from flows.config import Config
 from flows.held import Recorder
 from flows.runtime import Runtime, open_runtime
-from flows.tests.office import furnish
+from flows.tests.office import create_places
 from flows.worker import Worker
 
 
 @pytest.fixture
 def runtime(database_url: str, tmp_path: Path) -> Iterator[Runtime]:
-    """A data folder of its own and the test's database, with a small geography."""
+    """A runtime with its own data folder, the test's database and a small geography."""
     runtime = open_runtime(Config(database_url=database_url, data=tmp_path))
-    furnish(runtime)
+    create_places(runtime)
     yield runtime
     runtime.engine.dispose()
 
 
 @pytest.fixture(scope="session")
 def empty_dagster_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An instance whose tables are made: that takes longer than most tests."""
+    """An instance with its tables created once, as that takes longer than most tests."""
     home = tmp_path_factory.mktemp("dagster")
-    # Runs of their own for each test, also where the test's database is one that they could be kept in.
+    # Keep runs in the test's folder, even if its database is PostgreSQL.
     (home / "dagster.yaml").write_text(instance.SETTINGS)
     with DagsterInstance.from_ref(InstanceRef.from_dir(str(home))) as made:
         made.get_run_records(limit=1)
@@ -57,7 +57,7 @@ def worker(runtime: Runtime, dagster: Recorder) -> Worker:
 
 @pytest.fixture
 def no_rules(runtime: Runtime) -> None:
-    """Without the rules that every installation starts with."""
+    """Delete the rules that every installation starts with."""
     with runtime.engine.begin() as connection:
-        for one in (tables.ALERT, tables.ALERT_CHECK, tables.ALERT_RULE, tables.HOLIDAY):
-            connection.execute(delete(one))
+        for table in (tables.ALERT, tables.ALERT_CHECK, tables.ALERT_RULE, tables.HOLIDAY):
+            connection.execute(delete(table))

@@ -1,4 +1,4 @@
-"""A small district office for tests: its places, its sheets, and how it sends them."""
+"""A small district office for tests: its places, its sheets and its uploads."""
 
 import random
 from collections.abc import Iterator
@@ -23,8 +23,8 @@ TALUKAS = {1: "Andheri", 2: "Borivali", 3: "Kurla", 4: "Haveli"}
 TABLE = tables.dataset_table(EFERFAR)
 
 
-def furnish(runtime: Runtime) -> None:
-    """Two districts with four talukas, and nothing else."""
+def create_places(runtime: Runtime) -> None:
+    """Empty the database and create two districts with four talukas."""
     with runtime.engine.begin() as connection:
         for table in (tables.LEDGER, TABLE, tables.CHANGE, tables.IMPORT, tables.PUBLICATION, LAYOUT):
             connection.execute(delete(table))
@@ -77,8 +77,8 @@ def sheet(*lines: str) -> bytes:
     return "\n".join((HEADINGS, *lines)).encode()
 
 
-def many(rows: int, seed: int = 0) -> bytes:
-    """A sheet of `rows` good rows, newest days first; other seeds give other figures to the same keys."""
+def generate_sheet(rows: int, seed: int = 0) -> bytes:
+    """Generate a sheet of `rows` valid rows, newest days first. The seed changes the figures, not the keys."""
     chance = random.Random(seed)
 
     def lines() -> Iterator[str]:
@@ -92,7 +92,7 @@ def many(rows: int, seed: int = 0) -> bytes:
 
 
 def send(runtime: Runtime, content: bytes, filename: str = "sheet.csv", **options: Any) -> int:
-    """What the portal does with an upload: the bytes on disk, a row in the queue."""
+    """Store an upload as the portal does: the file on disk, a row in the queue."""
     values = {
         "dataset": "eferfar",
         "filename": filename,
@@ -122,8 +122,8 @@ def claim(runtime: Runtime, owner: str = "me") -> Job:
     return job
 
 
-def bring_in(runtime: Runtime, content: bytes, filename: str = "sheet.csv", **options: Any) -> Outcome:
-    """Send a sheet and bring it to its final state, without Dagster."""
+def import_sheet(runtime: Runtime, content: bytes, filename: str = "sheet.csv", **options: Any) -> Outcome:
+    """Upload a sheet and import it, without Dagster."""
     send(runtime, content, filename, **options)
     return settle(runtime, prepare(runtime, claim(runtime), TODAY))
 

@@ -1,4 +1,4 @@
-"""Alert rules for tests: how the portal writes them, how sheets reach them, and what they found."""
+"""Helpers for alert rule tests: add rules, publish sheets, read alerts."""
 
 from datetime import date
 from decimal import Decimal
@@ -10,9 +10,9 @@ from catalog.datasets.eferfar import EFERFAR
 from flows import queue, refresh, tables
 from flows.alerts import check
 from flows.runtime import Runtime
-from flows.tests.office import TODAY, bring_in, sheet
+from flows.tests.office import TODAY, import_sheet, sheet
 
-MANY: dict[str, Any] = {
+BASE_RULE: dict[str, Any] = {
     "dataset": "eferfar",
     "kind": "value",
     "figure": "total_pending",
@@ -27,23 +27,23 @@ MANY: dict[str, Any] = {
 
 
 def add_rule(runtime: Runtime, **values: Any) -> int:
-    """What the portal writes of a rule."""
-    moments = {"created_at": queue.now(), "updated_at": queue.now()}
+    """Insert a rule as the portal does."""
+    timestamps = {"created_at": queue.now(), "updated_at": queue.now()}
     with runtime.engine.begin() as connection:
-        statement = insert(tables.ALERT_RULE).values({**MANY, **values, **moments})
+        statement = insert(tables.ALERT_RULE).values({**BASE_RULE, **values, **timestamps})
         key = connection.execute(statement).inserted_primary_key
     assert key is not None
     return int(key[0])
 
 
-def published(runtime: Runtime, *lines: str, today: date = TODAY) -> None:
-    """A sheet comes in, its figures are published, and the rules are looked at."""
-    bring_in(runtime, sheet(*lines))
+def publish_sheet(runtime: Runtime, *lines: str, today: date = TODAY) -> None:
+    """Import a sheet, publish its figures and evaluate the rules."""
+    import_sheet(runtime, sheet(*lines))
     refresh.refresh_changes(runtime, EFERFAR)
     check(runtime, EFERFAR, today)
 
 
-def found(runtime: Runtime, state: str | None = None) -> list[Any]:
+def stored_alerts(runtime: Runtime, state: str | None = None) -> list[Any]:
     query = select(tables.ALERT).order_by(tables.ALERT.c.id)
     if state is not None:
         query = query.where(tables.ALERT.c.state == state)
@@ -51,5 +51,5 @@ def found(runtime: Runtime, state: str | None = None) -> list[Any]:
         return list(connection.execute(query))
 
 
-def alerted(runtime: Runtime, state: str = "active") -> dict[str, float]:
-    return {row.object: float(row.value) for row in found(runtime, state)}
+def alert_values(runtime: Runtime, state: str = "active") -> dict[str, float]:
+    return {row.object: float(row.value) for row in stored_alerts(runtime, state)}

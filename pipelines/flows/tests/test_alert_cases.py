@@ -1,4 +1,4 @@
-"""Alert rules about a list of cases: counted with the portal's terms and pauses, and again when these change."""
+"""Alert rules about case lists, which depend on the portal's terms and pauses."""
 
 from datetime import date, timedelta
 from decimal import Decimal
@@ -14,7 +14,7 @@ from flows.alerts import check, due
 from flows.clocks import CASE_PAUSE, LEGAL_TERM
 from flows.runtime import Runtime
 from flows.tests.office import TODAY
-from flows.tests.rules import add_rule, alerted
+from flows.tests.rules import add_rule, alert_values
 from marts.build import publish
 from oracle.entries import schema
 
@@ -28,7 +28,7 @@ BROKEN: dict[str, Any] = {
 }
 
 
-def listed(runtime: Runtime, *cases: tuple[str, int, int]) -> None:
+def publish_cases(runtime: Runtime, *cases: tuple[str, int, int]) -> None:
     """Publish pending applications: number, taluka, days since they were received."""
     kinds = schema(RTS_CASES)
     days = [TODAY - timedelta(days=ago) for _, _, ago in cases]
@@ -51,54 +51,54 @@ def listed(runtime: Runtime, *cases: tuple[str, int, int]) -> None:
     months: dict[date, list[dict[str, Any]]] = {}
     for row, day in zip(rows, days, strict=True):
         months.setdefault(day.replace(day=1), []).append(row)
-    frames = {month: pl.DataFrame(found, schema=kinds) for month, found in months.items()}
+    frames = {month: pl.DataFrame(rows, schema=kinds) for month, rows in months.items()}
     publish(runtime.store, RTS_CASES, frames, full=True)
 
 
-def term(connection: Connection, days: int) -> None:
-    """The general limit of an application."""
+def set_term(connection: Connection, days: int) -> None:
+    """Set the general limit of an application."""
     texts = dict.fromkeys(("name", "name_mr", "source", "source_date"), "")
     now = queue.now()
     connection.execute(delete(LEGAL_TERM))
     limit = {"code": "rts.service", "value": days, "unit": "calendar", "is_active": True, "confirmed": "no"}
-    moments = {"revision": 1, "created_at": now, "updated_at": now}
-    connection.execute(insert(LEGAL_TERM).values(**texts, **limit, **moments))
+    timestamps = {"revision": 1, "created_at": now, "updated_at": now}
+    connection.execute(insert(LEGAL_TERM).values(**texts, **limit, **timestamps))
 
 
-def test_cases_beyond_their_limit_raise_an_alert_until_a_pause_stops_them(runtime: Runtime) -> None:
+def test_overdue_cases_raise_an_alert_until_paused(runtime: Runtime) -> None:
     with runtime.engine.begin() as connection:
         connection.execute(delete(CASE_PAUSE))
-        term(connection, 15)
+        set_term(connection, 15)
     add_rule(runtime, **BROKEN)
-    listed(runtime, ("a", 1, 20), ("b", 1, 16), ("c", 2, 15), ("d", 3, 2))
+    publish_cases(runtime, ("a", 1, 20), ("b", 1, 16), ("c", 2, 15), ("d", 3, 2))
     check(runtime, RTS_CASES, TODAY)
-    assert alerted(runtime) == {"1": 2.0}
+    assert alert_values(runtime) == {"1": 2.0}
     assert due(runtime, TODAY, queue.now()) == []
 
     with runtime.engine.begin() as connection:
         pause = {"dataset": "rts_cases", "case_number": "a", "first": TODAY - timedelta(days=10)}
-        moments = {"revision": 1, "created_at": queue.now(), "updated_at": queue.now()}
-        connection.execute(insert(CASE_PAUSE).values(**pause, **moments, reason="Papers"))
+        timestamps = {"revision": 1, "created_at": queue.now(), "updated_at": queue.now()}
+        connection.execute(insert(CASE_PAUSE).values(**pause, **timestamps, reason="Papers"))
     assert due(runtime, TODAY, queue.now()) == [RTS_CASES]
     check(runtime, RTS_CASES, TODAY)
-    assert alerted(runtime) == {"1": 1.0}
+    assert alert_values(runtime) == {"1": 1.0}
 
     with runtime.engine.begin() as connection:
-        term(connection, 30)
+        set_term(connection, 30)
     assert due(runtime, TODAY, queue.now()) == [RTS_CASES]
     check(runtime, RTS_CASES, TODAY)
-    assert alerted(runtime) == {} and alerted(runtime, "resolved") == {"1": 1.0}
+    assert alert_values(runtime) == {} and alert_values(runtime, "resolved") == {"1": 1.0}
 
 
-def test_the_next_day_looks_again(runtime: Runtime) -> None:
+def test_rules_are_due_the_next_day(runtime: Runtime) -> None:
     with runtime.engine.begin() as connection:
         connection.execute(delete(CASE_PAUSE))
-        term(connection, 15)
+        set_term(connection, 15)
     add_rule(runtime, **BROKEN | {"by": "overall"})
-    listed(runtime, ("c", 2, 15))
+    publish_cases(runtime, ("c", 2, 15))
     check(runtime, RTS_CASES, TODAY)
-    assert alerted(runtime) == {}
+    assert alert_values(runtime) == {}
     tomorrow = TODAY + timedelta(days=1)
     assert due(runtime, tomorrow, queue.now()) == [RTS_CASES]
     check(runtime, RTS_CASES, tomorrow)
-    assert alerted(runtime) == {"": 1.0}
+    assert alert_values(runtime) == {"": 1.0}

@@ -1,4 +1,4 @@
-"""When alert rules are looked at: by the clock of India, after each publication, and again after a failure."""
+"""When alert rules are evaluated: by Indian time, after a publication, and again after a failure."""
 
 from datetime import date, timedelta
 from decimal import Decimal
@@ -12,8 +12,8 @@ from catalog.submissions import WorkingDays
 from flows import alerts, queue, refresh, tables
 from flows.alerts import RuleWatcher, check, due
 from flows.runtime import Runtime
-from flows.tests.office import TODAY, bring_in, line, sheet
-from flows.tests.rules import add_rule, alerted, found, published
+from flows.tests.office import TODAY, import_sheet, line, sheet
+from flows.tests.rules import add_rule, alert_values, publish_sheet, stored_alerts
 
 pytestmark = pytest.mark.usefixtures("no_rules")
 TOMORROW = TODAY + timedelta(days=1)
@@ -24,80 +24,78 @@ FRIDAY, MONDAY = date(2026, 11, 20), date(2026, 11, 23)
     ("today", "silent"),
     [(FRIDAY, 0), (MONDAY, 0), (MONDAY + timedelta(days=1), 1), (MONDAY + timedelta(days=3), 3)],
 )
-def test_working_days_of_silence(today: date, silent: int) -> None:
+def test_counts_working_days_of_silence(today: date, silent: int) -> None:
     assert working_days_since(FRIDAY, today, WorkingDays()) == silent
 
 
-def test_silence_is_noticed_by_the_clock(runtime: Runtime) -> None:
+def test_silence_raises_an_alert_as_days_pass(runtime: Runtime) -> None:
     add_rule(runtime, kind="silence", figure="", threshold=Decimal(3))
-    published(runtime, line("Andheri", day=FRIDAY), line("Kurla", day=date(2026, 11, 18)))
-    assert alerted(runtime) == {}
+    publish_sheet(runtime, line("Andheri", day=FRIDAY), line("Kurla", day=date(2026, 11, 18)))
+    assert alert_values(runtime) == {}
     third = MONDAY + timedelta(days=3)
     check(runtime, EFERFAR, third - timedelta(days=1))
-    assert alerted(runtime) == {"3": 4.0}
+    assert alert_values(runtime) == {"3": 4.0}
     check(runtime, EFERFAR, third)
-    # Borivali and Haveli never sent anything: a new district is not flooded.
-    assert alerted(runtime) == {"1": 3.0, "3": 5.0}
-    assert {row.quiet_since for row in found(runtime)} == {FRIDAY, date(2026, 11, 18)}
-    published(runtime, line("Andheri", day=third), today=third)
-    assert alerted(runtime) == {"3": 5.0}
+    # Borivali and Haveli never sent anything: a new district is not flooded with alerts.
+    assert alert_values(runtime) == {"1": 3.0, "3": 5.0}
+    assert {row.quiet_since for row in stored_alerts(runtime)} == {FRIDAY, date(2026, 11, 18)}
+    publish_sheet(runtime, line("Andheri", day=third), today=third)
+    assert alert_values(runtime) == {"3": 5.0}
 
 
-def test_holidays_are_no_silence(runtime: Runtime) -> None:
+def test_holidays_do_not_count_as_silence(runtime: Runtime) -> None:
     add_rule(runtime, kind="silence", figure="", threshold=Decimal(3))
     with runtime.engine.begin() as connection:
         row = {"day": MONDAY, "name": "Gurpurab", "name_mr": ""}
         connection.execute(insert(tables.HOLIDAY).values(row))
-    published(runtime, line(day=FRIDAY), today=MONDAY + timedelta(days=3))
-    assert alerted(runtime) == {}
+    publish_sheet(runtime, line(day=FRIDAY), today=MONDAY + timedelta(days=3))
+    assert alert_values(runtime) == {}
     check(runtime, EFERFAR, MONDAY + timedelta(days=4))
-    assert alerted(runtime) == {"1": 3.0}
+    assert alert_values(runtime) == {"1": 3.0}
 
 
-def names(runtime: Runtime, today: date = TODAY) -> list[str]:
+def due_names(runtime: Runtime, today: date = TODAY) -> list[str]:
     return [dataset.name for dataset in due(runtime, today, queue.now())]
 
 
-def test_what_is_due(runtime: Runtime) -> None:
-    assert names(runtime) == []  # no rules, nothing to look at
+def test_rules_are_due_after_each_change(runtime: Runtime) -> None:
+    assert due_names(runtime) == []  # no rules
     rule = add_rule(runtime)
-    assert names(runtime) == ["eferfar"]
-    published(runtime, line(pending=200))
-    assert names(runtime) == []
-    assert names(runtime, TOMORROW) == ["eferfar"]
-    bring_in(runtime, sheet(line(pending=201)))
+    assert due_names(runtime) == ["eferfar"]
+    publish_sheet(runtime, line(pending=200))
+    assert due_names(runtime) == []
+    assert due_names(runtime, TOMORROW) == ["eferfar"]
+    import_sheet(runtime, sheet(line(pending=201)))
     refresh.refresh_changes(runtime, EFERFAR)
-    assert names(runtime) == ["eferfar"]
+    assert due_names(runtime) == ["eferfar"]
     check(runtime, EFERFAR, TODAY)
     with runtime.engine.begin() as connection:
         later = queue.now() + timedelta(seconds=1)
         connection.execute(update(tables.ALERT_RULE).values(threshold=5, updated_at=later))
-    assert names(runtime) == ["eferfar"]
+    assert due_names(runtime) == ["eferfar"]
     with runtime.engine.begin() as connection:
         connection.execute(
             update(tables.ALERT_RULE).where(tables.ALERT_RULE.c.id == rule).values(is_active=False)
         )
-    assert names(runtime) == []
+    assert due_names(runtime) == []
 
 
-def test_a_failure_is_noted_and_goes_no_further(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failure_is_stored_and_retried(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
     add_rule(runtime)
     with monkeypatch.context() as broken:
         broken.setattr(alerts, "evaluate_rule", lambda *_: 1 / 0)
-        published(runtime, line(pending=200))
+        publish_sheet(runtime, line(pending=200))
     with runtime.engine.connect() as connection:
         mark = connection.execute(select(tables.ALERT_CHECK)).one()
-    assert (mark.failure, alerted(runtime)) == ("ZeroDivisionError", {})
-    assert names(runtime) == []
+    assert (mark.failure, alert_values(runtime)) == ("ZeroDivisionError", {})
+    assert due_names(runtime) == []
     soon = queue.now() + timedelta(minutes=2)
     assert [dataset.name for dataset in due(runtime, TODAY, soon)] == ["eferfar"]
     check(runtime, EFERFAR, TODAY)
-    assert alerted(runtime) == {"1": 200.0}
+    assert alert_values(runtime) == {"1": 200.0}
 
 
-def test_a_database_that_is_away_does_not_stop_the_worker(
-    runtime: Runtime, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lost_database_does_not_stop_the_worker(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
     def away(*_: object) -> None:
         raise OSError("gone")
 

@@ -1,4 +1,4 @@
-"""Alert rules about the usual range of a figure, and the events that begin it again."""
+"""Alert rules about a figure's usual range, and the events that restart it."""
 
 from datetime import date, timedelta
 from decimal import Decimal
@@ -13,13 +13,13 @@ from catalog.submissions import WorkingDays
 from flows import queue
 from flows.moments import MARKER
 from flows.runtime import Runtime
-from flows.tests.rules import add_rule, alerted, found, published
+from flows.tests.rules import add_rule, alert_values, publish_sheet, stored_alerts
 
 pytestmark = pytest.mark.usefixtures("no_rules")
 
 
 def months_of(taluka: str, issued: list[int], last: date = date(2026, 10, 1)) -> list[str]:
-    """A line on the last working day of each month up to `last`, for so many deeds a working day."""
+    """Return a row on the last working day of each month up to `last`, with the given deeds per working day."""
     months = list(months_between(date(2024, 1, 1), last))[-len(issued) :]
     lines = []
     for month, pace in zip(months, issued, strict=True):
@@ -47,10 +47,12 @@ RANGE: dict[str, Any] = {
     ("comparison", "hits"),
     [("either", {"1", "2"}), ("improving", {"1"}), ("worsening", {"2"})],
 )
-def test_a_figure_leaves_its_usual_range(runtime: Runtime, comparison: str, hits: set[str]) -> None:
-    """Andheri rises, Borivali falls, Kurla stays; Haveli rose, but sent nothing of the newest month."""
+def test_alerts_on_figures_outside_their_usual_range(
+    runtime: Runtime, comparison: str, hits: set[str]
+) -> None:
+    """Andheri rises, Borivali falls, Kurla stays. Haveli rose, but has no data for the newest month."""
     add_rule(runtime, **RANGE | {"comparison": comparison})
-    published(
+    publish_sheet(
         runtime,
         *months_of("Andheri", [*CALM, 30]),
         *months_of("Borivali", [*CALM, 1]),
@@ -60,21 +62,21 @@ def test_a_figure_leaves_its_usual_range(runtime: Runtime, comparison: str, hits
             for row in months_of("Haveli", [*CALM, 30], date(2026, 9, 1))
         ),
     )
-    assert set(alerted(runtime)) == hits
-    for alert in found(runtime):
+    assert set(alert_values(runtime)) == hits
+    for alert in stored_alerts(runtime):
         judged = alert.judged
         assert judged["per_day"] and judged["signal"]["rule"] == "outside"
         assert float(alert.value) == judged["value"] == (30 if alert.object == "1" else 1)
-    # The newest month in its range again: the alert is over.
+    # With the newest month back in its range, the alert is resolved.
     corrected = [row for name in ("Andheri", "Borivali") for row in months_of(name, [*CALM, 11])[-1:]]
-    published(runtime, *corrected)
-    assert alerted(runtime) == {}
+    publish_sheet(runtime, *corrected)
+    assert alert_values(runtime) == {}
 
 
-def test_too_few_months_are_no_alert(runtime: Runtime) -> None:
+def test_no_alert_with_too_few_months(runtime: Runtime) -> None:
     add_rule(runtime, **RANGE)
-    published(runtime, *months_of("Andheri", [10] * 10 + [99]))
-    assert alerted(runtime) == {}
+    publish_sheet(runtime, *months_of("Andheri", [10] * 10 + [99]))
+    assert alert_values(runtime) == {}
 
 
 @pytest.mark.parametrize(
@@ -86,7 +88,7 @@ def test_too_few_months_are_no_alert(runtime: Runtime) -> None:
         ({"by": "section"}, "by"),
     ],
 )
-def test_a_rule_about_the_range_that_cannot_be(changes: dict[str, Any], field: str) -> None:
+def test_rejects_invalid_range_rules(changes: dict[str, Any], field: str) -> None:
     given: dict[str, Any] = {"dataset": "eferfar", "by": "taluka", **RANGE}
     assert faults(Rule(**given)) == {}
     assert set(faults(Rule(**{**given, **changes}))) == {field}
@@ -102,20 +104,20 @@ def test_a_rule_about_the_range_that_cannot_be(changes: dict[str, Any], field: s
         ({"district_id": 2}, {"1"}),
     ],
 )
-def test_an_event_of_the_area_begins_the_usual_range_again(
+def test_event_in_the_area_restarts_the_usual_range(
     runtime: Runtime, place: dict[str, int], hits: set[str]
 ) -> None:
-    """Andheri does much more since October 2025, when something happened in one place or the other."""
+    """Andheri's figures jump in October 2025, when an event was recorded for one place or another."""
     add_rule(runtime, **RANGE)
     event = {"kind": "event", "department": "e-ferfar", "measure": "eferfar.issued", "day": date(2025, 10, 1)}
-    marked = {
+    marker = {
         "district_id": None, "taluka_id": None, "revision": 1, "text": "", "text_mr": "",
         "created_at": queue.now(), "updated_at": queue.now(), **event, **place,
     }  # fmt: skip
     with runtime.engine.begin() as connection:
         connection.execute(delete(MARKER))
-        connection.execute(insert(MARKER).values(marked))
-    published(runtime, *months_of("Andheri", [*CALM[:10], *(pace + 40 for pace in [*CALM, 10])]))
+        connection.execute(insert(MARKER).values(marker))
+    publish_sheet(runtime, *months_of("Andheri", [*CALM[:10], *(pace + 40 for pace in [*CALM, 10])]))
     with runtime.engine.begin() as connection:
         connection.execute(delete(MARKER))
-    assert set(alerted(runtime)) == hits
+    assert set(alert_values(runtime)) == hits

@@ -1,4 +1,4 @@
-"""The public charts' figures: what an import changes, what stays out, and that a reader never sees half a file."""
+"""Figures of the public charts: their contents, and failures while writing them."""
 
 import json
 from datetime import date
@@ -10,7 +10,7 @@ from sqlalchemy import insert, select, update
 from catalog.datasets.eferfar import EFERFAR
 from flows import charts, refresh, tables
 from flows.runtime import Runtime
-from flows.tests.office import TABLE, TODAY, bring_in, line, sheet
+from flows.tests.office import TABLE, TODAY, import_sheet, line, sheet
 from marts.build import publish
 from oracle.entries import frames, random_entries
 from oracle.figures import block, in_financial_year, table
@@ -23,7 +23,7 @@ def read(runtime: Runtime) -> dict[str, Any]:
 
 
 def eferfar(runtime: Runtime, today: date = TODAY) -> dict[str, Any]:
-    """E-Ferfar's part of the file as it is after the changes were published."""
+    """Publish the changes and return E-Ferfar's entry in the file."""
     refresh.refresh_changes(runtime, EFERFAR)
     charts.write(runtime, today)
     (entry,) = read(runtime)["datasets"]
@@ -31,18 +31,18 @@ def eferfar(runtime: Runtime, today: date = TODAY) -> dict[str, Any]:
     return entry
 
 
-def test_an_import_changes_the_published_figures(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(pending=7), line("Kurla", pending=2)))
+def test_import_changes_the_published_figures(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(pending=7), line("Kurla", pending=2)))
     entry = eferfar(runtime)
     assert [measure["name"] for measure in entry["measures"]] == ["total_issued", "total_pending"]
     assert entry["totals"] == [10, 9]
     assert (entry["received"], entry["completed"], entry["pending"], entry["days"]) == (19, 10, 9, 12.0)
-    bring_in(runtime, sheet(line(pending=70)))
+    import_sheet(runtime, sheet(line(pending=70)))
     assert eferfar(runtime)["totals"] == [10, 72]
 
 
-def test_months_have_gaps_and_no_zeros(runtime: Runtime) -> None:
-    bring_in(
+def test_months_without_data_are_gaps(runtime: Runtime) -> None:
+    import_sheet(
         runtime, sheet(line(pending=7), line(day="2026-09-03", pending=5), line(day="2026-03-31", pending=99))
     )
     months = eferfar(runtime)["months"]
@@ -53,30 +53,30 @@ def test_months_have_gaps_and_no_zeros(runtime: Runtime) -> None:
     }
 
 
-def test_places_by_name_in_both_languages(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line("Andheri", pending=1), line("Haveli", pending=9)))
+def test_places_have_names_in_both_languages(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line("Andheri", pending=1), line("Haveli", pending=9)))
     assert eferfar(runtime)["places"] == [
         {"label": {"en": "Haveli", "mr": "तालुका 4"}, "values": [5, 9]},
         {"label": {"en": "Andheri", "mr": "तालुका 1"}, "values": [5, 1]},
     ]
 
 
-def test_the_year_is_that_of_the_newest_day(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(day="2026-03-31", pending=4)))
+def test_year_is_that_of_the_newest_day(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(day="2026-03-31", pending=4)))
     eferfar(runtime, date(2026, 4, 2))
     document = read(runtime)
     assert (document["financial_year"], document["as_of"]) == ("2025-2026", "2026-03-31")
     assert document["period"] == {"from": "2025-04-01", "to": "2026-03-31"}
 
 
-def test_what_is_dated_ahead_is_not_counted_yet(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(pending=3), line(day="2026-12-24", pending=100)))
+def test_ignores_future_dates(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(pending=3), line(day="2026-12-24", pending=100)))
     assert eferfar(runtime)["totals"] == [5, 3]
     assert read(runtime)["as_of"] == str(TODAY)
 
 
-def test_a_switched_way_of_adding_shows(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(pending=3), line(day="2026-11-03", pending=40)))
+def test_uses_the_configured_way_of_adding_up(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(pending=3), line(day="2026-11-03", pending=40)))
     assert eferfar(runtime)["totals"] == [10, 43]
     with runtime.engine.begin() as connection:
         row = {"dataset": "eferfar", "pending_adds_up": "latest"}
@@ -86,34 +86,34 @@ def test_a_switched_way_of_adding_shows(runtime: Runtime) -> None:
     assert [measure["adds"] for measure in entry["measures"]] == ["sum", "latest"]
 
 
-def test_only_declared_counts_leave_the_runtime(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(pending=3)))
+def test_publishes_only_declared_counts(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(pending=3)))
     entry = eferfar(runtime)
     assert "stay_orders" not in json.dumps(entry) and "disputed" not in json.dumps(entry)
     with runtime.engine.begin() as connection:
         assert connection.scalar(select(TABLE.c.status)) == "disputed"
 
 
-def test_nothing_published_yet(runtime: Runtime) -> None:
+def test_empty_file_without_publications(runtime: Runtime) -> None:
     charts.write(runtime, TODAY)
     document = read(runtime)
     assert (document["datasets"], document["as_of"]) == ([], None)
 
 
-def test_what_did_not_move_is_not_read_again(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
-    bring_in(runtime, sheet(line(pending=3)))
+def test_unchanged_datasets_are_not_read_again(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
+    import_sheet(runtime, sheet(line(pending=3)))
     before = eferfar(runtime)
     monkeypatch.setattr(charts, "_reader", lambda _runtime: None)
     assert eferfar(runtime) == before
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_figures_equal_the_oracles(runtime: Runtime, seed: int) -> None:
-    made = random_entries(seed, TODAY)
-    publish(runtime.store, EFERFAR, frames(made))
+def test_figures_match_the_oracle(runtime: Runtime, seed: int) -> None:
+    generated_entries = random_entries(seed, TODAY)
+    publish(runtime.store, EFERFAR, frames(generated_entries))
     charts.write(runtime, TODAY)
     (entry,) = read(runtime)["datasets"]
-    known = table([row for row in made if row["date"] <= TODAY])
+    known = table([row for row in generated_entries if row["date"] <= TODAY])
     year = in_financial_year(known, read(runtime)["financial_year"])
     names = EFERFAR.published
     (totals,) = block(year, (), (*names, "stay_orders", "avg_processing_days"), TODAY)
@@ -126,15 +126,15 @@ def test_figures_equal_the_oracles(runtime: Runtime, seed: int) -> None:
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"datasets": [{}]}', '{"datasets": 7}'])
-def test_a_damaged_file_is_made_anew(runtime: Runtime, content: str) -> None:
-    bring_in(runtime, sheet(line(pending=3)))
+def test_rewrites_a_damaged_file(runtime: Runtime, content: str) -> None:
+    import_sheet(runtime, sheet(line(pending=3)))
     before = eferfar(runtime)
     (charts.folder(runtime) / charts.FILE).write_text(content)
     assert eferfar(runtime) == before
 
 
-def test_damaged_figures_keep_the_last_ones(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(pending=3)))
+def test_keeps_the_last_figures_if_marts_are_damaged(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(pending=3)))
     before = eferfar(runtime)
     for partition in runtime.store.manifest().dataset("eferfar").partitions.values():
         runtime.store.path(partition).unlink()
@@ -142,8 +142,8 @@ def test_damaged_figures_keep_the_last_ones(runtime: Runtime) -> None:
     assert read(runtime)["datasets"] == [before]
 
 
-def test_a_full_disk_does_not_stop_a_refresh(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
-    bring_in(runtime, sheet(line(pending=3)))
+def test_full_disk_does_not_stop_a_refresh(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
+    import_sheet(runtime, sheet(line(pending=3)))
     before = eferfar(runtime)
 
     def full(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""What another engine is given: every row, by month, with the places above its place; and what was published before."""
+"""Export of the facts for another engine: a file per month, and the published files."""
 
 import json
 from datetime import date
@@ -12,14 +12,14 @@ from flows import facts, refresh
 from flows.database import reading
 from flows.handover import NAMED, hand_over
 from flows.runtime import Runtime
-from flows.tests.office import bring_in, line, sheet
+from flows.tests.office import import_sheet, line, sheet
 
 
-def test_each_month_is_a_file_of_the_facts(runtime: Runtime, tmp_path: Path) -> None:
-    bring_in(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
+def test_writes_one_file_per_month(runtime: Runtime, tmp_path: Path) -> None:
+    import_sheet(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
     refresh.refresh_changes(runtime, EFERFAR)
     october = runtime.store.manifest().dataset("eferfar").partitions["2026-10"].file
-    bring_in(runtime, sheet(line(day="2026-09-30", pending=3)))
+    import_sheet(runtime, sheet(line(day="2026-09-30", pending=3)))
     assert hand_over(runtime, EFERFAR, tmp_path) == 3
     place = tmp_path / "eferfar"
     assert sorted(file.name for file in place.glob("*.parquet")) == [
@@ -34,7 +34,7 @@ def test_each_month_is_a_file_of_the_facts(runtime: Runtime, tmp_path: Path) -> 
     assert (named["2026-10"], named["2026-09"]) == (october, None)
 
 
-def test_a_dataset_without_rows_still_has_its_columns(runtime: Runtime, tmp_path: Path) -> None:
+def test_empty_dataset_keeps_its_columns(runtime: Runtime, tmp_path: Path) -> None:
     stale = tmp_path / "mining" / "2020-01.parquet"
     stale.parent.mkdir()
     stale.write_bytes(b"of an earlier handover")

@@ -1,4 +1,4 @@
-"""Events of an import that are held back: what is recorded in the end is what would have been recorded at once."""
+"""Deferred events of an import are the same as events recorded at once."""
 
 import re
 from datetime import timedelta
@@ -36,34 +36,34 @@ def texts(dagster: DagsterInstance, run_id: str) -> list[str]:
     return [serialize_value(entry) for entry in dagster.all_logs(run_id)]
 
 
-def same(dagster: DagsterInstance, run_id: str) -> list[str]:
-    """The run's events without what differs from run to run: moments, durations, numbers, names made at random."""
+def stable_texts(dagster: DagsterInstance, run_id: str) -> list[str]:
+    """Return the run's events without times, durations, ids and random names."""
     return [re.sub(VOLATILE, "…", text) for text in texts(dagster, run_id)]
 
 
-def named(dagster: DagsterInstance, run_id: str) -> list[bool]:
-    """Of each event that names an earlier one by its number: is it one of the same run?"""
+def valid_references(dagster: DagsterInstance, run_id: str) -> list[bool]:
+    """For each event that refers to an earlier one: does it refer to one of the same run?"""
     found = re.findall(
         r'event_pointer/[a-z/]+": "(\d+)|"storage_id": (\d+)', "\n".join(texts(dagster, run_id))
     )
     own = {
-        one.storage_id
+        materialization.storage_id
         for key in dagster.all_asset_keys()
-        for one in dagster.fetch_materializations(key, limit=100).records
-        if one.run_id == run_id
+        for materialization in dagster.fetch_materializations(key, limit=100).records
+        if materialization.run_id == run_id
     }
     return [int(tag or check) in own for tag, check in found]
 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long an import takes on a busy machine."""
+    """Disable time limits, for slow machines."""
     monkeypatch.setattr(held, "MAX_HOLD_SECONDS", 600.0)
     monkeypatch.setattr("flows.alerts.MAX_DELAY", 600.0)
 
 
-def bring(runtime: Runtime, worker: Worker, content: bytes, **options: Any) -> str:
-    """One import, without the pauses that a worker makes to record it."""
+def process_import(runtime: Runtime, worker: Worker, content: bytes, **options: Any) -> str:
+    """Process one import without recording its events."""
     import_id = send(runtime, content, **options)
     worker.process(claim(runtime, worker.owner))
     return str(record(runtime, import_id)["dagster_run_id"])
@@ -83,7 +83,7 @@ def fail(*_: object) -> None:
     ],
     ids=["done", "wrong cells", "refused", "raises"],
 )
-def test_events_are_those_of_a_run_that_holds_nothing_back(
+def test_deferred_events_equal_immediate_ones(
     runtime: Runtime,
     worker: Worker,
     dagster: Recorder,
@@ -93,61 +93,63 @@ def test_events_are_those_of_a_run_that_holds_nothing_back(
     ends: DagsterRunStatus,
 ) -> None:
     content = sheet(line(), line("Nowhere")) if options else sheet(line())
-    bring(runtime, worker, content, **options)
+    process_import(runtime, worker, content, **options)
     if ends is DagsterRunStatus.FAILURE:
         monkeypatch.setattr("flows.assets.refresh_changes", fail)
         monkeypatch.setattr(queue, "FIRST_PAUSE", timedelta(0))
-    later = bring(runtime, worker, content, **options)
-    run = dagster.get_run_by_id(later)
-    assert dagster.all_logs(later) == []
+    deferred = process_import(runtime, worker, content, **options)
+    run = dagster.get_run_by_id(deferred)
+    assert dagster.all_logs(deferred) == []
     assert run is not None and run.status is DagsterRunStatus.STARTED
     monkeypatch.setattr(held, "MAX_HOLD_SECONDS", -1.0)
-    once = bring(runtime, worker, content, **options)
-    assert len(dagster.all_logs(once)) == written
+    immediate = process_import(runtime, worker, content, **options)
+    assert len(dagster.all_logs(immediate)) == written
     while dagster.record_next():
         pass
-    assert same(dagster, later) == same(dagster, once)
-    assert all(named(dagster, later)) and len(named(dagster, later)) == len(named(dagster, once))
+    assert stable_texts(dagster, deferred) == stable_texts(dagster, immediate)
+    assert all(valid_references(dagster, deferred)) and len(valid_references(dagster, deferred)) == len(
+        valid_references(dagster, immediate)
+    )
     assert {run.status for run in dagster.get_runs()} == {ends, DagsterRunStatus.SUCCESS}
     assert not list((runtime.config.dagster_home / "held").iterdir())
 
 
-def test_imports_go_before_records_but_not_for_ever(
+def test_imports_delay_recording_only_up_to_a_limit(
     runtime: Runtime, worker: Worker, dagster: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(held, "MAX_WAITING", 1)
-    runs = [bring(runtime, worker, sheet(line(pending=number))) for number in range(2)]
+    runs = [process_import(runtime, worker, sheet(line(pending=number))) for number in range(2)]
     assert dagster.is_behind
     assert dagster.record_next() and len(dagster.all_logs(runs[0])) == 1
     assert not dagster.is_behind and dagster.has_waiting
-    last = bring(runtime, worker, sheet(line(pending=9)))
+    last = process_import(runtime, worker, sheet(line(pending=9)))
     assert dagster.is_behind
     worker.run(once=True)
     assert {len(dagster.all_logs(run)) for run in (*runs, last)} == {33}
     assert not dagster.has_waiting
 
 
-def test_what_nobody_waits_for_begins_when_no_further_sheet_has_come(
+def test_recording_starts_once_no_more_sheets_arrive(
     runtime: Runtime, worker: Worker, dagster: Recorder
 ) -> None:
     worker.quiet = 600.0
-    run_id = bring(runtime, worker, sheet(line()))
+    run_id = process_import(runtime, worker, sheet(line()))
     assert not worker._try_step() and dagster.all_logs(run_id) == []
     send(runtime, sheet(line(pending=9)))
     assert worker._try_step() and not worker._try_step()  # the next import, and nothing else
     worker.quiet = 0.0
-    bring(runtime, worker, sheet(line(pending=8)))
+    process_import(runtime, worker, sheet(line(pending=8)))
     while worker._try_step():
         pass
     assert len(dagster.all_logs(run_id)) == 33 and not dagster.has_waiting
 
 
-def test_what_could_not_be_recorded_is_recorded_later(
+def test_failed_recording_is_repeated(
     runtime: Runtime, worker: Worker, dagster: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with runtime.engine.begin() as connection:
         connection.execute(delete(RUN))
-    run_id = bring(runtime, worker, sheet(line()))
+    run_id = process_import(runtime, worker, sheet(line()))
     assert dagster.record_next()
     with monkeypatch.context() as broken:
         broken.setattr(DagsterInstance, "handle_new_event", fail)

@@ -1,4 +1,4 @@
-"""A history built month by month, aside, and published at once: never older than what stands there."""
+"""Distributed rebuild: months are built separately and published at once, without overwriting newer ones."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -13,7 +13,7 @@ from flows.builders import celery_settings, distributed_executor
 from flows.definitions import definitions
 from flows.jobs import REBUILD, rebuild_job
 from flows.runtime import Runtime
-from flows.tests.office import TABLE, bring_in, changes, entries, many
+from flows.tests.office import TABLE, changes, entries, generate_sheet, import_sheet
 from flows.tests.test_refresh import NOVEMBER, pending
 
 
@@ -25,7 +25,7 @@ def dagster(runtime: Runtime, dagster_home: str) -> Iterator[DagsterInstance]:
 
 @pytest.fixture
 def filled(runtime: Runtime) -> Runtime:
-    bring_in(runtime, many(300))
+    import_sheet(runtime, generate_sheet(300))
     refresh.refresh_changes(runtime, EFERFAR)
     return runtime
 
@@ -35,7 +35,7 @@ def built(runtime: Runtime) -> list[history.Built]:
 
 
 def double(runtime: Runtime, month: date) -> None:
-    """Somebody changes the rows of a month, and the worker publishes it."""
+    """Double the pending figures of a month and queue its refresh."""
     with runtime.engine.begin() as connection:
         connection.execute(
             update(TABLE).where(TABLE.c.date >= month).values(total_pending=TABLE.c.total_pending * 2)
@@ -43,69 +43,69 @@ def double(runtime: Runtime, month: date) -> None:
     refresh.queue_refresh(runtime, EFERFAR, [month])
 
 
-def test_the_same_figures_under_new_names(filled: Runtime) -> None:
+def test_publishes_the_same_figures_in_new_files(filled: Runtime) -> None:
     before, files = pending(filled), filled.store.manifest().dataset("eferfar").files()
-    aside = built(filled)
-    assert filled.store.manifest().dataset("eferfar").files() == files  # nobody sees what stands aside
-    assert history.publish(filled, EFERFAR, aside) == 0
+    built_months = built(filled)
+    assert filled.store.manifest().dataset("eferfar").files() == files  # unpublished files are not visible
+    assert history.publish(filled, EFERFAR, built_months) == 0
     assert pending(filled) == before
     assert not set(filled.store.manifest().dataset("eferfar").files()) & set(files)
     assert changes(filled) == [] and refresh.find_damage(filled) == {}
 
 
-def test_what_somebody_published_meanwhile_stays(filled: Runtime) -> None:
-    aside = built(filled)
+def test_keeps_newer_publications(filled: Runtime) -> None:
+    built_months = built(filled)
     double(filled, NOVEMBER)
     refresh.refresh_changes(filled, EFERFAR)
     newer = pending(filled)
-    assert history.publish(filled, EFERFAR, aside) == 1
+    assert history.publish(filled, EFERFAR, built_months) == 1
     assert pending(filled) == newer
-    assert [change[1] for change in changes(filled)] == [NOVEMBER]  # the worker builds it once more
+    assert [change[1] for change in changes(filled)] == [NOVEMBER]  # queued for the worker
 
 
-def test_a_change_that_waits_is_published_after_the_history(filled: Runtime) -> None:
-    aside = built(filled)
+def test_queued_change_is_published_after_the_rebuild(filled: Runtime) -> None:
+    built_months = built(filled)
     double(filled, NOVEMBER)
-    assert history.publish(filled, EFERFAR, aside) == 0
+    assert history.publish(filled, EFERFAR, built_months) == 0
     refresh.refresh_changes(filled, EFERFAR)
     assert sum(pending(filled).values()) == sum(row["total_pending"] for row in entries(filled))
 
 
-def test_compaction_meanwhile_is_a_publication(filled: Runtime) -> None:
-    aside = built(filled)
+def test_compaction_during_a_rebuild(filled: Runtime) -> None:
+    built_months = built(filled)
     refresh.tidy(filled, EFERFAR)
-    history.publish(filled, EFERFAR, aside)
+    history.publish(filled, EFERFAR, built_months)
     assert refresh.find_damage(filled) == {}
     assert sum(pending(filled).values()) == sum(row["total_pending"] for row in entries(filled))
 
 
-def test_months_without_rows_go(filled: Runtime) -> None:
+def test_removes_months_without_rows(filled: Runtime) -> None:
     with filled.engine.begin() as connection:
         connection.execute(delete(TABLE).where(TABLE.c.date < NOVEMBER))
     history.publish(filled, EFERFAR, built(filled))
     assert list(pending(filled)) == ["2026-11"]
 
 
-def test_a_file_that_went_is_left_to_the_worker(filled: Runtime) -> None:
-    aside = built(filled)
-    assert aside[-1].partition is not None
-    filled.store.path(aside[-1].partition).unlink()
+def test_missing_file_is_left_to_the_worker(filled: Runtime) -> None:
+    built_months = built(filled)
+    assert built_months[-1].partition is not None
+    filled.store.path(built_months[-1].partition).unlink()
     before = pending(filled)
-    assert history.publish(filled, EFERFAR, aside) == 1
+    assert history.publish(filled, EFERFAR, built_months) == 1
     assert pending(filled) == before and changes(filled)[0][1] == NOVEMBER
 
 
-def test_damaged_manifest_is_begun_anew(filled: Runtime) -> None:
+def test_rebuilds_a_damaged_manifest(filled: Runtime) -> None:
     before = pending(filled)
     filled.store.manifest_path.write_text("{")
     history.publish(filled, EFERFAR, built(filled))
     assert pending(filled) == before
 
 
-def test_job_from_the_plan_to_the_figures(
+def test_job_publishes_the_figures(
     filled: Runtime, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In this process; tests/crash/test_builders.py has two builders and a broker."""
+    """Runs in this process. tests/crash/test_builders.py uses two builders and a broker."""
     monkeypatch.setenv("PORTAL_BROKER", "redis://127.0.0.1:9/0")
     with filled.engine.begin() as connection:
         connection.execute(delete(tables.CHANGE))
@@ -121,10 +121,12 @@ def test_job_from_the_plan_to_the_figures(
     assert sum(pending(filled).values()) == sum(row["total_pending"] for row in entries(filled))
 
 
-def test_executor_is_chosen_by_the_environment() -> None:
+def test_environment_chooses_the_executor() -> None:
     assert distributed_executor({}) is None
-    there = {"PORTAL_BROKER": "redis://broker:6379/0", "PORTAL_BUILDER_PATIENCE": "5"}
-    assert celery_settings(there)["config_source"]["broker_transport_options"] == {"visibility_timeout": 5}
-    job = rebuild_job(there)
+    environment = {"PORTAL_BROKER": "redis://broker:6379/0", "PORTAL_BUILDER_PATIENCE": "5"}
+    assert celery_settings(environment)["config_source"]["broker_transport_options"] == {
+        "visibility_timeout": 5
+    }
+    job = rebuild_job(environment)
     assert isinstance(job, JobDefinition)
     assert (job.name, job.executor_def.name) == (REBUILD, "builders")

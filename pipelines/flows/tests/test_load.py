@@ -1,4 +1,4 @@
-"""From a file to rows: what is counted, written, remembered and announced."""
+"""Loading a file: counts, rows, ledger and change rows."""
 
 import orjson
 import pytest
@@ -14,23 +14,23 @@ from flows.runtime import Runtime
 from flows.tests.office import (
     TABLE,
     TODAY,
-    bring_in,
     changes,
     claim,
     count,
+    create_places,
     entries,
-    furnish,
+    generate_sheet,
+    import_sheet,
     ledger,
     line,
-    many,
     record,
     send,
     sheet,
 )
 
 
-def test_new_rows(runtime: Runtime) -> None:
-    outcome = bring_in(runtime, sheet(line(pending=7), line("Haveli", "undisputed", "2026-10-03")))
+def test_inserts_new_rows(runtime: Runtime) -> None:
+    outcome = import_sheet(runtime, sheet(line(pending=7), line("Haveli", "undisputed", "2026-10-03")))
     assert outcome.state == "done"
     assert outcome.counts == Counts(rows=2, imported=2)
     first, second = sorted(entries(runtime), key=lambda row: row["taluka_id"])
@@ -38,40 +38,40 @@ def test_new_rows(runtime: Runtime) -> None:
     assert first["created_at"].tzinfo is not None
     assert first["import_id"] == second["import_id"]
     written = ledger(runtime, first["import_id"])
-    assert [(one["row_number"], one["action"], one["prior"], one["revision_after"]) for one in written] == [
+    assert [(row["row_number"], row["action"], row["prior"], row["revision_after"]) for row in written] == [
         (2, "insert", None, 1),
         (3, "insert", None, 1),
     ]
-    assert {one["row_id"] for one in written} == {first["id"], second["id"]}
+    assert {row["row_id"] for row in written} == {first["id"], second["id"]}
     assert [(name, str(month), source) for name, month, source in changes(runtime)] == [
         ("eferfar", "2026-10-01", "import"),
         ("eferfar", "2026-11-01", "import"),
     ]
 
 
-def test_a_new_spelling_counts_for_the_next_sheet(runtime: Runtime) -> None:
-    assert bring_in(runtime, sheet(line("अंधेरी पूर्व"), line())).state == "refused"
+def test_new_alias_applies_to_the_next_sheet(runtime: Runtime) -> None:
+    assert import_sheet(runtime, sheet(line("अंधेरी पूर्व"), line())).state == "refused"
     with runtime.engine.begin() as connection:
         place = update(tables.TALUKA).where(tables.TALUKA.c.name_en == "Andheri")
         connection.execute(place.values(name_en="Andheri City", aliases=["अंधेरी पूर्व", "Andheri"]))
-    outcome = bring_in(runtime, sheet(line("अंधेरी पूर्व"), line("Andheri", "undisputed")))
+    outcome = import_sheet(runtime, sheet(line("अंधेरी पूर्व"), line("Andheri", "undisputed")))
     assert outcome.counts == Counts(rows=2, imported=2)
     assert {row["taluka_id"] for row in entries(runtime)} == {1}
 
 
 def test_same_sheet_again_changes_nothing(runtime: Runtime) -> None:
-    bring_in(runtime, many(50))
+    import_sheet(runtime, generate_sheet(50))
     before, announced = entries(runtime), changes(runtime)
-    outcome = bring_in(runtime, many(50))
+    outcome = import_sheet(runtime, generate_sheet(50))
     assert outcome.counts == Counts(rows=50, unchanged=50)
     assert entries(runtime) == before
     assert changes(runtime) == announced
     assert ledger(runtime, before[0]["import_id"] + 1) == []
 
 
-def test_update_keeps_prior_values_and_leaves_the_rest_alone(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(pending=7), line("Kurla", pending=3)))
-    bring_in(runtime, sheet(line(pending=8), line("Kurla", pending=3), line("Borivali")))
+def test_update_records_prior_values(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(pending=7), line("Kurla", pending=3)))
+    import_sheet(runtime, sheet(line(pending=8), line("Kurla", pending=3), line("Borivali")))
     rows = {row["taluka_id"]: row for row in entries(runtime)}
     latest = rows[2]["import_id"]
     assert (rows[1]["total_pending"], rows[1]["revision"], rows[1]["import_id"]) == (8, 2, latest)
@@ -89,7 +89,7 @@ def test_update_keeps_prior_values_and_leaves_the_rest_alone(runtime: Runtime) -
     assert inserted["action"] == "insert" and inserted["row_id"] == rows[2]["id"]
 
 
-def test_bad_row_refuses_the_file(runtime: Runtime) -> None:
+def test_invalid_row_refuses_the_file(runtime: Runtime) -> None:
     import_id = send(runtime, sheet(line(), line("Nowhere"), line("Kurla", pending=-1)))
     outcome = settle(runtime, prepare(runtime, claim(runtime), TODAY))
     assert outcome.state == "refused"
@@ -106,48 +106,48 @@ def test_bad_row_refuses_the_file(runtime: Runtime) -> None:
     assert report["sheet"]["columns"][2] == {"letter": "C", "heading": "taluka", "field": "taluka"}
 
 
-def test_accept_valid_takes_the_good_rows(runtime: Runtime) -> None:
-    outcome = bring_in(runtime, sheet(line(), line("Nowhere")), accept="valid")
+def test_accept_valid_imports_valid_rows(runtime: Runtime) -> None:
+    outcome = import_sheet(runtime, sheet(line(), line("Nowhere")), accept="valid")
     assert outcome.state == "done"
     assert outcome.counts == Counts(rows=2, imported=1, errors=1)
     assert len(entries(runtime)) == 1
 
 
-def test_accept_valid_without_a_good_row_is_refused(runtime: Runtime) -> None:
-    outcome = bring_in(runtime, sheet(line("Nowhere")), accept="valid")
+def test_accept_valid_without_valid_rows_is_refused(runtime: Runtime) -> None:
+    outcome = import_sheet(runtime, sheet(line("Nowhere")), accept="valid")
     assert outcome.state == "refused"
     assert outcome.counts == Counts(rows=1, errors=1)
 
 
-def test_insert_mode_refuses_known_keys(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line()))
+def test_insert_mode_refuses_existing_keys(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line()))
     content = sheet(line(pending=9), line("Kurla"))
-    refused = bring_in(runtime, content, mode="insert")
+    refused = import_sheet(runtime, content, mode="insert")
     assert refused.state == "refused"
     assert refused.counts == Counts(rows=2, errors=1, held=1)
     (issue,) = refused.issues
     assert (issue.row, issue.code, issue.cell, issue.column) == (2, "entry_exists", "C2:E2", "taluka")
-    taken = bring_in(runtime, content, mode="insert", accept="valid")
+    taken = import_sheet(runtime, content, mode="insert", accept="valid")
     assert taken.counts == Counts(rows=2, imported=1, errors=1)
     assert {row["total_pending"] for row in entries(runtime)} == {1}
 
 
 def test_rows_outside_the_uploaders_area_are_errors(runtime: Runtime) -> None:
-    outcome = bring_in(runtime, sheet(line(), line("Haveli")), district_id=1, accept="valid")
+    outcome = import_sheet(runtime, sheet(line(), line("Haveli")), district_id=1, accept="valid")
     assert outcome.counts == Counts(rows=2, imported=1, errors=1)
     assert [issue.code for issue in outcome.issues] == ["out_of_scope"]
-    narrow = bring_in(runtime, sheet(line("Kurla"), line("Borivali")), taluka_id=3, accept="valid")
+    narrow = import_sheet(runtime, sheet(line("Kurla"), line("Borivali")), taluka_id=3, accept="valid")
     assert narrow.counts == Counts(rows=2, imported=1, errors=1)
 
 
-def test_preview_tells_and_writes_nothing(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(pending=7)))
+def test_preview_counts_and_writes_nothing(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(pending=7)))
     before = entries(runtime)
     content = sheet(line(pending=8), line("Kurla"), line("Nowhere"))
-    seen = bring_in(runtime, content, preview=True, accept="valid")
+    seen = import_sheet(runtime, content, preview=True, accept="valid")
     assert seen.state == "done"
     assert seen.counts == Counts(rows=3, imported=1, updated=1, errors=1)
-    held = bring_in(runtime, content, preview=True)
+    held = import_sheet(runtime, content, preview=True)
     assert (held.state, held.counts) == ("done", Counts(rows=3, errors=1, held=2))
     assert entries(runtime) == before
     assert count(runtime, tables.LEDGER) == 1
@@ -161,19 +161,19 @@ def test_unreadable_file_is_refused_with_a_reason(runtime: Runtime) -> None:
     assert report["issues"][0]["severity"] == "error" and report["issues"][0]["row"] is None
 
 
-def test_missing_heading_is_refused_whatever_is_accepted(runtime: Runtime) -> None:
-    outcome = bring_in(runtime, b"taluka,status\nAndheri,disputed", accept="valid")
+def test_missing_heading_is_always_refused(runtime: Runtime) -> None:
+    outcome = import_sheet(runtime, b"taluka,status\nAndheri,disputed", accept="valid")
     assert outcome.state == "refused"
     assert outcome.counts.rows == outcome.counts.errors + outcome.counts.held == 1
 
 
 def test_form_date_fills_blank_days(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(day="")), transaction_date=TODAY)
+    import_sheet(runtime, sheet(line(day="")), transaction_date=TODAY)
     assert [row["date"] for row in entries(runtime)] == [TODAY]
 
 
-def test_nothing_is_written_once_the_lease_is_lost(runtime: Runtime) -> None:
-    send(runtime, many(5))
+def test_writes_nothing_after_losing_the_lease(runtime: Runtime) -> None:
+    send(runtime, generate_sheet(5))
     prepared = prepare(runtime, claim(runtime, "slow"), TODAY)
     with runtime.engine.begin() as connection:
         connection.execute(update(tables.IMPORT).values(lease_owner="quick"))
@@ -183,7 +183,7 @@ def test_nothing_is_written_once_the_lease_is_lost(runtime: Runtime) -> None:
 
 
 def test_rows_and_final_state_are_one_transaction(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
-    import_id = send(runtime, many(5))
+    import_id = send(runtime, generate_sheet(5))
     prepared = prepare(runtime, claim(runtime), TODAY)
 
     def break_down(*_: object) -> None:
@@ -219,10 +219,10 @@ ROWS = st.lists(
     )
 )
 def test_counts_always_add_up(runtime: Runtime, files: list) -> None:
-    furnish(runtime)
+    create_places(runtime)
     for rows, accept, mode, preview in files:
         before = entries(runtime)
-        counts = bring_in(
+        counts = import_sheet(
             runtime, sheet(*(line(*row) for row in rows)), accept=accept, mode=mode, preview=preview
         ).counts
         after = entries(runtime)
@@ -240,9 +240,11 @@ def test_counts_always_add_up(runtime: Runtime, files: list) -> None:
     assert TABLE.name == "transactions_eferfar"
 
 
-def test_a_preview_names_the_largest_changes(runtime: Runtime) -> None:
-    """Those of a number by share and amount; the rows of the sheet and their cells, never more than fit."""
-    bring_in(runtime, sheet(line(pending=1), line("Borivali", pending=90_000), line("Kurla", pending=400)))
+def test_preview_reports_the_largest_changes(runtime: Runtime) -> None:
+    """Ranked by relative and absolute change, and limited."""
+    import_sheet(
+        runtime, sheet(line(pending=1), line("Borivali", pending=90_000), line("Kurla", pending=400))
+    )
     changed = sheet(
         line(pending=3), line("Borivali", pending=90_100), line("Kurla", pending=40), line("Haveli")
     )
@@ -250,7 +252,7 @@ def test_a_preview_names_the_largest_changes(runtime: Runtime) -> None:
     outcome = settle(runtime, prepare(runtime, claim(runtime), TODAY))
     assert outcome.counts == Counts(rows=4, imported=1, updated=3)
     reported = orjson.loads(runtime.config.report(number).read_bytes())["changes"]
-    assert [(one["cell"], one["field"], one["from"], one["to"]) for one in reported] == [
+    assert [(row["cell"], row["field"], row["from"], row["to"]) for row in reported] == [
         ("F4", "total_pending", 400, 40),
         ("F2", "total_pending", 1, 3),
         ("F3", "total_pending", 90_000, 90_100),
@@ -259,8 +261,8 @@ def test_a_preview_names_the_largest_changes(runtime: Runtime) -> None:
     assert reported[0]["key"] == {
         "taluka_id": 3, "date": str(TODAY), "status": "disputed", "category": "",
     }  # fmt: skip
-    assert bring_in(runtime, changed).changes == []
+    assert import_sheet(runtime, changed).changes == []
 
-    bring_in(runtime, many(100))
-    outcome = bring_in(runtime, many(100, seed=1), preview=True)
+    import_sheet(runtime, generate_sheet(100))
+    outcome = import_sheet(runtime, generate_sheet(100, seed=1), preview=True)
     assert outcome.counts.updated > len(outcome.changes) == MAX_CHANGES

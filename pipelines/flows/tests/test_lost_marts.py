@@ -1,4 +1,4 @@
-"""Published figures that are lost are an error until all of them are published again, never smaller figures."""
+"""Lost figures are an error until all of them are republished; readers never get partial figures."""
 
 import shutil
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from catalog.rows import whole
 from flows import charts, publication, refresh, tables
 from flows.database import reading
 from flows.runtime import Runtime, open_runtime
-from flows.tests.office import TABLE, TODAY, bring_in, line, sheet
+from flows.tests.office import TABLE, TODAY, import_sheet, line, sheet
 from flows.worker import Worker
 from marts import build
 from marts.errors import DamagedManifest, DamagedMarts
@@ -51,7 +51,7 @@ def foreign_manifest(store: Store, _old: bytes) -> None:
 
 
 def empty_manifest(store: Store, _old: bytes) -> None:
-    """One that is in order and names no dataset."""
+    """Write a valid manifest without datasets."""
     epoch = store.manifest().epoch
     store.manifest_path.write_bytes(Manifest(version=999, epoch=epoch).dump())
 
@@ -67,18 +67,18 @@ LOSSES: list[Loss] = [
 
 
 def total(runtime: Runtime) -> int:
-    """As a dashboard of another process reads it."""
+    """Return the total as another process reads it."""
     store = open_runtime(runtime.config).store
     return whole(Reader(store).answer(EFERFAR, ALL).blocks["summary"][0], "total_pending")
 
 
 @pytest.fixture
 def old(runtime: Runtime) -> bytes:
-    """Figures of two months are published, and a third row later; the manifest of before that."""
-    bring_in(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
+    """Publish two months, then a third row. Return the manifest from before the third row."""
+    import_sheet(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
     refresh.refresh_changes(runtime, EFERFAR)
     before = runtime.store.manifest_path.read_bytes()
-    bring_in(runtime, sheet(line("Kurla", pending=30)))
+    import_sheet(runtime, sheet(line("Kurla", pending=30)))
     refresh.refresh_changes(runtime, EFERFAR)
     charts.write(runtime, TODAY)
     build.collect(runtime.store, 0)
@@ -87,7 +87,7 @@ def old(runtime: Runtime) -> bytes:
 
 
 @pytest.mark.parametrize("lose", LOSSES)
-def test_lost_figures_are_an_error_and_come_back_whole(runtime: Runtime, old: bytes, lose: Loss) -> None:
+def test_lost_figures_are_an_error_until_restored(runtime: Runtime, old: bytes, lose: Loss) -> None:
     public = (charts.folder(runtime) / charts.FILE).read_bytes()
     version = runtime.store.manifest().dataset("eferfar").version
     lose(runtime.store, old)
@@ -107,7 +107,7 @@ def test_lost_figures_are_an_error_and_come_back_whole(runtime: Runtime, old: by
 
 
 @pytest.mark.parametrize("lose", LOSSES)
-def test_the_next_edit_publishes_all_figures_or_none(runtime: Runtime, old: bytes, lose: Loss) -> None:
+def test_next_edit_publishes_all_figures_or_none(runtime: Runtime, old: bytes, lose: Loss) -> None:
     lose(runtime.store, old)
     with runtime.engine.begin() as connection:
         connection.execute(update(TABLE).where(TABLE.c.taluka_id == 1).values(total_pending=70))
@@ -117,13 +117,13 @@ def test_the_next_edit_publishes_all_figures_or_none(runtime: Runtime, old: byte
     if lose is not delete_partition:
         assert total(runtime) == 105
         return
-    with pytest.raises(DamagedMarts):  # October is not what the edit was about
+    with pytest.raises(DamagedMarts):  # the edit did not republish October
         total(runtime)
     refresh.restore_missing(runtime)
     assert total(runtime) == 105
 
 
-def test_a_running_worker_brings_lost_figures_back(runtime: Runtime, worker: Worker, old: bytes) -> None:
+def test_running_worker_restores_lost_figures(runtime: Runtime, worker: Worker, old: bytes) -> None:
     delete_folder(runtime.store, old)
     worker.run(once=True)
     assert total(runtime) == 42
@@ -143,19 +143,19 @@ def test_other_datasets_are_lost_with_the_manifest(runtime: Runtime, old: bytes)
     assert runtime.store.manifest().missing == frozenset()
 
 
-def test_unneeded_files_stay_while_figures_are_missing(runtime: Runtime, old: bytes) -> None:
+def test_keeps_unreferenced_files_while_figures_are_missing(runtime: Runtime, old: bytes) -> None:
     files = set(runtime.store.listed())
     runtime.store.manifest_path.unlink()
     assert build.collect(runtime.store, 0) == []
     assert set(runtime.store.listed()) == files
 
 
-def test_an_empty_installation_lacks_nothing(runtime: Runtime) -> None:
+def test_empty_installation_has_no_missing_datasets(runtime: Runtime) -> None:
     assert publication.missing_datasets(runtime.store) == []
     assert runtime.store.manifest().dataset("eferfar").version == 0
 
 
-def test_figures_of_an_installation_without_records_are_adopted(runtime: Runtime, old: bytes) -> None:
+def test_adopts_figures_without_records(runtime: Runtime, old: bytes) -> None:
     with runtime.engine.begin() as connection:
         connection.execute(delete(tables.PUBLICATION))
     assert total(runtime) == 42
@@ -165,8 +165,8 @@ def test_figures_of_an_installation_without_records_are_adopted(runtime: Runtime
         total(runtime)
 
 
-def test_a_publication_that_was_not_recorded_is_sound(runtime: Runtime, old: bytes) -> None:
-    """The worker was killed between the swap and the record: the manifest is ahead."""
+def test_unrecorded_publication_is_valid(runtime: Runtime, old: bytes) -> None:
+    """A worker killed before recording a publication leaves the manifest ahead."""
     with runtime.engine.begin() as connection:
         connection.execute(update(tables.PUBLICATION).values(version=tables.PUBLICATION.c.version - 1))
     assert total(runtime) == 42

@@ -1,4 +1,4 @@
-"""Who may have an import, and for how long."""
+"""Claims, leases and turns in the import queue."""
 
 import threading
 from datetime import timedelta
@@ -10,7 +10,7 @@ from flows import identity, queue, tables
 from flows.database import is_postgres, reading
 from flows.queue import Counts, Job, LeaseLost
 from flows.runtime import Runtime
-from flows.tests.office import claim, many, record, send
+from flows.tests.office import claim, generate_sheet, record, send
 
 
 def expire(runtime: Runtime, import_id: int) -> None:
@@ -26,22 +26,22 @@ def settle(runtime: Runtime, job: Job) -> None:
         queue.finish(connection, job, "done", Counts())
 
 
-def test_oldest_first_and_each_once(runtime: Runtime) -> None:
-    first, second = send(runtime, many(1)), send(runtime, many(1), dataset="rts")
+def test_claims_oldest_first_and_each_once(runtime: Runtime) -> None:
+    first, second = send(runtime, generate_sheet(1)), send(runtime, generate_sheet(1), dataset="rts")
     assert [claim(runtime).id, claim(runtime).id] == [first, second]
     assert queue.claim(runtime.engine, "other") is None
     assert record(runtime, first)["attempts"] == 1
 
 
-def test_of_one_dataset_one_at_a_time_in_order(runtime: Runtime) -> None:
-    first, second = send(runtime, many(1)), send(runtime, many(1))
-    elsewhere, third = send(runtime, many(1), dataset="rts"), send(runtime, many(1))
+def test_imports_of_a_dataset_run_one_at_a_time_in_order(runtime: Runtime) -> None:
+    first, second = send(runtime, generate_sheet(1)), send(runtime, generate_sheet(1))
+    elsewhere, third = send(runtime, generate_sheet(1), dataset="rts"), send(runtime, generate_sheet(1))
     job = claim(runtime)
     assert (job.id, claim(runtime, "other").id) == (first, elsewhere)
     assert queue.claim(runtime.engine, "third") is None
     with reading(runtime.engine) as connection:
         assert queue.has_work(connection) == (False, False) and queue.has_unclaimed_work(connection)
-    queue.give_back(runtime.engine, job)  # it keeps its place while it waits for another attempt
+    queue.give_back(runtime.engine, job)  # it keeps its place while waiting for a retry
     assert queue.claim(runtime.engine, "third") is None
     expire(runtime, first)
     settle(runtime, claim(runtime))
@@ -52,10 +52,10 @@ def test_of_one_dataset_one_at_a_time_in_order(runtime: Runtime) -> None:
 
 
 def test_departments_take_turns(runtime: Runtime) -> None:
-    """Sheets of one department, however many, don't hold up the single one of another that came after them."""
-    many_ = [send(runtime, many(1), preview=True) for _ in range(5)]
-    single = send(runtime, many(1), dataset="rts")
-    other = send(runtime, many(1), dataset="mining", preview=True)
+    """Many sheets of one department do not hold up a later one of another."""
+    many_ = [send(runtime, generate_sheet(1), preview=True) for _ in range(5)]
+    single = send(runtime, generate_sheet(1), dataset="rts")
+    other = send(runtime, generate_sheet(1), dataset="mining", preview=True)
     order = []
     for _ in range(7):
         job = claim(runtime)
@@ -65,8 +65,8 @@ def test_departments_take_turns(runtime: Runtime) -> None:
 
 
 def test_departments_of_one_dataset_take_turns(runtime: Runtime) -> None:
-    first, second = (send(runtime, many(1), preview=True, department="esakshi") for _ in range(2))
-    third = send(runtime, many(1), preview=True, department="mahadbt")
+    first, second = (send(runtime, generate_sheet(1), preview=True, department="esakshi") for _ in range(2))
+    third = send(runtime, generate_sheet(1), preview=True, department="mahadbt")
     order = []
     for _ in range(3):
         job = claim(runtime)
@@ -75,17 +75,17 @@ def test_departments_of_one_dataset_take_turns(runtime: Runtime) -> None:
     assert order == [first, third, second]
 
 
-def test_preview_neither_waits_nor_keeps_waiting(runtime: Runtime) -> None:
-    preview, first = send(runtime, many(1), preview=True), send(runtime, many(1))
-    another = send(runtime, many(1), preview=True)
+def test_previews_neither_wait_nor_block(runtime: Runtime) -> None:
+    preview, first = send(runtime, generate_sheet(1), preview=True), send(runtime, generate_sheet(1))
+    another = send(runtime, generate_sheet(1), preview=True)
     assert [claim(runtime, name).id for name in "abc"] == [preview, first, another]
 
 
-def test_leases_go_by_the_databases_clock(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A worker whose clock runs ahead takes nothing away from the others. On SQLite there is one machine."""
+def test_leases_use_the_databases_clock(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker whose clock is ahead takes no imports from others."""
     if not is_postgres(runtime.engine):
         pytest.skip("SQLite is for one machine: there is one clock")
-    import_id = send(runtime, many(1))
+    import_id = send(runtime, generate_sheet(1))
     claim(runtime)
     ahead = queue.now() + timedelta(hours=1)
     monkeypatch.setattr(queue, "now", lambda: ahead)
@@ -93,19 +93,19 @@ def test_leases_go_by_the_databases_clock(runtime: Runtime, monkeypatch: pytest.
     assert record(runtime, import_id)["lease_until"] < ahead
 
 
-def test_import_whose_workers_die_waits_longer_each_time(runtime: Runtime) -> None:
-    import_id = send(runtime, many(1))
+def test_pause_grows_with_each_killed_worker(runtime: Runtime) -> None:
+    import_id = send(runtime, generate_sheet(1))
     claim(runtime, "one")
     assert queue.release(runtime.engine, "one") == 1
-    claim(runtime, "two")  # at once: whatever killed the first worker, it need not have been this file
+    claim(runtime, "two")  # at once: this file need not be what killed the first worker
     assert queue.release(runtime.engine, "two") == 1
     assert queue.claim(runtime.engine, "three") is None
     expire(runtime, import_id)
     assert claim(runtime, "three").attempts == 3
 
 
-def test_silent_workers_import_is_taken_up_again(runtime: Runtime) -> None:
-    import_id = send(runtime, many(1))
+def test_takes_over_the_import_of_a_silent_worker(runtime: Runtime) -> None:
+    import_id = send(runtime, generate_sheet(1))
     slow = claim(runtime, "slow")
     expire(runtime, import_id)
     quick = claim(runtime, "quick")
@@ -117,16 +117,16 @@ def test_silent_workers_import_is_taken_up_again(runtime: Runtime) -> None:
     assert record(runtime, import_id)["lease_owner"] == "quick"
 
 
-def test_renewed_lease_keeps_others_away(runtime: Runtime) -> None:
-    import_id = send(runtime, many(1))
+def test_renewed_lease_blocks_others(runtime: Runtime) -> None:
+    import_id = send(runtime, generate_sheet(1))
     job = claim(runtime)
     expire(runtime, import_id)
     assert queue.renew(runtime.engine, job)
     assert queue.claim(runtime.engine, "other") is None
 
 
-def test_given_back_import_waits_its_time(runtime: Runtime) -> None:
-    import_id = send(runtime, many(1))
+def test_given_back_import_waits_before_a_retry(runtime: Runtime) -> None:
+    import_id = send(runtime, generate_sheet(1))
     queue.give_back(runtime.engine, claim(runtime))
     assert queue.claim(runtime.engine, "other") is None
     expire(runtime, import_id)
@@ -134,7 +134,7 @@ def test_given_back_import_waits_its_time(runtime: Runtime) -> None:
 
 
 def test_interrupted_attempt_does_not_count(runtime: Runtime) -> None:
-    send(runtime, many(1))
+    send(runtime, generate_sheet(1))
     queue.give_back(runtime.engine, claim(runtime), counted=False)
     assert claim(runtime, "other").attempts == 1
 
@@ -142,13 +142,13 @@ def test_interrupted_attempt_does_not_count(runtime: Runtime) -> None:
 def test_has_work(runtime: Runtime) -> None:
     with reading(runtime.engine) as connection:
         assert queue.has_work(connection) == (False, False)
-    send(runtime, many(1))
+    send(runtime, generate_sheet(1))
     with reading(runtime.engine) as connection:
         assert queue.has_work(connection) == (True, False)
 
 
 def test_many_workers_never_share_an_import(runtime: Runtime) -> None:
-    sent = {send(runtime, many(1), preview=bool(number % 3)) for number in range(30)}
+    sent = {send(runtime, generate_sheet(1), preview=bool(number % 3)) for number in range(30)}
     taken: list[int] = []
 
     def work(name: str) -> None:
@@ -172,12 +172,12 @@ def test_counts_must_add_up() -> None:
         Counts(rows=2, imported=1)
 
 
-def test_dead_workers_are_known_on_their_own_machine() -> None:
+def test_detects_dead_workers_on_the_same_machine() -> None:
     me = identity.new_owner()
     machine = me.rsplit(":", 2)[0]
     assert len(me) <= 100
     assert not identity.is_dead(me, me)
-    assert identity.is_dead(identity.new_owner(), me)  # our process number with another token
+    assert identity.is_dead(identity.new_owner(), me)  # our pid with another token
     assert not identity.is_dead(f"{machine}:1:0a0a0a0a", me)
     assert not identity.is_dead("elsewhere/1:999999:0a0a0a0a", me)
-    assert identity.is_dead(f"{machine}:4194304:0a0a0a0a", me)  # beyond the highest number there is
+    assert identity.is_dead(f"{machine}:4194304:0a0a0a0a", me)  # beyond the highest possible pid

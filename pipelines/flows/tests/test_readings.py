@@ -1,4 +1,4 @@
-"""What was chosen for the reading of a file: given to the engine, and remembered for the next file of its layout."""
+"""Choices for reading a file: passed to the engine, and remembered for its layout."""
 
 import io
 from concurrent.futures import ThreadPoolExecutor
@@ -37,8 +37,8 @@ from support.readings import account, question
 GOOD = sheet(line("Kurla"), line("Andheri"))
 
 
-def take(runtime: Runtime, found: Account | None, content: bytes = GOOD, **options: Any) -> Outcome:
-    """Import a file of which the engine gave this account."""
+def import_with(runtime: Runtime, found: Account | None, content: bytes = GOOD, **options: Any) -> Outcome:
+    """Import a file as if the engine had returned this account."""
     send(runtime, content, **options)
     prepared = prepare(runtime, claim(runtime), TODAY)
     assert prepared.validated is not None
@@ -50,8 +50,8 @@ def layouts(runtime: Runtime) -> list[dict[str, Any]]:
         return [dict(row) for row in connection.execute(select(LAYOUT).order_by(LAYOUT.c.id)).mappings()]
 
 
-def seen_by(runtime: Runtime, dataset: Any = EFERFAR, **options: Any) -> dict[str, dict[str, str]]:
-    """layout → answers, as an uploader finds them."""
+def available_layouts(runtime: Runtime, dataset: Any = EFERFAR, **options: Any) -> dict[str, dict[str, str]]:
+    """Return layout → answers, as available to an uploader."""
     send(runtime, b"x", preview=True, dataset=dataset.name, **options)
     job = claim(runtime)
     with reading(runtime.engine) as connection:
@@ -84,7 +84,7 @@ def test_choices_of_the_form() -> None:
         ({"heading_rows": [7]}, "chosen_row_missing", "7"),
     ],
 )
-def test_what_the_file_does_not_have_cannot_be_chosen(stored: Any, code: str, names: str) -> None:
+def test_rejects_choices_missing_from_the_file(stored: Any, code: str, names: str) -> None:
     frame = pl.DataFrame({"c0": ["a", "b"], "c1": ["c", "d"], "_row": [1, 3]})
     with pytest.raises(SheetError) as refused:
         require_in_file(from_frame(frame, name="March"), choices_of(stored, {}))
@@ -94,7 +94,7 @@ def test_what_the_file_does_not_have_cannot_be_chosen(stored: Any, code: str, na
     )
 
 
-def test_the_chosen_sheet_of_a_workbook_is_read(runtime: Runtime) -> None:
+def test_reads_the_chosen_sheet_of_a_workbook(runtime: Runtime) -> None:
     book = Workbook()
     for title, taluka in (("March", "Kurla"), ("April", "Andheri")):
         page = book.create_sheet(title)
@@ -113,14 +113,14 @@ def test_the_chosen_sheet_of_a_workbook_is_read(runtime: Runtime) -> None:
             assert [issue.code for issue in prepared.issues] == ["chosen_sheet_missing"]
 
 
-def test_an_answer_by_number_must_be_to_a_question_of_this_file() -> None:
+def test_rejects_answers_to_unknown_questions() -> None:
     require_known_questions(account(question(1)), Choices(answers={"q1": "none", "column:else": "none"}))
     require_known_questions(None, Choices(answers={"q9": "none"}))
     with pytest.raises(SheetError, match="question_unknown"):
         require_known_questions(account(question(1)), Choices(answers={"q2": "none"}))
 
 
-def test_a_choice_that_does_not_fit_refuses_the_import(runtime: Runtime) -> None:
+def test_invalid_choice_refuses_the_import(runtime: Runtime) -> None:
     number = send(runtime, GOOD, reading={"columns": {"Z": "district"}})
     outcome = settle(runtime, prepare(runtime, claim(runtime), TODAY))
     assert outcome.state == "refused" and [issue.code for issue in outcome.issues] == [
@@ -129,13 +129,13 @@ def test_a_choice_that_does_not_fit_refuses_the_import(runtime: Runtime) -> None
     assert record(runtime, number)["state"] == "refused"
 
 
-def test_an_import_that_stored_something_remembers_its_answers(runtime: Runtime) -> None:
+def test_import_remembers_its_answers(runtime: Runtime) -> None:
     found = account(
         question(1, "chosen", answer="none"),
         question(2, "proposed"),
         question(3, "chosen", forgotten=True),
     )
-    take(runtime, found, department="e-ferfar")
+    import_with(runtime, found, department="e-ferfar")
     (kept,) = layouts(runtime)
     assert kept["answers"] == {"column:pending 1": "none", "column:pending 2": "total_pending"}
     assert (kept["dataset"], kept["department"], kept["layout"]) == ("eferfar", "e-ferfar", "a1b2")
@@ -144,39 +144,39 @@ def test_an_import_that_stored_something_remembers_its_answers(runtime: Runtime)
 
 
 @pytest.mark.parametrize("case", ["preview", "refused", "unchanged", "nothing to decide", "no account"])
-def test_what_stored_nothing_is_not_remembered(runtime: Runtime, case: str) -> None:
+def test_remembers_nothing_if_nothing_was_stored(runtime: Runtime, case: str) -> None:
     decided = account(question(1, "chosen"))
     if case == "preview":
-        take(runtime, decided, preview=True)
+        import_with(runtime, decided, preview=True)
     elif case == "refused":
-        assert take(runtime, decided, sheet(line("Nowhere"))).state == "refused"
+        assert import_with(runtime, decided, sheet(line("Nowhere"))).state == "refused"
     elif case == "unchanged":
-        take(runtime, None)
-        assert take(runtime, decided).counts.unchanged == 2
+        import_with(runtime, None)
+        assert import_with(runtime, decided).counts.unchanged == 2
     else:
-        assert take(runtime, None if case == "no account" else account(question(1))).wrote
+        assert import_with(runtime, None if case == "no account" else account(question(1))).wrote
     assert layouts(runtime) == []
 
 
-def test_a_layout_grows_with_each_confirmation(runtime: Runtime) -> None:
+def test_layout_collects_confirmed_answers(runtime: Runtime) -> None:
     def on(pending: int) -> bytes:
         return sheet(line("Kurla", pending=pending))
 
-    take(runtime, account(question(1, "chosen")), on(1), department="e-ferfar")
+    import_with(runtime, account(question(1, "chosen")), on(1), department="e-ferfar")
     first = layouts(runtime)[0]
-    # The same again: used, but not confirmed once more.
-    take(runtime, account(question(1, "remembered")), on(2), department="e-ferfar")
+    # The same answers again: used, but not confirmed again.
+    import_with(runtime, account(question(1, "remembered")), on(2), department="e-ferfar")
     second = layouts(runtime)[0]
     assert second["last_used_at"] > first["last_used_at"] and second["confirmed_at"] == first["confirmed_at"]
     assert second["revision"] == 1
-    # A question of the first file that this one has no reason to ask stays answered.
-    take(runtime, account(question(2, "chosen", answer="none")), on(3), department="e-ferfar")
+    # Answers to questions that this file does not ask are kept.
+    import_with(runtime, account(question(2, "chosen", answer="none")), on(3), department="e-ferfar")
     (third,) = layouts(runtime)
     assert third["answers"] == {"column:pending 1": "total_pending", "column:pending 2": "none"}
     assert third["revision"] == 2 and third["confirmed_at"] > first["confirmed_at"]
-    take(runtime, account(question(1, "chosen", answer="none")), on(4), department="e-ferfar")
+    import_with(runtime, account(question(1, "chosen", answer="none")), on(4), department="e-ferfar")
     assert layouts(runtime)[0]["answers"]["column:pending 1"] == "none"
-    take(runtime, account(question(1, "chosen"), layout="ffff"), on(5), department="e-ferfar")
+    import_with(runtime, account(question(1, "chosen"), layout="ffff"), on(5), department="e-ferfar")
     assert [row["layout"] for row in layouts(runtime)] == ["a1b2", "ffff"]
 
 
@@ -191,48 +191,48 @@ def remember(runtime: Runtime, dataset: Any, department: str, layout: str, answe
         )  # fmt: skip
 
 
-def test_a_layout_of_another_department_is_never_used(runtime: Runtime) -> None:
+def test_departments_do_not_share_layouts(runtime: Runtime) -> None:
     remember(runtime, KPIS, "ipas", "a", "ipas", 1)
     remember(runtime, KPIS, "esakshi", "a", "esakshi", 2)
     remember(runtime, KPIS, "ipas", "b", "ipas", 3)
     remember(runtime, KPIS, "", "c", "administrator", 4)
     remember(runtime, EFERFAR, "e-ferfar", "a", "other dataset", 5)
-    assert seen_by(runtime, KPIS, department="ipas") == {"a": {"k": "ipas"}, "b": {"k": "ipas"}}
-    assert seen_by(runtime, KPIS, department="esakshi") == {"a": {"k": "esakshi"}}
-    assert seen_by(runtime, KPIS, department="mahadbt") == {}
-    # Administrators: of two departments' the one confirmed last.
+    assert available_layouts(runtime, KPIS, department="ipas") == {"a": {"k": "ipas"}, "b": {"k": "ipas"}}
+    assert available_layouts(runtime, KPIS, department="esakshi") == {"a": {"k": "esakshi"}}
+    assert available_layouts(runtime, KPIS, department="mahadbt") == {}
+    # Administrators get the layout confirmed last.
     everything = {"a": {"k": "esakshi"}, "b": {"k": "ipas"}, "c": {"k": "administrator"}}
-    assert seen_by(runtime, KPIS) == everything
-    assert seen_by(runtime, EFERFAR) == {"a": {"k": "other dataset"}}
+    assert available_layouts(runtime, KPIS) == everything
+    assert available_layouts(runtime, EFERFAR) == {"a": {"k": "other dataset"}}
 
 
-def test_an_administrators_sheet_counts_for_its_department(runtime: Runtime) -> None:
-    take(runtime, account(question(1, "chosen")))
+def test_administrators_import_counts_for_the_owning_department(runtime: Runtime) -> None:
+    import_with(runtime, account(question(1, "chosen")))
     assert [row["department"] for row in layouts(runtime)] == ["e-ferfar"]
     send(runtime, b"x", dataset="kpis")
     assert department_of(claim(runtime), KPIS) == ""
 
 
-def test_two_people_who_confirm_the_same_layout_both_count(runtime: Runtime) -> None:
-    """Both files are read before either is stored, and both are stored at once, as two workers do."""
+def test_concurrent_confirmations_are_merged(runtime: Runtime) -> None:
+    """Both files are read before either is stored, and stored concurrently, as by two workers."""
     prepared = []
     for number, pending in ((1, 1), (2, 2)):
         send(runtime, sheet(line("Kurla", pending=pending)), department="e-ferfar")
         with runtime.engine.begin() as connection:
             earlier = tables.IMPORT.c.state == "running"
             connection.execute(update(tables.IMPORT).where(earlier).values(dataset="rts"))
-        one = prepare(runtime, claim(runtime, f"worker {number}"), TODAY)
-        assert one.validated is not None and one.layouts == {}
-        found = account(question(number, "chosen"))
-        prepared.append(replace(one, validated=replace(one.validated, account=found)))
+        item = prepare(runtime, claim(runtime, f"worker {number}"), TODAY)
+        assert item.validated is not None and item.layouts == {}
+        found_account = account(question(number, "chosen"))
+        prepared.append(replace(item, validated=replace(item.validated, account=found_account)))
     with ThreadPoolExecutor(2) as pool:
-        assert all(outcome.wrote for outcome in pool.map(lambda one: settle(runtime, one), prepared))
+        assert all(outcome.wrote for outcome in pool.map(lambda item: settle(runtime, item), prepared))
     (kept,) = layouts(runtime)
     assert set(kept["answers"]) == {"column:pending 1", "column:pending 2"} and kept["revision"] == 2
 
 
-def test_the_next_file_is_read_with_what_is_remembered(runtime: Runtime) -> None:
-    take(runtime, account(question(1, "chosen")), department="e-ferfar")
+def test_next_file_uses_remembered_answers(runtime: Runtime) -> None:
+    import_with(runtime, account(question(1, "chosen")), department="e-ferfar")
     number = send(runtime, sheet(line("Borivali")), department="e-ferfar")
     prepared = prepare(runtime, claim(runtime), TODAY)
     assert set(prepared.layouts) == {"a1b2"}
@@ -244,7 +244,7 @@ def test_the_next_file_is_read_with_what_is_remembered(runtime: Runtime) -> None
     assert written["reading"]["questions"][0]["state"] == "remembered"
 
 
-def test_a_job_knows_its_reading(runtime: Runtime) -> None:
+def test_job_has_its_reading(runtime: Runtime) -> None:
     send(runtime, GOOD, reading={"columns": {"G": None}})
     job = claim(runtime)
     assert isinstance(job, Job) and job.reading == {"columns": {"G": None}}

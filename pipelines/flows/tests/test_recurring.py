@@ -1,4 +1,4 @@
-"""The portal's commands that the worker runs every few minutes; their failures are logged."""
+"""Portal commands that the worker runs every few minutes."""
 
 import subprocess
 import sys
@@ -8,10 +8,10 @@ import pytest
 from flows.portal_command import Recurring, audit_watch
 
 
-def test_the_audit_log_is_compared_every_five_minutes(
+def test_audit_log_is_checked_every_five_minutes(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Ten minutes is the longest that a rewritten log may go unnoticed."""
+    """A rewritten log must be noticed within ten minutes."""
     now, started = 1_000.0, []
     monkeypatch.setattr("flows.portal_command.time.monotonic", lambda: now)
 
@@ -33,7 +33,7 @@ def test_the_audit_log_is_compared_every_five_minutes(
     assert caplog.text.count("rewritten at entry 7") == 2
 
 
-def test_the_command_runs_outside_the_data_folder(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_runs_outside_the_data_folder(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORTAL_DATA", str(tmp_path))
     (tmp_path / "portal").mkdir()
     (tmp_path / "portal" / "__init__.py").write_text("raise SystemExit('planted code ran')")

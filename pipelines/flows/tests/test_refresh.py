@@ -13,26 +13,26 @@ from flows import facts, queue, refresh, tables
 from flows.checks import FactsCheck
 from flows.database import reading
 from flows.runtime import Runtime
-from flows.tests.office import TABLE, bring_in, changes, line, many, sheet
+from flows.tests.office import TABLE, changes, generate_sheet, import_sheet, line, sheet
 from marts.query import Query, Reader
 
 NOVEMBER, OCTOBER = date(2026, 11, 1), date(2026, 10, 1)
 
 
 def pending(runtime: Runtime, **equals: int) -> dict[str, int]:
-    """The figures as a dashboard would read them, by month."""
+    """Return the pending figures by month, as a dashboard reads them."""
     only = {column: (value,) for column, value in equals.items()}
     query = Query(window=Window(), equals=only, blocks=("monthly_processing_days",), today=date(2026, 11, 21))
     rows = Reader(runtime.store).answer(EFERFAR, query).blocks["monthly_processing_days"]
     return {word(row, "month"): whole(row, "total_pending") for row in rows}
 
 
-def by_hand(runtime: Runtime, month: date = NOVEMBER) -> None:
+def request_refresh(runtime: Runtime, month: date = NOVEMBER) -> None:
     refresh.queue_refresh(runtime, EFERFAR, [month])
 
 
-def test_import_is_published_and_its_changes_go(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
+def test_publishes_an_import_and_deletes_its_changes(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
     refreshed = refresh.refresh_changes(runtime, EFERFAR)
     assert refreshed is not None and refreshed.months == (OCTOBER, NOVEMBER)
     assert pending(runtime) == {"2026-10": 5, "2026-11": 7}
@@ -41,13 +41,13 @@ def test_import_is_published_and_its_changes_go(runtime: Runtime) -> None:
 
 
 def test_only_changed_months_get_new_files(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
+    import_sheet(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
     refresh.refresh_changes(runtime, EFERFAR)
     before = runtime.store.manifest().dataset("eferfar").partitions
     with runtime.engine.begin() as connection:
         connection.execute(update(TABLE).where(TABLE.c.taluka_id == 1).values(total_pending=70))
-    by_hand(runtime)
-    by_hand(runtime)
+    request_refresh(runtime)
+    request_refresh(runtime)
     refreshed = refresh.refresh_changes(runtime, EFERFAR)
     after = runtime.store.manifest().dataset("eferfar").partitions
     assert refreshed is not None and refreshed.changes == 2
@@ -55,25 +55,25 @@ def test_only_changed_months_get_new_files(runtime: Runtime) -> None:
     assert before["2026-10"] == after["2026-10"] and before["2026-11"] != after["2026-11"]
 
 
-def test_a_moved_taluka_takes_its_figures_along(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
+def test_moved_taluka_keeps_its_figures(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(pending=7), line("Haveli", day="2026-10-03", pending=5)))
     refresh.refresh_changes(runtime, EFERFAR)
     assert pending(runtime, district_id=2) == {"2026-10": 5}
     with runtime.engine.begin() as connection:
         connection.execute(update(tables.TALUKA).where(tables.TALUKA.c.id == 1).values(district_id=2))
-    by_hand(runtime)
-    by_hand(runtime, OCTOBER)
+    request_refresh(runtime)
+    request_refresh(runtime, OCTOBER)
     refresh.refresh_changes(runtime, EFERFAR)
     assert pending(runtime, district_id=2) == {"2026-10": 5, "2026-11": 7}
     assert pending(runtime, district_id=1) == {}
 
 
-def test_emptied_month_goes(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line(), line("Haveli", day="2026-10-03", pending=5)))
+def test_removes_a_month_without_rows(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line(), line("Haveli", day="2026-10-03", pending=5)))
     refresh.refresh_changes(runtime, EFERFAR)
     with runtime.engine.begin() as connection:
         connection.execute(delete(TABLE).where(TABLE.c.taluka_id == 1))
-    by_hand(runtime)
+    request_refresh(runtime)
     refresh.refresh_changes(runtime, EFERFAR)
     assert pending(runtime) == {"2026-10": 5}
 
@@ -81,13 +81,13 @@ def test_emptied_month_goes(runtime: Runtime) -> None:
 def test_change_that_arrives_during_a_refresh_is_kept(
     runtime: Runtime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bring_in(runtime, sheet(line(pending=7)))
+    import_sheet(runtime, sheet(line(pending=7)))
     publish = refresh.publish
 
     def publish_slowly(*arguments, **options):
         manifest = publish(*arguments, **options)
         with runtime.engine.begin() as connection:
-            # A transaction that took its number early and commits late.
+            # A transaction with a lower id that commits later.
             values = {"dataset": "eferfar", "month": NOVEMBER, "source": "hand", "created_at": queue.now()}
             connection.execute(insert(tables.CHANGE).values(id=0, **values))
         return manifest
@@ -98,7 +98,7 @@ def test_change_that_arrives_during_a_refresh_is_kept(
 
 
 def test_failed_publication_keeps_its_changes(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
-    bring_in(runtime, sheet(line()))
+    import_sheet(runtime, sheet(line()))
 
     def no_space(*_: object, **__: object) -> None:
         raise OSError("no space left")
@@ -109,8 +109,8 @@ def test_failed_publication_keeps_its_changes(runtime: Runtime, monkeypatch: pyt
     assert len(changes(runtime)) == 1
 
 
-def test_full_rebuild_makes_the_same_figures_and_drops_strangers(runtime: Runtime) -> None:
-    bring_in(runtime, many(2000))
+def test_rebuild_keeps_figures_and_removes_empty_months(runtime: Runtime) -> None:
+    import_sheet(runtime, generate_sheet(2000))
     refresh.refresh_changes(runtime, EFERFAR)
     before = pending(runtime)
     refreshed = refresh.rebuild(runtime, EFERFAR)
@@ -121,21 +121,21 @@ def test_full_rebuild_makes_the_same_figures_and_drops_strangers(runtime: Runtim
     assert pending(runtime) == {month: total for month, total in before.items() if month != "2026-11"}
 
 
-def test_compaction_leaves_figures_and_edits_work_on(runtime: Runtime) -> None:
+def test_edits_work_after_compaction(runtime: Runtime) -> None:
     days = [f"2024-{month:02d}-05" for month in (4, 5, 6)]
-    bring_in(runtime, sheet(*(line(day=day, pending=4) for day in days)))
+    import_sheet(runtime, sheet(*(line(day=day, pending=4) for day in days)))
     refresh.refresh_changes(runtime, EFERFAR)
     refresh.tidy(runtime, EFERFAR)
     files = {part.file for part in runtime.store.manifest().dataset("eferfar").partitions.values()}
     assert len(files) == 1
-    bring_in(runtime, sheet(line(day=days[1], pending=9)))
+    import_sheet(runtime, sheet(line(day=days[1], pending=9)))
     refresh.refresh_changes(runtime, EFERFAR)
     assert pending(runtime) == {"2024-04": 4, "2024-05": 9, "2024-06": 4}
 
 
 @pytest.mark.parametrize("kind", ["missing", "altered", "manifest"])
 def test_damage_is_found_and_rebuilt(runtime: Runtime, kind: str) -> None:
-    bring_in(runtime, sheet(line(pending=7), line(day="2026-10-03", pending=5)))
+    import_sheet(runtime, sheet(line(pending=7), line(day="2026-10-03", pending=5)))
     refresh.refresh_changes(runtime, EFERFAR)
     assert refresh.find_damage(runtime) == {}
     path = runtime.store.path(runtime.store.manifest().dataset("eferfar").partitions["2026-10"])
@@ -153,8 +153,8 @@ def test_damage_is_found_and_rebuilt(runtime: Runtime, kind: str) -> None:
     assert pending(runtime) == {"2026-10": 5, "2026-11": 7}
 
 
-def test_facts_carry_the_places_above(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line("Haveli", pending=3), line("Andheri", day="2026-10-01")))
+def test_facts_include_parent_places(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line("Haveli", pending=3), line("Andheri", day="2026-10-01")))
     with reading(runtime.engine) as connection:
         assert facts.months(connection, EFERFAR) == [OCTOBER, NOVEMBER]
         frame = facts.read(connection, EFERFAR, NOVEMBER)
@@ -165,8 +165,8 @@ def test_facts_carry_the_places_above(runtime: Runtime) -> None:
     assert row["date"] == date(2026, 11, 21) and empty.is_empty()
 
 
-def test_facts_check_names_what_does_not_fit(runtime: Runtime) -> None:
-    bring_in(runtime, sheet(line()))
+def test_facts_check_reports_violations(runtime: Runtime) -> None:
+    import_sheet(runtime, sheet(line()))
     with runtime.engine.begin() as connection:
         connection.execute(update(TABLE).values(total_pending=-4))
     look = FactsCheck(EFERFAR)

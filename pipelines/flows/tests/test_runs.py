@@ -1,4 +1,4 @@
-"""The history of runs, as it is copied from Dagster."""
+"""Copies of Dagster's runs in the portal's history."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -34,7 +34,7 @@ def history(runtime: Runtime) -> list[dict[str, Any]]:
         return [dict(row) for row in connection.execute(select(RUN).order_by(RUN.c.id)).mappings()]
 
 
-def test_an_import_stands_in_the_history(runtime: Runtime, dagster: Recorder) -> None:
+def test_import_appears_in_the_history(runtime: Runtime, dagster: Recorder) -> None:
     import_id = send(runtime, sheet(line()))
     worker = Worker(runtime, dagster)
     worker.run(once=True)
@@ -51,17 +51,17 @@ def test_an_import_stands_in_the_history(runtime: Runtime, dagster: Recorder) ->
     assert worker.history.copy() == 0  # nothing new
 
 
-def test_a_request_becomes_the_run_that_answers_it(runtime: Runtime, dagster: DagsterInstance) -> None:
-    asked_at = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
+def test_request_row_becomes_its_run(runtime: Runtime, dagster: DagsterInstance) -> None:
+    requested_at = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
     request = {
         "job": "refresh",
         "dataset": "eferfar",
         "trigger": "schedule",
         "schedule_id": 7,
-        "scheduled_for": asked_at,
+        "scheduled_for": requested_at,
     }
     with runtime.engine.begin() as connection:
-        key = connection.execute(insert(RUN).values(**request, state="requested", created_at=asked_at))
+        key = connection.execute(insert(RUN).values(**request, state="requested", created_at=requested_at))
     assert key.inserted_primary_key is not None
     tags = {RUN_TAG: str(key.inserted_primary_key[0]), SCHEDULE_TAG: "7"}
     job = definitions(lambda: runtime).resolve_job_def(refresh_job_name(EFERFAR))
@@ -71,10 +71,10 @@ def test_a_request_becomes_the_run_that_answers_it(runtime: Runtime, dagster: Da
     second.copy()
     (run,) = history(runtime)
     assert (run["trigger"], run["state"], run["schedule_id"]) == ("schedule", "done", 7)
-    assert (run["created_at"], run["scheduled_for"]) == (asked_at, asked_at)
+    assert (run["created_at"], run["scheduled_for"]) == (requested_at, requested_at)
 
 
-def test_a_failure_says_why(
+def test_failed_run_has_its_cause(
     runtime: Runtime, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: Any) -> None:
@@ -90,7 +90,7 @@ def test_a_failure_says_why(
     assert any(entry["level"] == "error" for entry in run["log"])
 
 
-def test_a_backup_that_fails_is_a_failed_run(
+def test_failed_backup_is_a_failed_run(
     runtime: Runtime, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.executable", "/bin/false")
@@ -102,7 +102,7 @@ def test_a_backup_that_fails_is_a_failed_run(
     assert (run["job"], run["state"]) == ("backup", "failed")
 
 
-def test_old_runs_are_forgotten(runtime: Runtime, dagster: DagsterInstance) -> None:
+def test_prune_deletes_old_runs(runtime: Runtime, dagster: DagsterInstance) -> None:
     values = {"job": "rebuild", "trigger": "hand", "state": "done"}
     with runtime.engine.begin() as connection:
         for age in (1, 91):

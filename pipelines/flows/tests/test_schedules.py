@@ -1,4 +1,4 @@
-"""Schedules of the portal: when they are due, what is asked of Dagster, and what happens when it is cut short."""
+"""The portal's schedules: when they are due and which runs they request."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -16,7 +16,7 @@ from flows.runtime import Runtime
 from flows.schedules import CLOCK, queue_due_ticks, run_requests
 from flows.tables import RUN, SCHEDULE
 
-# 21 November 2026, 20:29 UTC: a minute before two in the morning in India.
+# 20:29 UTC is 01:59 in India.
 BEFORE = datetime(2026, 11, 21, 20, 29, tzinfo=UTC)
 TWO = BEFORE + timedelta(minutes=1)
 AFTER = BEFORE + timedelta(minutes=2)
@@ -52,7 +52,7 @@ def rows(runtime: Runtime, table: Any = RUN) -> list[dict[str, Any]]:
         return [dict(row) for row in connection.execute(select(table).order_by(table.c.id)).mappings()]
 
 
-def test_a_tick_is_taken_once(runtime: Runtime) -> None:
+def test_tick_is_queued_once(runtime: Runtime) -> None:
     number = schedule(runtime)
     assert queue_due_ticks(runtime, BEFORE) == 0
     assert queue_due_ticks(runtime, AFTER) == 1
@@ -69,7 +69,7 @@ def test_a_tick_is_taken_once(runtime: Runtime) -> None:
     assert kept["looked_at"] == AFTER + timedelta(seconds=10)
 
 
-def test_after_a_downtime_the_latest_tick_is_made_up_for_once(runtime: Runtime) -> None:
+def test_only_the_latest_missed_tick_runs_after_a_downtime(runtime: Runtime) -> None:
     schedule(runtime)
     assert queue_due_ticks(runtime, AFTER + timedelta(days=9)) == 1
     assert [row["scheduled_for"] for row in rows(runtime)] == [TWO + timedelta(days=9)]
@@ -77,42 +77,44 @@ def test_after_a_downtime_the_latest_tick_is_made_up_for_once(runtime: Runtime) 
     assert queue_due_ticks(runtime, AFTER + timedelta(days=10)) == 1
 
 
-def test_a_paused_schedule_does_nothing(runtime: Runtime) -> None:
+def test_paused_schedule_does_nothing(runtime: Runtime) -> None:
     schedule(runtime, is_active=False)
     assert queue_due_ticks(runtime, AFTER) == 0
 
 
-def test_a_line_that_means_nothing_stops_no_other(runtime: Runtime) -> None:
+def test_invalid_cron_line_does_not_stop_other_schedules(runtime: Runtime) -> None:
     schedule(runtime, cron="often")
     schedule(runtime)
     assert queue_due_ticks(runtime, AFTER) == 1
 
 
-def test_chosen_datasets_are_runs_of_their_own(runtime: Runtime) -> None:
+def test_each_chosen_dataset_is_a_run(runtime: Runtime) -> None:
     schedule(runtime, what="refresh", datasets=["eferfar", "gone", "rts"])
     assert queue_due_ticks(runtime, AFTER) == 2
-    asked = run_requests(runtime)
-    assert [one.job_name for one in asked] == ["refresh_eferfar", "refresh_rts"]
-    assert asked[0].run_config["ops"] == {"eferfar__aggregate": {"config": {"full": True}}}
-    # Asked again before Dagster's run is known here: the same key, which Dagster takes once.
-    assert [one.run_key for one in run_requests(runtime)] == [one.run_key for one in asked]
+    requested = run_requests(runtime)
+    assert [request.job_name for request in requested] == ["refresh_eferfar", "refresh_rts"]
+    assert requested[0].run_config["ops"] == {"eferfar__aggregate": {"config": {"full": True}}}
+    # A repeated request before Dagster's run is known has the same key, which Dagster accepts only once.
+    assert [request.run_key for request in run_requests(runtime)] == [
+        request.run_key for request in requested
+    ]
     with runtime.engine.begin() as connection:
         connection.execute(update(RUN).values(state="queued"))
     assert run_requests(runtime) == []
 
 
 @pytest.mark.parametrize(("what", "job"), [("rebuild", REBUILD), ("backup", BACKUP)])
-def test_the_sensor_asks_dagster(runtime: Runtime, what: str, job: str) -> None:
+def test_sensor_requests_a_run(runtime: Runtime, what: str, job: str) -> None:
     number = schedule(runtime, what=what, settled_until=datetime.now(UTC) - timedelta(days=2))
     loaded = definitions(lambda: runtime)
     evaluated = loaded.resolve_sensor_def(CLOCK).evaluate_tick(build_sensor_context())
-    (asked,) = evaluated.run_requests or []
+    (requested,) = evaluated.run_requests or []
     (row,) = rows(runtime)
-    assert (asked.job_name, asked.run_key) == (job, f"run-{row['id']}")
-    assert (asked.tags[RUN_TAG], asked.tags[SCHEDULE_TAG]) == (str(row["id"]), str(number))
+    assert (requested.job_name, requested.run_key) == (job, f"run-{row['id']}")
+    assert (requested.tags[RUN_TAG], requested.tags[SCHEDULE_TAG]) == (str(row["id"]), str(number))
 
 
-def test_a_saved_report_is_made_for_the_row_that_asked(runtime: Runtime) -> None:
+def test_report_run_has_the_id_of_its_row(runtime: Runtime) -> None:
     with runtime.engine.begin() as connection:
         values = {
             "job": REPORT,
@@ -122,22 +124,22 @@ def test_a_saved_report_is_made_for_the_row_that_asked(runtime: Runtime) -> None
             "report_id": 7,
         }
         connection.execute(insert(RUN).values(values))
-    (asked,), (row,) = run_requests(runtime), rows(runtime)
-    assert asked.job_name == REPORT
-    assert asked.run_config["ops"]["make_report"]["config"] == {"report": 7, "run": row["id"]}
+    (requested,), (row,) = run_requests(runtime), rows(runtime)
+    assert requested.job_name == REPORT
+    assert requested.run_config["ops"]["make_report"]["config"] == {"report": 7, "run": row["id"]}
     loaded = definitions(lambda: runtime).resolve_job_def(REPORT)
-    assert validate_run_config(loaded, asked.run_config)
+    assert validate_run_config(loaded, requested.run_config)
 
 
-def test_requests_by_hand(runtime: Runtime) -> None:
+def test_manual_request_has_no_schedule(runtime: Runtime) -> None:
     with runtime.engine.begin() as connection:
         values = {"job": "rebuild", "trigger": "hand", "state": "requested", "created_at": BEFORE}
         connection.execute(insert(RUN).values(values))
-    (asked,) = run_requests(runtime)
-    assert (asked.job_name, SCHEDULE_TAG in asked.tags) == (REBUILD, False)
+    (requested,) = run_requests(runtime)
+    assert (requested.job_name, SCHEDULE_TAG in requested.tags) == (REBUILD, False)
 
 
-def test_a_rebuild_is_full() -> None:
+def test_rebuild_covers_every_month() -> None:
     from flows.definitions import defs
 
     config = validate_run_config(defs.resolve_job_def(REBUILD))

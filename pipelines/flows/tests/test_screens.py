@@ -1,4 +1,4 @@
-"""Dagster's screens of an embedded installation take no orders from another site."""
+"""Cross-site protection of Dagster's web server in an embedded installation."""
 
 import pytest
 from starlette.applications import Starlette
@@ -49,15 +49,15 @@ def client() -> TestClient:
         {**JSON, "Host": "evil.example:3000", "Origin": "http://evil.example:3000"},
     ],
 )
-def test_orders_of_other_sites_are_refused(client: TestClient, headers: dict[str, str]) -> None:
+def test_refuses_cross_site_requests(client: TestClient, headers: dict[str, str]) -> None:
     assert client.post("/graphql", content=MUTATION, headers=headers).status_code == 403
 
 
-def test_a_mutation_in_an_address_is_refused(client: TestClient) -> None:
+def test_refuses_mutations_by_get(client: TestClient) -> None:
     assert client.get("/graphql", params={"query": "mutation { launchRun }"}).status_code == 403
 
 
-def test_a_socket_of_another_site_is_refused(client: TestClient) -> None:
+def test_refuses_cross_site_websockets(client: TestClient) -> None:
     with (
         pytest.raises(WebSocketDisconnect),
         client.websocket_connect("/graphql", headers={"Origin": "https://evil.example"}),
@@ -67,7 +67,7 @@ def test_a_socket_of_another_site_is_refused(client: TestClient) -> None:
         pass
 
 
-def test_its_own_pages_work(client: TestClient) -> None:
+def test_allows_its_own_pages(client: TestClient) -> None:
     own = {**JSON, "Origin": HERE, "Sec-Fetch-Site": "same-origin"}
     assert client.post("/graphql", content=MUTATION, headers=own).status_code == 200
     assert (
@@ -79,6 +79,6 @@ def test_its_own_pages_work(client: TestClient) -> None:
     assert client.get("/graphql").status_code == 200
 
 
-def test_the_web_server_is_built_with_the_guard() -> None:
+def test_web_server_uses_the_middleware() -> None:
     first, *_ = GuardedWebserver.build_middleware(object.__new__(GuardedWebserver))
     assert repr(first) == repr(Middleware(SameOriginOnly))

@@ -1,4 +1,4 @@
-"""The tables as declared here and as Django's migrations made them."""
+"""Declared tables match those created by Django's migrations."""
 
 from typing import Any
 from warnings import catch_warnings, simplefilter
@@ -13,7 +13,7 @@ from flows.runtime import Runtime
 
 
 def family(type_: Any) -> type:
-    type_ = getattr(type_, "impl_instance", type_)  # of a decorated type: what it decorates
+    type_ = getattr(type_, "impl_instance", type_)  # the type inside a TypeDecorator
     for kind in (types.JSON, types.Boolean, types.DateTime, types.Date, types.Numeric, types.String):
         if isinstance(type_, kind):
             return kind
@@ -21,18 +21,18 @@ def family(type_: Any) -> type:
 
 
 @pytest.fixture
-def made(runtime: Runtime) -> MetaData:
+def django_metadata(runtime: Runtime) -> MetaData:
     metadata = MetaData()
     with catch_warnings():
-        simplefilter("ignore", SAWarning)  # indexes on expressions, of tables beside ours
+        simplefilter("ignore", SAWarning)  # about expression indexes of other tables
         metadata.reflect(runtime.engine, only=list(tables.METADATA.tables))
     return metadata
 
 
-def test_columns_match_django(made: MetaData, runtime: Runtime) -> None:
+def test_columns_match_django(django_metadata: MetaData, runtime: Runtime) -> None:
     assert tables.METADATA.tables
     for name, ours in tables.METADATA.tables.items():
-        theirs = made.tables[name]
+        theirs = django_metadata.tables[name]
         assert set(ours.c.keys()) == set(theirs.c.keys()), name
         for column in ours.c:
             other = theirs.c[column.name]
@@ -41,16 +41,16 @@ def test_columns_match_django(made: MetaData, runtime: Runtime) -> None:
                 assert column.type.length == other.type.length, column  # type: ignore[attr-defined]
             ours_kind = family(column.type.dialect_impl(runtime.engine.dialect))
             theirs_kind = family(other.type)
-            # SQLite keeps JSON as text.
+            # SQLite stores JSON as text.
             assert ours_kind == theirs_kind or (ours_kind, theirs_kind) == (types.JSON, types.String), column
 
 
-def test_natural_keys_are_unique_in_the_database(made: MetaData) -> None:
-    def keys(one: Table) -> set[frozenset[str]]:
-        uniques = (c for c in one.constraints if isinstance(c, UniqueConstraint))
+def test_natural_keys_are_unique_in_the_database(django_metadata: MetaData) -> None:
+    def keys(table: Table) -> set[frozenset[str]]:
+        uniques = (c for c in table.constraints if isinstance(c, UniqueConstraint))
         return {frozenset(unique.columns.keys()) for unique in uniques}
 
     for dataset in DATASETS.values():
-        table = made.tables[dataset.table]
+        table = django_metadata.tables[dataset.table]
         indexes = {frozenset(i.columns.keys()) for i in table.indexes if i.unique}
         assert frozenset(dataset.key) in keys(table) | indexes, table.name

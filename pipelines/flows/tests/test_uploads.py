@@ -1,4 +1,4 @@
-"""Left-overs of requests that died go after a day; what a request may still be writing stays."""
+"""Cleanup of interrupted uploads."""
 
 import os
 import time
@@ -7,7 +7,7 @@ from pathlib import Path
 from flows.uploads import clear_incoming
 
 
-def test_only_old_leftovers_go(tmp_path: Path) -> None:
+def test_deletes_only_old_leftovers(tmp_path: Path) -> None:
     incoming = tmp_path / "uploads" / "incoming"
     incoming.mkdir(parents=True)
     kept = tmp_path / "uploads" / "7" / "original.csv"

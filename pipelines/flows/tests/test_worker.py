@@ -1,4 +1,4 @@
-"""The worker with Dagster: from a queued import to figures, and what it does when things go wrong."""
+"""The worker with Dagster: from a queued import to published figures, and failures on the way."""
 
 import os
 import signal
@@ -20,8 +20,19 @@ from flows.definitions import definitions
 from flows.jobs import REBUILD, import_config
 from flows.queue import MAX_ATTEMPTS
 from flows.runtime import Runtime
-from flows.tests.office import TABLE, bring_in, changes, count, entries, line, many, record, send, sheet
-from flows.tests.test_refresh import NOVEMBER, by_hand, pending
+from flows.tests.office import (
+    TABLE,
+    changes,
+    count,
+    entries,
+    generate_sheet,
+    import_sheet,
+    line,
+    record,
+    send,
+    sheet,
+)
+from flows.tests.test_refresh import NOVEMBER, pending, request_refresh
 from flows.worker import Worker
 from marts.store import month_of
 
@@ -31,8 +42,8 @@ def latest_run(dagster: DagsterInstance) -> Any:
     return record.dagster_run
 
 
-def test_import_until_its_figures_stand(runtime: Runtime, worker: Worker, dagster: DagsterInstance) -> None:
-    import_id = send(runtime, many(40), request_id="abc")
+def test_import_publishes_its_figures(runtime: Runtime, worker: Worker, dagster: DagsterInstance) -> None:
+    import_id = send(runtime, generate_sheet(40), request_id="abc")
     worker.run(once=True)
     saved = record(runtime, import_id)
     assert (saved["state"], saved["imported_count"], saved["attempts"]) == ("done", 40, 1)
@@ -44,11 +55,11 @@ def test_import_until_its_figures_stand(runtime: Runtime, worker: Worker, dagste
     assert saved["dagster_run_id"] == run.run_id
     for name in ("sheet", "table", "aggregate"):
         assert dagster.get_latest_materialization_event(AssetKey(["eferfar", name])) is not None
-    assert count(runtime, tables.WORKER) == 0  # it said good-bye
+    assert count(runtime, tables.WORKER) == 0  # deregistered at the end
 
 
 def checks(dagster: DagsterInstance) -> dict[str, bool]:
-    """The checks of the latest run, and whether they passed."""
+    """Return whether each check of the latest run passed."""
     found: dict[str, bool] = {}
     for entry in dagster.all_logs(latest_run(dagster).run_id):
         event = entry.dagster_event
@@ -71,20 +82,20 @@ def test_bad_file_is_a_successful_run_with_a_failed_check(
     assert checks(dagster) == {"cells": True, "facts": True}
 
 
-def test_preview_needs_no_run(runtime: Runtime, worker: Worker, dagster: DagsterInstance) -> None:
-    import_id = send(runtime, many(5), preview=True)
+def test_preview_creates_no_run(runtime: Runtime, worker: Worker, dagster: DagsterInstance) -> None:
+    import_id = send(runtime, generate_sheet(5), preview=True)
     worker.run(once=True)
     saved = record(runtime, import_id)
     assert (saved["state"], saved["imported_count"]) == ("done", 5)
     assert entries(runtime) == [] and dagster.get_runs_count() == 0
 
 
-def test_edits_by_hand_become_one_event_without_a_run(
+def test_manual_edits_become_one_event_without_a_run(
     runtime: Runtime, worker: Worker, dagster: DagsterInstance
 ) -> None:
-    bring_in(runtime, sheet(line(pending=7)))
-    by_hand(runtime)
-    by_hand(runtime)
+    import_sheet(runtime, sheet(line(pending=7)))
+    request_refresh(runtime)
+    request_refresh(runtime)
     worker.run(once=True)
     assert pending(runtime) == {"2026-11": 7}
     assert dagster.get_runs_count() == 0
@@ -93,8 +104,8 @@ def test_edits_by_hand_become_one_event_without_a_run(
     assert event.asset_materialization.metadata["months"].value == "2026-11"
 
 
-def test_missing_file_fails_at_once_in_the_uploaders_language(runtime: Runtime, worker: Worker) -> None:
-    import_id = send(runtime, many(1), language="mr")
+def test_missing_file_fails_without_retry(runtime: Runtime, worker: Worker) -> None:
+    import_id = send(runtime, generate_sheet(1), language="mr")
     (runtime.config.data / record(runtime, import_id)["stored_path"]).unlink()
     worker.run(once=True)
     saved = record(runtime, import_id)
@@ -102,10 +113,10 @@ def test_missing_file_fails_at_once_in_the_uploaders_language(runtime: Runtime, 
     assert "कृपया" in saved["failure"]
 
 
-def test_infrastructure_is_tried_again_a_while_later(
+def test_infrastructure_errors_are_retried(
     runtime: Runtime, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import_id = send(runtime, many(1))
+    import_id = send(runtime, generate_sheet(1))
 
     def break_down(*_: object) -> None:
         raise OSError("the disk is away")
@@ -120,7 +131,7 @@ def test_infrastructure_is_tried_again_a_while_later(
 
 
 def test_import_that_kills_its_workers_is_given_up(runtime: Runtime, worker: Worker) -> None:
-    import_id = send(runtime, many(1))
+    import_id = send(runtime, generate_sheet(1))
     past = queue.now() - timedelta(seconds=1)
     with runtime.engine.begin() as connection:
         dead = {
@@ -136,10 +147,10 @@ def test_import_that_kills_its_workers_is_given_up(runtime: Runtime, worker: Wor
     assert "saved" in saved["failure"]
 
 
-def test_told_to_stop_in_the_middle_of_a_run(
+def test_stop_signal_in_the_middle_of_a_run(
     runtime: Runtime, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import_id = send(runtime, many(3))
+    import_id = send(runtime, generate_sheet(3))
     settle = importing.settle
 
     def stop_first(runtime: Runtime, prepared: importing.Prepared) -> importing.Outcome:
@@ -147,7 +158,7 @@ def test_told_to_stop_in_the_middle_of_a_run(
         return settle(runtime, prepared)
 
     monkeypatch.setattr("flows.assets.settle", stop_first)
-    worker.run()  # not for ever: it was told to stop
+    worker.run()  # returns because of the signal
     saved = record(runtime, import_id)
     assert (saved["state"], saved["attempts"], saved["lease_owner"]) == ("running", 0, None)
     assert entries(runtime) == []
@@ -160,7 +171,7 @@ def test_told_to_stop_in_the_middle_of_a_run(
 def test_worker_that_lost_its_import_writes_nothing(
     runtime: Runtime, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import_id = send(runtime, many(3))
+    import_id = send(runtime, generate_sheet(3))
     settle = importing.settle
 
     def taken_over_first(runtime: Runtime, prepared: importing.Prepared) -> importing.Outcome:
@@ -180,10 +191,10 @@ def beat(runtime: Runtime, name: str, moment: datetime) -> None:
         connection.execute(insert(tables.WORKER).values(name=name, seen_at=moment, state="working"))
 
 
-def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
+def test_closes_runs_of_killed_workers_and_retries_their_import(
     runtime: Runtime, worker: Worker, dagster: DagsterInstance
 ) -> None:
-    import_id = send(runtime, many(3))
+    import_id = send(runtime, generate_sheet(3))
     dead = worker.owner.rsplit(":", 2)[0] + ":4194304:0a0a0a0a"
     queue.claim(runtime.engine, dead)
     lives, silent = "elsewhere/1:5:0a0a0a0a", "elsewhere/2:5:0a0a0a0a"
@@ -205,7 +216,7 @@ def test_runs_of_killed_workers_are_closed_and_their_import_taken_up(
     assert [run.tags[instance.OWNER_TAG] for run in left] == [lives]
 
 
-def test_finished_runs_of_workers_are_let_go_after_a_month(
+def test_deletes_finished_runs_after_a_month(
     runtime: Runtime, dagster: DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job = definitions(lambda: runtime).resolve_job_def(REBUILD)
@@ -219,12 +230,12 @@ def test_finished_runs_of_workers_are_let_go_after_a_month(
     assert instance.prune(dagster) == 0
     monkeypatch.setattr(instance, "RETENTION", -instance.RETENTION)
     assert instance.prune(dagster) == 1
-    # Neither one that goes on nor one that Dagster's own people started.
+    # Keeps unfinished runs and runs not started by a worker.
     assert {run.run_id for run in dagster.get_runs()} == set(old[1:])
 
 
-def test_process_of_a_run_has_a_heartbeat(runtime: Runtime, dagster: DagsterInstance) -> None:
-    """So that workers on other machines know when it is gone. To the portal it is no worker."""
+def test_run_process_sends_heartbeats(runtime: Runtime, dagster: DagsterInstance) -> None:
+    """Lets workers on other machines detect its end. The portal does not list it as a worker."""
     run = dagster.create_run_for_job(definitions(lambda: runtime).resolve_job_def(REBUILD))
     with instance.run_ownership(dagster, run, runtime):
         owner = dagster.get_runs()[0].tags[instance.OWNER_TAG]
@@ -235,7 +246,7 @@ def test_process_of_a_run_has_a_heartbeat(runtime: Runtime, dagster: DagsterInst
 
 
 def test_rebuild_job_publishes_everything(runtime: Runtime, dagster: DagsterInstance) -> None:
-    bring_in(runtime, many(200))
+    import_sheet(runtime, generate_sheet(200))
     with runtime.engine.begin() as connection:
         connection.execute(delete(tables.CHANGE))
     job = definitions(lambda: runtime).resolve_job_def(REBUILD)
@@ -257,9 +268,9 @@ def test_every_dataset_has_its_assets_and_jobs(runtime: Runtime) -> None:
     assert graph.get(AssetKey(["public", "department_charts"])).parent_keys == published
 
 
-@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
-def test_process_publishes_and_ends_cleanly_when_told(runtime: Runtime, tmp_path: Path, told: int) -> None:
-    import_id = send(runtime, many(20))
+@pytest.mark.parametrize("signal_number", [signal.SIGTERM, signal.SIGINT])
+def test_process_ends_cleanly_on_a_signal(runtime: Runtime, tmp_path: Path, signal_number: int) -> None:
+    import_id = send(runtime, generate_sheet(20))
     environment = {
         "PATH": "/usr/bin:/bin",
         "PORTAL_DATA": str(tmp_path),
@@ -272,7 +283,7 @@ def test_process_publishes_and_ends_cleanly_when_told(runtime: Runtime, tmp_path
         for line_ in process.stderr:
             lines.append(line_)
             if "import settled" in line_:
-                process.send_signal(told)
+                process.send_signal(signal_number)
         assert process.wait(30) == 0, "".join(lines)
     assert record(runtime, import_id)["state"] == "done"
     assert '"request_id":"request-1"' in "".join(lines)
@@ -284,7 +295,7 @@ def _published(runtime: Runtime) -> list[Any]:
     return [month_of(key) for key in runtime.store.manifest().dataset("eferfar").partitions]
 
 
-def test_unpublished_rows_are_noticed_by_the_housekeeping(runtime: Runtime, worker: Worker) -> None:
+def test_housekeeping_finds_unpublished_rows(runtime: Runtime, worker: Worker) -> None:
     with runtime.engine.begin() as connection:
         values = {"taluka_id": 1, "status": "disputed", "date": NOVEMBER, "category": "", "revision": 1}
         moment = {"created_at": queue.now(), "updated_at": queue.now()}

@@ -1,4 +1,4 @@
-"""Clocks that are wrong, jump or go back: of a worker's machine, of the database's, of the daemon's."""
+"""Wrong and jumping clocks of workers, the database and the daemon."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -10,7 +10,7 @@ from flows.database import is_postgres, reading
 from flows.runtime import Runtime
 from flows.schedules import queue_due_ticks
 from flows.tables import SCHEDULE
-from flows.tests.office import claim, many, record, send
+from flows.tests.office import claim, generate_sheet, record, send
 from flows.tests.test_schedules import AFTER, BEFORE, TWO, empty, rows, schedule
 from support.clock import Clock
 
@@ -18,7 +18,7 @@ __all__ = ["empty"]
 
 
 def lease_of(runtime: Runtime, import_id: int) -> timedelta:
-    """How long the lease still lasts by the clock that all workers share."""
+    """Return the remaining time of the lease by the shared clock."""
     with reading(runtime.engine) as connection:
         until, now = connection.execute(
             select(tables.IMPORT.c.lease_until, queue.clock(connection)).where(
@@ -29,12 +29,12 @@ def lease_of(runtime: Runtime, import_id: int) -> timedelta:
 
 
 @pytest.mark.parametrize("year", [1970, 2100])
-def test_a_workers_own_clock_decides_nothing(runtime: Runtime, clock: Clock, year: int) -> None:
-    """Every step that sets or asks for a lease, by a worker whose clock is decades off."""
+def test_leases_ignore_the_workers_clock(runtime: Runtime, clock: Clock, year: int) -> None:
+    """A worker whose clock is decades off takes every step that sets or checks a lease."""
     if not is_postgres(runtime.engine):
         pytest.skip("SQLite is for one machine: there is one clock")
     clock.now = datetime(year, 1, 1, tzinfo=UTC)
-    first = send(runtime, many(1))
+    first = send(runtime, generate_sheet(1))
     job = claim(runtime, "wrong")
     within = queue.LEASE - timedelta(seconds=30)
     assert within < lease_of(runtime, first) <= queue.LEASE
@@ -48,8 +48,8 @@ def test_a_workers_own_clock_decides_nothing(runtime: Runtime, clock: Clock, yea
     assert queue.release(runtime.engine, "nobody") == 0
 
 
-def move(runtime: Runtime, import_id: int, span: timedelta) -> None:
-    """What the clock that leases go by looks like to a lease that was given `span` before it jumped."""
+def shift_lease(runtime: Runtime, import_id: int, span: timedelta) -> None:
+    """Shift the lease by `span`, as if the database's clock had jumped since it was set."""
     moved = tables.IMPORT.c.lease_until
     with runtime.engine.begin() as connection:
         until = connection.scalar(select(moved).where(tables.IMPORT.c.id == import_id))
@@ -62,33 +62,31 @@ def move(runtime: Runtime, import_id: int, span: timedelta) -> None:
 @pytest.mark.parametrize(
     ("jump", "taken"),
     [
-        (timedelta(seconds=30), False),  # a clock that was set right: the lease has a little longer
+        (timedelta(seconds=30), False),  # a small correction: the lease lasts a little longer
         (timedelta(minutes=5), False),
         (timedelta(minutes=11), True),
         (timedelta(days=400), True),
-        (timedelta(minutes=-2), True),  # forward: as if its worker had been silent
+        (timedelta(minutes=-2), True),  # forward: the lease has expired
     ],
 )
-def test_a_clock_that_jumps_never_keeps_an_import_for_ever(
-    runtime: Runtime, jump: timedelta, taken: bool
-) -> None:
-    """A lease that ends in another year was given before the clock went back; its worker may be long dead."""
-    import_id = send(runtime, many(1))
+def test_clock_jump_never_blocks_an_import_forever(runtime: Runtime, jump: timedelta, taken: bool) -> None:
+    """A lease far in the future was set before the clock went back. Its worker may be long dead."""
+    import_id = send(runtime, generate_sheet(1))
     slow = claim(runtime, "slow")
-    move(runtime, import_id, jump)
-    found = queue.claim(runtime.engine, "quick")
-    assert (found is not None) is taken
+    shift_lease(runtime, import_id, jump)
+    taken_over = queue.claim(runtime.engine, "quick")
+    assert (taken_over is not None) is taken
     assert record(runtime, import_id)["lease_owner"] == ("quick" if taken else "slow")
-    # Whoever lost it writes nothing more; whoever kept it goes on.
+    # The worker that lost the lease writes nothing more.
     assert queue.renew(runtime.engine, slow) is not taken
-    if found:
-        assert queue.renew(runtime.engine, found)
+    if taken_over:
+        assert queue.renew(runtime.engine, taken_over)
 
 
-def test_a_schedule_does_not_wait_for_a_day_that_a_clock_once_showed(runtime: Runtime) -> None:
+def test_schedule_recovers_after_a_clock_was_ahead(runtime: Runtime) -> None:
     schedule(runtime)
     wrong = BEFORE + timedelta(days=400)
-    assert queue_due_ticks(runtime, wrong) == 1  # made up for, once
+    assert queue_due_ticks(runtime, wrong) == 1  # catches up once
     assert queue_due_ticks(runtime, BEFORE) == 0
     (kept,) = rows(runtime, SCHEDULE)
     assert kept["settled_until"] == BEFORE
@@ -97,7 +95,7 @@ def test_a_schedule_does_not_wait_for_a_day_that_a_clock_once_showed(runtime: Ru
 
 
 @pytest.mark.parametrize("back", [timedelta(seconds=1), timedelta(minutes=9)])
-def test_a_tick_comes_once_though_the_clock_went_back(runtime: Runtime, back: timedelta) -> None:
+def test_tick_runs_once_if_the_clock_goes_back(runtime: Runtime, back: timedelta) -> None:
     schedule(runtime)
     assert queue_due_ticks(runtime, TWO) == 1
     assert [
@@ -108,7 +106,7 @@ def test_a_tick_comes_once_though_the_clock_went_back(runtime: Runtime, back: ti
 
 
 IN_INDIA = (
-    # (line, a moment before, the tick): in UTC, where the day, the month and the year are still the old ones
+    # (cron line, day before, tick in UTC, where the date is still the previous one)
     ("0 0 1 4 *", (2026, 3, 31), "2026-03-31T18:30"),
     ("0 0 29 2 *", (2028, 2, 28), "2028-02-28T18:30"),
     ("0 0 1 3 *", (2028, 2, 29), "2028-02-29T18:30"),
@@ -120,7 +118,7 @@ IN_INDIA = (
 
 
 @pytest.mark.parametrize(("line", "day", "tick"), IN_INDIA)
-def test_ticks_on_the_edges_of_days_and_years(
+def test_ticks_at_boundaries_of_days_months_and_years(
     runtime: Runtime, line: str, day: tuple[int, int, int], tick: str
 ) -> None:
     due = datetime.fromisoformat(f"{tick}+00:00")
