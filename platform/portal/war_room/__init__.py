@@ -1,1 +1,1 @@
-"""The CM war room: key projects, their issues, what is said about them, and the figures they were raised from."""
+"""The CM war room: key projects, their issues with remarks, and the figures that issues were raised from."""

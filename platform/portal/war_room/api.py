@@ -1,5 +1,5 @@
-"""The war room's operations. ``router()`` is mounted twice: below /cm-war-room, and with the paths that the
-specification also uses (requirement 4), which stay out of the document.
+"""The war room's endpoints. `router()` is mounted twice: below /cm-war-room, and at the alternative paths of the
+specification (requirement 4), which are not in the OpenAPI document.
 """
 
 from django.db.models import QuerySet
@@ -8,7 +8,7 @@ from ninja import Body, Path, Query, Status
 
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Deleted, Envelope, Failure, Page, created, ok
+from portal.core.envelope import Deleted, Envelope, Failure, JsonBody, Page, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -44,7 +44,7 @@ def _projects(request: HttpRequest, query: S.ProjectList) -> "QuerySet[selectors
     return selectors.filtered_projects(rows, query).order_by(*order)
 
 
-def list_projects(request: HttpRequest, query: Query[S.ProjectList]) -> Answered:
+def list_projects(request: HttpRequest, query: Query[S.ProjectList]) -> JsonBody:
     """One page of projects, filtered by status, text and days of creation."""
     shown, meta = paginate(_projects(request, query), query)
     return ok([project_row(row) for row in shown], meta=meta)
@@ -52,43 +52,43 @@ def list_projects(request: HttpRequest, query: Query[S.ProjectList]) -> Answered
 
 @as_file("project", "projects", PROJECT_EXPORT)
 def export_projects(request: HttpRequest, query: Query[S.ProjectList]) -> Lines:
-    """The projects that the list shows, with their counts of issues, as a file."""
+    """The filtered projects with their issue counts, as a file."""
     return ({**project_row(row), **stats_of(row)} for row in _projects(request, query))
 
 
 def create_project(request: HttpRequest, body: Body[bodies.ProjectCreate]) -> Status:
-    """A project of the war room; its progress follows from its issues unless it is set."""
+    """Create a project. Its progress is computed from its issues unless it is set."""
     project = services.create_project(user=caller(request), body=body)
     return created(stored_project(caller(request), project.pk), text("Project created successfully!"))
 
 
-def get_project(request: HttpRequest, project_id: Path[Id]) -> Answered:
-    """One project with its counts of issues and its version."""
+def get_project(request: HttpRequest, project_id: Path[Id]) -> JsonBody:
+    """One project with its issue counts and its revision."""
     return ok(stored_project(caller(request), project_id))
 
 
-def update_project(request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectUpdate]) -> Answered:
-    """Replaces the fields of a project. A stale version is 412 and carries the newer one."""
+def update_project(request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectUpdate]) -> JsonBody:
+    """Update the given fields of a project. 412 with the current revision if the request's is stale."""
     services.update_project(user=caller(request), project_id=project_id, body=body)
     return ok(stored_project(caller(request), project_id), text("Project updated successfully!"))
 
 
 def patch_project_status(
     request: HttpRequest, project_id: Path[Id], body: Body[bodies.ProjectStatusPatch]
-) -> Answered:
-    """Changes the status alone and notes it in the activity log."""
+) -> JsonBody:
+    """Update the status and add it to the activity log."""
     services.update_project(user=caller(request), project_id=project_id, body=body)
     return ok(stored_project(caller(request), project_id), text("Project updated successfully!"))
 
 
-def delete_project(request: HttpRequest, project_id: Path[Id]) -> Answered:
-    """With its issues; the activity log keeps that it was there."""
+def delete_project(request: HttpRequest, project_id: Path[Id]) -> JsonBody:
+    """Delete a project and its issues. Its activity log remains."""
     services.delete_project(user=caller(request), project_id=project_id)
     return ok({"id": project_id}, text("Project deleted successfully!"))
 
 
-def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -> Answered:
-    """The same change to several projects, all or none."""
+def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -> JsonBody:
+    """Apply the same change to several projects, all or none."""
     changed, same = services.update_many(
         kind="project",
         user=caller(request),
@@ -100,69 +100,69 @@ def bulk_update_projects(request: HttpRequest, body: Body[bodies.ProjectBulk]) -
     return ok({"updated_count": changed, "unchanged_count": same}, message)
 
 
-def _found_issues(request: HttpRequest, query: S.IssueList) -> "QuerySet[selectors.RemarkedIssue]":
+def _filtered_issues(request: HttpRequest, query: S.IssueList) -> "QuerySet[selectors.RemarkedIssue]":
     rows = selectors.with_people(selectors.issues_for(caller(request))).select_related("created_by")
     order = ordering(query, columns=ISSUE_COLUMNS, default=["-created_at"])
     return selectors.filtered_issues(rows, query).order_by(*order)
 
 
-def _issues(request: HttpRequest, query: S.IssueList) -> Answered:
-    shown, meta = paginate(_found_issues(request, query), query)
+def _issues(request: HttpRequest, query: S.IssueList) -> JsonBody:
+    shown, meta = paginate(_filtered_issues(request, query), query)
     return ok([issue_row(row) for row in shown], meta=meta)
 
 
 @as_file("issue", "issues", ISSUE_EXPORT)
 def export_issues(request: HttpRequest, query: Query[S.IssueList]) -> Lines:
-    """The issues that the list shows, of one project or of all, as a file."""
-    return map(issue_row, _found_issues(request, query))
+    """The filtered issues as a file."""
+    return map(issue_row, _filtered_issues(request, query))
 
 
-def list_issues(request: HttpRequest, query: Query[S.IssueList]) -> Answered:
+def list_issues(request: HttpRequest, query: Query[S.IssueList]) -> JsonBody:
     """One page of issues, filtered by status, project, owner and text."""
     return _issues(request, query)
 
 
-def list_project_issues(request: HttpRequest, project_id: Path[Id], query: Query[S.IssueList]) -> Answered:
+def list_project_issues(request: HttpRequest, project_id: Path[Id], query: Query[S.IssueList]) -> JsonBody:
     """The issues of one project, one page at a time."""
     selectors.project_for(caller(request), project_id)
     return _issues(request, query.model_copy(update={"project_id": project_id}))
 
 
 def create_issue(request: HttpRequest, body: Body[bodies.IssueCreate]) -> Status:
-    """An issue of a project; one raised from a dashboard keeps the figure that it was raised from."""
+    """Create an issue of a project."""
     issue = services.create_issue(user=caller(request), body=body)
     return created(stored_issue(caller(request), issue.pk), text("Issue created successfully!"))
 
 
-def get_issue(request: HttpRequest, issue_id: Path[Id]) -> Answered:
-    """One issue; one that was raised from a figure also says what that figure is now."""
+def get_issue(request: HttpRequest, issue_id: Path[Id]) -> JsonBody:
+    """One issue. If it was raised from a figure, the current value of that figure is included."""
     row = stored_issue(caller(request), issue_id)
     stored = selectors.issue_for(caller(request), issue_id).origin
-    return ok({**row, "figure_now": origins.now(stored) if stored else None})
+    return ok({**row, "figure_now": origins.current_value(stored) if stored else None})
 
 
-def update_issue(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueUpdate]) -> Answered:
-    """Replaces the fields of an issue. A stale version is 412 and carries the newer one."""
+def update_issue(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueUpdate]) -> JsonBody:
+    """Update the given fields of an issue. 412 with the current revision if the request's is stale."""
     services.update_issue(user=caller(request), issue_id=issue_id, body=body)
     return ok(stored_issue(caller(request), issue_id), text("Issue updated successfully!"))
 
 
 def patch_issue_status(
     request: HttpRequest, issue_id: Path[Id], body: Body[bodies.IssueStatusPatch]
-) -> Answered:
-    """Changes the status alone and notes it in the activity log."""
+) -> JsonBody:
+    """Update the status and add it to the activity log."""
     services.update_issue(user=caller(request), issue_id=issue_id, body=body)
     return ok(stored_issue(caller(request), issue_id), text("Issue updated successfully!"))
 
 
-def delete_issue(request: HttpRequest, issue_id: Path[Id]) -> Answered:
-    """With its remarks; the activity log keeps that it was there."""
+def delete_issue(request: HttpRequest, issue_id: Path[Id]) -> JsonBody:
+    """Delete an issue and its remarks. Its activity log remains."""
     services.delete_issue(user=caller(request), issue_id=issue_id)
     return ok({"id": issue_id}, text("Issue deleted successfully!"))
 
 
-def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> Answered:
-    """The same change to several issues, all or none."""
+def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> JsonBody:
+    """Apply the same change to several issues, all or none."""
     values = body.model_dump(exclude_unset=True, exclude={"issue_ids", "revisions"})
     changed, same = services.update_many(
         kind="issue",
@@ -175,7 +175,7 @@ def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> An
     return ok({"updated_count": changed, "unchanged_count": same}, message)
 
 
-def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[S.RemarkList]) -> Answered:
+def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[S.RemarkList]) -> JsonBody:
     """The remarks on an issue, newest first."""
     issue = selectors.issue_for(caller(request), issue_id)
     shown, meta = paginate(selectors.remarks_of(issue), query)
@@ -183,26 +183,26 @@ def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[S.Remark
 
 
 def add_remark(request: HttpRequest, issue_id: Path[Id], body: Body[bodies.RemarkCreate]) -> Status:
-    """A remark on an issue, with who wrote it and when."""
+    """Add a status remark to an issue."""
     remark = services.add_remark(user=caller(request), issue_id=issue_id, remark=body.remark)
     return created(remark_row(remark), text("Status remark added successfully!"))
 
 
-def project_activities(request: HttpRequest, project_id: Path[Id], query: Query[S.ActivityList]) -> Answered:
-    """What happened to a project, newest first."""
+def project_activities(request: HttpRequest, project_id: Path[Id], query: Query[S.ActivityList]) -> JsonBody:
+    """The activities of a project, newest first."""
     project = selectors.project_for(caller(request), project_id)
     shown, meta = paginate(selectors.activities_for(caller(request)).filter(project=project), query)
     return ok([activity_row(row) for row in shown], meta=meta)
 
 
-def issue_activities(request: HttpRequest, issue_id: Path[Id], query: Query[S.ActivityList]) -> Answered:
-    """What happened to an issue, newest first."""
+def issue_activities(request: HttpRequest, issue_id: Path[Id], query: Query[S.ActivityList]) -> JsonBody:
+    """The activities of an issue, newest first."""
     issue = selectors.issue_for(caller(request), issue_id)
     shown, meta = paginate(selectors.activities_for(caller(request)).filter(issue=issue), query)
     return ok([activity_row(row) for row in shown], meta=meta)
 
 
-def stats(request: HttpRequest) -> Answered:
+def stats(request: HttpRequest) -> JsonBody:
     """Counts of projects and issues by status, and the latest activity."""
     activities, issues = selectors.latest(caller(request))
     return ok(
@@ -214,30 +214,30 @@ def stats(request: HttpRequest) -> Answered:
     )
 
 
-def people(request: HttpRequest) -> Answered:
-    """Who can own an issue."""
+def people(request: HttpRequest) -> JsonBody:
+    """Everyone who can own an issue."""
     return ok([person(user, department=True) for user in selectors.people()])
 
 
-def raise_options(request: HttpRequest) -> Answered:
-    """Projects and people that an issue raised from a dashboard may be given to."""
+def raise_options(request: HttpRequest) -> JsonBody:
+    """The projects and people that the caller can assign a raised issue to."""
     user = caller(request)
     active = selectors.projects_for(user).filter(status="active", is_inbox=False).order_by("name", "id")
-    near = [person(found, department=True) for found in selectors.people_near(user)]
-    return ok({"projects": [project_ref(project) for project in active], "people": near})
+    assignable = [person(assignee, department=True) for assignee in selectors.people_near(user)]
+    return ok({"projects": [project_ref(project) for project in active], "people": assignable})
 
 
 def raise_issue(request: HttpRequest, body: Body[bodies.RaiseIssue]) -> Status:
-    """An issue raised from a figure of a dashboard that the caller sees."""
+    """Raise an issue from a figure of a dashboard that the caller may see."""
     user = caller(request)
-    origin = origins.taken(user, body.origin)
-    near = set(selectors.people_near(user).values_list("pk", flat=True))
-    issue = services.raise_issue(user=user, body=body, origin=origin, people=near)
-    told = {"id": issue.pk, "title": issue.title, "value": origin["value"], "as_of": origin["as_of"]}
-    return created(told, text("Issue created successfully!"))
+    origin = origins.read_origin(user, body.origin)
+    assignable = set(selectors.people_near(user).values_list("pk", flat=True))
+    issue = services.raise_issue(user=user, body=body, origin=origin, people=assignable)
+    summary = {"id": issue.pk, "title": issue.title, "value": origin["value"], "as_of": origin["as_of"]}
+    return created(summary, text("Issue created successfully!"))
 
 
-# method, path, handler, policy, what it answers. Fixed paths stand before those with an id.
+# (method, path, handler, policy, response). Fixed paths must precede those with an id.
 OPERATIONS: tuple[Operation, ...] = (
     ("GET", "/projects", list_projects, READ, Page[S.ProjectOut]),
     ("GET", "/projects/export", export_projects, READ, {200: None}),
@@ -262,8 +262,8 @@ OPERATIONS: tuple[Operation, ...] = (
     ("GET", "/issues/{issue_id}/activity-logs", issue_activities, READ, Page[S.ActivityOut]),
 )
 
-# Those that have one spelling only.
-OWN: tuple[Operation, ...] = (
+# Operations without an alternative path.
+CANONICAL_ONLY: tuple[Operation, ...] = (
     ("GET", "/dashboard-stats", stats, READ, Envelope[S.StatsOut]),
     ("GET", "/people", people, READ, Envelope[list[S.PersonOut]]),
     ("GET", "/raise-options", raise_options, RAISE_ISSUE, Envelope[S.RaiseOptions]),
@@ -272,10 +272,10 @@ OWN: tuple[Operation, ...] = (
 
 
 def router(*, canonical: bool) -> PolicyRouter:
-    made = PolicyRouter(tags=["war room"])
-    for method, path, handler, policy, response in (*OPERATIONS, *(OWN if canonical else ())):
+    mounted = PolicyRouter(tags=["war room"])
+    for method, path, handler, policy, response in (*OPERATIONS, *(CANONICAL_ONLY if canonical else ())):
         is_file = response == {200: None}
-        made.api_operation(
+        mounted.api_operation(
             [method],
             path,
             policy=policy,
@@ -287,4 +287,4 @@ def router(*, canonical: bool) -> PolicyRouter:
             operation_id=f"war_room_{handler.__name__}" if canonical else None,
             include_in_schema=canonical,
         )(handler)
-    return made
+    return mounted

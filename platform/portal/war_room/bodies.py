@@ -1,4 +1,4 @@
-"""What may be written in the war room: each body lists its fields."""
+"""Request bodies of the war room."""
 
 from typing import Annotated
 
@@ -24,11 +24,11 @@ RemarkText = Annotated[
     StringConstraints(strip_whitespace=True, min_length=1, max_length=2000),
     AfterValidator(many_lines),
 ]
-# By id, the version of each record that was read.
+# Record id → the revision that was read.
 Revisions = Annotated[dict[Id, Revision], Field(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=100)]
 
-# The name that the read shape has for the number that counts: set by hand, or computed.
+# Responses have the effective progress, set by hand or computed, under this name.
 _PROGRESS = {"progress_percentage": "progress_by_hand"}
 
 
@@ -44,7 +44,7 @@ class ProjectCreate(WriteSchema):
 
 
 class ProjectUpdate(Edit):
-    """The whole project or a part of it: a field that is left out stays as it is."""
+    """All or some fields of a project; omitted ones are not changed."""
 
     name: ShortText | None = None
     name_mr: OptionalShortText = ""
@@ -72,7 +72,7 @@ class IssueCreate(IssueFields):
 
 
 class IssueUpdate(Edit, IssueFields):
-    """As ProjectUpdate; `project_id` moves the issue."""
+    """Like ProjectUpdate. `project_id` moves the issue."""
 
     project_id: Id | None = None
     title: ShortText | None = None  # type: ignore[assignment]
@@ -107,7 +107,7 @@ class RemarkCreate(WriteSchema):
 
 
 class OriginIn(WriteSchema):
-    """Which figure: the block of the dashboard's answer, the row in it, the field of that row."""
+    """The location of a figure: a block of the dashboard's response, a row in it, and a field of the row."""
 
     dataset: Name
     block: Name
@@ -118,7 +118,7 @@ class OriginIn(WriteSchema):
     filters: Annotated[
         dict[Name, Annotated[str, StringConstraints(max_length=200)] | int | None], Field(max_length=20)
     ] = Field(default_factory=dict)
-    # As the reader saw it: the chart's title, what the figure is, and the filters in words.
+    # As displayed: the chart's title, the figure's label, and the filters as text.
     chart: ShortText
     figure: OptionalShortText = ""
     conditions: Annotated[list[ShortText], Field(max_length=20)] = Field(default_factory=list)

@@ -1,4 +1,4 @@
-"""People of the war room and of other departments, a project and an issue."""
+"""Fixtures of the war room: a user of its department, a project and an issue."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,8 +14,8 @@ __all__ = ["make_entry", "people", "places"]
 
 
 @pytest.fixture
-def war(people: dict[str, Any]) -> User:
-    """One of the war room's own people."""
+def war_room_user(people: dict[str, Any]) -> User:
+    """A user of the war room's department."""
     room = Department.objects.create(slug="cm-war-room", name="CM War Room", name_mr="मुख्यमंत्री वॉर रूम")
     return User.objects.create(
         name="V. Rane", email="war@test.example", role="user", password="!", department=room
@@ -23,13 +23,15 @@ def war(people: dict[str, Any]) -> User:
 
 
 @pytest.fixture
-def api(war: User) -> Api:
-    return Api(war)
+def api(war_room_user: User) -> Api:
+    return Api(war_room_user)
 
 
 @pytest.fixture
-def project(war: User) -> Project:
-    return Project.objects.create(name="Kurla nullah widening", name_mr="कुर्ला नाला रुंदीकरण", created_by=war)
+def project(war_room_user: User) -> Project:
+    return Project.objects.create(
+        name="Kurla nullah widening", name_mr="कुर्ला नाला रुंदीकरण", created_by=war_room_user
+    )
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Demo projects with their issues, remarks and logs, told in days before today; in the district's own talukas."""
+"""Demo projects with issues, remarks and logs, dated relative to today and set in the district's talukas."""
 
 import json
 from datetime import datetime, time, timedelta
@@ -20,22 +20,22 @@ DATA = Path(__file__).parent / "data" / "projects.json"
 
 
 def _places() -> list[dict[str, str]]:
-    """Three places to name: the district's talukas, or the district itself where it has none."""
+    """Return three place names: talukas of the district, or the district itself if it has none."""
     district = own_district()
     if district is None:
         return [{"en": "the district", "mr": "जिल्हा"}] * 3
-    found: list[Place] = list(district.talukas.filter(is_active=True).order_by("name_en")[:3]) or [district]
-    return [{"en": place.name_en, "mr": place.name_mr} for place in (*found, *found[:1] * 3)][:3]
+    places: list[Place] = list(district.talukas.filter(is_active=True).order_by("name_en")[:3]) or [district]
+    return [{"en": place.name_en, "mr": place.name_mr} for place in (*places, *places[:1] * 3)][:3]
 
 
 def seed(user: User) -> int:
-    """Write the demo projects as the war room's own person, else as `user`; returns how many."""
+    """Create the demo projects as the war room's user, or else as `user`; return their number."""
     people = {person.department_slug: person for person in User.objects.select_related("department")}
-    teller = _Teller(people, people.get("cm-war-room", user), _places())
+    writer = _StoryWriter(people, people.get("cm-war-room", user), _places())
     projects = json.loads(DATA.read_text(encoding="utf-8"))
     for project in projects:
-        teller.tell(project)
-    teller.raise_one()
+        writer.write_project(project)
+    writer.add_origin()
     return len(projects)
 
 
@@ -60,7 +60,7 @@ class ProjectStory(TypedDict):
     issues: list[IssueStory]
 
 
-class _Teller:
+class _StoryWriter:
     def __init__(self, people: dict[str | None, User], writer: User, places: list[dict[str, str]]):
         self.people, self.writer = people, writer
         self.names = {
@@ -70,12 +70,12 @@ class _Teller:
         self.today = today_in_india()
 
     def at(self, days_ago: int, hour: int = 11) -> datetime:
-        """A working hour of that day; never later than today's midnight in India."""
+        """Return a time in the working hours of that day, which is always before today."""
         day = self.today - timedelta(days=max(days_ago, 1))
         return datetime.combine(day, time(hour, (7 * days_ago + 13) % 60), INDIA)
 
-    def named(self, words: str, language: str) -> str:
-        return words.format(**self.names[language])
+    def fill_in_places(self, template: str, language: str) -> str:
+        return template.format(**self.names[language])
 
     def log(
         self, row: Project | Issue, action: str, at: datetime, user: User, changes: object = None
@@ -93,34 +93,34 @@ class _Teller:
         )
         Activity.objects.filter(pk=entry.pk).update(created_at=at)
 
-    def tell(self, story: ProjectStory) -> None:
+    def write_project(self, story: ProjectStory) -> None:
         project = Project.objects.create(
-            name=self.named(story["name"], "en"),
-            name_mr=self.named(story["name_mr"], "mr"),
+            name=self.fill_in_places(story["name"], "en"),
+            name_mr=self.fill_in_places(story["name_mr"], "mr"),
             description=story["description"],
             status=story["status"],
             progress_by_hand=story["progress_by_hand"],
             created_by=self.writer,
         )
-        begun = self.at(story["days_ago"])
-        self.log(project, Activity.Action.CREATED, begun, self.writer)
-        last = max([begun, *(self.issue(project, issue) for issue in story["issues"])])
+        started = self.at(story["days_ago"])
+        self.log(project, Activity.Action.CREATED, started, self.writer)
+        last = max([started, *(self.issue(project, issue) for issue in story["issues"])])
         if story["status"] != Project.Status.ACTIVE:
             change = {"status": [Project.Status.ACTIVE, story["status"]]}
             self.log(project, Activity.Action.UPDATED, last, self.writer, change)
-        Project.objects.filter(pk=project.pk).update(created_at=begun, updated_at=last)
+        Project.objects.filter(pk=project.pk).update(created_at=started, updated_at=last)
 
     def issue(self, project: Project, story: IssueStory) -> datetime:
-        """Writes the issue; returns when something last happened to it."""
+        """Create the issue; return the time of its last activity."""
         owner = self.people.get(story["owner"])
         due = story["due_in"]
         done = story["status"] in Issue.DONE
-        # What is done was done around its due day.
+        # Completed issues were closed around their due date.
         closed = self.at(max(1, -due - 2)) if done and due is not None else None
         issue = Issue.objects.create(
             project=project,
-            title=self.named(story["title"], "en"),
-            title_mr=self.named(story["title_mr"], "mr"),
+            title=self.fill_in_places(story["title"], "en"),
+            title_mr=self.fill_in_places(story["title_mr"], "mr"),
             description=story["description"],
             status=story["status"],
             owner=owner,
@@ -128,33 +128,35 @@ class _Teller:
             closed_at=closed,
             created_by=self.writer,
         )
-        begun = self.at(story["days_ago"], 10)
-        self.log(issue, Activity.Action.CREATED, begun, self.writer)
-        last = begun
-        for number, (days_ago, slug, words) in enumerate(story["remarks"]):
-            said = self.at(days_ago, 12) + timedelta(minutes=20 * number)
-            who = self.people.get(slug, self.writer)
-            remark = StatusRemark.objects.create(issue=issue, remark=words, created_by=who)
-            StatusRemark.objects.filter(pk=remark.pk).update(created_at=said)
-            self.log(issue, Activity.Action.REMARKED, said, who, {"remark": words})
-            last = max(last, said)
+        started = self.at(story["days_ago"], 10)
+        self.log(issue, Activity.Action.CREATED, started, self.writer)
+        last = started
+        for number, (days_ago, slug, remark_text) in enumerate(story["remarks"]):
+            remarked_at = self.at(days_ago, 12) + timedelta(minutes=20 * number)
+            author = self.people.get(slug, self.writer)
+            remark = StatusRemark.objects.create(issue=issue, remark=remark_text, created_by=author)
+            StatusRemark.objects.filter(pk=remark.pk).update(created_at=remarked_at)
+            self.log(issue, Activity.Action.REMARKED, remarked_at, author, {"remark": remark_text})
+            last = max(last, remarked_at)
         if story["status"] != Issue.Status.OPEN:
-            changed = closed or begun + timedelta(days=min(2, story["days_ago"] - 1), hours=5)
+            changed = closed or started + timedelta(days=min(2, story["days_ago"] - 1), hours=5)
             change = {"status": [Issue.Status.OPEN, story["status"]]}
             self.log(issue, Activity.Action.UPDATED, changed, self.writer, change)
             last = max(last, changed)
-        Issue.objects.filter(pk=issue.pk).update(created_at=begun, updated_at=last)
+        Issue.objects.filter(pk=issue.pk).update(created_at=started, updated_at=last)
         return last
 
-    def raise_one(self) -> None:
-        """The newest open issue on land records came from a figure: the pending mutations of its taluka."""
+    def add_origin(self) -> None:
+        """Give the newest open land records issue an origin: the pending mutations of its taluka."""
         issue = Issue.objects.filter(owner=self.people.get("e-ferfar"), status="in_progress").first()
         days = EferfarEntry.objects.filter(date__lte=self.today - timedelta(days=10))
         newest = days.order_by("-date").select_related("taluka").first()
         if issue is None or newest is None:
             return
-        named = self.names["en"]["c"]
-        taluka = Taluka.objects.filter(name_en=named, pk__in=days.values("taluka")).first() or newest.taluka
+        taluka_name = self.names["en"]["c"]
+        taluka = (
+            Taluka.objects.filter(name_en=taluka_name, pk__in=days.values("taluka")).first() or newest.taluka
+        )
         value = days.filter(taluka=taluka).aggregate(pending=Sum("total_pending"))["pending"]
         issue.origin = {
             "dataset": "eferfar",

@@ -1,4 +1,4 @@
-"""Projects, their issues, status remarks, and the log of what was done to them."""
+"""Projects, issues, status remarks and the activity log."""
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator
@@ -6,10 +6,10 @@ from django.db import models
 
 
 class Record(models.Model):
-    """What a project and an issue have in common."""
+    """Common fields of projects and issues."""
 
     description = models.TextField(blank=True, default="")
-    # Raised by each write: a later writer who has read an older one is told (core.versions).
+    # Incremented by each write, to detect stale updates (core.versions).
     revision = models.IntegerField(default=1)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
@@ -31,11 +31,11 @@ class Project(Record):
     name = models.CharField(max_length=200)
     name_mr = models.CharField(max_length=200, blank=True, default="")
     status = models.CharField(max_length=10, choices=Status, default=Status.ACTIVE)
-    # Nothing: progress is worked out from the issues (requirement 37).
+    # Null: progress is computed from the issues (requirement 37).
     progress_by_hand = models.PositiveSmallIntegerField(
         null=True, blank=True, validators=[MaxValueValidator(100)]
     )
-    # Where issues raised from dashboards go when nobody names a project.
+    # The project of issues raised from dashboards without a project.
     is_inbox = models.BooleanField(default=False)
 
     class Meta:
@@ -79,7 +79,7 @@ class Issue(Record):
     due_date = models.DateField(null=True, blank=True)
     # When it last became resolved or closed.
     closed_at = models.DateTimeField(null=True, blank=True)
-    # The figure of a dashboard that it was raised from (war_room.origins); nothing for any other issue.
+    # The dashboard figure that it was raised from, if any (war_room.origins).
     origin = models.JSONField(null=True, blank=True)
 
     class Meta:
@@ -107,7 +107,7 @@ class StatusRemark(models.Model):
 
 
 class Activity(models.Model):
-    """One deed, for people to read; the audit log is the evidence. It outlives what it tells of."""
+    """An entry of the activity log, for display; the audit log is the evidence. It outlives its project or issue."""
 
     class Action(models.TextChoices):
         CREATED = "created"
@@ -122,11 +122,11 @@ class Activity(models.Model):
     issue = models.ForeignKey(
         Issue, null=True, blank=True, on_delete=models.SET_NULL, related_name="activities"
     )
-    # "project" or "issue", and its name then.
+    # "project" or "issue", and its name at the time.
     kind = models.CharField(max_length=7)
     name = models.CharField(max_length=200)
     name_mr = models.CharField(max_length=200, blank=True, default="")
-    # field → [before, after]; put into words in the reader's language by war_room.wording.
+    # field → [before, after]; formatted in the user's language by war_room.wording.
     changes = models.JSONField(default=dict, blank=True)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"

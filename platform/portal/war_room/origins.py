@@ -1,8 +1,8 @@
-"""The figure that an issue was raised from: read from the dashboard's own call, then and now.
+"""The dashboard figure that an issue was raised from, with its value then and now.
 
-An origin is what the dashboard was asked (dataset and filters), where in its answer the figure stood (block,
-row, measure), and what it said (value and day). The server reads the value itself, through the call that
-drew the chart, with the area of the person who raised it; so "now" answers exactly the same question.
+An origin stores the dashboard's query (dataset and filters), the figure's place in the response (block, row, measure),
+and its value and day. The server reads the value itself, with the dashboard's own query and the area of the user who
+raised the issue, so the current value is comparable.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ UNKNOWN_FIGURE = "This figure is not on the dashboard."
 
 @dataclass(frozen=True, kw_only=True)
 class Reach:
-    """The area whose figures were seen, without the person: accounts change, the question must not."""
+    """The area of the user who raised the issue, stored apart from the user because accounts change."""
 
     role: str
     department_slug: str | None
@@ -43,7 +43,7 @@ class Reach:
 
     @property
     def grant(self) -> None:
-        """A program raises no issues."""
+        """Always None: service accounts can't raise issues."""
 
 
 class StoredReach(TypedDict):
@@ -53,7 +53,7 @@ class StoredReach(TypedDict):
 
 
 class Figure(TypedDict):
-    """Which figure an issue was raised from (`bodies.OriginIn`), and whose figures its reader saw."""
+    """The figure that an issue was raised from (`bodies.OriginIn`), and the area it was seen for."""
 
     dataset: str
     block: str
@@ -67,14 +67,14 @@ class Figure(TypedDict):
 
 
 class Origin(Figure):
-    """With what it was then."""
+    """A figure with its value at the time."""
 
     value: float | int
     as_of: str | None
 
 
 def _reach_of(user: User, board: Dashboard, filters: Mapping[str, object]) -> StoredReach:
-    """Those who see several departments' figures on one dashboard name the one they look at."""
+    """Return the user's area. On a dashboard of several departments, the filter names the department."""
     limited = user.role == USER
     department = user.department_slug if limited else str(filters.get("department", board.departments[0]))
     return {
@@ -85,15 +85,15 @@ def _reach_of(user: User, board: Dashboard, filters: Mapping[str, object]) -> St
 
 
 def _dashboard_for(user: User, name: str) -> Dashboard:
-    """A dashboard that `user` sees; any other does not exist."""
-    found = dashboard(name)
-    if found is None or not found.policy.admits(user):
+    """Return a dashboard. Raises NotFound if the user may not see it."""
+    board = dashboard(name)
+    if board is None or not board.policy.admits(user):
         raise NotFound()
-    return found
+    return board
 
 
-def taken(user: User, origin: OriginIn) -> Origin:
-    """What is stored of `origin` (bodies.OriginIn), with the value and the day that the server reads."""
+def read_origin(user: User, origin: OriginIn) -> Origin:
+    """Return the origin to store, with the value and day read by the server."""
     board = _dashboard_for(user, origin.dataset)
     filters = {name: value for name, value in origin.filters.items() if value not in (None, "", "all")}
     unknown = set(filters) - set(board.query.model_fields)
@@ -113,18 +113,18 @@ def taken(user: User, origin: OriginIn) -> Origin:
     try:
         value, as_of = _read(board, stored)
     except ValidationError as invalid:
-        wrong = {
+        errors = {
             ".".join(("origin", "filters", *map(str, error["loc"]))): [describe(dict(error))]
             for error in invalid.errors()
         }
-        raise FieldErrors(wrong) from None
+        raise FieldErrors(errors) from None
     if value is None:
         raise FieldErrors({"origin.measure": [text(UNKNOWN_FIGURE)]})
     return {**stored, "value": value, "as_of": as_of}
 
 
-def now(origin: Figure) -> dict[str, object]:
-    """The same figure today. A dashboard that has changed its shape, or is in repair, gives none."""
+def current_value(origin: Figure) -> dict[str, object]:
+    """Return the figure's current value; None if the dashboard has changed or is unavailable."""
     board = dashboard(origin["dataset"])
     if board is None:
         return {"value": None, "as_of": None}
@@ -138,28 +138,30 @@ def now(origin: Figure) -> dict[str, object]:
 
 def _read(board: Dashboard, origin: Figure) -> tuple[float | int | None, str | None]:
     reach = Reach(role=USER, **origin["reach"])
-    answer = board.answer(reach, filters_of(board.query, origin["filters"]))
-    if answer.get("live") is False:
-        return None, None  # sample figures are nobody's
-    freshness = answer.get("freshness")
-    as_of = (freshness.get("data_as_of") if isinstance(freshness, dict) else None) or answer.get("as_of")
-    return _pick(answer.get(origin["block"]), origin["row"], origin["measure"]), str(as_of) if as_of else None
+    response = board.answer(reach, filters_of(board.query, origin["filters"]))
+    if response.get("live") is False:
+        return None, None  # sample figures
+    freshness = response.get("freshness")
+    as_of = (freshness.get("data_as_of") if isinstance(freshness, dict) else None) or response.get("as_of")
+    return _pick(response.get(origin["block"]), origin["row"], origin["measure"]), str(
+        as_of
+    ) if as_of else None
 
 
 def _pick(block: object, row: Mapping[str, object], measure: str) -> float | int | None:
-    """The number at one place of an answer; None unless it is exactly one."""
+    """Return the number in the matching row, or None unless exactly one row matches."""
     rows = [block] if isinstance(block, dict) else block if isinstance(block, list) else []
-    found = [
+    matches = [
         item for item in rows if isinstance(item, dict) and all(item.get(k) == v for k, v in row.items())
     ]
-    value = found[0].get(measure) if len(found) == 1 else None
+    value = matches[0].get(measure) if len(matches) == 1 else None
     if isinstance(value, Decimal):
         value = float(value)
     return value if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
-def shown(origin: Origin | None) -> dict[str, object] | None:
-    """An origin on the wire."""
+def origin_row(origin: Origin | None) -> dict[str, object] | None:
+    """Return an origin for the response."""
     if origin is None:
         return None
     board = dashboard(origin["dataset"])

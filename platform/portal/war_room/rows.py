@@ -1,4 +1,4 @@
-"""Records of the war room as their answers show them."""
+"""Records of the war room as response rows."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from portal.war_room import origins, selectors, wording
 from portal.war_room import schemas as S
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
 
-# What the lists can be sorted by, and where it is stored.
+# Sort key → column.
 PROJECT_COLUMNS = {
     name: name for name in ("id", "name", "name_mr", "status", "progress", "created_at", "updated_at")
 } | {"progress_percentage": "progress"}
@@ -70,7 +70,7 @@ def project_ref(project: Project) -> dict[str, object]:
 
 
 def issue_row(issue: "RemarkedIssue") -> dict[str, object]:
-    """An issue of ``selectors.with_people``."""
+    """Return the row of an issue from `selectors.with_people`."""
     finished = issue.status in (*Issue.DONE, Issue.Status.CANCELLED)
     return shaped(
         S.IssueOut,
@@ -78,7 +78,7 @@ def issue_row(issue: "RemarkedIssue") -> dict[str, object]:
         project=project_ref(issue.project),
         owner=person(issue.owner, department=True),
         overdue=bool(issue.due_date and not finished and issue.due_date < today_in_india()),
-        origin=origins.shown(issue.origin),
+        origin=origins.origin_row(issue.origin),
         figure_now=None,
         creator=person(issue.created_by),
     )

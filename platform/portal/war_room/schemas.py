@@ -1,4 +1,4 @@
-"""The war room on the wire: what is asked and what is answered."""
+"""Query and response schemas of the war room."""
 
 from datetime import date, datetime
 from typing import Literal
@@ -59,7 +59,7 @@ class ProjectOut(Schema):
     description: str
     status: ProjectStatus
     progress_percentage: int
-    # The percentage that somebody set; null: it is computed from the issues.
+    # The percentage set by hand; null: computed from the issues.
     progress_by_hand: int | None
     progress_set_by_hand: bool
     is_inbox: bool
@@ -77,7 +77,7 @@ class ProjectRef(Schema):
 
 
 class OriginOut(Schema):
-    """The figure that an issue was raised from, as it was then."""
+    """The figure that an issue was raised from, with its value at the time."""
 
     dataset: str
     dataset_label: Label
@@ -94,7 +94,7 @@ class OriginOut(Schema):
 
 
 class FigureNow(Schema):
-    """The same figure today; no value where its row is gone or the figures can't be had."""
+    """The figure's current value; null if its row is gone or the figures are unavailable."""
 
     value: float | int | None
     as_of: str | None
@@ -158,14 +158,14 @@ class BulkUpdated(Schema):
 
 
 class RaiseOptions(Schema):
-    """What the dialog offers to this person. No projects: the issue goes where all raised ones go."""
+    """Options for the caller. Without projects, the issue goes to the inbox project."""
 
     projects: list[ProjectRef]
     people: list[PersonOut]
 
 
 class Raised(Schema):
-    """All that a person outside the war room is told."""
+    """What a user outside the war room sees of a raised issue."""
 
     id: int
     title: str

@@ -1,5 +1,6 @@
-"""Reading the war room. ``projects_for`` and ``issues_for`` decide who reaches anything at all: those whom its
-policy admits, also from operations with a wider one.
+"""Queries of the war room.
+
+`projects_for` and `issues_for` enforce its read policy, also for endpoints with a wider one.
 """
 
 from datetime import date, datetime, time, timedelta
@@ -71,7 +72,7 @@ def issue_for(user: User, issue_id: int, *, lock: bool = False) -> Issue:
 
 
 def with_stats(projects: QuerySet[Project]) -> "QuerySet[CountedProject]":
-    """Projects with the counts of their issues, and `progress` to sort by (requirement 37)."""
+    """Annotate projects with issue counts and `progress` (requirement 37)."""
     counted = projects.annotate(
         total_issues=Count("issues"),
         closed_issues=Count("issues", filter=_DONE),
@@ -114,7 +115,7 @@ def filtered_issues(rows: "QuerySet[RemarkedIssue]", query: IssueList) -> "Query
 
 
 def _created_within(rows: QuerySet[M], first: date | None, last: date | None) -> QuerySet[M]:
-    """Created on one of these days, as the days are counted in India."""
+    """Filter by days of creation, in Indian time."""
     if first and last and last < first:
         raise FieldErrors({"date_to": [text("The last day is before the first.")]})
     if first:
@@ -129,25 +130,25 @@ def remarks_of(issue: Issue) -> QuerySet[StatusRemark]:
 
 
 def people() -> QuerySet[User]:
-    """Whom an issue may be given to."""
+    """Return everyone an issue can be assigned to."""
     return User.objects.people().filter(is_active=True).select_related("department").order_by("name", "id")
 
 
 def latest(user: User) -> "tuple[list[Activity], list[RemarkedIssue]]":
-    """What happened last, and the newest issues."""
+    """Return the latest activities and the newest issues."""
     newest = with_people(issues_for(user)).order_by("-created_at", "-id")
     return list(activities_for(user)[:RECENT]), list(newest[:RECENT])
 
 
 def people_near(user: User) -> QuerySet[User]:
-    """Whom a department's own person may give an issue to: colleagues, and the war room."""
+    """Return everyone the user can assign an issue to; for department users, colleagues and the war room."""
     if user.role != USER:
         return people()
     return people().filter(Q(department_id=user.department_id) | Q(department__slug=SLUG))
 
 
 def summary(user: User) -> dict[str, int]:
-    """The figures of the stat cards (requirement 37)."""
+    """Return the figures of the stat cards (requirement 37)."""
     projects = projects_for(user).aggregate(
         total_projects=Count("id"), active_projects=Count("id", filter=Q(status=Project.Status.ACTIVE))
     )

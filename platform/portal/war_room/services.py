@@ -1,4 +1,4 @@
-"""Writing to the war room. Row, activity log and audit record stand or fall together."""
+"""Write projects, issues and remarks, with activity log and audit log in the same transaction."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.errors import FieldErrors, NotFound, StaleVersion, faults_of
+from portal.core.errors import FieldErrors, NotFound, StaleVersion, collect_errors
 from portal.core.language import text
 from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import require_version
@@ -31,7 +31,7 @@ from portal.war_room.selectors import issue_for, issues_for, project_for, projec
 INBOX = {"name": "Raised from dashboards", "name_mr": "डॅशबोर्डवरून नोंदवलेल्या अडचणी"}
 PROJECT_FIELDS = ("name", "name_mr", "description", "status", "progress_by_hand")
 ISSUE_FIELDS = ("project_id", "title", "title_mr", "description", "status", "owner_id", "due_date")
-# A record can't be without these, even where a change leaves the rest alone.
+# Can't be set to null, also not by a partial update.
 _REQUIRED = ("name", "title", "status", "project_id")
 
 
@@ -40,7 +40,7 @@ def _fields(row: Record) -> tuple[str, ...]:
 
 
 def _snapshot(row: Record) -> dict[str, object]:
-    """A record's own values, as the audit log keeps them."""
+    """Return a record's values for the audit log."""
     return {"revision": row.revision} | {name: getattr(row, name) for name in _fields(row)}
 
 
@@ -65,7 +65,7 @@ def _entity(row: Record) -> str:
 
 
 def _check(values: Mapping[str, object], row: Record | None = None) -> None:
-    """What a schema can't know: that the project and the person exist."""
+    """Check that the project and the owner exist. Raises FieldErrors."""
     errors: dict[str, list[str]] = {
         name: [text("This field is required.")]
         for name in _REQUIRED
@@ -74,7 +74,7 @@ def _check(values: Mapping[str, object], row: Record | None = None) -> None:
     project_id, owner_id = values.get("project_id"), values.get("owner_id")
     if isinstance(project_id, int) and not Project.objects.filter(pk=project_id).exists():
         errors["project_id"] = [text("There is no such project.")]
-    # Whoever has it already may keep it, even with an account that has been closed since.
+    # The current owner may stay, even if the account has been closed.
     if (
         isinstance(owner_id, int)
         and owner_id != getattr(row, "owner_id", None)
@@ -88,7 +88,7 @@ def _check(values: Mapping[str, object], row: Record | None = None) -> None:
 @finds_faults(IssueFields, IssueBulk)
 def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     row = Issue.objects.filter(pk=target.record_id or 0).first()
-    return faults_of(lambda: _check(given, row))
+    return collect_errors(lambda: _check(given, row))
 
 
 def _note_completion(issue: Issue, before: str) -> None:
@@ -98,7 +98,7 @@ def _note_completion(issue: Issue, before: str) -> None:
 
 
 def _write(row: Project | Issue, values: Mapping[str, object], user: User) -> bool:
-    """Store what differs; False where nothing does, and then nothing is written or logged."""
+    """Save and log the values that differ. Returns False if none do."""
     changed = {name: value for name, value in values.items() if getattr(row, name) != value}
     if not changed:
         return False
@@ -115,7 +115,7 @@ def _write(row: Project | Issue, values: Mapping[str, object], user: User) -> bo
 
 
 def _changes(row: Project | Issue, changed: Mapping[str, object]) -> dict[str, list[object]]:
-    """The changes as the log has them: people and projects by their names then."""
+    """Return the changes for the activity log, with the names of users and projects at the time."""
     logged: dict[str, list[object]] = {}
     for name, value in changed.items():
         before = getattr(row, name)
@@ -186,7 +186,7 @@ def _new_issue(values: Mapping[str, object], user: User, origin: Origin | None =
 
 
 def raise_issue(*, user: User, body: RaiseIssue, origin: Origin, people: Iterable[int]) -> Issue:
-    """An issue from a figure; `people` are those whom `user` may give it to."""
+    """Create an issue raised from a figure. `people`: ids of users it can be assigned to."""
     values = body.model_dump(exclude={"origin"})
     if values["project_id"] is not None and not projects_for(user).filter(pk=values["project_id"]).exists():
         raise FieldErrors({"project_id": [text("There is no such project.")]})
@@ -227,28 +227,28 @@ def update_many(
     revisions: dict[int, int],
     values: Mapping[str, object],
 ) -> tuple[int, int]:
-    """The same change to many records, all or none; how many changed, and how many had it already."""
+    """Apply the same change to many records, all or none; return the number of changed and of unchanged ones."""
     if not values:
         raise FieldErrors({"body": [text("Name what to change.")]})
     _check(values)
     rows: QuerySet[Project] | QuerySet[Issue] = projects_for(user) if kind == "project" else issues_for(user)
-    found: list[Project | Issue] = [*rows.filter(pk__in=ids).select_for_update().order_by("pk")]
-    missing = sorted(set(ids) - {row.pk for row in found})
+    records: list[Project | Issue] = [*rows.filter(pk__in=ids).select_for_update().order_by("pk")]
+    missing = sorted(set(ids) - {row.pk for row in records})
     if missing:
-        named = ", ".join(map(str, missing))
-        words = (
-            text("There is no project {ids}.", ids=named)
+        id_list = ", ".join(map(str, missing))
+        error_text = (
+            text("There is no project {ids}.", ids=id_list)
             if kind == "project"
-            else text("There is no issue {ids}.", ids=named)
+            else text("There is no issue {ids}.", ids=id_list)
         )
-        raise NotFound(words, errors={f"{kind}_ids": [words]})
+        raise NotFound(error_text, errors={f"{kind}_ids": [error_text]})
     if unnamed := {f"revisions.{pk}": [text("This field is required.")] for pk in ids if pk not in revisions}:
         raise FieldErrors(unnamed)
-    for row in found:
+    for row in records:
         if row.revision != revisions[row.pk]:
             raise StaleVersion(data={"id": row.pk, "revision": row.revision})
-    changed = sum(_write(row, values, user) for row in found)
-    return changed, len(found) - changed
+    changed = sum(_write(row, values, user) for row in records)
+    return changed, len(records) - changed
 
 
 @transaction.atomic

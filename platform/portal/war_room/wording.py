@@ -1,4 +1,4 @@
-"""Activity logs in words, in the reader's language: what is stored are the facts."""
+"""Format activity log entries in the user's language."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -41,27 +41,27 @@ ISSUE = {
     "status_remark_added": "Status remark on “{name}”: {remark}",
 }
 RAISED = "Issue “{name}” raised from {chart}"
-# Texts too long for a log: it says only that they changed.
+# Too long for the log, which only says that they changed.
 _LONG = ("description",)
-_LONGEST = 120
+_MAX_LENGTH = 120
 
 
 def describe(activity: Activity) -> str:
     name = pick(activity.name, activity.name_mr)
     changes = activity.changes
     if activity.kind == "project":
-        words = {"changes": _changes(changes)} if activity.action == Activity.Action.UPDATED else {}
-        return text(PROJECT[activity.action], name=name, **words)
+        params = {"changes": _changes(changes)} if activity.action == Activity.Action.UPDATED else {}
+        return text(PROJECT[activity.action], name=name, **params)
     if activity.action == Activity.Action.REMARKED:
         return text(ISSUE["status_remark_added"], name=name, remark=_short(str(changes.get("remark", ""))))
     if activity.action == Activity.Action.CREATED and "chart" in changes:
         return text(RAISED, name=name, chart=changes["chart"])
-    words = {"changes": _changes(changes)} if activity.action == Activity.Action.UPDATED else {}
-    return text(ISSUE[activity.action], name=name, **words)
+    params = {"changes": _changes(changes)} if activity.action == Activity.Action.UPDATED else {}
+    return text(ISSUE[activity.action], name=name, **params)
 
 
 def _changes(changes: Mapping[str, tuple[object, object]]) -> str:
-    # In the order of FIELDS: PostgreSQL keeps the keys of a JSON column in an order of its own.
+    # In the order of FIELDS, because PostgreSQL does not preserve the key order of JSON.
     return ", ".join(_change(field, *changes[field]) for field in FIELDS if field in changes)
 
 
@@ -85,4 +85,4 @@ def _value(field: str, value: object) -> str:
 
 
 def _short(value: str) -> str:
-    return value if len(value) <= _LONGEST else f"{value[: _LONGEST - 1].rstrip()}…"
+    return value if len(value) <= _MAX_LENGTH else f"{value[: _MAX_LENGTH - 1].rstrip()}…"

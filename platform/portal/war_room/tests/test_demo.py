@@ -1,4 +1,4 @@
-"""The demo war room: whole, believable in time, and every log readable in both languages."""
+"""The demo war room: complete, with plausible dates and translated logs."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from django.test import override_settings
 
 from catalog.calendar import today_in_india
 from portal.accounts.models import User
-from portal.core.language import speaking
+from portal.core.language import use_language
 from portal.geography.loader import load
 from portal.geography.models import District, Division, Taluka
 from portal.installation import demo
@@ -20,8 +20,8 @@ from support.datasets import Api
 
 
 @pytest.fixture(scope="module")
-def whole_demo(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
-    """Everything that `seed_demo` makes: once for all tests here, each of which works in a savepoint of its own."""
+def demo_data(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """Everything that `seed_demo` creates, once per module; each test runs in its own savepoint."""
     quick = override_settings(
         PORTAL_EMBEDDED_DATABASE=True, PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]
     )
@@ -35,7 +35,7 @@ def whole_demo(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
 
 
 @pytest.fixture
-def seeded(whole_demo: None, db: None, settings: Any) -> None:
+def seeded(demo_data: None, db: None, settings: Any) -> None:
     settings.PORTAL_EMBEDDED_DATABASE = True
 
 
@@ -48,11 +48,11 @@ def test_twelve_projects_with_their_issues(seeded):
     assert set(Issue.objects.values_list("status", flat=True)) == set(Issue.Status.values)
     assert set(Project.objects.values_list("status", flat=True)) == set(Project.Status.values)
     assert not Issue.objects.filter(owner=None).exists()
-    # One has enough remarks for "Load More".
+    # At least one issue has enough remarks for "Load More".
     assert max(issue.remarks.count() for issue in Issue.objects.all()) > 10
 
 
-def test_nothing_happens_before_it_began_or_after_today(seeded):
+def test_dates_are_in_order_and_not_in_the_future(seeded):
     today = today_in_india()
     for issue in Issue.objects.select_related("project"):
         assert issue.project.created_at <= issue.created_at, issue.title
@@ -62,8 +62,8 @@ def test_nothing_happens_before_it_began_or_after_today(seeded):
     assert all(remark.created_at.date() <= today for remark in StatusRemark.objects.all())
 
 
-def test_every_log_reads_in_both_languages(seeded):
-    with speaking("mr"):
+def test_activity_logs_are_translated(seeded):
+    with use_language("mr"):
         for activity in Activity.objects.all():
             assert re.search(r"[\u0900-\u097f]", wording.describe(activity))
 
@@ -74,7 +74,7 @@ def test_one_issue_was_raised_from_a_figure(seeded):
     assert origin["as_of"] < str(today_in_india())
 
 
-def test_the_war_room_is_read_as_its_user_reads_it(seeded, tmp_path, settings):
+def test_war_room_user_can_read_the_demo(seeded, tmp_path, settings):
     settings.PORTAL_DATA = tmp_path
     api = Api(User.objects.get(email="cm-war-room@jilha.example"))
     stats = api.get("/cm-war-room/dashboard-stats")

@@ -1,4 +1,4 @@
-"""Projects: create, list, change, delete; their figures; two people at once."""
+"""Projects: create, list, update, delete; progress and summary; stale revisions."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -13,36 +13,45 @@ from support.datasets import Api
 PATH = "/cm-war-room/projects"
 
 
-def errors(answer):
-    assert answer.status_code == 422, answer.content
-    return answer.json()["errors"]
+def errors(response):
+    assert response.status_code == 422, response.content
+    return response.json()["errors"]
 
 
-def test_a_project_is_created_read_changed_and_deleted(api, war):
-    answer = api.post(
+def test_creates_reads_updates_and_deletes(api, war_room_user):
+    response = api.post(
         PATH, {"name": "  Metro depot ", "name_mr": "मेट्रो आगार", "description": "Two lines\nof text"}
     )
-    assert (answer.status_code, answer.json()["message"]) == (201, "Project created successfully!")
-    made = answer.json()["data"]
-    assert (made["name"], made["status"], made["progress_percentage"]) == ("Metro depot", "active", 0)
-    assert made["stats"] == {"total_issues": 0, "open_issues": 0, "closed_issues": 0, "cancelled_issues": 0}
-    assert made["creator"]["name"] == "V. Rane"
-    # The full object goes back, as the specification's client sends it.
-    answer = api.put(f"{PATH}/{made['id']}", {**made, "status": "completed"})
-    assert answer.json()["message"] == "Project updated successfully!"
-    changed = answer.json()["data"]
+    assert (response.status_code, response.json()["message"]) == (201, "Project created successfully!")
+    created = response.json()["data"]
+    assert (created["name"], created["status"], created["progress_percentage"]) == (
+        "Metro depot",
+        "active",
+        0,
+    )
+    assert created["stats"] == {
+        "total_issues": 0,
+        "open_issues": 0,
+        "closed_issues": 0,
+        "cancelled_issues": 0,
+    }
+    assert created["creator"]["name"] == "V. Rane"
+    # The specification's client sends the full object back.
+    response = api.put(f"{PATH}/{created['id']}", {**created, "status": "completed"})
+    assert response.json()["message"] == "Project updated successfully!"
+    changed = response.json()["data"]
     assert (changed["status"], changed["revision"], changed["progress_by_hand"]) == ("completed", 2, None)
-    answer = api.delete(f"{PATH}/{made['id']}")
-    assert answer.json()["message"] == "Project deleted successfully!"
-    assert api.get(f"{PATH}/{made['id']}").status_code == 404
-    written = AuditEntry.objects.filter(entity="war_room_project").values_list("action", flat=True)
-    assert list(written) == ["create", "update", "delete"]
+    response = api.delete(f"{PATH}/{created['id']}")
+    assert response.json()["message"] == "Project deleted successfully!"
+    assert api.get(f"{PATH}/{created['id']}").status_code == 404
+    actions = AuditEntry.objects.filter(entity="war_room_project").values_list("action", flat=True)
+    assert list(actions) == ["create", "update", "delete"]
     assert verify().intact
 
 
-def test_saving_what_is_there_already_changes_nothing(api, project):
-    answer = api.put(f"{PATH}/{project.pk}", {"name": project.name, "revision": 1})
-    assert (answer.status_code, answer.json()["data"]["revision"]) == (200, 1)
+def test_saving_unchanged_values_does_nothing(api, project):
+    response = api.put(f"{PATH}/{project.pk}", {"name": project.name, "revision": 1})
+    assert (response.status_code, response.json()["data"]["revision"]) == (200, 1)
     assert Activity.objects.count() == 0
 
 
@@ -61,19 +70,19 @@ def test_saving_what_is_there_already_changes_nothing(api, project):
         ({"name": "a", "description": "x" * 5001}, "description"),
     ],
 )
-def test_bad_projects_are_named_by_field(api, body, field):
+def test_rejects_invalid_fields(api, body, field):
     assert list(errors(api.post(PATH, body))) == [field]
     assert Project.objects.count() == 0
 
 
-def test_a_change_can_not_empty_what_is_required(api, project):
+def test_update_cannot_clear_required_fields(api, project):
     for body in ({"name": None}, {"status": None}, {"name": ""}):
         assert errors(api.put(f"{PATH}/{project.pk}", body))
     project.refresh_from_db()
     assert (project.name, project.revision) == ("Kurla nullah widening", 1)
 
 
-def test_fields_that_only_the_server_sets_are_ignored(api, project, war):
+def test_ignores_read_only_fields(api, project, war_room_user):
     body = {
         "name": "Renamed",
         "is_inbox": True,
@@ -86,12 +95,12 @@ def test_fields_that_only_the_server_sets_are_ignored(api, project, war):
     assert (project.name, project.is_inbox, project.created_by, project.created_at.year > 2020) == (
         "Renamed",
         False,
-        war,
+        war_room_user,
         True,
     )
 
 
-def test_progress_follows_the_issues_unless_set_by_hand(api, project, make_issue):
+def test_progress_is_computed_unless_set_by_hand(api, project, make_issue):
     for status in ("open", "in_progress", "pending", "resolved", "closed", "cancelled"):
         make_issue(status=status)
     read = api.get(f"{PATH}/{project.pk}").json()["data"]
@@ -107,7 +116,7 @@ def test_progress_follows_the_issues_unless_set_by_hand(api, project, make_issue
     assert api.get(f"{PATH}/{project.pk}").json()["data"]["progress_percentage"] == 50
 
 
-def test_half_a_percent_counts_and_cancelled_alone_is_nothing_done(api, project, make_issue):
+def test_progress_rounds_half_up_and_ignores_cancelled_issues(api, project, make_issue):
     for _ in range(7):
         make_issue(status="open")
     make_issue(status="resolved")
@@ -116,13 +125,13 @@ def test_half_a_percent_counts_and_cancelled_alone_is_nothing_done(api, project,
     assert api.get(f"{PATH}/{project.pk}").json()["data"]["progress_percentage"] == 0
 
 
-def test_the_later_save_is_told(api, project, people):
-    mine = api.get(f"{PATH}/{project.pk}").json()["data"]
-    theirs = Api(people["superadmin"])
-    assert theirs.put(f"{PATH}/{project.pk}", {"status": "completed", "revision": 1}).status_code == 200
-    answer = api.put(f"{PATH}/{project.pk}", {**mine, "name": "Mine"})
-    assert (answer.status_code, answer.json()["error_code"]) == (412, "STALE_VERSION")
-    assert answer.json()["data"] == {"revision": 2}
+def test_rejects_a_stale_revision(api, project, people):
+    own_copy = api.get(f"{PATH}/{project.pk}").json()["data"]
+    other_api = Api(people["superadmin"])
+    assert other_api.put(f"{PATH}/{project.pk}", {"status": "completed", "revision": 1}).status_code == 200
+    response = api.put(f"{PATH}/{project.pk}", {**own_copy, "name": "Mine"})
+    assert (response.status_code, response.json()["error_code"]) == (412, "STALE_VERSION")
+    assert response.json()["data"] == {"revision": 2}
     project.refresh_from_db()
     assert (project.name, project.status) == ("Kurla nullah widening", "completed")
     assert api.put(f"{PATH}/{project.pk}", {"name": "Mine", "revision": 2}).status_code == 200
@@ -134,24 +143,26 @@ def test_the_later_save_is_told(api, project, people):
 
 
 def test_status_patch(api, project):
-    answer = api.send("PATCH", f"{PATH}/{project.pk}/status", {"status": "inactive"})
-    assert answer.json()["data"]["status"] == "inactive"
+    response = api.send("PATCH", f"{PATH}/{project.pk}/status", {"status": "inactive"})
+    assert response.json()["data"]["status"] == "inactive"
     for body in ({}, {"status": "open"}, {"status": "active", "name": "x"}, {"status": None}):
         assert errors(api.send("PATCH", f"{PATH}/{project.pk}/status", body))
 
 
-def test_the_list_is_paged_searched_filtered_and_sorted(api):
+def test_list_is_paginated_searched_filtered_and_sorted(api):
     for number in range(12):
-        made = Project.objects.create(
+        created = Project.objects.create(
             name=f"Project {number:02}", status="active" if number % 2 else "completed"
         )
-        Project.objects.filter(pk=made.pk).update(created_at=datetime(2026, 11, number + 1, 20, tzinfo=UTC))
+        Project.objects.filter(pk=created.pk).update(
+            created_at=datetime(2026, 11, number + 1, 20, tzinfo=UTC)
+        )
     Project.objects.create(name="शाळा दुरुस्ती", name_mr="शाळा दुरुस्ती", description="Roofs of 14 schools")
 
     def names(**query):
-        answer = api.get(PATH, **query)
-        assert answer.status_code == 200, answer.content
-        return [row["name"] for row in answer.json()["data"]]
+        response = api.get(PATH, **query)
+        assert response.status_code == 200, response.content
+        return [row["name"] for row in response.json()["data"]]
 
     assert api.get(PATH).json()["meta"] == {
         "current_page": 1, "last_page": 2, "per_page": 10, "total": 13, "from": 1, "to": 10,
@@ -166,11 +177,11 @@ def test_the_list_is_paged_searched_filtered_and_sorted(api):
     assert names(sort_by="progress_percentage")
 
 
-def test_the_last_day_there_is(api):
+def test_accepts_the_maximum_date(api):
     assert api.get(PATH, date_to="9999-12-31").status_code == 200
 
 
-def test_many_at_once_all_or_none(api, project):
+def test_bulk_update_is_all_or_none(api, project):
     second = Project.objects.create(name="Second", status="completed")
     body: dict[str, Any] = {"project_ids": [project.pk, second.pk], "status": "completed"}
     refused = errors(api.send("PATCH", f"{PATH}/bulk-update", body))
@@ -181,26 +192,26 @@ def test_many_at_once_all_or_none(api, project):
     body["revisions"] = {str(project.pk): 2, str(second.pk): 1}
     assert api.send("PATCH", f"{PATH}/bulk-update", body).status_code == 412
     body["revisions"] = {str(project.pk): 1, str(second.pk): 1}
-    answer = api.send("PATCH", f"{PATH}/bulk-update", body)
-    assert answer.json()["data"] == {"updated_count": 1, "unchanged_count": 1}
-    assert answer.json()["message"] == "Projects updated: 1."
+    response = api.send("PATCH", f"{PATH}/bulk-update", body)
+    assert response.json()["data"] == {"updated_count": 1, "unchanged_count": 1}
+    assert response.json()["message"] == "Projects updated: 1."
     body |= {"project_ids": [project.pk, 999], "status": "cancelled"}
-    answer = api.send("PATCH", f"{PATH}/bulk-update", body)
-    assert (answer.status_code, answer.json()["message"]) == (404, "There is no project 999.")
+    response = api.send("PATCH", f"{PATH}/bulk-update", body)
+    assert (response.status_code, response.json()["message"]) == (404, "There is no project 999.")
     project.refresh_from_db()
     assert (project.status, project.revision) == ("completed", 2)
-    bad: tuple[dict[str, object], ...] = (
+    invalid_bodies: tuple[dict[str, object], ...] = (
         {"project_ids": []},
         {"project_ids": [1], "status": "x"},
         {"project_ids": list(range(1, 102))},
     )
-    for wrong in bad:
+    for invalid in invalid_bodies:
         assert errors(
-            api.send("PATCH", f"{PATH}/bulk-update", {"status": "active", "revisions": {}, **wrong})
+            api.send("PATCH", f"{PATH}/bulk-update", {"status": "active", "revisions": {}, **invalid})
         )
 
 
-def test_the_summary_counts_as_ruled(api, make_issue, people):
+def test_summary_counts(api, make_issue, people):
     Project.objects.create(name="Done", status="completed")
     for status in Issue.Status.values:
         make_issue(status=status)
@@ -222,17 +233,17 @@ def test_the_summary_counts_as_ruled(api, make_issue, people):
     assert len(stats["recent_activities"]) == 5
 
 
-def test_progress_is_set_by_hand_under_the_name_that_is_shown(api, project):
-    one = f"{PATH}/{project.pk}"
-    for wrong in (150, -1, "much"):
-        assert errors(api.put(one, {"progress_percentage": wrong}))
-    set_to = api.put(one, {"progress_percentage": 60}).json()["data"]
-    assert (set_to["progress_percentage"], set_to["progress_by_hand"]) == (60, 60)
-    assert set_to["progress_set_by_hand"]
-    # The read shape, sent back, means what it says under both names.
-    same = api.put(one, set_to).json()["data"]
-    assert (same["revision"], same["progress_by_hand"]) == (set_to["revision"], 60)
-    computed = api.put(one, {"progress_percentage": None}).json()["data"]
+def test_accepts_progress_under_the_response_name(api, project):
+    detail = f"{PATH}/{project.pk}"
+    for invalid in (150, -1, "much"):
+        assert errors(api.put(detail, {"progress_percentage": invalid}))
+    updated = api.put(detail, {"progress_percentage": 60}).json()["data"]
+    assert (updated["progress_percentage"], updated["progress_by_hand"]) == (60, 60)
+    assert updated["progress_set_by_hand"]
+    # Sending a response back unchanged works with both names.
+    unchanged = api.put(detail, updated).json()["data"]
+    assert (unchanged["revision"], unchanged["progress_by_hand"]) == (updated["revision"], 60)
+    computed = api.put(detail, {"progress_percentage": None}).json()["data"]
     assert (computed["progress_percentage"], computed["progress_set_by_hand"]) == (0, False)
-    made = api.post(PATH, {"name": "Bridge", "progress_percentage": 25}).json()["data"]
-    assert (made["progress_percentage"], made["progress_set_by_hand"]) == (25, True)
+    created = api.post(PATH, {"name": "Bridge", "progress_percentage": 25}).json()["data"]
+    assert (created["progress_percentage"], created["progress_set_by_hand"]) == (25, True)

@@ -1,4 +1,4 @@
-"""An issue raised from a figure: the figure then, the same figure now, and who may raise from what."""
+"""Issues raised from a figure: its value then and now, and permissions."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -33,7 +33,7 @@ def today():
 
 @pytest.fixture
 def sheets(places, today, tmp_path, settings):
-    """Publishes entries; called again, it publishes what is there by then."""
+    """Publish entries, and return a function that publishes them again with more."""
     settings.PORTAL_DATA = tmp_path
     rows = [
         entry(places["Kurla"], today - timedelta(days=200), pending=100),
@@ -41,11 +41,11 @@ def sheets(places, today, tmp_path, settings):
         entry(places["Andheri"], today - timedelta(days=5), pending=40),
     ]
 
-    def publish_with(*more):
+    def publish_entries(*more):
         publish(Store(tmp_path / "marts"), EFERFAR, frames([*rows, *more]))
 
-    publish_with()
-    return publish_with
+    publish_entries()
+    return publish_entries
 
 
 def origin(places, **fields):
@@ -62,21 +62,21 @@ def origin(places, **fields):
     }
 
 
-def raised(person, places, language="en", **fields):
+def raise_issue(person, places, language="en", **fields):
     body = {"title": "Old mutations in Kurla", "origin": origin(places, **fields.pop("origin", {})), **fields}
     return Api(person, language).post(PATH, body)
 
 
-def test_the_figure_then_and_now(people, war, places, sheets, today):
-    answer = raised(people["own"], places, due_date="2030-01-01", owner_id=war.pk)
-    assert answer.status_code == 201, answer.content
-    told = answer.json()["data"]
-    assert (told["value"], told["as_of"]) == (100, str(today - timedelta(days=5)))
+def test_stores_the_figure_and_reports_its_current_value(people, war_room_user, places, sheets, today):
+    response = raise_issue(people["own"], places, due_date="2030-01-01", owner_id=war_room_user.pk)
+    assert response.status_code == 201, response.content
+    raised = response.json()["data"]
+    assert (raised["value"], raised["as_of"]) == (100, str(today - timedelta(days=5)))
     sheets(
         entry(places["Kurla"], today - timedelta(days=190), "disputed", pending=17),
         entry(places["Kurla"], today),
     )
-    read = Api(war).get(f"/cm-war-room/issues/{told['id']}").json()["data"]
+    read = Api(war_room_user).get(f"/cm-war-room/issues/{raised['id']}").json()["data"]
     assert read["figure_now"] == {"value": 117, "as_of": str(today)}
     shown = read["origin"]
     assert (shown["value"], shown["as_of"]) == (100, str(today - timedelta(days=5)))
@@ -89,39 +89,41 @@ def test_the_figure_then_and_now(people, war, places, sheets, today):
     assert "reach" not in shown
     assert (read["owner"]["name"], read["due_date"]) == ("V. Rane", "2030-01-01")
     assert read["project"]["name"] == "Raised from dashboards"
-    log = Api(war).get(f"/issues/{told['id']}/activity-logs").json()["data"]
+    log = Api(war_room_user).get(f"/issues/{raised['id']}/activity-logs").json()["data"]
     assert log[0]["description"] == "Issue “Old mutations in Kurla” raised from Pending by age"
-    # Lists leave the figure of today out: it costs a question to the aggregates each.
-    assert Api(war).get("/issues").json()["data"][0]["figure_now"] is None
+    # Lists omit the current figure, because it needs a query to the aggregates for each issue.
+    assert Api(war_room_user).get("/issues").json()["data"][0]["figure_now"] is None
 
 
-def test_the_value_is_the_servers_whatever_the_caller_says(people, places, sheets):
-    answer = Api(people["own"]).post(PATH, {"title": "A", "origin": {**origin(places), "value": 1_000_000}})
-    assert list(answer.json()["errors"]) == ["origin.value"]
+def test_rejects_a_value_from_the_client(people, places, sheets):
+    response = Api(people["own"]).post(PATH, {"title": "A", "origin": {**origin(places), "value": 1_000_000}})
+    assert list(response.json()["errors"]) == ["origin.value"]
 
 
-def test_filters_and_the_raisers_area_stay_with_the_question(people, war, places, sheets, today):
+def test_current_value_uses_the_original_filters_and_area(people, war_room_user, places, sheets, today):
     summary = {"block": "summary", "row": {}, "measure": "total_pending"}
-    everything = raised(people["own"], places, origin=summary).json()["data"]
-    kurla = raised(people["limited"], places, origin=summary).json()["data"]
+    everything = raise_issue(people["own"], places, origin=summary).json()["data"]
+    kurla = raise_issue(people["limited"], places, origin=summary).json()["data"]
     filters = {"taluka_id": str(places["Andheri"].pk), "status": "undisputed", "district": "all"}
-    andheri = raised(people["admin"], places, origin={**summary, "filters": filters}).json()["data"]
-    assert [found["value"] for found in (everything, kurla, andheri)] == [147, 107, 40]
+    andheri = raise_issue(people["admin"], places, origin={**summary, "filters": filters}).json()["data"]
+    assert [issue["value"] for issue in (everything, kurla, andheri)] == [147, 107, 40]
     sheets(entry(places["Kurla"], today, pending=1000))
     now = [
-        Api(war).get(f"/issues/{found['id']}").json()["data"]["figure_now"]["value"]
-        for found in (everything, kurla, andheri)
+        Api(war_room_user).get(f"/issues/{issue['id']}").json()["data"]["figure_now"]["value"]
+        for issue in (everything, kurla, andheri)
     ]
     assert now == [1147, 1107, 40]
 
 
-def test_a_figure_that_is_gone_has_no_value_now(people, war, places, sheets, tmp_path, today):
-    made = raised(people["own"], places, origin={"filters": {"date_from": "2020-01-01"}}).json()["data"]
-    issue = Issue.objects.get(pk=made["id"])
+def test_missing_figure_has_no_current_value(people, war_room_user, places, sheets, tmp_path, today):
+    raised = raise_issue(people["own"], places, origin={"filters": {"date_from": "2020-01-01"}}).json()[
+        "data"
+    ]
+    issue = Issue.objects.get(pk=raised["id"])
     for change in ({"block": "moved"}, {"dataset": "gone"}, {"filters": {"time_period": "renamed"}}):
         issue.origin = {**(issue.origin or {}), **change}
         issue.save()
-        read = Api(war).get(f"/issues/{issue.pk}").json()["data"]
+        read = Api(war_room_user).get(f"/issues/{issue.pk}").json()["data"]
         assert read["figure_now"]["value"] is None, change
 
 
@@ -131,7 +133,7 @@ def test_a_figure_that_is_gone_has_no_value_now(people, war, places, sheets, tmp
         {"block": "nothing"},
         {"measure": "taluka"},
         {"measure": "__class__"},
-        {"row": {}},  # three talukas: not one figure
+        {"row": {}},  # three talukas match
         {"row": {"taluka_id": 0}},
         {"row": {"taluka_id": [1]}},
         {"filters": {"time_period": "never"}},
@@ -142,9 +144,9 @@ def test_a_figure_that_is_gone_has_no_value_now(people, war, places, sheets, tmp
         {"dataset": "x y"},
     ],
 )
-def test_what_is_no_figure_is_422(people, places, sheets, change):
-    answer = raised(people["own"], places, origin=change)
-    assert answer.status_code == 422, answer.content
+def test_rejects_unknown_figures(people, places, sheets, change):
+    response = raise_issue(people["own"], places, origin=change)
+    assert response.status_code == 422, response.content
     assert (Issue.objects.count(), Project.objects.count()) == (0, 0)
 
 
@@ -152,69 +154,69 @@ def test_what_is_no_figure_is_422(people, places, sheets, change):
     ("kind", "status"),
     [("anonymous", 401), ("other", 404), ("war", 404), ("own", 201), ("admin", 201), ("superadmin", 201)],
 )
-def test_who_may_raise_from_a_departments_figures(kind, status, people, war, places, sheets):
-    assert raised(war if kind == "war" else people[kind], places).status_code == status
+def test_raising_requires_access_to_the_dashboard(kind, status, people, war_room_user, places, sheets):
+    assert raise_issue(war_room_user if kind == "war" else people[kind], places).status_code == status
 
 
-def test_an_unknown_dataset_does_not_exist(people, places):
-    assert raised(people["admin"], places, origin={"dataset": "none"}).status_code == 404
+def test_unknown_dataset_is_not_found(people, places):
+    assert raise_issue(people["admin"], places, origin={"dataset": "none"}).status_code == 404
 
 
-def test_projects_and_owners_within_reach_only(people, war, places, sheets, project):
-    own = raised(people["own"], places, project_id=project.pk)
-    assert list(own.json()["errors"]) == ["project_id"]
-    stranger = raised(people["own"], places, owner_id=people["other"].pk, language="mr")
+def test_rejects_projects_and_owners_out_of_scope(people, war_room_user, places, sheets, project):
+    foreign_project = raise_issue(people["own"], places, project_id=project.pk)
+    assert list(foreign_project.json()["errors"]) == ["project_id"]
+    stranger = raise_issue(people["own"], places, owner_id=people["other"].pk, language="mr")
     assert stranger.json()["errors"]["owner_id"] == ["अशी व्यक्ती नाही किंवा खाते सक्रिय नाही."]
-    made = raised(people["admin"], places, project_id=project.pk, owner_id=people["other"].pk)
-    assert Issue.objects.get(pk=made.json()["data"]["id"]).project == project
+    raised = raise_issue(people["admin"], places, project_id=project.pk, owner_id=people["other"].pk)
+    assert Issue.objects.get(pk=raised.json()["data"]["id"]).project == project
 
 
-def test_raised_issues_share_one_project(people, places, sheets):
+def test_raised_issues_share_the_inbox_project(people, places, sheets):
     for _ in range(2):
-        raised(people["own"], places)
+        raise_issue(people["own"], places)
     assert Project.objects.filter(is_inbox=True).count() == 1
 
 
-def test_a_dashboard_over_several_datasets_has_figures_too(people, places, tmp_path, settings):
+def test_raises_from_a_dashboard_of_several_datasets(people, places, tmp_path, settings):
     settings.PORTAL_DATA = tmp_path
     total = {"dataset": "eoffice", "block": "overall_stats", "row": {}, "measure": "grand_total_pendency"}
-    answer = raised(people["admin"], places, origin={**total, "filters": {}})
-    assert (answer.status_code, answer.json()["data"]["value"]) == (201, 0)
-    # One of its datasets alone has no dashboard.
+    response = raise_issue(people["admin"], places, origin={**total, "filters": {}})
+    assert (response.status_code, response.json()["data"]["value"]) == (201, 0)
+    # A single one of its datasets has no dashboard.
     items = {**total, "dataset": "eoffice_files", "filters": {}}
-    assert raised(people["admin"], places, origin=items).status_code == 404
+    assert raise_issue(people["admin"], places, origin=items).status_code == 404
 
 
-def test_a_figure_of_one_of_the_departments_that_share_a_sheet(
-    people, war, places, today, tmp_path, settings
+def test_raises_from_a_department_that_shares_a_sheet(
+    people, war_room_user, places, today, tmp_path, settings
 ):
     settings.PORTAL_DATA = tmp_path
     figure = {
         "dataset": "kpis", "block": "metrics", "row": {"metric": "pending_approvals"}, "measure": "value",
         "filters": {"department": "ipas"},
     }  # fmt: skip
-    # Before its first sheet a department shows samples, and nobody raises an issue from these.
-    assert raised(people["admin"], places, origin=figure).status_code == 422
+    # Before its first sheet a department has samples, from which no issue can be raised.
+    assert raise_issue(people["admin"], places, origin=figure).status_code == 422
     values = {"department": "ipas", "date": today, "metric": "pending_approvals", "category": ""}
     KpiEntry.objects.create(**values, value=12)
     publish(Store(tmp_path / "marts"), KPIS, frames([{**values, "value": Decimal(12)}], KPIS))
-    answer = raised(people["admin"], places, origin=figure).json()["data"]
-    assert (answer["value"], answer["as_of"]) == (12, str(today))
-    read = Api(war).get(f"/cm-war-room/issues/{answer['id']}").json()["data"]
+    response = raise_issue(people["admin"], places, origin=figure).json()["data"]
+    assert (response["value"], response["as_of"]) == (12, str(today))
+    read = Api(war_room_user).get(f"/cm-war-room/issues/{response['id']}").json()["data"]
     assert (read["origin"]["department"], read["figure_now"]["value"]) == ("ipas", 12)
-    assert raised(people["own"], places, origin=figure).status_code == 404
+    assert raise_issue(people["own"], places, origin=figure).status_code == 404
 
 
-def test_department_people_see_neither_projects_nor_strangers(people, project, war):
-    offered = Api(people["own"]).get("/cm-war-room/raise-options").json()["data"]
-    assert offered["projects"] == []
-    assert {person["name"] for person in offered["people"]} == {"own", "limited", "V. Rane"}
-    offered = Api(people["admin"]).get("/cm-war-room/raise-options").json()["data"]
-    assert [found["name"] for found in offered["projects"]] == [project.name]
-    assert "other" in {person["name"] for person in offered["people"]}
+def test_department_users_see_no_projects_or_other_departments(people, project, war_room_user):
+    options = Api(people["own"]).get("/cm-war-room/raise-options").json()["data"]
+    assert options["projects"] == []
+    assert {person["name"] for person in options["people"]} == {"own", "limited", "V. Rane"}
+    options = Api(people["admin"]).get("/cm-war-room/raise-options").json()["data"]
+    assert [item["name"] for item in options["projects"]] == [project.name]
+    assert "other" in {person["name"] for person in options["people"]}
 
 
-def test_people_of_a_part_of_the_district_are_offered_no_projects(war, project, places):
-    war.taluka = places["Kurla"]
-    war.save()
-    assert Api(war).get("/cm-war-room/raise-options").json()["data"]["projects"] == []
+def test_users_limited_to_a_taluka_see_no_projects(war_room_user, project, places):
+    war_room_user.taluka = places["Kurla"]
+    war_room_user.save()
+    assert Api(war_room_user).get("/cm-war-room/raise-options").json()["data"]["projects"] == []
