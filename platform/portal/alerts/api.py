@@ -1,4 +1,4 @@
-"""Live alerts for the Command Center and the departments, and the rules behind them for administrators."""
+"""Alerts for the Command Center and the departments, and alert rules for administrators."""
 
 from collections.abc import Mapping, Sequence
 
@@ -44,7 +44,7 @@ _RULE_COLUMNS = {
 
 
 def _searched(rows: Sequence[dict[str, object]], search: str) -> list[dict[str, object]]:
-    """Rows whose words, in the reader's language, contain the search."""
+    """Return the rows whose text, in the user's language, contains the search term."""
     word = search.casefold()
     return [row for row in rows if word in f"{row['title']} {row.get('text', '')}".casefold()]
 
@@ -58,7 +58,7 @@ def _page(found: Sequence[Mapping[str, object]], query: ListQuery) -> dict[str, 
 
 @router.get("/alerts", response=Page[AlertOut], policy=ALERTS_READ)
 def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> JsonBody:
-    """Alerts that the caller may see: those that still hold unless `state` says otherwise, the worst first."""
+    """The alerts that the caller may see, most severe first. Only open ones unless `state` is given."""
     if query.limit is not None:
         query.per_page = query.limit
     rows = selectors.by_severity(selectors.alerts_for(caller(request)))
@@ -79,7 +79,7 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> JsonBody:
 
 @router.get("/alerts/groups", response=Envelope[list[AlertGroup]], policy=ALERTS_READ)
 def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> JsonBody:
-    """Open alerts that the caller may see, one row for each rule, the worst first."""
+    """The open alerts that the caller may see, grouped by rule, most severe first."""
     rows = selectors.by_severity(selectors.alerts_for(caller(request))).filter(state__in=selectors.OPEN)
     rows = narrowed(rows, rule__severity=query.severity, department=query.department)
     return ok(groups_of(rows))
@@ -87,7 +87,7 @@ def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> JsonBody:
 
 @router.get("/alerts/summary", response=Envelope[AlertSummary], policy=ALERTS_READ)
 def alert_summary(request: HttpRequest) -> JsonBody:
-    """How many alerts are open, and when the rules were looked at."""
+    """The number of open alerts, and when the rules were last checked."""
     rows = selectors.alerts_for(caller(request)).filter(state__in=selectors.OPEN).order_by()
     counted = dict.fromkeys(("critical", "warning", "info"), 0)
     counted |= dict(rows.values_list("rule__severity").annotate(Count("id")))
@@ -97,7 +97,7 @@ def alert_summary(request: HttpRequest) -> JsonBody:
 
 @router.post("/alerts/{id}/acknowledge", response=Envelope[AlertOut], policy=COMMAND_CENTER)
 def acknowledge_alert(request: HttpRequest, id: Id) -> JsonBody:
-    """Take note of an alert; it stays in the list until it no longer holds."""
+    """Acknowledge an alert. It stays in the list until it is resolved."""
     row = services.acknowledge(alert_id=id, user=caller(request))
     return ok(selectors.tell_alerts([row])[0], text("Alert acknowledged."))
 
@@ -118,7 +118,7 @@ _EXPORTED = (
 @router.get("/alerts/rules/export", policy=COMMAND_CENTER, heavy=True, file=FILE)
 @as_file("alert_rule", "alert_rules", _EXPORTED)
 def export_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Lines:
-    """What the list shows, as a file."""
+    """The filtered rules as a file."""
     return _listed_rules(query)
 
 
@@ -155,20 +155,20 @@ def get_alert_rule(request: HttpRequest, id: Id) -> JsonBody:
 
 @router.get("/alerts/options", response=Envelope[RuleOptions], policy=COMMAND_CENTER)
 def alert_options(request: HttpRequest) -> JsonBody:
-    """What a rule can be made of."""
+    """The options of the rule form."""
     return ok(options.rule_options())
 
 
 @router.post("/alerts/rules", response={201: Envelope[RuleOut]}, policy=COMMAND_CENTER)
 def create_alert_rule(request: HttpRequest, body: RuleIn) -> Status:
-    """A rule is checked after each refresh of its data set and when a day begins."""
+    """Create a rule. It is checked after each refresh of its data set and at the start of each day."""
     row = services.save_rule(rule_id=None, body=body, user=caller(request))
     return created(_shown(row), text(_SAVED))
 
 
 @router.put("/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER)
 def update_alert_rule(request: HttpRequest, id: Id, body: RuleUpdate) -> JsonBody:
-    """Replaces the rule; its alerts are looked at anew."""
+    """Replace the rule. Its alerts are checked again."""
     row = services.save_rule(rule_id=id, body=body, user=caller(request))
     return ok(_shown(row), text(_SAVED))
 
@@ -178,7 +178,7 @@ _SAVED = "Rule saved. It is checked now and after each refresh of its figures."
 
 @router.patch("/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER)
 def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> JsonBody:
-    """Pause a rule or let it work again. A paused rule's alerts are resolved."""
+    """Pause or resume a rule. Pausing resolves its alerts."""
     row = services.set_active(rule_id=id, body=body, user=caller(request))
     said = (
         text("The rule is active.") if row.is_active else text("The rule is paused. Its alerts are resolved.")
@@ -188,14 +188,14 @@ def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> JsonBod
 
 @router.delete("/alerts/rules/{id}", response=Envelope[Deleted], policy=COMMAND_CENTER, versioned=True)
 def delete_alert_rule(request: HttpRequest, id: Id) -> JsonBody:
-    """Its open alerts go with it."""
+    """Delete the rule and its alerts."""
     services.delete_rule(rule_id=id, user=caller(request))
     return ok({"id": id}, text("The rule and its alerts are deleted."))
 
 
 @router.post("/alerts/preview", response=Envelope[Preview], policy=COMMAND_CENTER, failures=(503,))
 def preview_alert_rule(request: HttpRequest, body: RuleDefinition) -> JsonBody:
-    """For what such a rule would hold at this moment; nothing is written."""
+    """Preview the alerts that the rule would raise now. Nothing is saved."""
     rule = services.definition_of(body)
     found = trial.preview(rule)
     names = selectors.names_of((rule.by, key) for key in rule.only)

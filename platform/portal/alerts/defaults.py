@@ -1,6 +1,6 @@
-"""The rules that every installation starts with. They have no names of their own: their definitions are their words.
+"""The rules that every installation starts with, inserted once by a migration.
 
-An administrator changes, pauses or deletes them like any other; they are put in once, by a migration.
+They have no names, so their titles are generated. Administrators can change, pause or delete them like any other.
 """
 
 TALUKA = {"by": "taluka"}

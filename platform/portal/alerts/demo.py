@@ -1,4 +1,4 @@
-"""Rules of the demo: limits that its made-up figures pass, so that alerts can be seen and tried."""
+"""Demo rules, with limits that the demo figures cross, so that there are alerts to try."""
 
 from portal.accounts.models import User
 from portal.alerts.models import AlertRule
@@ -43,5 +43,5 @@ RULES: tuple[dict[str, object], ...] = (
 
 
 def seed(user: User) -> int:
-    """Write the rules as `user`; returns how many."""
+    """Create the rules as `user`; return their number."""
     return len(AlertRule.objects.bulk_create(AlertRule(**values, created_by=user) for values in RULES))

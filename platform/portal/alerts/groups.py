@@ -1,4 +1,4 @@
-"""Open alerts of one rule as one sentence: how many talukas, offices, … it holds for, and where it is worst."""
+"""Summarize the open alerts of a rule in one sentence: how many talukas, offices, …, and the worst of them."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -38,8 +38,8 @@ _SENTENCES = {
 
 
 def rank(rule: Rule, value: Decimal, judged: Judged | None) -> Decimal:
-    """The worst has the lowest: farthest from the average of its months; the least where a rule is about low figures;
-    else the greatest.
+    """Return a sort key, lowest for the worst: farthest from the average of its months, the lowest value for a rule
+    about low figures, else the highest.
     """
     if judged is not None:
         return -distance(judged)
@@ -47,7 +47,7 @@ def rank(rule: Rule, value: Decimal, judged: Judged | None) -> Decimal:
 
 
 def groups_of(alerts: Iterable[Alert]) -> list[dict[str, object]]:
-    """One group for each rule, in the order of its first alert."""
+    """Return one group per rule, in the order of its first alert."""
     rows = list(alerts)
     order = {rule: place for place, rule in enumerate(dict.fromkeys(row.rule_id for row in rows))}
     rows.sort(key=lambda row: order[row.rule_id])

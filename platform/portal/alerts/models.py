@@ -1,4 +1,4 @@
-"""Alert rules, the alerts that the worker makes of them, and when it looked last (`flows.alerts`)."""
+"""Alert rules, the alerts that the worker raises from them, and its last checks (`flows.alerts`)."""
 
 from django.conf import settings
 from django.db import models
@@ -10,14 +10,14 @@ from portal.core.versions import Versioned
 
 
 class AlertRule(Versioned):
-    """A rule that an administrator set; what may stand in it is said by `catalog.alerts`."""
+    """A rule set by an administrator; `catalog.alerts` defines which are valid."""
 
     class Severity(models.TextChoices):
         CRITICAL = "critical"
         WARNING = "warning"
         INFO = "info"
 
-    # Its own name in either language; where there is none, the definition is put into words.
+    # Optional: the title of a rule without a name is generated from its definition.
     name = models.CharField(max_length=200, blank=True, default="")
     name_mr = models.CharField(max_length=200, blank=True, default="")
     dataset = models.CharField(max_length=64)
@@ -49,7 +49,7 @@ class AlertRule(Versioned):
 
     @property
     def departments(self) -> tuple[str, ...]:
-        """Whose figures it looks at."""
+        """Slugs of the departments whose figures it checks."""
         owners = DATASETS[self.dataset].owners
         return tuple(self.only) if self.by == DEPARTMENT and self.only else owners
 
@@ -70,7 +70,7 @@ DEFINITION = (
 
 
 class Alert(models.Model):
-    """That a rule holds, or held, for one object (a taluka, an office, …; '' is all together)."""
+    """An alert of a rule for one object (a taluka, an office, …; "" for the total)."""
 
     class State(models.TextChoices):
         ACTIVE = "active"
@@ -80,13 +80,13 @@ class Alert(models.Model):
     rule = models.ForeignKey(AlertRule, on_delete=models.CASCADE, related_name="alerts")
     object = models.CharField(max_length=100, blank=True)
     department = models.CharField(max_length=100)
-    # What was compared with the threshold, and what it was read from.
+    # The value compared with the threshold, and the figures it was computed from.
     value = models.DecimalField(max_digits=18, decimal_places=2)
     threshold = models.DecimalField(max_digits=18, decimal_places=2)
     figure = models.DecimalField(max_digits=18, decimal_places=2, null=True, blank=True)
     previous = models.DecimalField(max_digits=18, decimal_places=2, null=True, blank=True)
     quiet_since = models.DateField(null=True, blank=True)
-    # What the months said, of a rule about the usual range (`catalog.monthly.Judged`).
+    # For rules about the usual range: the evaluation of the months (`catalog.monthly.Judged`).
     judged = models.JSONField(null=True, blank=True)
     state = models.CharField(max_length=12, choices=State, default=State.ACTIVE)
     first_seen = models.DateTimeField()
@@ -101,7 +101,7 @@ class Alert(models.Model):
         db_table = "alerts_alert"
         ordering = ["-first_seen", "-id"]
         constraints = [
-            # The same fact never stands twice.
+            # At most one open alert per rule and object.
             models.UniqueConstraint(
                 fields=["rule", "object"],
                 condition=models.Q(state__in=("active", "acknowledged")),
@@ -115,7 +115,7 @@ class Alert(models.Model):
 
 
 class AlertCheck(models.Model):
-    """The worker's last look at a dataset's rules; `failure` says why it came to nothing."""
+    """The worker's last check of a dataset's rules. `failure`: why it failed."""
 
     dataset = models.CharField(max_length=64, primary_key=True)
     version = models.IntegerField()

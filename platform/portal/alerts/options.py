@@ -1,4 +1,4 @@
-"""What a rule's form offers: data sets with their figures and levels, and the objects of each level."""
+"""Options of the rule form: data sets with their figures and levels, and the objects of each level."""
 
 from collections.abc import Mapping
 
@@ -48,7 +48,7 @@ def _dataset(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
 
 
 def _objects() -> dict[str, list[dict[str, object]]]:
-    """The active masters of each level; the installation's own district's talukas come first."""
+    """Return the active masters of each level, with the talukas of the installation's district first."""
     own = geography.own_district()
     talukas = geography.talukas().order_by("district__name_en", "name_en")
     first = sorted(talukas, key=lambda taluka: taluka.district_id != (own and own.pk))

@@ -1,4 +1,4 @@
-"""Alerts and their rules on the wire."""
+"""Request and response schemas of alerts and their rules."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -22,7 +22,7 @@ MOST_OBJECTS = 100
 
 
 class AlertQuery(ListQuery):
-    """`open` (what is left out means) are active and acknowledged ones; `limit` is another word for `per_page`."""
+    """`open`, the default, selects active and acknowledged alerts. `limit` is an alias of `per_page`."""
 
     state: StateFilter = ""
     severity: Literal["critical", "warning", "info", "all", ""] = ""
@@ -37,9 +37,9 @@ class DepartmentRef(Schema):
 
 
 class AlertOut(Schema):
-    """`value` is what was compared with `threshold`, in `unit`: the figure, its change in percent, or working days.
+    """`value` was compared with `threshold`, in `unit`: the figure, its change in percent, or working days.
 
-    `place` is null for all together; texts are in the caller's language.
+    `place` is null for the total. Text is in the caller's language.
     """
 
     id: int
@@ -68,8 +68,8 @@ class AlertOut(Schema):
 
 
 class AlertGroup(Schema):
-    """The open alerts of one rule. `place` is where it is worst, `active` how many nobody has noted, `since` when the
-    newest began; the department is null where they are of several.
+    """The open alerts of one rule. `place`: the worst one; `active`: the number not yet acknowledged; `since`: when the
+    newest began; `department`: null if there are several.
     """
 
     rule_id: int
@@ -100,7 +100,7 @@ class LastCheck(Schema):
 
 
 class AlertSummary(Schema):
-    """How many alerts are open, by severity, and when the rules were looked at."""
+    """The number of open alerts by severity, and when the rules were last checked."""
 
     open: dict[Severity, int]
     active: int
@@ -112,7 +112,7 @@ class RuleOut(Schema):
     revision: int
     name: str
     name_mr: str
-    # Its own name, or its definition in words.
+    # Its name, or a title generated from its definition.
     title: str
     subject: str | None
     dataset: str
@@ -135,8 +135,8 @@ class RuleOut(Schema):
 
 
 class RuleDefinition(WriteSchema):
-    """What a rule looks at. For a change the threshold is a percentage, for a silence a number of working days; a rule
-    about the usual range (`signal`) needs none, its `comparison` is `either`, `improving` or `worsening`.
+    """The condition of a rule. The threshold is a percentage for `change` and a number of working days for `silence`. A
+    rule about the usual range (`signal`) needs none; its `comparison` is `either`, `improving` or `worsening`.
     """
 
     read_only = frozenset(RuleOut.model_fields)
@@ -182,7 +182,7 @@ class Previewed(Schema):
 
 
 class Preview(Schema):
-    """For what the rule would hold now; `title` is what it would be called."""
+    """The alerts that the rule would raise now, and the title it would have."""
 
     title: str
     count: int
@@ -190,7 +190,7 @@ class Preview(Schema):
 
 
 class FigureOption(Schema):
-    """`ages`: it may be limited to what has waited for long; `spans`: it is of some days, and not of this moment."""
+    """`ages`: can be limited to cases pending for a number of days. `spans`: covers a period, not the current state."""
 
     name: str
     label: Label
@@ -200,7 +200,7 @@ class FigureOption(Schema):
 
 
 class FollowedOption(Schema):
-    """A measure whose months can leave their usual range; `good`: the welcome direction, '' where neither is."""
+    """A measure whose usual range can be watched. `good`: the favourable direction, "" if neither is."""
 
     name: str
     label: Label
@@ -223,7 +223,7 @@ class ObjectOption(Schema):
 
 
 class RuleOptions(Schema):
-    """What the rule's form offers."""
+    """The options of the rule form."""
 
     datasets: list[DatasetOption]
     levels: dict[Level, Label]

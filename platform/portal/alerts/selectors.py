@@ -1,4 +1,4 @@
-"""Reading rules and alerts: which alerts a person sees, their objects' names, and what stands in the lists."""
+"""Queries of rules and alerts: visibility, names of objects, and list rows."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, TypedDict
@@ -28,9 +28,7 @@ Names = dict[str, dict[str, tuple[str, str]]]  # level → object → its name i
 
 
 def alerts_for(user: User) -> QuerySet[Alert]:
-    """Administrators see all alerts. Department users see those of their department; who is limited to a place sees
-    only what is about it.
-    """
+    """Return the alerts that a user may see: all for administrators, else those of their department and area."""
     rows = Alert.objects.select_related("rule", "acknowledged_by")
     if user.role != USER:
         return rows
@@ -45,14 +43,14 @@ def alerts_for(user: User) -> QuerySet[Alert]:
 
 
 def by_severity(rows: QuerySet[Alert]) -> QuerySet[Alert]:
-    """The most serious first, the newest of each first."""
+    """Order by severity, then newest first."""
     ranks = [When(rule__severity=name, then=Value(rank)) for rank, name in enumerate(SEVERITIES)]
     ranked = rows.annotate(rank=Case(*ranks, default=Value(len(ranks)), output_field=IntegerField()))
     return ranked.order_by("rank", "-first_seen", "-id")
 
 
 def names_of(wanted: Iterable[tuple[str, str]]) -> Names:
-    """The names of objects given as (level, id or slug)."""
+    """Return the names of objects given as (level, id or slug)."""
     asked: dict[str, set[str]] = {}
     for level, key in wanted:
         asked.setdefault(level, set()).add(key)
@@ -79,7 +77,7 @@ def shown_name(names: Names, level: str, key: str) -> str | None:
 
 
 def title_of(rule: AlertRule, names: Names | None = None) -> str:
-    """Its own name; else what its definition says."""
+    """Return the rule's name, or a title generated from its definition."""
     own = pick(rule.name, rule.name_mr) or rule.name_mr
     if own:
         return own
@@ -89,7 +87,7 @@ def title_of(rule: AlertRule, names: Names | None = None) -> str:
 
 
 def tell_alerts(alerts: Iterable[Alert]) -> list[dict[str, object]]:
-    """Alerts as the API gives them, with all names asked for at once."""
+    """Return the response rows of alerts, loading all names at once."""
     rows = list(alerts)
     objects = [(row.rule.by, row.object) for row in rows]
     names = names_of([*objects, *((row.rule.by, str(key)) for row in rows for key in row.rule.only)])
@@ -100,7 +98,7 @@ def tell_alerts(alerts: Iterable[Alert]) -> list[dict[str, object]]:
 
 
 def shown(alert: Alert, names: Names, department: Department | None) -> dict[str, object]:
-    """An alert as the API gives it."""
+    """Return the response row of an alert."""
     rule, definition = alert.rule, alert.rule.definition
     place = shown_name(names, rule.by, alert.object)
     name = pick(department.name, department.name_mr) if department else alert.department
@@ -133,7 +131,7 @@ def shown(alert: Alert, names: Names, department: Department | None) -> dict[str
 
 
 def unit_of(rule: Rule) -> str:
-    """The unit of what is compared."""
+    """Return the unit of the compared value."""
     if rule.kind == "change":
         return "percent"
     figure = rule.watched or rule.followed
@@ -141,7 +139,7 @@ def unit_of(rule: Rule) -> str:
 
 
 class StoredJudged(TypedDict):
-    """A `Judged` as JSON knows it."""
+    """A `Judged` as stored in JSON."""
 
     signal: dict[str, Any]
     per_day: bool
@@ -157,8 +155,9 @@ def judged_of(stored: StoredJudged | None) -> Judged | None:
 
 
 def link_of(alert: Alert, *, whole: bool = False) -> str:
-    """The department's dashboard or queue of cases, narrowed to the object where that can be filtered by; of several
-    sheets it opens the rule's own. `whole`: without the object.
+    """Return the link to the department's dashboard or case queue, filtered by the object if possible.
+
+    If the department has several data sets, it opens the rule's. `whole`: don't filter by the object.
     """
     rule, dataset, asked = alert.rule, DATASETS[alert.rule.dataset], {}
     page = "cases" if dataset.clock else "dashboard"
@@ -192,7 +191,7 @@ def _rule(rule: AlertRule, names: Names) -> dict[str, object]:
 
 
 def objects_of(rule: Rule) -> set[str]:
-    """All objects that a rule can be limited to, active or not: what was chosen once stays choosable."""
+    """Return all objects that a rule can be limited to, inactive ones included, so that old choices stay valid."""
     if rule.by == OVERALL:
         return set()
     if rule.by == DEPARTMENT:
@@ -203,7 +202,7 @@ def objects_of(rule: Rule) -> set[str]:
 
 
 def last_checks() -> list[dict[str, object]]:
-    """The newest look at each dataset's rules, for datasets that are still there."""
+    """Return the last check of each existing dataset's rules."""
     rows = AlertCheck.objects.filter(dataset__in=list(WATCHABLE))
     return [
         {

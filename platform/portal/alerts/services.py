@@ -1,4 +1,4 @@
-"""Writing rules and taking note of alerts. The worker sees a changed rule within a second and looks at once."""
+"""Write rules and acknowledge alerts. The worker notices a changed rule within a second and checks it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ RECORDS = Records[AlertRule]("alert_rule", (*DEFINITION, "name", "name_mr", "sev
 
 
 def definition_of(body: RuleDefinition) -> Rule:
-    """The rule that a body describes; 422 on the fields that do not fit together."""
+    """Return the rule that a body describes. Raises FieldErrors (422) for invalid combinations."""
     given = body.model_dump(include=set(DEFINITION))
     if given["threshold"] is None:
         if body.kind != "signal":
@@ -55,7 +55,7 @@ def definition_of(body: RuleDefinition) -> Rule:
 def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     if not {"dataset", "kind"} <= given.keys():
         return {}
-    # A threshold of 1 fits every kind of rule.
+    # A threshold of 1 is valid for every kind of rule.
     values: dict[str, Any] = {"threshold": Decimal(1), **given}
     complete = RuleDefinition.model_construct(**values)
     return collect_errors(lambda: definition_of(complete))
@@ -87,7 +87,7 @@ def save_rule(*, rule_id: int | None, body: RuleIn, user: User) -> AlertRule:
 
 
 def _redefined(before: Mapping[str, object], row: AlertRule) -> bool:
-    """Whether it now looks at something else, so that its alerts tell of what nobody asks any more."""
+    """Whether the rule now watches something else, so that its alerts no longer apply."""
     return any(
         before[name] != getattr(row, name) for name in ("dataset", "kind", "figure", "older_than", "by")
     )
@@ -116,7 +116,7 @@ def delete_rule(*, rule_id: int, user: User) -> None:
 
 @transaction.atomic
 def acknowledge(*, alert_id: int, user: User) -> Alert:
-    """Somebody has taken note. Said twice, the first time counts."""
+    """Acknowledge an alert; a second acknowledgement has no effect."""
     row = locked(alerts_for(user), alert_id, text("Alert not found"))
     if row.state == Alert.State.RESOLVED:
         raise Conflict(text("The alert is already resolved."), code="RESOLVED")

@@ -1,4 +1,4 @@
-"""Trying a rule: for what it would hold at this moment. Nothing is written."""
+"""Preview a rule: the alerts it would raise now. Nothing is saved."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -24,7 +24,7 @@ MOST_SHOWN = 50
 
 
 def preview(rule: Rule) -> list[dict[str, object]]:
-    """For what the rule would hold now, the worst first."""
+    """Return the alerts that the rule would raise now, the worst first."""
     dataset, today = rule.source, today_in_india()
     newest = freshness(dataset)["data_as_of"]
 
@@ -63,7 +63,7 @@ def _previewed(rule: Rule, one: Finding, place: str | None) -> dict[str, object]
 
 
 def expected_objects(level: str) -> set[str] | None:
-    """Those from which sheets are expected: of places only the installation's own."""
+    """Return the ids of objects that owe sheets: of places, only those of the installation's district."""
     own = own_district()
     if level == "taluka":
         rows = talukas(district_id=own.pk if own else 0)
@@ -74,7 +74,7 @@ def expected_objects(level: str) -> set[str] | None:
 
 
 def active_objects(level: str) -> set[str] | None:
-    """The ids of a level's masters in use; None where no masters stand behind it."""
+    """Return the ids of a level's active masters, or None if the level has none."""
     if level in (OVERALL, DEPARTMENT):
         return None
     if level in PLACES:

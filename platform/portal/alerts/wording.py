@@ -1,4 +1,4 @@
-"""Rules and alerts in the reader's language: what a rule says when nobody named it, and what an alert tells."""
+"""Titles of unnamed rules and texts of alerts, in the user's language."""
 
 from datetime import date
 from decimal import Decimal
@@ -12,7 +12,7 @@ from portal.core.language import current, text
 from portal.core.numbers import shortened
 from portal.transactions.signal_words import sentence
 
-# "in a taluka", for each level that a rule can look at.
+# "in a taluka", for each level of a rule.
 _IN = {
     OVERALL: Text("", ""),
     "district": Text("in a district", "जिल्ह्यात"),
@@ -54,12 +54,12 @@ def amount(value: Decimal, unit: str) -> str:
 
 
 def _joined(template: str, **params: str) -> str:
-    """The sentence without the gaps that empty parts leave."""
+    """Return the text without the gaps left by empty parts."""
     return " ".join(text(template, **params).split()).replace(" ,", ",").replace(" :", ":")
 
 
 def subject(rule: Rule) -> str | None:
-    """What is watched: a figure, or the part of it that has waited for long; None where it is the entries."""
+    """Return the watched figure as text, with its minimum age if any; None for a rule about missing entries."""
     figure = rule.watched or rule.followed
     if figure is None:
         return None
@@ -70,7 +70,7 @@ def subject(rule: Rule) -> str | None:
 
 
 def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
-    """The rule in one line; `names` are those of the objects that it is limited to."""
+    """Return the rule in one line; `names`: names of the objects it is limited to."""
     dataset = rule.source.label[current()]
     where = _FROM if rule.kind == "silence" else _IN
     if names and len(names) <= _MOST_NAMED:
@@ -99,7 +99,7 @@ def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
             percent=percent, days=days, **parts,
         )  # fmt: skip
     limit = amount(rule.threshold, figure.unit)
-    # What counts everything needs no period.
+    # A rule about all entries has no period.
     span = "" if rule.span == "all" else SPANS[rule.span][current()]
     if rule.comparison == "above":
         return _joined("{dataset}: {figure} {place} above {limit} {span}", limit=limit, span=span, **parts)
@@ -117,7 +117,7 @@ def tell(
     quiet_since: date | None = None,
     judged: Judged | None = None,
 ) -> str:
-    """What an alert says of one object; `place` is its name, or the data set's for all together."""
+    """Return the text of an alert; `place` is the object's name, or the data set's for the total."""
     trend = rule.followed
     if trend is not None and judged is not None:
         said = sentence(judged, trend)

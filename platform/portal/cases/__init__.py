@@ -1,1 +1,1 @@
-"""Cases and their legal clocks: what is late, what soon will be, and what stops a clock."""
+"""Cases and their legal time limits: late cases, those due soon, and pauses of the clock."""

@@ -1,4 +1,4 @@
-"""The queue of a list of cases and its counts, as they are answered."""
+"""The queue and the summary of a list of cases."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -20,7 +20,7 @@ from portal.core.envelope import shaped
 from portal.core.language import text
 from portal.figures.selectors import freshness
 from portal.organisation.models import LegalTerm
-from portal.transactions.clocks import clock_of, counting, terms_of, whole_months
+from portal.transactions.clocks import clock_of, complete_months, counting, terms_of
 from portal.transactions.figures import read_cases
 
 MONTHS = 24
@@ -40,7 +40,7 @@ def _where(state: str) -> tuple[str, dict[str, object]]:
 def queue(
     *, user: User, name: str, filters: Mapping[str, object], first: int, size: int, today: date
 ) -> tuple[list[dict[str, object]], int]:
-    """`size` cases from `first` on, the one that is due first at the top; and how many there are."""
+    """Return `size` cases from index `first`, the earliest due first, and the total number."""
     dataset = list_for(user, name)
     where, parameters = _where(str(filters.get("state") or ""))
     number = dataset.field(clock_of(dataset).number).column
@@ -91,20 +91,20 @@ def _case(dataset: Dataset, names: Names, marks: Marks, row: Row) -> dict[str, o
 
 
 def groups_of(case: Row) -> Mapping[str, object]:
-    """What a case of the queue is grouped by."""
+    """Return the values of the fields that a case is grouped by."""
     found = case["by"]
     assert isinstance(found, Mapping)
     return found
 
 
 def marked_at(case: Row) -> object:
-    """When the newest list lacked a case of the queue."""
+    """Return when the case was marked as missing from the newest list, or None."""
     mark = case["mark"]
     return mark["at"] if isinstance(mark, dict) else None
 
 
 def summary(*, user: User, name: str, filters: Mapping[str, object], today: date) -> dict[str, object]:
-    """Counts by state and by each field, the on-time rate by month, and what broken limits may cost."""
+    """Return counts by state and field, the on-time rate by month, and possible penalties for broken limits."""
     dataset = list_for(user, name)
     clock, terms = clock_of(dataset), terms_of(dataset)
     columns = [dataset.field(one).column for one in clock.by]
@@ -138,7 +138,7 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
         group = by[clock.by[place]].setdefault(row[columns[place]], dict(_NOTHING))
         group[state] = whole(row, "cases")
     names = Names(dataset)
-    line = whole_months(months, today)[-MONTHS:]
+    line = complete_months(months, today)[-MONTHS:]
     points = [Point(month, 100 * part / ended) for month, part, ended in line]
     return {
         "dataset": dataset.name,
@@ -171,7 +171,7 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
 
 
 def on_time(part: int, ended: int) -> dict[str, object]:
-    """As `OnTime` has it."""
+    """Return an `OnTime`."""
     low, high = wilson(part, ended) or (None, None)
     return {
         "part": part,

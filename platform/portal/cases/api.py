@@ -1,4 +1,4 @@
-"""Cases by urgency, and how they stand against their legal limits."""
+"""Endpoints of cases: queues by urgency, summaries, pauses and reconciliation."""
 
 from functools import partial
 
@@ -47,7 +47,7 @@ MOST_EXPORTED = 100_000
 
 @router.get("", policy=SIGNED_IN, response=Envelope[list[CaseList]])
 def case_lists(request: HttpRequest) -> JsonBody:
-    """The lists of cases with a legal clock that the caller sees."""
+    """The lists of cases with a legal time limit that the caller may see."""
     user = caller(request)
     return ok([_described(dataset, user) for dataset in lists_for(user)])
 
@@ -69,13 +69,13 @@ def _described(dataset: Dataset, user: User) -> dict[str, object]:
 
 @router.get("/on-time", policy=PUBLIC, response=Envelope[list[PublicRates]], remembered=True)
 def public_on_time_rates(request: HttpRequest) -> JsonBody:
-    """How many cases were decided in time, by service: for everybody, where a super admin publishes it."""
+    """The share of cases decided in time, by service. Public, for lists that a super admin has published."""
     return ok(on_time_rates(today_in_india()))
 
 
 @router.get("/{case_list}/queue", policy=SIGNED_IN, past=True, response=Page[CaseRow])
 def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -> JsonBody:
-    """Open cases, the one that is due first at the top."""
+    """Open cases, the earliest due first."""
     first = (query.page - 1) * query.per_page
     rows, total = answers.queue(
         user=caller(request),
@@ -93,7 +93,7 @@ def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -
 def export_case_queue(
     request: HttpRequest, case_list: str, query: Query[QueueFilters], file: Query[FormatQuery]
 ) -> HttpResponse:
-    """The cases of the queue, as a file."""
+    """The filtered queue as a file."""
     user = caller(request)
     queue = partial(
         answers.queue, user=user, name=case_list, filters=query.model_dump(), first=0, today=today_in_india()
@@ -125,13 +125,13 @@ def export_case_queue(
 
 @router.get("/{case_list}/pauses", policy=SIGNED_IN, response=Envelope[list[PauseOut]])
 def case_pauses(request: HttpRequest, case_list: str, query: Query[PauseQuery]) -> JsonBody:
-    """The pauses of a case, the first one first."""
+    """The pauses of a case, in order."""
     return ok(list(pauses.pauses_for(caller(request), case_list, query.case_number)))
 
 
 @router.post("/{case_list}/pauses", policy=PAUSE_CASES, response={201: Envelope[PauseOut]})
 def pause_case(request: HttpRequest, case_list: str, body: PauseIn) -> Status:
-    """Stop the clock of a case: from a day on, or for some days."""
+    """Pause the clock of a case from a day on, or for some days."""
     row = pauses.save_pause(user=caller(request), name=case_list, pause_id=None, body=body)
     return created(row, text("The clock of the case is paused."))
 
@@ -149,21 +149,21 @@ def update_case_pause(
     "/{case_list}/pauses/{pause_id}", policy=PAUSE_CASES, response=Envelope[Deleted], versioned=True
 )
 def delete_case_pause(request: HttpRequest, case_list: str, pause_id: Path[Id]) -> JsonBody:
-    """The days of the pause count again."""
+    """Delete a pause, so that its days count again."""
     pauses.delete_pause(user=caller(request), name=case_list, pause_id=pause_id)
     return ok({"id": pause_id}, text("Pause deleted."))
 
 
 @router.delete("/{case_list}/marks/{mark_id}", policy=PAUSE_CASES, response=Envelope[Deleted])
 def remove_case_mark(request: HttpRequest, case_list: str, mark_id: Path[Id]) -> JsonBody:
-    """The case is still open though the newest list lacks it."""
+    """Remove the mark of a case that is still open although the newest list lacks it."""
     marks.remove_mark(user=caller(request), name=case_list, mark_id=mark_id)
     return ok({"id": mark_id}, text("The mark was removed. The case stays open."))
 
 
 @router.get("/{case_list}/reconciliation", policy=SIGNED_IN, past=True, response=Envelope[Reconciliation])
 def case_reconciliation(request: HttpRequest, case_list: str, query: Query[WindowQuery]) -> JsonBody:
-    """Whether the list's counts equal those of the department's summary sheet, and where they differ."""
+    """Compare the list's counts with those of the department's summary sheet."""
     return ok(
         reconciliation.compare(
             user=caller(request), name=case_list, window=given_window(query), today=today_in_india()
@@ -173,7 +173,7 @@ def case_reconciliation(request: HttpRequest, case_list: str, query: Query[Windo
 
 @router.get("/{case_list}/summary", policy=SIGNED_IN, response=Envelope[CaseSummary], remembered=True)
 def case_summary(request: HttpRequest, case_list: str, query: Query[CaseFilters]) -> JsonBody:
-    """How many cases are late, by service, place, office and desk, and the on-time rate by month."""
+    """Counts of cases by state, service, place, office and desk, and the on-time rate by month."""
     return ok(
         answers.summary(
             user=caller(request), name=case_list, filters=query.model_dump(), today=today_in_india()

@@ -1,5 +1,6 @@
-"""Marks of open cases that the newest list of their office lacks. The worker writes them with an import
-(`flows.marks`); a person takes one away where the case is still open.
+"""Marks of open cases that are missing from the newest list of their office.
+
+The worker writes them with an import (`flows.marks`); users remove one if the case is still open.
 """
 
 from collections.abc import Mapping
@@ -18,7 +19,7 @@ Marks = Mapping[str, dict[str, object]]
 
 
 def shown_marks(dataset: Dataset) -> Marks:
-    """By case number, as `CaseMarkOut` has it."""
+    """Return case number → `CaseMarkOut`."""
     number = clock_of(dataset).number
     marked = marks_of(dataset)
     rows = MODELS[dataset.name]._default_manager.filter(**{f"{number}__in": marked.values("case_number")})
@@ -32,10 +33,10 @@ def shown_marks(dataset: Dataset) -> Marks:
 
 @transaction.atomic
 def remove_mark(*, user: User, name: str, mark_id: int) -> None:
-    """The case is still open. NotFound if the mark is no longer in force: gone, or replaced by a newer one's."""
+    """Remove a mark because the case is still open. Raises NotFound if it is gone or was replaced by a newer one."""
     dataset = writable_list(user, name)
     seen = existing(CaseMark.objects.filter(dataset=name, pk=mark_id).first())
-    # Imports hold a lock that excludes this one: whatever they mark is seen by the next look.
+    # This lock excludes imports, so the following query sees every mark they have written.
     require_case(user, dataset, seen.case_number, lock=True)
     if not marks_of(dataset).filter(pk=mark_id).exists():
         raise NotFound()

@@ -1,4 +1,4 @@
-"""Pauses of a case's clock. Each write is audited; a case's pauses never overlap."""
+"""Pauses of a case's clock. Writes are audited; pauses of a case never overlap."""
 
 from datetime import date
 
@@ -24,7 +24,7 @@ RECORDS = Records[CasePause]("case_pause", ("revision", *COLUMNS))
 
 
 def require_case(user: User, dataset: Dataset, number: str, *, lock: bool = False) -> None:
-    """NotFound unless `user` reaches the case. Its row is what writers of its pauses wait for."""
+    """Raise NotFound unless the user may see the case. `lock` its row to serialize writes of its pauses."""
     rows = entries_for(user, dataset).filter(**{clock_of(dataset).number: number})
     if (rows.select_for_update(of=("self",)) if lock else rows).first() is None:
         raise NotFound()
@@ -65,7 +65,7 @@ def _check(pause: CasePause, today: date) -> None:
 
 @transaction.atomic
 def save_pause(*, user: User, name: str, pause_id: int | None, body: PauseIn | PauseUpdate) -> CasePause:
-    """A new pause, or the one with this id changed."""
+    """Create a pause, or update the one with this id."""
     dataset = writable_list(user, name)
     if isinstance(body, PauseIn):
         require_case(user, dataset, body.case_number, lock=True)

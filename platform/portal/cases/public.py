@@ -1,7 +1,7 @@
-"""What everybody may know of cases: how many were decided in time, by service.
+"""Public on-time rates by service.
 
-Only services with many cases are named, the rate is a whole percent and the number of cases is rounded down, so that no
-single decision can be worked out by comparing two months' pages.
+Only services with many cases are listed, rates are whole percentages and counts are rounded down, so that no single
+decision can be derived by comparing two months.
 """
 
 from datetime import date, timedelta
@@ -17,12 +17,12 @@ from portal.organisation.models import Service
 from portal.transactions.clocks import clock_of, counting, terms_of
 from portal.transactions.figures import read_cases
 
-LEAST = 100  # cases of a service in these months
+LEAST = 100  # cases of a service in the period
 STEP = 10
 
 
 def on_time_rates(today: date) -> list[dict[str, object]]:
-    """Of each list that a super admin publishes, by service, the last twelve whole months."""
+    """Return the rates of each published list by service, for the last twelve complete months."""
     last = first_of_month(today) - timedelta(days=1)
     window = Window(first_of_month(today).replace(year=first_of_month(today).year - 1), last)
     chosen = [one for one in LISTS.values() if clock_of(one).by_service and value(f"open_{one.name}")]

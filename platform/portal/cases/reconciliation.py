@@ -1,4 +1,4 @@
-"""A list of cases against the department's summary sheet of the same days: equal, or where they differ."""
+"""Reconcile a list of cases with the department's summary sheet of the same days."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
@@ -23,7 +23,7 @@ Counts = dict[tuple[object, ...], dict[str, int]]
 
 
 def compare(*, user: User, name: str, window: Window, today: date) -> dict[str, object]:
-    """As `Reconciliation` has it; NotFound where the list has no summary sheet."""
+    """Return a `Reconciliation`. Raises NotFound if the list has no summary sheet."""
     dataset = list_for(user, name)
     summary = existing(clock_of(dataset).summary)
     if window == Window():

@@ -1,4 +1,4 @@
-"""Cases on the wire."""
+"""Request and response schemas of cases."""
 
 from datetime import date, datetime
 from typing import Literal
@@ -15,7 +15,7 @@ from portal.transactions.values import Day, FilterDay, MaybeDay
 
 
 class NamedValue(Schema):
-    """`key` is what a filter takes; '' where the list says nothing."""
+    """`key` is the filter value; "" if the list has none."""
 
     key: str
     name: str
@@ -34,7 +34,7 @@ class CaseGroup(CaseChoice):
 
 
 class CaseList(Schema):
-    """A list of cases. `path` is where its rows are, below /api; the most urgent of `states` is first."""
+    """A list of cases. `path`: the path of its rows below /api. `states`: most urgent first."""
 
     dataset: str
     department: str
@@ -47,7 +47,7 @@ class CaseList(Schema):
 
 
 class CaseFilters(Schema):
-    """Those that a list does not have are ignored."""
+    """Filters that a list does not have are ignored."""
 
     taluka_id: Id | None = None
     service_id: Id | None = None
@@ -60,8 +60,8 @@ class CaseFilters(Schema):
 
 
 class QueueFilters(CaseFilters):
-    """`urgent` are those that have broken their limit or will within three days, `missing` those that the newest list
-    of their office lacks; left out: all open cases.
+    """`urgent`: cases past their limit or due within three days. `missing`: cases that the newest list of their office
+    lacks. Default: all open cases.
     """
 
     state: Literal["", "urgent", "missing", State] = ""
@@ -72,7 +72,7 @@ class QueueQuery(QueueFilters, PageQuery):
 
 
 class CaseMarkOut(Schema):
-    """When the newest list lacked an open case; `entry_id` is its row, where its end can be entered."""
+    """When an open case was missing from the newest list. `entry_id`: its entry, to enter the end date."""
 
     id: int
     entry_id: int
@@ -80,8 +80,8 @@ class CaseMarkOut(Schema):
 
 
 class CaseRow(Schema):
-    """`allowed`, `used` and `days_left` are in `unit`; `days_left` is negative after the limit. `due` is the last day
-    in time, null where the limit is unknown. `started` is when the stage began. `by` has the fields of the list's `by`.
+    """`allowed`, `used` and `days_left` are in `unit`; `days_left` is negative after the limit. `due`: the last day in
+    time, null if the limit is unknown. `started`: when the stage began. `by`: the fields of the list's `by`.
     """
 
     case_number: str
@@ -101,7 +101,7 @@ class CaseRow(Schema):
 
 
 class PublicRate(Schema):
-    """`rate` in whole percent of `cases`, which are rounded down to tens."""
+    """`rate`: a whole percentage. `cases`: rounded down to tens."""
 
     name: str
     name_mr: str
@@ -110,7 +110,7 @@ class PublicRate(Schema):
 
 
 class PublicRates(Schema):
-    """A list's decisions from `first` to `last`, by service; services with fewer than `least` cases are left out."""
+    """A list's decisions from `first` to `last`, by service. Services with fewer than `least` cases are omitted."""
 
     dataset: str
     label: Label
@@ -125,7 +125,7 @@ class PauseQuery(Schema):
 
 
 class PauseOut(Schema):
-    """Days that do not count, both ends included; `last` null: the clock stands still until a day is entered."""
+    """Days that do not count, both ends included. `last` null: paused until an end is entered."""
 
     id: int
     revision: int
@@ -162,7 +162,7 @@ class StateCounts(Schema):
 
 
 class OnTime(Schema):
-    """Decided in time of all decided with a known limit; percent with the 95 % interval of Wilson."""
+    """Share of cases decided in time among those with a known limit; `low` and `high`: 95% Wilson interval."""
 
     part: int
     whole: int
@@ -181,7 +181,7 @@ class MonthRow(OnTime):
 
 
 class PenaltyExposure(Schema):
-    """What the open cases that have broken their limit may cost, in rupees, if each is fined."""
+    """Possible penalties in rupees, if every open case past its limit is fined."""
 
     cases: int
     least: int
@@ -190,7 +190,7 @@ class PenaltyExposure(Schema):
 
 
 class TermUsed(Schema):
-    """A number of a law or a guideline that the clocks count with. `value` null: each service's own, else unknown."""
+    """A legal term used by the clocks. `value` null: set per service, or unknown."""
 
     code: str
     name: str
@@ -204,14 +204,14 @@ class TermUsed(Schema):
 
 
 class WindowQuery(Schema):
-    """Left out: the last whole month."""
+    """Default: the last complete month."""
 
     date_from: FilterDay = None
     date_to: FilterDay = None
 
 
 class CaseCompared(Schema):
-    """A measure of the summary sheet beside what the list says; `difference` is list less sheet."""
+    """A measure of the list and of the summary sheet. `difference`: list minus sheet."""
 
     measure: str
     label: Label
@@ -225,7 +225,7 @@ class CaseDifference(CaseCompared):
 
 
 class Reconciliation(Schema):
-    """`differences` are the largest first, by the fields that list and sheet share."""
+    """`differences`: largest first, by the fields that list and sheet share."""
 
     dataset: str
     summary: str
@@ -237,8 +237,8 @@ class Reconciliation(Schema):
 
 
 class CaseSummary(Schema):
-    """`open` are the cases that have not ended, `missing` those of them that the newest list lacks. `months` are the
-    last 24 in which cases ended, whole ones alone; `signal` is of their on-time rates.
+    """`open`: cases not yet closed. `missing`: open cases that the newest list lacks. `months`: the last 24 complete
+    months with closed cases. `signal`: the signal in their on-time rates.
     """
 
     dataset: str

@@ -1,4 +1,4 @@
-"""What a person's questions about cases are made of: which lists they see, and which cases."""
+"""Queries of cases: the lists and cases that a user may see, and names of field values."""
 
 from collections.abc import Mapping
 
@@ -18,19 +18,19 @@ LISTS: Mapping[str, Dataset] = {name: one for name, one in DATASETS.items() if o
 
 
 def lists_for(user: User) -> list[Dataset]:
-    """The lists of cases that `user` sees."""
+    """Return the lists of cases that `user` may see."""
     return [dataset for dataset in LISTS.values() if dataset_read(dataset).admits(user)]
 
 
 def list_for(user: User, name: str) -> Dataset:
-    """NotFound where there is no such list, or it is another department's."""
+    """Return a list of cases. Raises NotFound if it does not exist or belongs to another department."""
     dataset = existing(LISTS.get(name))
     dataset_read(dataset).check(user)
     return dataset
 
 
 def own_area(user: User, dataset: Dataset) -> dict[str, tuple[int, ...]]:
-    """The part of the list that `user` sees, by column."""
+    """Return the user's area as column → values."""
     if user.role != USER or dataset.place is None:
         return {}
     columns = ("district_id", "taluka_id")
@@ -38,7 +38,7 @@ def own_area(user: User, dataset: Dataset) -> dict[str, tuple[int, ...]]:
 
 
 def equals(user: User, dataset: Dataset, given: Mapping[str, object]) -> dict[str, tuple[Value, ...]]:
-    """The filters of a request by column, within the caller's own area."""
+    """Return the request's filters as column → values, limited to the user's area."""
     clock = clock_of(dataset)
     found: dict[str, tuple[Value, ...]] = {}
     for name in (*clock.by, clock.stage):
@@ -51,7 +51,7 @@ def equals(user: User, dataset: Dataset, given: Mapping[str, object]) -> dict[st
 
 
 class Names:
-    """What the values of a list's fields are called, in both languages."""
+    """Names of a list's field values in both languages, loaded on first use."""
 
     def __init__(self, dataset: Dataset) -> None:
         self.dataset = dataset

@@ -1,4 +1,4 @@
-"""Rules and alerts over HTTP: who sees what, what a rule may say, and what becomes of its alerts."""
+"""Rules and alerts over HTTP: visibility, validation, and the life cycle of alerts."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -38,7 +38,7 @@ def make_alert(rule, place, value=1245, **fields):
 
 @pytest.fixture
 def fired(places):
-    """A rule that holds for Kurla and Andheri."""
+    """Alerts of a rule for Kurla and Andheri."""
     rule = make_rule()
     return {name: make_alert(rule, places[name]) for name in ("Kurla", "Andheri")}
 
@@ -49,7 +49,7 @@ def listed(person, language="en", **query):
     return answer.json()["data"]
 
 
-def test_an_alert_in_words(people, places, fired):
+def test_alert_text(people, places, fired):
     row = next(row for row in listed(people["admin"]) if row["id"] == fired["Kurla"].pk)
     assert row["title"] == "E-Ferfar: Pending in a taluka above 1,000"
     assert row["text"] == "E-Ferfar, Kurla, Pending: 1,245, above 1,000"
@@ -78,12 +78,12 @@ def test_an_alert_in_words(people, places, fired):
         ("kpis", "ipas", "department", ""),
     ],
 )
-def test_a_link_opens_the_sheet_that_the_alert_is_about(dataset, department, by, asked):
+def test_link_opens_the_alerts_dataset(dataset, department, by, asked):
     alert = Alert(rule=AlertRule(dataset=dataset, by=by), department=department, object="7")
     assert link_of(alert) == f"/department/{department}/dashboard{asked}"
 
 
-def test_who_sees_alerts(people, fired):
+def test_users_see_only_alerts_in_their_scope(people, fired):
     both = {alert.pk for alert in fired.values()}
     seen = {name: {row["id"] for row in listed(people[name])} for name in people if name != "anonymous"}
     assert seen == {
@@ -95,7 +95,7 @@ def test_who_sees_alerts(people, fired):
     }
 
 
-def test_a_district_sees_its_talukas_alone(people, places, fired):
+def test_district_users_see_only_their_talukas(people, places, fired):
     person = people["own"]
     person.district = places["Akot"].district
     person.save()
@@ -105,7 +105,7 @@ def test_a_district_sees_its_talukas_alone(people, places, fired):
     assert len(listed(person)) == 2
 
 
-def test_filters_and_the_worst_first(people, places, fired):
+def test_filters_and_orders_by_severity(people, places, fired):
     info = make_alert(make_rule(severity="info", dataset="mining", figure="applied"), places["Kurla"],
                       department="mining")  # fmt: skip
     over = make_alert(make_rule(severity="warning"), places["Kurla"], state="resolved")
@@ -121,12 +121,12 @@ def test_filters_and_the_worst_first(people, places, fired):
     assert summary["open"] == {"critical": 2, "warning": 0, "info": 1}
 
 
-def test_taking_note(people, fired):
+def test_acknowledge(people, fired):
     alert = fired["Kurla"]
     answer = Api(people["admin"]).post(f"{ALERTS}/{alert.pk}/acknowledge")
     data = answer.json()["data"]
     assert (data["state"], data["acknowledged_by"]) == ("acknowledged", "admin")
-    # It still holds: it stays among the open ones, and the first who took note counts.
+    # It stays open, and the first acknowledgement counts.
     assert len(listed(people["admin"])) == 2 and len(listed(people["admin"], state="active")) == 1
     again = Api(people["superadmin"]).post(f"{ALERTS}/{alert.pk}/acknowledge").json()["data"]
     assert again["acknowledged_by"] == "admin"
@@ -136,7 +136,7 @@ def test_taking_note(people, fired):
     assert Api(people["admin"]).post(f"{ALERTS}/999999/acknowledge").status_code == 404
 
 
-def test_a_rules_life(people, places):
+def test_creates_updates_and_deletes_a_rule(people, places):
     api = Api(people["admin"])
     made = api.post(RULES, {**MANY, "only": [str(places["Kurla"].pk)]})
     assert made.status_code == 201, made.content
@@ -144,7 +144,7 @@ def test_a_rules_life(people, places):
     assert rule["title"] == "E-Ferfar: Pending in Kurla above 1,000"
     assert (rule["is_active"], rule["departments"], rule["open_alerts"]) == (True, ["e-ferfar"], 0)
     alert = make_alert(AlertRule.objects.get(pk=rule["id"]), places["Kurla"])
-    # A new name and a new threshold leave the alert to the worker; another figure ends it.
+    # A new name or threshold leaves the alert to the worker; a new figure resolves it.
     sent = {**rule, "name": "Kurla is behind", "threshold": 1500}
     changed = api.put(f"{RULES}/{rule['id']}", sent).json()["data"]
     assert (changed["title"], changed["threshold"], changed["open_alerts"]) == ("Kurla is behind", 1500.0, 1)
@@ -168,7 +168,7 @@ def test_a_rules_life(people, places):
     ]
 
 
-def test_pausing_resolves(people, fired):
+def test_pausing_resolves_alerts(people, fired):
     rule = fired["Kurla"].rule_id
     api = Api(people["admin"])
     paused = api.send("PATCH", f"{RULES}/{rule}", {"is_active": False}).json()["data"]
@@ -210,22 +210,22 @@ def test_pausing_resolves(people, fired):
     ],
 )
 @pytest.mark.parametrize("language", ["en", "mr"])
-def test_what_a_rule_may_not_say(people, change, field, language):
+def test_rejects_invalid_rules(people, change, field, language):
     answer = Api(people["admin"], language).post(RULES, {**MANY, **change})
     assert answer.status_code == 422, answer.content
     assert list(answer.json()["errors"]) == [field]
     assert AlertRule.objects.filter(name__startswith="x").count() == 0
 
 
-def test_read_only_fields_are_not_taken(people, places):
+def test_ignores_read_only_fields(people, places):
     body = {**MANY, "id": 7, "open_alerts": 99, "departments": ["mining"], "title": "x", "unit": "days"}
     rule = Api(people["admin"]).post(RULES, body).json()["data"]
     assert rule["id"] != 7 and rule["departments"] == ["e-ferfar"] and rule["open_alerts"] == 0
 
 
 @pytest.mark.parametrize("values", DEFAULTS, ids=lambda values: f"{values['dataset']} {values['kind']}")
-def test_the_default_rules_can_be_kept_as_they_are(people, values):
-    """What an installation starts with passes the form, and has words of its own in both languages."""
+def test_default_rules_are_valid(people, values):
+    """The default rules pass validation and have generated titles in both languages."""
     for language in ("en", "mr"):
         answer = Api(people["admin"], language).post(RULES, values)
         assert answer.status_code == 201, answer.content
@@ -233,7 +233,7 @@ def test_the_default_rules_can_be_kept_as_they_are(people, values):
         assert "{" not in title and (language == "mr") == any("\u0900" <= char <= "\u097f" for char in title)
 
 
-def test_the_form_offers_what_can_be_saved(people, places):
+def test_options_of_the_rule_form(people, places):
     options = Api(people["admin"]).get("/alerts/options").json()["data"]
     assert {row["name"] for row in options["datasets"]} >= {"eferfar", "rts", "mining", "kpis", "pg"}
     eferfar = next(row for row in options["datasets"] if row["name"] == "eferfar")
@@ -242,7 +242,7 @@ def test_the_form_offers_what_can_be_saved(people, places):
     assert options["objects"]["taluka"][0]["label"]["en"].endswith(", Mumbai Suburban")
 
 
-def test_an_alert_of_long_ago_keeps_its_since(people, places):
+def test_silence_alert_text(people, places):
     rule = make_rule(kind="silence", threshold=3, figure="")
     seen = timezone.now() - timedelta(days=4)
     make_alert(rule, places["Kurla"], 5, figure=None, first_seen=seen, quiet_since=seen.date())

@@ -1,4 +1,4 @@
-"""Rules about the usual range, and the alerts of one rule as one sentence."""
+"""Rules about the usual range, and alerts grouped by rule."""
 
 from datetime import date
 from decimal import Decimal
@@ -26,7 +26,7 @@ def judged(value, rule="outside", **changes):
     return {"signal": {**found, **changes}, "per_day": True, "value": value}
 
 
-def test_a_rule_about_the_usual_range_needs_no_limit(people):
+def test_usual_range_rule_needs_no_threshold(people):
     api = Api(people["admin"])
     made = api.post(RULES, RANGE)
     assert made.status_code == 201, made.content
@@ -43,7 +43,7 @@ def test_a_rule_about_the_usual_range_needs_no_limit(people):
     assert (neither.status_code, list(neither.json()["errors"])) == (422, ["comparison"])
 
 
-def test_an_alert_says_which_limit_was_left_and_since_when(people, places):
+def test_usual_range_alert_text(people, places):
     rule = make_rule(**{**RANGE, "threshold": Decimal(0)})
     make_alert(rule, places["Kurla"], value=57, judged=judged(57.0))
     assert listed(people["own"])[0]["text"] == (
@@ -60,7 +60,7 @@ def groups(person, language="en", **query):
     return answer.json()["data"]
 
 
-def test_alerts_of_one_rule_are_one_group(people, places, fired):
+def test_groups_alerts_by_rule(people, places, fired):
     rule = fired["Kurla"].rule
     Alert.objects.filter(pk=fired["Andheri"].pk).update(value=1001, figure=1001, state="acknowledged")
     signal = make_rule(**{**RANGE, "threshold": Decimal(0), "severity": "info"})
@@ -78,7 +78,7 @@ def test_alerts_of_one_rule_are_one_group(people, places, fired):
         "ई-फेरफार, प्रलंबित: 2 तालुके 1,000 पेक्षा जास्त; सर्वाधिक कुर्ला, 1,245"
     )
     assert [group["count"] for group in groups(people["admin"], severity="critical")] == [2]
-    # Who sees one taluka sees one alert, in its own words.
+    # A user of one taluka sees one alert, with its own text.
     alone = groups(people["limited"])[0]
     assert (alone["count"], alone["text"]) == (1, "E-Ferfar, Kurla, Pending: 1,245, above 1,000")
     assert groups(people["other"]) == []
@@ -96,7 +96,7 @@ def test_alerts_of_one_rule_are_one_group(people, places, fired):
          "no entries from 2 talukas; longest from Kurla, since 3 Nov 2026"),
     ],
 )  # fmt: skip
-def test_each_kind_of_group_in_words(people, places, definition, first, says):
+def test_group_text_of_each_kind(people, places, definition, first, says):
     rule = make_rule(**definition)
     make_alert(rule, places["Andheri"], value=60)
     make_alert(rule, places["Kurla"], **first)

@@ -1,4 +1,4 @@
-"""People and places, and a published list of RTS cases."""
+"""Fixtures of cases: people, places, and a published list of RTS cases."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -23,14 +23,14 @@ TODAY = today_in_india()
 
 @pytest.fixture
 def officer(people: dict[str, Any]) -> User:
-    """The RTS department's own user, who sees the whole district."""
+    """A user of the RTS department who sees the whole district."""
     department = Department.objects.get_or_create(slug="rts-act", defaults={"name": "RTS"})[0]
     return User.objects.create(email="rts@test.example", name="RTS", role="user", department=department)
 
 
 @pytest.fixture
 def listed(settings: Any, tmp_path: Any, places: dict[str, Any]) -> Any:
-    """Publish cases: `(number, days ago, {what differs})`. The service allows 15 days."""
+    """Publish cases: `(number, days ago, overrides)`. The service allows 15 days."""
     settings.PORTAL_DATA = tmp_path
     _reader.cache_clear()
     seed_legal_terms(LegalTerm)

@@ -1,4 +1,4 @@
-"""Pauses stop the clock at once, never overlap, and are written by the department alone."""
+"""Pauses stop the clock immediately, never overlap, and are written only by the department."""
 
 from datetime import timedelta
 
@@ -30,13 +30,13 @@ def clock(person):
     return row["state"], row["due"], row["days_left"]
 
 
-def test_a_pause_stops_the_clock_until_it_ends(case, officer):
+def test_pause_stops_the_clock_until_it_ends(case, officer):
     api = Api(officer)
     assert clock(officer) == ("soon", day(0), 0)
     made = api.post(PATH, {"case_number": "C1", "first": day(4), "reason": "Papers awaited"})
     assert made.status_code == 201, made.content
     pause = made.json()["data"]
-    # Five days of fifteen were not counted; were it to end today, ten are used.
+    # Five of the fifteen days are paused, so ten are used.
     assert clock(officer) == ("paused", day(-5), 5)
     body = {"first": day(4), "last": day(2), "reason": "Papers came"}
     one = f"{PATH}/{pause['id']}"
@@ -63,7 +63,7 @@ def test_a_pause_stops_the_clock_until_it_ends(case, officer):
         (9, None, "first"),
     ],
 )
-def test_days_that_make_no_sense_or_overlap_are_refused(case, officer, first, last, wrong):
+def test_rejects_invalid_or_overlapping_days(case, officer, first, last, wrong):
     api = Api(officer, "mr")
     assert (
         api.post(PATH, {"case_number": "C1", "first": day(7), "last": day(6), "reason": "x"}).status_code
@@ -79,7 +79,7 @@ def test_days_that_make_no_sense_or_overlap_are_refused(case, officer, first, la
     assert (found.status_code, list(found.json()["errors"])) == (422, [wrong])
 
 
-def test_who_may_pause(case, people, officer):
+def test_only_the_department_can_pause_its_cases(case, people, officer):
     given = {"case_number": "C1", "first": day(1), "reason": "x"}
     assert Api(people["own"]).post(PATH, given).status_code == 404
     assert Api(officer).post(PATH, given | {"case_number": "C2"}).status_code == 404
@@ -89,7 +89,7 @@ def test_who_may_pause(case, people, officer):
     assert Api(officer).get(PATH, case_number="C1").status_code == 404
 
 
-def test_the_queue_as_a_file(case, officer):
+def test_exports_the_queue(case, officer):
     found = Api(officer).get("/cases/rts_cases/queue/export", format="csv")
     lines = found.content.decode("utf-8-sig").splitlines()
     assert found.status_code == 200

@@ -1,4 +1,4 @@
-"""On-time rates for everybody: published by choice, only of services with many cases, and coarse."""
+"""Public on-time rates: opt-in, only for services with many cases, and rounded."""
 
 from datetime import timedelta
 
@@ -20,7 +20,7 @@ def publish(on=True):
 
 
 def decided(number, count, late, end=LAST):
-    """So many applications decided on `end`, the first `late` of them after their 15 days."""
+    """Return `count` applications decided on `end`, the first `late` of them after their 15 days."""
     ago = (TODAY - end).days
     return [
         (f"{number}-{n}", ago + (20 if n < late else 5), {"status": "approved", "decided_date": end})
@@ -34,7 +34,7 @@ def rates():
     return found.json()["data"]
 
 
-def test_nothing_is_public_until_somebody_publishes_it(listed):
+def test_rates_are_public_only_if_published(listed):
     listed(*decided("a", LEAST, 0))
     assert rates() == []
     publish()
@@ -43,7 +43,7 @@ def test_nothing_is_public_until_somebody_publishes_it(listed):
     assert rates() == []
 
 
-def test_rates_are_coarse_and_of_whole_months(listed):
+def test_rates_are_rounded_and_cover_complete_months(listed):
     publish()
     year_ago = LAST.replace(day=1) - timedelta(days=370)
     listed(
@@ -58,7 +58,7 @@ def test_rates_are_coarse_and_of_whole_months(listed):
     assert found["first"] == TODAY.replace(day=1, year=TODAY.year - 1).isoformat()
 
 
-def test_a_service_with_few_cases_is_not_named(listed):
+def test_omits_services_with_few_cases(listed):
     publish()
     listed(*decided("a", LEAST - 1, 3))
     assert [one["services"] for one in rates()] == [[]]

@@ -1,4 +1,4 @@
-"""Queue and summary over HTTP: urgency, filters, scope, terms, and what is said where nothing is known."""
+"""Queue and summary over HTTP: urgency, filters, scope, legal terms, and unknown limits."""
 
 from datetime import timedelta
 
@@ -21,7 +21,7 @@ def numbers(person, **query):
     return [row["case_number"] for row in found.json()["data"]]
 
 
-def test_the_case_that_is_due_first_stands_at_the_top(listed, officer):
+def test_queue_is_ordered_by_due_date(listed, officer):
     listed(
         ("young", 2, {}),
         ("due today", 15, {"desk": "Desk 1", "office": "Tahsil Kurla"}),
@@ -48,7 +48,7 @@ def test_the_case_that_is_due_first_stands_at_the_top(listed, officer):
     assert numbers(officer, page=2, per_page=2) == ["appeal", "young"]
 
 
-def test_nobody_sees_more_than_their_own(listed, people, officer):
+def test_users_see_only_cases_in_their_scope(listed, people, officer):
     listed(("here", 5, {}), ("there", 5, {"taluka": "Akot"}))
     officer.taluka = None
     assert set(numbers(people["admin"])) == {"here", "there"}
@@ -63,7 +63,7 @@ def test_nobody_sees_more_than_their_own(listed, people, officer):
     assert [one["dataset"] for one in Api(limited).get("/cases").json()["data"]] == ["rts_cases"]
 
 
-def test_counts_on_time_rate_and_what_penalties_may_cost(listed, officer):
+def test_summary_has_counts_on_time_rate_and_penalties(listed, officer):
     done = {"status": "approved", "taluka": "Andheri"}
     service = listed(
         ("a", 30, {}), ("b", 31, {"taluka": "Andheri"}), ("c", 1, {}),
@@ -75,7 +75,7 @@ def test_counts_on_time_rate_and_what_penalties_may_cost(listed, officer):
     assert found["counts"] == {
         "broken": 2, "soon": 0, "running": 1, "paused": 0, "unknown": 0, "met": 3, "late": 1, "unjudged": 0,
     }  # fmt: skip
-    # Wilson's interval of 3 in 4, as R's prop.test without continuity correction has it.
+    # Wilson interval of 3 in 4, from R's prop.test without continuity correction.
     assert found["on_time"] == {"part": 3, "whole": 4, "rate": 75.0, "low": 30.1, "high": 95.4}
     assert found["exposure"] == {"cases": 2, "least": 1000, "most": 10000, "confirmed": False}
     assert [row["name"] for row in found["by"]["taluka"]] == ["Andheri", "Kurla"]
@@ -92,7 +92,7 @@ def test_counts_on_time_rate_and_what_penalties_may_cost(listed, officer):
     assert "कायदेशीर सल्ला नाही" in narrowed["note"]
 
 
-def test_a_term_that_is_changed_counts_at_once(listed, officer):
+def test_changed_legal_term_applies_immediately(listed, officer):
     listed(
         ("appeal", 90, {"stage": "first_appeal", "first_appeal_date": day(28)}),
         ("own", 14, {}),
@@ -103,7 +103,7 @@ def test_a_term_that_is_changed_counts_at_once(listed, officer):
     Service.objects.update(days_allowed=None)
     assert numbers(officer, state="broken") == ["appeal"]
     assert numbers(officer, state="unknown") == ["own"]
-    # What was decided is not pending, whether or not anybody can say that it was in time.
+    # A decided case is not pending, even if it is unknown whether it was in time.
     assert numbers(officer, state="unjudged") == ["decided"]
     assert set(numbers(officer)) == {"appeal", "own"}
     assert Api(officer).get("/cases/rts_cases/summary").json()["data"]["open"] == 2
@@ -111,7 +111,7 @@ def test_a_term_that_is_changed_counts_at_once(listed, officer):
     assert numbers(officer, state="soon") == ["own"]
 
 
-def test_before_the_first_list_there_is_nothing(settings, tmp_path, officer):
+def test_empty_before_the_first_list(settings, tmp_path, officer):
     settings.PORTAL_DATA = tmp_path
     from portal.figures.selectors import _reader
 

@@ -1,4 +1,4 @@
-"""List and summary sheet of the same window: equal, or the difference named by service and taluka."""
+"""Reconciliation of list and summary sheet: equal, or differences by service and taluka."""
 
 from datetime import date
 
@@ -56,7 +56,7 @@ def both(listed, places, tmp_path):
     return write
 
 
-def test_equal(both, officer):
+def test_reports_equal_counts(both, officer):
     both(2)
     found = Api(officer).get("/cases/rts_cases/reconciliation", **OCTOBER).json()["data"]
     assert (found["equal"], found["differences"], found["summary"]) == (True, [], "rts")
@@ -66,7 +66,7 @@ def test_equal(both, officer):
     }  # fmt: skip
 
 
-def test_a_planted_difference_is_named(both, officer):
+def test_reports_a_difference(both, officer):
     both(7)
     found = Api(officer).get("/cases/rts_cases/reconciliation", **OCTOBER).json()["data"]
     [one] = found["differences"]

@@ -1,4 +1,4 @@
-"""Alert rules about lists of cases, as the portal tries and keeps them."""
+"""Alert rules about lists of cases, and cases in the monthly brief."""
 
 import re
 from datetime import timedelta
@@ -22,7 +22,7 @@ def tried(person, **change):
     return [(row["place"], row["value"], row["text"]) for row in found.json()["data"]["found"]]
 
 
-def test_a_rule_counts_the_cases_in_a_state(listed, people, places):
+def test_rule_counts_cases_by_state(listed, people, places):
     listed(("a", 40, {}), ("b", 30, {}), ("c", 14, {}), ("d", 40, {"taluka": "Andheri"}), ("e", 2, {}))
     admin = people["admin"]
     [kurla] = tried(admin)
@@ -30,11 +30,11 @@ def test_a_rule_counts_the_cases_in_a_state(listed, people, places):
     assert [row[:2] for row in tried(admin, figure="soon", threshold=0)] == [("Kurla", 1.0)]
     assert [row[:2] for row in tried(admin, by="overall", threshold=2)] == [(None, 3.0)]
     assert tried(admin, only=[str(places["Andheri"].pk)]) == []
-    # A taluka whose cases are all in time is a zero, one without cases is none.
+    # A taluka with all cases in time counts as zero; one without cases is skipped.
     assert [row[:2] for row in tried(admin, figure="soon", comparison="below")] == [("Andheri", 0.0)]
 
 
-def test_what_a_rule_about_cases_may_say(listed, people):
+def test_validates_rules_about_cases(listed, people):
     listed(("a", 40, {}))
     api = Api(people["admin"])
     kept = api.post("/alerts/rules", {**RULE, "span": "month"})
@@ -60,18 +60,18 @@ def test_what_a_rule_about_cases_may_say(listed, people):
         ]
 
 
-def test_an_alert_opens_its_cases(places):
+def test_alert_links_to_its_cases(places):
     rule = AlertRule(dataset="rts_cases", kind="value", figure="broken", by="taluka")
     alert = Alert(rule=rule, department="rts-act", object="7")
     assert link_of(alert) == "/department/rts-act/cases?list=rts_cases&state=broken&taluka_id=7"
     assert link_of(alert, whole=True) == "/department/rts-act/cases?list=rts_cases&state=broken"
-    # The sheet beside the list stays the department's one dashboard.
+    # The department's summary sheet links to its dashboard.
     sheet = Alert(rule=AlertRule(dataset="rts", by="overall"), department="rts-act", object="")
     assert link_of(sheet) == "/department/rts-act/dashboard"
 
 
 @pytest.mark.parametrize("language", ["en", "mr"])
-def test_the_brief_says_how_lists_stand(listed, people, language):
+def test_brief_summarizes_case_lists(listed, people, language):
     Department.objects.get_or_create(slug="rts-act", defaults={"name": "RTS"})
     before = TODAY.replace(day=1) - timedelta(days=1)
     ago = (TODAY - before).days
@@ -96,7 +96,7 @@ def test_the_brief_says_how_lists_stand(listed, people, language):
     assert str(before.year) in cells[4]
 
 
-def test_a_brief_without_lists_says_nothing_of_them(people, places):
+def test_brief_without_case_lists_omits_the_section(people, places):
     Department.objects.get_or_create(slug="rts-act", defaults={"name": "RTS"})
     page = Api(people["admin"]).get("/trends/brief.html").content.decode()
     assert "Cases and their legal limits" not in page
