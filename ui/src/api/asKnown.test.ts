@@ -8,10 +8,10 @@ describe('as-known mode', () => {
 
   it('adds the parameter only to paths the server lists', () => {
     askAsKnown('2026-10-31', PATHS);
-    const asked = (path: string) => withAsKnown(path, { page: '2' });
-    expect(asked('/api/rts/dashboard-data')).toEqual({ page: '2', as_known_on: '2026-10-31' });
-    expect(asked('/api/cases/rts_cases/queue')).toHaveProperty('as_known_on');
-    expect(asked('/api/reports/ageing')).toHaveProperty('as_known_on');
+    const query = (path: string) => withAsKnown(path, { page: '2' });
+    expect(query('/api/rts/dashboard-data')).toEqual({ page: '2', as_known_on: '2026-10-31' });
+    expect(query('/api/cases/rts_cases/queue')).toHaveProperty('as_known_on');
+    expect(query('/api/reports/ageing')).toHaveProperty('as_known_on');
     for (const path of [
       '/api/reports/saved',
       '/api/reports/ready',
@@ -19,7 +19,7 @@ describe('as-known mode', () => {
       '/api/cases/a/b/queue',
       '/api/me',
     ])
-      expect(asked(path)).toEqual({ page: '2' });
+      expect(query(path)).toEqual({ page: '2' });
   });
 
   it('is switched off by null', () => {

@@ -9,20 +9,22 @@ interface AsKnown {
   /** A day (`YYYY-MM-DD`) or a number; null: today. */
   on: string | null;
   /** Paths that accept `as_known_on`, as declared by the server. */
-  takes: RegExp[];
+  supported: RegExp[];
 }
 
-export const useAsKnown = create<AsKnown>()(() => ({ on: null, takes: [] }));
+export const useAsKnown = create<AsKnown>()(() => ({ on: null, supported: [] }));
 
 /** Request every supported response as of `on` from now on, and reload what is on the page. */
 export function askAsKnown(on: string | null, paths: readonly string[] = []): void {
   // `/api/reports/{slug}` must not match `/api/reports/saved` and `/api/reports/ready`.
-  const takes = paths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '(?!saved|ready)[^/]+')}$`));
-  useAsKnown.setState({ on, takes });
+  const supported = paths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '(?!saved|ready)[^/]+')}$`));
+  useAsKnown.setState({ on, supported });
   askAgain();
 }
 
 export function withAsKnown(path: string, query: Record<string, string>): Record<string, string> {
-  const { on, takes } = useAsKnown.getState();
-  return on !== null && takes.some((one) => one.test(path)) ? { ...query, [AS_KNOWN_ON]: on } : query;
+  const { on, supported } = useAsKnown.getState();
+  return on !== null && supported.some((pattern) => pattern.test(path))
+    ? { ...query, [AS_KNOWN_ON]: on }
+    : query;
 }

@@ -7,7 +7,7 @@ import { api, cleanQuery, family } from './client';
 import type { ApiError } from './errors';
 import { fileName } from './files';
 
-function answer(status: number, body: unknown): void {
+function respond(status: number, body: unknown): void {
   vi.stubGlobal(
     'fetch',
     vi.fn(
@@ -25,7 +25,7 @@ const failureOf = (call: Promise<unknown>) => call.then(() => null).catch((error
 
 describe('api', () => {
   it('unwraps the envelope and sends token and language', async () => {
-    answer(200, { success: true, message: 'ok', data: [1, 2], meta: { total: 2 } });
+    respond(200, { success: true, message: 'ok', data: [1, 2], meta: { total: 2 } });
     const { data, meta } = await family.get<number[]>('/api/things', { query: { page: 1, search: '' } });
     expect(data).toEqual([1, 2]);
     expect(meta?.total).toBe(2);
@@ -36,13 +36,13 @@ describe('api', () => {
   });
 
   it('ends the session on 401', async () => {
-    answer(401, { success: false, message: 'Session ended.' });
+    respond(401, { success: false, message: 'Session ended.' });
     expect((await failureOf(api.get('/api/me')))?.status).toBe(401);
     expect(readToken()).toBeNull();
   });
 
   it.each([403, 422, 500, 503])('keeps the session on %i', async (status) => {
-    answer(status, { success: false, message: 'No.', error_code: 'X', errors: { date: ['Not a date.'] } });
+    respond(status, { success: false, message: 'No.', error_code: 'X', errors: { date: ['Not a date.'] } });
     const error = await failureOf(api.get('/api/me'));
     expect(error).toMatchObject({
       status,

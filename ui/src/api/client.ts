@@ -81,13 +81,13 @@ function request<T>(method: Method, path: string, options: RequestOptions = {}):
 async function send<T>(method: Method, path: string, options: RequestOptions): Promise<Answer<T>> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const address = defaultPathSerializer(path, options.path ?? {});
-  const asked = cleanQuery(options.query);
-  const query = method === 'get' ? withAsKnown(address, asked) : asked;
-  const kept = method === 'get' && host.stores(address) && `${address}?${new URLSearchParams(query)}`;
+  const url = defaultPathSerializer(path, options.path ?? {});
+  const params = cleanQuery(options.query);
+  const query = method === 'get' ? withAsKnown(url, params) : params;
+  const storeKey = method === 'get' && host.stores(url) && `${url}?${new URLSearchParams(query)}`;
   try {
     // `api` has already checked path and options; any path type satisfies the compiler here.
-    const { data, error, response } = await http.request(method as 'post', address as '/api/login', {
+    const { data, error, response } = await http.request(method as 'post', url as '/api/login', {
       params: { query: query as never },
       body: options.body as never,
       headers: { ...requestHeaders(), ...options.headers },
@@ -95,38 +95,38 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
     });
     noteAnswer(response.status);
     if (!response.ok) throw failure(response.status, error);
-    const answer = answerOf<T>(response.status, data);
-    if (kept) host.store(kept, data);
-    return answer;
+    const result = answerOf<T>(response.status, data);
+    if (storeKey) host.store(storeKey, data);
+    return result;
   } catch (error) {
     // The caller aborted this request (a newer filter, a closed page): not an outage.
     if (options.signal?.aborted) throw error;
-    const answered = error instanceof ApiError;
-    if (answered && !error.isOutage) throw error;
-    if (!answered) noteNoAnswer();
+    const hasResponse = error instanceof ApiError;
+    if (hasResponse && !error.isOutage) throw error;
+    if (!hasResponse) noteNoAnswer();
     // An error of this one call is shown; saved figures are used only when the portal is unreachable.
-    const saved = kept && (await checkConnection()) !== 'online' && (await host.stored(kept));
-    if (saved) return answerOf<T>(200, saved);
-    if (answered) throw error;
+    const stored = storeKey && (await checkConnection()) !== 'online' && (await host.stored(storeKey));
+    if (stored) return answerOf<T>(200, stored);
+    if (hasResponse) throw error;
     throw new ApiError(0, i18next.t(timeout.aborted ? 'common:errors.timeout' : 'common:errors.network'));
   }
 }
 
-const checked =
+const typed =
   <M extends Method>(method: M) =>
   <P extends PathOf<M>>(path: P, ...[options]: Rest<OptionsOf<M, P>>): Promise<Answer<DataOf<M, P>>> =>
     request(method, path, options as RequestOptions);
 
 /** Typed client: path, parameters, body and response come from the OpenAPI document. */
 export const api = {
-  get: checked('get'),
-  post: checked('post'),
-  put: checked('put'),
-  patch: checked('patch'),
-  delete: checked('delete'),
+  get: typed('get'),
+  post: typed('post'),
+  put: typed('put'),
+  patch: typed('patch'),
+  delete: typed('delete'),
 };
 
-const open =
+const untyped =
   (method: Method) =>
   <T>(path: string, options?: RequestOptions): Promise<Answer<T>> =>
     request<T>(method, path, options);
@@ -145,9 +145,9 @@ export const getData =
  * type.
  */
 export const family = {
-  get: open('get'),
-  post: open('post'),
-  put: open('put'),
-  patch: open('patch'),
-  delete: open('delete'),
+  get: untyped('get'),
+  post: untyped('post'),
+  put: untyped('put'),
+  patch: untyped('patch'),
+  delete: untyped('delete'),
 };

@@ -13,13 +13,13 @@ function serve(answer: (path: string) => Response | Promise<Response>) {
     answer(new URL(typeof request === 'string' ? request : request.url, 'http://portal').pathname),
   );
 }
-const good = () => Response.json({ success: true, message: '', data: { database: { status: 'ok' } } });
-const bad = (status = 503) => Response.json({ success: false, message: 'broken', data: null }, { status });
+const healthy = () => Response.json({ success: true, message: '', data: { database: { status: 'ok' } } });
+const broken = (status = 503) => Response.json({ success: false, message: 'broken', data: null }, { status });
 const refused = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  serve(good);
+  serve(healthy);
   await checkConnection();
   useConnection.setState({ reach: 'online', savedAt: null, waiting: false, outdated: false });
 });
@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('the connection', () => {
   it.each<[string, () => Response | Promise<Response>]>([
-    ['an error', () => bad()],
+    ['an error', () => broken()],
     ['no answer', refused],
   ])('is lost when every request ends in %s', async (_, answer) => {
     await api.get('/api/ministers');
@@ -42,7 +42,7 @@ describe('the connection', () => {
   });
 
   it('stays up while only one call or one part of the portal fails', async () => {
-    serve((path) => (path === '/api/ministers' ? bad(500) : good()));
+    serve((path) => (path === '/api/ministers' ? broken(500) : healthy()));
     await expect(api.get('/api/ministers')).rejects.toThrow('broken');
     await checkConnection();
     expect(reach()).toBe('online');
@@ -55,17 +55,17 @@ describe('the connection', () => {
   it('is probed with growing pauses and recovers', async () => {
     const back = vi.fn();
     const stop = onReconnect(back);
-    let asked = 0;
+    let probes = 0;
     serve(() => {
-      asked += 1;
+      probes += 1;
       return refused();
     });
     await checkConnection();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reach()).toBe('down');
-    expect(asked).toBeGreaterThan(4);
-    expect(asked).toBeLessThan(12);
-    serve(good);
+    expect(probes).toBeGreaterThan(4);
+    expect(probes).toBeLessThan(12);
+    serve(healthy);
     await vi.advanceTimersByTimeAsync(20_000);
     expect([reach(), back.mock.calls.length]).toEqual(['online', 1]);
     stop();
@@ -75,7 +75,7 @@ describe('the connection', () => {
     sessionStorage.setItem('jilha.token', 'token');
     setSessionUser({ id: 1, name: 'A', email: 'a@example.org', role: 'user', department: null });
     for (const status of [500, 502, 503, 504]) {
-      serve(() => bad(status));
+      serve(() => broken(status));
       await expect(api.get('/api/me')).rejects.toThrow();
     }
     expect([readToken(), useSession.getState().user?.id]).toEqual(['token', 1]);
@@ -92,7 +92,7 @@ describe('lazily loaded code', () => {
     const part = loaded(load as () => Promise<string>);
     await vi.waitFor(() => expect(useConnection.getState().waiting).toBe(true));
     load.mockImplementation((() => Promise.resolve('part')) as never);
-    serve(good);
+    serve(healthy);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await part).toBe('part');
     expect(useConnection.getState()).toMatchObject({ reach: 'online', waiting: false, outdated: false });

@@ -30,47 +30,50 @@ export const useReachable = () => useConnection(({ reach }) => reach === 'online
 export const isReachable = () => useConnection.getState().reach === 'online';
 
 const HEALTH = '/api/health';
-const PATIENCE_MS = 5_000;
-const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+const PROBE_TIMEOUT_MS = 5_000;
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-let lastAnswer: string | null = null;
+let lastSuccess: string | null = null;
 let failedProbes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let probing: Promise<Reach> | null = null;
 
-function become(reach: Reach): void {
+function setReach(reach: Reach): void {
   const { reach: before, savedAt } = useConnection.getState();
   if (reach === before) return;
   if (reach === 'online') useConnection.setState({ reach, savedAt: null, waiting: false });
-  else useConnection.setState({ reach, savedAt: before === 'online' ? lastAnswer : savedAt });
+  else useConnection.setState({ reach, savedAt: before === 'online' ? lastSuccess : savedAt });
 }
 
-const noConnection = () => globalThis.navigator?.onLine === false;
+const isOffline = () => globalThis.navigator?.onLine === false;
 
-async function ask(): Promise<Reach> {
+async function probe(): Promise<Reach> {
   try {
-    const answer = await fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (answer.status < 500) return 'online';
+    const response = await fetch(HEALTH, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    });
+    if (response.status < 500) return 'online';
     // A single part (worker, figures) may be unhealthy while pages and entries work.
-    const body = (await answer.json()) as { data?: { database?: { status?: string } } };
+    const body = (await response.json()) as { data?: { database?: { status?: string } } };
     return body.data?.database?.status === 'ok' ? 'online' : 'down';
   } catch {
-    return noConnection() ? 'offline' : 'down';
+    return isOffline() ? 'offline' : 'down';
   }
 }
 
 /** Probe the server now. Concurrent callers share one probe. */
 export function checkConnection(): Promise<Reach> {
   clearTimeout(timer);
-  probing ??= ask().then((reach) => {
+  probing ??= probe().then((reach) => {
     probing = null;
-    become(reach);
+    setReach(reach);
     if (reach === 'online') failedProbes = 0;
     else {
-      const pause = PAUSES_MS[Math.min(failedProbes, PAUSES_MS.length - 1)] ?? 0;
+      const delay = RETRY_DELAYS_MS[Math.min(failedProbes, RETRY_DELAYS_MS.length - 1)] ?? 0;
       failedProbes += 1;
       // Jitter, so that clients do not all reconnect at once.
-      timer = setTimeout(checkConnection, pause * (0.75 + Math.random() / 2));
+      timer = setTimeout(checkConnection, delay * (0.75 + Math.random() / 2));
     }
     return reach;
   });
@@ -79,13 +82,13 @@ export function checkConnection(): Promise<Reach> {
 
 /** Record a response of any status. */
 export function noteAnswer(status: number): void {
-  if (status < 500) lastAnswer = new Date().toISOString();
+  if (status < 500) lastSuccess = new Date().toISOString();
   if (status >= 500 || !isReachable()) checkConnection();
 }
 
 /** Record a request without a response: refused, cut off or timed out. */
 export function noteNoAnswer(): void {
-  if (noConnection()) become('offline');
+  if (isOffline()) setReach('offline');
   checkConnection();
 }
 
@@ -107,16 +110,16 @@ export async function whenReachable(): Promise<void> {
 }
 
 /** Call `act` each time the connection returns. Returns the unsubscribe function. */
-export function onReconnect(act: () => void): () => void {
+export function onReconnect(listener: () => void): () => void {
   return useConnection.subscribe((now, before) => {
-    if (now.reach === 'online' && before.reach !== 'online') act();
+    if (now.reach === 'online' && before.reach !== 'online') listener();
   });
 }
 
 /** Start listening to the browser's connection events. */
 export function watchConnection(): void {
   window.addEventListener('offline', () => {
-    become('offline');
+    setReach('offline');
     // An installation on this computer is reachable without a network.
     checkConnection();
   });

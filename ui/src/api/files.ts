@@ -29,34 +29,34 @@ export function upload<T>(path: string, form: FormData, options: UploadOptions =
 
 function send<T>(path: string, form: FormData, options: UploadOptions): Promise<Answer<T>> {
   return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open('POST', path);
-    call.timeout = UPLOAD_TIMEOUT_MS;
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.timeout = UPLOAD_TIMEOUT_MS;
     for (const [name, value] of Object.entries({ ...requestHeaders(), ...options.headers })) {
-      call.setRequestHeader(name, value);
+      request.setRequestHeader(name, value);
     }
-    call.upload.onprogress = (event) => {
+    request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(Math.round((100 * event.loaded) / event.total));
     };
-    const lost = (text: string) => {
+    const failNetwork = (text: string) => {
       noteNoAnswer();
       reject(new ApiError(0, i18next.t(text)));
     };
-    call.onload = () => {
-      noteAnswer(call.status);
-      const body = parse(call.responseText);
-      if (call.status < 200 || call.status > 299) return reject(failure(call.status, body));
+    request.onload = () => {
+      noteAnswer(request.status);
+      const body = parse(request.responseText);
+      if (request.status < 200 || request.status > 299) return reject(failure(request.status, body));
       try {
-        resolve(answerOf<T>(call.status, body));
+        resolve(answerOf<T>(request.status, body));
       } catch (error) {
         reject(error);
       }
     };
-    call.onerror = () => lost('common:errors.network');
-    call.ontimeout = () => lost('common:errors.timeout');
-    call.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
-    options.signal?.addEventListener('abort', () => call.abort(), { once: true });
-    call.send(form);
+    request.onerror = () => failNetwork('common:errors.network');
+    request.ontimeout = () => failNetwork('common:errors.timeout');
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
   });
 }
 

@@ -22,4 +22,4 @@ export const host: Host = {
   stored: async () => undefined,
 };
 
-export const connect = (given: Host): void => void Object.assign(host, given);
+export const connect = (implementation: Host): void => void Object.assign(host, implementation);

@@ -13,7 +13,7 @@ const file: Prepared = {
   failure: null,
 };
 
-function answers(...states: (Partial<Prepared> | Error)[]): void {
+function mockStates(...states: (Partial<Prepared> | Error)[]): void {
   const get = vi.spyOn(api, 'get');
   for (const state of states) {
     if (state instanceof Error) get.mockRejectedValueOnce(state);
@@ -35,9 +35,11 @@ describe('prepared files', () => {
   });
 
   it('show progress until they are ready, across a short outage', async () => {
-    answers({ state: 'running', progress: 40 }, new ApiError(0, 'away'), { state: 'done' });
+    mockStates({ state: 'running', progress: 40 }, new ApiError(0, 'away'), { state: 'done' });
     const seen: (number | null)[] = [];
-    const unsubscribe = usePreparing.subscribe(({ files }) => seen.push(...files.map((one) => one.progress)));
+    const unsubscribe = usePreparing.subscribe(({ files }) =>
+      seen.push(...files.map((entry) => entry.progress)),
+    );
     expect(await whenPrepared(file, 'a.pdf')).toBe('/api/downloads/7/file');
     unsubscribe();
     expect(seen).toContain(40);
@@ -56,13 +58,13 @@ describe('prepared files', () => {
   });
 
   it('fail with the error of the original call', async () => {
-    answers({ state: 'failed', failure: { status: 503, code: 'BROWSER_MISSING', message: 'No browser' } });
+    mockStates({ state: 'failed', failure: { status: 503, code: 'BROWSER_MISSING', message: 'No browser' } });
     await expect(whenPrepared(file, 'a.pdf')).rejects.toMatchObject({
       status: 503,
       errorCode: 'BROWSER_MISSING',
       message: 'No browser',
     });
-    answers(new ApiError(404, 'gone'));
+    mockStates(new ApiError(404, 'gone'));
     await expect(whenPrepared(file, 'a.pdf')).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -11,16 +11,16 @@ export interface Preparing extends Prepared {
 
 const POLL_MS = 700;
 /** Consecutive failed polls before the file is given up. */
-const PATIENCE = 20;
+const MAX_MISSED_POLLS = 20;
 
 export const usePreparing = create<{ files: Preparing[] }>()(() => ({ files: [] }));
 
-const stops = new Map<number, () => void>();
+const cancels = new Map<number, () => void>();
 const PATH = '/api/downloads/{download_id}';
 
 /** Stop waiting and tell the server to stop preparing. */
 export function cancelPreparing(id: number): void {
-  stops.get(id)?.();
+  cancels.get(id)?.();
   // If this call fails, the server stops once nobody polls any more.
   api.delete(PATH, { path: { download_id: id } }).catch(() => undefined);
 }
@@ -29,7 +29,9 @@ const show = (file: Preparing) =>
   usePreparing.setState(({ files }) => ({ files: [...files.filter(({ id }) => id !== file.id), file] }));
 
 const refresh = (file: Preparing) =>
-  usePreparing.setState(({ files }) => ({ files: files.map((one) => (one.id === file.id ? file : one)) }));
+  usePreparing.setState(({ files }) => ({
+    files: files.map((entry) => (entry.id === file.id ? file : entry)),
+  }));
 
 const hide = (id: number) =>
   usePreparing.setState(({ files }) => ({ files: files.filter((file) => file.id !== id) }));
@@ -37,30 +39,30 @@ const hide = (id: number) =>
 /** Wait until the file is ready. Returns its URL, or null if the user cancelled. */
 export async function whenPrepared(first: Prepared, name: string): Promise<string | null> {
   const { id } = first;
-  const cancelled = new Promise<'cancelled'>((resolve) => stops.set(id, () => resolve('cancelled')));
+  const cancelled = new Promise<'cancelled'>((resolve) => cancels.set(id, () => resolve('cancelled')));
   show({ ...first, name });
   try {
-    for (let misses = 0; ; ) {
+    for (let missed = 0; ; ) {
       const pause = new Promise((resolve) => setTimeout(resolve, POLL_MS));
       if ((await Promise.race([pause, cancelled])) === 'cancelled') return null;
-      const state = await Promise.race([ask(id, misses), cancelled]);
+      const state = await Promise.race([poll(id, missed), cancelled]);
       if (state === 'cancelled' || state?.state === 'cancelled') return null;
       if (state?.state === 'done') return `/api/downloads/${id}/file`;
       if (state?.state === 'failed') throw failureOf(state);
-      misses = state ? 0 : misses + 1;
+      missed = state ? 0 : missed + 1;
       if (state) refresh({ ...state, name });
     }
   } finally {
-    stops.delete(id);
+    cancels.delete(id);
     hide(id);
   }
 }
 
-async function ask(id: number, misses: number): Promise<Prepared | null> {
+async function poll(id: number, missed: number): Promise<Prepared | null> {
   try {
     return (await api.get(PATH, { path: { download_id: id } })).data;
   } catch (error) {
-    if (isApiError(error) && error.isOutage && misses < PATIENCE) return null;
+    if (isApiError(error) && error.isOutage && missed < MAX_MISSED_POLLS) return null;
     throw error;
   }
 }

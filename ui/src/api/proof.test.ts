@@ -16,7 +16,7 @@ function refusedOnce(): { call: () => Promise<string>; calls: () => number } {
   };
 }
 
-const asked = () => expect.poll(() => useProof.getState().answer).not.toBeNull();
+const dialogOpens = () => expect.poll(() => useProof.getState().answer).not.toBeNull();
 
 describe('withProof', () => {
   beforeEach(() => useProof.getState().answer?.(false));
@@ -24,7 +24,7 @@ describe('withProof', () => {
   it('repeats the call once the proof is given', async () => {
     const { call, calls } = refusedOnce();
     const result = withProof(call);
-    await asked();
+    await dialogOpens();
     useProof.getState().answer?.(true);
     expect(await result).toBe('done');
     expect(calls()).toBe(2);
@@ -34,7 +34,7 @@ describe('withProof', () => {
   it('fails with the refusal when the dialog is closed', async () => {
     const { call, calls } = refusedOnce();
     const result = withProof(call);
-    await asked();
+    await dialogOpens();
     useProof.getState().answer?.(false);
     await expect(result).rejects.toMatchObject({ errorCode: 'FRESH_PROOF_REQUIRED' });
     expect(calls()).toBe(1);
@@ -42,14 +42,14 @@ describe('withProof', () => {
 
   it('asks once for calls that are refused together', async () => {
     const results = [withProof(refusedOnce().call), withProof(refusedOnce().call)];
-    await asked();
+    await dialogOpens();
     useProof.getState().answer?.(true);
     expect(await Promise.all(results)).toEqual(['done', 'done']);
   });
 
   it('leaves other failures alone', async () => {
-    const other = new ApiError(403, 'No', { error_code: 'FORBIDDEN' });
-    await expect(withProof(() => Promise.reject(other))).rejects.toBe(other);
+    const forbidden = new ApiError(403, 'No', { error_code: 'FORBIDDEN' });
+    await expect(withProof(() => Promise.reject(forbidden))).rejects.toBe(forbidden);
     expect(useProof.getState().answer).toBeNull();
   });
 });

@@ -10,20 +10,20 @@ interface ProofState {
 
 export const useProof = create<ProofState>()(() => ({ answer: null }));
 
-let asking: Promise<boolean> | null = null;
+let pendingProof: Promise<boolean> | null = null;
 
 /** Open the dialog, once for all calls refused at the same time. */
 function askForProof(): Promise<boolean> {
-  asking ??= new Promise<boolean>((resolve) => {
+  pendingProof ??= new Promise<boolean>((resolve) => {
     useProof.setState({
       answer: (given) => {
-        asking = null;
+        pendingProof = null;
         useProof.setState({ answer: null });
         resolve(given);
       },
     });
   });
-  return asking;
+  return pendingProof;
 }
 
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {

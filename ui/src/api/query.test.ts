@@ -6,45 +6,45 @@ const KEY = ['list'];
 
 afterEach(() => queryClient.clear());
 
-function shown() {
-  const answers: ((answer: string) => void)[] = [];
+function observe() {
+  const resolvers: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
     queryKey: KEY,
-    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    queryFn: () => new Promise<string>((resolve) => resolvers.push(resolve)),
     retry: false,
   });
   const end = observer.subscribe(() => {});
-  return { answers, observer, end };
+  return { resolvers, observer, end };
 }
 
-it.each([true, false])('fetches again after a write, with cached data: %s', async (there) => {
-  if (there) queryClient.setQueryData(KEY, 'earlier', { updatedAt: 0 });
-  const { answers, observer, end } = shown();
-  expect(answers).toHaveLength(1);
+it.each([true, false])('fetches again after a write, with cached data: %s', async (cached) => {
+  if (cached) queryClient.setQueryData(KEY, 'earlier', { updatedAt: 0 });
+  const { resolvers, observer, end } = observe();
+  expect(resolvers).toHaveLength(1);
   void queryClient.invalidateQueries({ queryKey: ['list'] });
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
-  answers[0]?.('before the write');
-  answers[1]?.('after it');
+  await vi.waitFor(() => expect(resolvers).toHaveLength(2));
+  resolvers[0]?.('before the write');
+  resolvers[1]?.('after it');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after it'));
   expect(observer.getCurrentResult()).toMatchObject({ isError: false, isFetching: false });
   end();
 });
 
 it("does not cancel another page's request", async () => {
-  const { answers, observer, end } = shown();
+  const { resolvers, observer, end } = observe();
   await queryClient.invalidateQueries({ queryKey: ['other'] });
-  answers[0]?.('its own');
+  resolvers[0]?.('its own');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('its own'));
-  expect(answers).toHaveLength(1);
+  expect(resolvers).toHaveLength(1);
   end();
 });
 
 it('keeps the result of a write when an older response arrives later', async () => {
   queryClient.setQueryData(KEY, 'earlier', { updatedAt: 0 });
-  const { answers, observer, end } = shown();
-  expect(answers).toHaveLength(1);
+  const { resolvers, observer, end } = observe();
+  expect(resolvers).toHaveLength(1);
   await written(KEY, 'written');
-  answers[0]?.('before the write');
+  resolvers[0]?.('before the write');
   await new Promise(setImmediate);
   expect(observer.getCurrentResult()).toMatchObject({ data: 'written', isFetching: false, isError: false });
   end();

@@ -18,10 +18,10 @@ class Client extends QueryClient {
     filters?: InvalidateQueryFilters<K>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const first = this.getQueryCache()
+    const firstLoads = this.getQueryCache()
       .findAll(filters)
       .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
-    await Promise.all(first.map((query) => query.cancel({ revert: true })));
+    await Promise.all(firstLoads.map((query) => query.cancel({ revert: true })));
     await super.invalidateQueries(filters, options);
   }
 }

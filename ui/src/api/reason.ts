@@ -6,28 +6,28 @@ import { queryClient } from './query';
 
 interface ReasonState {
   /** The server's text, and the callback for the reason; null where the user cancelled. */
-  asked: { text: string; answer: (reason: string | null) => void } | null;
+  request: { text: string; answer: (reason: string | null) => void } | null;
 }
 
-export const useReason = create<ReasonState>()(() => ({ asked: null }));
+export const useReason = create<ReasonState>()(() => ({ request: null }));
 
-let asking: Promise<string | null> | null = null;
+let pendingReason: Promise<string | null> | null = null;
 
 /** Open the dialog, once for all calls refused at the same time. */
 function askForReason(text: string): Promise<string | null> {
-  asking ??= new Promise<string | null>((resolve) => {
+  pendingReason ??= new Promise<string | null>((resolve) => {
     useReason.setState({
-      asked: {
+      request: {
         text,
         answer: (reason) => {
-          asking = null;
-          useReason.setState({ asked: null });
+          pendingReason = null;
+          useReason.setState({ request: null });
           resolve(reason);
         },
       },
     });
   });
-  return asking;
+  return pendingReason;
 }
 
 export async function withReason<T>(call: (reason?: string) => Promise<T>): Promise<T> {

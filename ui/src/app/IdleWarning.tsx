@@ -28,26 +28,26 @@ const report = () => refreshSession().catch(() => undefined);
 function Watch({ minutes }: { minutes: number }) {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    const leftMs = () => minutes * MINUTE_MS - idleMs();
+    const remainingMs = () => minutes * MINUTE_MS - idleMs();
     const check = () => {
-      const rest = leftMs();
-      if (rest <= 0) {
+      const remaining = remainingMs();
+      if (remaining <= 0) {
         api.post('/api/logout').catch(() => undefined);
         endSession('expired');
-      } else setLeft(rest <= WARN_MS ? rest : null);
+      } else setLeft(remaining <= WARN_MS ? remaining : null);
     };
-    const act = () => {
+    const onActivity = () => {
       // While the dialog is open only its button counts, and after the PC slept nothing does.
-      if (leftMs() <= WARN_MS) return check();
+      if (remainingMs() <= WARN_MS) return check();
       noteActivity();
       if (isReportDue()) report();
     };
     check();
-    for (const event of EVENTS) window.addEventListener(event, act, { passive: true });
+    for (const event of EVENTS) window.addEventListener(event, onActivity, { passive: true });
     const timer = setInterval(check, 1000);
     return () => {
       clearInterval(timer);
-      for (const event of EVENTS) window.removeEventListener(event, act);
+      for (const event of EVENTS) window.removeEventListener(event, onActivity);
     };
   }, [minutes]);
   const stay = () => {
@@ -55,9 +55,11 @@ function Watch({ minutes }: { minutes: number }) {
     setLeft(null);
     report();
   };
-  const warned = left !== null;
-  const seen = useOpened(warned);
+  const isWarning = left !== null;
+  const wasOpened = useOpened(isWarning);
   const seconds = Math.ceil((left ?? 0) / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return seen && <IdleDialog open={warned} time={time} minutes={minutes - WARN_MINUTES} onStay={stay} />;
+  return (
+    wasOpened && <IdleDialog open={isWarning} time={time} minutes={minutes - WARN_MINUTES} onStay={stay} />
+  );
 }

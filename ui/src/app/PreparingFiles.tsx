@@ -20,7 +20,7 @@ export function PreparingFiles() {
 function File({ file }: { file: Preparing }) {
   const { t } = useTranslation();
   const { id, name, progress, ahead, state } = file;
-  const words =
+  const status =
     state === 'queued' && ahead > 0
       ? t('preparing.ahead', { count: ahead })
       : progress
@@ -36,7 +36,7 @@ function File({ file }: { file: Preparing }) {
           {...(progress ? { value: progress } : {})}
           aria-label={t('preparing.of', { name })}
         />
-        <p>{words}</p>
+        <p>{status}</p>
       </div>
       <Button size="sm" onClick={() => cancelPreparing(id)} aria-label={t('preparing.cancel', { name })}>
         {t('action.cancel')}

@@ -11,26 +11,30 @@ import { restoreSession } from '@/shared/session/restore';
 import { App } from './App';
 import { boot } from './boot';
 import { textsOf } from './publicRoutes';
-import { routed } from './router';
+import { routeLoaded } from './router';
 
 /** Keep the server-rendered page until the client can render all of it. */
 async function readyToReplace(): Promise<void> {
   if (!document.documentElement.dataset.drawn) return;
-  await Promise.all([i18next.loadNamespaces(textsOf(window.location.pathname)), restoreSession(), routed()]);
+  await Promise.all([
+    i18next.loadNamespaces(textsOf(window.location.pathname)),
+    restoreSession(),
+    routeLoaded(),
+  ]);
 }
 
 // How far the user has scrolled the server-rendered page: the router starts each page at the top.
-let read = window.scrollY;
-const follow = () => {
-  read = window.scrollY;
+let scrollTop = window.scrollY;
+const trackScroll = () => {
+  scrollTop = window.scrollY;
 };
-window.addEventListener('scroll', follow, { passive: true });
+window.addEventListener('scroll', trackScroll, { passive: true });
 
 /** The application, in place of the server-rendered page. */
 function Replacement() {
   useLayoutEffect(() => {
-    window.removeEventListener('scroll', follow);
-    if (read > 0) window.scrollTo({ top: read, behavior: 'instant' });
+    window.removeEventListener('scroll', trackScroll);
+    if (scrollTop > 0) window.scrollTo({ top: scrollTop, behavior: 'instant' });
     const { dataset } = document.documentElement;
     delete dataset.drawn;
     delete dataset.hidden;

@@ -109,10 +109,14 @@ export const SETTINGS_PATH = {
  * Where to send a user who must first change the password or set up the second factor; null for pages that
  * stay open.
  */
-export function setUpFirst(role: keyof typeof SETTINGS_PATH, pathname: string, back: string): string | null {
+export function setUpFirst(
+  role: keyof typeof SETTINGS_PATH,
+  pathname: string,
+  returnTo: string,
+): string | null {
   return accountPages.some(({ path }) => path === pathname)
     ? null
-    : `${SETTINGS_PATH[role]}?next=${encodeURIComponent(back)}`;
+    : `${SETTINGS_PATH[role]}?next=${encodeURIComponent(returnTo)}`;
 }
 
 /** The guide of each role; open before the second factor is set up, because it explains how. */
@@ -141,9 +145,13 @@ export const departmentPages = DEPARTMENT.filter(({ page }) => hasPage(page));
 export const accountPages = ACCOUNT.filter(({ page }) => hasPage(page));
 
 const entriesOf = (groups: MenuGroup[]) => groups.flatMap(({ items }) => items);
-const under = (base: string, entries: MenuItem[]) => entries.filter(({ path }) => path.startsWith(base));
+const entriesBelow = (base: string, entries: MenuItem[]) =>
+  entries.filter(({ path }) => path.startsWith(base));
 
-export const superadminEntries = [...entriesOf(superadminMenu), ...under('/superadmin/', accountPages)];
+export const superadminEntries = [
+  ...entriesOf(superadminMenu),
+  ...entriesBelow('/superadmin/', accountPages),
+];
 export const departmentEntries = [
   ...entriesOf(adminMenu).filter(({ page }) => !page.startsWith('account/')),
   ...departmentPages,

@@ -4,7 +4,7 @@ import { routes } from './routes';
 export const router = createBrowserRouter(routes);
 
 /** Resolves once the code of the current route is loaded. */
-export const routed = (): Promise<void> =>
+export const routeLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {

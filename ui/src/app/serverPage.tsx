@@ -14,29 +14,29 @@ import { publicRoutes, textsOf } from './publicRoutes';
 import { routes as everyRoute } from './routes';
 
 /** The same routes with their lazy pages resolved. */
-async function complete(routes: RouteObject[]): Promise<RouteObject[]> {
+async function resolveLazyRoutes(routes: RouteObject[]): Promise<RouteObject[]> {
   return Promise.all(
     routes.map(async ({ lazy, children, ...route }) => ({
       ...route,
       ...(typeof lazy === 'function' && (await lazy())),
-      ...(children && { children: await complete(children) }),
+      ...(children && { children: await resolveLazyRoutes(children) }),
     })),
   ) as Promise<RouteObject[]>;
 }
 
-const routes = complete(publicRoutes);
+const routes = resolveLazyRoutes(publicRoutes);
 
 /** Render the page at `address`, a path with an optional query, to markup. */
 export async function drawPage(
   address: string,
   language: 'en' | 'mr',
-  answers: FirstAnswers,
+  responses: FirstAnswers,
 ): Promise<string> {
   if (!i18next.isInitialized) await startI18n(language);
   await i18next.changeLanguage(language);
   await i18next.loadNamespaces(textsOf(address.split('?')[0] ?? address));
   queryClient.clear();
-  takeAnswers(answers);
+  takeAnswers(responses);
   // The server renders without a session.
   queryClient.setQueryData(sessionOf(0).queryKey, null);
   const router = createMemoryRouter(await routes, { initialEntries: [address] });
@@ -54,8 +54,8 @@ export async function drawPage(
 }
 
 /** The patterns of all addresses that have a page: "/news/:slug". */
-const patternsOf = (some: RouteObject[]): string[] =>
-  some.flatMap(({ path, children }) => [
+const patternsOf = (routeObjects: RouteObject[]): string[] =>
+  routeObjects.flatMap(({ path, children }) => [
     ...(path && path !== '*' ? [path] : []),
     ...(children ? patternsOf(children) : []),
   ]);

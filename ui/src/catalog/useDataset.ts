@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { CatalogField, Choice, Dataset, Text } from './types';
 
-const readCatalog = async (signal: AbortSignal): Promise<Dataset[]> =>
+const fetchCatalog = async (signal: AbortSignal): Promise<Dataset[]> =>
   (await api.get('/api/catalog', { signal })).data;
 
 export function useDataset(name: string) {
   return useQuery({
     queryKey: ['catalog'],
-    queryFn: ({ signal }) => readCatalog(signal),
+    queryFn: ({ signal }) => fetchCatalog(signal),
     staleTime: Number.POSITIVE_INFINITY,
     select: (datasets) => datasets.find((dataset) => dataset.name === name),
   });
@@ -25,7 +25,7 @@ export const choiceOf = (field: CatalogField, value: unknown): Choice | undefine
 export function useDatasets() {
   return useQuery({
     queryKey: ['catalog'],
-    queryFn: ({ signal }) => readCatalog(signal),
+    queryFn: ({ signal }) => fetchCatalog(signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

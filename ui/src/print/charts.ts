@@ -30,23 +30,31 @@ export function optionOf(
   const format = (value: number) =>
     chart.decimals ? formatDecimal(value, chart.decimals) : formatCount(value);
   if (chart.kind === 'rows') {
-    const series: BarSeries[] = chart.series.map((one) => ({
-      ...one,
-      values: one.values.map((value) => value ?? 0),
+    const series: BarSeries[] = chart.series.map((item) => ({
+      ...item,
+      values: item.values.map((value) => value ?? 0),
       format,
     }));
     return rowsOption({ categories: chart.categories, series, narrow: false, steps: 4, language }, tokens);
   }
-  const [one] = chart.series;
-  if (!one) return {};
+  const [first] = chart.series;
+  if (!first) return {};
   const points = chart.categories.map((label, index) => ({
     label,
-    value: one.values[index] ?? null,
+    value: first.values[index] ?? null,
     complete: !chart.running.includes(index),
   }));
   const previous = chart.previous ?? undefined;
   const target = chart.target ?? undefined;
-  const shared: Periods = { name: one.name, points, previous, color: one.color, format, language, target };
+  const shared: Periods = {
+    name: first.name,
+    points,
+    previous,
+    color: first.color,
+    format,
+    language,
+    target,
+  };
   if (chart.kind === 'bars') return periodsOption(shared, tokens);
-  return trendOption({ ...shared, incompleteName: one.name, dense: points.length > 16 }, tokens);
+  return trendOption({ ...shared, incompleteName: first.name, dense: points.length > 16 }, tokens);
 }

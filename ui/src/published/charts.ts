@@ -8,23 +8,23 @@ import { rowsHeight, rowsOption } from '@/shared/charts/rows';
 import { periodAxis, readChartTokens, tooltip, valueAxis } from '@/shared/charts/tokens';
 import { formatCount, formatTick, monthName } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
-import { colour, type Department, runs } from './figures';
+import { colour, type Department, isCurrentMonth } from './figures';
 
 use([BarChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 type Option = (small: boolean) => Record<string, unknown>;
-let endings: (() => void)[] = [];
+let disposers: (() => void)[] = [];
 
 /** Dispose of all charts before the page renders again. */
 export function clearCharts(): void {
-  for (const end of endings) end();
-  endings = [];
+  for (const dispose of disposers) dispose();
+  disposers = [];
 }
 
 /** Draw once the box has a width (a frame may get its size late), and again whenever it changes. */
 function draw(box: HTMLElement, height: (small: boolean) => number, option: Option): void {
   box.style.height = `${height(false)}px`;
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   let chart: EChartsType | undefined;
   const watch = new ResizeObserver(() => {
     if (!box.clientWidth) return;
@@ -32,11 +32,15 @@ function draw(box: HTMLElement, height: (small: boolean) => number, option: Opti
     box.style.height = `${height(small)}px`;
     if (chart) chart.resize({ height: height(small) });
     else chart = init(box, undefined, { renderer: 'svg', height: height(small) });
-    const motion = { animation: !still, animationDuration: 320, animationEasing: 'cubicOut' as const };
+    const motion = {
+      animation: !reducedMotion,
+      animationDuration: 320,
+      animationEasing: 'cubicOut' as const,
+    };
     chart.setOption({ ...motion, ...option(small) });
   });
   watch.observe(box);
-  endings.push(() => {
+  disposers.push(() => {
     watch.disconnect();
     chart?.dispose();
   });
@@ -73,7 +77,7 @@ export function drawMonths(
   today: string,
 ): void {
   const tokens = readChartTokens();
-  const many = department.months.length * department.measures.length > 16;
+  const dense = department.months.length * department.measures.length > 16;
   draw(
     box,
     () => 260,
@@ -93,12 +97,12 @@ export function drawMonths(
         barGap: '12%',
         data: department.months.map((month) => ({
           value: month.values?.[index] ?? null,
-          itemStyle: { opacity: runs(month.month, today) ? 0.5 : 1 },
+          itemStyle: { opacity: isCurrentMonth(month.month, today) ? 0.5 : 1 },
         })),
         itemStyle: { color: tokens.color(colour(department, index)), borderRadius: [2, 2, 0, 0] },
         tooltip: { valueFormatter: (value: unknown) => formatCount(value === null ? null : Number(value)) },
         label: {
-          show: !small && !many,
+          show: !small && !dense,
           position: 'top',
           color: tokens.text2,
           fontSize: 13,

@@ -12,13 +12,13 @@ interface Choices {
 }
 
 /** The code another site embeds to show one part of a data set; null unless `codes` is set. */
-export function embedding(
+export function embedCode(
   { language, codes }: Choices,
-  asked: { part: PartName; dataset?: string },
+  target: { part: PartName; dataset?: string },
 ): HTMLElement | null {
   if (!codes) return null;
   const t = wordsOf(language);
-  const query = new URLSearchParams({ ...asked, lang: language });
+  const query = new URLSearchParams({ ...target, lang: language });
   const address = `${location.origin}${location.pathname}?${query}`.replaceAll('&', '&amp;');
   const code = `<iframe src="${address}" title="${t('title')}" sandbox="allow-scripts" width="100%" height="520"></iframe>`;
   const field = el('textarea', { readonly: '', rows: '3', 'aria-label': t('embed') }, code);

@@ -35,7 +35,7 @@ export interface Figures {
   datasets: Department[];
 }
 
-const BUSIEST = 5;
+const MAX_SHARES = 5;
 
 export interface Share {
   department: Department;
@@ -51,18 +51,18 @@ export function shares(figures: Figures): Share[] {
       return received && completed !== null ? [{ department, received, completed }] : [];
     })
     .sort((a, b) => b.received - a.received)
-    .slice(0, BUSIEST)
+    .slice(0, MAX_SHARES)
     .sort((a, b) => b.completed / b.received - a.completed / a.received);
 }
 
 /** The sum over all departments; null where none reports it. */
-export function together(figures: Figures, what: 'received' | 'completed' | 'pending'): number | null {
-  const known = figures.datasets.map((department) => department[what]).filter((value) => value !== null);
+export function totalOf(figures: Figures, figure: 'received' | 'completed' | 'pending'): number | null {
+  const known = figures.datasets.map((department) => department[figure]).filter((value) => value !== null);
   return known.length ? known.reduce((sum, value) => sum + value, 0) : null;
 }
 
 /** The department with the most completed cases among those that report average days. */
-export function slowest(figures: Figures): Department | undefined {
+export function largestTimed(figures: Figures): Department | undefined {
   return [...figures.datasets]
     .filter((department) => department.days !== null)
     .sort((a, b) => (b.completed ?? 0) - (a.completed ?? 0))[0];
@@ -78,7 +78,7 @@ function size(department: Department): number {
 }
 
 /** The measure by which places are compared: pending, else the first. */
-export function compared(department: Department): number {
+export function comparedMeasure(department: Department): number {
   return Math.max(
     0,
     department.measures.findIndex((measure) => measure.pending),
@@ -97,20 +97,20 @@ export function largest(department: Department, measure: number) {
 }
 
 /** The latest complete month with figures. */
-export function lastWhole(department: Department, today: string) {
-  const whole = department.months.filter((month) => month.values && !runs(month.month, today));
-  return whole.at(-1);
+export function lastCompleteMonth(department: Department, today: string) {
+  const complete = department.months.filter((month) => month.values && !isCurrentMonth(month.month, today));
+  return complete.at(-1);
 }
 
 /** Whether a month is the current one. */
-export function runs(month: string, today: string): boolean {
+export function isCurrentMonth(month: string, today: string): boolean {
   return month === today.slice(0, 7);
 }
 
 /** Pending is marigold and completed indigo, whatever their order (look.md); others follow in order. */
 export function colour(department: Department, measure: number): string {
   if (department.measures[measure]?.pending) return 'var(--c2)';
-  const others = department.measures.flatMap((one, index) => (one.pending ? [] : [index]));
+  const others = department.measures.flatMap((entry, index) => (entry.pending ? [] : [index]));
   return (
     ['var(--c1)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)'][others.indexOf(measure) % 5] ??
     'var(--c1)'

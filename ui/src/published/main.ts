@@ -9,22 +9,22 @@ import type { Figures } from './figures';
 import { type Choices, page } from './page';
 import { wordsOf } from './words';
 
-const AGAIN_EVERY = 60_000;
-const asked = new URLSearchParams(location.search);
-const language: Language = asked.get('lang') === 'mr' ? 'mr' : 'en';
+const RELOAD_MS = 60_000;
+const params = new URLSearchParams(location.search);
+const language: Language = params.get('lang') === 'mr' ? 'mr' : 'en';
 const framed = window.parent !== window;
 const t = wordsOf(language);
 const root = document.getElementById('page') as HTMLElement;
 
 let figures: Figures | undefined;
-let waiting = true;
-const theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
+let loading = true;
+const theme = params.get('theme') === 'dark' ? 'dark' : 'light';
 
 let choices: Choices = {
   language,
   tables: false,
-  chosen: asked.get('dataset') ?? '',
-  only: PARTS.find((part) => part === asked.get('part')),
+  chosen: params.get('dataset') ?? '',
+  only: PARTS.find((part) => part === params.get('part')),
   codes: !framed,
 };
 
@@ -36,16 +36,16 @@ function show(...parts: (Node | null)[]): void {
 function draw(): void {
   if (!figures) return;
   const focused = document.activeElement;
-  const was =
+  const focusedTag =
     focused instanceof HTMLButtonElement ? 'button' : focused instanceof HTMLSelectElement ? 'select' : '';
   clearCharts();
-  const made = page(figures, choices, (next) => {
+  const content = page(figures, choices, (next) => {
     choices = { ...choices, ...next };
     draw();
   });
-  show(...made.parts);
-  made.drawCharts();
-  if (was) root.querySelector<HTMLElement>(was)?.focus();
+  show(...content.parts);
+  content.drawCharts();
+  if (focusedTag) root.querySelector<HTMLElement>(focusedTag)?.focus();
 }
 
 async function load(): Promise<void> {
@@ -53,7 +53,7 @@ async function load(): Promise<void> {
     const answer = await fetch('./figures.json', { cache: 'no-store', credentials: 'omit' });
     if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
     const fresh: Figures | null = answer.ok ? await answer.json() : null;
-    waiting = false;
+    loading = false;
     if (!fresh) show(notice(t('none'), t('noneText')));
     else if (fresh.built_at !== figures?.built_at) {
       figures = fresh;
@@ -62,16 +62,16 @@ async function load(): Promise<void> {
   } catch {
     // Figures on the page stay; only an empty page shows the failure.
     if (figures) return;
-    waiting = false;
-    const again = el('button', { type: 'button' }, t('again'));
-    again.addEventListener('click', () => void load());
-    show(notice(t('failed'), '', again));
+    loading = false;
+    const retry = el('button', { type: 'button' }, t('again'));
+    retry.addEventListener('click', () => void load());
+    show(notice(t('failed'), '', retry));
   }
 }
 
-function tellHeight(): void {
+function postHeight(): void {
   // While loading, the page is shorter than the space that the home page reserves for it.
-  if (waiting) return;
+  if (loading) return;
   const height = Math.ceil(root.getBoundingClientRect().height);
   if (framed && height) window.parent.postMessage({ height }, '*');
 }
@@ -81,11 +81,11 @@ document.documentElement.dataset.theme = theme;
 document.documentElement.classList.toggle('alone', !framed);
 document.title = t('title');
 show(el('p', { class: 'notice' }, t('loading')));
-new ResizeObserver(tellHeight).observe(root);
+new ResizeObserver(postHeight).observe(root);
 
 // Without the Devanagari font, labels would be measured in the fallback font.
 const letters = ['400', '600'].map((weight) =>
   document.fonts.load(`${weight} 13px "Noto Sans Devanagari"`, 'अA'),
 );
 Promise.allSettled(letters).then(load);
-setInterval(() => document.visibilityState === 'visible' && void load(), AGAIN_EVERY);
+setInterval(() => document.visibilityState === 'visible' && void load(), RELOAD_MS);

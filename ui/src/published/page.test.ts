@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   busiest,
   colour,
-  compared,
+  comparedMeasure,
   type Department,
   type Figures,
   largest,
-  lastWhole,
+  largestTimed,
+  lastCompleteMonth,
   shares,
-  slowest,
-  together,
+  totalOf,
 } from './figures';
 import { type Choices, page } from './page';
 
@@ -70,20 +70,20 @@ describe('derived figures', () => {
   });
 
   it('sum departments and stay null without figures', () => {
-    expect(together(all, 'received')).toBe(1100);
-    expect(together(all, 'pending')).toBe(40);
-    expect(together(figures(files), 'received')).toBeNull();
+    expect(totalOf(all, 'received')).toBe(1100);
+    expect(totalOf(all, 'pending')).toBe(40);
+    expect(totalOf(figures(files), 'received')).toBeNull();
     expect(busiest(all)?.name).toBe('mines');
-    expect(slowest(all)?.name).toBe('mines');
-    expect(slowest(figures(files))).toBeUndefined();
+    expect(largestTimed(all)?.name).toBe('mines');
+    expect(largestTimed(figures(files))).toBeUndefined();
   });
 
   it('find the place and the month to highlight', () => {
-    expect(compared(land)).toBe(1);
+    expect(comparedMeasure(land)).toBe(1);
     expect(largest(land, 1)).toMatchObject({ value: 15, total: 20, label: words('Andheri') });
     expect(largest(department('one', { places: land.places.slice(0, 1) }), 1)).toBeUndefined();
-    expect(lastWhole(land, '2026-11-21')?.month).toBe('2026-10');
-    expect(lastWhole(land, '2026-12-01')?.month).toBe('2026-11');
+    expect(lastCompleteMonth(land, '2026-11-21')?.month).toBe('2026-10');
+    expect(lastCompleteMonth(land, '2026-12-01')?.month).toBe('2026-11');
   });
 
   it('give pending and completed their fixed colours', () => {
@@ -93,9 +93,9 @@ describe('derived figures', () => {
 
 describe('the page', () => {
   const draw = (data: Figures, choices: Partial<Choices> = {}, change = vi.fn()) => {
-    const made = page(data, { language: 'en', tables: false, chosen: '', ...choices }, change);
+    const content = page(data, { language: 'en', tables: false, chosen: '', ...choices }, change);
     const root = document.createElement('main');
-    root.append(...made.parts);
+    root.append(...content.parts);
     return root;
   };
   const two = figures(department('land'), department('mines', { received: 50 }));

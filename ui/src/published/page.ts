@@ -4,19 +4,19 @@ import { formatCount, formatDate, formatMonth, formatShare } from '@/shared/i18n
 import type { Language } from '@/shared/persistence/preferences';
 import { drawMonths, drawPlaces } from './charts';
 import { el, notice, section, table } from './dom';
-import { embedding, type PartName } from './embed';
+import { embedCode, type PartName } from './embed';
 import {
   busiest,
   colour,
-  compared,
+  comparedMeasure,
   type Department,
   type Figures,
+  isCurrentMonth,
   largest,
-  lastWhole,
-  runs,
+  largestTimed,
+  lastCompleteMonth,
   shares,
-  slowest,
-  together,
+  totalOf,
 } from './figures';
 import { wordsOf } from './words';
 
@@ -44,8 +44,8 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
   const charts: (() => void)[] = [];
   const named = figures.datasets.find((item) => item.name === choices.chosen);
   // A frame that names a department never shows another one's figures.
-  const one = choices.only && choices.chosen ? named : (named ?? busiest(figures));
-  if (!one) return { parts: [notice(t('none'), t('noneText'))], drawCharts: () => undefined };
+  const department = choices.only && choices.chosen ? named : (named ?? busiest(figures));
+  if (!department) return { parts: [notice(t('none'), t('noneText'))], drawCharts: () => undefined };
 
   const toggle = el(
     'button',
@@ -69,17 +69,17 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
     for (const draw of charts) draw();
   };
   if (choices.only) {
-    const draw = { share: () => share(figures, choices), places: () => places(one, choices, charts) };
+    const draw = { share: () => share(figures, choices), places: () => places(department, choices, charts) };
     const part = choices.only === 'months' ? null : draw[choices.only]();
-    return { parts: [strip, part ?? months(one, choices, figures.period.to, charts)], drawCharts };
+    return { parts: [strip, part ?? months(department, choices, figures.period.to, charts)], drawCharts };
   }
   const parts = [strip, totals(figures, language)];
   const left = share(figures, choices);
-  const byMonth = months(one, choices, figures.period.to, charts);
+  const byMonth = months(department, choices, figures.period.to, charts);
   // A department without places gives their space to its months.
-  const byPlace = places(one, choices, charts);
+  const byPlace = places(department, choices, charts);
   const right = byPlace ?? byMonth;
-  const choose = picker(figures, one, choices, change);
+  const choose = picker(figures, department, choices, change);
   if (choose) right.prepend(choose);
   parts.push(el('div', { class: 'row' }, left, right));
   if (byPlace) parts.push(byMonth);
@@ -89,26 +89,28 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
 function totals(figures: Figures, language: Language): HTMLElement {
   const t = wordsOf(language);
   const cards = (['received', 'completed', 'pending'] as const).map((what) => {
-    const tell = figures.datasets.filter((item) => item[what] !== null);
-    const whose =
-      tell.length === 1
-        ? t('ofOneDepartment', { department: tell[0]?.label[language] ?? '' })
-        : t('ofDepartments', { count: formatCount(tell.length) });
-    return card(t(what), formatCount(together(figures, what)), tell.length ? whose : '');
+    const reporting = figures.datasets.filter((item) => item[what] !== null);
+    const scope =
+      reporting.length === 1
+        ? t('ofOneDepartment', { department: reporting[0]?.label[language] ?? '' })
+        : t('ofDepartments', { count: formatCount(reporting.length) });
+    return card(t(what), formatCount(totalOf(figures, what)), reporting.length ? scope : '');
   });
-  const timed = slowest(figures);
-  if (timed?.days != null)
-    cards.push(card(t('days', { department: timed.label[language] }), formatCount(timed.days), ''));
+  const timedDepartment = largestTimed(figures);
+  if (timedDepartment?.days != null)
+    cards.push(
+      card(t('days', { department: timedDepartment.label[language] }), formatCount(timedDepartment.days), ''),
+    );
   return el('dl', { class: 'totals' }, ...cards);
 }
 
-function card(label: string, figure: string, whose: string): HTMLElement {
+function card(label: string, figure: string, scope: string): HTMLElement {
   return el(
     'div',
     {},
     el('dt', {}, label),
     el('dd', {}, figure),
-    whose && el('dd', { class: 'whose' }, whose),
+    scope && el('dd', { class: 'whose' }, scope),
   );
 }
 
@@ -131,7 +133,7 @@ function share(figures: Figures, choices: Choices): HTMLElement | null {
     formatCount(row.completed),
     percent(row),
   ]);
-  const code = embedding(choices, { part: 'share' });
+  const code = embedCode(choices, { part: 'share' });
   if (tables) return section(t('share'), finding, table(t('share'), columns, cells), code);
   const bars = rows.map((row) => {
     const bar = el('span', { class: 'bar' });
@@ -149,7 +151,7 @@ function share(figures: Figures, choices: Choices): HTMLElement | null {
 
 function picker(
   figures: Figures,
-  one: Department,
+  selected: Department,
   { language }: Choices,
   change: (next: Partial<Choices>) => void,
 ): HTMLElement | null {
@@ -157,71 +159,80 @@ function picker(
   const select = el('select', { id: 'department' });
   for (const item of figures.datasets) {
     const option = el('option', { value: item.name }, item.label[language]);
-    option.selected = item === one;
+    option.selected = item === selected;
     select.append(option);
   }
   select.addEventListener('change', () => change({ chosen: select.value }));
   return el('label', { class: 'picker', for: 'department' }, wordsOf(language)('department'), select);
 }
 
-function places(one: Department, choices: Choices, charts: (() => void)[]): HTMLElement | null {
+function places(shown: Department, choices: Choices, charts: (() => void)[]): HTMLElement | null {
   const { language, tables } = choices;
-  if (!one.level || !one.places.length) return null;
+  if (!shown.level || !shown.places.length) return null;
   const t = wordsOf(language);
-  const [title, level] = LEVELS[one.level];
-  const department = one.label[language];
-  const measure = compared(one);
-  const top = largest(one, measure);
+  const [title, level] = LEVELS[shown.level];
+  const department = shown.label[language];
+  const measure = comparedMeasure(shown);
+  const top = largest(shown, measure);
   const finding = top
     ? t('placeFinding', {
         place: top.label[language],
-        measure: (one.measures[measure]?.label[language] ?? '').toLocaleLowerCase(),
+        measure: (shown.measures[measure]?.label[language] ?? '').toLocaleLowerCase(),
         count: formatCount(top.value),
         total: formatCount(top.total),
       })
-    : one.measures.map((item) => item.label[language]).join(', ');
+    : shown.measures.map((item) => item.label[language]).join(', ');
   const heading = t(title, { department });
-  const latest = one.measures
+  const latest = shown.measures
     .filter((item) => item.adds === 'latest')
     .map((item) => t('latest', { measure: item.label[language] }));
   const note = latest.length > 0 && el('p', { class: 'note' }, latest.join(' '));
-  const columns = [t(level), ...one.measures.map((item) => item.label[language])];
-  const rows = one.places.map((place) => [place.label[language], ...place.values.map(formatCount)]);
+  const columns = [t(level), ...shown.measures.map((item) => item.label[language])];
+  const rows = shown.places.map((place) => [place.label[language], ...place.values.map(formatCount)]);
   const body = tables
     ? table(heading, columns, rows)
-    : chart(finding, charts, (box) => drawPlaces(box, one, language));
-  return section(heading, finding, body, note, embedding(choices, { part: 'places', dataset: one.name }));
+    : chart(finding, charts, (box) => drawPlaces(box, shown, language));
+  return section(heading, finding, body, note, embedCode(choices, { part: 'places', dataset: shown.name }));
 }
 
-function months(one: Department, choices: Choices, today: string, charts: (() => void)[]): HTMLElement {
+function months(
+  department: Department,
+  choices: Choices,
+  today: string,
+  charts: (() => void)[],
+): HTMLElement {
   const { language, tables } = choices;
   const t = wordsOf(language);
   const long = (month: string) => formatMonth(month, language, 'long');
-  const last = lastWhole(one, today);
-  const told = last?.values?.map((value, index) =>
-    t('monthValue', { measure: one.measures[index]?.label[language] ?? '', count: formatCount(value) }),
+  const last = lastCompleteMonth(department, today);
+  const monthValues = last?.values?.map((value, index) =>
+    t('monthValue', {
+      measure: department.measures[index]?.label[language] ?? '',
+      count: formatCount(value),
+    }),
   );
-  const finding = last && told ? t('monthFinding', { month: long(last.month), values: told.join('; ') }) : '';
-  const heading = t('months', { department: one.label[language] });
-  const running = one.months.find((month) => runs(month.month, today) && month.values);
+  const finding =
+    last && monthValues ? t('monthFinding', { month: long(last.month), values: monthValues.join('; ') }) : '';
+  const heading = t('months', { department: department.label[language] });
+  const running = department.months.find((month) => isCurrentMonth(month.month, today) && month.values);
   const note = [
     running && t('running', { month: long(running.month) }),
-    one.months.some((m) => !m.values) && t('gap'),
+    department.months.some((m) => !m.values) && t('gap'),
   ];
   const foot = el('p', { class: 'note' }, note.filter(Boolean).join(' '));
-  const columns = [t('month'), ...one.measures.map((item) => item.label[language])];
-  const rows = one.months.map((month) => [
+  const columns = [t('month'), ...department.measures.map((item) => item.label[language])];
+  const rows = department.months.map((month) => [
     long(month.month),
-    ...one.measures.map((_, i) => formatCount(month.values?.[i])),
+    ...department.measures.map((_, i) => formatCount(month.values?.[i])),
   ]);
-  const code = embedding(choices, { part: 'months', dataset: one.name });
+  const code = embedCode(choices, { part: 'months', dataset: department.name });
   if (tables) return section(heading, finding, table(heading, columns, rows), foot, code);
   const legend = el(
     'ul',
     { class: 'legend' },
-    ...one.measures.map((item, index) => {
+    ...department.measures.map((item, index) => {
       const key = el('span', { class: 'key', 'aria-hidden': 'true' });
-      key.style.background = colour(one, index);
+      key.style.background = colour(department, index);
       return el('li', {}, key, item.label[language]);
     }),
   );
@@ -229,7 +240,7 @@ function months(one: Department, choices: Choices, today: string, charts: (() =>
     heading,
     finding,
     legend,
-    chart(finding || heading, charts, (box) => drawMonths(box, one, language, today)),
+    chart(finding || heading, charts, (box) => drawMonths(box, department, language, today)),
     foot,
     code,
   );

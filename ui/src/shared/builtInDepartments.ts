@@ -17,4 +17,4 @@ export const BUILT_IN: Department[] = Object.entries(files)
     ...department,
     slug: file.slice(file.lastIndexOf('/') + 1, -'.json'.length),
   }))
-  .sort((one, other) => one.position - other.position);
+  .sort((a, b) => a.position - b.position);

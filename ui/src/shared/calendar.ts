@@ -3,8 +3,8 @@ import { useAsKnown } from '@/api/asKnown';
 
 /** Today in India, `YYYY-MM-DD`; the chosen earlier day while figures are shown as known then. */
 export function todayInIndia(now?: Date): string {
-  const asked = now ? null : useAsKnown.getState().on;
-  if (asked?.includes('-')) return asked;
+  const asKnownOn = now ? null : useAsKnown.getState().on;
+  if (asKnownOn?.includes('-')) return asKnownOn;
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now ?? new Date());
 }
 

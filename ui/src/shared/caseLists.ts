@@ -19,10 +19,10 @@ export function useCaseLists(enabled = true) {
 }
 
 /** A list's counts by state and its on-time rate; one text in it is in the user's language. */
-export const caseSummary = (list: string, language: string, narrowed: Readonly<Record<string, string>>) =>
+export const caseSummary = (list: string, language: string, filters: Readonly<Record<string, string>>) =>
   queryOptions({
-    queryKey: [...CASES, list, 'summary', language, narrowed],
+    queryKey: [...CASES, list, 'summary', language, filters],
     queryFn: (context) =>
-      getData('/api/cases/{case_list}/summary', { path: { case_list: list }, query: narrowed })(context),
+      getData('/api/cases/{case_list}/summary', { path: { case_list: list }, query: filters })(context),
     placeholderData: (before, query) => (query?.queryKey[3] === language ? before : undefined),
   });

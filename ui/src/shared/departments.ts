@@ -10,14 +10,14 @@ import type { Language } from './persistence/preferences';
 export type Department = Partial<Schemas['DepartmentOut']> &
   Pick<Schemas['DepartmentOut'], 'name' | 'name_mr' | 'slug'>;
 
-interface Reading {
+interface ListOptions {
   enabled?: boolean;
   retryOnMount?: boolean;
 }
 
-export function useDepartments(reading: Reading = {}) {
+export function useDepartments(options: ListOptions = {}) {
   return useQuery({
-    ...reading,
+    ...options,
     queryKey: ['departments', 'active'],
     queryFn: getData('/api/departments', { query: { status: 'active', per_page: 100 } }),
     staleTime: 300_000,
@@ -33,8 +33,8 @@ export const isUnavailable = ({
   isError || (isPending && fetchStatus === 'paused');
 
 /** The server's list; the built-in one if that is unavailable; undefined until either is loaded. */
-export function useListedDepartments(reading?: Reading): Department[] | undefined {
-  const query = useDepartments(reading);
+export function useListedDepartments(options?: ListOptions): Department[] | undefined {
+  const query = useDepartments(options);
   const unavailable = isUnavailable(query);
   const builtIn = useQuery({
     queryKey: ['departments', 'built-in'],
@@ -47,10 +47,10 @@ export function useListedDepartments(reading?: Reading): Department[] | undefine
 
 /** Find a department by slug, hyphenated name or name, ignoring case. */
 export function matchDepartment(departments: Department[], service: string): Department | undefined {
-  const wanted = service.toLowerCase();
+  const needle = service.toLowerCase();
   return departments.find((department) => {
     const name = department.name.toLowerCase();
-    return department.slug === wanted || name.replaceAll(' ', '-') === wanted || name === wanted;
+    return department.slug === needle || name.replaceAll(' ', '-') === needle || name === needle;
   });
 }
 
@@ -61,9 +61,9 @@ export function departmentName(department: Pick<Department, 'name' | 'name_mr'>,
 /** Options of a department filter. */
 export function useDepartmentOptions(): { value: string; label: string }[] {
   const { language } = useLanguage();
-  return (useDepartments().data ?? []).map((one) => ({
-    value: one.slug,
-    label: departmentName(one, language),
+  return (useDepartments().data ?? []).map((department) => ({
+    value: department.slug,
+    label: departmentName(department, language),
   }));
 }
 

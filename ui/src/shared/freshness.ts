@@ -7,17 +7,17 @@ import type { Freshness } from './ui/FreshnessLine';
 
 export type { Freshness };
 
-const CALM_MS = 10_000;
-const BUSY_MS = 2_000;
-const SOON_MS = 500;
-const LIVE_MS = 1_000;
-const WATCH_MS = 5_000;
+const IDLE_POLL_MS = 10_000;
+const BUSY_POLL_MS = 2_000;
+const WATCH_POLL_MS = 500;
+const ALL_POLL_MS = 1_000;
+const WATCH_DURATION_MS = 5_000;
 
 let watchUntil = 0;
 
 /** Call after a write: its figures are published within a second or two, so freshness is polled faster. */
 export function expectFigures(): void {
-  watchUntil = Date.now() + WATCH_MS;
+  watchUntil = Date.now() + WATCH_DURATION_MS;
   queryClient.invalidateQueries({ queryKey: ['freshness'] });
 }
 
@@ -31,8 +31,8 @@ export function useFreshness(dataset: string) {
     ...FRESHNESS,
     select: (all) => all[dataset],
     refetchInterval: (query) => {
-      if (Date.now() < watchUntil) return SOON_MS;
-      return (query.state.data?.[dataset]?.pending ?? 0) > 0 ? BUSY_MS : CALM_MS;
+      if (Date.now() < watchUntil) return WATCH_POLL_MS;
+      return (query.state.data?.[dataset]?.pending ?? 0) > 0 ? BUSY_POLL_MS : IDLE_POLL_MS;
     },
   });
 }
@@ -44,7 +44,7 @@ export function useRefetchOnNewVersion(dataset: string, queryKey: readonly unkno
 
 /** The same for a page with all data sets: it follows every user's imports within a second or two. */
 export function useRefetchOnAnyVersion(queryKey: readonly unknown[]): void {
-  const versions = useQuery({ ...FRESHNESS, select: sumOfVersions, refetchInterval: LIVE_MS });
+  const versions = useQuery({ ...FRESHNESS, select: sumOfVersions, refetchInterval: ALL_POLL_MS });
   useRefetchOn(versions.data, queryKey);
 }
 

@@ -13,7 +13,7 @@ function removeFailedStyles(): void {
 }
 
 export async function loaded<T>(load: () => Promise<T>): Promise<T> {
-  let missing = 0;
+  let failures = 0;
   for (;;) {
     try {
       return await load();
@@ -24,9 +24,9 @@ export async function loaded<T>(load: () => Promise<T>): Promise<T> {
         useConnection.setState({ waiting: true });
         await whenReachable();
       } else {
-        missing += 1;
+        failures += 1;
         // Failed twice although the server responds: the file is gone.
-        if (missing > 1) {
+        if (failures > 1) {
           useConnection.setState({ outdated: true });
           return new Promise<T>(() => undefined);
         }

@@ -5,10 +5,10 @@ import { useData } from '@/api/useData';
 import { useLanguage } from './i18n/useLanguage';
 
 export const SITE_KEY = ['site'];
-const EVERY_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 export function useSite() {
-  return useData(SITE_KEY, '/api/site', { staleTime: EVERY_MS, refetchInterval: EVERY_MS });
+  return useData(SITE_KEY, '/api/site', { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS });
 }
 
 /** The portal's name in the user's language. */
@@ -26,8 +26,8 @@ export function useOfficeAddress(): string {
   const { t, i18n } = useTranslation();
   const { nameOf } = useLanguage();
   const site = useSite().data;
-  const [own, other] = [site?.office_address_en, site?.office_address_mr];
-  const address = i18n.language === 'mr' ? other || own : own || other;
+  const [english, marathi] = [site?.office_address_en, site?.office_address_mr];
+  const address = i18n.language === 'mr' ? marathi || english : english || marathi;
   const district = nameOf(site?.district);
   if (address) return address;
   return site?.default_office

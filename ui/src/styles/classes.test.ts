@@ -13,13 +13,13 @@ const filesIn = (folder: string, ending: RegExp): [string, string][] =>
 
 // The printed page and the public charts are separate documents; the markup of the first is written by the
 // server.
-const OWN_DOCUMENTS = {
+const DOCUMENT_SHEETS = {
   'src/print/print.css': '../platform/portal',
   'src/published/published.css': 'src/published',
 };
-const GLOBAL = ['base', 'fonts', 'forced-colors', 'tokens'].map((name) => `src/styles/${name}.css`);
+const GLOBAL_SHEETS = ['base', 'fonts', 'forced-colors', 'tokens'].map((name) => `src/styles/${name}.css`);
 // Classes of libraries, and the one that marks a navy ground (base.css).
-const FOREIGN = /^(ant|ag|react|ProseMirror|ReactCrop_)-|^ReactCrop|^on-navy$/;
+const LIBRARY_CLASSES = /^(ant|ag|react|ProseMirror|ReactCrop_)-|^ReactCrop|^on-navy$/;
 
 const CLASS = /\.([A-Za-z][\w-]*)/g;
 const namesIn = (text: string) => [...text.matchAll(CLASS)].map((match) => match[1] ?? '');
@@ -30,14 +30,16 @@ const selectorsOf = (sheet: string) =>
 
 const sheets = filesIn('src', /\.css$/);
 const modules = sheets.filter(([file]) => file.endsWith('.module.css'));
-const own = new Map(
+const ownClasses = new Map(
   modules.map(([file, sheet]) => {
     const local = selectorsOf(sheet).map((selector) => selector.replaceAll(/:global\([^)]*\)/g, ''));
     return [file, new Set(local.flatMap(namesIn))];
   }),
 );
 const scoped = new Set(
-  [...own].flatMap(([file, names]) => [...names].map((name) => css.modules.generateScopedName(name, file))),
+  [...ownClasses].flatMap(([file, names]) =>
+    [...names].map((name) => css.modules.generateScopedName(name, file)),
+  ),
 );
 const code = filesIn('src', /(?<!\.test)\.tsx?$/).map(
   ([file, text]) => [file, text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')] as const,
@@ -50,8 +52,8 @@ function* uses(file: string, text: string): Generator<[module: string, name: str
   )) {
     const module = path.startsWith('@/') ? path.replace('@', 'src') : join(dirname(file), path);
     const access = `(?<![\\w.:'"\`/])${variable}(?:\\.(\\w+)|\\[(?:'([^']+)'|\`([\\w-]*)\\$|(?=\\w)))`;
-    for (const [, plain, quoted, beginning] of text.matchAll(new RegExp(access, 'g')))
-      yield [module, plain ?? quoted ?? `${beginning ?? ''}*`];
+    for (const [, plain, quoted, prefix] of text.matchAll(new RegExp(access, 'g')))
+      yield [module, plain ?? quoted ?? `${prefix ?? ''}*`];
   }
 }
 const used = code.flatMap(([file, text]) => [...uses(file, text)].map((use) => [file, ...use] as const));
@@ -59,7 +61,7 @@ const used = code.flatMap(([file, text]) => [...uses(file, text)].map((use) => [
 describe('classes', () => {
   it('are in modules, except for document-wide ones', () => {
     const others = sheets.map(([file]) => file).filter((file) => !file.endsWith('.module.css'));
-    expect(others.sort()).toEqual([...GLOBAL, ...Object.keys(OWN_DOCUMENTS)].sort());
+    expect(others.sort()).toEqual([...GLOBAL_SHEETS, ...Object.keys(DOCUMENT_SHEETS)].sort());
   });
 
   it('have modules with distinct file names', () => {
@@ -69,36 +71,37 @@ describe('classes', () => {
 
   it('have an owner when another sheet refers to them', () => {
     const named = sheets.flatMap(([file, sheet]) => {
-      if (GLOBAL.includes(file)) return selectorsOf(sheet).flatMap(namesIn);
+      if (GLOBAL_SHEETS.includes(file)) return selectorsOf(sheet).flatMap(namesIn);
       return [...sheet.matchAll(/:global\(([^)]*)\)/g)].flatMap((match) => namesIn(match[1] ?? ''));
     });
-    expect(named.filter((name) => !FOREIGN.test(name) && !scoped.has(name))).toEqual([]);
+    expect(named.filter((name) => !LIBRARY_CLASSES.test(name) && !scoped.has(name))).toEqual([]);
   });
 
   it('exist where a component uses them', () => {
     const missing = used.filter(([, module, name]) => {
-      const names = [...(own.get(module) ?? [])];
+      const names = [...(ownClasses.get(module) ?? [])];
       return !(name.endsWith('*')
-        ? names.some((one) => one.startsWith(name.slice(0, -1)))
+        ? names.some((candidate) => candidate.startsWith(name.slice(0, -1)))
         : names.includes(name));
     });
     expect(missing).toEqual([]);
   });
 
   it('are all used', () => {
-    const taken = (module: string, name: string) =>
+    const isUsed = (module: string, name: string) =>
       used.some(
-        ([, of, one]) =>
-          of === module && (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name),
+        ([, of, usedName]) =>
+          of === module &&
+          (usedName.endsWith('*') ? name.startsWith(usedName.slice(0, -1)) : usedName === name),
       );
-    const unused = [...own].flatMap(([module, names]) =>
-      [...names].filter((name) => !taken(module, name)).map((name) => `${module} .${name}`),
+    const unused = [...ownClasses].flatMap(([module, names]) =>
+      [...names].filter((name) => !isUsed(module, name)).map((name) => `${module} .${name}`),
     );
     expect(unused).toEqual([]);
   });
 
   it('are used in the documents with their own sheets', () => {
-    for (const [sheet, folder] of Object.entries(OWN_DOCUMENTS)) {
+    for (const [sheet, folder] of Object.entries(DOCUMENT_SHEETS)) {
       const text = filesIn(folder, /(?<!\.test)\.(py|ts)$/)
         .map(([, source]) => source)
         .join('\n');
@@ -114,7 +117,7 @@ describe('classes', () => {
     const texts = code.flatMap(([file, text]) =>
       [...text.matchAll(/[cC]lassName=(?:"([^"]*)"|\{'([^']*)'\})/g)]
         .flatMap((match) => (match[1] ?? match[2] ?? '').split(' '))
-        .filter((name) => !FOREIGN.test(name))
+        .filter((name) => !LIBRARY_CLASSES.test(name))
         .map((name) => `${file} ${name}`),
     );
     expect(texts).toEqual([]);

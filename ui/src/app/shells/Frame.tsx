@@ -21,7 +21,7 @@ const ReasonDialog = onDemand(() => import('@/shared/manage/ReasonDialog'));
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const answer = useProof((state) => state.answer);
-  const asked = useReason((state) => state.asked);
+  const asked = useReason((state) => state.request);
   useOfflineFiles();
   return (
     <AntdProvider>

@@ -22,7 +22,7 @@ export function ProfileCard({ user, onLeave }: ProfileCardProps) {
   const { logOut, leaving } = useLogOut();
   const base = BASE[user.role];
   const settings = SETTINGS_PATH[user.role];
-  const own = accountPages.map(({ path }) => path);
+  const paths = accountPages.map(({ path }) => path);
   return (
     <nav className={styles.profileMenu} aria-label={t('profile.menu')}>
       <div
@@ -43,12 +43,12 @@ export function ProfileCard({ user, onLeave }: ProfileCardProps) {
             <Icon name={page.icon} size={18} /> {t(`menu.${page.label}`)}
           </Link>
         ))}
-      {own.includes(`${base}/profile`) && (
+      {paths.includes(`${base}/profile`) && (
         <Link to={`${base}/profile`} onClick={onLeave}>
           <Icon name="person" size={18} /> {t('profile.view')}
         </Link>
       )}
-      {own.includes(settings) && (
+      {paths.includes(settings) && (
         <Link to={settings} onClick={onLeave}>
           <Icon name="settings" size={18} /> {t('profile.settings')}
         </Link>

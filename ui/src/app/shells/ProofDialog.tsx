@@ -11,26 +11,27 @@ import { askPasskey, usePasskeys } from '@/shared/session/passkeys';
 import { useHasPassword } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 
-type Way = 'current_password' | 'code' | 'passkey';
+type ProofMethod = 'current_password' | 'code' | 'passkey';
 
 export default function ProofDialog({ answer }: { answer: (given: boolean) => void }) {
   const { t } = useTranslation(['shell', 'manage']);
   const hasPassword = useHasPassword();
-  const here = usePasskeys() === 'ready';
+  const canUsePasskeys = usePasskeys() === 'ready';
   const factors = useQuery({
     queryKey: ['two-factor'],
     queryFn: async ({ signal }) => (await api.get('/api/auth/two-factor', { signal })).data,
-    enabled: here,
+    enabled: canUsePasskeys,
   });
-  const [way, setWay] = useState<Way>(hasPassword ? 'current_password' : 'code');
-  const ways: Way[] = [
+  const [method, setMethod] = useState<ProofMethod>(hasPassword ? 'current_password' : 'code');
+  const methods: ProofMethod[] = [
     ...(hasPassword ? (['current_password'] as const) : []),
     'code',
-    ...(here && factors.data?.passkeys ? (['passkey'] as const) : []),
+    ...(canUsePasskeys && factors.data?.passkeys ? (['passkey'] as const) : []),
   ];
   const form = useForm({
     start: { current_password: '', code: '' },
-    check: (values) => (way === 'passkey' || values[way].trim() ? {} : { [way]: t('manage:form.required') }),
+    check: (values) =>
+      method === 'passkey' || values[method].trim() ? {} : { [method]: t('manage:form.required') },
     fallback: t('proof.failed'),
     names: { password: 'current_password' },
     idOf: (key) => fieldId(`proof_${key}`),
@@ -39,44 +40,44 @@ export default function ProofDialog({ answer }: { answer: (given: boolean) => vo
         current_password: () => ({ password: values.current_password }),
         code: () => ({ code: values.code }),
         passkey: async () => ({ passkey: await askPasskey() }),
-      }[way];
+      }[method];
       await api.post('/api/auth/proof', { body: await body() });
       answer(true);
     },
   });
   // Wait until antd's dialog has taken the focus.
   useEffect(() => {
-    const timer = setTimeout(() => document.getElementById(fieldId(`proof_${way}`))?.focus(), 50);
+    const timer = setTimeout(() => document.getElementById(fieldId(`proof_${method}`))?.focus(), 50);
     return () => clearTimeout(timer);
-  }, [way]);
+  }, [method]);
   return (
     <FormDialog
       title={t('proof.title')}
       form={form}
       width={480}
-      saveLabel={t(way === 'passkey' ? 'proof.passkey' : 'proof.confirm')}
+      saveLabel={t(method === 'passkey' ? 'proof.passkey' : 'proof.confirm')}
       onClose={() => answer(false)}
     >
       <p className={manage.formWide}>{t(hasPassword ? 'proof.text' : 'proof.noPassword')}</p>
-      {way !== 'passkey' && (
+      {method !== 'passkey' && (
         <TextField
-          key={way}
+          key={method}
           form={form}
-          name={way}
-          type={way === 'code' ? 'text' : 'password'}
-          label={t(way === 'code' ? 'proof.code' : 'proof.password')}
-          maxLength={way === 'code' ? 40 : 1024}
+          name={method}
+          type={method === 'code' ? 'text' : 'password'}
+          label={t(method === 'code' ? 'proof.code' : 'proof.password')}
+          maxLength={method === 'code' ? 40 : 1024}
           required
           wide
         />
       )}
-      {ways.length > 1 && (
+      {methods.length > 1 && (
         <div className={manage.formWide}>
-          {ways
-            .filter((other) => other !== way)
-            .map((other) => (
-              <Button key={other} kind="link" onClick={() => setWay(other)}>
-                {t(`proof.use.${other}`)}
+          {methods
+            .filter((candidate) => candidate !== method)
+            .map((alternative) => (
+              <Button key={alternative} kind="link" onClick={() => setMethod(alternative)}>
+                {t(`proof.use.${alternative}`)}
               </Button>
             ))}
         </div>

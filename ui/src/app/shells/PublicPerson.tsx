@@ -40,17 +40,17 @@ function Person({ user }: { user: SessionUser }) {
   const { t } = useTranslation('public');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const leave = (event: FocusEvent<HTMLElement>) => {
+  const closeOnBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
-  const close = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     setOpen(false);
     button.current?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches its button and links, does nothing itself
-    <div className={styles.mastheadPerson} onBlur={leave} onKeyDown={close}>
+    <div className={styles.mastheadPerson} onBlur={closeOnBlur} onKeyDown={closeOnEscape}>
       <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <i aria-hidden="true" translate="no">
           {initialsOf(user)}

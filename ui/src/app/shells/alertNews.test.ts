@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type AlertNews, newsSince, worstFirst } from './alertNews';
 
 const alert = (id: number): AlertNews => ({ id, severity: 'warning', text: `alert ${id}` });
-const ids = (told: number | null, ...present: number[]) => {
-  const { fresh, newest } = newsSince(present.map(alert), told);
+const ids = (announced: number | null, ...present: number[]) => {
+  const { fresh, newest } = newsSince(present.map(alert), announced);
   return [fresh.map(({ id }) => id), newest];
 };
 

@@ -15,8 +15,8 @@ export const worstFirst = (alerts: readonly AlertNews[]): AlertNews[] =>
 /** Alerts with an id above `told` (null: none announced yet), newest first, and the highest id now. */
 export function newsSince(
   alerts: readonly AlertNews[],
-  told: number | null,
+  announced: number | null,
 ): { fresh: AlertNews[]; newest: number } {
-  const fresh = alerts.filter(({ id }) => told === null || id > told).sort((a, b) => b.id - a.id);
-  return { fresh, newest: Math.max(told ?? 0, ...alerts.map(({ id }) => id)) };
+  const fresh = alerts.filter(({ id }) => announced === null || id > announced).sort((a, b) => b.id - a.id);
+  return { fresh, newest: Math.max(announced ?? 0, ...alerts.map(({ id }) => id)) };
 }

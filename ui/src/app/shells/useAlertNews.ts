@@ -13,12 +13,12 @@ const PATH = '/admin/alerts';
 const KIND: Record<AlertNews['severity'], NoticeKind> = { critical: 'error', warning: 'info', info: 'info' };
 
 /** Alerts shown as single toasts when several appear together; the rest share one. */
-const MOST_TOASTS = 3;
-const MOST_AT_FIRST = 10;
+const MAX_TOASTS = 3;
+const MAX_ON_FIRST_VISIT = 10;
 
 export function useAlertNews(enabled: boolean): void {
   const { t } = useTranslation();
-  const told = useRef<number | null | undefined>(undefined);
+  const announced = useRef<number | null | undefined>(undefined);
   const alerts = useData(['alerts', 'news'], '/api/alerts', {
     query: { state: 'active', sort_by: 'since', sort_order: 'desc', limit: 100 },
     refetchInterval: POLL_MS,
@@ -27,17 +27,17 @@ export function useAlertNews(enabled: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new alerts come only with a response, not with another language
   useEffect(() => {
     if (!alerts) return;
-    const tell = async () => {
-      if (told.current === undefined)
-        told.current = (await loadEncrypted<number>(NAME).catch(() => undefined)) ?? null;
-      const { fresh, newest } = newsSince(alerts, told.current);
-      const first = told.current === null;
-      if (newest === told.current) return;
-      told.current = newest;
+    const announce = async () => {
+      if (announced.current === undefined)
+        announced.current = (await loadEncrypted<number>(NAME).catch(() => undefined)) ?? null;
+      const { fresh, newest } = newsSince(alerts, announced.current);
+      const first = announced.current === null;
+      if (newest === announced.current) return;
+      announced.current = newest;
       saveEncrypted(NAME, newest).catch(() => undefined);
       const title = (alert: AlertNews) => t(`shell.alert.${alert.severity}`);
-      const worst = worstFirst(fresh);
-      const quiet = first ? worst.slice(0, MOST_AT_FIRST) : worst.slice(MOST_TOASTS);
+      const bySeverity = worstFirst(fresh);
+      const quiet = first ? bySeverity.slice(0, MAX_ON_FIRST_VISIT) : bySeverity.slice(MAX_TOASTS);
       for (const alert of [...quiet].reverse())
         keepNotice(KIND[alert.severity], title(alert), alert.text, PATH);
       if (first) return;
@@ -45,9 +45,9 @@ export function useAlertNews(enabled: boolean): void {
         notify('info', t('shell.alert.more', { count: quiet.length }), undefined, durationOf('info'), {
           path: PATH,
         });
-      for (const alert of worst.slice(0, MOST_TOASTS))
+      for (const alert of bySeverity.slice(0, MAX_TOASTS))
         notify(KIND[alert.severity], title(alert), alert.text, durationOf('error'), { path: PATH });
     };
-    tell();
+    announce();
   }, [alerts]);
 }

@@ -8,11 +8,11 @@ const COUNTED = 'jilha.visit';
 let counting: Promise<number> | null = null;
 
 async function count(): Promise<number> {
-  const known = (await loadEncrypted<number>(NAME)) ?? START;
-  if (sessionStorage.getItem(COUNTED)) return known;
+  const stored = (await loadEncrypted<number>(NAME)) ?? START;
+  if (sessionStorage.getItem(COUNTED)) return stored;
   sessionStorage.setItem(COUNTED, 'yes');
-  await saveEncrypted(NAME, known + 1);
-  return known + 1;
+  await saveEncrypted(NAME, stored + 1);
+  return stored + 1;
 }
 
 export function countVisit(): Promise<number> {

@@ -196,7 +196,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
             dataset={dataset}
             filters={filters}
             selects={selects}
-            asked={{ ...declared.scope, ...asked }}
+            extraQuery={{ ...declared.scope, ...asked }}
             sample={sample}
           >
             <div

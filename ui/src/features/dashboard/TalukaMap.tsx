@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
-import { faceOf } from '@/shared/charts/face';
+import { chartState } from '@/shared/charts/face';
 import { stepAt, stepsOf } from '@/shared/charts/scale';
 import { MapSource, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
 import { without } from '@/shared/filters/applied';
@@ -80,7 +80,7 @@ export function TalukaMap(props: ChartProps) {
     else onFilter({ ...filters, taluka_id: id, taluka_name: taluka.name_en });
   };
   const rest = rows.filter((row) => !all.some(({ id }) => id === idOfTaluka(row)));
-  const face = faceOf({
+  const face = chartState({
     ...props,
     data: answer.data,
     error: answer.error?.message ?? map.error?.message ?? null,

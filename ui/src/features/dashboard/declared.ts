@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { family, type Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
-import type { FiguresOf } from '@/shared/charts/face';
+import type { ChartFigures } from '@/shared/charts/face';
 import type { Answer, Words } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import type { Applied } from '@/shared/filters/applied';
@@ -47,7 +47,7 @@ export interface Explaining {
   text?: string;
 }
 
-export interface ChartProps extends FiguresOf<Answer>, Page {
+export interface ChartProps extends ChartFigures<Answer>, Page {
   chart: Chart;
   filters: Applied;
   onFilter: (filters: Applied) => void;

@@ -2,7 +2,7 @@
  * The sentence under a chart's title: the case of a rule that applies to the figures, and the values of its text.
  * Each case has its own text. Pure.
  */
-import { inHundred } from '@/shared/charts/share';
+import { roundedPercent } from '@/shared/charts/share';
 import { total } from '@/shared/charts/top';
 import { formatCount } from '@/shared/i18n/format';
 import { type Chart, numberOf, type Row } from './declared';
@@ -50,7 +50,7 @@ export const WHOLE = 'whole';
 /** A share as "n of 100". */
 const share: Rule = ({ summary }, part = '', whole = WHOLE) => {
   if (numberOf(summary, whole) <= 0) return null;
-  const hundred = inHundred(numberOf(summary, part), numberOf(summary, whole));
+  const hundred = roundedPercent(numberOf(summary, part), numberOf(summary, whole));
   if (hundred === 0) return found('none');
   return hundred === 100 ? found('all') : found('share', { share: hundred, count: hundred });
 };

@@ -1,5 +1,5 @@
 // Props shared by all chart cards: title, finding, explanation, note on amounts, and the loading, error and empty states.
-import { faceOf } from '@/shared/charts/face';
+import { chartState } from '@/shared/charts/face';
 import { type ChartProps, isSample, type Row, summaryOf, usePage } from './declared';
 import { findingOf } from './findings';
 
@@ -26,7 +26,7 @@ export function useChart(
     title,
     finding,
     card: {
-      ...faceOf(props),
+      ...chartState(props),
       sample: isSample(data),
       title,
       finding,

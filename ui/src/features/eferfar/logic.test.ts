@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { todayInIndia } from '@/shared/calendar';
-import { inHundred } from '@/shared/charts/share';
-import { MOST_NAMES, splitTop } from '@/shared/charts/top';
+import { roundedPercent } from '@/shared/charts/share';
+import { MAX_NAMES, splitTop } from '@/shared/charts/top';
 import { trendFinding } from './findings';
 import { AGE_DAYS, financialYearOf, financialYears, monthsBetween, monthsOfTab } from './periods';
 import { type TrendRow, trendOf, trendParams, trendSlots } from './trend';
@@ -70,9 +70,9 @@ describe('periods', () => {
 
 describe('findings', () => {
   it('never round a part to none or all', () => {
-    expect(inHundred(1, 100_000)).toBe(1);
-    expect(inHundred(99_999, 100_000)).toBe(99);
-    expect(inHundred(86, 100)).toBe(86);
+    expect(roundedPercent(1, 100_000)).toBe(1);
+    expect(roundedPercent(99_999, 100_000)).toBe(99);
+    expect(roundedPercent(86, 100)).toBe(86);
   });
 
   it('compare the latest period with the first one', () => {
@@ -122,7 +122,7 @@ describe('trend', () => {
 it('combines the talukas with the least pending if there are many', () => {
   const rows = Array.from({ length: 40 }, (_, index) => index);
   const { top, others } = splitTop(rows, (row) => row);
-  expect(top).toHaveLength(MOST_NAMES - 1);
+  expect(top).toHaveLength(MAX_NAMES - 1);
   expect(top[0]).toBe(39);
   expect(others).toHaveLength(40 - top.length);
   expect(splitTop([1, 2, 3], (row) => row).others).toEqual([]);

@@ -1,6 +1,6 @@
 // The four main figures, and summaries of pending files and receipts.
 import { useTranslation } from 'react-i18next';
-import type { FiguresOf } from '@/shared/charts/face';
+import type { ChartFigures } from '@/shared/charts/face';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { ExplainedCard } from '@/shared/explain/ExplainedCard';
 import { type Applied, queryOf } from '@/shared/filters/applied';
@@ -15,7 +15,7 @@ import { BUCKETS, type Figures, type Kind, type KindSummary } from './types';
 
 const KINDS = ['file', 'receipt'] as const;
 
-export function KpiRow({ data, error, filters }: FiguresOf<Figures> & { filters: Applied }) {
+export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filters: Applied }) {
   const { t } = useTranslation(['eoffice', 'explain']);
   const { count, date } = useLanguage();
   const stats = data?.overall_stats;
@@ -84,7 +84,7 @@ export function KpiRow({ data, error, filters }: FiguresOf<Figures> & { filters:
   );
 }
 
-interface SummaryProps extends FiguresOf<Figures> {
+interface SummaryProps extends ChartFigures<Figures> {
   kind: Kind;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Donut } from '@/shared/charts/Donut';
-import { type FiguresOf, faceOf } from '@/shared/charts/face';
+import { type ChartFigures, chartState } from '@/shared/charts/face';
 import { useFinding } from '@/shared/charts/finding';
 import { StackedBars } from '@/shared/charts/StackedBars';
 import { splitTop, total } from '@/shared/charts/top';
@@ -32,7 +32,7 @@ export function useSectionName() {
 const figureOf = (row: SectionRow, view: View, bucket: Bucket | 'total_pendency'): number =>
   view === 'all' ? row[bucket] : (row[view]?.[bucket] ?? 0);
 
-interface SectionProps extends FiguresOf<Figures> {
+interface SectionProps extends ChartFigures<Figures> {
   onSection: (row: SectionRow) => void;
 }
 
@@ -64,7 +64,7 @@ export function SectionChart({ onSection, ...props }: SectionProps) {
   const figures = (value: (bucket: Bucket | 'total_pendency') => number) => MEASURES.map(value);
   return (
     <ChartCard
-      {...faceOf(props)}
+      {...chartState(props)}
       title={t('charts.sections')}
       finding={finding}
       explain={t('explain.sections')}
@@ -103,7 +103,7 @@ export function SectionChart({ onSection, ...props }: SectionProps) {
   );
 }
 
-interface CriticalProps extends FiguresOf<Figures> {
+interface CriticalProps extends ChartFigures<Figures> {
   onKind: (kind: Kind) => void;
 }
 
@@ -127,7 +127,7 @@ export function CriticalChart({ onKind, ...props }: CriticalProps) {
   const center = { value: share, caption: t('critical.caption') };
   return (
     <ChartCard
-      {...faceOf(props)}
+      {...chartState(props)}
       title={t('charts.critical')}
       finding={finding}
       explain={t('explain.critical')}

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { family } from '@/api/client';
-import { drawn } from '@/shared/grid/Cell';
+import { renderCell } from '@/shared/grid/Cell';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { ListDefaults } from '@/shared/manage/list';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
@@ -97,7 +97,7 @@ function Listed({ declared }: { declared: Declaration }) {
       many={plural}
       nameOf={nameOf}
       columns={columns}
-      phoneTitle={(row) => named && drawn(named, row)}
+      phoneTitle={(row) => named && renderCell(named, row)}
       filters={[
         ...(declared.parent
           ? [

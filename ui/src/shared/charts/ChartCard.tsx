@@ -20,7 +20,7 @@ import { type ChartPicture, ChartPictureContext, ChartTitleContext, savePng } fr
 const RaiseDialog = onDemand(async () => (await import('../raise/RaiseDialog')).RaiseDialog);
 
 /** Close to the height of most charts, to limit layout shift when the figures arrive. */
-const TYPICAL = 284;
+const TYPICAL_HEIGHT = 284;
 
 interface ChartCardProps {
   title: string;
@@ -86,17 +86,17 @@ export function ChartCard(props: ChartCardProps) {
       ? [{ key: 'raise', label: t('raise:menu'), icon: <Icon name="flag" size={18} /> }]
       : []),
   ];
-  const raise = (number: number) => {
+  const raiseFrom = (number: number) => {
     if (number >= 0) setRaising(number);
   };
-  const act = (key: string) => {
+  const runItem = (key: string) => {
     if (key === 'table') setAsTable(!asTable);
     if (key === 'explain') props.onExplain ? props.onExplain() : setExplained(!explained);
     if (key === 'png' && picture) savePng(picture, title, props.fileName);
     if (key === 'csv')
       saveBlob(new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' }), `${props.fileName}.csv`);
     if (key === 'xlsx') props.onDownloadXlsx?.();
-    if (key === 'raise') raise(foundIn(finding, table, figures));
+    if (key === 'raise') raiseFrom(foundIn(finding, table, figures));
   };
   return (
     <section className={`${card.card} ${styles.chartCard}`} aria-label={title}>
@@ -117,7 +117,7 @@ export function ChartCard(props: ChartCardProps) {
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
             />
-            <LateDropdown menu={{ items, onClick: ({ key }) => act(key) }}>
+            <LateDropdown menu={{ items, onClick: ({ key }) => runItem(key) }}>
               <IconButton icon="more" label={t('chart.menu')} aria-haspopup="menu" />
             </LateDropdown>
           </div>
@@ -136,7 +136,7 @@ export function ChartCard(props: ChartCardProps) {
           onRaise={
             figures.length > 0
               ? (row, column) =>
-                  raise(figures.findIndex((figure) => figure.row === row && figure.column === column))
+                  raiseFrom(figures.findIndex((figure) => figure.row === row && figure.column === column))
               : undefined
           }
         />
@@ -182,7 +182,7 @@ function Body({
   if (loading) {
     return (
       <div className={card.body}>
-        <ChartSkeleton height={TYPICAL} />
+        <ChartSkeleton height={TYPICAL_HEIGHT} />
       </div>
     );
   }

@@ -27,7 +27,7 @@ interface ChartTableProps {
 }
 
 // With more columns than fit on a phone, each row becomes a block of labelled figures.
-const NARROW = 4;
+const MAX_PHONE_COLUMNS = 4;
 
 export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
   const { t } = useTranslation('raise');
@@ -37,7 +37,9 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and has to be reached with the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className={styles.chartTable} role="group" aria-label={caption} tabIndex={0}>
-      <table className={data.columns.length > NARROW ? `${layout.blocks} ${styles.wide}` : undefined}>
+      <table
+        className={data.columns.length > MAX_PHONE_COLUMNS ? `${layout.blocks} ${styles.wide}` : undefined}
+      >
         <caption className={layout.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
@@ -99,8 +101,8 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
 
 /** The table row of a chart item: by name, or by index where the chart abbreviates names. */
 export function rowOf({ rows }: ChartTableData, name: string, index: number): number {
-  const named = rows.findIndex((row) => row.name === name);
-  return named >= 0 ? named : index;
+  const byName = rows.findIndex((row) => row.name === name);
+  return byName >= 0 ? byName : index;
 }
 
 export function tableCsv(data: ChartTableData): string {

@@ -37,7 +37,7 @@ export function Columns(props: ColumnsProps) {
   const { language } = useLanguage();
   const narrow = useNarrow();
   const option = (tokens: ChartTokens) => {
-    const silent = categories.map((_, index) => series.every(({ values }) => values[index] === null));
+    const gaps = categories.map((_, index) => series.every(({ values }) => values[index] === null));
     const bar = (value: number | null, index: number) =>
       running && index === categories.length - 1 ? { value, itemStyle: { opacity: 0.6 } } : value;
     return {
@@ -54,8 +54,8 @@ export function Columns(props: ColumnsProps) {
         axisTick: { show: false },
         axisLine: { lineStyle: { color: tokens.axis } },
         splitArea: {
-          show: silent.some(Boolean),
-          areaStyle: { color: silent.map((gap) => (gap ? tokens.color('var(--subtle)') : 'transparent')) },
+          show: gaps.some(Boolean),
+          areaStyle: { color: gaps.map((gap) => (gap ? tokens.color('var(--subtle)') : 'transparent')) },
         },
         axisLabel: {
           color: tokens.text3,

@@ -19,8 +19,8 @@ interface CountAndPercentProps {
   running?: string | undefined;
 }
 
-const PANEL = 112;
-const LABELLED = 16;
+const PANEL_HEIGHT = 112;
+const MAX_LABELLED = 16;
 
 export function CountAndPercent(props: CountAndPercentProps) {
   const { label, categories, counts, percents, running } = props;
@@ -48,7 +48,7 @@ export function CountAndPercent(props: CountAndPercentProps) {
       lineStyle: { color: tokens.color(color), width: 2 },
       tooltip: { valueFormatter: (value: unknown) => format(value as number | null) },
       label: {
-        show: !narrow && categories.length <= LABELLED,
+        show: !narrow && categories.length <= MAX_LABELLED,
         position: 'top',
         color: tokens.text,
         fontSize: 13,
@@ -64,18 +64,20 @@ export function CountAndPercent(props: CountAndPercentProps) {
           complete: !running || index < values.length - 1,
         })),
       );
-      const late = { ...style, itemStyle: { ...style.itemStyle, opacity: 0.6 } };
+      const incomplete = { ...style, itemStyle: { ...style.itemStyle, opacity: 0.6 } };
       return [
         { ...style, data: solid },
-        ...(running ? [{ ...late, lineStyle: { ...style.lineStyle, type: 'dotted' }, data: dotted }] : []),
+        ...(running
+          ? [{ ...incomplete, lineStyle: { ...style.lineStyle, type: 'dotted' }, data: dotted }]
+          : []),
       ];
     };
     return {
-      grid: [24, PANEL + 64].map((top) => ({
+      grid: [24, PANEL_HEIGHT + 64].map((top) => ({
         left: narrow ? 48 : 64,
         right: narrow ? 8 : 32,
         top,
-        height: PANEL,
+        height: PANEL_HEIGHT,
       })),
       axisPointer: { link: [{ xAxisIndex: 'all' }] },
       tooltip: { ...tooltip(tokens), trigger: 'axis' },
@@ -97,7 +99,7 @@ export function CountAndPercent(props: CountAndPercentProps) {
       />
       <EChart
         label={label}
-        height={2 * PANEL + 64 + 37}
+        height={2 * PANEL_HEIGHT + 64 + 37}
         option={option}
         // Issues can be raised from counts only, because rates are computed.
         columnOf={(series) => (series < (running ? 2 : 1) ? 0 : -1)}

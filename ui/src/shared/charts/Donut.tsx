@@ -4,7 +4,7 @@ import { formatCount, formatShare } from '../i18n/format';
 import * as card from '../ui/card.module.css';
 import styles from './charts.module.css';
 import { EChart } from './EChart';
-import { linesOf } from './rows';
+import { wrapWords } from './rows';
 import { type ChartTokens, tooltip } from './tokens';
 
 export interface DonutPart {
@@ -38,7 +38,7 @@ export function Donut({ label, parts, center, list = 'below', format = formatCou
     title: {
       text: centerValue,
       // Fits inside the ring.
-      subtext: linesOf(caption, SIZE * 0.56).join('\n'),
+      subtext: wrapWords(caption, SIZE * 0.56).join('\n'),
       left: 'center',
       top: 'middle',
       itemGap: 6,

@@ -27,11 +27,11 @@ export type ChartOption = EChartsCoreOption;
 function useChartFont(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     const fonts = document.fonts?.load?.('600 13px "Noto Sans Devanagari"', 'अA') ?? Promise.resolve([]);
-    fonts.catch(() => []).then(() => here && setReady(true));
+    fonts.catch(() => []).then(() => mounted && setReady(true));
     return () => {
-      here = false;
+      mounted = false;
     };
   }, []);
   return ready;
@@ -45,10 +45,10 @@ function prefersReducedMotion(): boolean {
  * Reuse the previous option while its content is equal, so that rerendering a page redraws nothing. Functions
  * are not compared: they are formatters, which depend on the language only.
  */
-function useUnchanged(option: ChartOption, language: string): ChartOption {
-  const said = language + JSON.stringify(option);
+function useStableOption(option: ChartOption, language: string): ChartOption {
+  const content = language + JSON.stringify(option);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the option's content
-  return useMemo(() => option, [said]);
+  return useMemo(() => option, [content]);
 }
 
 interface EChartProps {
@@ -74,7 +74,7 @@ export function EChart({ label, height, option, columnOf }: EChartProps) {
   const offerPicture = useContext(ChartPictureContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow theme and language through the page's CSS
   const tokens = useMemo(() => readChartTokens(), [theme, language]);
-  const full = useUnchanged(
+  const full = useStableOption(
     {
       animation: !prefersReducedMotion(),
       animationDuration: 320,

@@ -42,8 +42,8 @@ interface FunnelProps {
 
 const HEIGHT = 320;
 /** With at least this many units, neighbouring limits are close enough for a line. */
-const LINED = 10;
-const INKS = { bad: 'var(--bad)', good: 'var(--ok)', usual: 'var(--c1)' } as const;
+const MIN_LINE_UNITS = 10;
+const COLORS = { bad: 'var(--bad)', good: 'var(--ok)', usual: 'var(--c1)' } as const;
 const SHAPES = { bad: 'diamond', good: 'triangle', usual: 'circle' } as const;
 const LINES = [
   { name: 'inner', color: 'var(--text-3)', type: 'dotted', of: ['lower', 'upper'] },
@@ -54,10 +54,10 @@ const LINES = [
  * Below this ratio of smallest to largest unit the axis starts at 0; units of similar size would all crowd at
  * one end of it.
  */
-const FROM_ZERO = 0.3;
+const ZERO_BASED_RATIO = 0.3;
 
 /** The rates' axis range: all rates and limits, with room for labels, rounded to steps. */
-function ratesShown(units: FunnelUnit[]): [min: number, max: number] {
+function rateRange(units: FunnelUnit[]): [min: number, max: number] {
   const known = units.flatMap(({ rate, limits }) => [rate, limits.least, limits.most]);
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const step = high - low > 20 ? 10 : high - low > 8 ? 5 : 1;
@@ -71,13 +71,13 @@ export function Funnel({ label, units }: FunnelProps) {
   const { t } = useTranslation('comparison');
   const { language } = useLanguage();
   const narrow = useNarrow();
-  const sorted = [...units].sort((one, other) => one.cases - other.cases);
-  const bars = sorted.length < LINED;
-  const [min, max] = ratesShown(sorted);
-  const fewest = sorted[0]?.cases ?? 0;
-  const most = sorted.at(-1)?.cases ?? 0;
+  const sorted = [...units].sort((a, b) => a.cases - b.cases);
+  const bars = sorted.length < MIN_LINE_UNITS;
+  const [min, max] = rateRange(sorted);
+  const smallest = sorted[0]?.cases ?? 0;
+  const largest = sorted.at(-1)?.cases ?? 0;
   // Next to its interval, on the side with more room.
-  const sideOf = (cases: number) => (!bars ? 'top' : 2 * cases > fewest + most ? 'left' : 'right');
+  const labelSide = (cases: number) => (!bars ? 'top' : 2 * cases > smallest + largest ? 'left' : 'right');
   const option = (tokens: ChartTokens) => ({
     grid: { left: 52, right: narrow ? 24 : 40, top: 20, bottom: 48 },
     tooltip: { ...tooltip(tokens), trigger: 'item' },
@@ -89,7 +89,7 @@ export function Funnel({ label, units }: FunnelProps) {
       nameTextStyle: { color: tokens.text2, fontSize: 13 },
       splitLine: { show: false },
       // Padding keeps labels and points clear of both ends.
-      ...(fewest < FROM_ZERO * most ? {} : { min: null, scale: true, boundaryGap: ['6%', '6%'] }),
+      ...(smallest < ZERO_BASED_RATIO * largest ? {} : { min: null, scale: true, boundaryGap: ['6%', '6%'] }),
       splitNumber: narrow ? 3 : 6,
       axisLine: { show: true, lineStyle: { color: tokens.axis } },
     },
@@ -119,10 +119,10 @@ export function Funnel({ label, units }: FunnelProps) {
           value: [cases, rate],
           symbol: SHAPES[mark],
           symbolSize: mark === 'usual' ? 10 : 14,
-          itemStyle: { color: tokens.color(INKS[mark]), borderColor: tokens.surface, borderWidth: 1.5 },
+          itemStyle: { color: tokens.color(COLORS[mark]), borderColor: tokens.surface, borderWidth: 1.5 },
           label: {
             show: named && (!narrow || mark === 'bad'),
-            position: sideOf(cases),
+            position: labelSide(cases),
             formatter: name,
             color: tokens.text,
             fontSize: 13,

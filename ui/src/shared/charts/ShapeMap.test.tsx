@@ -20,7 +20,7 @@ const PLACES = [
   place(4, 'Daund', 50, 50, null),
 ];
 
-function Shown({ onChoose }: { onChoose: (id: number) => void }) {
+function StatefulMap({ onChoose }: { onChoose: (id: number) => void }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const choose = (id: number) => {
     onChoose(id);
@@ -41,12 +41,12 @@ function Shown({ onChoose }: { onChoose: (id: number) => void }) {
 
 const show = () => {
   const onChoose = vi.fn();
-  render(<Shown onChoose={onChoose} />);
+  render(<StatefulMap onChoose={onChoose} />);
   return onChoose;
 };
-const one = (name: RegExp) => screen.getByRole('button', { name });
+const placeButton = (name: RegExp) => screen.getByRole('button', { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
-const named = () => document.activeElement?.getAttribute('aria-label');
+const focusedLabel = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a map', () => {
   it('is a labelled group whose places announce all their figures', () => {
@@ -54,45 +54,45 @@ describe('a map', () => {
     const map = screen.getByRole('group', { name: 'Taluka map' });
     const hint = document.getElementById(map.getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('Use the arrow keys.');
-    expect(one(/Junnar/).getAttribute('aria-label')).toBe('Junnar; Pending: 7; Rate: 80%');
-    expect(one(/Daund/).getAttribute('aria-label')).toBe('Daund; No figures');
+    expect(placeButton(/Junnar/).getAttribute('aria-label')).toBe('Junnar; Pending: 7; Rate: 80%');
+    expect(placeButton(/Daund/).getAttribute('aria-label')).toBe('Daund; No figures');
   });
 
   it('has one tab stop, and arrow keys move to the neighbour on that side', () => {
     show();
     const stops = () => screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
-    expect(stops()).toEqual([one(/Junnar/)]);
-    act(() => one(/Junnar/).focus());
+    expect(stops()).toEqual([placeButton(/Junnar/)]);
+    act(() => placeButton(/Junnar/).focus());
     press('ArrowRight');
-    expect(named()).toMatch(/^Khed/);
-    expect(stops()).toEqual([one(/Khed/)]);
+    expect(focusedLabel()).toMatch(/^Khed/);
+    expect(stops()).toEqual([placeButton(/Khed/)]);
     press('ArrowDown');
-    expect(named()).toMatch(/^Daund/);
+    expect(focusedLabel()).toMatch(/^Daund/);
     press('ArrowLeft');
-    expect(named()).toMatch(/^Bhor/);
+    expect(focusedLabel()).toMatch(/^Bhor/);
     press('ArrowUp');
-    expect(named()).toMatch(/^Junnar/);
+    expect(focusedLabel()).toMatch(/^Junnar/);
     press('ArrowUp');
-    expect(named()).toMatch(/^Junnar/);
+    expect(focusedLabel()).toMatch(/^Junnar/);
   });
 
   it('selects with Enter, Space and the pointer, and announces the selection', () => {
     const chosen = show();
-    act(() => one(/Khed/).focus());
+    act(() => placeButton(/Khed/).focus());
     press('Enter');
-    expect(one(/Khed/).getAttribute('aria-pressed')).toBe('true');
+    expect(placeButton(/Khed/).getAttribute('aria-pressed')).toBe('true');
     press(' ');
-    expect(one(/Khed/).getAttribute('aria-pressed')).toBe('false');
-    fireEvent.click(one(/Bhor/));
+    expect(placeButton(/Khed/).getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(placeButton(/Bhor/));
     expect(chosen.mock.calls).toEqual([[2], [2], [3]]);
   });
 
   it('marks a place without figures and never selects it', () => {
     const chosen = show();
-    expect(one(/Daund/).getAttribute('aria-disabled')).toBe('true');
-    expect(one(/Daund/).querySelector('path')?.getAttribute('fill')).toMatch(/^url\(#/);
-    fireEvent.click(one(/Daund/));
-    act(() => one(/Daund/).focus());
+    expect(placeButton(/Daund/).getAttribute('aria-disabled')).toBe('true');
+    expect(placeButton(/Daund/).querySelector('path')?.getAttribute('fill')).toMatch(/^url\(#/);
+    fireEvent.click(placeButton(/Daund/));
+    act(() => placeButton(/Daund/).focus());
     press('Enter');
     expect(chosen).not.toHaveBeenCalled();
   });
@@ -101,7 +101,7 @@ describe('a map', () => {
     show();
     const tip = () => document.querySelector('[class*=shapeTip]');
     expect(tip()).toBeNull();
-    act(() => one(/Khed/).focus());
+    act(() => placeButton(/Khed/).focus());
     expect(tip()?.textContent).toBe('KhedPending: 7Rate: 80%');
     press('Escape');
     expect(tip()).toBeNull();

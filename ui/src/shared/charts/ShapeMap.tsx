@@ -38,12 +38,12 @@ interface ShapeMapProps {
   onChoose: (id: number) => void;
 }
 
-const LETTERS = 13;
-const LINE = 17;
+const FONT_SIZE = 13;
+const LINE_HEIGHT = 17;
 /** From the centre between two lines to the baseline of the first. */
-const RISE = 4;
+const BASELINE_OFFSET = 4;
 /** About the largest width of a letter. */
-const LETTER = 7.4;
+const LETTER_WIDTH = 7.4;
 
 export function ShapeMap({ label, hint, width, height, places, chosen, onChoose }: ShapeMapProps) {
   const [shown, setShown] = useState<number | null>(null);
@@ -75,10 +75,10 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
     event.preventDefault();
   };
   const at = (id: number | null) => places.find((place) => place.id === id);
-  const reached = at(focused) ?? at(chosen) ?? places[0];
+  const tabStop = at(focused) ?? at(chosen) ?? places[0];
   const [tip, selected, ring] = [at(shown), at(chosen), at(focused)];
   const fits = ({ name, value, shape }: MapPlace) =>
-    unit > 0 && Math.max(name.length, value.length) * LETTER * unit <= shape.room;
+    unit > 0 && Math.max(name.length, value.length) * LETTER_WIDTH * unit <= shape.room;
   return (
     <div className={styles.shapeMap} ref={box} style={{ maxWidth: `calc(30rem * ${width / height})` }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds no picture */}
@@ -106,7 +106,7 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
             key={place.id}
             id={`${ids}-${place.id}`}
             role="button"
-            tabIndex={place === reached ? 0 : -1}
+            tabIndex={place === tabStop ? 0 : -1}
             aria-label={[place.name, ...place.lines].join('; ')}
             aria-pressed={place.id === chosen}
             aria-disabled={place.color === null}
@@ -136,12 +136,12 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
           {places.filter(fits).map(({ id, name, value, shape, strong }) => (
             <text
               key={id}
-              y={shape.y - RISE * unit}
-              fontSize={LETTERS * unit}
+              y={shape.y - BASELINE_OFFSET * unit}
+              fontSize={FONT_SIZE * unit}
               className={strong ? styles.shapeStrong : undefined}
             >
               <tspan x={shape.x}>{name}</tspan>
-              <tspan x={shape.x} dy={LINE * unit} className={layout.strong}>
+              <tspan x={shape.x} dy={LINE_HEIGHT * unit} className={layout.strong}>
                 {value}
               </tspan>
             </text>

@@ -11,7 +11,7 @@ import type { Step } from './scale';
 import * as styles from './shape-map.module.css';
 
 const HATCHED = 'repeating-linear-gradient(45deg, var(--control-line) 0 1.5px, var(--subtle) 1.5px 5px)';
-const DATA = 'geoBoundaries (IND-ADM3-7132399, Pathways Data Pvt. Ltd., lgdirectory.gov.in), ODbL 1.0';
+const ATTRIBUTION = 'geoBoundaries (IND-ADM3-7132399, Pathways Data Pvt. Ltd., lgdirectory.gov.in), ODbL 1.0';
 
 export function useDistrictMap(district: number | undefined) {
   return useData(['geographic', 'map', district], '/api/geographic/districts/{master_id}/map', {
@@ -39,7 +39,7 @@ interface TalukaPictureProps {
 export function TalukaPicture(props: TalukaPictureProps) {
   const { map, talukas, steps, write, scale, label, chosen, onChoose } = props;
   const { t } = useTranslation('map');
-  const drawn = talukas.flatMap(({ shape, ...one }) => (shape ? [{ ...one, shape }] : []));
+  const drawn = talukas.flatMap(({ shape, ...taluka }) => (shape ? [{ ...taluka, shape }] : []));
   const listed = talukas.filter(({ shape }) => !shape);
   return (
     <div className={styles.talukaMap}>
@@ -96,7 +96,7 @@ export function MapSource({ talukas }: Pick<TalukaPictureProps, 'talukas'>) {
   if (!talukas.some(({ shape }) => shape)) return null;
   return (
     <span>
-      {t('source')} <span lang="en">{DATA}</span>, {t('simplified')}
+      {t('source')} <span lang="en">{ATTRIBUTION}</span>, {t('simplified')}
     </span>
   );
 }

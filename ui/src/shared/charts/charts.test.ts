@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tableCsv } from './ChartTable';
 import { countGaps, type Sheet } from './gaps';
 import { nameWidth, rowsHeight, rowsOption } from './rows';
-import { sidesOf } from './sides';
+import { labelSides } from './sides';
 import type { ChartTokens } from './tokens';
 import { baseOf, splitTrend } from './trend';
 
@@ -44,7 +44,8 @@ describe('gaps', () => {
 });
 
 describe('the side of a figure', () => {
-  const sides = (own: (number | null)[], before: (number | null)[] = []) => sidesOf(own, before, String);
+  const sides = (values: (number | null)[], lastYear: (number | null)[] = []) =>
+    labelSides(values, lastYear, String);
 
   it('is above a peak and below a valley', () => {
     expect(sides([700, 900, 700])[1]).toBe('top');

@@ -15,7 +15,7 @@ export interface Periods {
   target?: Marks['target'];
 }
 
-const WIDEST = 44;
+const MAX_BAR_WIDTH = 44;
 
 /** An incomplete period is pale; one without a sheet has no bar. */
 export function periodsOption(periods: Periods, tokens: ChartTokens): Record<string, unknown> {
@@ -29,7 +29,7 @@ export function periodsOption(periods: Periods, tokens: ChartTokens): Record<str
   };
   const bar = {
     type: 'bar',
-    barMaxWidth: WIDEST,
+    barMaxWidth: MAX_BAR_WIDTH,
     barGap: '8%',
     tooltip: { valueFormatter: (v: unknown) => (v === null || v === undefined ? DASH : format(Number(v))) },
   };

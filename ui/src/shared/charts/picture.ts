@@ -42,13 +42,13 @@ function withTitle(chart: HTMLCanvasElement, title: string, background: string):
   const canvas = document.createElement('canvas');
   canvas.width = chart.width + 64;
   canvas.height = chart.height + head + 32;
-  const pen = canvas.getContext('2d');
-  if (!pen) return chart;
-  pen.fillStyle = background;
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--heading');
-  pen.font = '600 32px "Noto Sans Devanagari"';
-  pen.fillText(title, 32, 56);
-  pen.drawImage(chart, 32, head);
+  const context = canvas.getContext('2d');
+  if (!context) return chart;
+  context.fillStyle = background;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--heading');
+  context.font = '600 32px "Noto Sans Devanagari"';
+  context.fillText(title, 32, 56);
+  context.drawImage(chart, 32, head);
   return canvas;
 }

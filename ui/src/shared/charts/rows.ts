@@ -23,28 +23,28 @@ export interface Rows {
   language: Language;
 }
 
-const BAR = 16;
-const LINE = 18;
+const BAR_HEIGHT = 16;
+const LINE_HEIGHT = 18;
 // Widths in px. Combining marks of a Devanagari letter take no width.
-const NAME_LETTER = 8;
-const FIGURE_LETTER = 7.2;
+const NAME_LETTER_WIDTH = 8;
+const FIGURE_LETTER_WIDTH = 7.2;
 
-const lettersOf = (text: string) => [...text.replace(/\p{Mn}/gu, '')].length;
-const longestOf = (texts: string[]) => Math.max(0, ...texts.map(lettersOf));
+const letterCount = (text: string) => [...text.replace(/\p{Mn}/gu, '')].length;
+const maxLetters = (texts: string[]) => Math.max(0, ...texts.map(letterCount));
 
 /** Each name gets the height of its bars or of the longest name's lines, whichever is larger. */
 export function rowsHeight(categories: string[], series: number, narrow: boolean): number {
   const room = nameWidth(categories, narrow) - 10;
-  const lines = Math.max(1, ...categories.map((name) => linesOf(name, room).length));
-  return categories.length * Math.max(series * (BAR + 4) + 24, lines * LINE + 8) + 32;
+  const lines = Math.max(1, ...categories.map((name) => wrapWords(name, room).length));
+  return categories.length * Math.max(series * (BAR_HEIGHT + 4) + 24, lines * LINE_HEIGHT + 8) + 32;
 }
 
 /** Break between words only: ECharts would also break inside a Devanagari conjunct. */
-export function linesOf(name: string, room: number): string[] {
+export function wrapWords(name: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
     const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
-    if (lettersOf(longer) * NAME_LETTER <= room) lines.splice(-1, 1, longer);
+    if (letterCount(longer) * NAME_LETTER_WIDTH <= room) lines.splice(-1, 1, longer);
     else lines.push(word);
   }
   return lines;
@@ -65,12 +65,12 @@ export function rowsOption(rows: Rows, tokens: ChartTokens): Record<string, unkn
       splitNumber: narrow ? 2 : steps,
     },
     yAxis: nameAxis(categories, tokens, narrow),
-    series: series.map((item) => barsOf(item, tokens)),
+    series: series.map((item) => barSeries(item, tokens)),
   };
 }
 
 /** Horizontal bars, each followed by its figure. */
-function barsOf(item: BarSeries, tokens: ChartTokens): Record<string, unknown> {
+function barSeries(item: BarSeries, tokens: ChartTokens): Record<string, unknown> {
   const { color } = item;
   return {
     type: 'bar',
@@ -79,7 +79,7 @@ function barsOf(item: BarSeries, tokens: ChartTokens): Record<string, unknown> {
       ? item.values.map((value, bar) => ({ value, itemStyle: { color: tokens.color(color[bar] ?? '') } }))
       : item.values,
     tooltip: { valueFormatter: (v: unknown) => (item.format ?? formatCount)(Number(v)) },
-    barWidth: BAR,
+    barWidth: BAR_HEIGHT,
     barGap: '25%',
     barMinHeight: 2,
     itemStyle: {
@@ -101,24 +101,27 @@ function barsOf(item: BarSeries, tokens: ChartTokens): Record<string, unknown> {
 
 /** Space for the figures behind the longer bars. */
 function figureWidth(series: BarSeries[]): number {
-  const most = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const largest = Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const figures = series.flatMap(({ values, format = formatCount, unit, name }) =>
     values.flatMap((value) =>
-      value !== null && 2 * value >= most ? `${format(value)} ${unit ?? name}` : [],
+      value !== null && 2 * value >= largest ? `${format(value)} ${unit ?? name}` : [],
     ),
   );
-  return Math.ceil(longestOf(figures) * FIGURE_LETTER) + 12;
+  return Math.ceil(maxLetters(figures) * FIGURE_LETTER_WIDTH) + 12;
 }
 
 /** Longer names are offices rather than places: on phones they get more of the width. */
-const LONG_NAME = 20;
+const LONG_NAME_LENGTH = 20;
 
 /** Space for the longest name to the left of the bars; longer names wrap between words. */
 export function nameWidth(categories: string[], narrow: boolean): number {
-  const longest = longestOf(categories);
-  const word = longestOf(categories.flatMap((name) => name.split(' ')));
-  const most = Math.max(narrow ? (longest > LONG_NAME ? 128 : 96) : 180, word * NAME_LETTER + 10);
-  return Math.min(most, Math.max(narrow ? 64 : 88, longest * NAME_LETTER + 16));
+  const longest = maxLetters(categories);
+  const word = maxLetters(categories.flatMap((name) => name.split(' ')));
+  const maximum = Math.max(
+    narrow ? (longest > LONG_NAME_LENGTH ? 128 : 96) : 180,
+    word * NAME_LETTER_WIDTH + 10,
+  );
+  return Math.min(maximum, Math.max(narrow ? 64 : 88, longest * NAME_LETTER_WIDTH + 16));
 }
 
 export function nameAxis(
@@ -139,8 +142,8 @@ export function nameAxis(
       fontSize: 13,
       align: 'left',
       margin: width - 2,
-      formatter: (name: string) => linesOf(name, width - 10).join('\n'),
-      lineHeight: LINE,
+      formatter: (name: string) => wrapWords(name, width - 10).join('\n'),
+      lineHeight: LINE_HEIGHT,
       interval: 0,
     },
   };

@@ -10,18 +10,18 @@ export interface Step {
   strong: boolean;
 }
 
-const MOST = 5;
-const ROUND = [1, 2, 2.5, 5, 10];
+const MAX_STEPS = 5;
+const ROUND_FACTORS = [1, 2, 2.5, 5, 10];
 
 /** The smallest round number not below `width`. */
 function roundUp(width: number): number {
   const power = 10 ** Math.floor(Math.log10(width));
   // Deviations below a thousandth are floating-point errors.
-  return power * (ROUND.find((one) => one * power >= width * 0.999) ?? 10);
+  return power * (ROUND_FACTORS.find((step) => step * power >= width * 0.999) ?? 10);
 }
 
 const colored = (number: number) => ({ color: `var(--q${number})`, strong: number > 3 });
-const exact = (value: number) => Number(value.toPrecision(12));
+const withoutNoise = (value: number) => Number(value.toPrecision(12));
 
 export function stepsOf(values: number[]): Step[] {
   if (!values.length) return [];
@@ -29,17 +29,17 @@ export function stepsOf(values: number[]): Step[] {
   const high = Math.max(...values);
   if (low === high) return [{ from: low, to: high, ...colored(3) }];
   // Rounding the start down can leave the last step short of the maximum; the next round width covers it.
-  let width = roundUp((high - low) / MOST);
+  let width = roundUp((high - low) / MAX_STEPS);
   let start = Math.floor(low / width) * width;
-  if (exact(start + MOST * width) < high) {
+  if (withoutNoise(start + MAX_STEPS * width) < high) {
     width = roundUp(width * 1.01);
     start = Math.floor(low / width) * width;
   }
-  const count = Math.max(2, Math.ceil(exact((high - start) / width)));
+  const count = Math.max(2, Math.ceil(withoutNoise((high - start) / width)));
   return Array.from({ length: count }, (_, index) => ({
-    from: exact(start + index * width),
-    to: exact(start + (index + 1) * width),
-    ...colored(1 + Math.round((index * (MOST - 1)) / (count - 1))),
+    from: withoutNoise(start + index * width),
+    to: withoutNoise(start + (index + 1) * width),
+    ...colored(1 + Math.round((index * (MAX_STEPS - 1)) / (count - 1))),
   }));
 }
 

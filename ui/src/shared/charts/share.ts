@@ -1,7 +1,7 @@
 import { halfUp } from '../i18n/rounding';
 
 /** "86 of 100": a share strictly between none and all is never shown as 0 or 100. */
-export function inHundred(part: number, whole: number): number {
+export function roundedPercent(part: number, whole: number): number {
   if (part <= 0 || whole <= 0) return 0;
   if (part >= whole) return 100;
   return Math.min(99, Math.max(1, halfUp((100 * part) / whole)));

@@ -3,11 +3,11 @@
 type Line = readonly (number | null)[];
 
 // Approximate sizes in a card's chart: the plot's height, one step along its axis, a label's box.
-const PLOT = 190;
-const STEP = 56;
-const DIGIT = 7;
-const NEAR = 4;
-const FAR = 20;
+const PLOT_HEIGHT = 190;
+const STEP_WIDTH = 56;
+const DIGIT_WIDTH = 7;
+const NEAR_EDGE = 4;
+const FAR_EDGE = 20;
 const SAMPLES = [-1, -0.5, 0, 0.5, 1];
 
 /** The line's height at a fraction of a step from a point; null where it is broken. */
@@ -19,18 +19,22 @@ function heightAt(line: Line, index: number, offset: number): number | null {
   return to === null || to === undefined ? null : from + (to - from) * Math.abs(offset);
 }
 
-export function sidesOf(own: Line, other: Line, format: (value: number) => string): ('top' | 'bottom')[] {
-  const most = Math.max(...own.map((value) => value ?? 0), ...other.map((value) => value ?? 0), 1);
-  const pixel = PLOT / most;
-  return own.map((value, index) => {
+export function labelSides(
+  values: Line,
+  otherLine: Line,
+  format: (value: number) => string,
+): ('top' | 'bottom')[] {
+  const largest = Math.max(...values.map((value) => value ?? 0), ...otherLine.map((value) => value ?? 0), 1);
+  const pixel = PLOT_HEIGHT / largest;
+  return values.map((value, index) => {
     if (value === null) return 'bottom';
-    const half = (format(value).length * DIGIT) / 2 / STEP;
+    const half = (format(value).length * DIGIT_WIDTH) / 2 / STEP_WIDTH;
     const crossed = (up: 1 | -1) =>
-      [own, other].flatMap((line) =>
+      [values, otherLine].flatMap((line) =>
         SAMPLES.filter((part) => {
           const height = heightAt(line, index, part * half);
           const above = height === null ? 0 : (height - value) * pixel * up;
-          return above > NEAR && above < FAR;
+          return above > NEAR_EDGE && above < FAR_EDGE;
         }),
       ).length;
     return crossed(1) < crossed(-1) ? 'top' : 'bottom';

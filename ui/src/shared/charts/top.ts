@@ -3,12 +3,12 @@
  * combined.
  */
 
-export const MOST_NAMES = 12;
+export const MAX_NAMES = 12;
 
 export function splitTop<Row>(rows: Row[], figure: (row: Row) => number): { top: Row[]; others: Row[] } {
   const sorted = [...rows].sort((a, b) => figure(b) - figure(a));
-  if (rows.length <= MOST_NAMES) return { top: sorted, others: [] };
-  return { top: sorted.slice(0, MOST_NAMES - 1), others: sorted.slice(MOST_NAMES - 1) };
+  if (rows.length <= MAX_NAMES) return { top: sorted, others: [] };
+  return { top: sorted.slice(0, MAX_NAMES - 1), others: sorted.slice(MAX_NAMES - 1) };
 }
 
 export const total = <Row>(rows: Row[], value: (row: Row) => number): number =>

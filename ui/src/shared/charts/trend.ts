@@ -1,7 +1,7 @@
 // ECharts options for a measure over time as a line; used on screen and in print.
 import { DASH, formatTick } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
-import { sidesOf } from './sides';
+import { labelSides } from './sides';
 import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
 
 export interface TrendPoint {
@@ -106,10 +106,10 @@ export function baseOf({ points, limits }: Pick<Trend, 'points' | 'limits'>): nu
 
 export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, unknown> {
   const { name, points, previous, incompleteName, color, dense, format, language } = trend;
-  const ink = tokens.color(color);
+  const lineColor = tokens.color(color);
   const { solid, dotted } = splitTrend(points);
   const values = points.map((point) => point.value);
-  const sides = sidesOf(values, previous?.values ?? [], format);
+  const sides = labelSides(values, previous?.values ?? [], format);
   const top = Math.max(
     0,
     trend.target?.value ?? 0,
@@ -158,8 +158,8 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
         ...line,
         name,
         data: solid.map((value, index) => ({ value, label: { position: sides[index] } })),
-        itemStyle: { color: ink },
-        lineStyle: { color: ink, width: 2 },
+        itemStyle: { color: lineColor },
+        lineStyle: { color: lineColor, width: 2 },
         label: figure,
       },
       {
@@ -169,12 +169,12 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
           points[index]?.complete === false
             ? {
                 value,
-                itemStyle: { color: tokens.surface, borderColor: ink, borderWidth: 2 },
+                itemStyle: { color: tokens.surface, borderColor: lineColor, borderWidth: 2 },
                 label: { position: sides[index] },
               }
             : { value, symbol: 'none', label: { show: false } },
         ),
-        lineStyle: { color: ink, width: 2, type: [2, 3] },
+        lineStyle: { color: lineColor, width: 2, type: [2, 3] },
         label: { ...figure, fontWeight: 600 },
       },
     ],

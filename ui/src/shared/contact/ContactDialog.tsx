@@ -20,12 +20,12 @@ export function ContactDialog({ department, onClose }: ContactDialogProps) {
   const office = useOfficeAddress();
   const { contact_name, contact_name_mr, contact_mobile, contact_email } = department;
   const person = (language === 'mr' && contact_name_mr) || contact_name || contact_name_mr;
-  const named = person || contact_mobile || contact_email;
+  const hasContact = person || contact_mobile || contact_email;
   return (
     <Dialog
       title={
         <span className={`${layout.line} ${layout.gap12}`}>
-          {t('title')} {demo && named && <SampleData />}
+          {t('title')} {demo && hasContact && <SampleData />}
         </span>
       }
       width={520}
@@ -58,7 +58,7 @@ export function ContactDialog({ department, onClose }: ContactDialogProps) {
             </dd>
           </>
         )}
-        {!named && (
+        {!hasContact && (
           <>
             <dt>{t('name')}</dt>
             <dd>{t('nobody')}</dd>

@@ -16,9 +16,9 @@ const Entries = late(async () => (await import('../entries/Entries')).Entries);
 const ImportDialog = onDemand(async () => (await import('../import/ImportDialog')).ImportDialog);
 const ContactDialog = onDemand(async () => (await import('../contact/ContactDialog')).ContactDialog);
 
-type Given = 'dataset' | 'addRequests' | 'onWritten' | 'emptyActions';
+type BoardProps = 'dataset' | 'addRequests' | 'onWritten' | 'emptyActions';
 
-interface DashboardTableProps extends Omit<ComponentProps<typeof EntriesTable>, Given> {
+interface DashboardTableProps extends Omit<ComponentProps<typeof EntriesTable>, BoardProps> {
   board: Board;
   department: Department;
   title: string;

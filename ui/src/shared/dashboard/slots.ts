@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
-import type { FiguresOf } from '../charts/face';
+import type { ChartFigures } from '../charts/face';
 import type { Department } from '../departments';
 import type { Badges } from '../entries/columns';
 import type { Entry } from '../entries/types';
@@ -51,10 +51,10 @@ export interface TableProps {
   filters: Applied;
 }
 
-export interface OwnChartProps extends FiguresOf<Answer> {
+export interface OwnChartProps extends ChartFigures<Answer> {
   filters: Applied;
   onFilter: (filters: Applied) => void;
-  onAsk: (asked: Applied) => void;
+  onAsk: (query: Applied) => void;
 }
 
 export interface Slots {

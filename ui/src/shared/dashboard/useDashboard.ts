@@ -40,7 +40,7 @@ export function useDashboard(
     return () => clearTimeout(timer);
   }, [note]);
 
-  const changed = useCallback(() => {
+  const refetchAll = useCallback(() => {
     entriesChanged(path);
     expectFigures();
   }, [path]);
@@ -65,10 +65,10 @@ export function useDashboard(
     office: site.data?.district ? nameOf(site.data.district) : '',
     written: (what: 'created' | 'updated' | 'deleted') => {
       if (what === 'created') setNote({ kind: 'add' });
-      changed();
+      refetchAll();
     },
     imported: (record: ImportRecord) => {
-      changed();
+      refetchAll();
       if (record.state !== 'done') return;
       setNote({ kind: 'import', rows: record.row_count });
       onImported(record);

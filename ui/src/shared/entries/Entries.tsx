@@ -24,7 +24,7 @@ import type { FormValues } from './form';
 import { initialList, isNarrowed, pagerOf, withSearch, withSort } from './list';
 import { RowActions } from './RowActions';
 import type { Entry } from './types';
-import { useWords, WordsOf } from './words';
+import { OverridesProvider, useWords } from './words';
 
 // Dialogs are loaded when first opened.
 const DeleteEntry = onDemand(async () => (await import('./EntryDetails')).DeleteEntry);
@@ -80,37 +80,37 @@ interface EntriesProps {
   rowActions?: (row: Entry) => RowAct[];
 }
 
-const NOTHING: Query = {};
+const NO_QUERY: Query = {};
 const NO_WORDS: readonly string[] = [];
 const ALL_PLACES: ListFilters = {};
 
 export function Entries({ words = NO_WORDS, ...props }: EntriesProps) {
   return (
-    <WordsOf value={words}>
+    <OverridesProvider value={words}>
       <EntriesCard {...props} />
-    </WordsOf>
+    </OverridesProvider>
   );
 }
 
 function EntriesCard(props: Omit<EntriesProps, 'words'>) {
-  const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NOTHING, pinned = 0 } = props;
+  const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NO_QUERY, pinned = 0 } = props;
   const readOnly = !useMay()(operationOn('update', dataset.name)) || props.readOnly;
   const t = useWords();
   const { count } = useLanguage();
   const [list, setList] = useState(() => initialList(dataset));
   const [open, setOpen] = useState<Open>(null);
   const [busy, act] = useAct(t('toast.deleteFailed'));
-  const asked = { ...props.scope, ...narrowedBy };
-  const entries = useEntries(dataset, list, asked);
+  const baseQuery = { ...props.scope, ...narrowedBy };
+  const entries = useEntries(dataset, list, baseQuery);
   const [hidden, setHidden] = useHidden(dataset, entries.data?.data);
-  const own = useColumns(dataset, badges, hidden, props.columns);
+  const fieldColumns = useColumns(dataset, badges, hidden, props.columns);
   const extra = props.extraColumns;
   const columns = useMemo(
     () => [
-      ...own.map((column, index) => (index < pinned ? pinnedColumn(column) : column)),
+      ...fieldColumns.map((column, index) => (index < pinned ? pinnedColumn(column) : column)),
       ...(extra ?? []).map((column) => ({ ...column, hidden: hidden.includes(column.key) })),
     ],
-    [own, extra, hidden, pinned],
+    [fieldColumns, extra, hidden, pinned],
   );
   const phone = useMemo(() => phoneRow(dataset, columns, props.phone), [dataset, columns, props.phone]);
   const meta = entries.data?.meta;
@@ -151,13 +151,13 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
       onDelete={readOnly ? undefined : () => setOpen({ kind: 'delete', entry: row })}
     />
   );
-  const clear = () => {
+  const clearAll = () => {
     setList({ ...withSearch(list, ''), filters: {} });
     props.onClearFilters?.();
   };
   const empty = isNarrowed(list, narrowedBy) ? (
     <EmptyState title={t('empty.noMatch')} text={t('empty.noMatchText')}>
-      <Button size="sm" onClick={clear}>
+      <Button size="sm" onClick={clearAll}>
         {t('tools.clear')}
       </Button>
     </EmptyState>
@@ -175,7 +175,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         columns={columns}
         hidden={hidden}
         onHidden={setHidden}
-        narrowedBy={asked}
+        narrowedBy={baseQuery}
         onRefresh={props.onRefresh}
         under={props.under}
         offers={props.listFilters ?? ALL_PLACES}

@@ -59,7 +59,7 @@ export function EntriesTools(props: EntriesToolsProps) {
   const t = useWords();
   const options = useQuery(filterOptionsQuery(dataset.path));
   const [typed, setTyped] = useState(list.search);
-  const [place, inSight] = useInSight();
+  const [toolsRef, inSight] = useInSight();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
   useEffect(() => {
     if (typed === list.search) return;
@@ -82,8 +82,8 @@ export function EntriesTools(props: EntriesToolsProps) {
   const save = (format: 'csv' | 'xlsx') =>
     attempt(t('tools.exportFailed'), async () => {
       const query = { ...narrowing(list, props.narrowedBy), format };
-      const saved = await download(`/api/${dataset.path}/export`, query, `${dataset.name}.${format}`);
-      if (saved) toast.success(t(`toast.exported.${format}`));
+      const completed = await download(`/api/${dataset.path}/export`, query, `${dataset.name}.${format}`);
+      if (completed) toast.success(t(`toast.exported.${format}`));
     });
   return (
     <>
@@ -114,7 +114,7 @@ export function EntriesTools(props: EntriesToolsProps) {
         </div>
       </div>
       {props.under}
-      <search ref={place} className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.tools}`}>
+      <search ref={toolsRef} className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.tools}`}>
         <SearchInput className={styles.search} label={t('search')} value={typed} onChange={setTyped} />
         {levels.map((field, index) => {
           const parent = levels[index - 1];

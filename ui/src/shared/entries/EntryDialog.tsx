@@ -58,7 +58,7 @@ function problemOf(error: unknown, fallback: string): Problem {
 }
 
 /** The id of the conflicting entry: one with the same key, or this one if it is stale. */
-function takenBy(error: unknown, entry: Entry | null): number | null {
+function conflictingId(error: unknown, entry: Entry | null): number | null {
   const problem = problemOf(error, '');
   return problem.kind === 'exists' ? problem.id : problem.kind === 'stale' ? (entry?.id ?? null) : null;
 }
@@ -111,15 +111,16 @@ export function EntryDialog(props: EntryDialogProps) {
     setServerFaults(isApiError(error) ? error.fieldErrors : {});
     toast.error(t(entry ? 'toast.updateFailed' : 'toast.createFailed'), found.text);
   };
-  const [unanswered, setUnanswered] = useState(false);
+  const [noResponse, setNoResponse] = useState(false);
   /** The previous attempt got no response but was stored: the existing entry equals this one. */
   const storedBefore = async (error: unknown, body: Record<string, unknown>) => {
-    const id = unanswered && takenBy(error, entry);
+    const id = noResponse && conflictingId(error, entry);
     if (!id) return null;
-    const there = await readEntry(dataset.path, id).catch(() => null);
-    const same = (one: Record<string, unknown>) => JSON.stringify({ ...one, revision: null });
-    return there && same(bodyOf(dataset, formOf(dataset, there), there.revision)) === same(body)
-      ? there
+    const existing = await readEntry(dataset.path, id).catch(() => null);
+    const comparable = (one: Record<string, unknown>) => JSON.stringify({ ...one, revision: null });
+    return existing &&
+      comparable(bodyOf(dataset, formOf(dataset, existing), existing.revision)) === comparable(body)
+      ? existing
       : null;
   };
   const save = async () => {
@@ -138,7 +139,7 @@ export function EntryDialog(props: EntryDialogProps) {
     } catch (error) {
       const stored = await storedBefore(error, body);
       if (stored) return onSaved(stored, entry === null);
-      setUnanswered(isApiError(error) && error.isOutage);
+      setNoResponse(isApiError(error) && error.isOutage);
       failed(error);
     } finally {
       setBusy(false);

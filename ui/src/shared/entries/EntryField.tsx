@@ -56,15 +56,15 @@ function Control(props: ControlProps) {
   if (isPlace(field)) return <PlaceControl {...props} />;
   if (field.kind === 'lookup') return <LookupControl {...props} />;
   if (field.kind === 'choice') {
-    const filled = field.required || Boolean(field.default);
+    const mustChoose = field.required || Boolean(field.default);
     const options = field.choices.map((choice) => ({ value: choice.value, label: choice.label[language] }));
     return (
       <Select
         id={id}
         className={styles.fill}
         value={value ?? undefined}
-        placeholder={t(filled ? 'form.choose' : 'form.none')}
-        options={filled ? options : [{ value: '', label: t('form.none') }, ...options]}
+        placeholder={t(mustChoose ? 'form.choose' : 'form.none')}
+        options={mustChoose ? options : [{ value: '', label: t('form.none') }, ...options]}
         status={status}
         onChange={(chosen) => onChange(chosen)}
         {...described}
@@ -131,11 +131,11 @@ function PlaceControl({ id, dataset, field, values, error, describedBy, onChange
   const levels = dataset.fields.filter(isPlace);
   const parent = levels[levels.indexOf(field) - 1];
   const parentValue = parent ? (values[parent.column] ?? null) : null;
-  const waits = parent !== undefined && parentValue === null;
+  const needsParent = parent !== undefined && parentValue === null;
   const value = values[field.column];
   const placeholder = options.isError
     ? t('form.listFailed')
-    : waits
+    : needsParent
       ? t('form.chooseFirst', { field: inLanguage(parent.label, language) })
       : t('form.choose');
   return (
@@ -144,7 +144,7 @@ function PlaceControl({ id, dataset, field, values, error, describedBy, onChange
       places={placesWithin(options.data, field.level, parent ? Number(parentValue) : null)}
       value={typeof value === 'number' ? value : null}
       placeholder={placeholder}
-      disabled={waits}
+      disabled={needsParent}
       invalid={Boolean(error)}
       describedBy={describedBy}
       onChange={onChange}

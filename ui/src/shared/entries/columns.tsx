@@ -16,13 +16,13 @@ function toneOf(rule: BadgeRule, value: unknown): Tone | null {
   return typeof rule === 'function' ? rule(value) : (rule[String(value)] ?? 'quiet');
 }
 
-const MOST_FIGURES = 4;
+const MAX_FIGURES = 4;
 
 // Heading width per letter at 13 px, and its padding with the sort arrow.
-const LETTER = 8;
+const LETTER_WIDTH = 8;
 // Over several words, narrow letters lower the average.
-const SHORT = 7;
-const AROUND = 32;
+const AVERAGE_LETTER_WIDTH = 7;
+const HEADING_PADDING = 32;
 
 /** Sentences wrap to two lines instead of being truncated. */
 const isLong = (field: CatalogField) => field.kind === 'text' && (field.max_length ?? 0) > 200;
@@ -31,12 +31,13 @@ const isLong = (field: CatalogField) => field.kind === 'text' && (field.max_leng
 function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'minWidth' | 'flex'> {
   const word = Math.max(...title.split(' ').map((part) => part.length));
   // The default sort column: the arrow is next to its heading.
-  if (field.kind === 'date') return { minWidth: Math.max(128, SHORT * title.length + AROUND + 24) };
+  if (field.kind === 'date')
+    return { minWidth: Math.max(128, AVERAGE_LETTER_WIDTH * title.length + HEADING_PADDING + 24) };
   if (field.kind === 'choice') return { minWidth: 132 };
   if (field.kind === 'lookup') return { minWidth: 190, flex: 2 };
   // Text needs more width than the rest.
   if (field.kind === 'text') return { minWidth: 152, flex: 2 };
-  if (isNumber(field)) return { minWidth: Math.max(92, LETTER * word + AROUND) };
+  if (isNumber(field)) return { minWidth: Math.max(92, LETTER_WIDTH * word + HEADING_PADDING) };
   return { minWidth: field.stored ? 112 : 160 };
 }
 
@@ -126,7 +127,7 @@ export function phoneRow(
     aside,
     figures: columns
       .filter((item) => item.numeric)
-      .slice(0, MOST_FIGURES)
+      .slice(0, MAX_FIGURES)
       .map((item) => item.key),
   };
 }

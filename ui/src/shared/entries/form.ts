@@ -16,7 +16,7 @@ export interface Fault {
 
 export function emptyForm(dataset: Dataset, defaults: FormValues): FormValues {
   return Object.fromEntries(
-    enteredFields(dataset).map((field) => [field.column, defaults[field.column] ?? startOf(field)]),
+    enteredFields(dataset).map((field) => [field.column, defaults[field.column] ?? defaultOf(field)]),
   );
 }
 
@@ -27,12 +27,14 @@ export function withMaster(
   lookup: string,
   id: number | null | undefined,
 ): FormValues {
-  const asked = enteredFields(dataset).filter((field) => field.kind === 'lookup' && field.lookup === lookup);
-  return { ...Object.fromEntries(asked.map((field) => [field.column, id ?? null])), ...defaults };
+  const lookups = enteredFields(dataset).filter(
+    (field) => field.kind === 'lookup' && field.lookup === lookup,
+  );
+  return { ...Object.fromEntries(lookups.map((field) => [field.column, id ?? null])), ...defaults };
 }
 
 /** The field's declared default; forms show it from the start. */
-const startOf = (field: CatalogField): FormValue =>
+const defaultOf = (field: CatalogField): FormValue =>
   field.default === 'today' ? todayInIndia() : field.default || null;
 
 /** The form values of an entry. */
@@ -40,8 +42,8 @@ export function formOf(dataset: Dataset, entry: Entry): FormValues {
   return Object.fromEntries(
     enteredFields(dataset).map((field) => {
       const value = entry[field.column];
-      const known = typeof value === 'string' || typeof value === 'number' ? value : null;
-      return [field.column, field.kind === 'date' && typeof known === 'string' ? known.slice(0, 10) : known];
+      const plain = typeof value === 'string' || typeof value === 'number' ? value : null;
+      return [field.column, field.kind === 'date' && typeof plain === 'string' ? plain.slice(0, 10) : plain];
     }),
   );
 }

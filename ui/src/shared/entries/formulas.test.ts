@@ -104,8 +104,8 @@ describe('locked sums', () => {
   it('keep what they hold beyond their parts', () => {
     const read = { approved: 14, rejected: 1, closed: 15, pending: 5, total: 22 };
     expect(withSums(dataset, read, 'pending', '4').total).toBe(21);
-    const emptied = withSums(dataset, read, 'pending', '');
-    expect(withSums(dataset, emptied, 'pending', '4').total).toBe(21);
+    const cleared = withSums(dataset, read, 'pending', '');
+    expect(withSums(dataset, cleared, 'pending', '4').total).toBe(21);
     expect(withSums(dataset, read, 'approved', '16')).toMatchObject({ closed: 17, total: 24 });
     // A sheet's closed may differ from approved plus rejected.
     expect(withSums(dataset, { ...read, closed: 16 }, 'rejected', '3')).toMatchObject({ closed: 18 });
@@ -117,6 +117,8 @@ describe('locked sums', () => {
 });
 
 it('reports broken rules', () => {
-  expect(brokenRules(dataset, { pending: '4', desk: '5' }).map((one) => one.field)).toEqual(['pending']);
+  expect(brokenRules(dataset, { pending: '4', desk: '5' }).map((broken) => broken.field)).toEqual([
+    'pending',
+  ]);
   expect(brokenRules(dataset, { pending: '5', desk: '5' })).toEqual([]);
 });

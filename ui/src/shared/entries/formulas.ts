@@ -33,20 +33,20 @@ export function evaluate(formula: Formula, numbers: Record<string, number>): num
 /** The computed fields of a form, by name. */
 export function computedOf(dataset: Dataset, values: FormValues): Record<string, number | null> {
   const numbers = numbersOf(dataset, values);
-  const found: Record<string, number | null> = {};
+  const computed: Record<string, number | null> = {};
   for (const field of dataset.fields) {
     if (!field.formula) continue;
     const value = evaluate(field.formula, numbers);
-    found[field.name] = value;
+    computed[field.name] = value;
     if (value !== null) numbers[field.name] = value;
   }
-  return found;
+  return computed;
 }
 
-const locks = (dataset: Dataset): CatalogRule[] => (dataset.rules ?? []).filter((rule) => rule.locked);
+const lockedRules = (dataset: Dataset): CatalogRule[] => (dataset.rules ?? []).filter((rule) => rule.locked);
 
 export const isLocked = (dataset: Dataset, name: string): boolean =>
-  locks(dataset).some((rule) => rule.field === name);
+  lockedRules(dataset).some((rule) => rule.field === name);
 
 /**
  * `values` with `changed` set to `value` and the locked sums updated. A sum keeps its surplus over its parts:
@@ -61,12 +61,12 @@ export function withSums(
   const before = numbersOf(dataset, values);
   const touched = new Set([changed]);
   let next = { ...values, [changed]: value };
-  for (const rule of locks(dataset)) {
+  for (const rule of lockedRules(dataset)) {
     if (!rule.parts.some((part) => touched.has(part))) continue;
     touched.add(rule.field);
     const sum = total(numbersOf(dataset, next), rule.parts);
-    const beyond = isBlank(values[rule.field]) ? 0 : (before[rule.field] ?? 0) - total(before, rule.parts);
-    next = { ...next, [rule.field]: Math.max(0, halfUp(sum + beyond, 6)) };
+    const surplus = isBlank(values[rule.field]) ? 0 : (before[rule.field] ?? 0) - total(before, rule.parts);
+    next = { ...next, [rule.field]: Math.max(0, halfUp(sum + surplus, 6)) };
   }
   return next;
 }
@@ -75,8 +75,8 @@ export function withSums(
 export function brokenRules(dataset: Dataset, values: FormValues): CatalogRule[] {
   const numbers = numbersOf(dataset, values);
   return (dataset.rules ?? []).filter((rule) => {
-    const whole = numbers[rule.field] ?? 0;
-    if (rule.rule === 'AtMostSum') return total(numbers, rule.parts) > whole;
-    return rule.rule === 'AtLeastSum' && whole < total(numbers, rule.parts);
+    const sum = numbers[rule.field] ?? 0;
+    if (rule.rule === 'AtMostSum') return total(numbers, rule.parts) > sum;
+    return rule.rule === 'AtLeastSum' && sum < total(numbers, rule.parts);
   });
 }

@@ -4,12 +4,12 @@ import { useData } from '@/api/useData';
 import type { PlaceLevel } from '@/catalog/types';
 import { useSite } from '../site';
 
-const LONG_MS = 600_000;
+const STALE_MS = 600_000;
 
 export function usePlaces(level: 'districts' | 'talukas', district?: string) {
   return useData(['geographic', level, district], `/api/geographic/${level}`, {
     query: { district_id: district },
-    staleTime: LONG_MS,
+    staleTime: STALE_MS,
     enabled: level === 'districts' || Boolean(district),
   });
 }

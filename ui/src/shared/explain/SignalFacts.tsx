@@ -19,23 +19,23 @@ export function SignalFacts({ title, signal, write }: SignalFactsProps) {
   const { t } = useTranslation('explain');
   const { language, date } = useLanguage();
   const { months, mean, lower, upper, rule, since, first, points, target } = signal;
-  const named = (month: string) => formatMonth(month, language);
+  const monthLabel = (month: string) => formatMonth(month, language);
   // Averages per working day have a decimal, monthly figures do not.
   const format = (value: number) => (signal.per_day ? formatDecimal(value) : write(value));
-  const starts = months.findIndex(({ month }) => first !== null && month >= first);
+  const firstIndex = months.findIndex(({ month }) => first !== null && month >= first);
   // Limits below zero are cut off at zero.
   const level = (name: string, value: number | null, isMean = false) =>
     value === null
       ? []
       : [{ name: `${name} ${format(Math.max(value, 0))}`, value: Math.max(value, 0), mean: isMean }];
   const facts = [
-    rule && since && t(`rule.${rule}`, { since: named(since) }),
+    rule && since && t(`rule.${rule}`, { since: monthLabel(since) }),
     mean === null || first === null
       ? null
       : t('limits', {
           count: Math.min(points, BASELINE),
           n: formatCount(Math.min(points, BASELINE)),
-          first: named(first),
+          first: monthLabel(first),
         }),
     target !== null &&
       t(signal.per_day ? 'targetMonth' : 'target', {
@@ -52,11 +52,11 @@ export function SignalFacts({ title, signal, write }: SignalFactsProps) {
         <TrendLine
           label={signal.sentence[language]}
           name={signal.per_day ? t('perDay', { title }) : title}
-          points={months.map(({ month, value }) => ({ label: named(month), value }))}
+          points={months.map(({ month, value }) => ({ label: monthLabel(month), value }))}
           incompleteName=""
           format={format}
           limits={{
-            from: Math.max(starts, 0),
+            from: Math.max(firstIndex, 0),
             lines: [
               ...level(t('upper'), upper),
               ...level(t('average'), mean, true),

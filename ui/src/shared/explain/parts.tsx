@@ -9,7 +9,7 @@ import { Drawer } from '../ui/Drawer';
 import { ErrorState, TableSkeleton } from '../ui/States';
 import * as styles from './explain-number.module.css';
 
-const NOTHING = {};
+const EMPTY = {};
 const NO_FILTERS: ListFilters = { places: [] };
 
 interface ExplanationDrawerProps {
@@ -57,8 +57,8 @@ export function EntriesBelow({ dataset: name, query }: { dataset: string; query:
   return (
     <Entries
       dataset={dataset.data}
-      defaults={NOTHING}
-      badges={NOTHING}
+      defaults={EMPTY}
+      badges={EMPTY}
       addRequests={0}
       onWritten={() => undefined}
       emptyActions={null}

@@ -52,30 +52,31 @@ export function DashboardFilters(props: DashboardFiltersProps) {
     return typeof id === 'number' ? id : null;
   };
   /** The selected place, else the one all figures share; before the first figures, the installation's own. */
-  const known = options.data?.districts.filter(({ id }) => districts.includes(id)) ?? [];
-  const common = (places: (number | null)[], level: 'division' | 'district') => {
+  const figureDistricts = options.data?.districts.filter(({ id }) => districts.includes(id)) ?? [];
+  const sharedPlace = (places: (number | null)[], level: 'division' | 'district') => {
     const [first = ownPlace(level), ...others] = new Set(places);
     return others.length ? null : first;
   };
   const shown = {
     division:
       chosen('division') ??
-      common(
-        known.map((one) => one.division_id),
+      sharedPlace(
+        figureDistricts.map((district) => district.division_id),
         'division',
       ),
     district:
       chosen('district') ??
-      common(
-        known.map(({ id }) => id),
+      sharedPlace(
+        figureDistricts.map(({ id }) => id),
         'district',
       ),
     taluka: chosen('taluka'),
   };
   /** With several districts, the talukas of the installation's own are offered. */
-  const own = { division: ownPlace('division'), district: ownPlace('district'), taluka: null };
+  const installation = { division: ownPlace('division'), district: ownPlace('district'), taluka: null };
   const parentOf = (level: 'division' | 'district' | 'taluka') =>
-    shown[level] ?? (shown.division === null || shown.division === own.division ? own[level] : null);
+    shown[level] ??
+    (shown.division === null || shown.division === installation.division ? installation[level] : null);
   const fieldOf = (select: SelectFilter) => (
     <Field
       key={select.key}

@@ -14,14 +14,14 @@ interface FilteredFiguresProps {
   filters: Applied;
   selects?: SelectFilter[];
   /** Query parameters besides the filters. */
-  asked?: Applied;
+  extraQuery?: Applied;
   /** Sample data: no issue can be raised. */
   sample?: boolean;
   children: ReactNode;
 }
 
 export function FilteredFigures(props: FilteredFiguresProps) {
-  const { name, dataset, filters, selects, asked, sample, children } = props;
+  const { name, dataset, filters, selects, extraQuery: asked, sample, children } = props;
   const chips = useChips({ dataset, filters, selects });
   const source = {
     dataset: name,

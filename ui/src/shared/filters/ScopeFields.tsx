@@ -32,7 +32,7 @@ export function ScopeFields({ id, value, onChange }: ScopeFieldsProps) {
           id={`${id}-period`}
           className={entries.fill}
           value={kind}
-          options={KINDS.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+          options={KINDS.map((option) => ({ value: option, label: t(`kind.${option}`) }))}
           onChange={(period) =>
             set({
               period,

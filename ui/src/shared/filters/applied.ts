@@ -17,10 +17,10 @@ const NAME = /_name$/;
  * The filters of a link into a dashboard (`?taluka_id=12`): positive ids only; undefined if there are none.
  */
 export function filtersOf(search: string): Applied | undefined {
-  const asked = [...new URLSearchParams(search)].filter(
+  const ids = [...new URLSearchParams(search)].filter(
     ([key, value]) => key.endsWith('_id') && /^[1-9]\d{0,14}$/.test(value),
   );
-  return asked.length > 0 ? Object.fromEntries(asked.map(([key, value]) => [key, Number(value)])) : undefined;
+  return ids.length > 0 ? Object.fromEntries(ids.map(([key, value]) => [key, Number(value)])) : undefined;
 }
 
 export const filtersOfAddress = (): Applied | undefined => filtersOf(window.location.search);
@@ -30,8 +30,8 @@ export const nameKey = (key: string): string => `${key.replace(/_id$/, '')}_name
 
 /** Selecting a wider place clears the places below it. */
 export function choose(draft: Draft, key: string, value: string | number | null): Draft {
-  const at = LEVELS.findIndex((level) => key === `${level}_id`);
-  const below = at < 0 ? [] : LEVELS.slice(at + 1);
+  const changed = LEVELS.findIndex((level) => key === `${level}_id`);
+  const below = changed < 0 ? [] : LEVELS.slice(changed + 1);
   return { ...draft, [key]: value, ...Object.fromEntries(below.map((level) => [`${level}_id`, null])) };
 }
 
@@ -40,14 +40,14 @@ export function applied(
   draft: Draft,
   nameOf: (key: string, id: string | number) => string | undefined,
 ): Applied {
-  const found: Record<string, string | number> = {};
+  const result: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(draft)) {
     if (value === null || value === undefined || value === '' || value === 'all' || NAME.test(key)) continue;
-    found[key] = value;
+    result[key] = value;
     const name = key.endsWith('_id') ? nameOf(key, value) : undefined;
-    if (name) found[nameKey(key)] = name;
+    if (name) result[nameKey(key)] = name;
   }
-  return found;
+  return result;
 }
 
 /** Query parameters without the names; the server only takes ids. */
@@ -56,14 +56,14 @@ export const queryOf = (filters: Applied): Record<string, string | number> =>
 
 /** Remove a filter and the places below it. */
 export function without(filters: Applied, key: string): Applied {
-  const kept = Object.entries(choose(filters, key, null)).filter(([, value]) => value !== null);
+  const remaining = Object.entries(choose(filters, key, null)).filter(([, value]) => value !== null);
   const ids = new Set(
-    kept
+    remaining
       .map(([name]) => name)
       .filter((name) => name.endsWith('_id'))
       .map(nameKey),
   );
-  return Object.fromEntries(kept.filter(([name]) => !NAME.test(name) || ids.has(name))) as Applied;
+  return Object.fromEntries(remaining.filter(([name]) => !NAME.test(name) || ids.has(name))) as Applied;
 }
 
 export const isFiltered = (filters: Applied): boolean => Object.keys(filters).length > 0;

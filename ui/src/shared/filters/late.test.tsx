@@ -5,19 +5,19 @@ import { LateDropdown } from '../ui/LateDropdown';
 import { LateDayFields } from './LateDayFields';
 
 const NEXT = 'Next field';
-const shown = (part: React.ReactNode) =>
+const renderBefore = (part: React.ReactNode) =>
   render(
     <>
       {part}
       <input aria-label={NEXT} />
     </>,
   );
-const next = () => screen.getByRole('textbox', { name: NEXT });
+const nextField = () => screen.getByRole('textbox', { name: NEXT });
 const days = () => document.querySelectorAll<HTMLInputElement>('.ant-picker input');
 
 describe('lazily loaded fields', { timeout: 60_000 }, () => {
   it('take over the focused field', async () => {
-    shown(<LateDayFields id="f" value={{}} onChange={vi.fn()} />);
+    renderBefore(<LateDayFields id="f" value={{}} onChange={vi.fn()} />);
     document.getElementById('f-date_from')?.focus();
     document.getElementById('f-date_to')?.focus();
     await waitFor(() => expect(days()).toHaveLength(2), { timeout: 20_000 });
@@ -26,15 +26,15 @@ describe('lazily loaded fields', { timeout: 60_000 }, () => {
 
   it('leave the focus where it has moved to', async () => {
     // The code is loaded already but renders a tick later, like a very short delay on a slow connection.
-    shown(<LateDayFields id="f" value={{}} onChange={vi.fn()} />);
+    renderBefore(<LateDayFields id="f" value={{}} onChange={vi.fn()} />);
     document.getElementById('f-date_from')?.focus();
-    next().focus();
+    nextField().focus();
     await waitFor(() => expect(days()).toHaveLength(2), { timeout: 20_000 });
-    expect(document.activeElement).toBe(next());
+    expect(document.activeElement).toBe(nextField());
   });
 
   it('show the date in the same format before and after loading', async () => {
-    shown(<ClearBy by="2027-03-31" onBy={vi.fn()} />);
+    renderBefore(<ClearBy by="2027-03-31" onBy={vi.fn()} />);
     const field = () => screen.getAllByRole<HTMLInputElement>('textbox')[0];
     expect(field()?.value).toBe('31/03/2027');
     field()?.focus();
@@ -44,7 +44,7 @@ describe('lazily loaded fields', { timeout: 60_000 }, () => {
 
   it('open no menu after the focus has moved to another field', async () => {
     const menu = { items: [{ key: 'a', label: 'An act' }] };
-    shown(
+    renderBefore(
       <LateDropdown menu={menu}>
         <button type="button">More</button>
       </LateDropdown>,
@@ -52,9 +52,9 @@ describe('lazily loaded fields', { timeout: 60_000 }, () => {
     const more = () => screen.getByRole('button', { name: 'More' });
     more().focus();
     fireEvent.click(more());
-    next().focus();
+    nextField().focus();
     await waitFor(() => expect(more().className).toContain('ant-dropdown-trigger'), { timeout: 20_000 });
-    expect(document.activeElement).toBe(next());
+    expect(document.activeElement).toBe(nextField());
     expect(screen.queryByRole('menu')).toBeNull();
     fireEvent.click(more());
     expect(await screen.findByRole('menuitem', { name: 'An act' })).toBeTruthy();

@@ -16,11 +16,11 @@ export type Filters = Readonly<Partial<Record<FilterKey, string>>>;
 export type PeriodKind = 'financial_year' | 'quarter' | 'month' | 'last_30_days' | 'custom';
 
 export function filtersIn(address: URLSearchParams): Filters {
-  const found = KEYS.flatMap((key) => {
+  const entries = KEYS.flatMap((key) => {
     const value = address.get(key)?.trim();
     return value ? [[key, value]] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }
 
 /** The URL parameters with these filters; all others are preserved. */
@@ -42,7 +42,7 @@ const PARTS: Record<PeriodKind, readonly FilterKey[]> = {
   last_30_days: [],
   custom: ['date_from', 'date_to'],
 };
-const OF_A_PERIOD: readonly FilterKey[] = ['financial_year', 'quarter', 'date_from', 'date_to'];
+const PERIOD_PARTS: readonly FilterKey[] = ['financial_year', 'quarter', 'date_from', 'date_to'];
 
 export function kindOf(filters: Filters): PeriodKind {
   if (filters.period && filters.period in PARTS) return filters.period as PeriodKind;
@@ -53,19 +53,19 @@ export function kindOf(filters: Filters): PeriodKind {
 /** Drop empty values, and parameters that do not belong to the kind of period or to a selected place. */
 export function tidy(filters: Filters): Filters {
   const kind = kindOf(filters);
-  const kept = Object.entries(filters).filter(([key, value]) => {
+  const entries = Object.entries(filters).filter(([key, value]) => {
     if (!value) return false;
     if (key === 'taluka_id') return Boolean(filters.district_id);
     if (key === 'period') return kind !== 'financial_year' && kind !== 'custom';
-    return !OF_A_PERIOD.includes(key as FilterKey) || PARTS[kind].includes(key as FilterKey);
+    return !PERIOD_PARTS.includes(key as FilterKey) || PARTS[kind].includes(key as FilterKey);
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 export const without = (filters: Filters, ...keys: FilterKey[]): Filters =>
   tidy(Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key as FilterKey))));
 
-export const PERIOD_KEYS: FilterKey[] = ['period', ...OF_A_PERIOD];
+export const PERIOD_KEYS: FilterKey[] = ['period', ...PERIOD_PARTS];
 export const hasPeriod = (filters: Filters): boolean => PERIOD_KEYS.some((key) => filters[key]);
 
 /** The end is before the start. */

@@ -31,6 +31,6 @@ export interface SelectFilter {
 
 /** The place levels that a data set can be filtered by, widest first. */
 export const levelsOf = (dataset: Dataset): PlaceLevel[] => {
-  const own = new Set(dataset.fields.filter(isPlace).map((field) => field.level));
-  return LEVELS.filter((level) => own.has(level));
+  const fieldLevels = new Set(dataset.fields.filter(isPlace).map((field) => field.level));
+  return LEVELS.filter((level) => fieldLevels.has(level));
 };

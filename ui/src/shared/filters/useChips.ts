@@ -29,16 +29,16 @@ export function useChips({ dataset, filters, selects = [] }: Filtered): Chip[] {
     ...filterOptionsQuery(dataset?.path ?? ''),
     enabled: dataset !== undefined && isFiltered(filters),
   });
-  const named = (key: string) => String(filters[nameKey(key)] ?? filters[key]);
+  const nameOrId = (key: string) => String(filters[nameKey(key)] ?? filters[key]);
   const chipOf = ({ key, label, options }: SelectFilter) => ({
     key,
     label,
-    value: options.find(({ value }) => value === filters[key])?.label ?? named(key),
+    value: options.find(({ value }) => value === filters[key])?.label ?? nameOrId(key),
   });
   const places = (dataset ? levelsOf(dataset) : []).map((level) => {
     const key = `${level}_id`;
     const place = placeOf(options.data, level, Number(filters[key]));
-    return { key, label: t(`place.${level}`), value: place ? nameOf(place) : named(key) };
+    return { key, label: t(`place.${level}`), value: place ? nameOf(place) : nameOrId(key) };
   });
   const days = (['date_from', 'date_to'] as const).map((key) => ({
     key,

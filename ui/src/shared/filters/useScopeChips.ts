@@ -32,7 +32,7 @@ export function useScopeChips(
   ] as const) {
     const id = filters[`${key}_id`];
     if (!id) continue;
-    const place = places?.find((one) => String(one.id) === id);
+    const place = places?.find((candidate) => String(candidate.id) === id);
     chips.push({
       key,
       label: t(key),

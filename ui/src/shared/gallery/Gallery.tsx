@@ -19,11 +19,11 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
   const [shown, setShown] = useState<number | null>(null);
   const strip = useRef<HTMLUListElement>(null);
   const close = () => {
-    const left = shown ?? 0;
+    const lastIndex = shown ?? 0;
     setShown(null);
     // Focus the thumbnail of the last picture instead of the first one opened; deferred, because closing the
     // dialog makes the browser restore the focus itself.
-    setTimeout(() => strip.current?.querySelectorAll('button')[left]?.focus());
+    setTimeout(() => strip.current?.querySelectorAll('button')[lastIndex]?.focus());
   };
   return (
     <>

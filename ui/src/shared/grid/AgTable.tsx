@@ -24,11 +24,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useTextScale } from '../theme/useTextScale';
 import { classes } from '../ui/classes';
-import { drawn } from './Cell';
+import { renderCell } from './Cell';
 import type { DataGridProps, GridColumn } from './DataGrid';
-import { geometryOf, HEADER_HEIGHT, leastOf } from './geometry';
+import { geometryOf, HEADER_HEIGHT, minWidthOf } from './geometry';
 import * as styles from './grid.module.css';
-import { focusButton, isOwnKey, leaveOnTab } from './keys';
+import { focusButton, handlesKey, leaveOnTab } from './keys';
 import { gridTexts } from './texts';
 
 ModuleRegistry.registerModules([
@@ -84,8 +84,8 @@ function columnDef<Row>(
   sort: DataGridProps<Row>['sort'],
   wide: boolean,
 ): ColDef<Row> {
-  const own = column.render ?? (column.badge && ((row: Row) => drawn(column, row)));
-  const render = own ?? (column.wraps ? (row: Row) => wrapped(column.value(row)) : undefined);
+  const custom = column.render ?? (column.badge && ((row: Row) => renderCell(column, row)));
+  const render = custom ?? (column.wraps ? (row: Row) => wrapped(column.value(row)) : undefined);
   return {
     colId: column.key,
     headerName: column.title,
@@ -97,7 +97,7 @@ function columnDef<Row>(
     comparator: keepOrder,
     sort: sort?.key === column.key ? sort.order : null,
     ...(column.width ? { width: column.width } : { flex: column.flex ?? 1 }),
-    minWidth: leastOf(column),
+    minWidth: minWidthOf(column),
     cellClass: classes(
       column.numeric && styles.number,
       column.strong && styles.strong,
@@ -112,23 +112,23 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
   const { t, i18n } = useTranslation();
   const actionsTitle = t('grid.actions');
   const hasActions = actions !== undefined;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // Sizes are in pixels, so the table zooms with the user's text size.
   const scale = useTextScale();
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  const [available, setAvailable] = useState(Number.POSITIVE_INFINITY);
   // Before the first paint, so that the height matches the placeholder's.
   useLayoutEffect(() => {
-    const node = place.current;
+    const node = container.current;
     if (!node) return;
-    setRoom(node.clientWidth);
+    setAvailable(node.clientWidth);
     node.addEventListener('focusin', focusButton);
     return () => node.removeEventListener('focusin', focusButton);
   }, []);
-  const { actionsWidth, wide, headerHeight, rowHeight, height } = geometryOf(props, room);
+  const { actionsWidth, wide, headerHeight, rowHeight, height } = geometryOf(props, available);
   const defs = useMemo<ColDef<Row>[]>(() => {
     const data = columns.map((column) => columnDef(column, sort, wide));
     if (!hasActions) return data;
-    const last: ColDef<Row> = {
+    const actionsColumn: ColDef<Row> = {
       colId: 'actions',
       headerName: actionsTitle,
       headerClass: 'ag-right-aligned-header',
@@ -140,7 +140,7 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
       valueGetter: ({ data: row }) => row,
       cellRenderer: Actions,
     };
-    return [...data, last];
+    return [...data, actionsColumn];
   }, [columns, sort, hasActions, actionsWidth, actionsTitle, wide]);
   const sorted = ({ columns: changed, source }: SortChangedEvent<Row>) => {
     if (source !== 'uiColumnSorted') return;
@@ -149,11 +149,11 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
     if (key) onSort({ key, order: column?.getSort() === 'asc' ? 'asc' : 'desc' });
   };
   // AG Grid sets row and column counts for screen readers, but has no option for the grid's label.
-  const name = () =>
-    place.current?.querySelector('[role=grid], [role=treegrid]')?.setAttribute('aria-label', label);
+  const setLabel = () =>
+    container.current?.querySelector('[role=grid], [role=treegrid]')?.setAttribute('aria-label', label);
   return (
     <div
-      ref={place}
+      ref={container}
       className={styles.table}
       style={
         {
@@ -176,18 +176,18 @@ export default function AgTable<Row>(props: DataGridProps<Row>) {
             suppressMovable: true,
             sortingOrder: ['asc', 'desc'],
             wrapHeaderText: wide,
-            suppressKeyboardEvent: isOwnKey,
+            suppressKeyboardEvent: handlesKey,
           }}
           localeText={gridTexts(i18n.language)}
           onSortChanged={sorted}
-          onGridSizeChanged={({ clientWidth }) => setRoom(clientWidth)}
+          onGridSizeChanged={({ clientWidth }) => setAvailable(clientWidth)}
           suppressCellFocus={false}
           enableCellTextSelection
           ensureDomOrder
           alwaysMultiSort={false}
           suppressMultiSort
           tabToNextCell={leaveOnTab}
-          onGridReady={name}
+          onGridReady={setLabel}
         />
       </ActionsContext.Provider>
     </div>

@@ -30,7 +30,7 @@ export function TwoLines({ below, plain, data, children }: TwoLinesProps) {
   );
 }
 
-export function drawn<Row>(column: GridColumn<Row>, row: Row): ReactNode {
+export function renderCell<Row>(column: GridColumn<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
   const text = column.value(row);
   if (column.badge) return <Badge tone={column.badge(row)}>{text}</Badge>;

@@ -82,7 +82,7 @@ export interface DataGridProps<Row> {
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { t, i18n } = useTranslation();
   const phone = useIsPhone();
-  const [place, inSight] = useInSight();
+  const [containerRef, inSight] = useInSight();
   const { rows, error, loading, pager } = props;
   if (error) return <ErrorState text={error} onRetry={props.onRetry} />;
   if (!rows) return <TableSkeleton rows={Math.min(pager.perPage, 10)} />;
@@ -92,7 +92,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {phone ? (
         <RowBlocks {...props} rows={rows} />
       ) : !inSight ? (
-        <GridStandIn ref={place} grid={{ ...props, rows }} />
+        <GridStandIn ref={containerRef} grid={{ ...props, rows }} />
       ) : (
         <Suspense fallback={<GridStandIn grid={{ ...props, rows }} />}>
           {/* Its texts are read once on mount, so a new language needs a new grid. */}

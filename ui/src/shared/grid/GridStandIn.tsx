@@ -13,11 +13,11 @@ interface GridStandInProps<Row> {
 export function GridStandIn<Row>({ grid, ref }: GridStandInProps<Row>) {
   const { label, rows = [], rowId } = grid;
   const [node, setNode] = useState<HTMLDivElement | null>(null);
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  const [available, setAvailable] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
-    if (node) setRoom(node.clientWidth);
+    if (node) setAvailable(node.clientWidth);
   }, [node]);
-  const { height, rowHeight } = geometryOf(grid, room);
+  const { height, rowHeight } = geometryOf(grid, available);
   const columns = grid.columns.filter((column) => !column.hidden);
   return (
     <div ref={ref} className={styles.standIn}>

@@ -1,7 +1,7 @@
 // A row on a phone: a title line and labelled figures, because a table would scroll sideways.
 
 import * as layout from '../ui/layout.module.css';
-import { drawn } from './Cell';
+import { renderCell } from './Cell';
 import type { DataGridProps } from './DataGrid';
 import * as styles from './grid.module.css';
 
@@ -28,7 +28,7 @@ export function RowBlocks<Row>({ rows, rowId, columns, phone, actions, label }: 
             {figures.map((column) => (
               <div key={column.key}>
                 <dt>{column.title}</dt>
-                <dd>{drawn(column, row)}</dd>
+                <dd>{renderCell(column, row)}</dd>
               </div>
             ))}
           </dl>

@@ -33,15 +33,15 @@ function afterTab(from: HTMLElement, isButton: boolean, backwards: boolean): HTM
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** True: the grid ignores the key. */
-export function isOwnKey({ event }: Pick<SuppressKeyboardEventParams, 'event'>): boolean {
+export function handlesKey({ event }: Pick<SuppressKeyboardEventParams, 'event'>): boolean {
   const target = event.target as HTMLElement;
   const button = target.closest<HTMLElement>(BUTTONS);
   let next: HTMLElement | undefined;
   if (event.key === 'Tab') {
     next = afterTab(button ?? target, button !== null, event.shiftKey);
   } else if (button && STEPS[event.key]) {
-    const own = buttonsOfRow(button);
-    next = own[own.indexOf(button) + (STEPS[event.key] ?? 0)];
+    const rowButtons = buttonsOfRow(button);
+    next = rowButtons[rowButtons.indexOf(button) + (STEPS[event.key] ?? 0)];
   } else {
     return button !== null && (event.key === 'Enter' || event.key === ' ');
   }

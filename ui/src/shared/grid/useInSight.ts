@@ -16,5 +16,5 @@ export function useInSight(): [ref: (node: Element | null) => void, inSight: boo
     observer.observe(node);
     return () => observer.disconnect();
   }, [node, inSight]);
-  return [useCallback((found: Element | null) => setNode(found), []), inSight];
+  return [useCallback((element: Element | null) => setNode(element), []), inSight];
 }

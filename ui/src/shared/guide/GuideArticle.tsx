@@ -22,21 +22,21 @@ export function GuideArticle({ name }: { name: string }) {
 /** `busy`: still showing the guide in the previous language. */
 function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
   const { t } = useTranslation('guide');
-  const box = useId();
+  const inputId = useId();
   const [search, setSearch] = useState('');
   const body = useRef<HTMLDivElement>(null);
   const found = findTasks(guide, search);
-  usePlace(body);
+  useHashTarget(body);
   return (
     <div className={styles.guide} ref={body} aria-busy={busy}>
       <aside className={styles.side}>
         <div className={styles.search}>
-          <label className={layout.visuallyHidden} htmlFor={box}>
+          <label className={layout.visuallyHidden} htmlFor={inputId}>
             {t('search')}
           </label>
           <Icon name="search" size={16} />
           <input
-            id={box}
+            id={inputId}
             type="search"
             maxLength={100}
             placeholder={t('search')}
@@ -44,8 +44,8 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
-        <nav aria-labelledby={`${box}-contents`}>
-          <h2 id={`${box}-contents`}>{t('contents')}</h2>
+        <nav aria-labelledby={`${inputId}-contents`}>
+          <h2 id={`${inputId}-contents`}>{t('contents')}</h2>
           <ol>
             {found.map(({ id, title }) => (
               <li key={id}>
@@ -82,13 +82,13 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
 }
 
 /** Scroll to the linked task once the guide is loaded. */
-function usePlace(body: React.RefObject<HTMLElement | null>): void {
+function useHashTarget(body: React.RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!hash) return;
-    const place = body.current?.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`);
-    place?.scrollIntoView();
-    place?.focus({ preventScroll: true });
+    const target = body.current?.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`);
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
   }, [hash, body]);
 }
 

@@ -1,11 +1,12 @@
 // Find the tasks of a guide whose title and text contain all search words.
 import type { Block, Guide, Section, Words } from './types';
 
-const said = (words: Words[]) => words.map((word) => (typeof word === 'string' ? word : word.text)).join('');
+const joinText = (words: Words[]) =>
+  words.map((word) => (typeof word === 'string' ? word : word.text)).join('');
 
 function textOf(block: Block): string {
   if (block.kind === 'picture') return block.alt;
-  if ('words' in block) return said(block.words);
+  if ('words' in block) return joinText(block.words);
   return block.items.flat().map(textOf).join(' ');
 }
 

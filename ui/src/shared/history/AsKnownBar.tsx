@@ -18,7 +18,7 @@ export function AsKnownBar() {
   const { slug } = useParams();
   const on = useAsKnown((state) => state.on);
   const [comparing, setComparing] = useState(false);
-  useNamedInAddress();
+  useDayFromUrl();
   if (on === null) return null;
   return (
     <div className={styles.bar} role="status">
@@ -39,11 +39,11 @@ export function AsKnownBar() {
 }
 
 /** Apply the day from the URL once and remove it there. */
-function useNamedInAddress(): void {
+function useDayFromUrl(): void {
   const [search, setSearch] = useSearchParams();
-  const named = search.get(AS_KNOWN_ON);
+  const requested = search.get(AS_KNOWN_ON);
   useEffect(() => {
-    if (!named) return;
+    if (!requested) return;
     setSearch(
       (before) => {
         before.delete(AS_KNOWN_ON);
@@ -52,8 +52,8 @@ function useNamedInAddress(): void {
       { replace: true },
     );
     api.get('/api/history').then(
-      ({ data }) => askAsKnown(named, data.paths),
+      ({ data }) => askAsKnown(requested, data.paths),
       () => undefined,
     );
-  }, [named, setSearch]);
+  }, [requested, setSearch]);
 }

@@ -20,14 +20,14 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState<string | null>(null);
   const [number, setNumber] = useState('');
   const history = useHistory();
-  const kept = history.data;
-  const first = kept?.periods[0]?.first;
-  const holds = (wanted: string) =>
-    kept?.periods.some((period) => period.first <= wanted && wanted <= period.last) ?? false;
+  const available = history.data;
+  const first = available?.periods[0]?.first;
+  const isAvailable = (wanted: string) =>
+    available?.periods.some((period) => period.first <= wanted && wanted <= period.last) ?? false;
   const chosen = number.trim() || day;
   const show = () => {
-    if (!kept || !chosen) return;
-    askAsKnown(chosen, kept.paths);
+    if (!available || !chosen) return;
+    askAsKnown(chosen, available.paths);
     onClose();
   };
   return (
@@ -42,13 +42,13 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
     >
       {history.isError && <FailedBanner text={history.error.message} onRetry={() => history.refetch()} />}
       {history.isLoading && <TableSkeleton rows={2} />}
-      {kept && (
+      {available && (
         <div className={`${layout.stack} ${layout.gap16}`}>
           {first ? (
             <Field
               label={t('day')}
               htmlFor="as-known-day"
-              hint={t('dayHint', { first: date(first), days: kept.days })}
+              hint={t('dayHint', { first: date(first), days: available.days })}
             >
               <DatePicker
                 id="as-known-day"
@@ -57,7 +57,7 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
                 disabled={number.trim() !== ''}
                 format="DD/MM/YYYY"
                 placeholder="DD/MM/YYYY"
-                disabledDate={(wanted) => !holds(wanted.format('YYYY-MM-DD'))}
+                disabledDate={(wanted) => !isAvailable(wanted.format('YYYY-MM-DD'))}
                 onChange={(wanted) => setDay(wanted?.format('YYYY-MM-DD') ?? null)}
               />
             </Field>

@@ -27,11 +27,11 @@ export function ChangesDrawer({ on, department, onClose }: ChangesDrawerProps) {
   const { t } = useTranslation('history');
   const { language } = useLanguage();
   const [chosen, setChosen] = useState<string>();
-  const counted = (useDatasets().data ?? []).filter(({ measures }) => measures.length > 0);
+  const withMeasures = (useDatasets().data ?? []).filter(({ measures }) => measures.length > 0);
   const shown =
-    counted.find(({ name }) => name === chosen) ??
-    counted.find((dataset) => dataset.department === department) ??
-    counted[0];
+    withMeasures.find(({ name }) => name === chosen) ??
+    withMeasures.find((dataset) => dataset.department === department) ??
+    withMeasures[0];
   return (
     <Drawer
       open
@@ -47,7 +47,10 @@ export function ChangesDrawer({ on, department, onClose }: ChangesDrawerProps) {
           className={styles.choice}
           value={shown?.name}
           onChange={setChosen}
-          options={counted.map(({ name, label }) => ({ value: name, label: inLanguage(label, language) }))}
+          options={withMeasures.map(({ name, label }) => ({
+            value: name,
+            label: inLanguage(label, language),
+          }))}
         />
       </Field>
       {shown && <Compared key={shown.name} dataset={shown.name} department={shown.department} on={on} />}
@@ -117,11 +120,14 @@ function Differences({ changes }: { changes: Changes }) {
       caption={t('changes.differences')}
       data={{
         columns: [t('changes.place'), t('changes.figure'), t('changes.then'), t('changes.now')],
-        rows: changes.differences.map((one) => ({
-          name: [inLanguage(one.label, language), one.unit && inLanguage(one.unit, language)]
+        rows: changes.differences.map((difference) => ({
+          name: [
+            inLanguage(difference.label, language),
+            difference.unit && inLanguage(difference.unit, language),
+          ]
             .filter(Boolean)
             .join(' · '),
-          values: [names[one.measure] ?? one.measure, one.then, one.now],
+          values: [names[difference.measure] ?? difference.measure, difference.then, difference.now],
         })),
       }}
     />
@@ -133,15 +139,15 @@ function Causes({ causes, department }: { causes: Changes['causes']; department:
   const { dateTime } = useLanguage();
   return (
     <ul className={styles.causes}>
-      {causes.map((one) => (
-        <li key={`${one.kind} ${one.at} ${one.person}`}>
-          <b>{t(`changes.kind.${one.kind}`, { count: one.rows })}</b>
+      {causes.map((cause) => (
+        <li key={`${cause.kind} ${cause.at} ${cause.person}`}>
+          <b>{t(`changes.kind.${cause.kind}`, { count: cause.rows })}</b>
           <span>
-            {[one.person, dateTime(one.at)].filter(Boolean).join(' · ')}
-            {one.import_id !== null && (
+            {[cause.person, dateTime(cause.at)].filter(Boolean).join(' · ')}
+            {cause.import_id !== null && (
               <>
                 {' · '}
-                <Link to={`/department/${department}/imports`}>{one.filename}</Link>
+                <Link to={`/department/${department}/imports`}>{cause.filename}</Link>
               </>
             )}
           </span>

@@ -3,15 +3,15 @@
 const rounders = new Map<number, Intl.NumberFormat>();
 
 function rounder(places: number): Intl.NumberFormat {
-  const known = rounders.get(places);
-  if (known) return known;
-  const made = new Intl.NumberFormat('en', {
+  const cached = rounders.get(places);
+  if (cached) return cached;
+  const format = new Intl.NumberFormat('en', {
     useGrouping: false,
     maximumFractionDigits: places,
     roundingMode: 'halfExpand',
   } as Intl.NumberFormatOptions);
-  rounders.set(places, made);
-  return made;
+  rounders.set(places, format);
+  return format;
 }
 
 /**

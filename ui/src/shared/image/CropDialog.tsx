@@ -13,8 +13,8 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './image.module.css';
-import { cropped } from './picture';
-import { type ImageRules, isLargeEnough, leastOf, smallestShown } from './rules';
+import { cropToJpeg } from './picture';
+import { type ImageRules, isLargeEnough, minimumShown, minimumSize } from './rules';
 
 interface CropDialogProps {
   source: string;
@@ -32,21 +32,21 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
   const [crop, setCrop] = useState<PercentCrop>();
   const [problem, setProblem] = useState<string | null>(null);
   /** Smallest crop; known once the picture is loaded and large enough. */
-  const [least, setLeast] = useState<{ width: number; height: number } | null>(null);
+  const [minimum, setMinimum] = useState<{ width: number; height: number } | null>(null);
   const start = (shown: HTMLImageElement) => {
     const { width, height, naturalWidth, naturalHeight } = shown;
     const natural = { width: naturalWidth, height: naturalHeight };
-    if (!isLargeEnough(natural, rules)) return setProblem(t('tooSmall', { ...leastOf(rules) }));
-    setLeast(smallestShown({ width, height }, natural, rules));
+    if (!isLargeEnough(natural, rules)) return setProblem(t('tooSmall', { ...minimumSize(rules) }));
+    setMinimum(minimumShown({ width, height }, natural, rules));
     const shape = makeAspectCrop({ unit: '%', width: rules.first }, rules.aspect, width, height);
     setCrop(centerCrop(shape, width, height));
   };
-  const chosen = Boolean(least && crop && crop.width > 0 && crop.height > 0);
+  const chosen = Boolean(minimum && crop && crop.width > 0 && crop.height > 0);
   const apply = () => {
     const shown = image.current;
     if (!shown || !crop || !chosen) return setProblem(t('noArea'));
     try {
-      onCrop(cropped(shown, convertToPixelCrop(crop, shown.width, shown.height), rules));
+      onCrop(cropToJpeg(shown, convertToPixelCrop(crop, shown.width, shown.height), rules));
     } catch {
       setProblem(t(rules.cropFailed));
     }
@@ -63,7 +63,7 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
       primary={
         <>
           {rules.original && (
-            <Button disabled={!least} onClick={onOriginal}>
+            <Button disabled={!minimum} onClick={onOriginal}>
               {t('crop.original')}
             </Button>
           )}
@@ -79,7 +79,7 @@ export function CropDialog({ source, rules, onCancel, onOriginal, onCrop }: Crop
         <ReactCrop
           {...(crop ? { crop } : {})}
           aspect={rules.aspect}
-          {...(least ? { minWidth: least.width, minHeight: least.height } : {})}
+          {...(minimum ? { minWidth: minimum.width, minHeight: minimum.height } : {})}
           keepSelection
           ruleOfThirds
           ariaLabels={labels as never}

@@ -43,12 +43,12 @@ export function ImageField({ id, label, value, rules, required, about, error, on
     // So that the same file can be selected again.
     if (input.current) input.current.value = '';
   };
-  const take = (picture: string, said: string) => {
+  const accept = (picture: string, messageKey: string) => {
     setOriginal(cropping);
     setCropping(null);
     setFault(null);
     onChange(picture);
-    toast.success(t(said));
+    toast.success(t(messageKey));
   };
   const remove = () => {
     setOriginal(null);
@@ -118,8 +118,8 @@ export function ImageField({ id, label, value, rules, required, about, error, on
           source={cropping}
           rules={rules}
           onCancel={() => setCropping(null)}
-          onOriginal={() => take(cropping, 'uploaded')}
-          onCrop={(picture) => take(picture, 'cropped')}
+          onOriginal={() => accept(cropping, 'uploaded')}
+          onCrop={(picture) => accept(picture, 'cropped')}
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
 // Files and crops as data: URLs.
-import { type ImageRules, leastOf, scaled } from './rules';
+import { type ImageRules, minimumSize, toSourceArea } from './rules';
 
 export function readFile(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -18,17 +18,17 @@ interface Area {
 }
 
 /** The selected area of a displayed picture as a JPEG. Transparency becomes white. */
-export function cropped(image: HTMLImageElement, area: Area, rules: ImageRules): string {
+export function cropToJpeg(image: HTMLImageElement, area: Area, rules: ImageRules): string {
   const shown = { width: image.width, height: image.height };
-  const { source, width, height } = scaled(area, shown, {
+  const { source, width, height } = toSourceArea(area, shown, {
     width: image.naturalWidth,
     height: image.naturalHeight,
   });
   const canvas = document.createElement('canvas');
   // The smallest crop may be a fraction of a pixel; rounded down, the server would reject it.
-  const least = leastOf(rules);
-  canvas.width = Math.max(width, least.width);
-  canvas.height = Math.max(height, least.height);
+  const minimum = minimumSize(rules);
+  canvas.width = Math.max(width, minimum.width);
+  canvas.height = Math.max(height, minimum.height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#fff';

@@ -4,21 +4,21 @@ import openapi from '../../../openapi.json';
 import {
   faultOf,
   isLargeEnough,
-  LARGEST_FILE,
   LOGO,
-  LONGEST_SIDE,
-  leastOf,
+  MAX_FILE_BYTES,
+  MAX_SIDE,
+  minimumShown,
+  minimumSize,
   PORTRAIT,
-  scaled,
-  smallestShown,
+  toSourceArea,
   WIDE,
 } from './rules';
 
 describe('a chosen file', () => {
   it.each([
     [{ type: 'image/png', size: 10 }, null],
-    [{ type: 'image/webp', size: LARGEST_FILE }, null],
-    [{ type: 'image/jpeg', size: LARGEST_FILE + 1 }, 'tooLarge'],
+    [{ type: 'image/webp', size: MAX_FILE_BYTES }, null],
+    [{ type: 'image/jpeg', size: MAX_FILE_BYTES + 1 }, 'tooLarge'],
     [{ type: 'image/gif', size: 10 }, 'wrongType'],
     [{ type: 'image/svg+xml', size: 10 }, 'wrongType'],
     [{ type: '', size: 10 }, 'wrongType'],
@@ -29,13 +29,13 @@ describe('a chosen file', () => {
   it('may be a GIF as a logo, never an SVG', () => {
     expect(faultOf({ type: 'image/gif', size: 10 }, LOGO)).toBeNull();
     expect(faultOf({ type: 'image/svg+xml', size: 10 }, LOGO)).toBe('logo.wrongType');
-    expect(faultOf({ type: 'image/png', size: LARGEST_FILE * 2 }, LOGO)).toBe('logo.tooLarge');
+    expect(faultOf({ type: 'image/png', size: MAX_FILE_BYTES * 2 }, LOGO)).toBe('logo.tooLarge');
   });
 });
 
 describe('a crop', () => {
   it('uses the natural size, not the displayed one', () => {
-    const { source, width, height } = scaled(
+    const { source, width, height } = toSourceArea(
       { x: 10, y: 20, width: 160, height: 90 },
       { width: 320, height: 180 },
       { width: 1280, height: 720 },
@@ -46,12 +46,12 @@ describe('a crop', () => {
 
   it('never exceeds the longest side', () => {
     const whole = { width: 9600, height: 5400 };
-    const { width, height } = scaled(
+    const { width, height } = toSourceArea(
       { x: 0, y: 0, width: 960, height: 540 },
       { width: 960, height: 540 },
       whole,
     );
-    expect([width, height]).toEqual([LONGEST_SIDE, 1350]);
+    expect([width, height]).toEqual([MAX_SIDE, 1350]);
   });
 });
 
@@ -60,13 +60,13 @@ describe('the smallest crop', () => {
     ['wide', WIDE, 100],
     ['portrait', PORTRAIT, 100],
     ['logo', LOGO, 50],
-  ])('of a %s picture has the minimum size at any display scale', (_, rules, least) => {
+  ])('of a %s picture has the minimum size at any display scale', (_, rules, minimum) => {
     const natural = { width: 4000, height: 2400 };
     for (const share of [0.05, 0.16, 1, 2]) {
       const shown = { width: natural.width * share, height: natural.height * share };
-      const crop = smallestShown(shown, natural, rules);
-      const { width, height } = scaled({ x: 0, y: 0, ...crop }, shown, natural);
-      expect(Math.min(width, height)).toBe(least);
+      const crop = minimumShown(shown, natural, rules);
+      const { width, height } = toSourceArea({ x: 0, y: 0, ...crop }, shown, natural);
+      expect(Math.min(width, height)).toBe(minimum);
       expect(crop.width / crop.height).toBeCloseTo(rules.aspect);
     }
   });
@@ -94,6 +94,6 @@ describe('the smallest picture', () => {
     ['MinisterIn', 'image_url', PORTRAIT],
     ['DepartmentIn', 'logo', LOGO],
   ])('of %s.%s matches the server', (schema, field, rules) => {
-    expect(fieldOf(schema, field)).toMatchObject({ 'x-smallest': leastOf(rules) });
+    expect(fieldOf(schema, field)).toMatchObject({ 'x-smallest': minimumSize(rules) });
   });
 });

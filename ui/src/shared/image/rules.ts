@@ -17,12 +17,12 @@ export interface ImageRules {
   original: boolean;
 }
 
-export const LARGEST_FILE = 5 * 1024 * 1024;
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /**
  * Longest side of a crop in pixels. The server downscales further; this keeps the request within its size
  * limit.
  */
-export const LONGEST_SIDE = 2400;
+export const MAX_SIDE = 2400;
 
 const CONTENT = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -54,7 +54,7 @@ export const LOGO: ImageRules = {
 /** The error key of a file that is not allowed; null if it is. */
 export function faultOf(file: Pick<File, 'type' | 'size'>, rules: ImageRules): string | null {
   if (!rules.types.includes(file.type)) return rules.wrongType;
-  return file.size > LARGEST_FILE ? rules.tooLarge : null;
+  return file.size > MAX_FILE_BYTES ? rules.tooLarge : null;
 }
 
 interface Size {
@@ -68,22 +68,22 @@ function smallestCrop({ smallest, aspect }: ImageRules): Size {
 }
 
 /** The smallest picture the server accepts, in integer pixels. */
-export function leastOf(rules: ImageRules): Size {
+export function minimumSize(rules: ImageRules): Size {
   const { width, height } = smallestCrop(rules);
   return { width: Math.ceil(width), height: Math.ceil(height) };
 }
 
 export function isLargeEnough(natural: Size, rules: ImageRules): boolean {
-  const least = leastOf(rules);
-  return natural.width >= least.width && natural.height >= least.height;
+  const minimum = minimumSize(rules);
+  return natural.width >= minimum.width && natural.height >= minimum.height;
 }
 
 /** The smallest crop in displayed pixels. */
-export function smallestShown(shown: Size, natural: Size, rules: ImageRules): Size {
-  const least = smallestCrop(rules);
+export function minimumShown(shown: Size, natural: Size, rules: ImageRules): Size {
+  const minimum = smallestCrop(rules);
   return {
-    width: (least.width * shown.width) / natural.width,
-    height: (least.height * shown.height) / natural.height,
+    width: (minimum.width * shown.width) / natural.width,
+    height: (minimum.height * shown.height) / natural.height,
   };
 }
 
@@ -95,7 +95,7 @@ interface Area {
 }
 
 /** Map a displayed area to the original picture, and limit the size it is drawn at. */
-export function scaled(
+export function toSourceArea(
   area: Area,
   shown: { width: number; height: number },
   natural: { width: number; height: number },
@@ -103,7 +103,7 @@ export function scaled(
   const x = natural.width / shown.width;
   const y = natural.height / shown.height;
   const source = { x: area.x * x, y: area.y * y, width: area.width * x, height: area.height * y };
-  const shrink = Math.min(1, LONGEST_SIDE / Math.max(source.width, source.height));
+  const shrink = Math.min(1, MAX_SIDE / Math.max(source.width, source.height));
   return {
     source,
     width: Math.max(1, Math.round(source.width * shrink)),

@@ -2,7 +2,7 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawn } from '../grid/Cell';
+import { renderCell } from '../grid/Cell';
 import type { GridColumn } from '../grid/DataGrid';
 import { GridPager } from '../grid/GridPager';
 import * as grid from '../grid/grid.module.css';
@@ -176,7 +176,7 @@ function Table<Row>(props: TableProps<Row>) {
                   key={column.key}
                   className={column.numeric ? styles.number : column.strong ? layout.strong : undefined}
                 >
-                  {drawn(column, row)}
+                  {renderCell(column, row)}
                 </td>
               ))}
               <td className={styles.actions}>{actions(row)}</td>

@@ -5,7 +5,7 @@ import { lastDayOf } from '@/shared/calendar';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Columns } from '@/shared/charts/Columns';
 import { Donut } from '@/shared/charts/Donut';
-import { faceOf } from '@/shared/charts/face';
+import { chartState } from '@/shared/charts/face';
 import { inLanguage } from '@/shared/content';
 import { type Filters, PERIOD_KEYS, without } from '@/shared/filters/scope';
 import {
@@ -18,7 +18,7 @@ import {
 } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useCenter } from '../context';
-import { daysFinding, largest, sumOf, withOther } from '../findings';
+import { daysFinding, sumOf, topShare, withOther } from '../findings';
 
 const SHARE_COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)'];
 const CRORE = 1e7;
@@ -32,7 +32,7 @@ const within = (filters: Filters, from: string, to: string): Filters => ({
 
 function useFace() {
   const { stats, error, onFilters } = useCenter();
-  return { stats, face: faceOf({ data: stats, error, onClearFilters: () => onFilters({}) }) };
+  return { stats, face: chartState({ data: stats, error, onClearFilters: () => onFilters({}) }) };
 }
 
 export function DailyProcessing() {
@@ -145,7 +145,7 @@ export function ServiceDistribution() {
   const { stats, face } = useFace();
   const all = stats?.chart_data.service_distribution ?? [];
   const { shown, other } = withOther(all);
-  const top = largest(all);
+  const top = topShare(all);
   const total = sumOf(all.map(({ value }) => value)) ?? 0;
   const title = t('card.service-distribution-chart');
   const parts = shown.map((part, index) => ({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChartCard } from '@/shared/charts/ChartCard';
-import { faceOf } from '@/shared/charts/face';
+import { chartState } from '@/shared/charts/face';
 import { stepAt, stepsOf } from '@/shared/charts/scale';
 import { MapSource, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
 import { inLanguage } from '@/shared/content';
@@ -32,7 +32,7 @@ export default function MapCard() {
   const { t } = useTranslation(['center', 'map']);
   const { language, nameOf } = useLanguage();
   const { filters, onFilters, onExplain } = useCenter();
-  const own = useSite().data?.district?.id;
+  const ownDistrict = useSite().data?.district?.id;
   const [chosenDepartment, setDepartment] = useState('');
   const [field, setField] = useState<Field>('total_pending');
   // Usually cached: without a chosen taluka the page uses the same query.
@@ -41,33 +41,33 @@ export default function MapCard() {
   const departments = metrics?.departments ?? [];
   const department = departments.find(({ slug }) => slug === (filters.department ?? chosenDepartment));
   const rows = (department ?? metrics)?.talukas ?? [];
-  const district = filters.district_id ? Number(filters.district_id) : own;
+  const district = filters.district_id ? Number(filters.district_id) : ownDistrict;
   const map = useDistrictMap(district);
   const chosen = filters.taluka_id ? Number(filters.taluka_id) : null;
-  const labelOf = (one: Field) => t(`district.${FIGURES[one][0]}`);
+  const labelOf = (name: Field) => t(`district.${FIGURES[name][0]}`);
   const write = (value: number | null, of: Field = field) =>
     value === null ? DASH : of === 'closure_rate' ? `${formatDecimal(value)}%` : formatCount(value);
   const byTaluka = new Map(rows.map((row) => [row.id, row]));
-  const all = (map.data?.talukas ?? []).map((one) => ({
-    ...one,
-    name: nameOf(one),
-    row: byTaluka.get(one.id),
+  const all = (map.data?.talukas ?? []).map((taluka) => ({
+    ...taluka,
+    name: nameOf(taluka),
+    row: byTaluka.get(taluka.id),
   }));
-  const known = all.flatMap(({ name, row }) => (row ? [{ name, value: row[field] }] : []));
-  const told = known.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
-  const steps = stepsOf(told.map(({ value }) => value));
-  const talukas = all.map(({ row, ...one }) => {
+  const named = all.flatMap(({ name, row }) => (row ? [{ name, value: row[field] }] : []));
+  const reported = named.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
+  const steps = stepsOf(reported.map(({ value }) => value));
+  const talukas = all.map(({ row, ...taluka }) => {
     const value = row?.[field] ?? null;
     const step = value === null ? undefined : stepAt(steps, value);
     return {
-      ...one,
+      ...taluka,
       value: write(value),
       color: step?.color ?? null,
       strong: step?.strong ?? false,
       lines: row ? FIELDS.map((of) => `${labelOf(of)}: ${write(row[of], of)}`) : [t('map:noFigures')],
     };
   });
-  const finding = useFinding(told, labelOf(field), write);
+  const finding = useFinding(reported, labelOf(field), write);
   const choose = (id: number) =>
     onFilters(
       id === chosen
@@ -75,7 +75,7 @@ export default function MapCard() {
         : { ...filters, district_id: String(district), taluka_id: String(id) },
     );
   const title = t('card.taluka-map');
-  const face = faceOf({
+  const face = chartState({
     data: query.data,
     error: query.data ? null : (query.error?.message ?? map.error?.message ?? null),
     onClearFilters: () => onFilters({}),
@@ -106,9 +106,9 @@ export default function MapCard() {
               popupMatchSelectWidth={false}
               options={[
                 { value: '', label: t('map.all') },
-                ...departments.map((one) => ({
-                  value: one.slug,
-                  label: inLanguage(one, 'name', language).text,
+                ...departments.map((option) => ({
+                  value: option.slug,
+                  label: inLanguage(option, 'name', language).text,
                 })),
               ]}
             />
@@ -169,16 +169,16 @@ export default function MapCard() {
 }
 
 function useFinding(
-  told: { name: string; value: number }[],
+  reported: { name: string; value: number }[],
   figure: string,
   write: (value: number) => string,
 ): string | undefined {
   const { t } = useTranslation('map');
-  const sorted = [...told].sort((one, other) => other.value - one.value);
+  const sorted = [...reported].sort((a, b) => b.value - a.value);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) return undefined;
-  const said = { figure, name: first.name, rate: write(first.value) };
-  if (sorted.length === 1) return t('only', said);
-  if (first.value === last.value) return t('same', said);
-  return t('range', { ...said, least: last.name, leastRate: write(last.value) });
+  const values = { figure, name: first.name, rate: write(first.value) };
+  if (sorted.length === 1) return t('only', values);
+  if (first.value === last.value) return t('same', values);
+  return t('range', { ...values, least: last.name, leastRate: write(last.value) });
 }
