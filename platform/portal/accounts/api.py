@@ -5,8 +5,8 @@ from django.conf import settings
 from django.db import OperationalError
 from django.http import HttpRequest
 
-from portal.accounts.login import SignedIn, sign_in
-from portal.accounts.passkey_cookie import answer_of
+from portal.accounts.login import LoginResult, log_in
+from portal.accounts.passkey_cookie import passkey_response_of
 from portal.accounts.proof import prove
 from portal.accounts.schemas import LoginIn, LoginOut, MeOut, PasswordIn, ProfileIn, ProofIn
 from portal.accounts.services import change_password, update_profile
@@ -27,32 +27,32 @@ log = structlog.get_logger(__name__)
 @router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def login(request: HttpRequest, body: LoginIn) -> JsonBody:
     """Log in. ``role`` and ``department`` are checked, but never granted."""
-    done = sign_in(
+    result = log_in(
         email=body.email,
         password=body.password,
         role=body.role,
         department=body.department,
         otp=body.otp,
-        passkey=answer_of(request, body.passkey),
+        passkey=passkey_response_of(request, body.passkey),
         stated=body.stated(),
     )
-    return logged_in(done)
+    return login_response(result)
 
 
-def logged_in(done: SignedIn) -> JsonBody:
+def login_response(result: LoginResult) -> JsonBody:
     """Return the response to a successful login, by whatever method."""
     data = {
-        "user": done.user,
-        "token": done.token,
-        "expires_at": done.session.expires_at,
+        "user": result.user,
+        "token": result.token,
+        "expires_at": result.session.expires_at,
         "idle_minutes": number("session_idle_minutes"),
-        "must_change_password": done.user.must_change_password,
-        "failures_elsewhere": done.failures_elsewhere,
+        "must_change_password": result.user.must_change_password,
+        "failures_elsewhere": result.failures_elsewhere,
     }
-    return ok(data, _greeting(done.failures_elsewhere))
+    return ok(data, _greeting(result.failures_elsewhere))
 
 
-_GUESSED = (
+_FAILED_ELSEWHERE = (
     "Login successful! In the last {minutes} minutes there were {count} failed attempts to log in to your account "
     "from other addresses. If this was not you, change your password."
 )
@@ -61,7 +61,7 @@ _GUESSED = (
 def _greeting(failures: int) -> str:
     if not failures:
         return text("Login successful!")
-    return text(_GUESSED, minutes=settings.PORTAL_LOGIN_WINDOW_MINUTES, count=failures)
+    return text(_FAILED_ELSEWHERE, minutes=settings.PORTAL_LOGIN_WINDOW_MINUTES, count=failures)
 
 
 @router.post("/logout", response=Envelope[None], policy=OWN_PASSWORD)
@@ -110,7 +110,7 @@ def post_proof(request: HttpRequest, body: ProofIn) -> JsonBody:
         user=caller(request),
         password=body.password,
         code=body.code,
-        passkey=answer_of(request, body.passkey),
+        passkey=passkey_response_of(request, body.passkey),
     )
     return ok(None, text("Confirmed."))
 

@@ -14,7 +14,7 @@ from portal.accounts.models import RecoveryCode, TwoFactor
 from portal.core.sealing import CannotUnseal, seal, unseal
 
 _SALT_BYTES = 16
-CLOSED_FACTORS = (
+UNREADABLE_FACTORS = (
     "The secret key here does not open the second factors of {count} people, who can't log in: name the key of the"
     " installation that they come from in PORTAL_SECRET_KEY or PORTAL_SECRET_KEY_FALLBACKS."
 )
@@ -38,7 +38,7 @@ def seal_code(user_id: int, code_digest: str) -> str:
     return seal(f"{salt}:{_salted(salt, code_digest)}", f"recovery-code:{user_id}")
 
 
-def is_code(stored: RecoveryCode, code_digest: str) -> bool:
+def matches_code(stored: RecoveryCode, code_digest: str) -> bool:
     """Whether this is the stored code. Compares in constant time."""
     try:
         salt, _, expected = _open_code(stored).partition(":")
@@ -55,17 +55,17 @@ def _salted(salt: str, code_digest: str) -> str:
     return sha256(f"{salt}:{code_digest}".encode()).hexdigest()
 
 
-def unreadable() -> int:
+def count_unreadable() -> int:
     """Count second factors that no known key decrypts. Their owners can't log in."""
 
-    def closed() -> Iterator[TwoFactor]:
+    def unreadable_factors() -> Iterator[TwoFactor]:
         for factor in TwoFactor.objects.exclude(confirmed_at=None):
             try:
                 open_secret(factor)
             except CannotUnseal:
                 yield factor
 
-    return sum(1 for _ in closed())
+    return sum(1 for _ in unreadable_factors())
 
 
 def reseal() -> int:

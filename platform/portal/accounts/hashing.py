@@ -17,9 +17,9 @@ from portal.core.errors import Throttled
 from portal.core.language import text
 
 _SLOTS = max(1, min(4, (os.cpu_count() or 1) // 2))
-_WAITING = 6
+_MAX_WAITING = 6
 _PER_ADDRESS = 4
-_working, _queue = BoundedSemaphore(_SLOTS), BoundedSemaphore(_SLOTS + _WAITING)
+_working, _queue = BoundedSemaphore(_SLOTS), BoundedSemaphore(_SLOTS + _MAX_WAITING)
 _lock = Lock()
 _addresses: Counter[str] = Counter()
 

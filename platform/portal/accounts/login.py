@@ -14,10 +14,10 @@ from django.utils.crypto import salted_hmac
 from portal.accounts import passkeys
 from portal.accounts.hashing import fair_share
 from portal.accounts.models import TEMPORARY_PASSWORD, Session, User
-from portal.accounts.passkeys import Answer
+from portal.accounts.passkeys import PasskeyResponse
 from portal.accounts.sessions import start_session
 from portal.accounts.throttling import failures_elsewhere, forgive, reserve_attempt
-from portal.accounts.two_factor import has_factor, opens
+from portal.accounts.two_factor import accepts_code, has_factor
 from portal.audit.services import record
 from portal.core.context import request_context
 from portal.core.errors import Forbidden, NotSignedIn, PortalError
@@ -55,7 +55,7 @@ _COUNTED = ("INVALID_OTP", "INVALID_PASSKEY")
 
 
 @dataclass(frozen=True)
-class SignedIn:
+class LoginResult:
     user: User
     token: str
     session: Session
@@ -63,14 +63,14 @@ class SignedIn:
     failures_elsewhere: int = 0
 
 
-def _hyphened(name: str) -> str:
+def _hyphenate(name: str) -> str:
     return re.sub(r"\s+", "-", name.strip().casefold())
 
 
 def _is_department(user: User, wanted: str) -> bool:
     """Whether the user's department matches a slug, a name, or a name with hyphens."""
     department = user.department
-    return department is not None and _hyphened(wanted) in (department.slug, _hyphened(department.name))
+    return department is not None and _hyphenate(wanted) in (department.slug, _hyphenate(department.name))
 
 
 def _authenticate(email: str, password: str) -> User | None:
@@ -82,7 +82,7 @@ def _authenticate(email: str, password: str) -> User | None:
     return user if user.check_password(password) and user.is_active else None
 
 
-def refusal_of(user: User, role: str | None = None, department: str | None = None) -> PortalError | None:
+def login_refusal(user: User, role: str | None = None, department: str | None = None) -> PortalError | None:
     """Return why this user may not log in with the requested role and department. Call only after the password was
     verified.
     """
@@ -98,15 +98,17 @@ def refusal_of(user: User, role: str | None = None, department: str | None = Non
     return None
 
 
-def second_factor(user: User, otp: str | None, passkey: Answer | None = None) -> PortalError | None:
+def second_factor_refusal(
+    user: User, otp: str | None, passkey: PasskeyResponse | None = None
+) -> PortalError | None:
     """Return what is missing after the password, for accounts with a second factor."""
     if not has_factor(user):
         return None
     if passkey:
-        return None if passkeys.opens(user, passkey) else _wrong_passkey()
+        return None if passkeys.opens_account(user, passkey) else _wrong_passkey()
     if not otp:
         return Forbidden(text(_OTP), code="OTP_REQUIRED", data={"passkeys": user.passkeys.exists()})
-    return None if opens(user, otp) else NotSignedIn(text(_WRONG_OTP), code="INVALID_OTP")
+    return None if accepts_code(user, otp) else NotSignedIn(text(_WRONG_OTP), code="INVALID_OTP")
 
 
 def _wrong_passkey() -> NotSignedIn:
@@ -114,7 +116,7 @@ def _wrong_passkey() -> NotSignedIn:
 
 
 @contextmanager
-def counted() -> Iterator[None]:
+def count_outcome() -> Iterator[None]:
     try:
         yield
     except PortalError as refusal:
@@ -123,17 +125,17 @@ def counted() -> Iterator[None]:
     SIGN_INS.labels(outcome="signed_in").inc()
 
 
-@counted()
-def sign_in(
+@count_outcome()
+def log_in(
     *,
     email: str,
     password: str,
     role: str | None,
     department: str | None,
     otp: str | None = None,
-    passkey: Answer | None = None,
+    passkey: PasskeyResponse | None = None,
     stated: dict[str, str] | None = None,
-) -> SignedIn:
+) -> LoginResult:
     """``stated`` is the user's own description of their work; it is audited and has no other effect."""
     email = email.strip().lower()
     address = request_context().address
@@ -143,12 +145,12 @@ def sign_in(
     if user is None:
         # An unknown address may be a password typed into the wrong field, so only its keyed digest is stored.
         known = User.objects.filter(email=email).exists()
-        typed = (
+        audited = (
             {"email": email} if known else {"unknown": salted_hmac("login_failed", email).hexdigest()[:12]}
         )
-        record("login_failed", entity="session", after=typed)
+        record("login_failed", entity="session", after=audited)
         raise NotSignedIn(text(_INVALID), code="INVALID_CREDENTIALS")
-    refusal = refusal_of(user, role, department) or second_factor(user, otp, passkey)
+    refusal = login_refusal(user, role, department) or second_factor_refusal(user, otp, passkey)
     if refusal is None:
         forgive(attempt)
     elif refusal.error_code not in _COUNTED:
@@ -156,24 +158,28 @@ def sign_in(
     if refusal is not None:
         record("login_refused", entity="session", actor=user, after={"code": refusal.error_code})
         raise refusal
-    return enter(user, stated)
+    return start_login(user, stated)
 
 
-@counted()
-def sign_in_with_passkey(
-    *, answer: Answer, role: str | None, department: str | None, stated: dict[str, str] | None = None
-) -> SignedIn:
-    """Log in without a password; an unlocked device counts as both factors. The other checks are those of `sign_in`."""
-    address, passkey = request_context().address, passkeys.named(answer)
+@count_outcome()
+def log_in_with_passkey(
+    *,
+    response: PasskeyResponse,
+    role: str | None,
+    department: str | None,
+    stated: dict[str, str] | None = None,
+) -> LoginResult:
+    """Log in without a password; an unlocked device counts as both factors. The other checks are those of `log_in`."""
+    address, passkey = request_context().address, passkeys.find_passkey(response)
     # An unknown passkey is limited by client address only.
     email = passkey.user.email if passkey else f"passkey {secrets.token_hex(8)}"
     attempt = reserve_attempt(email=email, address=address)
-    if passkey is None or not passkeys.proves(passkey, answer) or not passkey.user.is_active:
-        typed = {"email": email} if passkey else {}
-        record("login_failed", entity="session", after={"by": "passkey", **typed})
+    if passkey is None or not passkeys.verify_passkey(passkey, response) or not passkey.user.is_active:
+        audited = {"email": email} if passkey else {}
+        record("login_failed", entity="session", after={"by": "passkey", **audited})
         raise _wrong_passkey()
     user = passkey.user
-    refusal = refusal_of(user, role, department)
+    refusal = login_refusal(user, role, department)
     if refusal is None and not user.has_usable_password():
         # Only the provider knows whether this user is still a member.
         refusal = Forbidden(text(_NO_PASSWORD), code="SIGN_ON_FIRST")
@@ -187,14 +193,14 @@ def sign_in_with_passkey(
         )
         raise refusal
     forgive(attempt)
-    return enter(user, {"by": "passkey", **(stated or {})})
+    return start_login(user, {"by": "passkey", **(stated or {})})
 
 
-def enter(user: User, stated: dict[str, str] | None = None) -> SignedIn:
+def start_login(user: User, stated: dict[str, str] | None = None) -> LoginResult:
     """Start the session of a fully authenticated user."""
     context = request_context()
     with transaction.atomic():
         token, session = start_session(user=user, address=context.address, agent=context.agent)
         User.objects.filter(pk=user.pk).update(last_login=timezone.now())
         record("login", entity="session", entity_id=session.pk, actor=user, after=stated or None)
-    return SignedIn(user, token, session, failures_elsewhere(user.email, context.address))
+    return LoginResult(user, token, session, failures_elsewhere(user.email, context.address))

@@ -30,14 +30,14 @@ from portal.settings.sign_on import SignOn, is_safe
 
 # Asymmetric signatures only: never `none`, and never HS256, where the public key could be used as the secret.
 ALGORITHMS: Final = [f"{kind}{bits}" for kind in ("RS", "ES", "PS") for bits in (256, 384, 512)]
-_WAIT: Final = 5  # seconds until the provider times out
+_TIMEOUT: Final = 5  # seconds until the provider times out
 _LEEWAY: Final = 60  # seconds of clock skew
-_KEPT: Final = 300  # seconds for which the provider's metadata is cached
+_CACHE_SECONDS: Final = 300  # seconds for which the provider's metadata is cached
 _ENDPOINTS: Final = ("authorization_endpoint", "token_endpoint", "jwks_uri")
 # Limits the threads that a hanging provider can block.
 _SLOTS: Final = BoundedSemaphore(4)
 _UNREACHABLE = "{name} can’t be reached at the moment. Try again in a few minutes, or use your password."
-_described: tuple[float, str, dict[str, Any]] = (0.0, "", {})
+_cached_metadata: tuple[float, str, dict[str, Any]] = (0.0, "", {})
 
 Claims = Mapping[str, Any]
 log = structlog.get_logger(__name__)
@@ -56,62 +56,62 @@ def configured() -> SignOn | None:
 
 
 def provider() -> SignOn:
-    found = configured()
-    assert found is not None
-    return found
+    sign_on = configured()
+    assert sign_on is not None
+    return sign_on
 
 
 def begin() -> tuple[str, dict[str, str]]:
     """Return the provider's address, and the values to keep in the browser until the callback."""
-    kept = {name: secrets.token_urlsafe(32) for name in ("state", "nonce", "verifier")}
-    with _session() as (session, described):
+    flow_values = {name: secrets.token_urlsafe(32) for name in ("state", "nonce", "verifier")}
+    with _session() as (session, metadata):
         address, _ = session.create_authorization_url(
-            described["authorization_endpoint"],
-            state=kept["state"],
-            nonce=kept["nonce"],
-            code_verifier=kept["verifier"],
+            metadata["authorization_endpoint"],
+            state=flow_values["state"],
+            nonce=flow_values["nonce"],
+            code_verifier=flow_values["verifier"],
         )
-    return address, kept
+    return address, flow_values
 
 
-def identify(*, code: str, issuer: str, kept: Mapping[str, str]) -> Claims:
+def identify(*, code: str, issuer: str, flow_values: Mapping[str, str]) -> Claims:
     """Exchange the code and verify the ID token."""
-    with _session() as (session, described):
-        if issuer or described.get("authorization_response_iss_parameter_supported"):
-            _same(issuer, described["issuer"], "iss")
+    with _session() as (session, metadata):
+        if issuer or metadata.get("authorization_response_iss_parameter_supported"):
+            _require_equal(issuer, metadata["issuer"], "iss")
         if not code:
             raise NotProven("no code")
         try:
             token = session.fetch_token(
-                described["token_endpoint"],
+                metadata["token_endpoint"],
                 grant_type="authorization_code",
                 code=code,
-                code_verifier=kept["verifier"],
+                code_verifier=flow_values["verifier"],
                 allow_redirects=False,
             )
-            claims = _checked(session, described, token, kept["nonce"])
-            return _completed(session, described, claims)
+            claims = _verified_claims(session, metadata, token, flow_values["nonce"])
+            return _with_userinfo(session, metadata, claims)
         except (AuthlibBaseError, JoseError, ValueError, LookupError, TypeError) as refused:
             raise NotProven(f"{type(refused).__name__}: {refused}") from refused
 
 
-def _same(given: object, wanted: str, what: str) -> None:
+def _require_equal(given: object, wanted: str, what: str) -> None:
     if given != wanted:
         raise NotProven(f"{what} is not {wanted}")
 
 
-def _checked(session: OAuth2Session, described: Claims, token: Claims, nonce: str) -> Claims:
-    read = jwt.decode(
+def _verified_claims(session: OAuth2Session, metadata: Claims, token: Claims, nonce: str) -> Claims:
+    decoded = jwt.decode(
         token["id_token"],
-        _keys(session, described),
+        _keys(session, metadata),
         registry=JWSRegistry(algorithms=ALGORITHMS, strict_check_header=False),
     )
     client = provider().client_id
     claims = CodeIDToken(
-        read.claims,
-        read.header,
+        decoded.claims,
+        decoded.header,
         {
-            "iss": {"essential": True, "value": described["issuer"]},
+            "iss": {"essential": True, "value": metadata["issuer"]},
             "aud": {"essential": True, "value": client},
             "sub": {"essential": True},
         },
@@ -123,33 +123,33 @@ def _checked(session: OAuth2Session, described: Claims, token: Claims, nonce: st
     return claims
 
 
-def _keys(session: OAuth2Session, described: Claims) -> KeySet:
+def _keys(session: OAuth2Session, metadata: Claims) -> KeySet:
     """Return the provider's signing keys, without key types we don't support."""
-    found = _fetched(session, described["jwks_uri"]).get("keys", [])
-    known = [one for one in found if one.get("kty") in ("RSA", "EC") and one.get("use", "sig") == "sig"]
+    published = _fetch_json(session, metadata["jwks_uri"]).get("keys", [])
+    known = [key for key in published if key.get("kty") in ("RSA", "EC") and key.get("use", "sig") == "sig"]
     if not known:
         raise Misconfigured(text("It publishes no keys that the portal can use."))
     return KeySet.import_key_set({"keys": known})
 
 
-def _completed(session: OAuth2Session, described: Claims, claims: Claims) -> Claims:
+def _with_userinfo(session: OAuth2Session, metadata: Claims, claims: Claims) -> Claims:
     """Add groups, email address and name from userinfo, for providers that leave them out of the ID token."""
-    address = described.get("userinfo_endpoint")
+    address = metadata.get("userinfo_endpoint")
     if not is_safe(address) or {provider().groups_claim, "email", "name"} <= claims.keys():
         return claims
-    more = _fetched(session, str(address), withhold_token=False)
-    _same(more.get("sub"), claims["sub"], "sub of userinfo")
-    return {**more, **claims}
+    userinfo = _fetch_json(session, str(address), withhold_token=False)
+    _require_equal(userinfo.get("sub"), claims["sub"], "sub of userinfo")
+    return {**userinfo, **claims}
 
 
-def _fetched(session: OAuth2Session, address: str, *, withhold_token: bool = True) -> dict[str, Any]:
-    got = session.get(address, withhold_token=withhold_token, allow_redirects=False)
-    if got.status_code != 200:
-        raise ValueError(f"{got.status_code} from {address}")
-    found = got.json()
-    if not isinstance(found, dict):
+def _fetch_json(session: OAuth2Session, address: str, *, withhold_token: bool = True) -> dict[str, Any]:
+    response = session.get(address, withhold_token=withhold_token, allow_redirects=False)
+    if response.status_code != 200:
+        raise ValueError(f"{response.status_code} from {address}")
+    loaded = response.json()
+    if not isinstance(loaded, dict):
         raise ValueError(f"no object at {address}")
-    return found
+    return loaded
 
 
 @contextmanager
@@ -159,10 +159,10 @@ def _session() -> Iterator[tuple[OAuth2Session, dict[str, Any]]]:
         raise Throttled(headers={"Retry-After": "5"})
     try:
         with _connection() as session:
-            described = _description(session)
-            session.scope = _scope(described)
-            session.token_endpoint_auth_method = _way(described)
-            yield session, described
+            metadata = _fetch_metadata(session)
+            session.scope = _scope(metadata)
+            session.token_endpoint_auth_method = _auth_method(metadata)
+            yield session, metadata
     except (RequestException, Misconfigured) as failure:
         log.error("sign_on_provider_unusable", issuer=provider().issuer, reason=str(failure))
         raise Unavailable(text(_UNREACHABLE, name=provider().name), code="SIGN_ON_UNREACHABLE") from failure
@@ -177,44 +177,44 @@ def _connection() -> OAuth2Session:
         oidc.client_secret,
         redirect_uri=oidc.redirect_uri,
         code_challenge_method="S256",
-        default_timeout=_WAIT,
+        default_timeout=_TIMEOUT,
     )
 
 
-def _scope(described: Claims) -> str:
-    return "openid email profile" + (" groups" if "groups" in described.get("scopes_supported", ()) else "")
+def _scope(metadata: Claims) -> str:
+    return "openid email profile" + (" groups" if "groups" in metadata.get("scopes_supported", ()) else "")
 
 
-def _way(described: Claims) -> str:
+def _auth_method(metadata: Claims) -> str:
     """How the portal authenticates: the method that every provider must support, unless this one says otherwise."""
-    ways = described.get("token_endpoint_auth_methods_supported") or ["client_secret_basic"]
-    return "client_secret_basic" if "client_secret_basic" in ways else "client_secret_post"
+    methods = metadata.get("token_endpoint_auth_methods_supported") or ["client_secret_basic"]
+    return "client_secret_basic" if "client_secret_basic" in methods else "client_secret_post"
 
 
-def _description(session: OAuth2Session, *, fresh: bool = False) -> dict[str, Any]:
-    global _described
+def _fetch_metadata(session: OAuth2Session, *, fresh: bool = False) -> dict[str, Any]:
+    global _cached_metadata
     issuer = provider().issuer
-    since, of, kept = _described
-    if not fresh and of == issuer and monotonic() - since < _KEPT:
-        return kept
+    since, cached_issuer, cached = _cached_metadata
+    if not fresh and cached_issuer == issuer and monotonic() - since < _CACHE_SECONDS:
+        return cached
     try:
-        found = _fetched(session, f"{issuer.rstrip('/')}/.well-known/openid-configuration")
+        loaded = _fetch_json(session, f"{issuer.rstrip('/')}/.well-known/openid-configuration")
     except ValueError as failure:
         raise Misconfigured(text("It does not describe itself: {reason}", reason=failure)) from failure
-    if found.get("issuer") != issuer:
+    if loaded.get("issuer") != issuer:
         raise Misconfigured(
             text(
                 "It calls itself {issuer}: set PORTAL_OIDC_ISSUER to exactly that.",
-                issuer=found.get("issuer"),
+                issuer=loaded.get("issuer"),
             )
         )
     for name in _ENDPOINTS:
-        if not is_safe(found.get(name)):
+        if not is_safe(loaded.get(name)):
             raise Misconfigured(text("Its {name} is missing or has no https address.", name=name))
-    if "S256" not in found.get("code_challenge_methods_supported", ["S256"]):
+    if "S256" not in loaded.get("code_challenge_methods_supported", ["S256"]):
         raise Misconfigured(text("It does not support PKCE with S256."))
-    _described = (monotonic(), issuer, found)
-    return found
+    _cached_metadata = (monotonic(), issuer, loaded)
+    return loaded
 
 
 def problems() -> Iterator[str]:
@@ -222,12 +222,12 @@ def problems() -> Iterator[str]:
     host = urlsplit(provider().issuer).netloc
     try:
         with _connection() as session:
-            described = _description(session, fresh=True)
-            _keys(session, described)
-            session.token_endpoint_auth_method = _way(described)
+            metadata = _fetch_metadata(session, fresh=True)
+            _keys(session, metadata)
+            session.token_endpoint_auth_method = _auth_method(metadata)
             # An invalid code: a provider that knows the portal rejects the code rather than the client.
             session.fetch_token(
-                described["token_endpoint"],
+                metadata["token_endpoint"],
                 grant_type="authorization_code",
                 code=secrets.token_urlsafe(16),
                 code_verifier=secrets.token_urlsafe(32),

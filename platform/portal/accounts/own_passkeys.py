@@ -15,8 +15,15 @@ from webauthn.helpers.structs import (
 
 from portal.accounts import single_use
 from portal.accounts.models import Passkey, User
-from portal.accounts.passkeys import LASTS, Answer, or_none, origin, party, taken
-from portal.accounts.proof import use_up
+from portal.accounts.passkeys import (
+    CHALLENGE_LIFETIME,
+    PasskeyResponse,
+    consume_challenge,
+    none_if_refused,
+    origin,
+    rp_id,
+)
+from portal.accounts.proof import consume_proof
 from portal.accounts.sessions import end_sessions
 from portal.accounts.two_factor import has_factor, new_codes
 from portal.accounts.two_factor import remove as remove_factor
@@ -24,62 +31,62 @@ from portal.audit.services import record
 from portal.core.errors import Conflict, NotFound
 from portal.core.language import text
 
-MOST: Final = 10
-_LONGEST_ID: Final = 1023  # bytes, from the standard
+MAX_PASSKEYS: Final = 10
+_MAX_ID_BYTES: Final = 1023  # bytes, from the standard
 
 
 def options(*, user: User) -> tuple[dict[str, object], str]:
     """Return the browser's options to create a passkey, and the cookie that holds the challenge."""
-    name = party()
+    name = rp_id()
     if user.is_demo:
         raise Conflict(text("Demo accounts have no second factor."), code="DEMO_ACCOUNT")
-    mine = list(user.passkeys.all())
-    if len(mine) >= MOST:
+    existing = list(user.passkeys.all())
+    if len(existing) >= MAX_PASSKEYS:
         raise Conflict(text("There is no room for more passkeys. Remove one first."), code="TOO_MANY")
     # Users without password and factor have just logged in at the provider.
     if user.has_usable_password() or has_factor(user):
-        use_up()
-    asked = generate_registration_options(
+        consume_proof()
+    creation_options = generate_registration_options(
         rp_id=name,
         rp_name=f"Jilha {settings.PORTAL_DISTRICT}",
         user_name=user.email,
         user_display_name=user.name,
-        user_id=base64url_to_bytes(mine[0].user_handle) if mine else generate_user_handle(),
-        timeout=int(LASTS.total_seconds() * 1000),
+        user_id=base64url_to_bytes(existing[0].user_handle) if existing else generate_user_handle(),
+        timeout=int(CHALLENGE_LIFETIME.total_seconds() * 1000),
         authenticator_selection=AuthenticatorSelectionCriteria(
             resident_key=ResidentKeyRequirement.REQUIRED,
             user_verification=UserVerificationRequirement.REQUIRED,
         ),
         exclude_credentials=[
-            PublicKeyCredentialDescriptor(id=base64url_to_bytes(one.credential_id)) for one in mine
+            PublicKeyCredentialDescriptor(id=base64url_to_bytes(one.credential_id)) for one in existing
         ],
     )
-    kept = {
-        "challenge": bytes_to_base64url(asked.challenge),
-        "handle": bytes_to_base64url(asked.user.id),
+    values = {
+        "challenge": bytes_to_base64url(creation_options.challenge),
+        "handle": bytes_to_base64url(creation_options.user.id),
     }
-    return options_to_json_dict(asked), single_use.given_out(kept, _in_session(user))
+    return options_to_json_dict(creation_options), single_use.issue(values, _in_session(user))
 
 
 def _in_session(user: User) -> str:
     return f"accounts.passkeys.make:{user.session.pk if user.session else 0}"
 
 
-def add(*, user: User, token: str, name: str, answer: Answer) -> list[str]:
+def add(*, user: User, token: str, name: str, response: PasskeyResponse) -> list[str]:
     """Verify and store the new passkey. An account's first factor comes with recovery codes and ends all other
     sessions, because they were started without it.
     """
-    kept = taken(answer, _in_session(user))
-    made = kept and or_none(
+    values = consume_challenge(response, _in_session(user))
+    registration = values and none_if_refused(
         lambda: verify_registration_response(
-            credential=answer.credential,
-            expected_challenge=base64url_to_bytes(kept["challenge"]),
-            expected_rp_id=party(),
+            credential=response.credential,
+            expected_challenge=base64url_to_bytes(values["challenge"]),
+            expected_rp_id=rp_id(),
             expected_origin=origin(),
             require_user_verification=True,
         )
     )
-    if not kept or not made or len(made.credential_id) > _LONGEST_ID:
+    if not values or not registration or len(registration.credential_id) > _MAX_ID_BYTES:
         raise Conflict(text("The passkey could not be verified. Start again."), code="INVALID_PASSKEY")
     try:
         with transaction.atomic():
@@ -88,10 +95,10 @@ def add(*, user: User, token: str, name: str, answer: Answer) -> list[str]:
             passkey = Passkey.objects.create(
                 user=user,
                 name=name,
-                credential_id=bytes_to_base64url(made.credential_id),
-                public_key=bytes_to_base64url(made.credential_public_key),
-                user_handle=kept["handle"],
-                sign_count=made.sign_count,
+                credential_id=bytes_to_base64url(registration.credential_id),
+                public_key=bytes_to_base64url(registration.credential_public_key),
+                user_handle=values["handle"],
+                sign_count=registration.sign_count,
             )
             record("create", entity="passkey", entity_id=passkey.pk, actor=user, after={"name": name})
             if not first:
@@ -102,15 +109,15 @@ def add(*, user: User, token: str, name: str, answer: Answer) -> list[str]:
         raise Conflict(text("This passkey is known already."), code="KNOWN_PASSKEY") from None
 
 
-def _own(user: User, passkey_id: int) -> Passkey:
-    found: Passkey | None = user.passkeys.filter(pk=passkey_id).first()
-    if found is None:
+def _get_passkey(user: User, passkey_id: int) -> Passkey:
+    passkey: Passkey | None = user.passkeys.filter(pk=passkey_id).first()
+    if passkey is None:
         raise NotFound(text("Passkey not found"))
-    return found
+    return passkey
 
 
 def rename(*, user: User, passkey_id: int, name: str) -> None:
-    passkey = _own(user, passkey_id)
+    passkey = _get_passkey(user, passkey_id)
     before = {"name": passkey.name}
     with transaction.atomic():
         user.passkeys.filter(pk=passkey.pk).update(name=name)
@@ -125,8 +132,8 @@ def rename(*, user: User, passkey_id: int, name: str) -> None:
 
 
 def remove(*, user: User, passkey_id: int) -> None:
-    passkey = _own(user, passkey_id)
-    use_up()
+    passkey = _get_passkey(user, passkey_id)
+    consume_proof()
     with transaction.atomic():
         if remove_factor(user, user.passkeys.filter(pk=passkey.pk)):
             before = {"name": passkey.name}

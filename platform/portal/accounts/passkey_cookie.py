@@ -4,23 +4,23 @@ from typing import overload
 
 from django.http import HttpRequest, HttpResponse
 
-from portal.accounts.passkeys import LASTS, Answer, origin
-from portal.accounts.single_use import cookie_name, hand_over
+from portal.accounts.passkeys import CHALLENGE_LIFETIME, PasskeyResponse, origin
+from portal.accounts.single_use import cookie_name, set_cookie
 
 
 def _name() -> str:
     return cookie_name("passkey", origin())
 
 
-def give(response: HttpResponse, kept: str) -> None:
-    hand_over(response, _name(), kept, LASTS)
+def set_challenge_cookie(response: HttpResponse, cookie: str) -> None:
+    set_cookie(response, _name(), cookie, CHALLENGE_LIFETIME)
 
 
 @overload
-def answer_of(request: HttpRequest, credential: str) -> Answer: ...
+def passkey_response_of(request: HttpRequest, credential: str) -> PasskeyResponse: ...
 @overload
-def answer_of(request: HttpRequest, credential: str | None) -> Answer | None: ...
-def answer_of(request: HttpRequest, credential: str | None) -> Answer | None:
+def passkey_response_of(request: HttpRequest, credential: str | None) -> PasskeyResponse | None: ...
+def passkey_response_of(request: HttpRequest, credential: str | None) -> PasskeyResponse | None:
     if credential is None:
         return None
-    return Answer(credential, request.COOKIES.get(_name(), ""))
+    return PasskeyResponse(credential, request.COOKIES.get(_name(), ""))

@@ -25,7 +25,7 @@ from portal.core.errors import NotFound
 from portal.core.language import text
 
 # How long a user may take to unlock the device.
-LASTS: Final = timedelta(minutes=5)
+CHALLENGE_LIFETIME: Final = timedelta(minutes=5)
 _USE: Final = "accounts.passkeys.use"
 # Exceptions of py_webauthn and its parsers on malformed input.
 _REFUSED: Final = (WebAuthnException, ValueError, TypeError, LookupError, AttributeError, RecursionError)
@@ -35,11 +35,11 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
-class Answer:
+class PasskeyResponse:
     """An authenticator's response as sent by the browser, and the browser's challenge cookie."""
 
     credential: str
-    kept: str
+    cookie: str
 
 
 def origin() -> str:
@@ -49,7 +49,7 @@ def origin() -> str:
     return str(settings.PORTAL_PASSKEYS)
 
 
-def party() -> str:
+def rp_id() -> str:
     """Return the domain to which passkeys are bound (RP ID)."""
     return urlsplit(origin()).hostname or ""
 
@@ -59,42 +59,42 @@ def options_to_use() -> tuple[dict[str, object], str]:
     account, so that they don't reveal whether an email address has passkeys.
     """
     options = generate_authentication_options(
-        rp_id=party(),
-        timeout=int(LASTS.total_seconds() * 1000),
+        rp_id=rp_id(),
+        timeout=int(CHALLENGE_LIFETIME.total_seconds() * 1000),
         user_verification=UserVerificationRequirement.REQUIRED,
     )
-    kept = {"challenge": bytes_to_base64url(options.challenge)}
-    return options_to_json_dict(options), single_use.given_out(kept, _USE)
+    cookie_values = {"challenge": bytes_to_base64url(options.challenge)}
+    return options_to_json_dict(options), single_use.issue(cookie_values, _USE)
 
 
-def named(answer: Answer, **of: object) -> Passkey | None:
+def find_passkey(response: PasskeyResponse, **of: object) -> Passkey | None:
     """Look up the passkey that the response claims to be. Proves nothing yet."""
-    said = or_none(lambda: parse_authentication_credential_json(answer.credential))
+    credential = none_if_refused(lambda: parse_authentication_credential_json(response.credential))
     rows = Passkey.objects.select_related("user__department", "user__designation", "user__two_factor")
-    return rows.filter(credential_id=said.id, **of).first() if said else None
+    return rows.filter(credential_id=credential.id, **of).first() if credential else None
 
 
-def proves(passkey: Passkey, answer: Answer) -> bool:
+def verify_passkey(passkey: Passkey, response: PasskeyResponse) -> bool:
     """Verify that the passkey signed this browser's challenge, with user verification."""
-    kept = taken(answer, _USE)
-    if kept is None:
+    cookie_values = consume_challenge(response, _USE)
+    if cookie_values is None:
         return False
 
     def verify() -> int:
-        said = parse_authentication_credential_json(answer.credential)
-        if bytes_to_base64url(said.response.user_handle or b"") != passkey.user_handle:
+        credential = parse_authentication_credential_json(response.credential)
+        if bytes_to_base64url(credential.response.user_handle or b"") != passkey.user_handle:
             raise ValueError("user handle")
         return verify_authentication_response(
-            credential=said,
-            expected_challenge=base64url_to_bytes(kept["challenge"]),
-            expected_rp_id=party(),
+            credential=credential,
+            expected_challenge=base64url_to_bytes(cookie_values["challenge"]),
+            expected_rp_id=rp_id(),
             expected_origin=origin(),
             credential_public_key=base64url_to_bytes(passkey.public_key),
             credential_current_sign_count=passkey.sign_count,
             require_user_verification=True,
         ).new_sign_count
 
-    count = or_none(verify)
+    count = none_if_refused(verify)
     if count is None:
         return False
     # Of two concurrent responses only the first finds the counter unchanged.
@@ -102,19 +102,19 @@ def proves(passkey: Passkey, answer: Answer) -> bool:
     return bool(same.update(sign_count=count, last_used_at=timezone.now()))
 
 
-def opens(user: User, answer: Answer) -> bool:
+def opens_account(user: User, response: PasskeyResponse) -> bool:
     """Whether the response is from a passkey of this account."""
-    passkey = named(answer, user=user)
-    return passkey is not None and proves(passkey, answer)
+    passkey = find_passkey(response, user=user)
+    return passkey is not None and verify_passkey(passkey, response)
 
 
-def taken(answer: Answer, purpose: str) -> dict[str, str] | None:
+def consume_challenge(response: PasskeyResponse, purpose: str) -> dict[str, str] | None:
     """Return the values of the browser's cookie, once; None if it was used before."""
-    kept = single_use.brought_back(answer.kept, purpose, LASTS)
-    return kept if kept and single_use.first_use(kept["challenge"]) else None
+    cookie_values = single_use.redeem(response.cookie, purpose, CHALLENGE_LIFETIME)
+    return cookie_values if cookie_values and single_use.mark_used(cookie_values["challenge"]) else None
 
 
-def or_none(read: Callable[[], T]) -> T | None:
+def none_if_refused(read: Callable[[], T]) -> T | None:
     """Return the result of `read`, or None for malformed or unverifiable input. The reason is only logged."""
     try:
         return read()

@@ -8,9 +8,9 @@ from ninja import Path, Schema
 from pydantic import Field
 
 from portal.accounts import own_passkeys, passkeys
-from portal.accounts.api import logged_in
-from portal.accounts.login import sign_in_with_passkey
-from portal.accounts.passkey_cookie import answer_of, give
+from portal.accounts.api import login_response
+from portal.accounts.login import log_in_with_passkey
+from portal.accounts.passkey_cookie import passkey_response_of, set_challenge_cookie
 from portal.accounts.schemas import CodesOut, LoginOut, PasskeyAnswer, WayIn
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, JsonBody, ok
@@ -49,21 +49,21 @@ class PasskeyLoginIn(WayIn):
 @router.post("/passkeys/challenge", response=Envelope[OptionsOut], policy=PUBLIC, failures=(404,))
 def challenge_passkey(request: HttpRequest, response: HttpResponse) -> JsonBody:
     """Get a challenge for login, second factor or fresh proof. Works once, in this browser, within five minutes."""
-    options, kept = passkeys.options_to_use()
-    give(response, kept)
+    options, cookie = passkeys.options_to_use()
+    set_challenge_cookie(response, cookie)
     return ok({"options": options})
 
 
 @router.post("/passkeys/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def login_with_passkey(request: HttpRequest, body: PasskeyLoginIn) -> JsonBody:
     """Log in without a password. ``role`` and ``department`` are checked, but never granted."""
-    done = sign_in_with_passkey(
-        answer=answer_of(request, body.passkey),
+    result = log_in_with_passkey(
+        response=passkey_response_of(request, body.passkey),
         role=body.role,
         department=body.department,
         stated=body.stated(),
     )
-    return logged_in(done)
+    return login_response(result)
 
 
 @router.get("/auth/passkeys", response=Envelope[list[PasskeyOut]], policy=OWN_ACCOUNT)
@@ -77,8 +77,8 @@ def list_passkeys(request: HttpRequest) -> JsonBody:
 )
 def begin_passkey(request: HttpRequest, response: HttpResponse) -> JsonBody:
     """Get the options to create a passkey. Needs its own proof."""
-    options, kept = own_passkeys.options(user=caller(request))
-    give(response, kept)
+    options, cookie = own_passkeys.options(user=caller(request))
+    set_challenge_cookie(response, cookie)
     return ok({"options": options})
 
 
@@ -89,7 +89,7 @@ def add_passkey(request: HttpRequest, body: PasskeyIn) -> JsonBody:
         user=caller(request),
         token=bearer_token(request) or "",
         name=body.name,
-        answer=answer_of(request, body.passkey),
+        response=passkey_response_of(request, body.passkey),
     )
     return ok({"recovery_codes": codes}, text("The passkey was added."))
 

@@ -21,13 +21,15 @@ MINIMUM_LENGTH = 8
 _MINIMUM_VARIETY = 4
 
 # Without characters that are confused when read aloud or copied by hand.
-_SIGNS = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789"
-_GROUPS, _GROUP = 4, 4
+_ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789"
+_GROUP_COUNT, _GROUP_LENGTH = 4, 4
 
 
 def generated_password() -> str:
     """Return sixteen characters in groups of four: 92 bits."""
-    return "-".join("".join(secrets.choice(_SIGNS) for _ in range(_GROUP)) for _ in range(_GROUPS))
+    return "-".join(
+        "".join(secrets.choice(_ALPHABET) for _ in range(_GROUP_LENGTH)) for _ in range(_GROUP_COUNT)
+    )
 
 
 class _QuickArgon2(Argon2PasswordHasher):

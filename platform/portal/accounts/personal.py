@@ -16,7 +16,7 @@ def masked(values: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def meant(values: Mapping[str, object], stored: Mapping[str, object]) -> dict[str, object]:
+def restore_masked(values: Mapping[str, object], stored: Mapping[str, object]) -> dict[str, object]:
     """Restore stored contact details in values from a form or sheet that was filled from a masked list."""
     return {
         name: restored(PERSONAL[name], value, str(stored[name]))

@@ -13,8 +13,16 @@ from django.utils import timezone
 from catalog.rows import whole, word
 from portal.accounts.models import User
 from portal.accounts.passwords import generated_password, quick_hash
-from portal.accounts.personal import changed, masked, meant
-from portal.accounts.roster_sheet import PEOPLE, Wrong, faults, known_already, lookups, offered, repeated
+from portal.accounts.personal import changed, masked, restore_masked
+from portal.accounts.roster_sheet import (
+    PEOPLE,
+    CellError,
+    dropdown_values,
+    duplicate_email,
+    existing_account,
+    lookups,
+    row_errors,
+)
 from portal.accounts.sessions import end_sessions
 from portal.accounts.staffing import snapshot
 from portal.audit.services import record
@@ -39,38 +47,38 @@ class Roster(DirectSheet):
         rows = [row | {"email": row["email"].lower()} for row in verdict.rows.to_dicts()]
         users = User.objects.filter(email__in=[row["email"] for row in rows])
         self.existing = {user.email: user for user in users}
-        rows = [self._meant(row) for row in rows]
+        rows = [self._with_stored_contacts(row) for row in rows]
         self.seen: dict[str, int] = {}
-        self.good = [row for row in rows if self._is_good(row)]
+        self.valid_rows = [row for row in rows if self._is_valid(row)]
         self.passwords: list[dict[str, str]] = []
 
-    def _meant(self, row: Mapping[str, object]) -> dict[str, object]:
+    def _with_stored_contacts(self, row: Mapping[str, object]) -> dict[str, object]:
         """Restore masked numbers, since the sheet may be an export."""
         existing = self.existing.get(word(row, "email"))
-        return meant(row, snapshot(existing)) if existing else dict(row)
+        return restore_masked(row, snapshot(existing)) if existing else dict(row)
 
-    def _is_good(self, row: Mapping[str, object]) -> bool:
+    def _is_valid(self, row: Mapping[str, object]) -> bool:
         existing = self.existing.get(word(row, "email"))
-        found = list(faults(row, given=set(self.letters), actor=self.actor, existing=existing))
+        found = list(row_errors(row, given=set(self.letters), actor=self.actor, existing=existing))
         if existing is not None and self.form.mode == "insert":
-            found.append(known_already())
+            found.append(existing_account())
         number = whole(row, "_row")
         first = self.seen.setdefault(word(row, "email"), number)
         if first != number:
-            found.append(repeated(first))
-        for wrong in found:
-            self._report(number, wrong)
+            found.append(duplicate_email(first))
+        for error in found:
+            self._report(number, error)
         return not found
 
-    def _report(self, number: int, wrong: Wrong) -> None:
-        self.add_error(number, wrong.field, wrong.code, wrong.message)
+    def _report(self, number: int, error: CellError) -> None:
+        self.add_error(number, error.field, error.code, error.message)
 
     def apply(self) -> None:
         """Write all valid rows, with one audit entry per changed account."""
         if self.refused and not self.form.preview:
             return
         with transaction.atomic():
-            for row in self.good:
+            for row in self.valid_rows:
                 existing = self.existing.get(word(row, "email"))
                 if existing is None:
                     self._create(row)
@@ -156,4 +164,4 @@ def export(rows: QuerySet[User], kind: str, *, contacts: bool) -> HttpResponse:
 
 
 def template(kind: str) -> HttpResponse:
-    return direct.template(PEOPLE, kind, lookups(), dropdowns=offered())
+    return direct.template(PEOPLE, kind, lookups(), dropdowns=dropdown_values())

@@ -96,7 +96,7 @@ def lookups() -> Lookups:
     return Lookups(places=places(), masters=masters)
 
 
-def offered() -> dict[str, list[str]]:
+def dropdown_values() -> dict[str, list[str]]:
     """Values for the drop-downs of the template."""
     return {
         "department": [master.name for master in _departments()],
@@ -105,7 +105,7 @@ def offered() -> dict[str, list[str]]:
 
 
 @dataclass(frozen=True)
-class Wrong:
+class CellError:
     """An error in one cell that the sheet's generic checks don't find."""
 
     field: str
@@ -113,34 +113,34 @@ class Wrong:
     message: str
 
 
-def faults(
+def row_errors(
     values: Mapping[str, object], *, given: set[str], actor: User, existing: User | None
-) -> Iterator[Wrong]:
+) -> Iterator[CellError]:
     """Yield the errors of one row; `given` are the columns of the sheet."""
     for field, code, check, words in _CHECKS:
         if values.get(field) and not check(str(values[field])):
-            yield Wrong(field, code, words())
+            yield CellError(field, code, words())
     area = "taluka" if values.get("taluka_id") else "district"
     if values.get(f"{area}_id") and values["role"] != USER:
-        yield Wrong(area, "area_of_admin", text("Only department users can be limited to an area."))
+        yield CellError(area, "area_of_admin", text("Only department users can be limited to an area."))
     if existing is not None and existing.is_service:
-        yield Wrong("email", "email", text("This is the account of a program."))
+        yield CellError("email", "email", text("This is the account of a program."))
     if existing is not None and existing.pk == actor.pk:
         if values["role"] != actor.role:
-            yield Wrong("role", "own_role", text("You can't change your own role."))
+            yield CellError("role", "own_role", text("You can't change your own role."))
         if "status" in given and values.get("status") == "inactive":
-            yield Wrong("status", "own_account", text("You can't close your own account."))
+            yield CellError("status", "own_account", text("You can't close your own account."))
 
 
-def known_already() -> Wrong:
+def existing_account() -> CellError:
     names = {"names": text("email address")}
-    return Wrong("email", "entry_exists", message("entry_exists", names, current()))
+    return CellError("email", "entry_exists", message("entry_exists", names, current()))
 
 
-def repeated(first_row: int) -> Wrong:
+def duplicate_email(first_row: int) -> CellError:
     """An address that repeats in other letter case; the generic check compares it as written."""
     params = {"names": text("email address"), "first_row": first_row}
-    return Wrong("email", "duplicate", message("duplicate", params, current()))
+    return CellError("email", "duplicate", message("duplicate", params, current()))
 
 
 def _is_email(value: str) -> bool:

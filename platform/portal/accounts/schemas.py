@@ -30,7 +30,7 @@ Email = Annotated[
 ]
 
 
-def _dialled(value: str) -> str:
+def _valid_mobile(value: str) -> str:
     if value and not MOBILE.match(value):
         raise PydanticCustomError("mobile", "Enter a mobile number of 7 to 15 digits.")
     return value
@@ -39,7 +39,7 @@ def _dialled(value: str) -> str:
 MOBILE = re.compile(r"\+?[0-9][0-9 -]{5,18}[0-9]\Z")
 # For addresses to store; at login an address is only compared.
 ValidEmail = Annotated[Email, AfterValidator(email_address)]
-Mobile = Annotated[OptionalShortText, AfterValidator(_dialled)]
+Mobile = Annotated[OptionalShortText, AfterValidator(_valid_mobile)]
 
 
 Service = Literal["electronic-mutation", "revenue-department", "land-records", "municipality", "panchayat"]
@@ -61,7 +61,7 @@ class WayIn(WriteSchema):
 
     @field_validator("role", "service", "user_type", mode="before")
     @classmethod
-    def _no_role(cls, value: object) -> object:
+    def _empty_is_none(cls, value: object) -> object:
         return None if value == "" else value
 
     def stated(self) -> dict[str, str]:

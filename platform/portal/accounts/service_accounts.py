@@ -32,7 +32,7 @@ from portal.core.stored import Faults, Target, finds_faults
 from portal.organisation.models import Department
 
 # Forgotten tokens expire.
-LONGEST: Final = timedelta(days=366)
+MAX_VALIDITY: Final = timedelta(days=366)
 # Receives no mail (RFC 2606); the address identifies the account in the audit log.
 _DOMAIN = "service.invalid"
 
@@ -100,7 +100,7 @@ RECORDS = Records[ServiceAccount](
 
 def _day_fault(given: Mapping[str, object]) -> Faults:
     day, today = given.get("expires_on"), today_in_india()
-    if not isinstance(day, date) or today <= day <= today + LONGEST:
+    if not isinstance(day, date) or today <= day <= today + MAX_VALIDITY:
         return {}
     return {"expires_on": [text("Choose a day within one year from today.")]}
 
@@ -178,7 +178,7 @@ def renew_service_token(*, actor: User, account_id: int) -> tuple[ServiceAccount
         token, account.prefix, account.token_hash = new_token()
         account.revoked_at = account.last_used_at = None
         account.last_address = ""
-        _open(account, True)
+        _set_active(account, True)
     return account, token
 
 
@@ -188,11 +188,11 @@ def revoke_service_account(*, actor: User, account_id: int) -> None:
     account = _locked(actor, account_id)
     with RECORDS.written(account, actor, action="revoke_token"):
         account.revoked_at = account.revoked_at or timezone.now()
-        _open(account, False)
+        _set_active(account, False)
 
 
-def _open(account: ServiceAccount, is_open: bool) -> None:
-    account.user.is_active = is_open
+def _set_active(account: ServiceAccount, is_active: bool) -> None:
+    account.user.is_active = is_active
     account.user.save(update_fields=["is_active", "updated_at"])
     account.save()
 

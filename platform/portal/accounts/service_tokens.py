@@ -18,29 +18,29 @@ from portal.core.context import request_context
 from portal.core.errors import NotSignedIn, Throttled, is_unwritable
 from portal.core.language import text
 
-MARK: Final = "jilha_"
+TOKEN_PREFIX: Final = "jilha_"
 _WRONG = "This token is not known. Check that it is complete, or ask a super admin for a new one."
 _REVOKED = "This token has been revoked. Ask a super admin for a new one."
 _EXPIRED = "This token expired on {day}. Ask a super admin for a new one."
 _TOO_MANY = "This token has made as many calls as are allowed in a minute. Wait and try again."
 _MINUTE = timedelta(minutes=1)
-_NOBODY = sha256(b"").hexdigest()
+_UNKNOWN_HASH = sha256(b"").hexdigest()
 
 
 def new_token() -> tuple[str, str, str]:
     """Return token, prefix and hash. The token itself is never stored."""
     prefix = secrets.token_hex(4)
-    token = f"{MARK}{prefix}_{secrets.token_urlsafe(32)}"
+    token = f"{TOKEN_PREFIX}{prefix}_{secrets.token_urlsafe(32)}"
     return token, prefix, token_hash(token)
 
 
 def user_of_service_token(token: str) -> User:
     """Return the account of a token and count the call. 401 with the reason, 429 after too many calls in a minute."""
-    prefix = token.removeprefix(MARK).partition("_")[0]
+    prefix = token.removeprefix(TOKEN_PREFIX).partition("_")[0]
     rows = ServiceAccount.objects.select_related("user__department", "user__designation")
     account = rows.filter(prefix=prefix).first()
-    right = secrets.compare_digest(token_hash(token), account.token_hash if account else _NOBODY)
-    if account is None or not right:
+    matches = secrets.compare_digest(token_hash(token), account.token_hash if account else _UNKNOWN_HASH)
+    if account is None or not matches:
         raise NotSignedIn(text(_WRONG), code="TOKEN_UNKNOWN")
     if account.revoked:
         raise NotSignedIn(text(_REVOKED), code="TOKEN_REVOKED")

@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from portal.accounts.models import User
 from portal.accounts.passwords import check_password_strength
 from portal.accounts.personal import changed, masked
-from portal.accounts.proof import use_up
+from portal.accounts.proof import consume_proof
 from portal.accounts.schemas import ProfileIn
 from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import forgive, reserve_attempt
@@ -46,7 +46,7 @@ def update_profile(*, user: User, name: str, email: str, mobile: str | None, rev
     email = email.lower()
     _check_email(user, email)
     if email != user.email:
-        use_up()
+        consume_proof()
     try:
         with transaction.atomic():
             user = User.objects.select_for_update(no_key=True).get(pk=user.pk)

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from portal.accounts.hashing import token_hash
 from portal.accounts.models import Session, User
-from portal.accounts.service_tokens import MARK, user_of_service_token
+from portal.accounts.service_tokens import TOKEN_PREFIX, user_of_service_token
 from portal.configuration.selectors import number
 from portal.core.database_version import database_version
 from portal.core.errors import is_unwritable
@@ -18,12 +18,12 @@ from portal.core.errors import is_unwritable
 # Time of last use is written at most once a minute; a write per request would make readers queue on SQLite.
 _TOUCH_EVERY = timedelta(minutes=1)
 # Tolerance for a clock that was corrected backwards. A session that began later than this from now has no known age.
-_AHEAD = timedelta(minutes=5)
+_CLOCK_TOLERANCE = timedelta(minutes=5)
 # Hashes of sessions that ended while a full disk prevented writes. This process no longer accepts them.
 _ENDED: set[str] = set()
 # Sessions by hash, as read at one version of the database.
-_read: tuple[tuple[object, ...] | None, dict[str, Session]] = (None, {})
-_MOST_READ = 1_000
+_session_cache: tuple[tuple[object, ...] | None, dict[str, Session]] = (None, {})
+_MAX_CACHED = 1_000
 log = structlog.get_logger(__name__)
 
 
@@ -59,14 +59,14 @@ def session_of(digest: str) -> Session | None:
     """Return the session with this hash; None if it is unknown, expired, or its account has changed since."""
     if digest in _ENDED:
         return None
-    session = _stored(digest)
+    session = _cached_session(digest)
     if session is None:
         return None
     now = timezone.now()
     user = session.user
     if (
         now >= session.expires_at
-        or session.created_at - now > _AHEAD
+        or session.created_at - now > _CLOCK_TOLERANCE
         or now - session.last_seen_at >= idle_limit()
         or not user.is_active
         or user.role != session.role
@@ -76,13 +76,13 @@ def session_of(digest: str) -> Session | None:
     return session
 
 
-def _stored(digest: str) -> Session | None:
+def _cached_session(digest: str) -> Session | None:
     """Return the session with its user, cached until the database changes, since every request needs it."""
-    global _read
+    global _session_cache
     now = database_version()
-    if now is None or _read[0] != now or len(_read[1]) > _MOST_READ:
-        _read = (now, {})
-    sessions = _read[1]
+    if now is None or _session_cache[0] != now or len(_session_cache[1]) > _MAX_CACHED:
+        _session_cache = (now, {})
+    sessions = _session_cache[1]
     session = sessions.get(digest)
     if session is None:
         rows = Session.objects.select_related("user__department", "user__designation", "user__two_factor")
@@ -102,7 +102,7 @@ def user_of_token(token: str, *, background: bool = False) -> User | None:
     """
     if len(token) > 200:
         return None
-    if token.startswith(MARK):
+    if token.startswith(TOKEN_PREFIX):
         return user_of_service_token(token)
     session = session_of(token_hash(token))
     if session is None:

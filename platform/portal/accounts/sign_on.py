@@ -16,12 +16,18 @@ from django.core.validators import validate_email
 from django.db import transaction
 
 from portal.accounts import oidc, single_use
-from portal.accounts.login import SignedIn, counted, enter, refusal_of, second_factor
+from portal.accounts.login import (
+    LoginResult,
+    count_outcome,
+    login_refusal,
+    second_factor_refusal,
+    start_login,
+)
 from portal.accounts.models import Identity, User
-from portal.accounts.passkeys import Answer
+from portal.accounts.passkeys import PasskeyResponse
 from portal.accounts.personal import masked
 from portal.accounts.sessions import end_sessions
-from portal.accounts.staffing import keep_a_superadmin, lock, snapshot
+from portal.accounts.staffing import lock, require_other_superadmin, snapshot
 from portal.accounts.throttling import forgive, reserve_attempt
 from portal.audit.services import record
 from portal.core.context import request_context
@@ -31,10 +37,10 @@ from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.organisation.models import Department
 
 # How long the user may take at the provider, and then for the second factor.
-LASTS: Final = timedelta(minutes=10)
-_PATIENCE: Final = timedelta(minutes=5)
-_FOLLOWED: Final = ("role", "department", "district", "taluka")
-_BEGUN, _SECOND = "accounts.sign_on.begun", "accounts.sign_on.second"
+LIFETIME: Final = timedelta(minutes=10)
+SECOND_STEP_LIFETIME: Final = timedelta(minutes=5)
+_SYNCED_FIELDS: Final = ("role", "department", "district", "taluka")
+_CALLBACK, _SECOND = "accounts.sign_on.begun", "accounts.sign_on.second"
 
 _STALE = "This login was not begun in this browser, was used already, or took too long. Start again."
 _UNPROVEN = (
@@ -58,21 +64,21 @@ def _refused(words: str, code: str) -> Forbidden:
 
 def begin() -> tuple[str, str]:
     """Return the provider's address, and the cookie for the callback."""
-    address, kept = oidc.begin()
-    return address, single_use.given_out(kept, _BEGUN)
+    address, flow_values = oidc.begin()
+    return address, single_use.issue(flow_values, _CALLBACK)
 
 
-@counted()
-def complete(*, state: str, code: str, issuer: str, error: str, cookie: str) -> SignedIn:
+@count_outcome()
+def complete(*, state: str, code: str, issuer: str, error: str, cookie: str) -> LoginResult:
     """Log in with the callback's parameters, in the browser that started the login."""
     # A unique name, so that attempts are only limited by address and no user can be locked out.
     name = f"sign-on {secrets.token_hex(8)}"
     attempt = reserve_attempt(email=name, address=request_context().address)
     try:
-        kept = _taken(cookie, state)
+        flow_values = _consume_cookie(cookie, state)
         if error:
             raise _refused(_DECLINED, "DECLINED")
-        user = _account(oidc.identify(code=code, issuer=issuer, kept=kept))
+        user = _resolve_account(oidc.identify(code=code, issuer=issuer, flow_values=flow_values))
     except PortalError as refusal:
         record("login_refused", entity="session", after={"code": refusal.error_code, "by": "sign-on"})
         raise
@@ -81,59 +87,59 @@ def complete(*, state: str, code: str, issuer: str, error: str, cookie: str) -> 
         record("login_refused", entity="session", after={"code": "SIGN_ON_UNPROVEN", "by": "sign-on"})
         raise _refused(_UNPROVEN, "UNPROVEN") from reason
     attempt.delete()
-    return _through(user, None)
+    return _finish(user, None)
 
 
-@counted()
-def complete_second(*, ticket: str, otp: str | None, passkey: Answer | None = None) -> SignedIn:
+@count_outcome()
+def complete_second(*, ticket: str, otp: str | None, passkey: PasskeyResponse | None = None) -> LoginResult:
     """Log in with the second factor, for accounts that have one."""
     try:
-        found = signing.loads(ticket, salt=_SECOND, max_age=_PATIENCE)
+        found = signing.loads(ticket, salt=_SECOND, max_age=SECOND_STEP_LIFETIME)
     except signing.BadSignature:
         raise _refused(_STALE, "STALE") from None
-    user = _person(found)
+    user = _load_user(found)
     attempt = reserve_attempt(email=user.email, address=request_context().address)
-    done = _through(user, otp, passkey)
+    done = _finish(user, otp, passkey)
     forgive(attempt)
     return done
 
 
-def _through(user: User, otp: str | None, passkey: Answer | None = None) -> SignedIn:
-    refusal = (None if user.is_active else _refused(_CLOSED, "CLOSED")) or refusal_of(user)
-    refusal = refusal or second_factor(user, otp, passkey)
+def _finish(user: User, otp: str | None, passkey: PasskeyResponse | None = None) -> LoginResult:
+    refusal = (None if user.is_active else _refused(_CLOSED, "CLOSED")) or login_refusal(user)
+    refusal = refusal or second_factor_refusal(user, otp, passkey)
     if refusal is None:
-        return enter(user, {"by": "sign-on"})
+        return start_login(user, {"by": "sign-on"})
     if refusal.error_code == "OTP_REQUIRED":
         refusal.data = {"ticket": signing.dumps(user.pk, salt=_SECOND), "passkeys": user.passkeys.exists()}
     record("login_refused", entity="session", actor=user, after={"code": refusal.error_code, "by": "sign-on"})
     raise refusal
 
 
-def _taken(cookie: str, state: str) -> Mapping[str, str]:
+def _consume_cookie(cookie: str, state: str) -> Mapping[str, str]:
     """Return the values of the browser's cookie, once; refuse if it was used before."""
-    kept = single_use.brought_back(cookie, _BEGUN, LASTS)
-    same = kept is not None and secrets.compare_digest(kept["state"].encode(), state.encode())
-    if kept is None or not same or not single_use.first_use(state):
+    flow_values = single_use.redeem(cookie, _CALLBACK, LIFETIME)
+    same = flow_values is not None and secrets.compare_digest(flow_values["state"].encode(), state.encode())
+    if flow_values is None or not same or not single_use.mark_used(state):
         raise _refused(_STALE, "STALE")
-    return kept
+    return flow_values
 
 
-def _person(pk: int) -> User:
+def _load_user(pk: int) -> User:
     return User.objects.select_related("department", "designation", "two_factor").get(pk=pk)
 
 
 @transaction.atomic
-def _account(claims: oidc.Claims) -> User:
+def _resolve_account(claims: oidc.Claims) -> User:
     """Return the user's account, updated with role and department from the groups."""
-    role, department = _granted(claims)
+    role, department = _granted_role(claims)
     known = Identity.objects.filter(issuer=claims["iss"], subject=claims["sub"]).first()
-    user = known.user if known else _linked(claims, role) or _made(claims, role, department)
+    user = known.user if known else _link_account(claims, role) or _create_account(claims, role, department)
     if user.is_active:
-        _follow(user, role, department)
-    return _person(user.pk)
+        _update_from_groups(user, role, department)
+    return _load_user(user.pk)
 
 
-def _granted(claims: oidc.Claims) -> tuple[str, Department | None]:
+def _granted_role(claims: oidc.Claims) -> tuple[str, Department | None]:
     """Return role and department of the first mapped group that the user is in."""
     groups = claims.get(oidc.provider().groups_claim)
     has = {_text(one) for one in (groups if isinstance(groups, list) else [groups])}
@@ -154,7 +160,7 @@ def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _verified(claims: oidc.Claims) -> str:
+def _verified_email(claims: oidc.Claims) -> str:
     email = _text(claims.get("email")).strip().lower()
     try:
         validate_email(email)
@@ -165,9 +171,9 @@ def _verified(claims: oidc.Claims) -> str:
     return email
 
 
-def _linked(claims: oidc.Claims, role: str) -> User | None:
+def _link_account(claims: oidc.Claims, role: str) -> User | None:
     """Link the local account with this address. Never changes its role, and never links a second identity."""
-    user = User.objects.filter(email=_verified(claims)).first()
+    user = User.objects.filter(email=_verified_email(claims)).first()
     if user is None:
         return None
     taken = user.identities.filter(issuer=claims["iss"]).exists()
@@ -178,9 +184,9 @@ def _linked(claims: oidc.Claims, role: str) -> User | None:
     return user
 
 
-def _made(claims: oidc.Claims, role: str, department: Department | None) -> User:
+def _create_account(claims: oidc.Claims, role: str, department: Department | None) -> User:
     """Create an account without a password, which only opens through the provider."""
-    email = _verified(claims)
+    email = _verified_email(claims)
     name = " ".join(_text(claims.get("name")).split())[:150] or email
     user = User(email=email, name=name, role=role, department=department)
     user.set_unusable_password()
@@ -195,13 +201,13 @@ def _identify(user: User, claims: oidc.Claims) -> None:
     Identity.objects.create(user=user, issuer=claims["iss"], subject=claims["sub"])
 
 
-def _follow(user: User, role: str, department: Department | None) -> None:
+def _update_from_groups(user: User, role: str, department: Department | None) -> None:
     """Update role and department from the groups, and remove a password that another user has set."""
     lock(user.pk)
     user.refresh_from_db()
     before = snapshot(user)
     if user.role != role:
-        keep_a_superadmin(user)
+        require_other_superadmin(user)
         user.role = role
     if role == USER:
         user.department = department
@@ -214,7 +220,9 @@ def _follow(user: User, role: str, department: Department | None) -> None:
     if snapshot(user) == before and not temporary:
         return
     user.revision += 1
-    user.save(update_fields=[*_FOLLOWED, "password", "temporary_password_since", "revision", "updated_at"])
+    user.save(
+        update_fields=[*_SYNCED_FIELDS, "password", "temporary_password_since", "revision", "updated_at"]
+    )
     if user.role != before["role"]:
         end_sessions(user)
     after = masked(snapshot(user)) | {"by": "sign-on"} | ({"password": "removed"} if temporary else {})

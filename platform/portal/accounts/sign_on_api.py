@@ -9,11 +9,11 @@ from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from portal.accounts import oidc, sign_on
-from portal.accounts.api import logged_in
+from portal.accounts.api import login_response
 from portal.accounts.models import Identity
-from portal.accounts.passkey_cookie import answer_of
+from portal.accounts.passkey_cookie import passkey_response_of
 from portal.accounts.schemas import LoginOut, PasskeyAnswer
-from portal.accounts.single_use import cookie_name, hand_over
+from portal.accounts.single_use import cookie_name, set_cookie
 from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import Conflict, NotFound
 from portal.core.language import text
@@ -25,16 +25,16 @@ from portal.settings.sign_on import SignOn
 
 router = PolicyRouter(tags=["sign-on"])
 _OFF = "Single sign-on is not set up on this server."
-_Given = Annotated[str, StringConstraints(max_length=4096)]
+_CallbackText = Annotated[str, StringConstraints(max_length=4096)]
 
 
 class ComeBackIn(WriteSchema):
     """Parameters that the provider added to the callback address."""
 
     state: Annotated[str, Field(min_length=1, max_length=200)]
-    code: _Given = ""
-    iss: _Given = ""
-    error: _Given = ""
+    code: _CallbackText = ""
+    iss: _CallbackText = ""
+    error: _CallbackText = ""
 
 
 class SecondStepIn(WriteSchema):
@@ -86,8 +86,8 @@ def _cookie() -> str:
 def begin_sign_on(request: HttpRequest, response: HttpResponse) -> JsonBody:
     """Get the provider's address. Only this browser can complete the login, within ten minutes."""
     name = _cookie()
-    url, kept = sign_on.begin()
-    hand_over(response, name, kept, sign_on.LASTS)
+    url, cookie = sign_on.begin()
+    set_cookie(response, name, cookie, sign_on.LIFETIME)
     return ok({"url": url})
 
 
@@ -95,7 +95,7 @@ def begin_sign_on(request: HttpRequest, response: HttpResponse) -> JsonBody:
 def complete_sign_on(request: HttpRequest, body: ComeBackIn, response: HttpResponse) -> JsonBody:
     """Complete the login with the provider's callback. 403 `OTP_REQUIRED` carries a ticket for the second step."""
     name = _cookie()
-    done = sign_on.complete(
+    result = sign_on.complete(
         state=body.state,
         code=body.code,
         issuer=body.iss,
@@ -103,15 +103,15 @@ def complete_sign_on(request: HttpRequest, body: ComeBackIn, response: HttpRespo
         cookie=request.COOKIES.get(name, ""),
     )
     response.delete_cookie(name, samesite="Strict")
-    return logged_in(done)
+    return login_response(result)
 
 
 @router.post("/sign-on/second-step", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def complete_sign_on_second_step(request: HttpRequest, body: SecondStepIn) -> JsonBody:
     """Complete the login with the second factor."""
     _provider()
-    passkey = answer_of(request, body.passkey)
-    return logged_in(sign_on.complete_second(ticket=body.ticket, otp=body.otp, passkey=passkey))
+    passkey = passkey_response_of(request, body.passkey)
+    return login_response(sign_on.complete_second(ticket=body.ticket, otp=body.otp, passkey=passkey))
 
 
 @router.get("/super-admin/sign-on", response=Envelope[SignOnOut], policy=SUPERADMIN_ONLY)

@@ -16,7 +16,7 @@ from django.utils import timezone
 from portal.accounts.models import UsedState
 
 # Longer than the lifetime of any issued value.
-_REMEMBERED: Final = timedelta(hours=1)
+_RETENTION: Final = timedelta(hours=1)
 
 
 def cookie_name(name: str, address: str) -> str:
@@ -24,29 +24,29 @@ def cookie_name(name: str, address: str) -> str:
     return f"__Host-{name}" if address.startswith("https:") else name
 
 
-def hand_over(response: HttpResponse, name: str, kept: str, lasts: timedelta) -> None:
+def set_cookie(response: HttpResponse, name: str, value: str, lifetime: timedelta) -> None:
     """Set the cookie that the browser returns; `name` comes from `cookie_name`."""
     secure = name.startswith("__")
-    response.set_cookie(name, kept, max_age=lasts, secure=secure, httponly=True, samesite="Strict")
+    response.set_cookie(name, value, max_age=lifetime, secure=secure, httponly=True, samesite="Strict")
 
 
-def given_out(kept: Mapping[str, str], purpose: str) -> str:
-    return signing.dumps(kept, salt=purpose)
+def issue(values: Mapping[str, str], purpose: str) -> str:
+    return signing.dumps(values, salt=purpose)
 
 
-def brought_back(cookie: str, purpose: str, lasts: timedelta) -> dict[str, str] | None:
-    """Return a recent value issued for this purpose. Trust it only if `first_use` accepts a part of it."""
+def redeem(cookie: str, purpose: str, lifetime: timedelta) -> dict[str, str] | None:
+    """Return a recent value issued for this purpose. Trust it only if `mark_used` accepts a part of it."""
     try:
-        kept: dict[str, str] = signing.loads(cookie, salt=purpose, max_age=lasts)
+        values: dict[str, str] = signing.loads(cookie, salt=purpose, max_age=lifetime)
     except signing.BadSignature:
         return None
-    return kept
+    return values
 
 
-def first_use(value: str) -> bool:
+def mark_used(value: str) -> bool:
     """Mark a value as used. False if it was used before."""
     now = timezone.now()
-    UsedState.objects.filter(used_at__lt=now - _REMEMBERED).delete()
+    UsedState.objects.filter(used_at__lt=now - _RETENTION).delete()
     try:
         with transaction.atomic():
             UsedState.objects.create(state_hash=sha256(value.encode()).hexdigest(), used_at=now)

@@ -12,8 +12,8 @@ from django.utils import timezone
 from portal.accounts.models import Session, User
 from portal.accounts.passwords import check_password_strength, generated_password
 from portal.accounts.people import user_for
-from portal.accounts.personal import PERSONAL, changed, masked, meant
-from portal.accounts.proof import use_up
+from portal.accounts.personal import PERSONAL, changed, masked, restore_masked
+from portal.accounts.proof import consume_proof
 from portal.accounts.schemas import MOBILE
 from portal.accounts.schemas_people import PersonFields, PersonIn, PersonUpdate
 from portal.accounts.sessions import end_sessions
@@ -67,7 +67,7 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     number = target.record_id
     existing = User.objects.filter(pk=number).first() if number else None
     before = snapshot(existing or User(role=USER))
-    values = before | meant({name: value for name, value in given.items() if name in FIELDS}, before)
+    values = before | restore_masked({name: value for name, value in given.items() if name in FIELDS}, before)
     values["email"] = str(values["email"]).lower()
     checks = [partial(_check, values, existing=existing)]
     if given.get("password"):
@@ -78,16 +78,20 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
 
 
 def _id(values: Mapping[str, object], name: str) -> int | None:
-    found = values[name]
-    return found if isinstance(found, int) else None
+    value = values[name]
+    return value if isinstance(value, int) else None
 
 
 def _masters(values: Mapping[str, object], existing: User | None) -> dict[str, list[str]]:
     """Refuse deleted departments and designations, unless the account already has them."""
     errors = {}
     department, designation = _id(values, "department_id"), _id(values, "designation_id")
-    kept = existing is not None and existing.department_id == department
-    if department and not kept and not Department.objects.filter(pk=department, deleted_at=None).exists():
+    unchanged = existing is not None and existing.department_id == department
+    if (
+        department
+        and not unchanged
+        and not Department.objects.filter(pk=department, deleted_at=None).exists()
+    ):
         errors["department_id"] = [text("There is no such department.")]
     if designation and not Designation.objects.filter(pk=designation).exists():
         errors["designation_id"] = [text("There is no such designation.")]
@@ -125,7 +129,7 @@ def _locked(actor: User, user_id: int) -> User:
     return user_for(actor, user_id)
 
 
-def _another_superadmin(user: User) -> bool:
+def _has_other_superadmin(user: User) -> bool:
     rows = User.objects.filter(role=SUPERADMIN, is_active=True)
     return any(pk != user.pk for pk in rows.values_list("pk", flat=True))
 
@@ -138,12 +142,12 @@ def _guard(actor: User, user: User, values: Mapping[str, object]) -> None:
     if actor.pk == user.pk and closed:
         raise Conflict(text("You can't close your own account."), code="OWN_ACCOUNT")
     if demoted or closed:
-        keep_a_superadmin(user)
+        require_other_superadmin(user)
 
 
-def keep_a_superadmin(user: User) -> None:
+def require_other_superadmin(user: User) -> None:
     """Refuse if this account, about to be demoted or closed, is the last super admin."""
-    if user.role == SUPERADMIN and user.is_active and not _another_superadmin(user):
+    if user.role == SUPERADMIN and user.is_active and not _has_other_superadmin(user):
         raise Conflict(text(_LAST), code="LAST_SUPERADMIN")
 
 
@@ -187,13 +191,13 @@ def update_user(*, actor: User, user_id: int, body: PersonUpdate) -> None:
             user = _locked(actor, user_id)
             require_version(user.revision, body.revision)
             before = snapshot(user)
-            values: dict[str, object] = before | meant(given, before)
+            values: dict[str, object] = before | restore_masked(given, before)
             values["email"] = str(values["email"]).lower()
             values["role"] = values["role"] or user.role
             _guard(actor, user, values)
             _check(values, existing=user)
             if user.pk == actor.pk and (body.password or values["email"] != user.email):
-                use_up()
+                consume_proof()
             for name, value in values.items():
                 setattr(user, name, value)
             if body.password:
@@ -241,7 +245,7 @@ def deactivate_user(*, actor: User, user_id: int) -> None:
 def reset_password(*, actor: User, user_id: int) -> str:
     """Generate a password, shown once, and end all sessions."""
     if user_id == actor.pk:
-        use_up()
+        consume_proof()
     password = generated_password()
     with transaction.atomic():
         user = user_for(actor, user_id)

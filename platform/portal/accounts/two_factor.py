@@ -19,7 +19,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django_otp.oath import TOTP
 
-from portal.accounts.factor_secrets import digest, is_code, open_secret, seal_code, seal_secret
+from portal.accounts.factor_secrets import digest, matches_code, open_secret, seal_code, seal_secret
 from portal.accounts.models import Passkey, RecoveryCode, TwoFactor, User
 from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import forgive, reserve_attempt
@@ -35,8 +35,8 @@ _STEP: Final = 30
 # Accept codes one step early or late.
 _TOLERANCE: Final = 1
 # 31 unambiguous characters, 24 in a recovery code: 119 random bits.
-_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-_CODE_SIGNS: Final = 24
+_ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+_CODE_LENGTH: Final = 24
 _REQUIRED = "Two-factor login is required for your account."
 
 log = structlog.get_logger(__name__)
@@ -51,7 +51,7 @@ def has_factor(user: User) -> bool:
     return app_of(user) is not None or user.passkeys.exists()
 
 
-def _totp_fits(factor: TwoFactor, code: str) -> bool:
+def _accepts_totp(factor: TwoFactor, code: str) -> bool:
     """Whether this is the app's code and was not used before, so that an observed code is worthless."""
     digits = code.strip().replace(" ", "")
     if not (digits.isascii() and digits.isdigit() and len(digits) == 6):
@@ -68,18 +68,22 @@ def _totp_fits(factor: TwoFactor, code: str) -> bool:
         return False
     # Of two requests with one code, only the first advances the step.
     step = totp.t()
-    moved = TwoFactor.objects.filter(pk=factor.pk, last_step__lt=step).update(last_step=step)
-    return bool(moved)
+    advanced = TwoFactor.objects.filter(pk=factor.pk, last_step__lt=step).update(last_step=step)
+    return bool(advanced)
 
 
-def opens(user: User, code: str) -> bool:
+def accepts_code(user: User, code: str) -> bool:
     """Whether this code opens the account. Uses it up."""
     app = app_of(user)
-    if app is not None and _totp_fits(app, code):
+    if app is not None and _accepts_totp(app, code):
         return True
-    typed = digest(code)
+    code_digest = digest(code)
     # Compare with all, so that timing does not reveal which one matched.
-    found = [one.pk for one in RecoveryCode.objects.filter(user=user, used_at=None) if is_code(one, typed)]
+    found = [
+        one.pk
+        for one in RecoveryCode.objects.filter(user=user, used_at=None)
+        if matches_code(one, code_digest)
+    ]
     return bool(RecoveryCode.objects.filter(pk__in=found, used_at=None).update(used_at=timezone.now()))
 
 
@@ -125,18 +129,18 @@ def enrol(*, user: User, password: str) -> dict[str, str]:
     issuer = f"Jilha {settings.PORTAL_DISTRICT}"
     label = quote(f"{issuer}:{user.email}")
     uri = f"otpauth://totp/{label}?{urlencode({'secret': secret, 'issuer': issuer}, quote_via=quote)}"
-    picture = segno.make(uri, error="m", micro=False)
-    svg = picture.svg_inline(scale=4, border=2, dark="#101d45", light="#ffffff")
+    qr_code = segno.make(uri, error="m", micro=False)
+    svg = qr_code.svg_inline(scale=4, border=2, dark="#101d45", light="#ffffff")
     return {"secret": secret, "uri": uri, "qr_svg": svg}
 
 
 def new_codes(user: User) -> list[str]:
-    codes = ["".join(secrets.choice(_SIGNS) for _ in range(_CODE_SIGNS)) for _ in range(CODES)]
+    codes = ["".join(secrets.choice(_ALPHABET) for _ in range(_CODE_LENGTH)) for _ in range(CODES)]
     RecoveryCode.objects.filter(user=user).delete()
     RecoveryCode.objects.bulk_create(
         RecoveryCode(user=user, digest=seal_code(user.pk, digest(code))) for code in codes
     )
-    return ["-".join(code[at : at + 6] for at in range(0, _CODE_SIGNS, 6)) for code in codes]
+    return ["-".join(code[start : start + 6] for start in range(0, _CODE_LENGTH, 6)) for code in codes]
 
 
 def confirm(*, user: User, token: str, code: str) -> list[str]:
@@ -145,7 +149,7 @@ def confirm(*, user: User, token: str, code: str) -> list[str]:
     if factor is None:
         raise Conflict(text("Start two-factor setup again."), code="TWO_FACTOR_NOT_BEGUN")
     attempt = reserve_attempt(email=user.email, address=request_context().address)
-    if not _totp_fits(factor, code):
+    if not _accepts_totp(factor, code):
         raise FieldErrors({"code": [text("This code is wrong. Check the clock of your phone.")]})
     forgive(attempt)
     with transaction.atomic():
@@ -187,7 +191,7 @@ def disable(*, user: User, password: str) -> None:
             record("two_factor_off", entity="profile", entity_id=user.pk, actor=user)
 
 
-def take_away(*, user: User, actor: User | None = None) -> bool:
+def remove_all_factors(*, user: User, actor: User | None = None) -> bool:
     """Remove all factors of a user who lost phone and codes, and end the sessions. Called by super admins or from the
     console. False if there were none.
     """

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from portal.accounts import two_factor
 from portal.accounts.people import user_for
-from portal.accounts.proof import use_up
+from portal.accounts.proof import consume_proof
 from portal.accounts.schemas import CodesOut, Password
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, JsonBody, ok
@@ -87,6 +87,6 @@ def remove_user_two_factor(request: HttpRequest, user_id: Path[Id]) -> JsonBody:
     """Remove the second factor of a user who lost phone and codes."""
     actor = caller(request)
     if user_id == actor.pk:
-        use_up()
-    two_factor.take_away(actor=actor, user=user_for(actor, user_id))
+        consume_proof()
+    two_factor.remove_all_factors(actor=actor, user=user_for(actor, user_id))
     return ok(None, text("Two-factor login is off."))

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Path, Query
 
 from portal.audit import export, selectors, witness
-from portal.audit.chain import PIECE, broken_link, total, walk
+from portal.audit.chain import PART_SIZE, broken_link, total, walk
 from portal.audit.models import AuditEntry
 from portal.audit.schemas import (
     AuditDetail,
@@ -42,12 +42,12 @@ def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> JsonBody:
 @router.get("/options", policy=SUPERADMIN_ONLY, response=Envelope[AuditOptions])
 def audit_log_options(request: HttpRequest) -> JsonBody:
     """List the values to filter by."""
-    actions = [{"value": one, "name": action_name(one)} for one in selectors.distinct("action")]
-    entities = [{"value": one, "name": entity_name(one)} for one in selectors.distinct("entity")]
+    actions = [{"value": value, "name": action_name(value)} for value in selectors.distinct("action")]
+    entities = [{"value": value, "name": entity_name(value)} for value in selectors.distinct("entity")]
     return ok(
         {
-            "actions": sorted(actions, key=lambda one: one["name"]),
-            "entities": sorted(entities, key=lambda one: one["name"]),
+            "actions": sorted(actions, key=lambda value: value["name"]),
+            "entities": sorted(entities, key=lambda value: value["name"]),
             "actors": selectors.distinct("actor_name"),
         }
     )
@@ -56,16 +56,16 @@ def audit_log_options(request: HttpRequest) -> JsonBody:
 @router.get("/verify", policy=SUPERADMIN_ONLY, response=Envelope[Verification])
 def verify_audit_logs(request: HttpRequest, query: Query[VerifyQuery]) -> JsonBody:
     """Verify the next part of the chain, after entry `after`; reports the first broken link."""
-    found = walk(query.after, PIECE)
-    broken = None if found.broken_at is None else broken_link(found.broken_at)
-    going_on = found.reached if broken is None else None
-    compared = witness.compare() if broken is None and going_on is None else None
+    verified = walk(query.after, PART_SIZE)
+    broken = None if verified.broken_at is None else broken_link(verified.broken_at)
+    next_entry = verified.reached if broken is None else None
+    compared = witness.compare() if broken is None and next_entry is None else None
     return ok(
         {
-            "checked": found.entries,
+            "checked": verified.entries,
             "total": total(),
-            "next": going_on,
-            "intact": found.intact and (compared is None or compared.intact),
+            "next": next_entry,
+            "intact": verified.intact and (compared is None or compared.intact),
             "broken": broken,
             "witness": compared.status if compared else None,
             "witness_entry": compared.entry if compared else None,
@@ -80,9 +80,9 @@ def export_audit_logs(
     """Export the filtered list in its order. The export itself is audited."""
     query.entity_id = query.entity_id or query.search or None
     order = ordering(query, columns=selectors.SORTED, default=[])
-    asked = {name: value for name, value in query.model_dump(mode="json").items() if value}
+    filters = {name: value for name, value in query.model_dump(mode="json").items() if value}
     answer = export.answer(selectors.entries(query).order_by(*order), query.format)
-    record("export", "audit_log", actor=caller(request), after=asked)
+    record("export", "audit_log", actor=caller(request), after=filters)
     return answer
 
 

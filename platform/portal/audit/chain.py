@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from portal.audit.hashing import COLUMNS, GENESIS, digest
 from portal.audit.models import AuditEntry
 
-PIECE = 20_000  # entries per request
+PART_SIZE = 20_000  # entries per request
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,11 @@ def walk(after: int = 0, limit: int | None = None) -> Walk:
     if limit is not None:
         rows = rows[:limit]
     count, last = 0, None
-    for pk, found, *columns in rows.iterator(chunk_size=2000):
+    for pk, stored_hash, *columns in rows.iterator(chunk_size=2000):
         count += 1
-        if columns[0] != previous or found != digest(columns):
+        if columns[0] != previous or stored_hash != digest(columns):
             return Walk(count, pk, pk)
-        previous, last = found, pk
+        previous, last = stored_hash, pk
     return Walk(count, None, last if limit is not None and count == limit else None)
 
 

@@ -16,7 +16,7 @@ from portal.core.language import current, text
 
 # More would exceed the memory for a workbook.
 XLSX_ROWS = 50_000
-LONGEST = 2_000  # characters of an entry's changes
+MAX_CHANGES_LENGTH = 2_000  # characters of an entry's changes
 
 
 def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHttpResponse:
@@ -26,7 +26,7 @@ def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHtt
         export_xlsx,
     )  # imports openpyxl, which most web processes never need
 
-    heads = (
+    headers = (
         ("id", "Number"),
         ("at", "Time"),
         ("actor", "Person"),
@@ -37,7 +37,7 @@ def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHtt
         ("address", "Network address"),
         ("hash", "Check sum"),
     )
-    columns = [ExportColumn(key, text(head), 60 if key == "changes" else 22) for key, head in heads]
+    columns = [ExportColumn(key, text(head), 60 if key == "changes" else 22) for key, head in headers]
     filename = f"audit_log_{today_in_india():%Y-%m-%d}.{kind}"
     # A streamed file is written after the request, when its language is no longer set.
     total = rows.count()
@@ -53,7 +53,7 @@ def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHtt
 
 def _lines(rows: QuerySet[AuditEntry], language: Language) -> Iterator[dict[str, object]]:
     for entry in rows.iterator(chunk_size=2_000):
-        named = selectors.row_of({"action": entry.action, "entity": entry.entity}, language)
+        names = selectors.row_of({"action": entry.action, "entity": entry.entity}, language)
         changes = "; ".join(
             f"{change['name']}: {change['before'] or '—'} → {change['after'] or '—'}"
             for change in selectors.changes(entry.entity, entry.before, entry.after, language)
@@ -62,10 +62,10 @@ def _lines(rows: QuerySet[AuditEntry], language: Language) -> Iterator[dict[str,
             "id": entry.pk,
             "at": entry.at.astimezone(INDIA).replace(tzinfo=None),
             "actor": entry.actor_name,
-            "action": named["action_name"],
-            "entity": named["entity_name"],
+            "action": names["action_name"],
+            "entity": names["entity_name"],
             "entity_id": entry.entity_id,
-            "changes": changes[:LONGEST],
+            "changes": changes[:MAX_CHANGES_LENGTH],
             "address": entry.address,
             "hash": entry.hash,
         }

@@ -39,22 +39,22 @@ def as_file(
 ) -> Callable[[Callable[..., Lines]], Callable[..., HttpResponse]]:
     """Turn a view that returns the rows of a list into one that returns them as a file."""
 
-    def decorated(view: Callable[..., Lines]) -> Callable[..., HttpResponse]:
+    def decorate(view: Callable[..., Lines]) -> Callable[..., HttpResponse]:
         @wraps(view)
-        def filed(request: HttpRequest, *, file: FormatQuery, **asked: object) -> HttpResponse:
-            rows = view(request, **asked)
+        def file_view(request: HttpRequest, *, file: FormatQuery, **arguments: object) -> HttpResponse:
+            rows = view(request, **arguments)
             user = caller(request)
             return list_file(user, entity=entity, name=name, columns=columns, rows=rows, kind=file.format)
 
-        own = signature(view)
-        asked = Parameter("file", Parameter.KEYWORD_ONLY, annotation=Query[FormatQuery])
+        view_signature = signature(view)
+        file_parameter = Parameter("file", Parameter.KEYWORD_ONLY, annotation=Query[FormatQuery])
         # Ninja reads the parameters from here; mypy does not know the attribute.
-        filed.__signature__ = own.replace(  # type: ignore[attr-defined]
-            parameters=[*own.parameters.values(), asked], return_annotation=HttpResponse
+        file_view.__signature__ = view_signature.replace(  # type: ignore[attr-defined]
+            parameters=[*view_signature.parameters.values(), file_parameter], return_annotation=HttpResponse
         )
-        return filed
+        return file_view
 
-    return decorated
+    return decorate
 
 
 def _cell(value: object) -> object:

@@ -37,8 +37,8 @@ class Records(Generic[Row]):
         self.entity, self.names, self.more = entity, names, more
 
     def facts(self, row: Row) -> dict[str, object]:
-        kept = {name: getattr(row, name) for name in self.names}
-        return kept if self.more is None else {**kept, **self.more(row)}
+        facts = {name: getattr(row, name) for name in self.names}
+        return facts if self.more is None else {**facts, **self.more(row)}
 
     @contextmanager
     def written(
@@ -47,13 +47,13 @@ class Records(Generic[Row]):
         """Audit the block, which stores a new `row` or a change to its `claimed` version. Items put into the yielded
         mapping are logged with the new values.
         """
-        before, beside = None, dict[str, object]()
+        before, extra = None, dict[str, object]()
         if row.pk is not None:
             require_version(row.revision, claimed)
             before = self.facts(row)
             row.revision += 1
-        yield beside
-        after = {**self.facts(row), **beside}
+        yield extra
+        after = {**self.facts(row), **extra}
         record(
             "create" if before is None else action,
             self.entity,
@@ -63,11 +63,11 @@ class Records(Generic[Row]):
             after=after,
         )
 
-    def removed(self, row: Row, user: Caller, **beside: object) -> None:
+    def removed(self, row: Row, user: Caller, **extra: object) -> None:
         """Delete the version named by the request."""
         require_version(row.revision)
-        self.drop(row, user, **beside)
+        self.drop(row, user, **extra)
 
-    def drop(self, row: Row, user: Caller, **beside: object) -> None:
-        record("delete", self.entity, row.pk, actor=user, before={**self.facts(row), **beside})
+    def drop(self, row: Row, user: Caller, **extra: object) -> None:
+        record("delete", self.entity, row.pk, actor=user, before={**self.facts(row), **extra})
         row.delete()

@@ -19,7 +19,7 @@ LISTED = (
 )  # fmt: skip
 # Public column names → indexed columns; `id` makes the order total.
 SORTED = {"at": "at", "action": "action", "entity": "entity", "actor": "actor_name"}
-MOST_PEOPLE = 1_000
+MAX_DISTINCT = 1_000
 
 
 def entries(query: AuditFilters) -> QuerySet[AuditEntry]:
@@ -92,16 +92,16 @@ def _shown(value: object) -> str | None:
     return orjson.dumps(value).decode()
 
 
-def distinct(column: str, limit: int = MOST_PEOPLE) -> list[str]:
+def distinct(column: str, limit: int = MAX_DISTINCT) -> list[str]:
     """Return the distinct values of a column. Takes one index lookup per value, however long the log is."""
     return list(_steps(column, limit))
 
 
 def _steps(column: str, limit: int) -> Iterator[str]:
     rows = AuditEntry.objects.order_by(column).values_list(column, flat=True)
-    found = rows.first()
-    while found is not None and limit:
-        if found:
-            yield found
+    value = rows.first()
+    while value is not None and limit:
+        if value:
+            yield value
             limit -= 1
-        found = rows.filter(**{f"{column}__gt": found}).first()
+        value = rows.filter(**{f"{column}__gt": value}).first()

@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
-class Compared:
+class Comparison:
     """`rewritten`: the entry differs from the committed one. `lost`: the latest committed entries are missing."""
 
     status: Literal["ok", "rewritten", "lost"]
@@ -80,26 +80,26 @@ def _append(head: Mapping[str, object]) -> None:
         log.exception("audit_witness", entry=head["id"])
 
 
-def compare(*, everything: bool = True) -> Compared:
+def compare(*, everything: bool = True) -> Comparison:
     """Compare the heads with the database: all of them, or those since the last successful check."""
     start = 0 if everything else _compared_until()
     heads, last = 0, start
     for end, chunk in _chunks(start):
-        found = dict(
+        hashes = dict(
             AuditEntry.objects.filter(pk__in=[number for number, _ in chunk]).values_list("id", "hash")
         )
         # An id may have two heads: after a loss the next entry reuses it.
-        wrong = sorted(number for number, hash_ in chunk if found.get(number) != hash_)
+        mismatches = sorted(number for number, hash_ in chunk if hashes.get(number) != hash_)
         heads += len(chunk)
-        if wrong:
+        if mismatches:
             newest = AuditEntry.objects.order_by("-id").values_list("id", flat=True).first() or 0
-            return Compared("lost" if wrong[0] > newest else "rewritten", heads, wrong[0])
+            return Comparison("lost" if mismatches[0] > newest else "rewritten", heads, mismatches[0])
         last = end
     if last != start:
         # A check only reads the database and must not fail on a full disk.
         with suppress(OSError):
             (folder() / "compared").write_text(str(last))
-    return Compared("ok", heads)
+    return Comparison("ok", heads)
 
 
 def _compared_until() -> int:
@@ -117,16 +117,16 @@ def _chunks(start: int) -> Iterator[tuple[int, list[Head]]]:
     except FileNotFoundError:
         return
     with file:
-        at = file.seek(start if start < os.fstat(file.fileno()).st_size else 0)
+        offset = file.seek(start if start < os.fstat(file.fileno()).st_size else 0)
         chunk: list[Head] = []
-        last = at
+        last = offset
         for line in file:
             if not line.endswith(b"\n"):
                 break  # still being written
             with suppress(ValueError, KeyError, TypeError):  # truncated by a full disk
                 head = json.loads(line)
                 chunk.append((int(head["id"]), str(head["hash"])))
-            last, at = at, at + len(line)
+            last, offset = offset, offset + len(line)
             if len(chunk) >= CHUNK:
                 yield last, chunk
                 chunk = []

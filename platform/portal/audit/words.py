@@ -197,5 +197,5 @@ def field_name(entity: str, name: str, language: Language | None = None) -> str:
     return _named(FIELDS.get(name), name, language)
 
 
-def _named(words: Text | None, written: str, language: Language | None) -> str:
-    return words[language or current()] if words else written
+def _named(label: Text | None, fallback: str, language: Language | None) -> str:
+    return label[language or current()] if label else fallback

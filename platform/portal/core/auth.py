@@ -78,11 +78,11 @@ class BearerToken(AuthBase):
         request.auth = user  # type: ignore[attr-defined]
         if user is not None:
             structlog.contextvars.bind_contextvars(user_id=user.pk)
-        missing = _missing(user, self.policy) if user is not None else None
-        if missing is not None:
+        required_action = _required_action(user, self.policy) if user is not None else None
+        if required_action is not None:
             # Until that is done, the session reaches public operations only.
             if not self.policy.public:
-                raise missing
+                raise required_action
             user = None
             request.auth = None  # type: ignore[attr-defined]
         if self.policy.public:
@@ -98,7 +98,7 @@ class BearerToken(AuthBase):
         return user
 
 
-def _missing(user: Caller, policy: Policy) -> Forbidden | None:
+def _required_action(user: Caller, policy: Policy) -> Forbidden | None:
     """Return what the user must do before operations with this policy become available."""
     if user.must_change_password and not policy.own_password:
         return Forbidden(text(_CHANGE_FIRST), code="PASSWORD_CHANGE_REQUIRED")

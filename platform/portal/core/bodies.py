@@ -8,14 +8,14 @@ from pydantic_core import PydanticCustomError
 from portal.core.validation import ShortText, WriteSchema
 
 
-def _one_spelling(value: str) -> str:
+def _without_semicolon(value: str) -> str:
     if ";" in value:
         raise PydanticCustomError("separator", "A spelling has no semicolon: it separates them in sheets.")
     return value
 
 
 MAX_SPELLINGS = 20
-Spelling = Annotated[ShortText, AfterValidator(_one_spelling)]
+Spelling = Annotated[ShortText, AfterValidator(_without_semicolon)]
 Spellings = Annotated[list[Spelling], Field(max_length=MAX_SPELLINGS)]
 # Read-only fields of the response schemas.
 READ_ONLY_FIELDS = frozenset({"id", "revision", "created_at", "updated_at", "uses_count", "users_count"})

@@ -28,9 +28,9 @@ log = structlog.get_logger(__name__)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 DEADLINE = 60.0  # seconds per document, including browser start
-WAITING = 45.0  # seconds a document waits for a free slot
+MAX_WAIT = 45.0  # seconds a document waits for a free slot
 # A browser takes about 200 MB, so each web process limits how many it runs.
-_TURNS = threading.BoundedSemaphore(2)
+_SLOTS = threading.BoundedSemaphore(2)
 _FLAGS = (
     "--headless",
     "--remote-debugging-pipe",
@@ -69,17 +69,17 @@ class PrintingFailed(PortalError):
     default = "The PDF could not be created. Try again, or download the printable page and print it."
 
 
-def executable(named: str) -> str | None:
+def executable(configured: str) -> str | None:
     """Return the configured browser, else the first one found on this machine."""
-    return shutil.which(named) if named else next(filter(None, map(shutil.which, NAMES)), None)
+    return shutil.which(configured) if configured else next(filter(None, map(shutil.which, NAMES)), None)
 
 
-def to_pdf(html: str, *, named: str = "", deadline: float = DEADLINE) -> bytes:
+def to_pdf(html: str, *, configured: str = "", deadline: float = DEADLINE) -> bytes:
     """Print a self-contained document. Its script may set `window.printReady` to a promise to wait for."""
-    program = executable(named)
+    program = executable(configured)
     if program is None:
         raise BrowserMissing()
-    if not _TURNS.acquire(timeout=WAITING):
+    if not _SLOTS.acquire(timeout=MAX_WAIT):
         raise PrintingFailed()
     try:
         with tempfile.TemporaryDirectory(prefix="jilha-print-", ignore_cleanup_errors=True) as profile:
@@ -88,7 +88,7 @@ def to_pdf(html: str, *, named: str = "", deadline: float = DEADLINE) -> bytes:
         log.error("printing_failed", browser=program, fault=str(fault))
         raise PrintingFailed() from fault
     finally:
-        _TURNS.release()
+        _SLOTS.release()
 
 
 def _print(program: str, profile: str, html: str, until: float) -> bytes:
@@ -102,11 +102,11 @@ def _print(program: str, profile: str, html: str, until: float) -> bytes:
         call("Page.navigate", {"url": page.as_uri()}, session)
         ready = {"expression": _READY, "awaitPromise": True, "returnByValue": True}
         while time.monotonic() < until:
-            answer = call("Runtime.evaluate", ready, session)
-            if "exceptionDetails" not in answer and answer["result"].get("value") is True:
+            reply = call("Runtime.evaluate", ready, session)
+            if "exceptionDetails" not in reply and reply["result"].get("value") is True:
                 break
-            if "exceptionDetails" in answer and not _moved_on(answer):
-                raise ValueError(f"the page's script failed: {json.dumps(answer['exceptionDetails'])[:500]}")
+            if "exceptionDetails" in reply and not _page_was_replaced(reply):
+                raise ValueError(f"the page's script failed: {json.dumps(reply['exceptionDetails'])[:500]}")
             time.sleep(0.02)
         else:
             raise TimeoutError("the page was not complete in time")
@@ -123,9 +123,9 @@ _READY = """(async () => {
 })()"""
 
 
-def _moved_on(answer: Message) -> bool:
+def _page_was_replaced(reply: Message) -> bool:
     """Whether the expression ran in the blank page just as the document replaced it."""
-    return "context" in json.dumps(answer["exceptionDetails"]).lower()
+    return "context" in json.dumps(reply["exceptionDetails"]).lower()
 
 
 @contextmanager
@@ -133,15 +133,15 @@ def _running(program: str, profile: str) -> Iterator[tuple[int, int]]:
     """Run the browser and yield our ends of its two pipes."""
     theirs_in, ours_out = _high_pipe()
     ours_in, theirs_out = _high_pipe()
-    quiet = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
+    null = os.open(os.devnull, os.O_RDWR | os.O_CLOEXEC)
     flags = [*_FLAGS, f"--user-data-dir={profile}"]
     if os.geteuid() == 0:
         flags.append("--no-sandbox")  # Chromium has none for root
     # Chromium reads commands from descriptor 3 and writes replies to 4.
     actions = [
-        (os.POSIX_SPAWN_DUP2, quiet, 0),
-        (os.POSIX_SPAWN_DUP2, quiet, 1),
-        (os.POSIX_SPAWN_DUP2, quiet, 2),
+        (os.POSIX_SPAWN_DUP2, null, 0),
+        (os.POSIX_SPAWN_DUP2, null, 1),
+        (os.POSIX_SPAWN_DUP2, null, 2),
         (os.POSIX_SPAWN_DUP2, theirs_in, 3),
         (os.POSIX_SPAWN_DUP2, theirs_out, 4),
     ]
@@ -160,7 +160,7 @@ def _running(program: str, profile: str) -> Iterator[tuple[int, int]]:
             os.close(end)
         raise
     finally:
-        for end in (theirs_in, theirs_out, quiet):
+        for end in (theirs_in, theirs_out, null):
             os.close(end)
     try:
         yield ours_out, ours_in
@@ -187,39 +187,39 @@ Call = Callable[..., Message]
 
 def _caller(inlet: int, outlet: int, until: float) -> Call:
     """Return a function that calls DevTools methods and waits for the reply, skipping events."""
-    last = 0
-    rest = bytearray()
+    last_id = 0
+    buffer = bytearray()
 
     def messages() -> Iterator[Message]:
         while True:
-            while (end := rest.find(b"\0")) >= 0:
-                message = bytes(rest[:end])
-                del rest[: end + 1]
+            while (end := buffer.find(b"\0")) >= 0:
+                message = bytes(buffer[:end])
+                del buffer[: end + 1]
                 yield json.loads(message)
             if not select.select([outlet], [], [], max(0.0, until - time.monotonic()))[0]:
-                raise TimeoutError("the browser did not answer in time")
+                raise TimeoutError("the browser did not reply in time")
             data = os.read(outlet, 1 << 20)
             if not data:
                 raise ValueError("the browser ended before it answered")
-            rest.extend(data)
+            buffer.extend(data)
 
     def call(method: str, params: Mapping[str, object], session: str = "") -> Message:
-        nonlocal last
-        last += 1
-        message: Message = {"id": last, "method": method, "params": params}
+        nonlocal last_id
+        last_id += 1
+        message: Message = {"id": last_id, "method": method, "params": params}
         if session:
             message["sessionId"] = session
         data = json.dumps(message).encode() + b"\0"
         while data:
             data = data[os.write(inlet, data) :]
-        for answer in messages():
-            if answer.get("id") != last:
+        for reply in messages():
+            if reply.get("id") != last_id:
                 continue
-            if "error" in answer:
-                if "context" in answer["error"].get("message", "").lower():
-                    return {"exceptionDetails": answer["error"]}
-                raise ValueError(f"{method}: {answer['error'].get('message')}")
-            result: Message = answer["result"]
+            if "error" in reply:
+                if "context" in reply["error"].get("message", "").lower():
+                    return {"exceptionDetails": reply["error"]}
+                raise ValueError(f"{method}: {reply['error'].get('message')}")
+            result: Message = reply["result"]
             return result
         raise AssertionError("messages never ends")
 

@@ -20,30 +20,30 @@ from pydantic.json_schema import CoreModeRef, CoreRef, DefsRef, JsonSchemaMode
 _CLASS = re.compile(r"(portal\.[\w.]+\.)?\b([A-Z]\w+)")
 
 
-def nested_models(kind: object, found: set[type[BaseModel]]) -> set[type[BaseModel]]:
-    """Add `kind` and all schemas nested in it to `found`."""
+def nested_models(kind: object, models: set[type[BaseModel]]) -> set[type[BaseModel]]:
+    """Add `kind` and all schemas nested in it to `models`."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
-        if kind in found:
-            return found
-        found.add(kind)
+        if kind in models:
+            return models
+        models.add(kind)
         for field in kind.model_fields.values():
-            nested_models(field.annotation, found)
+            nested_models(field.annotation, models)
         for inner in kind.__pydantic_generic_metadata__["args"]:
-            nested_models(inner, found)
+            nested_models(inner, models)
     for inner in get_args(kind):
-        nested_models(inner, found)
-    return found
+        nested_models(inner, models)
+    return models
 
 
 def models_of(api: NinjaAPI) -> set[type[BaseModel]]:
     """Return every schema that an operation accepts or returns, including nested ones."""
-    found: set[type[BaseModel]] = set()
+    models: set[type[BaseModel]] = set()
     for router in api._get_bound_routers():
         for view in router.path_operations.values():
             for operation in view.operations:
                 for model in (*operation.response_models.values(), *operation.models):
-                    nested_models(model, found)
-    return found
+                    nested_models(model, models)
+    return models
 
 
 def qualified(module: str, name: str) -> str:
@@ -62,7 +62,7 @@ class UniqueComponents(OpenAPISchema):
         modules: dict[str, set[str]] = defaultdict(set)
         for model in models_of(self.api):
             modules[model.__name__].add(model.__module__)
-        return frozenset(name for name, places in modules.items() if len(places) > 1)
+        return frozenset(name for name, found in modules.items() if len(found) > 1)
 
     def _create_schema_from_model(
         self,
@@ -71,20 +71,20 @@ class UniqueComponents(OpenAPISchema):
         remove_level: bool = True,
         mode: JsonSchemaMode = "validation",
     ) -> tuple[dict[str, Any], bool]:
-        places = {
-            one.__name__: one.__module__
-            for one in nested_models(model, set())
-            if one.__name__ in self.shared_names
+        modules = {
+            model.__name__: model.__module__
+            for model in nested_models(model, set())
+            if model.__name__ in self.shared_names
         }
 
-        def named(found: re.Match[str]) -> str:
-            module, name = found[1] or "", found[2]
-            return module + qualified(module or places[name], name) if name in places else found[0]
+        def qualify(match: re.Match[str]) -> str:
+            module, name = match[1] or "", match[2]
+            return module + qualified(module or modules[name], name) if name in modules else match[0]
 
         class Generator(ninja_schema.NinjaGenerateJsonSchema):
             def get_defs_ref(self, core_mode_ref: CoreModeRef) -> DefsRef:
                 reference, mode = core_mode_ref
-                return super().get_defs_ref((CoreRef(_CLASS.sub(named, reference)), mode))
+                return super().get_defs_ref((CoreRef(_CLASS.sub(qualify, reference)), mode))
 
         if hasattr(model, "__ninja_flatten_map__"):
             return super()._create_schema_from_model(model, by_alias, remove_level, mode)

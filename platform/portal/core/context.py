@@ -41,7 +41,7 @@ def bind_request(request: HttpRequest) -> Iterator[None]:
     """Run a block on behalf of `request`."""
     context = RequestContext(
         address=client_address(request),
-        agent="".join(sign for sign in request.headers.get("User-Agent", "") if sign.isprintable()),
+        agent="".join(char for char in request.headers.get("User-Agent", "") if char.isprintable()),
         token=bearer_token(request) or "",
         version=claimed_version(request),
         reason=request.GET.get("reason", "").strip(),

@@ -94,8 +94,8 @@ JsonBody = dict[str, object]
 
 
 def ok(data: object = None, message: str = "", *, meta: object = None) -> JsonBody:
-    answer = {"success": True, "message": message, "data": data}
-    return answer if meta is None else {**answer, "meta": meta}
+    body = {"success": True, "message": message, "data": data}
+    return body if meta is None else {**body, "meta": meta}
 
 
 def shaped(schema: type[Schema], row: object, /, **given: object) -> dict[str, object]:

@@ -27,7 +27,7 @@ from portal.core.validation import FORM_ERROR, describe, field_errors
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
-SAME_MOMENT = "Someone else changed this at the same moment. Nothing was stored; reload and try again."
+CONCURRENT_CHANGE = "Someone else changed this at the same moment. Nothing was stored; reload and try again."
 
 
 class PortalError(Exception):
@@ -166,8 +166,8 @@ BY_STATUS: dict[int, type[PortalError]] = {kind.status: kind for kind in _BY_STA
 
 
 # How both databases and the operating system report a full disk (EFBIG: file size quota).
-_FULL_NUMBERS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-_FULL_WORDS = (
+_DISK_FULL_ERRNOS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_DISK_FULL_MESSAGES = (
     "disk is full",
     "no space left",
     "disk quota exceeded",
@@ -175,30 +175,30 @@ _FULL_WORDS = (
     "could not extend file",
 )
 # Two writers waited for each other. An IntegrityError that gets this far: the referenced row was deleted.
-_MET = "deadlock detected"
+_DEADLOCK = "deadlock detected"
 # SQLite raises OperationalError for everything; a missing table is our bug, and retrying does not help.
-_OUR_FAULT = ("no such", "syntax error", "has no column", "unrecognized token", "too many")
+_BUG_MESSAGES = ("no such", "syntax error", "has no column", "unrecognized token", "too many")
 
 
-def _of_the_machine(exc: BaseException) -> PortalError | None:
+def _infrastructure_error(exc: BaseException) -> PortalError | None:
     """Map a full disk or an unreachable database to an error; neither is the request's fault."""
     if isinstance(exc, OSError):
-        return StorageFull() if exc.errno in _FULL_NUMBERS else None
+        return StorageFull() if exc.errno in _DISK_FULL_ERRNOS else None
     if not isinstance(exc, OperationalError | InterfaceError):
         return None
-    said = str(exc).lower()
-    if _MET in said:
-        return Conflict(text(SAME_MOMENT))
-    if any(words in said for words in _FULL_WORDS):
+    message = str(exc).lower()
+    if _DEADLOCK in message:
+        return Conflict(text(CONCURRENT_CHANGE))
+    if any(words in message for words in _DISK_FULL_MESSAGES):
         return StorageFull()
-    if any(words in said for words in _OUR_FAULT):
+    if any(words in message for words in _BUG_MESSAGES):
         return None
     return Unavailable(headers={"Retry-After": "30"})
 
 
 def is_unwritable(exc: BaseException) -> bool:
     """Whether the disk is full or failing; SQLite reports some of these as I/O errors."""
-    return isinstance(_of_the_machine(exc), StorageFull) or "disk i/o error" in str(exc).lower()
+    return isinstance(_infrastructure_error(exc), StorageFull) or "disk i/o error" in str(exc).lower()
 
 
 def as_portal_error(exc: BaseException) -> PortalError:
@@ -210,8 +210,8 @@ def as_portal_error(exc: BaseException) -> PortalError:
             # A path parameter that can't be an id (text, 10^23) names a record that does not exist.
             if exc.errors and all(error["loc"][0] == "path" for error in exc.errors):
                 return NotFound()
-            whole = next((describe(error) for error in exc.errors if error["type"] == FORM_ERROR), None)
-            return FieldErrors(errors, whole)
+            form_error = next((describe(error) for error in exc.errors if error["type"] == FORM_ERROR), None)
+            return FieldErrors(errors, form_error)
         case AuthenticationError():
             return NotSignedIn()
         case RequestDataTooBig():
@@ -223,11 +223,11 @@ def as_portal_error(exc: BaseException) -> PortalError:
         case SuspiciousOperation() | MultiPartParserError() | UnicodeError():
             return BadRequest()
         case IntegrityError():
-            return Conflict(text(SAME_MOMENT))
+            return Conflict(text(CONCURRENT_CHANGE))
         case HttpError():
             return BY_STATUS.get(exc.status_code, BadRequest)()
         case _:
-            return _of_the_machine(exc) or ServerError()
+            return _infrastructure_error(exc) or ServerError()
 
 
 def error_response(request: HttpRequest, exc: BaseException) -> HttpResponse:

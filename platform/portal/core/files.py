@@ -36,19 +36,21 @@ def attachment(response: Download, filename: str) -> Download:
 
 
 def table_file(
-    name: str, columns: Sequence[str], lines: Iterable[Mapping[str, object]], kind: str, *, width: int = 18
+    name: str, columns: Sequence[str], rows: Iterable[Mapping[str, object]], kind: str, *, width: int = 18
 ) -> HttpResponse:
     """Return rows as a CSV or XLSX file named after today's date. `columns` are both keys and headings."""
-    lines = list(lines)
-    queue_if_heavy(ROWS, len(lines))
+    rows = list(rows)
+    queue_if_heavy(ROWS, len(rows))
     from sheets.export import (
         ExportColumn,
         export_csv,
         export_xlsx,
     )  # imports openpyxl, which few processes need
 
-    shown = [ExportColumn(column, column, width) for column in columns]
+    export_columns = [ExportColumn(column, column, width) for column in columns]
     filename = f"{name}_{today_in_india():%Y-%m-%d}.{kind}"
     if kind == "csv":
-        return attachment(HttpResponse(b"".join(export_csv(lines, shown)), content_type=CSV), filename)
-    return attachment(HttpResponse(export_xlsx(lines, shown), content_type=XLSX), filename)
+        return attachment(
+            HttpResponse(b"".join(export_csv(rows, export_columns)), content_type=CSV), filename
+        )
+    return attachment(HttpResponse(export_xlsx(rows, export_columns), content_type=XLSX), filename)

@@ -56,7 +56,7 @@ def use_language(language: Language) -> Iterator[None]:
 T = TypeVar("T")
 
 
-def _collected(constant: str, kind: type[T]) -> dict[str, T]:
+def _collect(constant: str, kind: type[T]) -> dict[str, T]:
     modules = ["portal.core"] + [
         config.name for config in apps.get_app_configs() if config.name.startswith("portal.")
     ]
@@ -70,19 +70,19 @@ def _collected(constant: str, kind: type[T]) -> dict[str, T]:
 @cache
 def catalogue() -> dict[str, str]:
     """English → Marathi, from ``texts.py`` of ``core`` and every installed portal app. Cached."""
-    return _collected("MR", str)
+    return _collect("MR", str)
 
 
 @cache
 def singular() -> dict[str, tuple[str, str]]:
     """English plural → the parameter that holds the count, and the singular."""
-    return _collected("ONE", tuple[str, str])
+    return _collect("ONE", tuple[str, str])
 
 
 def text(english: str, /, **params: object) -> str:
-    counted, one = singular().get(english, ("", ""))
-    if one and str(params[counted]) == "1":
-        english = one
+    count_param, singular_form = singular().get(english, ("", ""))
+    if singular_form and str(params[count_param]) == "1":
+        english = singular_form
     template = catalogue().get(english, english) if current() == "mr" else english
     return template.format(**params) if params else template
 

@@ -12,33 +12,33 @@ T = TypeVar("T")
 class LruCache(Generic[K, T]):
     """Thread-safe LRU cache with a total size limit."""
 
-    def __init__(self, most: int) -> None:
-        self.most, self.size = most, 0
+    def __init__(self, max_size: int) -> None:
+        self.max_size, self.size = max_size, 0
         self._lock = Lock()
-        self._found: OrderedDict[K, tuple[T, int]] = OrderedDict()
+        self._entries: OrderedDict[K, tuple[T, int]] = OrderedDict()
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self._entries)
 
     def get(self, key: K) -> T | None:
         with self._lock:
-            found = self._found.get(key)
-            if found is None:
+            entry = self._entries.get(key)
+            if entry is None:
                 return None
-            self._found.move_to_end(key)
-            return found[0]
+            self._entries.move_to_end(key)
+            return entry[0]
 
     def put(self, key: K, value: T, size: int = 1) -> None:
         with self._lock:
-            self.size -= self._found.pop(key, (None, 0))[1]
-            if size > self.most:
+            self.size -= self._entries.pop(key, (None, 0))[1]
+            if size > self.max_size:
                 return
-            self._found[key] = value, size
+            self._entries[key] = value, size
             self.size += size
-            while self.size > self.most:
-                self.size -= self._found.popitem(last=False)[1][1]
+            while self.size > self.max_size:
+                self.size -= self._entries.popitem(last=False)[1][1]
 
     def clear(self) -> None:
         with self._lock:
-            self._found.clear()
+            self._entries.clear()
             self.size = 0

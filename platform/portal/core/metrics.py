@@ -19,7 +19,7 @@ from prometheus_client.values import MultiProcessValue, MutexValue
 
 log = structlog.get_logger(__name__)
 
-MOST_PROCESSES = 256
+MAX_PROCESSES = 256
 # Enough for every operation, status and bucket. The file is sparse.
 FILE_BYTES = 2 * 1024 * 1024
 _KINDS = ("counter", "histogram")
@@ -47,12 +47,12 @@ def _prepare() -> bool:
 
 def _slot() -> int:
     """Return this process's number. Looked up at every count, since a forked process needs its own."""
-    held = _slots.get(os.getpid())
-    return held[0] if held else _take_slot()
+    slot = _slots.get(os.getpid())
+    return slot[0] if slot else _take_slot()
 
 
 def _take_slot() -> int:
-    for number in range(MOST_PROCESSES):
+    for number in range(MAX_PROCESSES):
         lock = os.open(folder() / f"slot-{number}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -60,13 +60,13 @@ def _take_slot() -> int:
             os.close(lock)
             continue
         for kind in _KINDS:
-            _make_whole(folder() / f"{kind}_slot-{number}.db")
+            _allocate(folder() / f"{kind}_slot-{number}.db")
         _slots[os.getpid()] = (number, lock)
         return number
-    raise OSError(f"{MOST_PROCESSES} processes count already")
+    raise OSError(f"{MAX_PROCESSES} processes count already")
 
 
-def _make_whole(path: Path) -> None:
+def _allocate(path: Path) -> None:
     file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         os.posix_fallocate(file, 0, FILE_BYTES)
@@ -75,7 +75,7 @@ def _make_whole(path: Path) -> None:
 
 
 @cache
-def _kept_in() -> Callable[..., object]:
+def _value_class() -> Callable[..., object]:
     """Return the class of a metric value. Chosen at the first count, so commands that count nothing create no files."""
     if not _prepare():
         return MutexValue
@@ -85,11 +85,11 @@ def _kept_in() -> Callable[..., object]:
 
 def shared() -> bool:
     """Whether all processes share their counts through the folder."""
-    return _kept_in() is not MutexValue
+    return _value_class() is not MutexValue
 
 
 # prometheus_client's hook to identify a process by something other than its pid; the metrics below use it.
-values.ValueClass = lambda *args, **kwargs: _kept_in()(*args, **kwargs)
+values.ValueClass = lambda *args, **kwargs: _value_class()(*args, **kwargs)
 
 REGISTRY = CollectorRegistry()
 REQUESTS = Counter(

@@ -56,11 +56,11 @@ def _body_limit(request: HttpRequest) -> int:
     """Requirement 6: files and images may be larger than plain JSON."""
     if request.META.get("CONTENT_TYPE", "").startswith("multipart/form-data"):
         return settings.PORTAL_UPLOAD_LIMIT
-    pictured = request.path.startswith(settings.PORTAL_IMAGE_PATHS)
-    return settings.PORTAL_IMAGE_BODY_LIMIT if pictured else settings.PORTAL_BODY_LIMIT
+    has_image = request.path.startswith(settings.PORTAL_IMAGE_PATHS)
+    return settings.PORTAL_IMAGE_BODY_LIMIT if has_image else settings.PORTAL_BODY_LIMIT
 
 
-def _length(request: HttpRequest) -> int | None:
+def _content_length(request: HttpRequest) -> int | None:
     """Return the declared Content-Length; None if it is not a number."""
     try:
         return int(request.META.get("CONTENT_LENGTH") or 0)
@@ -68,16 +68,16 @@ def _length(request: HttpRequest) -> int | None:
         return None
 
 
-def _receive(request: HttpRequest) -> None:
+def _drain_body(request: HttpRequest) -> None:
     """Drain an unread body. Closing the connection while the client still sends resets it, and the client (or the
     proxy, with a 502) never sees why the request was refused. Bodies larger than any proxy lets through are not read.
     """
-    left = _length(request) or 0
-    if hasattr(request, "_body") or left > settings.PORTAL_UPLOAD_LIMIT:
+    remaining = _content_length(request) or 0
+    if hasattr(request, "_body") or remaining > settings.PORTAL_UPLOAD_LIMIT:
         return
     with contextlib.suppress(OSError):  # the client has disconnected
-        while left > 0 and (piece := request.read(min(left, 2**16))):
-            left -= len(piece)
+        while remaining > 0 and (chunk := request.read(min(remaining, 2**16))):
+            remaining -= len(chunk)
 
 
 class CompressionMiddleware(GZipMiddleware):
@@ -107,18 +107,18 @@ class ApiMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not (request.path == "/api" or request.path.startswith("/api/")):
             return self.get_response(request)
-        refused = self._refuse(request)
-        if refused:
-            response = refused
+        refusal = self._refuse(request)
+        if refusal:
+            response = refusal
         else:
             with bind_request(request):
                 response = self._enveloped(request, self.get_response(request))
         response.headers.setdefault("Cache-Control", "no-store")
-        _receive(request)
+        _drain_body(request)
         return response
 
     def _refuse(self, request: HttpRequest) -> HttpResponse | None:
-        length = _length(request)
+        length = _content_length(request)
         if length is None:
             return error_response(request, BadRequest())
         if length > _body_limit(request):
@@ -126,12 +126,12 @@ class ApiMiddleware:
         # No path or filter of ours contains control characters, and PostgreSQL rejects NUL.
         if _CONTROL.search(request.path):
             return error_response(request, NotFound())
-        wrong = {
+        errors = {
             name: [text("Control characters are not allowed.")]
             for name, values in request.GET.lists()
             if any(_CONTROL.search(value) for value in values)
         }
-        return error_response(request, FieldErrors(wrong)) if wrong else None
+        return error_response(request, FieldErrors(errors)) if errors else None
 
     def _enveloped(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         """Convert Django's own errors (unknown path, method not allowed, …) to our envelope."""
@@ -140,8 +140,8 @@ class ApiMiddleware:
         ):
             return response
         kind = BY_STATUS.get(response.status_code, ServerError if response.status_code >= 500 else BadRequest)
-        answer = failure(response.status_code, text(kind.default), code=kind.code)
+        converted = failure(response.status_code, text(kind.default), code=kind.code)
         for name in ("Allow", "Retry-After"):
             if name in response.headers:
-                answer.headers[name] = response.headers[name]
-        return answer
+                converted.headers[name] = response.headers[name]
+        return converted

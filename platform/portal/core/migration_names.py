@@ -13,8 +13,8 @@ def current_names(recorded: Iterable[Key], loader: MigrationLoader) -> set[Key]:
     Django applies this to the database it opens but still lists the old names. If some of the replaced migrations are
     missing, the old names remain: the database is of another version.
     """
-    found = set(recorded)
+    names = set(recorded)
     for key, migration in loader.disk_migrations.items():
-        if migration.replaces and found.issuperset(migration.replaces):
-            found = found.difference(migration.replaces) | {key}
-    return found
+        if migration.replaces and names.issuperset(migration.replaces):
+            names = names.difference(migration.replaces) | {key}
+    return names

@@ -24,5 +24,5 @@ def written(number: Decimal) -> str:
 
 def shortened(number: Decimal) -> str:
     """Like `written`, without trailing zeros: ``1245.0`` → ``1,245``."""
-    found = written(number)
-    return found.rstrip("0").rstrip(".") if "." in found else found
+    number_text = written(number)
+    return number_text.rstrip("0").rstrip(".") if "." in number_text else number_text

@@ -48,17 +48,17 @@ def paginate(rows: QuerySet[M, Row], query: PageQuery) -> tuple[list[Row], dict[
     return shown, page_meta(page=query.page, per_page=query.per_page, total=total, shown=len(shown))
 
 
-def narrowed(rows: QuerySet[M, Row], **wanted: str) -> QuerySet[M, Row]:
+def narrowed(rows: QuerySet[M, Row], **filters: str) -> QuerySet[M, Row]:
     """Filter by these values; empty and ``all`` mean no filter (requirement 5)."""
-    return rows.filter(**{column: value for column, value in wanted.items() if value not in ("", "all")})
+    return rows.filter(**{column: value for column, value in filters.items() if value not in ("", "all")})
 
 
 def containing(words: str, *columns: str) -> Q:
     """Return the condition that one of these columns contains `words`; empty without words."""
-    found = Q()
+    condition = Q()
     for column in columns if words else ():
-        found |= Q(**{f"{column}__icontains": words})
-    return found
+        condition |= Q(**{f"{column}__icontains": words})
+    return condition
 
 
 class Sorted(Protocol):

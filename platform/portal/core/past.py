@@ -53,39 +53,39 @@ def _opener() -> Callable[[str], Past | None]:
 
 def past() -> Past | None:
     """Return the archived state being read, or None for the present."""
-    found = _entered.get()
-    return found[0] if found else None
+    state = _entered.get()
+    return state[0] if state else None
 
 
 def state_label() -> str:
     """Label of the state being read: its number or its day; '' for the present."""
-    kept = past()
-    if kept is None:
+    state = past()
+    if state is None:
         return ""
-    if kept.day is not None:
-        return text("As known on {day}", day=day(kept.day))
-    return text("Figures no. {number}", number=kept.number)
+    if state.day is not None:
+        return text("As known on {day}", day=day(state.day))
+    return text("Figures no. {number}", number=state.number)
 
 
 @contextmanager
-def enter_past(found: Past) -> Iterator[None]:
-    """Read from `found` inside the block. Django looks connections up by alias, so `found`'s replaces the default."""
-    here = connections["default"]
-    token = _entered.set((found, here))
-    connections["default"] = found.connection
+def enter_past(state: Past) -> Iterator[None]:
+    """Read from `state` inside the block. Django looks connections up by alias, so `state`'s replaces the default."""
+    present_connection = connections["default"]
+    token = _entered.set((state, present_connection))
+    connections["default"] = state.connection
     try:
-        with at(found.moment):
+        with at(state.moment):
             yield
     finally:
-        connections["default"] = here
+        connections["default"] = present_connection
         _entered.reset(token)
 
 
-def iterate_in_past(found: Past, chunks: Iterable[T]) -> Iterator[T]:
+def iterate_in_past(state: Past, chunks: Iterable[T]) -> Iterator[T]:
     """Yield the same chunks, each produced in the past: a long file's rows are read while it is streamed."""
     ahead = iter(chunks)
     while True:
-        with enter_past(found):
+        with enter_past(state):
             try:
                 chunk = next(ahead)
             except StopIteration:
@@ -96,18 +96,18 @@ def iterate_in_past(found: Past, chunks: Iterable[T]) -> Iterator[T]:
 @contextmanager
 def present() -> Iterator[None]:
     """Return to the present inside the block, for writes."""
-    found = _entered.get()
-    if found is None:
+    state = _entered.get()
+    if state is None:
         yield
         return
-    there, here = found
+    past_state, present_connection = state
     token = _entered.set(None)
-    connections["default"] = here
+    connections["default"] = present_connection
     try:
         with at(None):
             yield
     finally:
-        connections["default"] = there.connection
+        connections["default"] = past_state.connection
         _entered.reset(token)
 
 
@@ -134,10 +134,10 @@ def pinned_state() -> Iterator[None]:
 @contextmanager
 def requested_state(request: HttpRequest) -> Iterator[None]:
     """Enter the past that the request names, or stay in the present. 422 for a day without an archived state."""
-    named = request.GET.get(PARAMETER, "")
-    found = _opener()(named) if named else None
-    if found is None:
+    requested = request.GET.get(PARAMETER, "")
+    state = _opener()(requested) if requested else None
+    if state is None:
         yield
         return
-    with enter_past(found):
+    with enter_past(state):
         yield

@@ -6,7 +6,7 @@ built with the user interface (ui/src/print) and inlined, so the document loads 
     body = join(
         section(text("Key findings"), findings([...])),
         section(name, figure(Chart(kind="line", label=..., categories=..., series=(Series(name, values),))),
-                table(heads, rows, total=...)),
+                table(headers, rows, total=...)),
     )
     html = document(Paper(title=..., office=..., ...), body)
     return pdf_answer(html, "brief.pdf")          # or: html_answer(html, "brief.html")
@@ -143,7 +143,7 @@ def facts(found: Iterable[Fact]) -> SafeString:
 
 
 def table(
-    heads: Sequence[str],
+    headers: Sequence[str],
     rows: Iterable[Sequence[str]],
     *,
     total: Sequence[str] = (),
@@ -152,7 +152,7 @@ def table(
     """The first column is the row header; the first `words` columns are text, the others right-aligned numbers."""
 
     def line(cells: Sequence[str], first: str = "th") -> SafeString:
-        made = (
+        tags = (
             (
                 mark_safe(first if index == 0 else "td"),
                 mark_safe(' class="words"' if index < words else ""),
@@ -162,12 +162,12 @@ def table(
             )
             for index, cell in enumerate(cells)
         )
-        return format_html("<tr>{}</tr>", format_html_join("", "<{}{}{}>{}</{}>", made))
+        return format_html("<tr>{}</tr>", format_html_join("", "<{}{}{}>{}</{}>", tags))
 
     top = format_html_join(
         "",
         '<th scope="col"{}>{}</th>',
-        ((mark_safe(' class="words"' if index < words else ""), head) for index, head in enumerate(heads)),
+        ((mark_safe(' class="words"' if index < words else ""), head) for index, head in enumerate(headers)),
     )
     return format_html(
         "<table><thead><tr>{}</tr></thead><tbody>{}</tbody>{}</table>",
@@ -228,9 +228,9 @@ def document(paper: Paper, body: SafeString) -> str:
         script = (settings.PORTAL_UI / "print" / "print.js").read_text(encoding="utf-8")
     except OSError as fault:
         raise PrintingFailed() from fault  # the user interface is not built
-    sealed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    script_hash = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     rules = (
-        f"default-src 'none'; style-src 'unsafe-inline'; font-src data:; script-src 'sha256-{sealed}'; "
+        f"default-src 'none'; style-src 'unsafe-inline'; font-src data:; script-src 'sha256-{script_hash}'; "
         "img-src data:; base-uri 'none'; form-action 'none'"
     )
     running = paper.running or f"{paper.office} · {paper.title}"
@@ -267,7 +267,7 @@ def _css_text(words: str) -> str:
     return '"' + "".join(c if c.isalnum() or c in " ·,-" else f"\\{ord(c):x} " for c in words) + '"'
 
 
-def begin() -> None:
+def ensure_can_print() -> None:
     """Call before the work for a PDF: raises BrowserMissing, or queues the call, since no request prints itself."""
     if executable(settings.PORTAL_BROWSER) is None:
         raise BrowserMissing()
@@ -276,8 +276,8 @@ def begin() -> None:
 
 def pdf(html: str) -> bytes:
     """Return the document as A4 PDF with embedded fonts. BrowserMissing or PrintingFailed (503) if not possible."""
-    begin()
-    return to_pdf(html, named=settings.PORTAL_BROWSER)
+    ensure_can_print()
+    return to_pdf(html, configured=settings.PORTAL_BROWSER)
 
 
 def pdf_answer(html: str, filename: str) -> HttpResponse:

@@ -84,30 +84,32 @@ class RememberedOperation(Operation):
         if refused:
             return refused
         try:
-            about = self.api.create_temporal_response(request)
-            values = self._get_values(request, kw, about)
+            temporal_response = self.api.create_temporal_response(request)
+            values = self._get_values(request, kw, temporal_response)
             with requested_state(request):
                 return cached_response(
                     request,
                     values,
-                    lambda: self._result_to_response(request, self.view_func(request, **values), about),
+                    lambda: self._result_to_response(
+                        request, self.view_func(request, **values), temporal_response
+                    ),
                 )
         except Exception as exc:
             return self.api.on_exception(request, exc)
 
 
-def _as_known(view: TCallable) -> TCallable:
+def _as_of_day(view: TCallable) -> TCallable:
     """Wrap a view so that it runs as of the requested day."""
 
     @wraps(view)
-    def answered_so(request: HttpRequest, *args: object, **kwargs: object) -> object:
+    def view_as_of(request: HttpRequest, *args: object, **kwargs: object) -> object:
         with requested_state(request):
             answer = view(request, *args, **kwargs)
             if isinstance(answer, StreamingHttpResponse) and (found := past()) is not None:
                 answer.streaming_content = iterate_in_past(found, answer.streaming_content)  # type: ignore[arg-type]
             return answer
 
-    return cast(TCallable, answered_so)
+    return cast(TCallable, view_as_of)
 
 
 class PolicyRouter(Router):
@@ -161,7 +163,7 @@ class PolicyRouter(Router):
                 extra["parameters"] = [*extra.get("parameters", ()), parameter]
         cookie, documented = kwargs.pop("cookie", None), kwargs.get("include_in_schema", True)
 
-        def registered(view: TCallable) -> TCallable:
+        def register_view(view: TCallable) -> TCallable:
             name = operation_id or (view.__name__ if documented else path)
             if writes and documented:
                 declare_write(name, policy)
@@ -176,14 +178,14 @@ class PolicyRouter(Router):
                 **kwargs,
             )
             if past and not remembered:
-                view = _as_known(view)
-            made: TCallable = register(queueable(view) if heavy else view)
+                view = _as_of_day(view)
+            operation: TCallable = register(queueable(view) if heavy else view)
             if remembered:
                 # Ninja has no setting for the operation class; its copies inherit this one.
                 self.path_operations[path].operations[-1].__class__ = RememberedOperation
-            return made
+            return operation
 
-        return registered
+        return register_view
 
     # Ninja's shortcuts list their arguments explicitly, without ``policy``.
     def get(self, path: str, **kwargs: Any) -> Callable[[TCallable], TCallable]:
@@ -224,12 +226,12 @@ class PortalAPI(NinjaAPI):
         router = PolicyRouter()
 
         @cache  # takes seconds, and never changes while the portal runs
-        def written() -> bytes:
+        def document_json() -> bytes:
             return orjson.dumps(self.get_openapi_schema(), option=orjson.OPT_NON_STR_KEYS)
 
         @router.get(path, policy=SIGNED_IN, response={200: None}, include_in_schema=False)
         def document(request: HttpRequest) -> HttpResponse:
-            return HttpResponse(written(), content_type="application/json")
+            return HttpResponse(document_json(), content_type="application/json")
 
         self.add_router("", router)
 

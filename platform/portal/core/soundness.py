@@ -21,14 +21,14 @@ def check_integrity(connection: BaseDatabaseWrapper) -> str:
         return "ok"
     name = str(connection.settings_dict["NAME"])
     with _lock:
-        due, found = _checks.get(name, (0.0, "ok"))
+        due, result = _checks.get(name, (0.0, "ok"))
         if time.monotonic() < due:
-            return found
+            return result
         started = time.monotonic()
-        found = _check(name)
+        result = _check(name)
         ended = time.monotonic()
-        _checks[name] = (ended + max(MIN_INTERVAL, SHARE * (ended - started)), found)
-        return found
+        _checks[name] = (ended + max(MIN_INTERVAL, SHARE * (ended - started)), result)
+        return result
 
 
 def _check(name: str) -> str:
@@ -38,14 +38,14 @@ def _check(name: str) -> str:
     try:
         connection = sqlite3.connect(f"{Path(name).as_uri()}?mode=ro", uri=True, timeout=5)
         try:
-            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            (result,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         finally:
             connection.close()
     except sqlite3.OperationalError as error:
         log.warning("soundness_not_checked", error=str(error))  # locked, or can't be opened now
         return "ok"
     except sqlite3.DatabaseError as error:
-        found = str(error)
-    if found != "ok":
-        log.error("database_damaged", found=found)
-    return "ok" if found == "ok" else "damaged"
+        result = str(error)
+    if result != "ok":
+        log.error("database_damaged", found=result)
+    return "ok" if result == "ok" else "damaged"

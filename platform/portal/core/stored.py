@@ -44,12 +44,12 @@ STORED = "stored"
 def finds_faults(*schemas: "type[WriteSchema]") -> Callable[[Finder], Finder]:
     """Register the function that finds stored faults for these bodies and their subclasses."""
 
-    def declared(finder: Finder) -> Finder:
+    def register(finder: Finder) -> Finder:
         for schema in schemas:
             schema.finder = staticmethod(finder)
         return finder
 
-    return declared
+    return register
 
 
 def with_stored_faults(
@@ -60,21 +60,21 @@ def with_stored_faults(
     target: Target,
 ) -> ValidationError:
     errors = wrong.errors(include_url=False)
-    unread = {error["loc"][0] for error in errors if error["loc"]}
+    invalid = {error["loc"][0] for error in errors if error["loc"]}
     readable = {
         name: _adapter(schema, name).validate_python(item)
         for name, item in value.items()
-        if name in schema.model_fields and name not in unread
+        if name in schema.model_fields and name not in invalid
     }
-    found = [
+    stored_errors = [
         InitErrorDetails(
             type=PydanticCustomError(STORED, "{words}", {"words": words}), loc=(name,), input=None
         )
-        for name, sentences in finder(readable, target).items()
+        for name, messages in finder(readable, target).items()
         if name in readable or name not in schema.model_fields
-        for words in sentences
+        for words in messages
     ]
-    return ValidationError.from_exception_data(schema.__name__, [*map(_again, errors), *found])
+    return ValidationError.from_exception_data(schema.__name__, [*map(_rebuild, errors), *stored_errors])
 
 
 @cache
@@ -84,7 +84,7 @@ def _adapter(schema: type[BaseModel], name: str) -> TypeAdapter[object]:
     return TypeAdapter(Annotated[annotation, *field.metadata] if field.metadata else annotation)
 
 
-def _again(error: ErrorDetails) -> InitErrorDetails:
+def _rebuild(error: ErrorDetails) -> InitErrorDetails:
     """Rebuild an error with a custom message: pydantic can't recreate its own types from their output."""
     kind = PydanticCustomError(error["type"], error["msg"], error.get("ctx"))
     return InitErrorDetails(type=kind, loc=error["loc"], input=error["input"])

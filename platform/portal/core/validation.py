@@ -125,14 +125,14 @@ class WriteSchema(BaseModel):
     ) -> Self:
         try:
             return read(value)
-        except ValidationError as wrong:
+        except ValidationError as error:
             request = (info.context or {}).get("request")
             if cls.finder is None or request is None or not isinstance(value, dict):
                 raise
             match = request.resolver_match
             # Only for logged-in users; no public operation has a finder.
             target = Target(request.auth, match.kwargs if match else {})
-            raise with_stored_faults(cls, cls.finder, value, wrong, target) from None
+            raise with_stored_faults(cls, cls.finder, value, error, target) from None
 
     @model_validator(mode="before")
     @classmethod
@@ -142,13 +142,13 @@ class WriteSchema(BaseModel):
         request = (info.context or {}).get("request")
         if "revision" in cls.model_fields and request and (claimed := claimed_version(request)):
             value = {**value, "revision": claimed}
-        spelt = {cls.spellings[name]: item for name, item in value.items() if name in cls.spellings}
+        aliased = {cls.spellings[name]: item for name, item in value.items() if name in cls.spellings}
         given = {name: item for name, item in value.items() if name not in cls.spellings}
         # Optional texts accept null as empty.
         texts = {name for name, field in cls.model_fields.items() if field.default == ""}
         return {
             name: "" if item is None and name in texts else item
-            for name, item in {**spelt, **given}.items()
+            for name, item in {**aliased, **given}.items()
             if name not in cls.read_only or name in cls.model_fields
         }
 
@@ -239,16 +239,16 @@ def describe(error: Mapping[str, Any]) -> str:
     if error["type"] == STORED:
         return str(error["ctx"]["words"])
     # A schema's own error has its own message; pydantic's are English only.
-    own = error.get("msg", "")
-    template = _TEXTS.get(error["type"]) or (own if own in catalogue() else None)
+    message = error.get("msg", "")
+    template = _TEXTS.get(error["type"]) or (message if message in catalogue() else None)
     context = {key: _plain(value) for key, value in (error.get("ctx") or {}).items() if key != "error"}
     if template is None:
         return text("This value is not valid.")
     if any(isinstance(value, int) and value > _LARGE for value in context.values()):
         return text("Enter a smaller number.")
-    least = context.get("min_length", 1)
-    if error["type"] == "string_too_short" and isinstance(least, int) and least > 1:
-        return text("At least {min_length} characters.", min_length=least)
+    min_length = context.get("min_length", 1)
+    if error["type"] == "string_too_short" and isinstance(min_length, int) and min_length > 1:
+        return text("At least {min_length} characters.", min_length=min_length)
     if "expected" in context:
         # Pydantic writes an English sentence: '', 'asc' or 'desc'.
         choices = re.findall(r"'([^']*)'", str(context["expected"])) or [str(context["expected"])]

@@ -51,9 +51,9 @@ def lock_unchanged(row: models.Model) -> None:
     """Lock `row` and refuse the write if it was changed or deleted since it was read; saving would undo either.
     `no_key`: writers of records that reference it do not have to wait.
     """
-    now = type(row)._base_manager.select_for_update(no_key=True).filter(pk=row.pk).first()
-    if now is None:
+    current = type(row)._base_manager.select_for_update(no_key=True).filter(pk=row.pk).first()
+    if current is None:
         raise NotFound()
     names = (field.attname for field in row._meta.concrete_fields)
-    if any(getattr(now, name) != getattr(row, name) for name in names):
+    if any(getattr(current, name) != getattr(row, name) for name in names):
         raise StaleVersion()

@@ -43,11 +43,13 @@ def history_changes(request: HttpRequest, dataset: str, query: Query[PlaceQuery]
     """Compare a dataset's figures as of a day with now: differences by month and unit, and their causes."""
     if dataset not in SERVED:
         raise NotFound()
-    found, served, user = past(), SERVED[dataset], caller(request)
+    archived, served, user = past(), SERVED[dataset], caller(request)
     dataset_read(served.dataset).check(user)
-    if found is None:
+    if archived is None:
         raise FieldErrors({PARAMETER: [text("Choose an earlier day.")]})
     with present():
         return ok(
-            changes(user=user, dataset=served.dataset, area=query.model_dump(exclude_none=True), kept=found)
+            changes(
+                user=user, dataset=served.dataset, area=query.model_dump(exclude_none=True), archived=archived
+            )
         )

@@ -74,7 +74,7 @@ BLOCK = 4_096
 
 
 @dataclass(frozen=True)
-class Kept:
+class ArchivedTable:
     """An archived table: its columns in write order, and a filter for its rows."""
 
     model: type[models.Model]
@@ -91,7 +91,7 @@ class Kept:
 
     @property
     def columns(self) -> list[str]:
-        return [str(one.column) for one in self.fields]
+        return [str(field.column) for field in self.fields]
 
     @property
     def signed(self) -> tuple[str, ...] | None:
@@ -108,17 +108,17 @@ class Kept:
 
 
 @cache
-def kept() -> tuple[Kept, ...]:
-    found: list[Kept] = []
+def archived_tables() -> tuple[ArchivedTable, ...]:
+    tables: list[ArchivedTable] = []
     for model in apps.get_models(include_auto_created=True):
         table, fields = model._meta.db_table, model._meta.local_concrete_fields
         if table == "accounts_user":
-            found.append(Kept(model, tuple(one for one in fields if one.attname in _PERSON)))
+            tables.append(ArchivedTable(model, tuple(field for field in fields if field.attname in _PERSON)))
         elif model._meta.app_label in _APPS or table in _TABLES:
             unread = _UNREAD.get(table, set())
-            read = tuple(one for one in fields if one.attname not in unread)
-            found.append(Kept(model, read, _ROWS.get(table, models.Q())))
-    return tuple(found)
+            read = tuple(field for field in fields if field.attname not in unread)
+            tables.append(ArchivedTable(model, read, _ROWS.get(table, models.Q())))
+    return tuple(tables)
 
 
 def folder() -> Path:
@@ -149,9 +149,9 @@ class History(DatabaseWrapper):
             opened.execute("PRAGMA journal_mode=WAL")
             opened.execute("PRAGMA synchronous=FULL")
             return opened
-        for one in kept():
-            there = {row[1] for row in opened.execute(f'PRAGMA main.table_info("{one.table}")')}
-            opened.execute(_view(one, there, self.number))
+        for table in archived_tables():
+            columns_present = {row[1] for row in opened.execute(f'PRAGMA main.table_info("{table.table}")')}
+            opened.execute(_view(table, columns_present, self.number))
         opened.execute("PRAGMA query_only=ON")
         return opened
 
@@ -162,19 +162,19 @@ _DEFAULTS = {
 }  # fmt: skip
 
 
-def _view(one: Kept, there: Iterable[str], number: int) -> str:
+def _view(table: ArchivedTable, columns_present: Iterable[str], number: int) -> str:
     """Return the view of a table as the record `number` saw it. Columns not archived, or added later, get defaults."""
     listed = []
-    for column in one.model._meta.local_concrete_fields:
+    for column in table.model._meta.local_concrete_fields:
         name = str(column.column)
-        value = f'"{name}"' if name in there and column in one.fields else _empty(column)
+        value = f'"{name}"' if name in columns_present and column in table.fields else _empty(column)
         listed.append(f'{value} AS "{name}"')
     source = (
-        f'main."{one.table}" WHERE _since <= {number} AND _until > {number}'
-        if there
+        f'main."{table.table}" WHERE _since <= {number} AND _until > {number}'
+        if columns_present
         else "(SELECT 1) WHERE 0"
     )
-    return f'CREATE TEMP VIEW "{one.table}" AS SELECT {", ".join(listed)} FROM {source}'
+    return f'CREATE TEMP VIEW "{table.table}" AS SELECT {", ".join(listed)} FROM {source}'
 
 
 def _empty(column: "models.Field[Any, Any]") -> str:
@@ -201,40 +201,40 @@ def prepare(target: BaseDatabaseWrapper) -> None:
         cursor.execute(
             "CREATE TABLE IF NOT EXISTS block (name TEXT, number INTEGER, signature TEXT, PRIMARY KEY (name, number))"
         )
-        for one in kept():
-            cursor.execute(f'PRAGMA table_info("{one.table}")')
-            there = {row[1] for row in cursor.fetchall()}
-            if not there:
-                columns = ", ".join(f'"{column.column}" {column.db_type(target)}' for column in one.fields)
+        for table in archived_tables():
+            cursor.execute(f'PRAGMA table_info("{table.table}")')
+            columns_present = {row[1] for row in cursor.fetchall()}
+            if not columns_present:
+                columns = ", ".join(f'"{column.column}" {column.db_type(target)}' for column in table.fields)
                 cursor.execute(
-                    f'CREATE TABLE "{one.table}" ({columns}, _since INTEGER NOT NULL, _until INTEGER NOT NULL)'
+                    f'CREATE TABLE "{table.table}" ({columns}, _since INTEGER NOT NULL, _until INTEGER NOT NULL)'
                 )
-                _index(cursor, one.table, (one.key, "_until"))
-                for names in _indexed(one):
-                    _index(cursor, one.table, names)
+                _index(cursor, table.table, (table.key, "_until"))
+                for names in _indexed(table):
+                    _index(cursor, table.table, names)
                 continue
-            came = [column for column in one.fields if column.column not in there]
-            if came:  # compare all blocks again, to fill the new columns
-                cursor.execute("DELETE FROM block WHERE name = %s", [one.table])
-            for column in came:
+            new_columns = [column for column in table.fields if column.column not in columns_present]
+            if new_columns:  # compare all blocks again, to fill the new columns
+                cursor.execute("DELETE FROM block WHERE name = %s", [table.table])
+            for column in new_columns:
                 cursor.execute(
-                    f'ALTER TABLE "{one.table}" ADD COLUMN "{column.column}" {column.db_type(target)}'
+                    f'ALTER TABLE "{table.table}" ADD COLUMN "{column.column}" {column.db_type(target)}'
                     f" DEFAULT {_empty(column)}"
                 )
 
 
-def _indexed(one: Kept) -> set[tuple[str, ...]]:
+def _indexed(table: ArchivedTable) -> set[tuple[str, ...]]:
     """Return the columns of the model's indexes, as far as they are archived."""
-    columns = {column.name: str(column.column) for column in one.fields}
-    found: set[tuple[str, ...]] = {
-        (columns[column.name],) for column in one.fields if getattr(column, "db_index", False)
+    columns = {column.name: str(column.column) for column in table.fields}
+    indexes: set[tuple[str, ...]] = {
+        (columns[column.name],) for column in table.fields if getattr(column, "db_index", False)
     }
-    unique = [rule for rule in one.model._meta.constraints if isinstance(rule, models.UniqueConstraint)]
-    for index in (*one.model._meta.indexes, *unique):
+    unique = [rule for rule in table.model._meta.constraints if isinstance(rule, models.UniqueConstraint)]
+    for index in (*table.model._meta.indexes, *unique):
         names = [name.lstrip("-") for name in index.fields]
         if names and set(names) <= columns.keys():
-            found.add(tuple(columns[name] for name in names))
-    return found
+            indexes.add(tuple(columns[name] for name in names))
+    return indexes
 
 
 def _index(cursor: CursorWrapper, table: str, names: tuple[str, ...]) -> None:

@@ -32,36 +32,38 @@ from portal.transactions.models import MODELS
 from portal.transactions.registry import SERVED
 from portal.transactions.schemas import filter_schema
 
-MOST = 200  # listed differences and causes
+MAX_LISTED = 200  # listed differences and causes
 _BY_HAND = ("create", "bulk_create", "update", "delete")
 _WHOLE, _PARTS = "whole", "parts"
 
 
-def changes(*, user: User, dataset: Dataset, area: Mapping[str, int], kept: Past) -> dict[str, object]:
+def changes(*, user: User, dataset: Dataset, area: Mapping[str, int], archived: Past) -> dict[str, object]:
     served = SERVED[dataset.name]
     schema = filter_schema(served)
     filters = filters_of(schema, {key: value for key, value in area.items() if key in schema.model_fields})
     request = request_for(dataset=dataset, user=user, filters=filters, today=today_in_india())
     totals = [measure for measure in dataset.measures if isinstance(measure, Total)]
     unit = _unit(dataset)
-    now = _figures(request, unit, totals)
-    with enter_past(kept):
-        then = _figures(replace(request, adds=pending_adds_up(dataset), today=today_in_india()), unit, totals)
-    moved = list(_moved(then[_PARTS], now[_PARTS], unit, totals))
-    names = _names(dataset, unit, {one[1] for one in moved})
-    found = _causes(user, dataset, kept.kept_at)
+    current_figures = _figures(request, unit, totals)
+    with enter_past(archived):
+        before_figures = _figures(
+            replace(request, adds=pending_adds_up(dataset), today=today_in_india()), unit, totals
+        )
+    differences = list(_moved(before_figures[_PARTS], current_figures[_PARTS], unit, totals))
+    names = _names(dataset, unit, {difference[1] for difference in differences})
+    causes = _causes(user, dataset, archived.kept_at)
     return {
         "dataset": dataset.name,
         "label": dataset.label,
-        "kept_at": kept.kept_at,
+        "kept_at": archived.kept_at,
         "measures": [
             {
-                "key": one.name,
-                "label": one.label,
-                "then": amount(then[_WHOLE][0], one.name),
-                "now": amount(now[_WHOLE][0], one.name),
+                "key": measure.name,
+                "label": measure.label,
+                "then": amount(before_figures[_WHOLE][0], measure.name),
+                "now": amount(current_figures[_WHOLE][0], measure.name),
             }
-            for one in totals
+            for measure in totals
         ],
         "differences": [
             {
@@ -72,11 +74,11 @@ def changes(*, user: User, dataset: Dataset, area: Mapping[str, int], kept: Past
                 "then": before,
                 "now": after,
             }
-            for month, place, measure, before, after in moved[:MOST]
+            for month, place, measure, before, after in differences[:MAX_LISTED]
         ],
-        "more": max(0, len(moved) - MOST),
-        "causes": found[:MOST],
-        "more_causes": max(0, len(found) - MOST),
+        "more": max(0, len(differences) - MAX_LISTED),
+        "causes": causes[:MAX_LISTED],
+        "more_causes": max(0, len(causes) - MAX_LISTED),
     }
 
 
@@ -88,7 +90,7 @@ def _unit(dataset: Dataset) -> str:
 
 
 def _figures(request: FiguresRequest, unit: str, totals: Iterable[Total]) -> dict[str, list[Row]]:
-    names = tuple(one.name for one in totals)
+    names = tuple(measure.name for measure in totals)
     query = Query(
         window=Window(),
         equals=request.equals,
@@ -100,10 +102,12 @@ def _figures(request: FiguresRequest, unit: str, totals: Iterable[Total]) -> dic
 
 
 def _moved(
-    then: Iterable[Row], now: Iterable[Row], unit: str, totals: Iterable[Total]
+    before_figures: Iterable[Row], current_figures: Iterable[Row], unit: str, totals: Iterable[Total]
 ) -> Iterable[tuple[str, object, Total, int | Decimal, int | Decimal]]:
     """Yield month, unit, measure, figure then and now where they differ, newest month first."""
-    before, after = ({(str(row[MONTH]), row.get(unit)): row for row in rows} for rows in (then, now))
+    before, after = (
+        {(str(row[MONTH]), row.get(unit)): row for row in rows} for rows in (before_figures, current_figures)
+    )
     for key in sorted(before.keys() | after.keys(), key=lambda key: (key[0], str(key[1])), reverse=True):
         for measure in totals:
             was, is_ = (amount(rows.get(key, {measure.name: 0}), measure.name) for rows in (before, after))
@@ -144,45 +148,52 @@ class Cause:
 def _causes(user: User, dataset: Dataset, since: datetime) -> list[Cause]:
     """Return the causes, newest first."""
     imports = imports_for(user).filter(dataset=dataset.name, preview=False)
-    found = [
-        Cause("import", one.finished_at or since, _person(one.created_by), _rows(one), one.filename, one.pk)
-        for one in imports.filter(
+    causes = [
+        Cause(
+            "import",
+            record.finished_at or since,
+            _person(record.created_by),
+            _rows(record),
+            record.filename,
+            record.pk,
+        )
+        for record in imports.filter(
             state__in=(Import.State.DONE, Import.State.UNDONE), finished_at__gt=since
         ).select_related("created_by")
     ]
     undone = Undo.objects.filter(import_record__in=imports, created_at__gt=since)
-    found += [
+    causes += [
         Cause(
-            "undo", one.created_at, _person(one.created_by), one.removed_count + one.restored_count,
-            one.import_record.filename, one.import_record_id,
+            "undo", record.created_at, _person(record.created_by), record.removed_count + record.restored_count,
+            record.import_record.filename, record.import_record_id,
         )
-        for one in undone.select_related("created_by", "import_record")
+        for record in undone.select_related("created_by", "import_record")
     ]  # fmt: skip
-    return sorted([*found, *_edits(user, dataset, since)], key=lambda one: one.at, reverse=True)
+    return sorted([*causes, *_edits(user, dataset, since)], key=lambda cause: cause.at, reverse=True)
 
 
 def _person(user: User | None) -> str:
     return user.name if user else ""
 
 
-def _rows(one: Import) -> int:
-    return one.imported_count + one.updated_count
+def _rows(record: Import) -> int:
+    return record.imported_count + record.updated_count
 
 
 def _edits(user: User, dataset: Dataset, since: datetime) -> list[Cause]:
     """Manual entries, grouped by user and day."""
     entries = AuditEntry.objects.filter(at__gt=since, action__in=_BY_HAND, entity=dataset.name).order_by("id")
     names = dict(User.objects.filter(pk__in=entries.values("actor_id")).values_list("pk", "name"))
-    found: dict[tuple[object, object], Cause] = {}
+    causes: dict[tuple[object, object], Cause] = {}
     for entry in entries:
         if not _seen(user, entry):
             continue
         key = (entry.actor_id, today_in_india(entry.at))
         count = len(orjson.loads(entry.after or "{}")) if entry.action == "bulk_create" else 1
-        before = found.get(key)
+        before = causes.get(key)
         name = names.get(entry.actor_id or 0, entry.actor_name)
-        found[key] = Cause("edit", entry.at, name, count + (before.rows if before else 0))
-    return list(found.values())
+        causes[key] = Cause("edit", entry.at, name, count + (before.rows if before else 0))
+    return list(causes.values())
 
 
 def _seen(user: User, entry: AuditEntry) -> bool:

@@ -37,39 +37,39 @@ class _Figures(Store):
         return self._kept
 
 
-def opened(named: str) -> Past | None:
+def opened(requested: str) -> Past | None:
     """Open the state that `as_known_on` names: a day, or the number printed on a brief or report. None for today."""
-    if named.isascii() and named.isdigit() and len(named) <= _DIGITS:
-        return _opened_number(int(named))
+    if requested.isascii() and requested.isdigit() and len(requested) <= _DIGITS:
+        return _opened_number(int(requested))
     try:
-        asked = date.fromisoformat(named)
+        requested_day = date.fromisoformat(requested)
     except ValueError:
-        raise _refused(text("Write a day as YYYY-MM-DD, or the number of a brief or report.")) from None
+        raise _invalid(text("Write a day as YYYY-MM-DD, or the number of a brief or report.")) from None
     today = today_in_india()
-    if asked > today:
-        raise _refused(text("This day is still to come."))
-    if asked == today:
+    if requested_day > today:
+        raise _invalid(text("This day is still to come."))
+    if requested_day == today:
         return None
-    row = _row("day <= ? ORDER BY number DESC", asked.isoformat())
+    row = _row("day <= ? ORDER BY number DESC", requested_day.isoformat())
     if row is None:
-        raise _refused(_since())
+        raise _invalid(_since())
     number, _, kept_at, thinned = row
     if thinned:
-        raise _refused(text("Of this day nothing is kept any more. Choose the last day of its month."))
-    return _past(number, kept_at, named=asked)
+        raise _invalid(text("Of this day nothing is kept any more. Choose the last day of its month."))
+    return _past(number, kept_at, requested=requested_day)
 
 
 def pinned() -> Past:
     """Archive the current state permanently and open it."""
-    found = record(pin=True)
-    return _past(found.number, found.moment.isoformat())
+    pinned_record = record(pin=True)
+    return _past(pinned_record.number, pinned_record.moment.isoformat())
 
 
 def _opened_number(number: int) -> Past:
     # Today's record is overwritten until the day ends, unless it is pinned.
     row = _row("number = ? AND (pinned OR day < ?)", number, today_in_india().isoformat())
     if row is None or row[3]:
-        raise _refused(text("Nothing is kept under this number."))
+        raise _invalid(text("Nothing is kept under this number."))
     return _past(number, row[2])
 
 
@@ -78,10 +78,10 @@ def kept_days() -> dict[str, object]:
     yesterday = today_in_india() - timedelta(days=1)
     rows = records("SELECT day, thinned FROM record ORDER BY number")
     # Of several records of one day, the last one counts.
-    held = [(date.fromisoformat(day), not thinned) for day, thinned in dict(rows).items()]
-    ends = [day - timedelta(days=1) for day, _ in held[1:]] + [yesterday]
+    available = [(date.fromisoformat(day), not thinned) for day, thinned in dict(rows).items()]
+    ends = [day - timedelta(days=1) for day, _ in available[1:]] + [yesterday]
     periods: list[dict[str, date]] = []
-    for (first, there), last in zip(held, ends, strict=False):
+    for (first, there), last in zip(available, ends, strict=False):
         last = min(last, yesterday)
         if not there or last < first:
             continue
@@ -111,7 +111,7 @@ def _since() -> str:
     return text("Earlier days are kept since {day}.", day=written(date.fromisoformat(first[1])))
 
 
-def _refused(why: str) -> FieldErrors:
+def _invalid(why: str) -> FieldErrors:
     return FieldErrors({PARAMETER: [why]})
 
 
@@ -125,28 +125,28 @@ def records(sql: str, *values: object) -> list[Any]:
     """Query the records; empty before the first one is complete."""
     if not database().exists():
         return []
-    with looking() as history:
+    with open_archive() as history:
         begun = history.execute("SELECT 1 FROM sqlite_master WHERE name = 'record'").fetchone()
         return history.execute(sql, values).fetchall() if begun else []
 
 
-def looking() -> AbstractContextManager[sqlite3.Connection]:
+def open_archive() -> AbstractContextManager[sqlite3.Connection]:
     """Open the archive read-only, without views."""
     return closing(sqlite3.connect(f"{database().as_uri()}?mode=ro", uri=True, timeout=20))
 
 
 @lru_cache(8)
 def _reader(place: str, inode: int, number: int) -> Reader:
-    with looking() as history:
+    with open_archive() as history:
         (manifest,) = history.execute("SELECT manifest FROM record WHERE number = ?", [number]).fetchone()
     return Reader(_Figures(Manifest.parse(zlib.decompress(manifest))))
 
 
-def _past(number: int, kept: str, *, named: date | None = None) -> Past:
-    kept_at = datetime.fromisoformat(kept).astimezone(UTC)
-    moment = datetime.combine(named, time.max, INDIA) if named else kept_at
-    found = database().stat()
-    key = (str(database()), found.st_ino, number)
+def _past(number: int, recorded: str, *, requested: date | None = None) -> Past:
+    kept_at = datetime.fromisoformat(recorded).astimezone(UTC)
+    moment = datetime.combine(requested, time.max, INDIA) if requested else kept_at
+    file_status = database().stat()
+    key = (str(database()), file_status.st_ino, number)
     connections: OrderedDict[tuple[str, int, int], History] = _local.__dict__.setdefault(
         "opened", OrderedDict()
     )
@@ -155,4 +155,4 @@ def _past(number: int, kept: str, *, named: date | None = None) -> Past:
         while len(connections) > _OPENED:
             connections.popitem(last=False)[1].close()
     connections.move_to_end(key)
-    return Past(number, named, moment.astimezone(UTC), kept_at, connections[key], _reader(*key))
+    return Past(number, requested, moment.astimezone(UTC), kept_at, connections[key], _reader(*key))

@@ -24,7 +24,16 @@ from catalog.calendar import this_moment, today_in_india
 from marts.files import locked, sync_folder
 from marts.store import Manifest, Partition, Store, sync_file
 from portal.figures.selectors import reader
-from portal.history.archive import BLOCK, OPEN, History, Kept, files, folder, kept, prepare
+from portal.history.archive import (
+    BLOCK,
+    OPEN,
+    ArchivedTable,
+    History,
+    archived_tables,
+    files,
+    folder,
+    prepare,
+)
 from portal.operations.backup.archive import snapshot
 
 _ROWS = 2_000
@@ -60,26 +69,26 @@ def _write(source: BaseDatabaseWrapper, target: History, named: Manifest, *, pin
         try:
             prepare(target)
             last = newest(cursor)
-            again = last is not None and last.day == day and not last.pinned
-            number = 1 if last is None else last.number + (not again)
-            changed = _figures_of(cursor, last) != named.dump()
-            for one in kept():
-                changed |= _Table(one, source, target, cursor, number).follow()
-            if last is None or changed or (pin and last.day != day):
+            overwrites = last is not None and last.day == day and not last.pinned
+            number = 1 if last is None else last.number + (not overwrites)
+            has_changed = _figures_of(cursor, last) != named.dump()
+            for table in archived_tables():
+                has_changed |= _Table(table, source, target, cursor, number).sync()
+            if last is None or has_changed or (pin and last.day != day):
                 cursor.execute(
                     "INSERT OR REPLACE INTO record (number, day, moment, manifest, pinned) VALUES (%s, %s, %s, %s, %s)",
                     [number, day, moment.isoformat(), figures, pin],
                 )
             elif pin:
                 cursor.execute("UPDATE record SET pinned = 1 WHERE number = %s", [last.number])
-            found = newest(cursor)
+            latest = newest(cursor)
             cursor.execute("COMMIT")
         except BaseException:
             with suppress(Exception):
                 cursor.execute("ROLLBACK")
             raise
-    assert found is not None
-    return found
+    assert latest is not None
+    return latest
 
 
 def newest(cursor: CursorWrapper) -> Record | None:
@@ -99,50 +108,50 @@ def _figures_of(cursor: CursorWrapper, last: Record | None) -> bytes:
 class _Table:
     """Writes the changes of one table into the record `number`."""
 
-    kept: Kept
+    archived: ArchivedTable
     source: BaseDatabaseWrapper
     target: History
     cursor: CursorWrapper
     number: int
 
-    def follow(self) -> bool:
+    def sync(self) -> bool:
         """Close outdated versions and add new ones. Returns whether there were any."""
-        if self.kept.signed is None:
-            return self._bring(self.kept.only, "1")
-        before, now = self._noted(), dict(self._signatures(self.kept.signed))
+        if self.archived.signed is None:
+            return self._sync_rows(self.archived.only, "1")
+        before, now = self._recorded_signatures(), dict(self._signatures(self.archived.signed))
         different = [
             number for number in sorted(before.keys() | now.keys()) if before.get(number) != now.get(number)
         ]
-        changed = False
+        has_changed = False
         for number in different:
             first, end = number * BLOCK, (number + 1) * BLOCK
-            within = f'"{self.kept.key}" >= {first} AND "{self.kept.key}" < {end}'
-            changed |= self._bring(self.kept.only & Q(pk__gte=first, pk__lt=end), within)
+            within = f'"{self.archived.key}" >= {first} AND "{self.archived.key}" < {end}'
+            has_changed |= self._sync_rows(self.archived.only & Q(pk__gte=first, pk__lt=end), within)
             self.cursor.execute(
-                "DELETE FROM block WHERE name = %s AND number = %s", [self.kept.table, number]
+                "DELETE FROM block WHERE name = %s AND number = %s", [self.archived.table, number]
             )
             if number in now:
                 self.cursor.execute(
                     "INSERT INTO block (name, number, signature) VALUES (%s, %s, %s)",
-                    [self.kept.table, number, now[number]],
+                    [self.archived.table, number, now[number]],
                 )
-        return changed
+        return has_changed
 
-    def _noted(self) -> dict[int, str]:
-        self.cursor.execute("SELECT number, signature FROM block WHERE name = %s", [self.kept.table])
+    def _recorded_signatures(self) -> dict[int, str]:
+        self.cursor.execute("SELECT number, signature FROM block WHERE name = %s", [self.archived.table])
         return dict(self.cursor.fetchall())
 
     def _signatures(self, signed: Iterable[str]) -> Iterator[tuple[int, str]]:
-        key, table = self.kept.key, self.kept.table
+        key, table = self.archived.key, self.archived.table
         listed = ", ".join(("count(*)", f'sum("{key}")', *signed))
         with self.source.cursor() as cursor:
             cursor.execute(f'SELECT "{key}" / {BLOCK}, {listed} FROM "{table}" GROUP BY 1')
-            for block, *found in cursor.fetchall():
-                yield block, " ".join(map(str, found))
+            for block, *values in cursor.fetchall():
+                yield block, " ".join(map(str, values))
 
-    def _bring(self, wanted: Q, within: str) -> bool:
+    def _sync_rows(self, wanted: Q, within: str) -> bool:
         """Compare rows of the source with the current versions `within` the same key range."""
-        table, key, names = self.kept.table, self.kept.key, self.kept.columns
+        table, key, names = self.archived.table, self.archived.key, self.archived.columns
         listed = ", ".join(f'"{name}"' for name in names)
         same = " AND ".join(f'i."{name}" IS t."{name}"' for name in names)
         run = self.cursor.execute
@@ -155,20 +164,20 @@ class _Table:
             f' (SELECT 1 FROM incoming i WHERE i."{key}" = t."{key}" AND {same})'
         )
         run(f'DELETE FROM "{table}" AS t WHERE _since = {self.number} AND {gone}')
-        changed = self.cursor.rowcount
+        changes = self.cursor.rowcount
         run(f'UPDATE "{table}" AS t SET _until = {self.number} WHERE {gone}')
-        changed += self.cursor.rowcount
+        changes += self.cursor.rowcount
         run(
             f'INSERT INTO "{table}" ({listed}, _since, _until) SELECT {listed}, {self.number}, {OPEN} FROM incoming i'
             f' WHERE NOT EXISTS (SELECT 1 FROM "{table}" t WHERE t."{key}" = i."{key}" AND t._until = {OPEN})'
         )
-        return changed + self.cursor.rowcount > 0
+        return changes + self.cursor.rowcount > 0
 
     def _stage(self, wanted: Q, listed: str) -> None:
-        fields = self.kept.fields
+        fields = self.archived.fields
         names = [field.attname for field in fields]
         # `F`: a field may have the name of a lookup.
-        query = self.kept.model._base_manager.filter(wanted).order_by().values_list(*map(F, names)).query
+        query = self.archived.model._base_manager.filter(wanted).order_by().values_list(*map(F, names)).query
         rows = query.get_compiler(connection=self.source).results_iter(
             tuple_expected=True, chunked_fetch=True, chunk_size=_ROWS
         )
@@ -188,15 +197,15 @@ class _Table:
 
 def _take_files(store: Store, manifest: Manifest) -> Manifest:
     """Archive every file that the manifest names. Returns the manifest with the archived names."""
-    places: set[Path] = set()
+    folders: set[Path] = set()
 
     def kept_as(dataset: str, part: Partition) -> Partition:
         name = f"{part.sha256[:2]}/{part.sha256}.parquet"
-        place = files() / name
-        if not place.exists():
+        target_path = files() / name
+        if not target_path.exists():
             store.check(dataset, part, manifest.dataset(dataset).months_of(part.file))
-            _copy(store.path(part), place)
-            places.add(place.parent)
+            _copy(store.path(part), target_path)
+            folders.add(target_path.parent)
         return replace(part, file=name)
 
     datasets = {
@@ -205,21 +214,21 @@ def _take_files(store: Store, manifest: Manifest) -> Manifest:
         )
         for name, marts in manifest.datasets.items()
     }
-    for place in places:
-        sync_folder(place)
+    for target_path in folders:
+        sync_folder(target_path)
     return replace(manifest, datasets=datasets, retired={}, missing=frozenset())
 
 
-def _copy(found: Path, place: Path) -> None:
+def _copy(source: Path, target_path: Path) -> None:
     """Hard-link if the disk supports it: published files are never modified."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    aside = place.with_name(f".{token_hex(6)}.tmp")
+    target_path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = target_path.with_name(f".{token_hex(6)}.tmp")
     try:
         try:
-            os.link(found, aside)
+            os.link(source, temporary)
         except OSError:
-            shutil.copyfile(found, aside)
-            sync_file(aside)
-        os.replace(aside, place)
+            shutil.copyfile(source, temporary)
+            sync_file(temporary)
+        os.replace(temporary, target_path)
     finally:
-        aside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)

@@ -5,7 +5,7 @@ import zlib
 
 from marts.store import Manifest, hash_file
 from portal.history.archive import database, files
-from portal.history.opening import looking, records
+from portal.history.opening import open_archive, records
 
 
 def damaged() -> list[str]:
@@ -13,19 +13,19 @@ def damaged() -> list[str]:
     if not database().exists():
         return []
     try:
-        with looking() as history:
-            said = [word for (word,) in history.execute("PRAGMA quick_check") if word != "ok"]
+        with open_archive() as history:
+            problems = [message for (message,) in history.execute("PRAGMA quick_check") if message != "ok"]
         manifests = records("SELECT manifest FROM record WHERE NOT thinned")
     except sqlite3.DatabaseError as error:
         return [str(error)]
-    named = {
+    expected = {
         (name, part.sha256)
         for (manifest,) in manifests
         for marts in Manifest.parse(zlib.decompress(manifest)).datasets.values()
         for name, part in marts.files().items()
     }
-    return said + sorted(
+    return problems + sorted(
         name
-        for name, sha256 in named
+        for name, sha256 in expected
         if not (files() / name).is_file() or hash_file(files() / name) != sha256
     )

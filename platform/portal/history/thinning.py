@@ -10,7 +10,7 @@ from catalog.calendar import today_in_india
 from marts.files import locked
 from marts.store import Manifest
 from portal.configuration.selectors import number as setting
-from portal.history.archive import OPEN, database, files, folder, kept
+from portal.history.archive import OPEN, archived_tables, database, files, folder
 from portal.history.opening import records
 
 
@@ -22,42 +22,43 @@ def thin() -> int:
         rows = history.execute(
             "SELECT number, day, pinned FROM record WHERE NOT thinned ORDER BY number"
         ).fetchall()
-        gone = past_their_time(rows, today_in_india() - timedelta(days=setting("history_days")))
-        if gone:
+        expired_numbers = past_their_time(rows, today_in_india() - timedelta(days=setting("history_days")))
+        if expired_numbers:
             with history:
                 history.executemany(
-                    "UPDATE record SET thinned = 1 WHERE number = ?", [(one,) for one in gone]
+                    "UPDATE record SET thinned = 1 WHERE number = ?",
+                    [(number,) for number in expired_numbers],
                 )
-                there = {
+                existing = {
                     name for (name,) in history.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
                 }
-                for one in kept():
-                    if one.table in there:
+                for table in archived_tables():
+                    if table.table in existing:
                         history.execute(
-                            f'DELETE FROM "{one.table}" WHERE _until < {OPEN} AND NOT EXISTS (SELECT 1 FROM record'
+                            f'DELETE FROM "{table.table}" WHERE _until < {OPEN} AND NOT EXISTS (SELECT 1 FROM record'
                             " WHERE NOT thinned AND number >= _since AND number < _until)"
                         )
         _sweep(history)
-    return len(gone)
+    return len(expired_numbers)
 
 
 def past_their_time(rows: Iterable[tuple[int, str, int]], since: date) -> list[int]:
     """Return the unpinned records before `since`, except the last of each month. `rows`: (number, day, pinned)."""
-    listed = list(rows)
-    ends = {day[:7]: number for number, day, _ in listed}
+    records_in_order = list(rows)
+    ends = {day[:7]: number for number, day, _ in records_in_order}
     return [
         number
-        for number, day, pinned in listed
+        for number, day, pinned in records_in_order
         if not pinned and day < since.isoformat() and ends[day[:7]] != number
     ]
 
 
 def _sweep(history: sqlite3.Connection) -> None:
     """Delete the files that no record names."""
-    named: set[str] = set()
+    referenced: set[str] = set()
     for (manifest,) in history.execute("SELECT manifest FROM record WHERE NOT thinned"):
         for marts in Manifest.parse(zlib.decompress(manifest)).datasets.values():
-            named |= marts.files().keys()
-    for found in (*files().glob("*/*.parquet"), *files().glob("*/.*.tmp")):
-        if found.relative_to(files()).as_posix() not in named:
-            found.unlink(missing_ok=True)
+            referenced |= marts.files().keys()
+    for file in (*files().glob("*/*.parquet"), *files().glob("*/.*.tmp")):
+        if file.relative_to(files()).as_posix() not in referenced:
+            file.unlink(missing_ok=True)

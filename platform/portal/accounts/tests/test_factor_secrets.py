@@ -13,9 +13,9 @@ from django.db import connection
 from django.test import Client
 from django_otp.oath import TOTP
 
-from portal.accounts.factor_secrets import open_secret, unreadable
+from portal.accounts.factor_secrets import count_unreadable, open_secret
 from portal.accounts.models import RecoveryCode, TwoFactor
-from portal.accounts.two_factor import _CODE_SIGNS, _SIGNS
+from portal.accounts.two_factor import _ALPHABET, _CODE_LENGTH
 from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.installation.doctor.settings import second_factors
@@ -88,8 +88,8 @@ def test_secret_copied_into_another_row_is_rejected(make_user, enrol):
 
 def test_recovery_codes_have_enough_entropy(make_user, enrol):
     _, codes = enrol(make_user(ADMIN))
-    assert _CODE_SIGNS * log2(len(set(_SIGNS))) >= 112
-    assert all(len(code.replace("-", "")) == _CODE_SIGNS for code in codes)
+    assert _CODE_LENGTH * log2(len(set(_ALPHABET))) >= 112
+    assert all(len(code.replace("-", "")) == _CODE_LENGTH for code in codes)
     assert len(set(codes)) == 10
     assert len(set(RecoveryCode.objects.values_list("digest", flat=True))) == 10
 
@@ -113,7 +113,7 @@ def test_unknown_key_is_reported_and_locks_out(make_user, enrol, settings):
     secret, codes = enrol(user)
     before = dump()
     settings.SECRET_KEY = NEW_KEY
-    assert unreadable() == 1
+    assert count_unreadable() == 1
     assert next(second_factors()).severity == "error"
     assert log_in(user, otp=six_digits(secret, 1)).json()["error_code"] == "INVALID_OTP"
     assert log_in(user, otp=codes[0]).json()["error_code"] == "INVALID_OTP"

@@ -81,7 +81,7 @@ def test_first_passkey_ends_other_sessions(holder, page, client_of):
 
 
 def test_number_of_passkeys_is_limited(holder, page, device, monkeypatch):
-    monkeypatch.setattr(own_passkeys, "MOST", 1)
+    monkeypatch.setattr(own_passkeys, "MAX_PASSKEYS", 1)
     prove(page)
     assert code(begin(page)) == (409, "TOO_MANY")
 

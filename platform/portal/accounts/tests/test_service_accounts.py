@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from catalog.calendar import today_in_india
 from portal.accounts.models import ServiceAccount, Session, User
-from portal.accounts.service_tokens import MARK, new_token
+from portal.accounts.service_tokens import TOKEN_PREFIX, new_token
 from portal.accounts.tests.test_required_two_factor import WRITERS, configure
 from portal.audit.models import AuditEntry
 from portal.core.policies import Grant
@@ -61,7 +61,7 @@ def refused(token, **headers):
 
 def test_token_is_shown_once_and_stored_as_hash(made, chief):
     token = made["token"]
-    assert token.startswith(f"{MARK}{made['prefix']}_")
+    assert token.startswith(f"{TOKEN_PREFIX}{made['prefix']}_")
     row = ServiceAccount.objects.get()
     assert len(row.token_hash) == 64 and token not in str(vars(row)) + str(vars(row.user))
     for answer in (
@@ -93,7 +93,7 @@ def test_last_use_is_shown(made, chief):
 def test_ended_token_says_why(made, chief, language):
     token, said = made["token"], {}
     for name, wrong in (
-        ("unknown", f"{MARK}00000000_{'x' * 43}"),
+        ("unknown", f"{TOKEN_PREFIX}00000000_{'x' * 43}"),
         ("secret", f"{token[:-1]}{'a' if token[-1] != 'a' else 'b'}"),
     ):
         answer = call(wrong, **{"Accept-Language": language})

@@ -213,7 +213,7 @@ def test_second_factor_is_required(at, browser, make_user, monkeypatch):
     body = {"ticket": ticket, "otp": f"{TOTP(b'x' * 20).token():06}"}
     assert browser.post("/second-step", body).status_code == 200
     assert browser.post("/second-step", body).status_code == 401, "a code opens once"
-    monkeypatch.setattr(sign_on, "_PATIENCE", timedelta(0))
+    monkeypatch.setattr(sign_on, "SECOND_STEP_LIFETIME", timedelta(0))
     assert browser.post("/second-step", body).json()["error_code"] == "SIGN_ON_STALE"
 
 

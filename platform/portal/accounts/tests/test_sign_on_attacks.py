@@ -157,7 +157,7 @@ def test_forged_cookie_is_refused(at, browser, cookie):
 
 def test_login_expires(at, browser, monkeypatch):
     came = at.visit(browser.begin(), "asha")
-    monkeypatch.setattr(sign_on, "LASTS", timedelta(0))
+    monkeypatch.setattr(sign_on, "LIFETIME", timedelta(0))
     refused(browser.post("/complete", came), "SIGN_ON_STALE")
 
 

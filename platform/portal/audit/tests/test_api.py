@@ -96,7 +96,7 @@ def verified(person):
 
 
 def test_verifies_in_parts(log, monkeypatch):
-    monkeypatch.setattr("portal.audit.api.PIECE", 2)
+    monkeypatch.setattr("portal.audit.api.PART_SIZE", 2)
     for number in range(6):
         record("update", entity="office", entity_id=number, actor=log["admin"])
     checked, data = verified(log["superadmin"])
@@ -114,7 +114,7 @@ def test_verifies_in_parts(log, monkeypatch):
 )
 @pytest.mark.parametrize("piece", [1, 2, 100])
 def test_first_broken_link_is_reported(log, monkeypatch, tamper, reason, named, piece):
-    monkeypatch.setattr("portal.audit.api.PIECE", piece)
+    monkeypatch.setattr("portal.audit.api.PART_SIZE", piece)
     victim = AuditEntry.objects.get(action="update")
     later = AuditEntry.objects.get(action="create")
     with connection.cursor() as cursor:

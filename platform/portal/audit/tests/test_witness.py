@@ -53,7 +53,7 @@ def rewrite(keep):
 
 
 def test_untouched_log_matches_its_witness(log):
-    assert witness.compare() == witness.Compared("ok", 12)
+    assert witness.compare() == witness.Comparison("ok", 12)
     assert witness.compare(everything=False).heads == 1  # the last one, whose hash covers the others
     assert (witness.heads_path().stat().st_mode & 0o777, witness.folder().stat().st_mode & 0o777) == (
         0o600,
@@ -102,7 +102,7 @@ def test_lost_entries_are_detected(log):
 def test_administrator_confirms_the_log(log):
     rewrite([entry.pk for entry in log[:6]])
     call_command("watch_audit", accept=True, stdout=StringIO())
-    assert witness.compare() == witness.Compared("ok", 1)
+    assert witness.compare() == witness.Comparison("ok", 1)
     (former,) = witness.folder().glob("heads-until-*.jsonl")
     assert len(former.read_text().splitlines()) == 12
 
@@ -110,7 +110,7 @@ def test_administrator_confirms_the_log(log):
 def test_truncated_heads_are_skipped(log):
     with witness.heads_path().open("a") as file:
         file.write('{"id": 5, "ha\n[]\nnull\n{"id": 99')
-    assert witness.compare() == witness.Compared("ok", 12)
+    assert witness.compare() == witness.Comparison("ok", 12)
 
 
 def test_rolled_back_transaction_writes_no_head(log, django_capture_on_commit_callbacks):
@@ -157,18 +157,18 @@ def receiver():
 
 def watch():
     """Run the command and return its output and errors."""
-    said, complaints = StringIO(), StringIO()
-    call_command("watch_audit", stdout=said, stderr=complaints)
-    return said.getvalue(), complaints.getvalue()
+    output, errors = StringIO(), StringIO()
+    call_command("watch_audit", stdout=output, stderr=errors)
+    return output.getvalue(), errors.getvalue()
 
 
 def test_head_is_sent_to_webhook(log, settings, receiver):
     settings.PORTAL_WITNESS_URL = f"http://127.0.0.1:{receiver.server_port}/heads?from=portal"
     assert watch() == ("12 heads agree.\n", "")
-    ((path, kind, told),) = receiver.received
+    ((path, kind, message),) = receiver.received
     assert (path, kind) == ("/heads?from=portal", "application/json")
-    assert (told["status"], told["head"]) == ("ok", {"id": log[-1].pk, "hash": log[-1].hash})
-    assert told["portal"] == settings.PORTAL_DISTRICT
+    assert (message["status"], message["head"]) == ("ok", {"id": log[-1].pk, "hash": log[-1].hash})
+    assert message["portal"] == settings.PORTAL_DISTRICT
     # The receiver is told about the rewrite too.
     rewrite([entry.pk for entry in log[:6]])
     with pytest.raises(CommandError):
@@ -185,9 +185,9 @@ def test_unreachable_webhook_is_reported(log, settings, receiver, answers):
             closed.bind(("127.0.0.1", 0))
             settings.PORTAL_WITNESS_URL = f"http://127.0.0.1:{closed.getsockname()[1]}/heads"
     receiver.answers = answers
-    said, complaints = watch()
-    assert said == "12 heads agree.\n"
-    assert "The head could not be sent to 127.0.0.1" in complaints
+    output, errors = watch()
+    assert output == "12 heads agree.\n"
+    assert "The head could not be sent to 127.0.0.1" in errors
 
 
 def test_head_is_sent_to_syslog(log, settings):
@@ -196,5 +196,5 @@ def test_head_is_sent_to_syslog(log, settings):
         server.settimeout(10)
         settings.PORTAL_WITNESS_URL = f"syslog://127.0.0.1:{server.getsockname()[1]}"
         call_command("watch_audit", stdout=StringIO())
-        told = json.loads(server.recv(4096).decode().strip("\0").partition("jilha-audit: ")[2])
-    assert (told["status"], told["head"]) == ("ok", {"id": log[-1].pk, "hash": log[-1].hash})
+        message = json.loads(server.recv(4096).decode().strip("\0").partition("jilha-audit: ")[2])
+    assert (message["status"], message["head"]) == ("ok", {"id": log[-1].pk, "hash": log[-1].hash})

@@ -110,14 +110,14 @@ def test_document_loads_nothing():
 
 def test_missing_browser_error_names_the_alternative():
     with use_language("mr"), pytest.raises(BrowserMissing) as missing:
-        to_pdf("<p>", named="no-such-browser-here")
+        to_pdf("<p>", configured="no-such-browser-here")
     assert (missing.value.status, missing.value.error_code) == (503, "BROWSER_MISSING")
     assert "chromium" in missing.value.message and "छापण्याचे पान" in missing.value.message
 
 
 def test_browser_that_exits_immediately_raises_printing_failed():
     with pytest.raises(PrintingFailed) as failed:
-        to_pdf("<p>", named="false")
+        to_pdf("<p>", configured="false")
     assert (failed.value.status, failed.value.error_code) == (503, "PRINTING_FAILED")
 
 

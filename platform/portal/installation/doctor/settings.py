@@ -8,7 +8,7 @@ from django.conf import settings
 
 from portal.accounts import oidc
 from portal.accounts import sign_on as single_sign_on
-from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
+from portal.accounts.factor_secrets import UNREADABLE_FACTORS, count_unreadable
 from portal.accounts.people import has_demo_accounts
 from portal.core.language import text
 from portal.installation.doctor.checkup import Finding, error, warning
@@ -49,8 +49,8 @@ def secret_key() -> Iterator[Finding]:
 
 
 def second_factors() -> Iterator[Finding]:
-    if closed := unreadable():
-        yield error(text(CLOSED_FACTORS, count=closed), "PORTAL_SECRET_KEY_FALLBACKS=…")
+    if unreadable := count_unreadable():
+        yield error(text(UNREADABLE_FACTORS, count=unreadable), "PORTAL_SECRET_KEY_FALLBACKS=…")
     elif settings.SECRET_KEY_FALLBACKS:
         yield warning(text("A former secret key is still accepted."), "python -m portal reseal")
 

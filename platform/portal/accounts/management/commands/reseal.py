@@ -13,8 +13,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, **options: object) -> None:
         try:
-            own = [model.reseal for model in apps.get_models() if hasattr(model, "reseal")]
-            count = reseal() + sum(one() for one in own)
+            reseal_functions = [model.reseal for model in apps.get_models() if hasattr(model, "reseal")]
+            count = reseal() + sum(reseal_model() for reseal_model in reseal_functions)
         except CannotUnseal as error:
             raise CommandError(
                 "Some values were sealed with a key that is not known here. Add it to PORTAL_SECRET_KEY_FALLBACKS,"

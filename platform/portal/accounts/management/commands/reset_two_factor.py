@@ -5,7 +5,7 @@ super admin has lost phone and recovery codes.
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from portal.accounts.models import User
-from portal.accounts.two_factor import take_away
+from portal.accounts.two_factor import remove_all_factors
 
 
 class Command(BaseCommand):
@@ -21,6 +21,6 @@ class Command(BaseCommand):
         user = User.objects.filter(email=email).first()
         if user is None:
             raise CommandError(f"{email!r} has no account")
-        if not take_away(user=user):
+        if not remove_all_factors(user=user):
             raise CommandError(f"{email} has no second factor")
         self.stdout.write(f"{email} logs in with the password alone; all sessions of the account have ended")

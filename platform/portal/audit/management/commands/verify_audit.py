@@ -10,18 +10,18 @@ class Command(BaseCommand):
     help = "Verify the hash chain of the audit log; fails and names the first broken link."
 
     def handle(self, *args: object, **options: object) -> None:
-        found = walk()
-        if found.broken_at is not None:
-            link = broken_link(found.broken_at)
+        verified = walk()
+        if verified.broken_at is not None:
+            link = broken_link(verified.broken_at)
             raise CommandError(
                 f"Broken at entry {link['id']} ({link['reason']}): {link['action']} {link['entity']} "
                 f"{link['entity_id']} by {link['actor_name'] or 'nobody'} at {link['at']}."
             )
-        compared = witness.compare()
-        if not compared.intact:
+        comparison = witness.compare()
+        if not comparison.intact:
             raise CommandError(
-                f"The chain holds, but the witness differs at entry {compared.entry} ({compared.status})."
+                f"The chain holds, but the witness differs at entry {comparison.entry} ({comparison.status})."
             )
         self.stdout.write(
-            f"{found.entries} entries, the chain holds; {compared.heads} heads of the witness agree."
+            f"{verified.entries} entries, the chain holds; {comparison.heads} heads of the witness agree."
         )

@@ -26,23 +26,23 @@ class Command(BaseCommand):
     def handle(self, *args: object, **options: object) -> None:
         if options["accept"]:
             witness.accept()
-        found = witness.compare(everything=False)
+        comparison = witness.compare(everything=False)
         if settings.PORTAL_WITNESS_URL:
-            self._send(found)
-        if not found.intact:
-            what = "was rewritten at" if found.status == "rewritten" else "has lost"
+            self._send(comparison)
+        if not comparison.intact:
+            what = "was rewritten at" if comparison.status == "rewritten" else "has lost"
             raise CommandError(
-                f"The audit log {what} entry {found.entry} (docs/runbook.md#jilhaauditlogchanged)."
+                f"The audit log {what} entry {comparison.entry} (docs/runbook.md#jilhaauditlogchanged)."
             )
-        self.stdout.write(f"{found.heads} heads agree.")
+        self.stdout.write(f"{comparison.heads} heads agree.")
 
-    def _send(self, found: witness.Compared) -> None:
+    def _send(self, comparison: witness.Comparison) -> None:
         head = AuditEntry.objects.order_by("-id").values("id", "hash").first()
-        message = json.dumps({"portal": settings.PORTAL_DISTRICT, "status": found.status, "head": head})
+        message = json.dumps({"portal": settings.PORTAL_DISTRICT, "status": comparison.status, "head": head})
         parts = urlsplit(settings.PORTAL_WITNESS_URL)
         try:
             if parts.scheme == "syslog":
-                _to_syslog(parts.hostname or "", parts.port or 514, message, found.intact)
+                _to_syslog(parts.hostname or "", parts.port or 514, message, comparison.intact)
             else:
                 request = urllib.request.Request(
                     settings.PORTAL_WITNESS_URL, message.encode(), {"Content-Type": "application/json"}
