@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from department import files, refusal
+from department import files, rejection_reason
 from place import ROOT, VENV, browser
 from support.processes import Processes
 
@@ -78,11 +78,11 @@ CHOSEN = f"{NAME} or {SLUG} or dashboards_of_one_page or no_migration_is_missing
     ],
 )
 def test_rejects_invalid_and_taken_slugs(slug: str, reason: str) -> None:
-    assert reason in (refusal(slug) or "")
+    assert reason in (rejection_reason(slug) or "")
 
 
 def test_accepts_a_free_slug() -> None:
-    assert refusal(SLUG) is None
+    assert rejection_reason(SLUG) is None
 
 
 def contents(folder: Path) -> dict[str, str]:
@@ -100,7 +100,7 @@ class Tree:
         self.folder, self.data = folder / "tree", folder / "data"
         shutil.copytree(ROOT, self.folder, ignore=LEFT_OUT)
         self.data.mkdir()
-        rooms = ("platform", "pipelines", "warehouse", "tests", "tools")
+        packages = ("platform", "pipelines", "warehouse", "tests", "tools")
         self.environment = {
             **{
                 name: value
@@ -108,7 +108,7 @@ class Tree:
                 if not name.startswith(("DATABASE_", "DAGSTER_"))
             },
             "PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ['PATH']}",
-            "PYTHONPATH": os.pathsep.join(str(self.folder / room) for room in rooms),
+            "PYTHONPATH": os.pathsep.join(str(self.folder / package) for package in packages),
             "PORTAL_DATA": str(self.data),
             "DATABASE_URL": "",
         }
@@ -154,12 +154,12 @@ def portal(tree: Tree) -> Iterator[Processes]:
 
 
 def test_generates_few_small_files_and_changes_no_shared_source(tree: Tree) -> None:
-    own = {str(file.relative_to(ROOT)) for file in files(SLUG).values()}
-    assert tree.made == own | GENERATED
+    sources = {str(file.relative_to(ROOT)) for file in files(SLUG).values()}
+    assert tree.made == sources | GENERATED
     assert tree.changed == {"ui/openapi.json"}
-    assert len(own) <= 6
-    assert sum(len((tree.folder / name).read_text().splitlines()) for name in own) <= 300
-    assert all(name in tree.said for name in own)
+    assert len(sources) <= 6
+    assert sum(len((tree.folder / name).read_text().splitlines()) for name in sources) <= 300
+    assert all(name in tree.said for name in sources)
 
 
 def test_generated_files_pass_lint_and_tests(tree: Tree) -> None:
@@ -175,8 +175,8 @@ def test_template_imports_and_page_shows_its_figures(tree: Tree, portal: Process
     status, template = portal.ask("GET", f"/api/{SLUG}/sample-template?format=csv", token)
     rows = list(csv.DictReader(io.StringIO(template.decode("utf-8-sig"))))
     assert status == 200 and rows
-    status, answer = portal.upload(f"/api/{SLUG}/import-csv", token, template)
-    assert status in (200, 202), answer
+    status, response = portal.upload(f"/api/{SLUG}/import-csv", token, template)
+    assert status in (200, 202), response
 
     def figures() -> dict[str, int]:
         return portal.ask("GET", f"/api/{SLUG}/dashboard-data", token)[1]["data"]["summary"]

@@ -37,7 +37,7 @@ def wait_for(condition: Callable[[], object], seconds: float = 20) -> None:
         time.sleep(0.05)
 
 
-def is_alive(pid: int) -> bool:
+def is_running(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except FileNotFoundError:
@@ -54,8 +54,8 @@ class Supervised:
             self.process = subprocess.Popen(command, stdout=output, stderr=output, env=env)
 
     def pids(self, name: str) -> list[list[int]]:
-        whole = self.log.read_text().rpartition("\n")[0]  # the last line may still be incomplete
-        lines = [line.split("|") for line in whole.splitlines() if line.startswith(name)]
+        complete = self.log.read_text().rpartition("\n")[0]  # the last line may still be incomplete
+        lines = [line.split("|") for line in complete.splitlines() if line.startswith(name)]
         return [[int(pid) for pid in line[1].split()] for line in lines if len(line) == 2 and line[1].strip()]
 
 
@@ -72,17 +72,17 @@ def supervised(tmp_path: Path) -> Iterator[Supervised]:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_stop_leaves_no_processes(supervised: Supervised, number: signal.Signals) -> None:
     pids = [pid for name in ("parent", "deaf") for line in supervised.pids(name) for pid in line]
-    assert len(pids) == 3 and all(map(is_alive, pids))
+    assert len(pids) == 3 and all(map(is_running, pids))
     supervised.process.send_signal(number)
     assert supervised.process.wait(30) == 0
-    assert not any(map(is_alive, pids))
+    assert not any(map(is_running, pids))
 
 
 def test_killed_process_restarts_without_orphans(supervised: Supervised) -> None:
     parent, child = supervised.pids("parent")[0]
     os.kill(parent, signal.SIGKILL)
     wait_for(lambda: len(supervised.pids("parent")) == 2)
-    assert not is_alive(child)
+    assert not is_running(child)
 
 
 def test_process_that_keeps_dying_stops_the_supervisor(tmp_path: Path) -> None:

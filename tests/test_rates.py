@@ -34,8 +34,8 @@ def read(language, name):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_user_interface_uses_the_catalogs_names(language):
-    told = read(language, "common")["rates"]
-    assert told == {
+    rates = read(language, "common")["rates"]
+    assert rates == {
         name: {"label": rate.label[language], "definition": rate.definition[language]}
         for name, rate in RATES.items()
     }
@@ -69,5 +69,5 @@ def test_no_dataset_has_two_rates_with_one_name(dataset):
 
 
 def test_performance_totals_include_approved():
-    told = Performance(submitted=("a",), completed=("b",), approved=("c",))
-    assert told.received == ("a",) and set(told.totals) == {"a", "b", "c"}
+    performance = Performance(submitted=("a",), completed=("b",), approved=("c",))
+    assert performance.received == ("a",) and set(performance.totals) == {"a", "b", "c"}

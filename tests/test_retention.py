@@ -16,8 +16,8 @@ def message(days: float, read: float | None = None) -> int:
     row = Feedback.objects.create(
         kind="question", message="Where is the office?", language="en", address="203.0.113.9"
     )
-    at = {"created_at": NOW - timedelta(days=days), "read_at": read and NOW - timedelta(days=read)}
-    Feedback.objects.filter(pk=row.pk).update(**at)
+    times = {"created_at": NOW - timedelta(days=days), "read_at": read and NOW - timedelta(days=read)}
+    Feedback.objects.filter(pk=row.pk).update(**times)
     return row.pk
 
 
@@ -40,9 +40,14 @@ def test_deletes_ended_sessions_after_a_day(cleared):
     user = User.objects.create_user(email="a@example.org", password="Correct-Horse-9", name="A")
 
     def session(token, hours):
-        at = NOW + timedelta(hours=hours)
+        timestamp = NOW + timedelta(hours=hours)
         return Session.objects.create(
-            user=user, token_hash=token, role="user", created_at=at, last_seen_at=at, expires_at=at
+            user=user,
+            token_hash=token,
+            role="user",
+            created_at=timestamp,
+            last_seen_at=timestamp,
+            expires_at=timestamp,
         ).pk
 
     session("old", -25)

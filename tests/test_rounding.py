@@ -60,10 +60,10 @@ def _spec(written: ast.expr) -> str:
 
 def test_server_rounds_figures_in_one_place():
     found = [
-        f"{path.relative_to(ROOT)}:{one}"
+        f"{path.relative_to(ROOT)}:{finding}"
         for path in python_files()
         if str(path.relative_to(ROOT)) not in PYTHON_ALLOWED
-        for one in rounding_in(path)
+        for finding in rounding_in(path)
     ]
     assert found == []
     assert all((ROOT / path).is_file() for path in PYTHON_ALLOWED)
@@ -87,5 +87,7 @@ def test_finds_each_way_to_round(tmp_path: Path) -> None:
         "a = round(x, 1)\nb = x.quantize(y)\nc = f'{x:.1f}'\nd = floor(x + 0.5)\ne = int(x + 0.5)\n"
         "f = f'{x:g}'\ng = 'SELECT round(x) FROM y'\nh = f'{x:%Y}{x:03d}{x!r}'\n"
     )
-    assert {one[0] for one in rounding_in(sample)} == set("1234567")
-    assert all(BROWSER.search(one) for one in ("x.toFixed(1)", "Math.round(x)", "Math.floor(x + 0.5)"))
+    assert {finding[0] for finding in rounding_in(sample)} == set("1234567")
+    assert all(
+        BROWSER.search(snippet) for snippet in ("x.toFixed(1)", "Math.round(x)", "Math.floor(x + 0.5)")
+    )

@@ -6,22 +6,22 @@ from pathlib import Path
 import pytest
 
 import orchestrator
-from audit import Looked, closing
-from check import next_to
-from long import left_out
+from audit import AuditResult, summary
+from check import nearest_tests
+from long import not_run
 from steps import Steps
 
 
 @pytest.mark.parametrize(
-    ("given", "wanted"),
+    ("given", "expected"),
     [
         ("postgresql://u:p@h:5432/d", "postgresql+psycopg2://u:p@h:5432/d"),
         ("postgres://h/d", "postgresql+psycopg2://h/d"),
         ("postgresql+psycopg2://h/d", "postgresql+psycopg2://h/d"),
     ],
 )
-def test_dagster_url_always_names_a_driver(given: str, wanted: str) -> None:
-    assert orchestrator.sqlalchemy_url(given) == wanted
+def test_dagster_url_always_names_a_driver(given: str, expected: str) -> None:
+    assert orchestrator.sqlalchemy_url(given) == expected
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ BROWSER = """
 
 
 @pytest.mark.parametrize(
-    ("output", "told"),
+    ("output", "expected"),
     [
         (
             "FAILED tests/one.py::test_it - assert 1\n1 failed in 1s",
@@ -92,14 +92,16 @@ BROWSER = """
     ],
     ids=["pytest", "vitest", "playwright"],
 )
-def test_summary_ends_with_failures(output: str, told: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+def test_summary_ends_with_failures(
+    output: str, expected: list[str], capfd: pytest.CaptureFixture[str]
+) -> None:
     steps = Steps({})
     steps.run("one", sys.executable, "-c", f"print({output!r}); raise SystemExit(1)")
     steps.run("two", sys.executable, "-c", "print('5 passed in 1s')")
     assert steps.summary("tests") == 1
-    closing = capfd.readouterr().out.partition("\nFailed in one:\n")[2].splitlines()
-    assert closing[: len(told)] == ["  " + line for line in told]
-    assert len(closing) == len(told) + 2
+    summary = capfd.readouterr().out.partition("\nFailed in one:\n")[2].splitlines()
+    assert summary[: len(expected)] == ["  " + line for line in expected]
+    assert len(summary) == len(expected) + 2
 
 
 def test_summary_reports_flaky_tests(capfd: pytest.CaptureFixture[str]) -> None:
@@ -114,30 +116,30 @@ def test_summary_reports_flaky_tests(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 def test_long_run_reports_what_it_left_out() -> None:
-    assert left_out({"sqlite", "postgres"}, "", {"CRASH_ROUNDS": "7"}) == [
-        "Sizes: CRASH_ROUNDS=7; what is not named is as the tests have it."
+    assert not_run({"sqlite", "postgres"}, "", {"CRASH_ROUNDS": "7"}) == [
+        "Sizes: CRASH_ROUNDS=7; all others are the tests' defaults."
     ]
-    assert left_out({"sqlite"}, "soak", {})[1:] == [
-        "Not run: postgres; it was not asked for.",
-        "Not run: what does not fit -k 'soak'.",
+    assert not_run({"sqlite"}, "soak", {})[1:] == [
+        "Not run: postgres (not selected).",
+        "Not run: tests that do not match -k 'soak'.",
     ]
 
 
 def test_audit_reports_services_that_did_not_respond() -> None:
-    looked = [Looked("PyPI", 10, 2, ["a 1: X"]), Looked("npm", 7, 7, why="no route to host")]
-    assert looked[1].line() == "npm: no answer (no route to host); 7 packages were not looked at"
-    assert closing(looked) == "8 packages looked at, 1 known faults; of 9 packages nothing is known"
+    looked = [AuditResult("PyPI", 10, 2, ["a 1: X"]), AuditResult("npm", 7, 7, why="no route to host")]
+    assert looked[1].line() == "npm: no response (no route to host); 7 packages were not checked"
+    assert summary(looked) == "8 packages checked, 1 known vulnerabilities; 9 packages were not checked"
 
 
 @pytest.mark.parametrize(
     ("looked", "line"),
     [
-        (Looked("npm", 317, 317), "npm: no answer; 317 packages were not looked at"),
-        (Looked("PyPI", 10), "PyPI: 10 packages, 0 known faults"),
-        (Looked("PyPI", 10, 2, ["a 1: X"]), "PyPI: 8 packages, 2 not looked at, 1 known faults"),
+        (AuditResult("npm", 317, 317), "npm: no response; 317 packages were not checked"),
+        (AuditResult("PyPI", 10), "PyPI: 10 packages, 0 known vulnerabilities"),
+        (AuditResult("PyPI", 10, 2, ["a 1: X"]), "PyPI: 8 packages, 2 not checked, 1 known vulnerabilities"),
     ],
 )
-def test_audit_line_counts_unchecked_packages(looked: Looked, line: str) -> None:
+def test_audit_line_counts_unchecked_packages(looked: AuditResult, line: str) -> None:
     assert looked.line() == line
 
 
@@ -148,7 +150,7 @@ def test_checks_a_change_with_its_nearest_tests() -> None:
         "tools/steps.py",
         "ui/src/app/main.tsx",
     )
-    found = next_to(Path(name) for name in files)
+    found = nearest_tests(Path(name) for name in files)
     assert found == [
         "platform/portal/alerts/tests",
         "platform/portal/tests",

@@ -12,12 +12,12 @@ from abuse.conftest import documented
 from abuse.test_bodies import WRITES, bodies, resolved
 from access.conftest import Records
 from access.table import operations
-from access.test_matrix import address, spelt
+from access.test_matrix import address, normalised
 from support.datasets import Api
 
 pytestmark = pytest.mark.django_db
 
-NOWHERE = 987_654_321
+UNKNOWN_ID = 987_654_321
 UNKNOWN = {"nonsense": 1}
 
 # Fields that name a record but are not form fields.
@@ -32,7 +32,8 @@ def schemas() -> list[tuple[str, str, dict[str, Any]]]:
     for method, path, schema in bodies():
         schema = resolved(schema)
         found += [
-            (method, path, resolved(one)) for one in (*schema.get("anyOf", ()), *schema.get("oneOf", ()))
+            (method, path, resolved(alternative))
+            for alternative in (*schema.get("anyOf", ()), *schema.get("oneOf", ()))
         ] or [(method, path, schema)]
     return found
 
@@ -47,17 +48,17 @@ def references() -> list[tuple[str, str, str]]:
 
 
 def test_reports_unknown_records_together_with_unknown_fields(chief: Api, records: Records) -> None:
-    named = {spelt(operation): operation for operation, _ in operations()}
+    named = {normalised(operation): operation for operation, _ in operations()}
     wrong = []
     for method, path, name in references():
         # Only the lowest level of a place is looked up. The levels above must agree with it.
         if name in ("division_id", "district_id") and (method, path, "taluka_id") in references():
             continue
-        where = address(named[spelt(f"{method} {path}")], records, chief.user)
-        got = chief.send(method, where, {name: NOWHERE, **UNKNOWN})
-        errors = set(got.json().get("errors") or {})
-        if got.status_code != 422 or not errors >= {name, "nonsense"}:
-            wrong.append((method, path, name, got.status_code, errors))
+        url = address(named[normalised(f"{method} {path}")], records, chief.user)
+        response = chief.send(method, url, {name: UNKNOWN_ID, **UNKNOWN})
+        errors = set(response.json().get("errors") or {})
+        if response.status_code != 422 or not errors >= {name, "nonsense"}:
+            wrong.append((method, path, name, response.status_code, errors))
     assert not wrong, "\n".join(map(str, wrong))
     assert len(references()) > 30
     assert {method for method, *_ in documented(*WRITES)} == {"POST", "PUT", "PATCH"}
@@ -101,14 +102,14 @@ def place(records: Records, plural: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("method", "path", "name", "value"), TAKEN, ids=lambda one: str(one) if isinstance(one, str) else ""
+    ("method", "path", "name", "value"), TAKEN, ids=lambda value: str(value) if isinstance(value, str) else ""
 )
 def test_reports_taken_values_together_with_unknown_fields(
     chief: Api, records: Records, method: str, path: str, name: str, value: Any
 ) -> None:
-    got = chief.send(method, path, {name: value(chief, records), **UNKNOWN})
-    errors = got.json()["errors"]
-    assert got.status_code == 422
+    response = chief.send(method, path, {name: value(chief, records), **UNKNOWN})
+    errors = response.json()["errors"]
+    assert response.status_code == 422
     assert errors.keys() >= {name, "nonsense"}, errors
 
 
@@ -116,9 +117,9 @@ def test_reports_taluka_of_another_district_together_with_unknown_fields(
     chief: Api, places: dict[str, Any]
 ) -> None:
     kurla = places["Kurla"]
-    other = next(one for one in places.values() if one.district_id != kurla.district_id)
+    outside = next(taluka for taluka in places.values() if taluka.district_id != kurla.district_id)
     for path in ("/eferfar/transactions", "/mining/transactions", "/rts/transactions"):
-        body = {"taluka_id": kurla.pk, "district_id": other.district_id, **UNKNOWN}
+        body = {"taluka_id": kurla.pk, "district_id": outside.district_id, **UNKNOWN}
         errors = chief.send("POST", path, body).json()["errors"]
         assert errors.keys() >= {"district_id", "nonsense"}, (path, errors)
 

@@ -7,7 +7,7 @@ import pytest
 from abuse.conftest import DOCUMENT, documented
 from access.conftest import Records
 from access.table import operations
-from access.test_matrix import address, spelt
+from access.test_matrix import address, normalised
 from support.datasets import Api
 
 WRITES = ("post", "put", "patch")
@@ -15,7 +15,7 @@ WRITES = ("post", "put", "patch")
 pytestmark = pytest.mark.django_db
 
 # Free-form objects. Services check their keys.
-FREE = {
+FREE_FORM = {
     # the chart row an issue is raised from: 422 unless it matches a row of that chart
     "row",
     # filters of a dashboard, as in its query schema (war_room.origins rejects any other)
@@ -61,31 +61,31 @@ def test_every_write_schema_lists_its_fields() -> None:
         (method, path, name)
         for method, path, schema in bodies()
         for name, found in objects(schema)
-        if found.get("additionalProperties") is not False and name not in FREE
+        if found.get("additionalProperties") is not False and name not in FREE_FORM
     ]
     assert not wrong, "\n".join(map(str, wrong))
     assert len(bodies()) > 80
 
 
 def test_rejects_unknown_fields_and_wrong_shapes(chief: Api, records: Records) -> None:
-    named = {spelt(operation): operation for operation, _ in operations()}
+    named = {normalised(operation): operation for operation, _ in operations()}
     allowed = {(method, path): operation["x-policy"] for method, path, operation in documented(*WRITES)}
-    own = Api(records.person("own", "e-ferfar"))
+    department_api = Api(records.person("own", "e-ferfar"))
     wrong = []
     for method, path, _ in bodies():
         policy = allowed[method, path]
-        by = chief if policy["public"] or "superadmin" in policy["roles"] else own
-        where = address(named[spelt(f"{method} {path}")], records, chief.user)
-        got = by.send(method, where, {"is_superuser": True, "__proto__": {"x": 1}, "password": "x"})
-        unknown = {"is_superuser", "__proto__"} & set(got.json().get("errors") or {})
+        by = chief if policy["public"] or "superadmin" in policy["roles"] else department_api
+        url = address(named[normalised(f"{method} {path}")], records, chief.user)
+        response = by.send(method, url, {"is_superuser": True, "__proto__": {"x": 1}, "password": "x"})
+        unknown = {"is_superuser", "__proto__"} & set(response.json().get("errors") or {})
         # `password` is not checked: login and reset accept it.
-        if got.status_code != 422 or len(unknown) != 2:
-            wrong.append((method, path, got.status_code, got.content[:200]))
+        if response.status_code != 422 or len(unknown) != 2:
+            wrong.append((method, path, response.status_code, response.content[:200]))
         shapes: tuple[Any, ...] = ([], "text", 1, None, [[[]]], {"": ""})
         for shape in shapes:
-            got = by.send(method, where, shape)
-            if not 400 <= got.status_code < 500 and shape is not None:
-                wrong.append((method, path, got.status_code, str(shape).encode()))
+            response = by.send(method, url, shape)
+            if not 400 <= response.status_code < 500 and shape is not None:
+                wrong.append((method, path, response.status_code, str(shape).encode()))
     assert not wrong, "\n".join(map(str, wrong))
 
 
@@ -130,9 +130,9 @@ def test_rejects_mass_assignment_of_every_model_field(chief: Api, records: Recor
     """A model field missing from the write schema is rejected, or ignored where the read schema includes it."""
     from django.db import models, transaction
 
-    named = {spelt(operation): operation for operation, _ in operations()}
+    named = {normalised(operation): operation for operation, _ in operations()}
     listed = {
-        spelt(f"{method} {path}"): {
+        normalised(f"{method} {path}"): {
             name for _, found in objects(schema)[:1] for name in found.get("properties", {})
         }
         for method, path, schema in bodies()
@@ -143,8 +143,10 @@ def test_rejects_mass_assignment_of_every_model_field(chief: Api, records: Recor
     for read, write, row in editable(chief, records):
         key = by_address.get(write, "PUT /departments/{}")
         body = chief.get(read).json()["data"]
-        closed = [one for one in row._meta.concrete_fields if not {one.name, one.attname} & listed[key]]
-        stored = type(row)._default_manager.filter(pk=row.pk).values(*(one.attname for one in closed))
+        closed = [
+            field for field in row._meta.concrete_fields if not {field.name, field.attname} & listed[key]
+        ]
+        stored = type(row)._default_manager.filter(pk=row.pk).values(*(field.attname for field in closed))
         before = stored.get()
         for field in closed:
             match field:
@@ -160,15 +162,15 @@ def test_rejects_mass_assignment_of_every_model_field(chief: Api, records: Recor
                     value = "forged"
             for name in {field.name, field.attname}:
                 with transaction.atomic():
-                    got = chief.send("PUT", write, {**body, name: value})
+                    response = chief.send("PUT", write, {**body, name: value})
                     after = stored.get()
                     transaction.set_rollback(True)
                 tried += 1
-                moved = {one for one in before if after[one] != before[one]}
+                moved = {column for column in before if after[column] != before[column]}
                 # Every write updates these; only the submitted value must not be stored.
                 noted = moved <= {"revision", "updated_at", "updated_by_id"}
                 kept = noted and (field.attname not in moved or after[field.attname] != value)
-                if got.status_code >= 500 or not kept:
-                    wrong.append((write, name, got.status_code, moved))
+                if response.status_code >= 500 or not kept:
+                    wrong.append((write, name, response.status_code, moved))
     assert not wrong, "\n".join(map(str, wrong))
     assert tried > 120

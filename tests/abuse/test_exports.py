@@ -28,9 +28,11 @@ def fill(records: Records) -> None:
     from django.db import models
 
     # Fields the portal sets. JSON fields hold user input and are filled below.
-    own = ("slug", "email", "dataset", "department", "kind", "state", "action", "unit", "code", "metric", "password",
-           "hash", "previous_hash", "sha256", "request_digest", "request_id", "stored_path", "mode", "accept",
-           "language", "before", "after")  # fmt: skip
+    portal_fields = (
+        "slug", "email", "dataset", "department", "kind", "state", "action", "unit", "code", "metric", "password",
+        "hash", "previous_hash", "sha256", "request_digest", "request_id", "stored_path", "mode", "accept",
+        "language", "before", "after",
+    )  # fmt: skip
     for label in (
         "accounts.User", "organisation.Designation", "organisation.Office", "organisation.Section",
         "organisation.Service", "organisation.Department", "geography.Division", "audit.AuditEntry",
@@ -45,7 +47,7 @@ def fill(records: Records) -> None:
                 for field in model._meta.concrete_fields
                 if isinstance(field, models.CharField | models.TextField)
                 and not field.flatchoices
-                and field.name not in own
+                and field.name not in portal_fields
             }
             if label == "imports.Import":
                 given |= {"dataset": "eferfar", "state": "done"}
@@ -74,11 +76,11 @@ def test_exports_contain_no_formulas(chief: Api, records: Records) -> None:
     for path in exports():
         path = path.replace("{case_list}", "rts_cases")
         for kind in ("csv", "xlsx"):
-            got = chief.get(path, format=kind)
-            if got.status_code == 422 and "format" in got.json()["errors"]:
+            response = chief.get(path, format=kind)
+            if response.status_code == 422 and "format" in response.json()["errors"]:
                 continue
-            assert got.status_code == 200, (path, kind, got.content[:200])
-            content = b"".join(got.streaming_content) if got.streaming else got.content
+            assert response.status_code == 200, (path, kind, response.content[:200])
+            content = b"".join(response.streaming_content) if response.streaming else response.content
             for text in cells(content, "xlsx" if content.startswith(b"PK") else "csv"):
                 if isinstance(text, str):
                     number = text.lstrip("-").replace(".", "").isdigit()

@@ -10,7 +10,7 @@ from abuse.conftest import documented
 from abuse.test_bodies import resolved
 from access.conftest import Records
 from access.table import operations
-from access.test_matrix import address, spelt
+from access.test_matrix import address, normalised
 from support.datasets import Api
 
 HUGE = "1" + "0" * 23
@@ -44,27 +44,31 @@ pytestmark = pytest.mark.django_db
 
 def calls(records: Records) -> list[tuple[str, dict[str, Any]]]:
     """Return (path, query parameters) of every GET with parameters, with ids that exist."""
-    named = {spelt(operation): operation for operation, _ in operations()}
+    named = {normalised(operation): operation for operation, _ in operations()}
     found = []
     for method, path, operation in documented("get"):
-        query = {one["name"]: one for one in operation.get("parameters", []) if one["in"] == "query"}
+        query = {
+            parameter["name"]: parameter
+            for parameter in operation.get("parameters", [])
+            if parameter["in"] == "query"
+        }
         if query and "brief" not in path:
-            where = address(named[spelt(f"{method} {path}")], records, None).partition("?")[0]
-            found.append((where, query))
+            url = address(named[normalised(f"{method} {path}")], records, None).partition("?")[0]
+            found.append((url, query))
     return found
 
 
-def answer(api: Api, where: str, query: dict[str, str]) -> Any:
-    got: Any = api.client.get(f"/api{where}?{urlencode(query)}")
-    if got.streaming:
-        b"".join(got.streaming_content)
-    return got
+def fetch(api: Api, url: str, query: dict[str, str]) -> Any:
+    response: Any = api.client.get(f"/api{url}?{urlencode(query)}")
+    if response.streaming:
+        b"".join(response.streaming_content)
+    return response
 
 
 def refused(name: str, parameter: dict[str, Any]) -> tuple[str, ...]:
     schema = resolved(parameter["schema"])
-    for one in map(resolved, schema.get("anyOf", [schema])):
-        kind = "enum" if "enum" in one else str(one.get("format", one.get("type")))
+    for option in map(resolved, schema.get("anyOf", [schema])):
+        kind = "enum" if "enum" in option else str(option.get("format", option.get("type")))
         if found := REFUSED.get(name) or NOT_OF_TYPE.get(kind):
             return found
     return ()
@@ -73,36 +77,36 @@ def refused(name: str, parameter: dict[str, Any]) -> tuple[str, ...]:
 def test_junk_is_rejected_by_parameter(chief: Api, records: Records) -> None:
     """Send all parameters of a call at once; the response must name each."""
     wrong, tried = [], 0
-    for where, query in calls(records):
-        junk = {name: values for name, one in query.items() if (values := refused(name, one))}
+    for url, query in calls(records):
+        junk = {name: values for name, parameter in query.items() if (values := refused(name, parameter))}
         alone = [{name: value} for name in ALONE & junk.keys() for value in junk.pop(name)]
         together = [
             {name: values[turn] for name, values in junk.items() if turn < len(values)}
             for turn in range(max(map(len, junk.values()), default=0))
         ]
         for sent in (*alone, *together):
-            got, tried = answer(chief, where, sent), tried + len(sent)
-            missing = sent.keys() - (got.json()["errors"] if got.status_code == 422 else ())
-            wrong += [(where, name, sent[name][:30], got.status_code) for name in missing]
-        if query.keys() >= BACKWARDS.keys() and where not in MAY_HOLD_NO_DAY:
-            got = answer(chief, where, BACKWARDS)
-            if got.status_code != 422 or not BACKWARDS.keys() & got.json()["errors"]:
-                wrong.append((where, "date_from", "after date_to", got.status_code))
+            response, tried = fetch(chief, url, sent), tried + len(sent)
+            missing = sent.keys() - (response.json()["errors"] if response.status_code == 422 else ())
+            wrong += [(url, name, sent[name][:30], response.status_code) for name in missing]
+        if query.keys() >= BACKWARDS.keys() and url not in MAY_HOLD_NO_DAY:
+            response = fetch(chief, url, BACKWARDS)
+            if response.status_code != 422 or not BACKWARDS.keys() & response.json()["errors"]:
+                wrong.append((url, "date_from", "after date_to", response.status_code))
     assert not wrong, "\n".join(map(str, wrong))
     assert tried > 3_000
 
 
 def test_junk_never_causes_a_server_error(chief: Api, records: Records) -> None:
     wrong = []
-    for where, query in calls(records):
+    for url, query in calls(records):
         for name in query:
             for value in ("\0", LONG):
-                if answer(chief, where, {name: value}).status_code != 422:
-                    wrong.append((where, name, value[:9]))
+                if fetch(chief, url, {name: value}).status_code != 422:
+                    wrong.append((url, name, value[:9]))
         everything = {name: JUNK[number % len(JUNK)] for number, name in enumerate(query)}
-        got = answer(chief, where, everything)
-        if got.status_code not in (200, 404, 422):
-            wrong.append((where, str(everything), str(got.status_code)))
+        response = fetch(chief, url, everything)
+        if response.status_code not in (200, 404, 422):
+            wrong.append((url, str(everything), str(response.status_code)))
     assert not wrong, "\n".join(map(str, wrong))
 
 
@@ -115,9 +119,9 @@ def test_invalid_path_parameters_are_not_found(chief: Api, records: Records, val
     for method, path, _ in documented("get", "put", "patch", "delete", "post"):
         if "{" not in path:
             continue
-        where = re.sub(r"\{\w+\}", lambda _: value, path)
-        got = chief.send(method, where, None if method == "GET" else {})
+        url = re.sub(r"\{\w+\}", lambda _: value, path)
+        response = chief.send(method, url, None if method == "GET" else {})
         # An invalid body or a missing parameter may be reported first.
-        if got.status_code not in (404, 422) or (method == "DELETE" and got.status_code != 404):
-            wrong.append((method, path, got.status_code))
+        if response.status_code not in (404, 422) or (method == "DELETE" and response.status_code != 404):
+            wrong.append((method, path, response.status_code))
     assert not wrong, "\n".join(map(str, wrong))

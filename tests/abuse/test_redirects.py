@@ -12,34 +12,38 @@ from support.datasets import Api
 
 pytestmark = pytest.mark.django_db
 
-ELSEWHERE = (
+EXTERNAL_PATHS = (
     "//evil.example", "///evil.example", "/\\evil.example", "/.//evil.example", "/%2F/evil.example", "/%5Cevil.example",
     "/%0d%0aLocation:%20https://evil.example", "/https:evil.example", "/javascript:alert(1)",
 )  # fmt: skip
 # Common names of redirect parameters.
-NAMES = ("next", "return", "return_to", "redirect", "redirect_uri", "url", "continue", "goto", "to")
+PARAMETERS = ("next", "return", "return_to", "redirect", "redirect_uri", "url", "continue", "goto", "to")
 
 
-def leads_away(got: Any) -> bool:
-    return 300 <= got.status_code < 400 or "Location" in got or "Refresh" in got
+def leads_away(response: Any) -> bool:
+    return 300 <= response.status_code < 400 or "Location" in response or "Refresh" in response
 
 
 @pytest.mark.parametrize(
     "start", ["", "/dashboard", "/api", "/media", "/assets", "/static/department-charts"]
 )
 def test_double_slash_does_not_redirect_to_another_site(start: str, settings: Any) -> None:
-    for elsewhere in ELSEWHERE:
+    for elsewhere in EXTERNAL_PATHS:
         for end in ("", "/", "/..", "/login", "?next=//evil.example"):
-            got = Client(raise_request_exception=False).get(f"{start}{elsewhere}{end}")
-            assert not leads_away(got) and got.status_code in (200, 400, 404, 503), (start, elsewhere, end)
+            response = Client(raise_request_exception=False).get(f"{start}{elsewhere}{end}")
+            assert not leads_away(response) and response.status_code in (200, 400, 404, 503), (
+                start,
+                elsewhere,
+                end,
+            )
 
 
 def test_redirect_parameters_are_ignored(db: None) -> None:
-    query = "&".join(f"{name}=//evil.example" for name in NAMES)
+    query = "&".join(f"{name}=//evil.example" for name in PARAMETERS)
     for _, path, _ in documented("get"):
         if "{" not in path:
-            got = Client(raise_request_exception=False).get(f"/api{path}?{query}")
-            assert not leads_away(got) and b"evil" not in got.content, path
+            response = Client(raise_request_exception=False).get(f"/api{path}?{query}")
+            assert not leads_away(response) and b"evil" not in response.content, path
 
 
 def test_portal_code_contains_no_redirects() -> None:
@@ -60,9 +64,9 @@ def test_dagster_link_never_uses_the_request_host(host: str, chief: Api, setting
     settings.ALLOWED_HOSTS, settings.PORTAL_DAGSTER_PORT = ["*"], 3000
     for path, shown in (("", None), ("/dagster", "/dagster")):
         settings.PORTAL_DAGSTER_PATH = path
-        got = chief.client.get("/api/operations/figures", headers={"Host": host})
-        if got.status_code != 400:
-            assert got.json()["data"]["dagster_url"] == shown
+        response = chief.client.get("/api/operations/figures", headers={"Host": host})
+        if response.status_code != 400:
+            assert response.json()["data"]["dagster_url"] == shown
     settings.PORTAL_DAGSTER_PATH = ""
-    got = chief.client.get("/api/operations/figures", headers={"Host": "localhost:8000"})
-    assert got.json()["data"]["dagster_url"] == "http://localhost:3000"
+    response = chief.client.get("/api/operations/figures", headers={"Host": "localhost:8000"})
+    assert response.json()["data"]["dagster_url"] == "http://localhost:3000"

@@ -34,9 +34,9 @@ def test_path_traversal_is_not_found(folder: str, chief: Api, tmp_path: Path, se
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("secret")
     for name in OUTSIDE:
-        got: Any = chief.client.get(folder.format(name))
-        content = b"".join(got.streaming_content) if got.streaming else got.content
-        assert got.status_code in (400, 404), (name, got.status_code)
+        response: Any = chief.client.get(folder.format(name))
+        content = b"".join(response.streaming_content) if response.streaming else response.content
+        assert response.status_code in (400, 404), (name, response.status_code)
         assert b"secret" not in content and b"root:" not in content
 
 
@@ -47,8 +47,10 @@ def test_method_override_is_ignored(records: Records) -> None:
     pk = records.paths["/super-admin/sliders"]
     for header in ("X-HTTP-Method-Override", "X-Method-Override", "X-HTTP-Method"):
         assert api.client.get(f"/api/super-admin/sliders/{pk}", headers={header: "DELETE"}).status_code == 200
-        got = api.client.post(f"/api/super-admin/sliders/{pk}?_method=DELETE", headers={header: "DELETE"})
-        assert got.status_code == 405
+        response = api.client.post(
+            f"/api/super-admin/sliders/{pk}?_method=DELETE", headers={header: "DELETE"}
+        )
+        assert response.status_code == 405
     assert Slider.objects.filter(pk=pk).exists()
 
 
@@ -82,9 +84,9 @@ def test_login_never_adopts_a_planted_token(records: Records, settings: Any) -> 
     body = {"email": person.email, "password": "Correct-Horse-9", "token": planted}
     assert browser.post("/api/login", body, content_type="application/json").status_code == 422
     del body["token"]
-    got = browser.post("/api/login", body, content_type="application/json")
-    assert got.status_code == 200 and planted not in got.content.decode()
-    assert "Set-Cookie" not in got and not got.cookies
+    response = browser.post("/api/login", body, content_type="application/json")
+    assert response.status_code == 200 and planted not in response.content.decode()
+    assert "Set-Cookie" not in response and not response.cookies
     assert Session.objects.filter(user=person).count() == 1
     assert Client(headers={"Authorization": f"Bearer {planted}"}).get("/api/me").status_code == 401
 
@@ -95,13 +97,13 @@ def test_login_never_adopts_a_planted_token(records: Records, settings: Any) -> 
 def test_rejects_unknown_hosts(host: str, settings: Any) -> None:
     settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1"]
     for path in ("/api/site", "/api/login"):
-        got = Client().get(path, headers={"Host": host, "X-Forwarded-Host": "localhost"})
-        assert got.status_code == 400 and b"evil" not in got.content
+        response = Client().get(path, headers={"Host": host, "X-Forwarded-Host": "localhost"})
+        assert response.status_code == 400 and b"evil" not in response.content
 
 
 def test_responses_never_echo_a_forwarded_host(settings: Any) -> None:
-    got = Client().get("/api/departments", headers={"X-Forwarded-Host": "evil.example"})
-    assert got.status_code == 200 and b"evil.example" not in got.content
+    response = Client().get("/api/departments", headers={"X-Forwarded-Host": "evil.example"})
+    assert response.status_code == 200 and b"evil.example" not in response.content
 
 
 def test_cors_is_closed(chief: Api) -> None:
@@ -109,13 +111,13 @@ def test_cors_is_closed(chief: Api) -> None:
     for _, path, _ in documented("get"):
         if "{" in path or "brief" in path:
             continue
-        got = chief.client.options(f"/api{path}", headers={
+        response = chief.client.options(f"/api{path}", headers={
             "Origin": "https://evil.example", "Access-Control-Request-Method": "GET",
             "Access-Control-Request-Headers": "authorization",
         })  # fmt: skip
-        assert "Access-Control-Allow-Origin" not in got and got.status_code in (401, 404, 405), path
-    got = chief.client.get("/api/users", headers={"Origin": "https://evil.example"})
-    assert got.status_code == 200 and "Access-Control-Allow-Origin" not in got
+        assert "Access-Control-Allow-Origin" not in response and response.status_code in (401, 404, 405), path
+    response = chief.client.get("/api/users", headers={"Origin": "https://evil.example"})
+    assert response.status_code == 200 and "Access-Control-Allow-Origin" not in response
 
 
 def test_spoofed_addresses_do_not_evade_rate_limits(settings: Any) -> None:

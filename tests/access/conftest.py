@@ -80,10 +80,10 @@ class Records:
         (folder / "uploads" / "1" / "original.csv").write_text("division,district,taluka\nKonkan,x,y\n")
         rule = stand_in(AlertRule, dataset="eferfar", kind="silence", threshold=3, by="taluka")
         # Makes none of the calls.
-        somebody = stand_in(User, role="user", password="!")
+        other_user = stand_in(User, role="user", password="!")
         self.names: dict[str, Any] = {
-            "user_id": somebody.pk,
-            "session_id": stand_in(Session, user=somebody).pk,
+            "user_id": other_user.pk,
+            "session_id": stand_in(Session, user=other_user).pk,
             "account_id": stand_in(
                 ServiceAccount, expires_on="2099-01-01", datasets=["eferfar"],
                 user=stand_in(User, role="user", password="!", is_service=True,
@@ -101,13 +101,13 @@ class Records:
             "marker_id": stand_in(Marker, kind="target", department="e-ferfar", value=1).pk,
             "schedule_id": stand_in(Schedule, what="rebuild", cron="0 2 * * *").pk,
             "run_id": stand_in(Run, job="rebuild", state="done").pk,
-            "signed_id": stand_in(SignedMonth, signed_by=somebody, figures={}, latest={}).pk,
+            "signed_id": stand_in(SignedMonth, signed_by=other_user, figures={}, latest={}).pk,
             "nil_id": stand_in(NilReturn, dataset="eferfar", unit=str(kurla.pk)).pk,
             "holiday_id": stand_in(Holiday).pk,
-            "download_id": stand_in(Download, person=somebody, state="done").pk,
+            "download_id": stand_in(Download, person=other_user, state="done").pk,
             "feedback_id": stand_in(Feedback).pk,
             "audit_id": stand_in(AuditEntry).pk,
-            "message_id": stand_in(Message, person=somebody, state="failed").pk,
+            "message_id": stand_in(Message, person=other_user, state="failed").pk,
             "webhook_id": stand_in(Webhook, secret=seal("written", "webhook"), events=["alert.raised"]).pk,
             "token": "forged",
             "passkey_id": 9_999,
@@ -140,7 +140,7 @@ class Records:
             head_of_office=caller == "own",
         )
 
-    def keep_files(self) -> None:
+    def restore_files(self) -> None:
         """Write the backup that the previous call may have deleted."""
         kept = self.folder / "backups" / BACKUP
         kept.parent.mkdir(exist_ok=True)

@@ -66,17 +66,17 @@ def dataset(department: str, path: str, *, spellings: tuple[str, ...] = TWO_SPEL
             read: tuple[str, ...] = (), write: tuple[str, ...] = (),
             placed: bool = False) -> tuple[Row, Row]:  # fmt: skip
     lists = [f"GET {resource}" for resource in spellings]
-    one = [f"{{}} {resource}/{{{{entry_id}}}}" for resource in spellings]
-    reads = (*DATASET_READ, *lists, *(entry.format("GET") for entry in one), *read)
+    single = [f"{{}} {resource}/{{{{entry_id}}}}" for resource in spellings]
+    reads = (*DATASET_READ, *lists, *(entry.format("GET") for entry in single), *read)
     writes = (*DATASET_WRITE, *(f"POST {resource}" for resource in spellings),
-              *(entry.format("PUT,DELETE") for entry in one), *write)  # fmt: skip
+              *(entry.format("PUT,DELETE") for entry in single), *write)  # fmt: skip
     may_read, may_write = (OWN_READ, OWN_WRITE) if placed else (DISTRICTWIDE_READ, DISTRICTWIDE_WRITE)
     return Row(below(path, *reads), may_read, department), Row(below(path, *writes), may_write, department)
 
 
 GRIEVANCE = ("GET /monthly-stats", "GET /office-performance")
 PENDENCY = (*CHARTS, "GET /dashboard-summary")
-OWN_PATH = ("",)
+SAME_PATH = ("",)
 KPI_DEPARTMENT = "esakshi"
 CASES = (("rts-act", "/rts/cases", True), ("e-ferfar", "/eferfar/cases", True),
          ("aaple-sarkar", "/aaple-sarkar/cases", False), ("aaple-sarkar", "/pg/cases", False))  # fmt: skip
@@ -87,9 +87,9 @@ DATASETS = (
     Row(("GET /eferfar/previous-year",), DISTRICTWIDE_READ),
     Row(("PUT /eferfar/previous-year",), DISTRICTWIDE_WRITE),
     *dataset("rts-act", "/rts", read=CHARTS, placed=True),
-    *(row for owner, path, placed in CASES for row in dataset(owner, path, spellings=OWN_PATH, placed=placed)),
+    *(row for owner, path, placed in CASES for row in dataset(owner, path, spellings=SAME_PATH, placed=placed)),
     *dataset("mining", "/mining", read=(*CHARTS, "GET /export-csv"), placed=True),
-    *dataset(KPI_DEPARTMENT, "/kpis", spellings=OWN_PATH, read=(*CHARTS, "GET /report")),
+    *dataset(KPI_DEPARTMENT, "/kpis", spellings=SAME_PATH, read=(*CHARTS, "GET /report")),
     *dataset("aaple-sarkar", "/aaple-sarkar", read=(*CHARTS, *GRIEVANCE)),
     *dataset(
         "aaple-sarkar",
@@ -97,15 +97,15 @@ DATASETS = (
         read=(*CHARTS, *GRIEVANCE, "GET /escalated", "GET /escalated/export", "GET /grievance-analysis",
               "GET /satisfaction-report"),
         write=tuple(
-            f"POST {resource}/{{entry_id}}/{deed}"
+            f"POST {resource}/{{entry_id}}/{action}"
             for resource in TWO_SPELLINGS
-            for deed in ("escalate", "resolve-escalation")
+            for action in ("escalate", "resolve-escalation")
         ),
     ),
-    *dataset("e-office", "/eoffice/file-pendency", spellings=OWN_PATH, read=PENDENCY),
-    *dataset("e-office", "/eoffice/receipt-pendency", spellings=OWN_PATH, read=PENDENCY),
-    *dataset("e-office", "/eoffice/file-items", spellings=OWN_PATH),
-    *dataset("e-office", "/eoffice/receipt-items", spellings=OWN_PATH),
+    *dataset("e-office", "/eoffice/file-pendency", spellings=SAME_PATH, read=PENDENCY),
+    *dataset("e-office", "/eoffice/receipt-pendency", spellings=SAME_PATH, read=PENDENCY),
+    *dataset("e-office", "/eoffice/file-items", spellings=SAME_PATH),
+    *dataset("e-office", "/eoffice/receipt-items", spellings=SAME_PATH),
     Row(
         below("/eoffice", *CHARTS[:1], "GET /dashboard-stats", "GET /pendency-analysis",
               "GET /section-comparison", "GET /section-sources"),
@@ -119,9 +119,11 @@ _LISTED = {operation for row in DATASETS for operation in row.operations}
 # Declared departments have no operations of their own and follow the common rules.
 DECLARED = tuple(
     row
-    for one in (board.dataset for board in DASHBOARDS.values())
-    if f"POST /{one.path}/import-csv" not in _LISTED
-    for row in dataset(one.department, f"/{one.path}", read=CHARTS, placed=one.place is not None)
+    for declared in (board.dataset for board in DASHBOARDS.values())
+    if f"POST /{declared.path}/import-csv" not in _LISTED
+    for row in dataset(
+        declared.department, f"/{declared.path}", read=CHARTS, placed=declared.place is not None
+    )
 )
 
 _ISSUES = ("/issues/{issue_id}", "/issues/{issue_id}/activity-logs", "/issues/{issue_id}/status-remarks")
@@ -161,7 +163,7 @@ _MASTERS = (
     "/eoffice-sections",
     "/legal-terms",
 )
-_KEPT = ("GET ", "GET /export", "GET /{master_id}/uses")
+_MASTER_READ = ("GET ", "GET /export", "GET /{master_id}/uses")
 _SHEETS = ("POST /import", "GET /sample-template")
 MASTERS = (
     *(Row(below(path, "GET ", "GET /{master_id}"), SIGNED_IN) for path in _MASTERS),
@@ -175,13 +177,13 @@ MASTERS = (
     Row(("GET /geographic/districts/{master_id}/map",), SIGNED_IN),
     Row(below("/working-days", "PUT ", "POST /holidays", "DELETE /holidays/{holiday_id}"), ADMINS),
     *(
-        Row(below(f"/masters/{name}", *_KEPT, *_SHEETS), ADMINS)
+        Row(below(f"/masters/{name}", *_MASTER_READ, *_SHEETS), ADMINS)
         for name in ("divisions", "districts", "talukas", "services", "offices", "sections", "legal-terms")
     ),
     Row(("GET /masters",), ADMINS),
     # Designations and departments: administrators read, super administrators write.
-    Row(below("/masters/designations", *_KEPT), ADMINS),
-    Row(below("/masters/departments", *_KEPT), ADMINS),
+    Row(below("/masters/designations", *_MASTER_READ), ADMINS),
+    Row(below("/masters/departments", *_MASTER_READ), ADMINS),
     Row(below("/masters/designations", *_SHEETS), SUPERADMIN),
     Row(below("/masters/departments", *_SHEETS), SUPERADMIN),
     Row(below("/designations", "GET ", "GET /{master_id}"), ADMINS),

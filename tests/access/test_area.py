@@ -13,7 +13,7 @@ from support.document import document
 DISTRICTWIDE = [name for name, dataset in DATASETS.items() if dataset.districtwide]
 
 
-def own_operations(name: str) -> list[tuple[str, dict[str, Any]]]:
+def dataset_operations(name: str) -> list[tuple[str, dict[str, Any]]]:
     """Return the dataset's GET operations without path parameters, as (path, policy)."""
     paths = document()["paths"]
     prefix = f"/api/{DATASETS[name].path}/"
@@ -27,7 +27,9 @@ def own_operations(name: str) -> list[tuple[str, dict[str, Any]]]:
 def test_policies_mark_datasets_without_places() -> None:
     for name, dataset in DATASETS.items():
         # Known only for the whole district.
-        operations = [one for one in own_operations(name) if not one[0].endswith("/previous-year")]
+        operations = [
+            operation for operation in dataset_operations(name) if not operation[0].endswith("/previous-year")
+        ]
         assert operations, name
         for path, policy in operations:
             if policy["name"] == "department-read":
@@ -35,7 +37,7 @@ def test_policies_mark_datasets_without_places() -> None:
 
 
 @pytest.fixture
-def somebody(records: Records, places: dict[str, Any]) -> Any:
+def make_user(records: Records, places: dict[str, Any]) -> Any:
     """Return a factory of users of a dataset's department, limited to a taluka, a foreign district or their
     own.
     """
@@ -59,12 +61,12 @@ def somebody(records: Records, places: dict[str, Any]) -> Any:
 @pytest.mark.parametrize("limit", ["taluka", "foreign"])
 @pytest.mark.parametrize("name", DISTRICTWIDE)
 def test_users_with_limited_area_see_no_districtwide_datasets(
-    name: str, limit: str, somebody: Any, records: Records
+    name: str, limit: str, make_user: Any, records: Records
 ) -> None:
     from portal.figures.models import Import
     from support.records import stand_in
 
-    user = somebody(name, limit)
+    user = make_user(name, limit)
     # Hidden even with the user's area on the import: its rows have no place.
     sent = stand_in(
         Import,
@@ -78,12 +80,12 @@ def test_users_with_limited_area_see_no_districtwide_datasets(
         created_by=user,
     )
     api = Api(user)
-    for path, _ in own_operations(name):
-        answer = api.get(path.removeprefix("/api"))
-        assert (answer.status_code, answer.json().get("error_code")) == (403, "OUTSIDE_AREA"), path
+    for path, _ in dataset_operations(name):
+        response = api.get(path.removeprefix("/api"))
+        assert (response.status_code, response.json().get("error_code")) == (403, "OUTSIDE_AREA"), path
     me = api.get("/me").json()["data"]
     assert me["outside_area"] is True
-    assert not [one for one in me["may"] if one.endswith(f"_{name}")], "buttons of what is refused"
+    assert not [may for may in me["may"] if may.endswith(f"_{name}")], "buttons of what is refused"
     assert api.get("/imports").json()["data"] == []
     for part in ("", "/file", "/errors.xlsx", "/kept"):
         assert api.get(f"/imports/{sent.pk}{part}").status_code == 404, part
@@ -98,9 +100,9 @@ def test_users_with_limited_area_see_no_districtwide_datasets(
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", DISTRICTWIDE)
 def test_users_of_the_whole_district_see_districtwide_datasets(
-    name: str, somebody: Any, records: Records
+    name: str, make_user: Any, records: Records
 ) -> None:
-    api = Api(somebody(name, "own"))
+    api = Api(make_user(name, "own"))
     dataset = DATASETS[name]
     listed = api.get(f"/{dataset.path}/{dataset.resource}".rstrip("/"))
     assert [entry["id"] for entry in listed.json()["data"]] == [records.paths[f"/{dataset.path}"]]
@@ -108,7 +110,7 @@ def test_users_of_the_whole_district_see_districtwide_datasets(
 
 
 @pytest.mark.django_db
-def test_lists_and_options_never_name_records_outside_the_area(somebody: Any, records: Records) -> None:
+def test_lists_and_options_never_name_records_outside_the_area(make_user: Any, records: Records) -> None:
     """Projects and issues have no place. No other endpoint open to limited war room users may name them."""
     from portal.accounts.models import User
     from portal.war_room.models import Activity, Issue, Project
@@ -120,16 +122,20 @@ def test_lists_and_options_never_name_records_outside_the_area(somebody: Any, re
     stand_in(Activity, project=project, issue=issue, name=hidden)
     room = records.departments["cm-war-room"]
     limited = stand_in(User, role="user", password="!", department=room, taluka=records.kurla)
-    whole = stand_in(User, role="user", password="!", department=room)
-    seen: dict[int, set[str]] = {limited.pk: set(), whole.pk: set()}
-    for user in (limited, whole):
+    unlimited = stand_in(User, role="user", password="!", department=room)
+    seen: dict[int, set[str]] = {limited.pk: set(), unlimited.pk: set()}
+    for user in (limited, unlimited):
         api = Api(user)
         for path, item in document()["paths"].items():
             if "get" in item and "{" not in path:
-                answer = api.get(path.removeprefix("/api"))
-                if answer.status_code == 200 and not answer.streaming and hidden.encode() in answer.content:
+                response = api.get(path.removeprefix("/api"))
+                if (
+                    response.status_code == 200
+                    and not response.streaming
+                    and hidden.encode() in response.content
+                ):
                     seen[user.pk].add(path)
     assert seen[limited.pk] == set()
-    assert "/api/cm-war-room/raise-options" in seen[whole.pk]
+    assert "/api/cm-war-room/raise-options" in seen[unlimited.pk]
     raised = {"title": "x", "project_id": project.pk}
     assert Api(limited).post("/cm-war-room/issues", raised).status_code == 403

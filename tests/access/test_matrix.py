@@ -10,7 +10,7 @@ from access.table import CALLERS, IN, Row, operations
 from catalog.registry import DATASETS
 
 # Queries for operations whose status depends on the parameters, chosen to tell callers apart.
-QUESTIONS = {
+QUERIES = {
     "GET /submissions/detail": "?dataset=eferfar&unit={kurla}&day=2026-04-01",
     "GET /submissions/sign-offs/draft": "?month=2026-04",
     "GET /cases/{case_list}/pauses": "?case_number={case}",
@@ -30,17 +30,19 @@ BODIES: dict[str, dict[str, Any]] = {
 }
 
 
-def spelt(operation: str) -> str:
+def normalised(operation: str) -> str:
     """Blank parameter names, which differ between the table and the portal."""
     return re.sub(r"\{\w+\}", "{}", operation)
 
 
-def served() -> list[str]:
+def portal_operations() -> list[str]:
     """Return all operations of the portal, aliases included."""
     from portal.api import api
 
     return [
-        spelt(f"{method} /{'/'.join(part.strip('/') for part in (router.prefix, path) if part.strip('/'))}")
+        normalised(
+            f"{method} /{'/'.join(part.strip('/') for part in (router.prefix, path) if part.strip('/'))}"
+        )
         for router in api._get_bound_routers()
         for path, view in router.path_operations.items()
         for operation in view.operations
@@ -49,36 +51,41 @@ def served() -> list[str]:
 
 
 def test_table_and_portal_have_the_same_operations() -> None:
-    declared = [spelt(operation) for operation, _ in operations()]
+    declared = [normalised(operation) for operation, _ in operations()]
     assert len(declared) == len(set(declared)), "declared twice"
-    assert set(served()) - set(declared) == set(), "operations without a line in tests/access/table.py"
-    assert set(declared) - set(served()) == set(), "lines of operations that are gone"
+    assert set(portal_operations()) - set(declared) == set(), (
+        "operations without a line in tests/access/table.py"
+    )
+    assert set(declared) - set(portal_operations()) == set(), "lines of operations that are gone"
 
 
 def address(operation: str, records: Records, user: Any) -> str:
     from portal.accounts.models import Session
 
-    path = operation.partition(" ")[2] + QUESTIONS.get(operation, "")
+    path = operation.partition(" ")[2] + QUERIES.get(operation, "")
     names = dict(records.names) | {"kurla": records.kurla.pk}
     if "{own_session}" in path:
         names["own_session"] = user and Session.objects.filter(user=user).earliest("id").pk
-    if own := [prefix for prefix in records.paths if path == prefix or path.startswith(f"{prefix}/{{")]:
-        names |= dict.fromkeys(("master_id", "piece_id"), records.paths[max(own, key=len)])
+    if prefixes := [prefix for prefix in records.paths if path == prefix or path.startswith(f"{prefix}/{{")]:
+        names |= dict.fromkeys(("master_id", "piece_id"), records.paths[max(prefixes, key=len)])
     if "{entry_id}" in path:
         start = max((prefix for prefix in records.paths if path.startswith(f"{prefix}/")), key=len)
         names["entry_id"] = records.paths[start]
     return path.format(**names)
 
 
-def fits(status: int, expected: int, operation: str) -> bool:
+def is_expected(status: int, expected: int, operation: str) -> bool:
     if expected != IN:
         return status == expected
     return status not in (401, 403, 404) and (status < 500 or (status == 503 and operation == "GET /health"))
 
 
 # Callers whose queries differ on PostgreSQL. The others are refused or run a super administrator's queries.
-ASKING = {"own", "limited", "superadmin"}
-BY_CALLER = [pytest.param(one, marks=() if one in ASKING else pytest.mark.one_database) for one in CALLERS]
+DATABASE_CALLERS = {"own", "limited", "superadmin"}
+BY_CALLER = [
+    pytest.param(caller, marks=() if caller in DATABASE_CALLERS else pytest.mark.one_database)
+    for caller in CALLERS
+]
 
 
 @pytest.mark.django_db
@@ -88,7 +95,7 @@ def test_callers_get_the_declared_access(caller: str, records: Records) -> None:
 
     callers: dict[str, tuple[Any, Api]] = {}
 
-    def speaker(row: Row) -> tuple[Any, Api]:
+    def api_for(row: Row) -> tuple[Any, Api]:
         department = row.department if caller not in ("admin", "superadmin", "anonymous") else "any"
         if department not in callers:
             user = records.person(caller, department)
@@ -97,20 +104,25 @@ def test_callers_get_the_declared_access(caller: str, records: Records) -> None:
 
     wrong = []
     for operation, row in operations():
-        user, api = speaker(row)
-        records.keep_files()
+        user, api = api_for(row)
+        records.restore_files()
         method = operation.partition(" ")[0]
         body = dict(BODIES.get(operation, {}))
         if operation == "POST /submissions/nil":
             body["unit"] = str(records.kurla.pk)
         with transaction.atomic():  # so that each call meets the same data
-            answer = api.send(method, address(operation, records, user), None if method == "GET" else body)
-            if answer.streaming:
-                b"".join(answer.streaming_content)  # closes the file behind it
+            response = api.send(method, address(operation, records, user), None if method == "GET" else body)
+            if response.streaming:
+                b"".join(response.streaming_content)  # closes the file behind it
             transaction.set_rollback(True)
-        if not fits(answer.status_code, row.expected(caller), operation):
+        if not is_expected(response.status_code, row.expected(caller), operation):
             wrong.append(
-                (operation, answer.status_code, row.expected(caller), getattr(answer, "content", b"")[:120])
+                (
+                    operation,
+                    response.status_code,
+                    row.expected(caller),
+                    getattr(response, "content", b"")[:120],
+                )
             )
     assert not wrong, "\n".join(map(str, wrong))
 
@@ -120,12 +132,12 @@ BY_RECORD = ("/imports/{import_id}/", "/imports/layouts/", "/submissions/nil", "
              "/cases/")  # fmt: skip
 
 
-def written() -> dict[str, str]:
+def write_operation_ids() -> dict[str, str]:
     """Return operation ids of all writes in the API document."""
     from portal.api import api
 
     return {
-        spelt(
+        normalised(
             f"{method} /{'/'.join(part.strip('/') for part in (router.prefix, path) if part.strip('/'))}"
         ): str(operation.operation_id)
         for router in api._get_bound_routers()
@@ -141,9 +153,9 @@ def written() -> dict[str, str]:
 def test_profile_lists_the_writes_open_to_the_caller(caller: str, records: Records) -> None:
     """All pages enable their buttons from this list, so it must match the operations."""
     listed: dict[str, set[str]] = {}
-    ids, wrong = written(), []
+    ids, wrong = write_operation_ids(), []
     for operation, row in operations():
-        name = ids.get(spelt(operation))
+        name = ids.get(normalised(operation))
         anybody = row.answers[0] in (IN, 404) or "/auth/" in operation or operation == "POST /logout"
         if name is None or anybody or any(path in operation for path in BY_RECORD):
             continue
@@ -180,12 +192,12 @@ def test_rows_outside_the_users_area_do_not_exist(
     row.save()
     slug = model.DATASET.department
     limit = {"taluka": records.kurla} if area == "taluka" else {"district": records.kurla.district}
-    user = stand(User, slug, records, **limit)
+    user = make_user(User, slug, records, **limit)
     api, before = Api(user), model._default_manager.filter(pk=row.pk).values().get()
     body = api.get(f"{path}/single-transaction/{records.paths[path]}").json()["data"]
     lists = [f"{path}/transactions", f"{path}/transaction"] if DATASETS[name].resource else [path]
-    for one in (f"{spelling}/{row.pk}" for spelling in lists):
-        assert [api.send(method, one, body).status_code for method in ("GET", "PUT", "DELETE")] == [404] * 3
+    for url in (f"{spelling}/{row.pk}" for spelling in lists):
+        assert [api.send(method, url, body).status_code for method in ("GET", "PUT", "DELETE")] == [404] * 3
     assert api.get(f"{path}/single-transaction/{row.pk}").status_code == 404
     listed = api.get(lists[0]).json()
     assert [entry["id"] for entry in listed["data"]] == [records.paths[path]]
@@ -195,7 +207,7 @@ def test_rows_outside_the_users_area_do_not_exist(
     assert model._default_manager.filter(pk=row.pk).values().get() == before
 
 
-def stand(model: Any, slug: str, records: Records, **fields: Any) -> Any:
+def make_user(model: Any, slug: str, records: Records, **fields: Any) -> Any:
     from support.records import stand_in
 
     return stand_in(model, role="user", password="!", department=records.departments[slug], **fields)

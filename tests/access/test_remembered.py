@@ -21,13 +21,13 @@ __all__ = ["clock"]
 
 TODAY = date(2026, 11, 21)
 MONTHS = (date(2026, 2, 1), date(2026, 10, 1), date(2026, 11, 1))
-ASKED: dict[str, dict[str, Any]] = {
+QUERIES: dict[str, dict[str, Any]] = {
     "/dashboard/explain": {"figure": "closure_rate"},
     "/kpis/dashboard-data": {"department": "esakshi"},
 }
 
 
-def remembered() -> list[str]:
+def cached_paths() -> list[str]:
     """Return the paths marked as cached in the API document. Of aliases, only the first."""
     paths = {path.removeprefix("/api"): item.get("get", {}) for path, item in document()["paths"].items()}
     found = [path for path, operation in paths.items() if operation.get("x-policy", {}).get("remembered")]
@@ -75,8 +75,8 @@ class District:
             store, dataset, frames({tuple(map(str, row.values())): row for row in rows}.values(), dataset)
         )
         manifest = store.manifest()
-        told = {"epoch": manifest.epoch, "version": manifest.dataset(dataset.name).version}
-        Publication.objects.update_or_create(dataset=dataset.name, defaults=told)
+        published = {"epoch": manifest.epoch, "version": manifest.dataset(dataset.name).version}
+        Publication.objects.update_or_create(dataset=dataset.name, defaults=published)
 
     def master(self, name: str | None) -> Any:
         model: Any = next(model for key, model in self.masters.items() if key in (name or ""))
@@ -85,31 +85,31 @@ class District:
 
 @pytest.fixture
 def district(records: Records, places: dict[str, Any], clock: Clock) -> Iterator[District]:
-    from portal.core.remembered import ANSWERS
+    from portal.core.remembered import RESPONSES
     from portal.figures.selectors import _reader
 
     _reader.cache_clear()
-    ANSWERS.clear()
+    RESPONSES.clear()
     yield District(records, places)
-    ANSWERS.clear()
+    RESPONSES.clear()
     _reader.cache_clear()
 
 
-def told(api: Api, path: str) -> tuple[int, bytes]:
-    answer = api.get(path, **ASKED.get(path, {}))
-    return answer.status_code, answer.content
+def fetch(api: Api, path: str) -> tuple[int, bytes]:
+    response = api.get(path, **QUERIES.get(path, {}))
+    return response.status_code, response.content
 
 
-def forgotten() -> None:
-    from portal.core.remembered import ANSWERS, PARTS
+def clear_caches() -> None:
+    from portal.core.remembered import PARTS, RESPONSES
 
-    ANSWERS.clear()
+    RESPONSES.clear()
     PARTS.clear()
 
 
-def composed(api: Api, path: str) -> tuple[int, bytes]:
-    forgotten()
-    return told(api, path)
+def fetch_uncached(api: Api, path: str) -> tuple[int, bytes]:
+    clear_caches()
+    return fetch(api, path)
 
 
 def update(name: str, /, **values: Any) -> Callable[[District, Clock], object]:
@@ -130,7 +130,7 @@ def add(name: str, /, **values: Any) -> Callable[[District, Clock], object]:
     return added
 
 
-def settings_are(values: dict[str, Any]) -> None:
+def store_settings(values: dict[str, Any]) -> None:
     from portal.configuration.models import Configuration
     from portal.configuration.selectors import ROW, forget
 
@@ -139,7 +139,7 @@ def settings_are(values: dict[str, Any]) -> None:
 
 
 def configure(district: District, clock: Clock) -> None:
-    settings_are({"level_good": 61})
+    store_settings({"level_good": 61})
 
 
 def sign_in(district: District, clock: Clock) -> None:
@@ -188,22 +188,22 @@ CHANGES: dict[str, Callable[[District, Clock], object]] = {
 @pytest.mark.django_db
 @pytest.mark.one_database
 def test_any_change_shows_at_once(district: District, clock: Clock) -> None:
-    from portal.core.remembered import ANSWERS
+    from portal.core.remembered import RESPONSES
 
     api = Api(district.records.person("superadmin", ""))
     # Receipts share the code of files, Aaple Sarkar that of PG.
-    paths = [path for path in remembered() if not path.startswith(("/eoffice/receipt", "/aaple-sarkar"))]
-    assert {told(api, path)[0] for path in paths} == {200}
-    first = {question: ANSWERS.get(question) for question in list(ANSWERS._found)}
+    paths = [path for path in cached_paths() if not path.startswith(("/eoffice/receipt", "/aaple-sarkar"))]
+    assert {fetch(api, path)[0] for path in paths} == {200}
+    first = {question: RESPONSES.get(question) for question in list(RESPONSES._entries)}
     assert len(first) == len(paths)
-    assert {told(api, path)[0] for path in paths} == {200}
-    assert {question: ANSWERS.get(question) for question in first} == first, "composed again for nothing"
-    shown = {path: told(api, path) for path in paths}
+    assert {fetch(api, path)[0] for path in paths} == {200}
+    assert {question: RESPONSES.get(question) for question in first} == first, "composed again for nothing"
+    shown = {path: fetch(api, path) for path in paths}
     for name, change in CHANGES.items():
         change(district, clock)
-        before, now = shown, {path: told(api, path) for path in paths}
-        ANSWERS.clear()
-        shown = {path: told(api, path) for path in paths}
+        before, now = shown, {path: fetch(api, path) for path in paths}
+        RESPONSES.clear()
+        shown = {path: fetch(api, path) for path in paths}
         assert {path for path in paths if now[path] != shown[path]} == set(), name
         assert before != shown, f"{name} changes nothing: no test"
 
@@ -218,7 +218,7 @@ def test_cached_responses_never_cross_scopes(district: District) -> None:
     people = [
         district.records.person("superadmin", ""),
         district.records.person("admin", ""),
-        *(stand_in(User, role="user", password="!", department=one) for one in slugs.values()),
+        *(stand_in(User, role="user", password="!", department=department) for department in slugs.values()),
         *(
             stand_in(User, role="user", password="!", department=slugs[slug], **area)
             for slug in ("e-ferfar", "rts-act", "mining")
@@ -230,12 +230,12 @@ def test_cached_responses_never_cross_scopes(district: District) -> None:
         ),
     ]
     apis = [Api(person) for person in people]
-    for path in remembered():
-        alone = [composed(api, path) for api in apis]
+    for path in cached_paths():
+        alone = [fetch_uncached(api, path) for api in apis]
         assert {status for status, _ in alone} <= {200, 403, 404}, path
-        composed(apis[0], path)
+        fetch_uncached(apis[0], path)
         for order in (1, -1):
-            mixed = [told(api, path) for api in apis[::order]][::order]
+            mixed = [fetch(api, path) for api in apis[::order]][::order]
             assert mixed == alone, path
 
 
@@ -243,10 +243,10 @@ def test_cached_responses_never_cross_scopes(district: District) -> None:
 def test_cached_responses_never_cross_languages(district: District) -> None:
     person = district.records.person("superadmin", "")
     readers = Api(person), Api(person, "mr")
-    for path in remembered():
-        alone = [composed(api, path) for api in readers]
-        forgotten()
-        assert [told(api, path) for api in readers] == alone, path
+    for path in cached_paths():
+        alone = [fetch_uncached(api, path) for api in readers]
+        clear_caches()
+        assert [fetch(api, path) for api in readers] == alone, path
 
 
 @pytest.mark.django_db
@@ -260,37 +260,37 @@ def test_unchanged_response_is_not_modified(district: District) -> None:
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["ETag"] == first.headers["ETag"]
     assert Api().client.get(f"/api{path}", headers=tag).status_code == 401
-    other = Api(district.records.person("other", "e-ferfar"))
-    assert other.client.get(f"/api{path}", headers=tag).status_code == 404
+    other_department = Api(district.records.person("other", "e-ferfar"))
+    assert other_department.client.get(f"/api{path}", headers=tag).status_code == 404
     district.publish(0, seed=3)
     changed = api.client.get(f"/api{path}", headers=tag)
-    assert (changed.status_code, changed.content) == (200, composed(api, path)[1])
+    assert (changed.status_code, changed.content) == (200, fetch_uncached(api, path)[1])
 
 
 @pytest.mark.django_db
 def test_cache_never_hides_damaged_figures(district: District) -> None:
     """A manifest that is missing, broken or older than the last publication, and missing mart files."""
     api, marts = Api(district.records.person("superadmin", "")), district.folder / "marts"
-    settings_are({"open_rts_cases": True})  # without it there are no on-time rates
+    store_settings({"open_rts_cases": True})  # without it there are no on-time rates
     # The open data catalogue remains, without the figures of damaged datasets.
     unaffected = ("/filter-options", "/catalog", "/freshness", "/open-data")
-    paths = [path for path in remembered() if not path.endswith(unaffected)]
+    paths = [path for path in cached_paths() if not path.endswith(unaffected)]
     manifest, old = marts / "manifest.json", (marts / "manifest.json").read_bytes()
     for number in range(len(DATASETS)):
         district.publish(number, seed=2)
     now = manifest.read_bytes()
-    shown = {path: told(api, path) for path in paths}
+    shown = {path: fetch(api, path) for path in paths}
     assert {status for status, _ in shown.values()} == {200}
     for content in (b"", old, b"{"):
         manifest.write_bytes(content) if content else manifest.unlink()
-        assert {path: told(api, path)[0] for path in paths} == dict.fromkeys(paths, 503), content
-        assert told(api, "/freshness") == composed(api, "/freshness")
+        assert {path: fetch(api, path)[0] for path in paths} == dict.fromkeys(paths, 503), content
+        assert fetch(api, "/freshness") == fetch_uncached(api, "/freshness")
     manifest.write_bytes(now)
-    assert told(api, "/freshness") == composed(api, "/freshness")
+    assert fetch(api, "/freshness") == fetch_uncached(api, "/freshness")
     moved = {file: file.read_bytes() for file in marts.glob("*/*.parquet")}
     for file in moved:
         file.unlink()
-    assert {path: told(api, path)[0] for path in paths} == dict.fromkeys(paths, 503)
+    assert {path: fetch(api, path)[0] for path in paths} == dict.fromkeys(paths, 503)
     for file, content in moved.items():
         file.write_bytes(content)
-    assert {told(api, path)[0] for path in paths} == {200}
+    assert {fetch(api, path)[0] for path in paths} == {200}

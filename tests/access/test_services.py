@@ -9,7 +9,7 @@ from django.conf import settings
 
 from access.conftest import Api, Records
 from access.table import IN, Row, operations
-from access.test_matrix import address, fits, spelt
+from access.test_matrix import address, is_expected, normalised
 from catalog.calendar import today_in_india
 from catalog.registry import DATASETS
 from portal.accounts.models import ServiceAccount, User
@@ -34,10 +34,10 @@ def service(records: Records, department: str, datasets: list[str], *, read: boo
     return api
 
 
-def needed() -> dict[str, ServiceAccess]:
+def required_access() -> dict[str, ServiceAccess]:
     """Return the access that each operation needs from a service account, by the API document."""
     return {
-        spelt(f"{method.upper()} {path.removeprefix('/api')}"): operation["x-policy"].get(
+        normalised(f"{method.upper()} {path.removeprefix('/api')}"): operation["x-policy"].get(
             "service_accounts", ""
         )
         for path, item in document()["paths"].items()
@@ -50,13 +50,13 @@ def status(api: Api, operation: str, records: Records) -> int:
     from django.db import transaction
 
     method = operation.partition(" ")[0]
-    records.keep_files()
+    records.restore_files()
     with transaction.atomic():
-        answer = api.send(method, address(operation, records, api.user), None if method == "GET" else {})
-        if answer.streaming:
-            b"".join(answer.streaming_content)
+        response = api.send(method, address(operation, records, api.user), None if method == "GET" else {})
+        if response.streaming:
+            b"".join(response.streaming_content)
         transaction.set_rollback(True)
-    return answer.status_code
+    return response.status_code
 
 
 @pytest.fixture(autouse=True)
@@ -71,27 +71,27 @@ def no_limit_of_calls(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_only_operations_in_scope_are_open(records: Records, read: bool, imports: bool) -> None:
     """All datasets of the department are in scope."""
     apis: dict[str, Api] = {}
-    wants, wrong, opened = needed(), [], 0
+    wants, wrong, opened = required_access(), [], 0
 
-    def speaker(row: Row) -> Api:
+    def api_for(row: Row) -> Api:
         if row.department not in apis:
-            own = [name for name, one in DATASETS.items() if row.department in one.owners]
-            apis[row.department] = service(records, row.department, own, read=read, imports=imports)
+            owned = [name for name, dataset in DATASETS.items() if row.department in dataset.owners]
+            apis[row.department] = service(records, row.department, owned, read=read, imports=imports)
         return apis[row.department]
 
     for operation, row in operations():
         if row.expected("anonymous") == IN or "{own_session}" in operation:
             continue
-        want = wants.get(spelt(operation), "")
+        want = wants.get(normalised(operation), "")
         open_to = {"": False, "any": True, "read": read, "import": imports}[want]
         assert not open_to or row.expected("own") in (IN, 404), operation
-        got = status(speaker(row), operation, records)
+        status_code = status(api_for(row), operation, records)
         opened += open_to
-        if open_to and not fits(got, row.expected("own"), operation):
-            wrong.append((operation, got, row.expected("own")))
+        if open_to and not is_expected(status_code, row.expected("own"), operation):
+            wrong.append((operation, status_code, row.expected("own")))
         # Aliases are not in the document and follow the policy of the main path.
-        elif not open_to and spelt(operation) in wants and got not in (403, 404):
-            wrong.append((operation, got, 403))
+        elif not open_to and normalised(operation) in wants and status_code not in (403, 404):
+            wrong.append((operation, status_code, 403))
     assert opened > 5
     assert not wrong, "\n".join(map(str, wrong))
 
@@ -99,9 +99,9 @@ def test_only_operations_in_scope_are_open(records: Records, read: bool, imports
 @pytest.mark.parametrize("name", ["eferfar", "rts"])
 def test_datasets_outside_the_scope_are_closed(name: str, records: Records) -> None:
     """Including others of the same department. Imports of such datasets do not exist for the token."""
-    other = next(one for one in DATASETS if one != name)
+    in_scope = next(candidate for candidate in DATASETS if candidate != name)
     department = DATASETS[name].department
-    api = service(records, department, [other], read=True, imports=True)
+    api = service(records, department, [in_scope], read=True, imports=True)
     path = DATASETS[name].path
     for method, call in (
         ("GET", "transactions"),
@@ -109,21 +109,21 @@ def test_datasets_outside_the_scope_are_closed(name: str, records: Records) -> N
         ("GET", "dashboard-data"),
         ("POST", "import-csv"),
     ):
-        answer = api.send(method, f"/{path}/{call}")
-        assert (answer.status_code, answer.json()["error_code"]) == (403, "OUTSIDE_TOKEN_SCOPE"), call
+        response = api.send(method, f"/{path}/{call}")
+        assert (response.status_code, response.json()["error_code"]) == (403, "OUTSIDE_TOKEN_SCOPE"), call
     assert (
-        api.get(f"/{DATASETS[other].path}/transactions").status_code == 404
+        api.get(f"/{DATASETS[in_scope].path}/transactions").status_code == 404
     )  # belongs to another department
     assert api.get(f"/imports/{records.names['import_id']}").status_code == 404
-    own = service(records, "e-ferfar", ["eferfar"], read=False, imports=True)
-    assert own.get(f"/imports/{records.names['import_id']}").status_code == 200
+    importer = service(records, "e-ferfar", ["eferfar"], read=False, imports=True)
+    assert importer.get(f"/imports/{records.names['import_id']}").status_code == 200
 
 
 def test_departments_sharing_a_dataset_see_only_their_rows(records: Records) -> None:
     """Seven departments share `kpis`; a token belongs to one of them."""
     from portal.transactions.models import MODELS
 
-    name = next(one for one, dataset in DATASETS.items() if dataset.owner)
+    name = next(name for name, dataset in DATASETS.items() if dataset.owner)
     dataset = DATASETS[name]
     row = MODELS[name]._default_manager.get(pk=records.paths[f"/{dataset.path}"])
     mine, theirs = (service(records, slug, [name], read=True, imports=True) for slug in dataset.owners[:2])

@@ -37,13 +37,13 @@ def sheet(rows: Sequence[Sequence[str]], head: Sequence[str] = HEAD) -> bytes:
 
 def cell(field: str, value: str, code: str | None, *, name: str = "") -> BadFile:
     """Build a sheet with a good row and one with this value: an error in that cell, or none (`code=None`)."""
-    at = f"{chr(ord('A') + HEAD.index(field))}2"
+    reference = f"{chr(ord('A') + HEAD.index(field))}2"
     wrong = [value if column == field else text for column, text in zip(HEAD, GOOD, strict=True)]
     fellow = [*GOOD[:2], "Kurla", *GOOD[3:]]
     return BadFile(
         name=f"{field} {name or value!r}",
         content=sheet([wrong, fellow]),
         outcome=CELLS if code else TAKEN,
-        found=((at, code),) if code else (),
+        found=((reference, code),) if code else (),
         rows=1 if code else 2,
     )

@@ -79,7 +79,9 @@ def lines(name: str, above: list[list[str]], below: list[list[str]], outcome: st
 
 # A heading with extra letters is recognised as near if it is long enough.
 MAY_BE = {
-    name: ((f"{chr(ord('A') + at)}1", "may_be_column"),) for at, name in enumerate(HEAD) if name != "date"
+    name: ((f"{chr(ord('A') + index)}1", "may_be_column"),)
+    for index, name in enumerate(HEAD)
+    if name != "date"
 }
 MARATHI = [
     "प्रशासकीय विभाग",
@@ -109,14 +111,14 @@ SHEETS: tuple[BadFile, ...] = (
     heading("numbers instead", [str(number) for number in range(9)], GOOD, REFUSED),
     heading("swapped place names", ["taluka", "division", "district", *HEAD[3:]], GOOD, CELLS,
             ("B2", "unknown_division"), rows=0),
-    *(heading(f"without {name}", [other for other in HEAD if other != name],
-              [text for other, text in zip(HEAD, GOOD, strict=True) if other != name], outcome, *found, rows=rows)
+    *(heading(f"without {name}", [column for column in HEAD if column != name],
+              [text for column, text in zip(HEAD, GOOD, strict=True) if column != name], outcome, *found, rows=rows)
       for names, outcome, found, rows in (
           (HEAD[:2], TAKEN, (), 1),  # implied by the taluka
           (HEAD[2:5], REFUSED, (("", "missing_column"),), 0),
           (HEAD[5:], REFUSED, (("", "absent_figures"),), 0),
       ) for name in names),
-    *(heading(f"{name} misspelt", [f"{other}zzq" if other == name else other for other in HEAD], GOOD, REFUSED,
+    *(heading(f"{name} misspelt", [f"{column}zzq" if column == name else column for column in HEAD], GOOD, REFUSED,
               *(MAY_BE.get(name) or (("", "missing_column"),))) for name in HEAD),
     *(lines(f"{word!r} for nothing", [HEAD], [[*GOOD[:5], word, *GOOD[6:]]], REFUSED, ("", "words_for_nothing"), rows=0)
       for word in ("NA", "N/A", "nil", "निरंक", "-", "--", "none")),

@@ -91,10 +91,10 @@ def claiming(size: int) -> bytes:
 def encrypted_zip() -> bytes:
     """Set the flag of encrypted entries, as ordinary archivers do."""
     content = bytearray(xlsx_bytes(PLAIN))
-    for signature, at in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+    for signature, offset in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
         start = content.find(signature)
         while start >= 0:
-            content[start + at] |= 1
+            content[start + offset] |= 1
             start = content.find(signature, start + 4)
     return bytes(content)
 
@@ -117,8 +117,8 @@ def merged(*ranges: str) -> bytes:
     sheet = workbook.worksheets[0]
     for row in (HEAD, GOOD, [None, None, "Kurla", *GOOD[3:]], [None, None, "Borivali", *GOOD[3:]]):
         sheet.append(row)
-    for one in ranges:
-        sheet.merge_cells(one)
+    for span in ranges:
+        sheet.merge_cells(span)
     out = io.BytesIO()
     workbook.save(out)
     return out.getvalue()

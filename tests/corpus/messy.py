@@ -48,8 +48,8 @@ def plain(book: Any) -> None:
 
 def merge(*ranges: str) -> Callable[[Any], None]:
     def change(book: Any) -> None:
-        for one in ranges:
-            book.worksheets[0].merge_cells(one)
+        for span in ranges:
+            book.worksheets[0].merge_cells(span)
 
     return change
 
@@ -65,10 +65,10 @@ def hide(*, rows: Sequence[int] = (), columns: Sequence[str] = ()) -> Callable[[
 
 
 def hidden_sheet(book: Any) -> None:
-    other = book.create_sheet("Last year")
-    other.append(["taluka", "total"])
-    other.append(["Andheri", 5])
-    other.sheet_state = "hidden"
+    hidden = book.create_sheet("Last year")
+    hidden.append(["taluka", "total"])
+    hidden.append(["Andheri", 5])
+    hidden.sheet_state = "hidden"
 
 
 PLACE = ["Konkan", "Mumbai Suburban"]
@@ -100,7 +100,7 @@ def royalty(heading: str, **more: Any) -> Messy:
 
 def days(name: str, *texts: Any, **more: Any) -> Messy:
     talukas = ("Andheri", "Borivali", "Kurla")
-    rows = [EFERFAR, *(eferfar(talukas[at % 3], text, at, 2, 3, 4) for at, text in enumerate(texts))]
+    rows = [EFERFAR, *(eferfar(talukas[index % 3], text, index, 2, 3, 4) for index, text in enumerate(texts))]
     return Messy(name=f"dates: {name}", dataset="eferfar", rows=rows, **more)
 
 

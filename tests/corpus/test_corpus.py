@@ -19,7 +19,7 @@ from sheets.errors import Issue, SheetError
 from sheets.limits import Limits
 from sheets.messages import message
 from sheets.read import Sheet, from_frame, read_sheets
-from sheets.tests.support import EFERFAR, LOOKUPS, TODAY, csv_text, found
+from sheets.tests.support import EFERFAR, LOOKUPS, TODAY, csv_text, issue_codes
 from sheets.validate import Options, Validated, validate
 
 CORPUS = (*containers.FILES, *texts.FILES, *cells.FILES)
@@ -30,14 +30,14 @@ def test_corpus_has_at_least_two_hundred_uniquely_named_files() -> None:
     assert len({file.name for file in CORPUS}) == len(CORPUS)
 
 
-def told_in_both_languages(issues: list[Issue]) -> None:
+def check_messages(issues: list[Issue]) -> None:
     for issue in issues:
-        told = [message(issue.code, issue.params, language) for language in LANGUAGES]
-        assert all(told) and told[0] != told[1], (issue.code, told)
-        assert not re.search(r"\{\w+\}", "".join(told)), (issue.code, told)
+        messages = [message(issue.code, issue.params, language) for language in LANGUAGES]
+        assert all(messages) and messages[0] != messages[1], (issue.code, messages)
+        assert not re.search(r"\{\w+\}", "".join(messages)), (issue.code, messages)
 
 
-def adds_up(verdict: Validated) -> None:
+def check_counts(verdict: Validated) -> None:
     assert not set(verdict.rows["_row"]) & verdict.error_rows
     assert verdict.rows.height + len(verdict.error_rows) == verdict.row_count
 
@@ -47,13 +47,13 @@ def read(file: BadFile, folder: Path) -> tuple[Sheet, ...]:
     faster.
     """
     if file in cells.FILES:
-        return (at_hand(file.bytes()),)
+        return (read_in_process(file.bytes()),)
     path = folder / "original.bin"
     path.write_bytes(file.bytes())
     return read_sheets(path, file.filename)
 
 
-def at_hand(content: bytes) -> Sheet:
+def read_in_process(content: bytes) -> Sheet:
     _, (table,) = parse(content, "sheet.csv", Limits())
     return replace(from_frame(table.frame, "csv", table.name, table.others), lengths=table.lengths)
 
@@ -64,17 +64,17 @@ def test_files_have_the_expected_outcome(file: BadFile, tmp_path: Path) -> None:
         sheets = read(file, tmp_path)
     except SheetError as error:
         assert (file.outcome, file.found) == (UNREADABLE, (("", error.code),))
-        told_in_both_languages([error.issue()])
+        check_messages([error.issue()])
         return
     verdict = validate(sheets, EFERFAR, LOOKUPS, Options(today=TODAY))
-    adds_up(verdict)
-    told_in_both_languages(verdict.issues)
-    errors = found(verdict.issues, "error")
+    check_counts(verdict)
+    check_messages(verdict.issues)
+    errors = issue_codes(verdict.issues, "error")
     outcome = REFUSED if verdict.fatal else CELLS if errors else TAKEN
     assert outcome == file.outcome, errors
     assert file.rows in (None, verdict.rows.height)
     if file.found or outcome == TAKEN:  # a sheet without any known heading gets an error for each
-        assert sorted(errors or found(verdict.issues, "warning")) == sorted(file.found)
+        assert sorted(errors or issue_codes(verdict.issues, "warning")) == sorted(file.found)
     else:
         assert {code for _, code in errors} == {"missing_column"}
 
@@ -86,12 +86,12 @@ def example_rows(dataset: Dataset, **cells: str) -> list[str]:
     return [cells.get(field.name, field.example or "") for field in dataset.sheet_fields]
 
 
-def judged(dataset: Dataset, rows: list[list[str]], head: list[str] | None = None) -> Validated:
+def validated(dataset: Dataset, rows: list[list[str]], head: list[str] | None = None) -> Validated:
     names = head or [field.name for field in dataset.sheet_fields]
-    sheet = at_hand(csv_text(rows, names, "\t").encode())
+    sheet = read_in_process(csv_text(rows, names, "\t").encode())
     verdict = validate(sheet, dataset, LOOKUPS, Options(today=TODAY))
-    adds_up(verdict)
-    told_in_both_languages(verdict.issues)
+    check_counts(verdict)
+    check_messages(verdict.issues)
     return verdict
 
 
@@ -117,10 +117,10 @@ def test_reports_wrong_cells_of_any_dataset(dataset: Dataset) -> None:
         for text, code in WRONG.get(field.kind, ())
     ]
     assert wrong
-    verdict = judged(dataset, [example_rows(dataset, **{name: text}) for name, text, _ in wrong])
-    told = {(issue.row, issue.column, issue.code) for issue in verdict.issues}
+    verdict = validated(dataset, [example_rows(dataset, **{name: text}) for name, text, _ in wrong])
+    reported = {(issue.row, issue.column, issue.code) for issue in verdict.issues}
     expected = {(row, name, code) for row, (name, _, code) in enumerate(wrong, 2)}
-    assert expected <= told, expected - told
+    assert expected <= reported, expected - reported
     assert verdict.rows.is_empty() and verdict.error_rows == set(range(2, len(wrong) + 2))
 
 
@@ -128,11 +128,13 @@ def test_reports_wrong_cells_of_any_dataset(dataset: Dataset) -> None:
 def test_reports_wrong_headings_of_any_dataset(dataset: Dataset) -> None:
     names = [field.name for field in dataset.sheet_fields]
     row = example_rows(dataset)
-    doubled = judged(dataset, [[*row, *row]], [*names, *names])
-    told = [issue.column for issue in doubled.issues if issue.code == "doubled_heading"]
-    assert doubled.fatal and set(told) == set(names)
-    for at, field in enumerate(dataset.sheet_fields):
-        left = judged(dataset, [row[:at] + row[at + 1 :]], names[:at] + names[at + 1 :])
-        named = [issue.column for issue in left.issues if issue.code in ("missing_column", "absent_figures")]
-        assert named in ([], [field.name]) and left.fatal == bool(named)
-    assert judged(dataset, []).fatal
+    doubled = validated(dataset, [[*row, *row]], [*names, *names])
+    reported = [issue.column for issue in doubled.issues if issue.code == "doubled_heading"]
+    assert doubled.fatal and set(reported) == set(names)
+    for index, field in enumerate(dataset.sheet_fields):
+        result = validated(dataset, [row[:index] + row[index + 1 :]], names[:index] + names[index + 1 :])
+        named = [
+            issue.column for issue in result.issues if issue.code in ("missing_column", "absent_figures")
+        ]
+        assert named in ([], [field.name]) and result.fatal == bool(named)
+    assert validated(dataset, []).fatal

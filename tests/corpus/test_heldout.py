@@ -33,9 +33,11 @@ SHEETS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("heldout.json
 BY_PATH = {dataset.path: dataset for dataset in DATASETS.values()}
 TODAY = date(2026, 11, 22)
 PARTS = 6  # so that two processes share them
-FIGURES = {one.name for dataset in DATASETS.values() for one in dataset.fields if one.numeric and one.stored}
+FIGURES = {
+    field.name for dataset in DATASETS.values() for field in dataset.fields if field.numeric and field.stored
+}
 # Formats other than workbooks and plain CSV: web pages saved as .xls, OpenDocument, an old program's UTF-16.
-WRITTEN = {
+WRITERS = {
     "html": table,
     "ods": lambda rows: ods_bytes([rows]),
     "utf16": lambda rows: text(rows, "\t", "utf-16"),
@@ -56,28 +58,29 @@ def lookups(masters: None) -> Lookups:
     from portal.geography.models import District, Division, Taluka
     from portal.organisation.models import Office, Section, Service
 
-    def place(level: Any, one: Any, parent: int | None) -> Place:
-        return Place(one.pk, level, parent, one.name_en, one.name_mr, tuple(one.aliases or ()))
+    def place(level: Any, row: Any, parent: int | None) -> Place:
+        return Place(row.pk, level, parent, row.name_en, row.name_mr, tuple(row.aliases or ()))
 
     found = [
-        *(place("division", one, None) for one in Division.objects.all()),
-        *(place("district", one, one.division_id) for one in District.objects.all()),
-        *(place("taluka", one, one.district_id) for one in Taluka.objects.all()),
+        *(place("division", division, None) for division in Division.objects.all()),
+        *(place("district", district, district.division_id) for district in District.objects.all()),
+        *(place("taluka", taluka, taluka.district_id) for taluka in Taluka.objects.all()),
     ]
     records = {
         name: by_name(
-            Master(one.pk, one.name, one.name_mr, tuple(one.aliases or ())) for one in model.objects.all()
+            Master(master.pk, master.name, master.name_mr, tuple(master.aliases or ()))
+            for master in model.objects.all()
         )
         for name, model in (("service", Service), ("office", Office), ("section", Section))
     }
     return Lookups(Places(found), records)
 
 
-def file_of(sheet: dict[str, Any], folder: Path) -> Path:
+def write_file(sheet: dict[str, Any], folder: Path) -> Path:
     kind = sheet["format"]
     path = folder / f"{sheet['name']}.{ENDINGS.get(kind, kind)}"
-    if kind in WRITTEN:
-        path.write_bytes(WRITTEN[kind](sheet["rows"]))
+    if kind in WRITERS:
+        path.write_bytes(WRITERS[kind](sheet["rows"]))
         return path
     if kind == "csv":
         width = max(map(len, sheet["rows"]))
@@ -99,7 +102,8 @@ def file_of(sheet: dict[str, Any], folder: Path) -> Path:
 def entries(verdict: Validated, lookups: Lookups) -> list[dict[str, str]]:
     """Return the rows that would be stored, with names instead of ids."""
     names = {
-        f"{name}_id": {one.id: one.name for one in known.values()} for name, known in lookups.masters.items()
+        f"{name}_id": {master.id: master.name for master in known.values()}
+        for name, known in lookups.masters.items()
     }
     names["eoffice_section_id"] = names.pop("section_id")
     found = []
@@ -108,11 +112,11 @@ def entries(verdict: Validated, lookups: Lookups) -> list[dict[str, str]]:
             district = lookups.places.get("district", taluka.parent_id or 0)
             row |= {"taluka": taluka.name_en, "district": district.name_en if district else ""}
         row |= {name.removesuffix("_id"): of.get(row[name]) for name, of in names.items() if name in row}
-        found.append({name: said(value) for name, value in row.items()})
+        found.append({name: normalised(value) for name, value in row.items()})
     return found
 
 
-def said(value: Any) -> str:
+def normalised(value: Any) -> str:
     """Normalise a value for comparison. Numbers get two decimal places."""
     try:
         return f"{round(float(value), 2):.2f}" if value not in (None, "") else ""
@@ -120,20 +124,25 @@ def said(value: Any) -> str:
         return str(value)
 
 
-def stored(verdict: Validated, lookups: Lookups, wanted: list[dict[str, Any]]) -> bool:
+def is_stored(verdict: Validated, lookups: Lookups, expected: list[dict[str, Any]]) -> bool:
     """Tell whether exactly the wanted entries would be stored, without any figure that they do not list."""
-    left = entries(verdict, lookups)
-    for one in wanted:
+    remaining = entries(verdict, lookups)
+    for entry in expected:
         row = next(
-            (row for row in left if all(row.get(name) == said(value) for name, value in one.items())), None
+            (
+                row
+                for row in remaining
+                if all(row.get(name) == normalised(value) for name, value in entry.items())
+            ),
+            None,
         )
         if row is None:
             return False
-        left.remove(row)
+        remaining.remove(row)
         more = verdict.rows.columns
-        if any(row[name] not in ("", "0.00") for name in more if name in FIGURES and name not in one):
+        if any(row[name] not in ("", "0.00") for name in more if name in FIGURES and name not in entry):
             return False
-    return not left
+    return not remaining
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -143,14 +152,14 @@ def test_held_out_sheets_are_stored_as_their_authors_say_or_refused(
     found: dict[str, str] = {}
     sheets = SHEETS[part::PARTS]
     for sheet in sheets:
-        path = file_of(sheet, tmp_path)
+        path = write_file(sheet, tmp_path)
         dataset = BY_PATH[sheet["path"]]
         verdict = validate(
             read_sheets(path, path.name), dataset, lookups, Options(today=TODAY), Choices(accept=True)
         )
         if verdict.fatal or verdict.error_rows:
             found[sheet["name"]] = "refused"
-        elif sheet["stored"] is not None and stored(verdict, lookups, sheet["stored"]):
+        elif sheet["stored"] is not None and is_stored(verdict, lookups, sheet["stored"]):
             found[sheet["name"]] = "understood"
         else:
             found[sheet["name"]] = "stored"

@@ -6,7 +6,7 @@ import pytest
 
 from catalog.registry import DATASETS
 from corpus.messy import SHEETS
-from corpus.test_over_http import answer_of, told
+from corpus.test_over_http import are_in_language, fetch_import
 from lifecycle.conftest import HEADING, Office, office, runtime
 from portal.figures.models import DatasetSetting, Import
 from portal.organisation.models import Service
@@ -26,8 +26,8 @@ STORED = {"total": 100, "total_pending": 40, "total_closed": 58, "total_approved
 @pytest.fixture
 def rts(office: Office) -> Office:
     Service.objects.get_or_create(name="Income Certificate", defaults={"name_mr": "उत्पन्न प्रमाणपत्र"})
-    whole = f"{RTS_HEADING}\n{PLACE},Kurla,Income Certificate,2026-11-18,100,40,58,50,8,45,5"
-    office.bring_in(whole.encode(), "/rts/import-csv")
+    complete = f"{RTS_HEADING}\n{PLACE},Kurla,Income Certificate,2026-11-18,100,40,58,50,8,45,5"
+    office.bring_in(complete.encode(), "/rts/import-csv")
     assert stored() == [{**STORED, "on_time_delivery": 45}]
     return office
 
@@ -42,11 +42,11 @@ def send(office: Office, head: str, *rows: str, **fields: Any) -> dict[str, Any]
     import_id = office.bring_in(
         "\n".join((f"{heading},{head}", *lines)).encode(), "/rts/import-csv", **fields
     )
-    return answer_of(office.superadmin, import_id)
+    return fetch_import(office.superadmin, import_id)
 
 
-def codes(answer: dict[str, Any]) -> list[str]:
-    return [detail["code"] for detail in answer["details"]]
+def codes(data: dict[str, Any]) -> list[str]:
+    return [detail["code"] for detail in data["details"]]
 
 
 ROW = "Kurla,Income Certificate,2026-11-18"
@@ -94,22 +94,26 @@ def test_uncertain_sheets_store_nothing(office: Office) -> None:
     for number, messy in enumerate(sheet for sheet in SHEETS if sheet.refused):
         dataset = DATASETS[messy.dataset]
         # Errors of the sheet refuse all of it, even if the sender accepts the valid rows.
-        whole = messy.refused[0][1] not in ("short_row", "total_as_row", "no_month", "before_records")
-        accept = "valid" if number % 2 and whole else "all"
+        fatal = messy.refused[0][1] not in ("short_row", "total_as_row", "no_month", "before_records")
+        accept = "valid" if number % 2 and fatal else "all"
         path = f"/{dataset.path}/import-csv"
         import_id = office.send(messy.content(), path, filename=messy.filename, accept=accept)
         sent[import_id] = messy
     office.work()
     for import_id, messy in sent.items():
         for language in ("en", "mr"):
-            data = answer_of(Api(office.people["superadmin"], language), import_id)
+            data = fetch_import(Api(office.people["superadmin"], language), import_id)
             words = [detail["message"] for detail in data["details"] if detail["severity"] == "error"]
-            found = {(one["cell"], one["code"]) for one in data["details"] if one["severity"] == "error"}
+            found = {
+                (detail["cell"], detail["code"])
+                for detail in data["details"]
+                if detail["severity"] == "error"
+            }
             places = {code for _, code in found} & {"unknown_name", "unknown_name_near"}
             if (
                 data["state"] != "refused"
                 or not (set(messy.refused) <= found or places)
-                or not told(words, language)
+                or not are_in_language(words, language)
             ):
                 wrong.append((messy.name, language, data["state"], found, words[:2]))
     assert not wrong, "\n".join(map(str, wrong))
@@ -118,25 +122,30 @@ def test_uncertain_sheets_store_nothing(office: Office) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "one", "two"),
+    ("language", "one_error", "two_errors"),
     [
         ("en", "Imported 2 of 3 rows; 1 needs fixing", "Imported 1 of 3 rows; 2 need fixing"),
         ("mr", "3 पैकी 2 ओळी आयात झाल्या; 1 दुरुस्त करायची आहे", "3 पैकी 1 ओळी आयात झाल्या; 2 दुरुस्त करायच्या आहेत"),
     ],
 )
-def test_partial_import_counts_rows_to_fix(office: Office, language: str, one: str, two: str) -> None:
-    from portal.core.language import speaking
+def test_partial_import_counts_rows_to_fix(
+    office: Office, language: str, one_error: str, two_errors: str
+) -> None:
+    from portal.core.language import use_language
     from portal.imports.api import answer
 
     api = Api(office.people["own"], language)
-    for words, talukas in ((one, ("Kurla", "Andheri", "Nowhere")), (two, ("Kurla", "Nowhere", "Elsewhere"))):
+    for words, talukas in (
+        (one_error, ("Kurla", "Andheri", "Nowhere")),
+        (two_errors, ("Kurla", "Nowhere", "Elsewhere")),
+    ):
         rows = (f"{PLACE},{taluka},disputed,2026-11-18,1,5,0,12," for taluka in talukas)
         import_id = office.bring_in("\n".join((HEADING, *rows)).encode(), by=api, accept="valid")
-        with speaking("mr" if language == "mr" else "en"):
-            got = answer(Import.objects.get(pk=import_id), office.people["own"])
-        body = __import__("json").loads(got.content)
+        with use_language("mr" if language == "mr" else "en"):
+            response = answer(Import.objects.get(pk=import_id), office.people["own"])
+        body = __import__("json").loads(response.content)
         wrong = talukas.count("Nowhere") + talukas.count("Elsewhere")
-        assert (got.status_code, body["message"], len(body["errors"])) == (200, words, wrong)
+        assert (response.status_code, body["message"], len(body["errors"])) == (200, words, wrong)
         assert all(text.startswith("C") for text in body["errors"])
 
 

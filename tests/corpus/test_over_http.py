@@ -16,32 +16,32 @@ from support.datasets import Api, people, places
 
 __all__ = ["office", "people", "places", "runtime"]
 
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 
 
 def sample() -> list[BadFile]:
     """Return the first file of each outcome and error code, with only every other of the many cell errors."""
     first: dict[tuple[str, str], BadFile] = {}
     for file in CORPUS:
-        if file.outcome != TAKEN and len(file.bytes()) < MOST_BYTES:
+        if file.outcome != TAKEN and len(file.bytes()) < MAX_BYTES:
             first.setdefault((file.outcome, file.found[0][1] if file.found else ""), file)
     cells = [file for (outcome, _), file in first.items() if outcome == "cells"]
     return [file for file in first.values() if file not in cells[::2]]
 
 
-def told(words: list[str], language: str) -> bool:
+def are_in_language(words: list[str], language: str) -> bool:
     """Tell whether the messages are in this language. Quoted values and column names may be in either script."""
     return bool(words) and all(
         bool(re.search("[\u0900-\u097f]", text)) is (language == "mr")
-        for text in (re.sub(r"[“\"'‘].*?[”\"'’]", "", one) for one in words)
+        for text in (re.sub(r"[“\"'‘].*?[”\"'’]", "", message) for message in words)
         if text.strip()
     )
 
 
-def answer_of(api: Api, import_id: int) -> dict[str, Any]:
-    got = api.get(f"/imports/{import_id}")
-    assert got.status_code == 200, got.content
-    return dict(got.json()["data"])
+def fetch_import(api: Api, import_id: int) -> dict[str, Any]:
+    response = api.get(f"/imports/{import_id}")
+    assert response.status_code == 200, response.content
+    return dict(response.json()["data"])
 
 
 def test_bad_files_are_refused_in_the_senders_language(office: Office) -> None:
@@ -51,20 +51,22 @@ def test_bad_files_are_refused_in_the_senders_language(office: Office) -> None:
     for number, file in enumerate(files):
         language = ("en", "mr")[number % 2]
         api = Api(office.people["own"], language)
-        got = api.upload("/eferfar/import-csv", file.bytes(), file.filename)
-        body = got.json()
-        if got.status_code == 202:
+        response = api.upload("/eferfar/import-csv", file.bytes(), file.filename)
+        body = response.json()
+        if response.status_code == 202:
             sent[body["data"]["import_id"]] = (file.name, language)
-        elif got.status_code not in (413, 422) or not told([body["message"], *body["errors"]], language):
-            wrong.append((file.name, language, got.status_code, body["message"]))
+        elif response.status_code not in (413, 422) or not are_in_language(
+            [body["message"], *body["errors"]], language
+        ):
+            wrong.append((file.name, language, response.status_code, body["message"]))
     office.work()
     for import_id, (name, sender) in sent.items():
         record = Import.objects.get(pk=import_id)
         for language in ("en", "mr"):
-            data = answer_of(Api(office.people["own"], language), import_id)
+            data = fetch_import(Api(office.people["own"], language), import_id)
             words = [detail["message"] for detail in data["details"] if detail["severity"] == "error"]
             refused = data["state"] == "refused" and data["imported_count"] + data["updated_count"] == 0
-            if not refused or not told(words, language) or record.language != sender:
+            if not refused or not are_in_language(words, language) or record.language != sender:
                 wrong.append((name, language, data["state"], words[:2]))
     assert not wrong, "\n".join(map(str, wrong))
     assert len(sent) >= 15

@@ -33,9 +33,9 @@ def masters(places: Any) -> None:
 
 
 def stored(office: Office, path: str) -> list[dict[str, Any]]:
-    answer = office.superadmin.get(f"/{path}" if path in LISTS else f"/{path}/transactions", per_page=100)
-    assert answer.status_code == 200, answer.content
-    return list(answer.json()["data"])
+    response = office.superadmin.get(f"/{path}" if path in LISTS else f"/{path}/transactions", per_page=100)
+    assert response.status_code == 200, response.content
+    return list(response.json()["data"])
 
 
 def shows(row: Mapping[str, Any], field: str, value: Any) -> bool:
@@ -47,15 +47,15 @@ def shows(row: Mapping[str, Any], field: str, value: Any) -> bool:
     )
 
 
-def same(rows: list[dict[str, Any]], wanted: tuple[Mapping[str, Any], ...]) -> bool:
+def is_same(rows: list[dict[str, Any]], expected_rows: tuple[Mapping[str, Any], ...]) -> bool:
     """Tell whether the rows are exactly the wanted ones."""
-    left = list(rows)
-    for one in wanted:
-        match = next((row for row in left if all(shows(row, *item) for item in one.items())), None)
+    remaining = list(rows)
+    for expected in expected_rows:
+        match = next((row for row in remaining if all(shows(row, *item) for item in expected.items())), None)
         if match is None:
             return False
-        left.remove(match)
-    return not left
+        remaining.remove(match)
+    return not remaining
 
 
 def outcome(office: Office, sheet: Practice, **form: str) -> str:
@@ -66,17 +66,17 @@ def outcome(office: Office, sheet: Practice, **form: str) -> str:
         office.bring_in(sheet.before, path, filename="before.csv", reading="proposed")
         before = stored(office, sheet.path)
         assert before
-    answer = office.superadmin.upload(path, sheet.bytes(), sheet.filename, **sheet.form, **form)
-    if answer.status_code == 202:
+    response = office.superadmin.upload(path, sheet.bytes(), sheet.filename, **sheet.form, **form)
+    if response.status_code == 202:
         office.work()
-        done = Import.objects.get(pk=answer.json()["data"]["import_id"]).state == "done"
+        done = Import.objects.get(pk=response.json()["data"]["import_id"]).state == "done"
     else:
-        assert answer.status_code in (413, 415, 422), (sheet.name, answer.status_code, answer.content)
+        assert response.status_code in (413, 415, 422), (sheet.name, response.status_code, response.content)
         done = False
     rows = stored(office, sheet.path)
     if not done:
         return "refused" if rows == before else "WRONG"
-    return "understood" if sheet.stored is not None and same(rows, sheet.stored) else "WRONG"
+    return "understood" if sheet.stored is not None and is_same(rows, sheet.stored) else "WRONG"
 
 
 def forget(path: str) -> None:

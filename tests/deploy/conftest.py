@@ -47,6 +47,6 @@ def portal(installation: Production) -> Portal:
     portal = Portal(installation)
     with portal.sign_in(*HEAD) as head:
         person = {"email": ADMIN[0], "name": "An Admin", "role": "admin", "password": ADMIN[1]}
-        answer = head.post("/api/users", json=person)
-        assert answer.status_code in (200, 201), answer.text
+        response = head.post("/api/users", json=person)
+        assert response.status_code in (200, 201), response.text
     return portal

@@ -88,7 +88,7 @@ def test_roles_cannot_open_the_other_database(portal: Portal, role: str, name: s
 def test_doctor_checks_database_rights(portal: Portal) -> None:
     with portal.sign_in(*HEAD) as head:
         found = head.get("/api/super-admin/stats/checkup").json()["data"]
-    rights = [one for one in found["checks"] if one["check"] == "database rights"]
-    assert [one["severity"] for one in rights] == ["ok"]
-    asked = portal.production.run("migrate", "python", "-m", "portal", "doctor")
-    assert "may change or delete entries of the audit log" in asked.stdout
+    rights = [check for check in found["checks"] if check["check"] == "database rights"]
+    assert [check["severity"] for check in rights] == ["ok"]
+    result = portal.production.run("migrate", "python", "-m", "portal", "doctor")
+    assert "may change or delete entries of the audit log" in result.stdout

@@ -44,9 +44,9 @@ def test_health_checks_detect_failures(portal: Portal) -> None:
 
 def test_plain_http_redirects_to_tls(portal: Portal) -> None:
     plain = f"http://127.0.0.1:{portal.production.ports['8080']}"
-    answer = httpx.get(f"{plain}/e-ferfar/login?next=/x")
-    assert answer.status_code == 308
-    assert answer.headers["location"] == "https://127.0.0.1/e-ferfar/login?next=/x"
+    response = httpx.get(f"{plain}/e-ferfar/login?next=/x")
+    assert response.status_code == 308
+    assert response.headers["location"] == "https://127.0.0.1/e-ferfar/login?next=/x"
     proof = portal.production.folder / "etc" / "acme" / ".well-known" / "acme-challenge" / "proof"
     proof.parent.mkdir(parents=True, exist_ok=True)
     proof.write_text("proof.key")
@@ -73,10 +73,10 @@ def test_supports_current_tls(portal: Portal, version: ssl.TLSVersion) -> None:
 
 def test_first_sheet_becomes_figures(portal: Portal) -> None:
     with portal.sign_in(*HEAD) as head:
-        answer = head.post(IMPORT, files={"file": ("first.csv", SHEET.read_bytes(), "text/csv")})
-        assert answer.status_code == 200, answer.text
-        assert answer.json()["data"]["error_count"] == 0
-        imported = answer.json()["data"]["imported_count"]
+        response = head.post(IMPORT, files={"file": ("first.csv", SHEET.read_bytes(), "text/csv")})
+        assert response.status_code == 200, response.text
+        assert response.json()["data"]["error_count"] == 0
+        imported = response.json()["data"]["imported_count"]
         assert imported > 0
         rows = head.get("/api/eferfar/transactions").json()
         assert rows["meta"]["total"] == imported
@@ -106,15 +106,15 @@ def test_slow_upload_succeeds(portal: Portal) -> None:
     body += f"\r\n--{edge}--\r\n".encode()
 
     def pieces() -> Iterator[bytes]:
-        for at in range(0, len(body), len(body) // 4 + 1):
-            yield body[at : at + len(body) // 4 + 1]
+        for start in range(0, len(body), len(body) // 4 + 1):
+            yield body[start : start + len(body) // 4 + 1]
             time.sleep(0.3)
 
     with portal.sign_in(*HEAD) as head:
         kind = {"Content-Type": f"multipart/form-data; boundary={edge}"}
-        answer = head.post(IMPORT, content=pieces(), headers=kind)
-        assert answer.status_code == 200, answer.text
-        assert answer.json()["data"]["imported_count"] == 0  # the same rows again
+        response = head.post(IMPORT, content=pieces(), headers=kind)
+        assert response.status_code == 200, response.text
+        assert response.json()["data"]["imported_count"] == 0  # the same rows again
 
 
 # --- Client addresses ---
@@ -130,12 +130,12 @@ def test_forged_forwarding_headers_are_ignored(portal: Portal) -> None:
     }
     with portal.browser() as browser:
         body = {"email": "nobody@example.gov.in", "password": "wrong-password"}
-        answer = browser.post("/api/login", json=body, headers=forged)
-        assert answer.status_code == 401
+        response = browser.post("/api/login", json=body, headers=forged)
+        assert response.status_code == 401
     with portal.sign_in(*HEAD) as head:
         entries = head.get("/api/audit-logs", params={"per_page": 100}).json()["data"]
-    refused = [one for one in entries if "login" in str(one["action"])]
-    assert refused and {one["address"] for one in entries} <= {"127.0.0.1", ""}
+    refused = [entry for entry in entries if "login" in str(entry["action"])]
+    assert refused and {entry["address"] for entry in entries} <= {"127.0.0.1", ""}
 
 
 def test_rejects_unknown_host(portal: Portal) -> None:
@@ -157,8 +157,8 @@ def test_metrics_are_internal(portal: Portal) -> None:
 )
 def test_security_headers_are_sent_once(portal: Portal, path: str, status: int) -> None:
     with portal.browser() as browser:
-        answer = browser.get(path)
-    assert answer.status_code == status
+        response = browser.get(path)
+    assert response.status_code == status
     once = {
         "strict-transport-security",
         "x-content-type-options",
@@ -167,12 +167,12 @@ def test_security_headers_are_sent_once(portal: Portal, path: str, status: int) 
         "x-frame-options",
         "content-type",
     }
-    counts = header_counts(answer)
+    counts = header_counts(response)
     assert {name: counts.get(name) for name in once} == dict.fromkeys(once, 1)
-    assert answer.headers["strict-transport-security"].startswith("max-age=31536000")
-    assert answer.headers["x-content-type-options"] == "nosniff"
-    assert policy_of(answer)["frame-ancestors"] == "'none'"
-    assert "nginx/" not in answer.headers.get("server", "")
+    assert response.headers["strict-transport-security"].startswith("max-age=31536000")
+    assert response.headers["x-content-type-options"] == "nosniff"
+    assert policy_of(response)["frame-ancestors"] == "'none'"
+    assert "nginx/" not in response.headers.get("server", "")
     assert counts.get("cache-control", 0) == 1
 
 
@@ -180,9 +180,9 @@ def test_hashed_assets_are_immutable_and_compressed(portal: Portal) -> None:
     with portal.browser() as browser:
         page = browser.get("/").text
         script = re.findall(r'src="(/assets/[^"]+\.js)"', page)[0]
-        answer = browser.get(script, headers={"Accept-Encoding": "gzip"})
-    assert "immutable" in answer.headers["cache-control"]
-    assert header_counts(answer)["content-encoding"] == 1
+        response = browser.get(script, headers={"Accept-Encoding": "gzip"})
+    assert "immutable" in response.headers["cache-control"]
+    assert header_counts(response)["content-encoding"] == 1
 
 
 # --- Limits ---
@@ -190,9 +190,9 @@ def test_hashed_assets_are_immutable_and_compressed(portal: Portal) -> None:
 
 def test_rejects_too_large_bodies_in_the_users_language(portal: Portal) -> None:
     with portal.browser(language="mr") as browser:
-        answer = browser.post(IMPORT, files={"file": ("large.csv", b"1" * (11 * 1024 * 1024))})
-        assert answer.status_code == 413
-        assert answer.json() == {
+        response = browser.post(IMPORT, files={"file": ("large.csv", b"1" * (11 * 1024 * 1024))})
+        assert response.status_code == 413
+        assert response.json() == {
             "success": False,
             "message": "विनंती मर्यादेपेक्षा मोठी आहे.",
             "data": None,
@@ -200,8 +200,8 @@ def test_rejects_too_large_bodies_in_the_users_language(portal: Portal) -> None:
         }
         # Within the proxy's limit but beyond the portal's for JSON, without a Content-Length.
         plain = {"Content-Type": "application/json"}
-        answer = browser.post("/api/login", content=iter([b'{"email":"', b"x" * 2_000_000]), headers=plain)
-        assert (answer.status_code, answer.json()["error_code"]) == (413, "TOO_LARGE")
+        response = browser.post("/api/login", content=iter([b'{"email":"', b"x" * 2_000_000]), headers=plain)
+        assert (response.status_code, response.json()["error_code"]) == (413, "TOO_LARGE")
 
 
 def test_too_many_requests_are_throttled(portal: Portal) -> None:
@@ -272,8 +272,8 @@ def test_reports_an_unavailable_portal(portal: Portal) -> None:
         data = browser.get("/api/health")
         assert (data.status_code, data.json()["error_code"]) == (502, "SERVER_ERROR")
         assert data.json()["message"] == "सर्व्हरवर अडचण आली. पुन्हा प्रयत्न करा."
-        for answer in (page, data):
-            assert header_counts(answer)["strict-transport-security"] == 1
+        for response in (page, data):
+            assert header_counts(response)["strict-transport-security"] == 1
         # Dagster stays closed while the portal cannot authorise.
         assert browser.get("/dagster/runs").status_code >= 500
 

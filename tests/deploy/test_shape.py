@@ -73,8 +73,8 @@ def test_service_restarts_and_has_a_health_check(name):
 def test_service_waits_for_its_dependencies(name):
     waits = SERVICES[name].get("depends_on", {})
     assert waits or name == "database"
-    for other, condition in waits.items():
-        ended = "service_completed_successfully" if other == "migrate" else "service_healthy"
+    for dependency, condition in waits.items():
+        ended = "service_completed_successfully" if dependency == "migrate" else "service_healthy"
         assert condition == {"condition": ended}
 
 
@@ -103,8 +103,10 @@ def test_only_the_proxy_is_reachable_from_outside():
 
 def reached(name):
     """Return the services that share a network with this one."""
-    own = set(SERVICES[name]["networks"])
-    return {other for other in SERVICES if other != name and own & set(SERVICES[other]["networks"])}
+    networks = set(SERVICES[name]["networks"])
+    return {
+        service for service in SERVICES if service != name and networks & set(SERVICES[service]["networks"])
+    }
 
 
 def test_service_reaches_only_services_it_needs():

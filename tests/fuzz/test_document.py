@@ -20,7 +20,7 @@ from schemathesis.specs.openapi import checks
 from abuse.conftest import DOCUMENT
 from access.conftest import Records, places, records
 from support.datasets import Api
-from support.long import Tell
+from support.long import Report
 
 __all__ = ["places", "records"]
 
@@ -37,7 +37,7 @@ EXCLUDED = {
     "request_backup": "is carried out by the worker, which is not here; its own tests do",
 }
 # 503 is a valid response of these.
-MAY_BE_UNWELL = {"health"}
+MAY_BE_UNAVAILABLE = {"health"}
 CHECKS = (
     checks.status_code_conformance,
     checks.content_type_conformance,
@@ -46,13 +46,13 @@ CHECKS = (
 pytestmark = pytest.mark.django_db
 
 
-def loaded() -> Any:
+def load_schema() -> Any:
     config = schemathesis.Config.from_dict({"generation": {"mode": "all", "allow-x00": True}})
     schema = schemathesis.openapi.from_dict(DOCUMENT, config=config)
     return schema.exclude(operation_id=list(EXCLUDED))
 
 
-def ask(api: Api, case: Any) -> Response:
+def send(api: Api, case: Any) -> Response:
     """Send the case to Django and return the response as Schemathesis expects it."""
     import requests
 
@@ -67,48 +67,48 @@ def ask(api: Api, case: Any) -> Response:
         for name, value in wire.headers.items()
         if name.lower() not in ("authorization", "content-length", "cookie", "accept-encoding")
     }
-    got: Any = api.client.generic(
+    response: Any = api.client.generic(
         wire.method or "GET", path, body, content_type=headers.pop("Content-Type", ""), headers=headers
     )
-    content = b"".join(got.streaming_content) if got.streaming else got.content
+    content = b"".join(response.streaming_content) if response.streaming else response.content
     return Response(
-        status_code=got.status_code,
-        headers={name.lower(): [value] for name, value in got.items()},
+        status_code=response.status_code,
+        headers={name.lower(): [value] for name, value in response.items()},
         content=content,
         request=wire,
         elapsed=0.0,
         verify=False,
-        message=got.reason_phrase,
+        message=response.reason_phrase,
         encoding="utf-8",
         http_version="1.1",
     )
 
 
-def faults(failed: BaseException) -> list[str]:
+def describe(failed: BaseException) -> list[str]:
     found = failed.exceptions if isinstance(failed, FailureGroup) else [failed]
-    return [f"{getattr(one, 'title', type(one).__name__)}: {str(one)[:300]}" for one in found]
+    return [f"{getattr(failure, 'title', type(failure).__name__)}: {str(failure)[:300]}" for failure in found]
 
 
-def fault_of(api: Api, operation: Any, examples: int, counts: dict[str, int]) -> str:
+def first_violation(api: Api, operation: Any, examples: int, counts: dict[str, int]) -> str:
     """Return the operation's first response that violates the document, with the request, or '' if all are
     valid.
     """
     name = operation.definition.raw["operationId"]
-    wanted = CHECKS if name in MAY_BE_UNWELL else (*CHECKS, schemathesis.checks.not_a_server_error)
+    enabled = CHECKS if name in MAY_BE_UNAVAILABLE else (*CHECKS, schemathesis.checks.not_a_server_error)
     found: list[str] = []
 
     def example(case: Any) -> None:
         with transaction.atomic():  # so that each example meets the same data
-            got = ask(api, case)
+            response = send(api, case)
             transaction.set_rollback(True)
         counts["requests"] += 1
-        counts["5xx"] += got.status_code >= 500
+        counts["5xx"] += response.status_code >= 500
         try:
-            case.validate_response(got, checks=list(wanted))
+            case.validate_response(response, checks=list(enabled))
         except (Failure, FailureGroup) as failed:
-            asked = {"path": case.path_parameters, "query": case.query, "body": case.body}
-            told = json.dumps(asked, default=repr)[:400]
-            found.append(f"{name}: {got.status_code} {'; '.join(faults(failed))}\n    {told}")
+            request = {"path": case.path_parameters, "query": case.query, "body": case.body}
+            dumped = json.dumps(request, default=repr)[:400]
+            found.append(f"{name}: {response.status_code} {'; '.join(describe(failed))}\n    {dumped}")
 
     given(case=operation.as_strategy())(settings(
         max_examples=examples, deadline=None, derandomize=True, database=None,
@@ -117,18 +117,20 @@ def fault_of(api: Api, operation: Any, examples: int, counts: dict[str, int]) ->
     return found[0] if found else ""
 
 
-def check(role: str, records: Records, examples: int, figure: Tell) -> None:
+def check(role: str, records: Records, examples: int, figure: Report) -> None:
     api = Api(records.person(role, "e-ferfar"))
     counts = {"requests": 0, "5xx": 0}
-    operations = [result.ok() for result in loaded().get_all_operations()]
-    wrong = sorted(filter(None, (fault_of(api, one, examples, counts) for one in operations)))
+    operations = [result.ok() for result in load_schema().get_all_operations()]
+    wrong = sorted(
+        filter(None, (first_violation(api, operation, examples, counts) for operation in operations))
+    )
     for what, number in {"operations": len(operations), **counts}.items():
         figure(what, number)
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_responses_match_the_document(role: str, records: Records, figure: Tell) -> None:
+def test_responses_match_the_document(role: str, records: Records, figure: Report) -> None:
     if connection.vendor != "sqlite":
         pytest.skip("one example of each shape: on SQLite; make test-long asks both databases")
     check(role, records, 1, figure)
@@ -136,11 +138,11 @@ def test_responses_match_the_document(role: str, records: Records, figure: Tell)
 
 @pytest.mark.long
 @pytest.mark.parametrize("role", ROLES)
-def test_responses_match_the_document_for_many_examples(role: str, records: Records, figure: Tell) -> None:
+def test_responses_match_the_document_for_many_examples(role: str, records: Records, figure: Report) -> None:
     check(role, records, int(os.environ.get("FUZZ_EXAMPLES", "20")), figure)
 
 
 def test_exclusions_exist_and_have_reasons() -> None:
-    known = {one["operationId"] for path in DOCUMENT["paths"].values() for one in path.values()}
+    known = {operation["operationId"] for path in DOCUMENT["paths"].values() for operation in path.values()}
     assert set(EXCLUDED) <= known
     assert all(re.search(r"\w{3}", reason) for reason in EXCLUDED.values())

@@ -29,7 +29,7 @@ HEADINGS = {
     "rts_cases": "case_number,service_name,division,district,taluka,received_date,status,decided_date,stage",
 }
 # One of each kind of response, each composed by different code.
-ASKED: tuple[tuple[str, dict[str, Any]], ...] = (
+QUERIES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("/eferfar/dashboard-data", {}),
     ("/eferfar/filtered-chart-data", {"taluka_id": "Kurla", "financial_year": "2025-2026"}),
     ("/eferfar/transactions", {"per_page": 100}),
@@ -64,7 +64,7 @@ ASKED: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 @contextmanager
-def day_of(day: date) -> Iterator[None]:
+def end_of(day: date) -> Iterator[None]:
     """Freeze time at the end of `day`, the state that `as_known_on` must return later."""
     with at(datetime.combine(day, time.max, INDIA)):
         yield
@@ -97,8 +97,8 @@ class Archive:
         from sheets.template import template_csv
 
         for dataset in DATASETS.values():
-            answer = self.api.upload(f"/{dataset.path}/import-csv", template_csv(dataset))
-            assert answer.status_code == 202, answer.content
+            response = self.api.upload(f"/{dataset.path}/import-csv", template_csv(dataset))
+            assert response.status_code == 202, response.content
         self.work()
 
     def sheet(
@@ -109,9 +109,9 @@ class Archive:
         Random figures may look implausible; such a sheet is refused with a question if `may_look_wrong`.
         """
         content = "\n".join((HEADINGS[name], *rows)).encode()
-        answer = (by or self.api).upload(f"/{DATASETS[name].path}/import-csv", content, f"{name}.csv")
-        assert answer.status_code == 202, answer.content
-        number = int(answer.json()["data"]["import_id"])
+        response = (by or self.api).upload(f"/{DATASETS[name].path}/import-csv", content, f"{name}.csv")
+        assert response.status_code == 202, response.content
+        number = int(response.json()["data"]["import_id"])
         self.work()
         record = self.api.get(f"/imports/{number}").json()["data"]
         if record["state"] != "refused" or not may_look_wrong:
@@ -131,31 +131,31 @@ class Archive:
             name_en=query["taluka_id"], district__name_en="Mumbai Suburban")}  # fmt: skip
 
 
-def content(answer: Any) -> bytes:
-    return b"".join(answer.streaming_content) if answer.streaming else bytes(answer.content)
+def content(response: Any) -> bytes:
+    return b"".join(response.streaming_content) if response.streaming else bytes(response.content)
 
 
-def told(api: Api, path: str, query: dict[str, Any] | None = None, **more: Any) -> tuple[int, bytes]:
-    answer = api.get(path, **(query or {}), **more)
-    return answer.status_code, without_the_present(path, content(answer))
+def fetch(api: Api, path: str, query: dict[str, Any] | None = None, **more: Any) -> tuple[int, bytes]:
+    response = api.get(path, **(query or {}), **more)
+    return response.status_code, strip_current(path, content(response))
 
 
-def without_the_present(path: str, found: bytes) -> bytes:
+def strip_current(path: str, found: bytes) -> bytes:
     """Blank the number of logged-in users, the only figure that is not recorded."""
     if path != "/dashboard/stats" or not found.startswith(b'{"'):
         return found
-    answer = orjson.loads(found)
-    if answer.get("data"):
-        answer["data"]["today"]["people_signed_in"] = None
-    return orjson.dumps(answer)
+    response = orjson.loads(found)
+    if response.get("data"):
+        response["data"]["today"]["people_signed_in"] = None
+    return orjson.dumps(response)
 
 
 @pytest.fixture(autouse=True)
 def no_answers() -> None:
     """Clear the cache: each test has a new history with the same ids."""
-    from portal.core.remembered import ANSWERS
+    from portal.core.remembered import RESPONSES
 
-    ANSWERS.clear()
+    RESPONSES.clear()
 
 
 @pytest.fixture

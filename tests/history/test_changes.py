@@ -21,19 +21,23 @@ def tomorrow() -> AbstractContextManager[None]:
 
 
 def changes(api: Api, dataset: str, day: Any, **area: Any) -> dict[str, Any]:
-    answer = api.get(f"/history/{dataset}/changes", as_known_on=str(day), **area)
-    assert answer.status_code == 200, answer.content
-    return dict(answer.json()["data"])
+    response = api.get(f"/history/{dataset}/changes", as_known_on=str(day), **area)
+    assert response.status_code == 200, response.content
+    return dict(response.json()["data"])
 
 
 def check_sums(found: dict[str, Any], dataset: str) -> None:
     """Assert that differences by month and unit add up to each flow's total. Stocks are of different days."""
     assert found["more"] == 0
     sums: dict[str, float] = defaultdict(float)
-    for one in found["differences"]:
-        assert one["then"] != one["now"]
-        sums[one["measure"]] += one["now"] - one["then"]
-    flows = [one.name for one in DATASETS[dataset].measures if isinstance(one, Total) and one.adds == "sum"]
+    for difference in found["differences"]:
+        assert difference["then"] != difference["now"]
+        sums[difference["measure"]] += difference["now"] - difference["then"]
+    flows = [
+        measure.name
+        for measure in DATASETS[dataset].measures
+        if isinstance(measure, Total) and measure.adds == "sum"
+    ]
     assert flows
     for measure in found["measures"]:
         if measure["key"] in flows:
@@ -52,13 +56,13 @@ def test_lists_differences_and_causes(archive: Archive) -> None:
     with tomorrow():
         nothing = changes(archive.api, "eferfar", day)
         assert (nothing["differences"], nothing["causes"]) == ([], [])
-        assert all(one["now"] == one["then"] for one in nothing["measures"])
+        assert all(measure["now"] == measure["then"] for measure in nothing["measures"])
     new = archive.sheet("eferfar", [
         archive.eferfar(day - timedelta(days=1), 1, 100, "Kurla"), archive.eferfar(day, 10, 21, "Andheri"),
     ])  # fmt: skip
     listed = archive.api.get("/eferfar/transactions", per_page=100).json()["data"]
-    at_kurla = [one for one in listed if one["taluka_id"] == office.people["limited"].taluka_id]
-    changed, gone = at_kurla[0], next(one for one in listed if one not in at_kurla)
+    at_kurla = [entry for entry in listed if entry["taluka_id"] == office.people["limited"].taluka_id]
+    changed, gone = at_kurla[0], next(entry for entry in listed if entry not in at_kurla)
     assert (
         office.own.put(f"/eferfar/transactions/{changed['id']}", changed | {"total_issued": 500}).status_code
         == 200
@@ -72,25 +76,29 @@ def test_lists_differences_and_causes(archive: Archive) -> None:
         found = changes(archive.api, "eferfar", day)
         check_sums(found, "eferfar")
         assert found["differences"]
-        causes = {(one["kind"], one.get("import_id")) for one in found["causes"]}
+        causes = {(cause["kind"], cause.get("import_id")) for cause in found["causes"]}
         # Of the two earlier sheets only the undone one is named.
         assert causes == {("import", new), ("undo", undone), ("edit", None)}
         assert first not in {number for _, number in causes}
-        (edit,) = [one for one in found["causes"] if one["kind"] == "edit"]
+        (edit,) = [cause for cause in found["causes"] if cause["kind"] == "edit"]
         assert (edit["rows"], edit["person"]) == (2, "own")
-        (brought,) = [one for one in found["causes"] if one["kind"] == "import"]
+        (brought,) = [cause for cause in found["causes"] if cause["kind"] == "import"]
         assert brought["rows"] == 2
-        then = {one["key"]: one["then"] for one in found["measures"]}
-        was = archive.api.get("/eferfar/dashboard-data", as_known_on=str(day)).json()["data"]["summary"]
+        then = {measure["key"]: measure["then"] for measure in found["measures"]}
+        then_summary = archive.api.get("/eferfar/dashboard-data", as_known_on=str(day)).json()["data"][
+            "summary"
+        ]
         now = archive.api.get("/eferfar/dashboard-data").json()["data"]["summary"]
-        assert then["total_issued"] == was["total_issued"]
-        assert {one["key"]: one["now"] for one in found["measures"]}["total_issued"] == now["total_issued"]
+        assert then["total_issued"] == then_summary["total_issued"]
+        assert {measure["key"]: measure["now"] for measure in found["measures"]}["total_issued"] == now[
+            "total_issued"
+        ]
         assert changes(archive.api, "mining", day)["causes"] == []
         # A user of one taluka sees neither figures nor authors of the others.
-        own = changes(Api(office.people["limited"]), "eferfar", day)
-        check_sums(own, "eferfar")
-        assert {one["unit"]["en"] for one in own["differences"]} == {"Kurla"}
-        assert [(one["kind"], one["rows"]) for one in own["causes"]] == [("edit", 1)]
+        limited = changes(Api(office.people["limited"]), "eferfar", day)
+        check_sums(limited, "eferfar")
+        assert {difference["unit"]["en"] for difference in limited["differences"]} == {"Kurla"}
+        assert [(cause["kind"], cause["rows"]) for cause in limited["causes"]] == [("edit", 1)]
         assert (
             Api(office.people["other"]).get("/history/eferfar/changes", as_known_on=str(day)).status_code
             == 404

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 from django.db import connections
 
-from history.conftest import BEGIN, Archive, day_of, told
-from history.test_thinning import check_files, naive, rows_of
+from history.conftest import BEGIN, Archive, end_of, fetch
+from history.test_thinning import check_files, reference_rule, rows_of
 from marts.files import locked_if_free
-from portal.core.remembered import ANSWERS
+from portal.core.remembered import RESPONSES
 from portal.history import recording, thinning
-from portal.history.kept import OPEN, folder, kept
+from portal.history.archive import OPEN, archived_tables, folder
 from portal.history.recording import record
 from portal.history.thinning import thin
 
@@ -31,7 +31,7 @@ POINTS = (3, 20, 60, 150, 300, 500, 800, 1_200, 2_000, 10**9)
 _inherited: list[Any] = []
 
 
-def begun(deed: Callable[[], object], lines: int = 0) -> int:
+def fork_killed(action: Callable[[], object], lines: int = 0) -> int:
     """Fork a process that calls `deed` and is killed at the `lines`th line. Return its pid."""
     child = os.fork()
     if child:
@@ -57,13 +57,13 @@ def begun(deed: Callable[[], object], lines: int = 0) -> int:
                     line if "/portal/history/" in frame.f_code.co_filename else None
                 )
             )
-        deed()
+        action()
         code = 0
     finally:
         os._exit(code)
 
 
-def ended(child: int) -> bool:
+def finished(child: int) -> bool:
     """Wait for the process and tell whether it finished (False: it was killed)."""
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
@@ -76,21 +76,24 @@ def ended(child: int) -> bool:
 def check_rows() -> None:
     """Assert that each row has one current version and that versions do not overlap."""
     assert rows_of("PRAGMA integrity_check") == [("ok",)]
-    for one in kept():
-        twice = f'SELECT "{one.key}" FROM "{one.table}" WHERE _until = {OPEN} GROUP BY 1 HAVING count(*) > 1'
+    for tracked in archived_tables():
+        twice = f'SELECT "{tracked.key}" FROM "{tracked.table}" WHERE _until = {OPEN} GROUP BY 1 HAVING count(*) > 1'
         both = (
-            f'SELECT count(*) FROM "{one.table}" a JOIN "{one.table}" b ON a."{one.key}" = b."{one.key}"'
+            f'SELECT count(*) FROM "{tracked.table}" a JOIN "{tracked.table}" b'
+            f' ON a."{tracked.key}" = b."{tracked.key}"'
             " AND a.rowid < b.rowid AND a._since < b._until AND b._since < a._until"
         )
-        assert (rows_of(twice), rows_of(both)) == ([], [(0,)]), one.table
-        assert rows_of(f'SELECT count(*) FROM "{one.table}" WHERE _since >= _until') == [(0,)], one.table
+        assert (rows_of(twice), rows_of(both)) == ([], [(0,)]), tracked.table
+        assert rows_of(f'SELECT count(*) FROM "{tracked.table}" WHERE _since >= _until') == [(0,)], (
+            tracked.table
+        )
 
 
-def answers(archive: Archive, day: date | None = None) -> dict[str, tuple[int, bytes]]:
-    return {path: told(archive.api, path, {"as_known_on": str(day)} if day else {}) for path in PATHS}
+def responses(archive: Archive, day: date | None = None) -> dict[str, tuple[int, bytes]]:
+    return {path: fetch(archive.api, path, {"as_known_on": str(day)} if day else {}) for path in PATHS}
 
 
-def something_happens(archive: Archive, number: int) -> None:
+def make_changes(archive: Archive, number: int) -> None:
     from portal.geography.models import Taluka
 
     Taluka.objects.filter(name_en="Kurla").update(name_mr=f"कुर्ला {number}")
@@ -103,26 +106,26 @@ def test_recording_survives_kill(archive: Archive) -> None:
     kills = 0
     for number, lines in enumerate(POINTS):
         day = BEGIN + timedelta(days=number)
-        with day_of(day):
-            something_happens(archive, number)
-            found = answers(archive)
-        with day_of(day + timedelta(days=1)):
-            stale = answers(archive, day)  # as of the last record
-        with day_of(day):
-            kills += not ended(begun(record, lines))
-        with day_of(day + timedelta(days=1)):
+        with end_of(day):
+            make_changes(archive, number)
+            found = responses(archive)
+        with end_of(day + timedelta(days=1)):
+            stale = responses(archive, day)  # as of the last record
+        with end_of(day):
+            kills += not finished(fork_killed(record, lines))
+        with end_of(day + timedelta(days=1)):
             # This day is recorded completely or not at all; earlier days are unchanged.
             for earlier, before in noted.items():
-                assert answers(archive, earlier) == before, (lines, earlier)
-            now = answers(archive, day)
+                assert responses(archive, earlier) == before, (lines, earlier)
+            now = responses(archive, day)
             assert now in (found, stale), lines
-        with day_of(day):
+        with end_of(day):
             record()
             thin()  # also removes what the killed process left
             check_rows()
             check_files()
-        with day_of(day + timedelta(days=1)):
-            assert answers(archive, day) == found, lines
+        with end_of(day + timedelta(days=1)):
+            assert responses(archive, day) == found, lines
         noted[day] = found
     assert kills >= 6, kills
 
@@ -130,26 +133,26 @@ def test_recording_survives_kill(archive: Archive) -> None:
 @pytest.mark.one_database  # only the history's files are involved
 def test_first_recording_survives_kill(archive: Archive) -> None:
     """Until the first record is complete there is no history, and no request fails."""
-    whole = 0
+    completed = 0
     for number, lines in enumerate((10, 30, 50, 70, 100, 200, 700)):
-        with day_of(BEGIN):
-            something_happens(archive, number)
-            killed = not ended(begun(record, lines))
-        with day_of(BEGIN + timedelta(days=1)):
+        with end_of(BEGIN):
+            make_changes(archive, number)
+            killed = not finished(fork_killed(record, lines))
+        with end_of(BEGIN + timedelta(days=1)):
             periods = archive.api.get("/history")
             assert periods.status_code == 200, (lines, periods.content)
-            kept_by_now = bool(periods.json()["data"]["periods"])
+            recorded = bool(periods.json()["data"]["periods"])
             status = archive.api.get("/eferfar/dashboard-data", as_known_on=str(BEGIN)).status_code
-            assert status == (200 if kept_by_now else 422), lines
-            assert killed or kept_by_now
-            whole += kept_by_now
-            with day_of(BEGIN):
+            assert status == (200 if recorded else 422), lines
+            assert killed or recorded
+            completed += recorded
+            with end_of(BEGIN):
                 assert thin() == 0
                 record()
             assert archive.api.get("/history").json()["data"]["periods"]
         shutil.rmtree(folder())
-        ANSWERS.clear()
-    assert whole < 7
+        RESPONSES.clear()
+    assert completed < 7
 
 
 @pytest.mark.one_database  # only the history's files are involved
@@ -157,22 +160,22 @@ def test_thinning_survives_kill(archive: Archive) -> None:
     noted: dict[date, dict[str, tuple[int, bytes]]] = {}
     for number in range(14):
         day = BEGIN + timedelta(days=2 * number)
-        with day_of(day):
-            something_happens(archive, number)
+        with end_of(day):
+            make_changes(archive, number)
             record(pin=number == 3)
-            noted[day] = answers(archive)
+            noted[day] = responses(archive)
     today, kills, let_go = BEGIN + timedelta(days=200), 0, set[str]()
-    with day_of(today):
+    with end_of(today):
         rows = rows_of("SELECT number, day, pinned FROM record")
-        gone = naive(rows, today - timedelta(days=60))
+        gone = reference_rule(rows, today - timedelta(days=60))
         expected = {str(day) for _, day, _ in rows} - {str(day) for number, day, _ in rows if number in gone}
         assert gone and len(expected) >= 2
         for lines in POINTS:
-            done = ended(begun(thin, lines))
+            done = finished(fork_killed(thin, lines))
             kills += not done
             check_rows()
             for day, before in noted.items():
-                now = answers(archive, day)
+                now = responses(archive, day)
                 if str(day) in expected:
                     assert now == before, (lines, day)
                 elif now != before:
@@ -185,46 +188,46 @@ def test_thinning_survives_kill(archive: Archive) -> None:
                 check_files()
         assert thin() == 0
         assert {str(day) for day in noted} - let_go == expected
-        something_happens(archive, 99)
+        make_changes(archive, 99)
         record()
         check_rows()
     assert kills >= 4, kills
 
 
 def test_concurrent_recordings_store_one_record(archive: Archive) -> None:
-    with day_of(BEGIN):
-        something_happens(archive, 1)
-        assert [ended(one) for one in [begun(record) for _ in range(4)]] == [True] * 4
+    with end_of(BEGIN):
+        make_changes(archive, 1)
+        assert [finished(child) for child in [fork_killed(record) for _ in range(4)]] == [True] * 4
         assert rows_of("SELECT number, day FROM record") == [(1, str(BEGIN))]
-        first = answers(archive)
-    with day_of(BEGIN + timedelta(days=1)):
-        something_happens(archive, 2)
+        first = responses(archive)
+    with end_of(BEGIN + timedelta(days=1)):
+        make_changes(archive, 2)
         kinds = (record, lambda: record(pin=True), thin, record, lambda: record(pin=True))
-        assert all([ended(one) for one in [begun(deed) for deed in kinds]])
+        assert all([finished(child) for child in [fork_killed(action) for action in kinds]])
         assert len(rows_of("SELECT number FROM record")) == 2, "nothing changed between them"
         check_rows()
         check_files()
-        second = answers(archive)
-        assert answers(archive, BEGIN) == first != second
-    with day_of(BEGIN + timedelta(days=2)):
-        assert answers(archive, BEGIN + timedelta(days=1)) == second
+        second = responses(archive)
+        assert responses(archive, BEGIN) == first != second
+    with end_of(BEGIN + timedelta(days=2)):
+        assert responses(archive, BEGIN + timedelta(days=1)) == second
 
 
 def test_recording_and_thinning_hold_the_lock(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are written before the record that names them. Until then no other process may delete them or
     record an older state.
     """
-    free = []
+    attempts = []
 
-    def looked(module: Any, name: str) -> None:
+    def watch(module: Any, name: str) -> None:
         real = getattr(module, name)
 
-        def look(*arguments: Any, **named: Any) -> Any:
-            with locked_if_free(folder() / ".lock") as got:
-                free.append((name, got))
+        def watched(*arguments: Any, **named: Any) -> Any:
+            with locked_if_free(folder() / ".lock") as acquired:
+                attempts.append((name, acquired))
             return real(*arguments, **named)
 
-        monkeypatch.setattr(module, name, look)
+        monkeypatch.setattr(module, name, watched)
 
     for module, name in (
         (recording, "_take_files"),
@@ -232,11 +235,11 @@ def test_recording_and_thinning_hold_the_lock(archive: Archive, monkeypatch: pyt
         (thinning, "past_their_time"),
         (thinning, "_sweep"),
     ):
-        looked(module, name)
-    with day_of(BEGIN):
-        something_happens(archive, 1)
+        watch(module, name)
+    with end_of(BEGIN):
+        make_changes(archive, 1)
         record()
         thin()
-    assert free == [(name, False) for name in ("_take_files", "_write", "past_their_time", "_sweep")]
-    with locked_if_free(folder() / ".lock") as got:
-        assert got
+    assert attempts == [(name, False) for name in ("_take_files", "_write", "past_their_time", "_sweep")]
+    with locked_if_free(folder() / ".lock") as acquired:
+        assert acquired

@@ -13,11 +13,11 @@ from zipfile import ZipFile
 from django.db import connections
 
 from catalog.registry import DATASETS
-from history.conftest import BEGIN, Archive, content, day_of, without_the_present
-from history.test_year import parted
+from history.conftest import BEGIN, Archive, content, end_of, strip_current
+from history.test_year import first_difference
 from portal.core.past import past
-from portal.core.remembered import ANSWERS
-from portal.history.kept import kept
+from portal.core.remembered import RESPONSES
+from portal.history.archive import archived_tables
 from portal.history.recording import record
 from portal.reports.registry import REPORTS
 from portal.transactions.registry import SERVED
@@ -25,7 +25,7 @@ from portal.war_room.models import Issue, Project
 from support.document import document
 
 # Required parameters. All other calls are made without filters.
-QUESTIONS = {
+QUERY_STRINGS = {
     "/dashboard/explain": "figure=closure_rate",
     "/kpis/dashboard-data": "department=esakshi",
     "/kpis/report": "department=esakshi&format=csv",
@@ -38,16 +38,16 @@ EXCLUDED = {
     "/history/{dataset}/changes": "tells of two moments; test_changes.py",
 }
 # Tables that a call about the past may read now: account, session settings, audit log.
-OF_THE_ASKER = {
+CURRENT_TABLES = {
     "accounts_session", "accounts_twofactor", "accounts_user", "organisation_department", "organisation_designation",
     "configuration_configuration", "audit_auditentry",
 }  # fmt: skip
 # Tables that only calls about today read: the current publication.
-OF_TODAY = OF_THE_ASKER | {"operations_publication"}
+TODAYS_TABLES = CURRENT_TABLES | {"operations_publication"}
 # Exports are CSV by default. One workbook for each code path that makes one.
 WORKBOOKS = ("/eferfar/export", "/cases/rts_cases/queue/export", "/submissions/export")
 # Reports of today show the record's number, reports of an earlier day the date.
-KNOWN = re.compile(rb"Figures no. \d+|As known on [^<]+")
+REPORT_NUMBER = re.compile(rb"Figures no. \d+|As known on [^<]+")
 TABLE = re.compile(r'\b(?:FROM|JOIN|INTO|UPDATE)\s+"?(\w+)"?')
 
 
@@ -64,7 +64,7 @@ def flagged() -> list[str]:
 
 def calls(archive: Archive) -> list[str]:
     """Return the call of each flagged operation, for every list, dataset and report in its path."""
-    cases = [name for name, one in DATASETS.items() if one.clock]
+    cases = [name for name, dataset in DATASETS.items() if dataset.clock]
     names: dict[str, list[object]] = {
         "{case_list}": [*cases],
         "{dataset}": [*SERVED],
@@ -77,18 +77,18 @@ def calls(archive: Archive) -> list[str]:
         (place, values) = next(((key, names[key]) for key in names if key in path), ("", [""]))
         for value in values:
             address = path.replace(place, str(value)) if place else path
-            question = QUESTIONS.get(address, "").format(kurla=kurla)
+            question = QUERY_STRINGS.get(address, "").format(kurla=kurla)
             kinds = ("format=csv", "format=xlsx") if address in WORKBOOKS else ("",)
             found += [f"{address}?{'&'.join(filter(None, (question, kind)))}" for kind in kinds]
     return found
 
 
-def ask(archive: Archive, call: str, day: object = None) -> tuple[int, bytes]:
-    answer = archive.api.client.get(f"/api{call}{f'&as_known_on={day}' if day else ''}")
-    found = content(answer)
+def fetch(archive: Archive, call: str, day: object = None) -> tuple[int, bytes]:
+    response = archive.api.client.get(f"/api{call}{f'&as_known_on={day}' if day else ''}")
+    found = content(response)
     if found.startswith(b"PK"):
         found = sheets_of(found)
-    return answer.status_code, KNOWN.sub(b"", without_the_present(call.partition("?")[0], found))
+    return response.status_code, REPORT_NUMBER.sub(b"", strip_current(call.partition("?")[0], found))
 
 
 def sheets_of(workbook: bytes) -> bytes:
@@ -98,7 +98,7 @@ def sheets_of(workbook: bytes) -> bytes:
 
 
 @contextmanager
-def watched() -> Iterator[list[tuple[bool, str]]]:
+def statements() -> Iterator[list[tuple[bool, str]]]:
     """Collect the statements that reach the current database, each with whether the past was being served."""
     here, seen = connections["default"], []
 
@@ -111,40 +111,42 @@ def watched() -> Iterator[list[tuple[bool, str]]]:
 
 
 def test_past_responses_come_from_recorded_data(archive: Archive) -> None:
-    there, tables = {one.table for one in kept()}, set[tuple[str, str]]()
-    with day_of(BEGIN):
+    there, tables = {tracked.table for tracked in archived_tables()}, set[tuple[str, str]]()
+    with end_of(BEGIN):
         archive.templates()
         Issue.objects.create(project=Project.objects.create(name="A road"), title="A bridge is missing")
         record()
-        asked, noted = calls(archive), {}
-        for call in asked:
-            ANSWERS.clear()
-            with watched() as seen:
-                noted[call] = ask(archive, call)
+        all_calls, noted = calls(archive), {}
+        for call in all_calls:
+            RESPONSES.clear()
+            with statements() as seen:
+                noted[call] = fetch(archive, call)
             tables |= {(name, call) for _, sql in seen for name in TABLE.findall(sql)}
     # A newly read table must be recorded, or listed above.
-    missing = {(name, call) for name, call in tables if name not in there | OF_TODAY}
+    missing = {(name, call) for name, call in tables if name not in there | TODAYS_TABLES}
     assert not missing, sorted(missing)[:20]
     assert len({name for name, _ in tables} & there) > 15, "the statements were not seen"
     strange = {call: found for call, found in noted.items() if found[0] not in (200, 202)}
     # What is rejected today is rejected for an earlier day: datasets without places have no comparison.
     assert {found[0] for found in strange.values()} <= {404, 422}, strange
-    assert len(strange) < len(asked) / 6, strange
+    assert len(strange) < len(all_calls) / 6, strange
     reached: list[tuple[str, str]] = []
-    meant: list[tuple[str, str]] = []
+    outside: list[tuple[str, str]] = []
     wrong = {}
-    with day_of(BEGIN + timedelta(days=1)):
+    with end_of(BEGIN + timedelta(days=1)):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 77, 77)])
-        for call in asked:
-            ANSWERS.clear()
-            with watched() as seen:
-                now = ask(archive, call, BEGIN)
-            for within, sql in seen:
-                (reached if within else meant).append((call, sql))
+        for call in all_calls:
+            RESPONSES.clear()
+            with statements() as seen:
+                now = fetch(archive, call, BEGIN)
+            for in_past, sql in seen:
+                (reached if in_past else outside).append((call, sql))
             if now != noted[call] and not (call.startswith("/reports/users") and now[0] == 422):
-                wrong[call] = (noted[call][0], now[0], parted(noted[call][1], now[1]))
+                wrong[call] = (noted[call][0], now[0], first_difference(noted[call][1], now[1]))
     assert not reached, reached[:5]
-    assert not wrong, f"{len(wrong)} of {len(asked)}: " + "\n".join(map(str, wrong.items()))
+    assert not wrong, f"{len(wrong)} of {len(all_calls)}: " + "\n".join(map(str, wrong.items()))
     # On the current database it only checks access and writes the audit log.
-    named = {(name, call) for call, sql in meant for name in TABLE.findall(sql)}
-    assert {name for name, _ in named} <= OF_THE_ASKER, {one for one in named if one[0] not in OF_THE_ASKER}
+    named = {(name, call) for call, sql in outside for name in TABLE.findall(sql)}
+    assert {name for name, _ in named} <= CURRENT_TABLES, {
+        pair for pair in named if pair[0] not in CURRENT_TABLES
+    }

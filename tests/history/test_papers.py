@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from history.conftest import BEGIN, Archive, content, day_of
+from history.conftest import BEGIN, Archive, content, end_of
 from portal.history.recording import record
 from portal.history.thinning import thin
 from support.datasets import Api
 
 pytestmark = pytest.mark.one_database
 
-PAPERS: tuple[tuple[str, dict[str, Any]], ...] = (
+REPORTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("/trends/brief.html", {}),
     ("/trends/brief.html", {"language": "mr", "by": "year"}),
     ("/reports/performance", {"format": "html"}),
@@ -24,13 +24,13 @@ PAPERS: tuple[tuple[str, dict[str, Any]], ...] = (
 NUMBER = re.compile(r"(?:Figures no\.|आकडे क्र\.)\s*(\d+)")
 
 
-def paper(api: Api, number: int, **more: Any) -> tuple[int, bytes]:
-    path, query = PAPERS[number]
-    answer = api.get(path, **query, **more)
-    return answer.status_code, content(answer)
+def fetch_report(api: Api, number: int, **more: Any) -> tuple[int, bytes]:
+    path, query = REPORTS[number]
+    response = api.get(path, **query, **more)
+    return response.status_code, content(response)
 
 
-def everything_changes(archive: Archive, day: Any) -> None:
+def change_everything(archive: Archive, day: Any) -> None:
     from portal.configuration.models import Configuration
     from portal.configuration.selectors import ROW, forget
     from portal.geography.models import District
@@ -48,9 +48,9 @@ def everything_changes(archive: Archive, day: Any) -> None:
 
 
 def test_report_is_reproduced_by_its_number(archive: Archive) -> None:
-    with day_of(BEGIN):
+    with end_of(BEGIN):
         archive.templates()
-        made = [paper(archive.api, number) for number in range(len(PAPERS))]
+        made = [fetch_report(archive.api, number) for number in range(len(REPORTS))]
         assert {status for status, _ in made} == {200}
     numbers = []
     for _, body in made:
@@ -59,49 +59,51 @@ def test_report_is_reproduced_by_its_number(archive: Archive) -> None:
         numbers.append(found[0])
     # Many days pass, each with changes and thinning.
     for back in (1, 2, 40, 100, 200):
-        with day_of(BEGIN + timedelta(days=back)):
-            everything_changes(archive, BEGIN + timedelta(days=back))
+        with end_of(BEGIN + timedelta(days=back)):
+            change_everything(archive, BEGIN + timedelta(days=back))
             record()
             thin()
-    with day_of(BEGIN + timedelta(days=300)):
+    with end_of(BEGIN + timedelta(days=300)):
         assert thin() or True
-        again = [paper(archive.api, one, as_known_on=number) for one, number in enumerate(numbers)]
+        again = [fetch_report(archive.api, index, as_known_on=number) for index, number in enumerate(numbers)]
         assert again == made
         # A report of today differs and shows another number.
-        now = [paper(archive.api, one) for one in range(len(PAPERS))]
+        now = [fetch_report(archive.api, index) for index in range(len(REPORTS))]
         assert all(before[1] != after[1] for before, after in zip(made, now, strict=True))
         assert {NUMBER.findall(body.decode())[0] for _, body in now}.isdisjoint(numbers)
-        assert [paper(archive.api, one, as_known_on=number) for one, number in enumerate(numbers)] == made
+        assert [
+            fetch_report(archive.api, index, as_known_on=number) for index, number in enumerate(numbers)
+        ] == made
         # Other users may not read it.
-        assert paper(archive.office.own, 0, as_known_on=numbers[0])[0] == 403
-        assert paper(Api(archive.office.people["admin"]), 2, as_known_on=numbers[2])[0] == 403
+        assert fetch_report(archive.office.own, 0, as_known_on=numbers[0])[0] == 403
+        assert fetch_report(Api(archive.office.people["admin"]), 2, as_known_on=numbers[2])[0] == 403
 
 
 def test_reports_of_unchanged_data_show_the_same_number(archive: Archive) -> None:
-    with day_of(BEGIN):
+    with end_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 1)])
-        first, second = (NUMBER.findall(paper(archive.api, 0)[1].decode()) for _ in range(2))
+        first, second = (NUMBER.findall(fetch_report(archive.api, 0)[1].decode()) for _ in range(2))
         assert first and first == second
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 2, 1)])
-        third = NUMBER.findall(paper(archive.api, 0)[1].decode())
+        third = NUMBER.findall(fetch_report(archive.api, 0)[1].decode())
         assert third and third != first
 
 
 @pytest.mark.parametrize("pinned_first", [True, False])
 def test_worker_never_overwrites_a_numbered_record(archive: Archive, pinned_first: bool) -> None:
     """The day's last record counts; one whose number is on a report is retained with it."""
-    with day_of(BEGIN):
+    with end_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
         if not pinned_first:
             record()
-        made = paper(archive.api, 0)
+        made = fetch_report(archive.api, 0)
         number = NUMBER.findall(made[1].decode())[0]
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 2, 22)])
         record()
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 3, 33)])
         record()
-    with day_of(BEGIN + timedelta(days=1)):
-        assert paper(archive.api, 0, as_known_on=number) == made
+    with end_of(BEGIN + timedelta(days=1)):
+        assert fetch_report(archive.api, 0, as_known_on=number) == made
         of_day = archive.api.get("/eferfar/dashboard-data", as_known_on=str(BEGIN)).json()["data"]["summary"]
         by_number = archive.api.get("/eferfar/dashboard-data", as_known_on=number).json()["data"]["summary"]
         assert (of_day["total_issued"], by_number["total_issued"]) == (33, 11)
@@ -109,14 +111,14 @@ def test_worker_never_overwrites_a_numbered_record(archive: Archive, pinned_firs
 
 def test_todays_record_cannot_be_requested_by_number(archive: Archive) -> None:
     """It is rewritten every few minutes, so its number would not identify a state."""
-    with day_of(BEGIN):
+    with end_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
         number = record().number
-        asked = [archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).status_code]
+        statuses = [archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).status_code]
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 22)])
         assert record().number == number
-        asked.append(archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).status_code)
-    assert asked == [422, 422]
-    with day_of(BEGIN + timedelta(days=1)):
+        statuses.append(archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).status_code)
+    assert statuses == [422, 422]
+    with end_of(BEGIN + timedelta(days=1)):
         found = archive.api.get("/eferfar/dashboard-data", as_known_on=str(number)).json()["data"]["summary"]
         assert found["total_issued"] == 22

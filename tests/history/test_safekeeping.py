@@ -11,15 +11,15 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 
-from history.conftest import BEGIN, Archive, day_of, told
-from portal.core.remembered import ANSWERS
+from history.conftest import BEGIN, Archive, end_of, fetch
+from portal.core.remembered import RESPONSES
 from portal.figures.models import Change
 from portal.figures.selectors import reader
-from portal.history.kept import files, folder
+from portal.history.archive import files, folder
 from portal.history.opening import _reader
 from portal.history.recording import record
 from portal.history.soundness import damaged
-from portal.installation.doctor import keeping
+from portal.installation.doctor import integrity
 from portal.operations.backup.archive import verify
 
 # The history is in files, whatever the database.
@@ -28,31 +28,31 @@ pytestmark = pytest.mark.one_database
 DASHBOARD = "/eferfar/dashboard-data"
 
 
-def lived(archive: Archive) -> tuple[int, bytes]:
+def record_two_days(archive: Archive) -> tuple[int, bytes]:
     """Record a day and another with different figures. Return the first day's response."""
-    with day_of(BEGIN):
+    with end_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 7, 3)])
         record()
-        noted = told(archive.api, DASHBOARD)
-    with day_of(BEGIN + timedelta(days=1)):
+        noted = fetch(archive.api, DASHBOARD)
+    with end_of(BEGIN + timedelta(days=1)):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 70, 30)])
         record()
-        assert told(archive.api, DASHBOARD)[1] != noted[1]
+        assert fetch(archive.api, DASHBOARD)[1] != noted[1]
     return noted
 
 
-def asked(archive: Archive) -> tuple[int, bytes]:
-    ANSWERS.clear()
-    with day_of(BEGIN + timedelta(days=1)):
-        return told(archive.api, DASHBOARD, as_known_on=BEGIN)
+def fetch_first_day(archive: Archive) -> tuple[int, bytes]:
+    RESPONSES.clear()
+    with end_of(BEGIN + timedelta(days=1)):
+        return fetch(archive.api, DASHBOARD, as_known_on=BEGIN)
 
 
 def test_backup_restores_earlier_days(archive: Archive, tmp_path: Path) -> None:
-    noted = lived(archive)
+    noted = record_two_days(archive)
     backup = tmp_path / "backup.zip"
     call_command("backup", to=backup)
     shutil.rmtree(folder())
-    assert asked(archive)[0] == 422
+    assert fetch_first_day(archive)[0] == 422
     with zipfile.ZipFile(backup) as opened:
         verify(opened)
         for name in opened.namelist():
@@ -60,27 +60,27 @@ def test_backup_restores_earlier_days(archive: Archive, tmp_path: Path) -> None:
                 place = Path(settings.PORTAL_DATA) / name.removeprefix("files/")
                 place.parent.mkdir(parents=True, exist_ok=True)
                 place.write_bytes(opened.read(name))
-    assert asked(archive) == noted
-    assert not damaged() and not [*keeping.history()]
+    assert fetch_first_day(archive) == noted
+    assert not damaged() and not [*integrity.history()]
 
 
 def test_damaged_file_is_reported_and_not_used(archive: Archive) -> None:
-    noted = lived(archive)
-    with day_of(BEGIN + timedelta(days=1)):
-        today = told(archive.api, DASHBOARD)
+    noted = record_two_days(archive)
+    with end_of(BEGIN + timedelta(days=1)):
+        today = fetch(archive.api, DASHBOARD)
     now = {part.sha256 for part in reader().store.manifest().dataset("eferfar").partitions.values()}
     [only] = [place for place in files().glob("*/*.parquet") if place.stem not in now]
-    whole = only.read_bytes()
-    only.write_bytes(whole[:-1])
+    original = only.read_bytes()
+    only.write_bytes(original[:-1])
     _reader.cache_clear()
-    status, said = asked(archive)
-    assert status == 503 and b"FIGURES_UNAVAILABLE" in said
+    status, body = fetch_first_day(archive)
+    assert status == 503 and b"FIGURES_UNAVAILABLE" in body
     assert damaged() == [only.relative_to(files()).as_posix()]
-    [finding] = keeping.history()
+    [finding] = integrity.history()
     assert only.name in finding.text and finding.severity == "error"
     # Today's figures have separate files, and nothing is rebuilt for an earlier day.
-    with day_of(BEGIN + timedelta(days=1)):
-        assert told(archive.api, DASHBOARD) == today
+    with end_of(BEGIN + timedelta(days=1)):
+        assert fetch(archive.api, DASHBOARD) == today
     assert not Change.objects.exists()
-    only.write_bytes(whole)
-    assert asked(archive) == noted
+    only.write_bytes(original)
+    assert fetch_first_day(archive) == noted

@@ -16,9 +16,9 @@ from django.db import connections
 from hypothesis import given
 from hypothesis import strategies as st
 
-from history.conftest import BEGIN, Archive, day_of, told
+from history.conftest import BEGIN, Archive, end_of, fetch
 from marts.store import Manifest
-from portal.history.kept import database, files, folder
+from portal.history.archive import database, files, folder
 from portal.history.recording import record
 from portal.history.thinning import past_their_time, thin
 
@@ -27,13 +27,13 @@ pytestmark = pytest.mark.one_database
 FIRST = date(2026, 1, 25)
 
 
-def naive(rows: list[tuple[int, str, int]], since: date) -> set[int]:
+def reference_rule(rows: list[tuple[int, str, int]], since: date) -> set[int]:
     """Reference rule: remove records older than `since` that are neither numbered on a report nor the month's
     last.
     """
     gone = set()
     for number, day, pinned in rows:
-        later_in_month = [other for other, when, _ in rows if when[:7] == day[:7] and other > number]
+        later_in_month = [later for later, when, _ in rows if when[:7] == day[:7] and later > number]
         if not pinned and date.fromisoformat(day) < since and later_in_month:
             gone.add(number)
     return gone
@@ -51,15 +51,15 @@ def test_rule_matches_the_reference(steps: list[tuple[int, bool]], kept_days: in
         rows.append((number, day.isoformat(), int(pinned)))
     since = day + timedelta(days=after - kept_days)
     gone = past_their_time(rows, since)
-    assert set(gone) == naive(rows, since) and len(gone) == len(set(gone))
+    assert set(gone) == reference_rule(rows, since) and len(gone) == len(set(gone))
     # Thinning again removes nothing.
-    left = [row for row in rows if row[0] not in gone]
-    assert past_their_time(left, since) == []
+    remaining = [row for row in rows if row[0] not in gone]
+    assert past_their_time(remaining, since) == []
     # A later limit removes at least the same records.
     later = set(past_their_time(rows, since + timedelta(days=30)))
     assert set(gone) <= later
     # Every month still has a record.
-    assert {day[:7] for _, day, _ in left} == {day[:7] for _, day, _ in rows}
+    assert {day[:7] for _, day, _ in remaining} == {day[:7] for _, day, _ in rows}
 
 
 def rows_of(query: str) -> list[tuple[Any, ...]]:
@@ -75,12 +75,12 @@ def named_files() -> set[str]:
     return found
 
 
-def there() -> set[str]:
+def stored_files() -> set[str]:
     return {path.relative_to(files()).as_posix() for path in files().rglob("*") if path.is_file()}
 
 
 def check_files() -> None:
-    assert there() == named_files(), "files without a record, or records without a file"
+    assert stored_files() == named_files(), "files without a record, or records without a file"
 
 
 PATHS = (
@@ -100,7 +100,7 @@ def months(archive: Archive) -> Iterator[dict[date, dict[str, tuple[int, bytes]]
     day = BEGIN
     for number, gap in enumerate(gaps):
         day += timedelta(days=gap)
-        with day_of(day):
+        with end_of(day):
             if number % 3:
                 archive.sheet(
                     "eferfar", [archive.eferfar(BEGIN - timedelta(days=number), number, number + 1)]
@@ -108,11 +108,11 @@ def months(archive: Archive) -> Iterator[dict[date, dict[str, tuple[int, bytes]]
             else:
                 Taluka.objects.filter(name_en="Kurla").update(name_mr=f"कुर्ला {number}")
             record(pin=number in (4, 8))
-            noted[day] = {path: told(archive.api, path) for path in PATHS}
+            noted[day] = {path: fetch(archive.api, path) for path in PATHS}
     yield noted
 
 
-def history_is_kept_for(days: int) -> None:
+def set_retention(days: int) -> None:
     from portal.configuration.models import Configuration
     from portal.configuration.selectors import ROW, forget
 
@@ -123,23 +123,25 @@ def history_is_kept_for(days: int) -> None:
 def test_recorded_days_respond_and_thinned_days_are_rejected(archive: Archive, months: Any) -> None:
     days = sorted(months)
     today = days[-1] + timedelta(days=5)
-    with day_of(today):
-        days_are_answered_where_they_are_told(archive, days, thinned=False)
-        history_is_kept_for(3660)
+    with end_of(today):
+        check_periods(archive, days, thinned=False)
+        set_retention(3660)
         assert thin() == 0
-        history_is_kept_for(60)
-        expected = naive(rows_of("SELECT number, day, pinned FROM record"), today - timedelta(days=60))
-        before = len(there())
+        set_retention(60)
+        expected = reference_rule(
+            rows_of("SELECT number, day, pinned FROM record"), today - timedelta(days=60)
+        )
+        before = len(stored_files())
         assert 5 <= len(expected) < len(days) and thin() == len(expected)
         thinned = {number for (number,) in rows_of("SELECT number FROM record WHERE thinned")}
         assert thinned == expected
         check_files()
-        assert len(there()) < before
+        assert len(stored_files()) < before
         assert thin() == 0
         numbers = dict(rows_of("SELECT day, number FROM record"))
         for day in days:
             for path, found in months[day].items():
-                now = told(archive.api, path, as_known_on=str(day))
+                now = fetch(archive.api, path, as_known_on=str(day))
                 if numbers[str(day)] in thinned:
                     assert now[0] == 422 and b"nothing is kept any more" in now[1], (day, now)
                 else:
@@ -153,46 +155,49 @@ def test_recorded_days_respond_and_thinned_days_are_rejected(archive: Archive, m
         ):
             unseen = f'SELECT count(*) FROM "{table}" WHERE _until < {2**62} AND NOT EXISTS ({seen})'
             assert rows_of(unseen) == [(0,)], table
-        days_are_answered_where_they_are_told(archive, days, thinned=True)
-        history_is_kept_for(7)
-        more = naive(rows_of("SELECT number, day, pinned FROM record"), today - timedelta(days=7)) - thinned
+        check_periods(archive, days, thinned=True)
+        set_retention(7)
+        more = (
+            reference_rule(rows_of("SELECT number, day, pinned FROM record"), today - timedelta(days=7))
+            - thinned
+        )
         assert thin() == len(more) > 0
 
 
-def days_are_answered_where_they_are_told(archive: Archive, days: list[date], *, thinned: bool) -> None:
+def check_periods(archive: Archive, days: list[date], *, thinned: bool) -> None:
     """Assert that a day is in a period of `GET /api/history` exactly if it can be requested."""
-    told_of = archive.api.get("/history").json()["data"]
-    periods = [(date.fromisoformat(one["first"]), date.fromisoformat(one["last"]))
-               for one in told_of["periods"]]  # fmt: skip
+    summary = archive.api.get("/history").json()["data"]
+    periods = [(date.fromisoformat(period["first"]), date.fromisoformat(period["last"]))
+               for period in summary["periods"]]  # fmt: skip
     assert periods == sorted(periods) and all(first <= last for first, last in periods)
-    assert all(one[1] + timedelta(days=1) < two[0] for one, two in pairwise(periods))
+    assert all(earlier[1] + timedelta(days=1) < later[0] for earlier, later in pairwise(periods))
     assert (len(periods) > 1) is thinned
     day = days[0] - timedelta(days=5)
     while day <= days[-1] + timedelta(days=8):
         status = archive.api.get("/eferfar/filter-options", as_known_on=str(day)).status_code
-        within = any(first <= day <= last for first, last in periods)
+        in_period = any(first <= day <= last for first, last in periods)
         today = day == days[-1] + timedelta(days=5)  # can be requested, but is not an earlier day
-        assert (status == 200) == (within or today), (day, periods)
-        assert not (within and today)
+        assert (status == 200) == (in_period or today), (day, periods)
+        assert not (in_period and today)
         day += timedelta(days=1)
-    assert told_of["records"] == rows_of("SELECT count(*) FROM record WHERE NOT thinned")[0][0]
+    assert summary["records"] == rows_of("SELECT count(*) FROM record WHERE NOT thinned")[0][0]
     size = sum(path.stat().st_size for path in Path(folder()).rglob("*") if path.is_file())
-    assert told_of["bytes"] == size > 0
+    assert summary["bytes"] == size > 0
 
 
 def test_without_records_no_day_is_available(archive: Archive) -> None:
-    with day_of(BEGIN):
-        told_of = archive.api.get("/history").json()["data"]
-        assert (told_of["periods"], told_of["records"], told_of["bytes"]) == ([], 0, 0)
+    with end_of(BEGIN):
+        summary = archive.api.get("/history").json()["data"]
+        assert (summary["periods"], summary["records"], summary["bytes"]) == ([], 0, 0)
         assert thin() == 0
-        answer = archive.api.get("/eferfar/dashboard-data", as_known_on=str(BEGIN - timedelta(days=1)))
-        assert answer.status_code == 422, "and nothing is made of the question"
+        response = archive.api.get("/eferfar/dashboard-data", as_known_on=str(BEGIN - timedelta(days=1)))
+        assert response.status_code == 422, "and nothing is made of the question"
         assert not database().exists()
 
 
 def test_records_survive_added_columns(archive: Archive) -> None:
     """Records from before a migration: new columns have their defaults, until the next record stores them."""
-    with day_of(BEGIN):
+    with end_of(BEGIN):
         archive.sheet("eferfar", [archive.eferfar(BEGIN, 1, 11)])
         archive.sheet("mining", [f"Konkan,Mumbai Suburban,Kurla,{BEGIN},100,3,4,5.50,0.50"])
         archive.sheet(
@@ -220,17 +225,17 @@ def test_records_survive_added_columns(archive: Archive) -> None:
             for name in names:
                 assert name in columns, (table, name, columns)
                 history.execute(f'ALTER TABLE "{table}" DROP COLUMN "{name}"')
-    with day_of(BEGIN + timedelta(days=1)):
+    with end_of(BEGIN + timedelta(days=1)):
         fresh_connections()
         for path in (*PATHS, "/rts/cases", "/mining/transactions", "/dashboard/stats", "/trends"):
-            assert told(archive.api, path, as_known_on=str(BEGIN))[0] == 200, path
-        now = {path: told(archive.api, path) for path in PATHS}
+            assert fetch(archive.api, path, as_known_on=str(BEGIN))[0] == 200, path
+        now = {path: fetch(archive.api, path) for path in PATHS}
         record()
-    with day_of(BEGIN + timedelta(days=2)):
+    with end_of(BEGIN + timedelta(days=2)):
         fresh_connections()
-        assert told(archive.api, PATHS[0], as_known_on=str(BEGIN))[0] == 200
+        assert fetch(archive.api, PATHS[0], as_known_on=str(BEGIN))[0] == 200
         tomorrow = str(BEGIN + timedelta(days=1))
-        assert {path: told(archive.api, path, as_known_on=tomorrow) for path in PATHS} == now
+        assert {path: fetch(archive.api, path, as_known_on=tomorrow) for path in PATHS} == now
 
 
 def fresh_connections() -> None:

@@ -7,27 +7,27 @@ from datetime import date, timedelta
 
 import pytest
 
-from history.conftest import ASKED, BEGIN, Archive, day_of, told
+from history.conftest import BEGIN, QUERIES, Archive, end_of, fetch
 from history.year import Year
-from portal.core.remembered import ANSWERS
+from portal.core.remembered import RESPONSES
 from portal.history.recording import record
 from support.datasets import Api
-from support.long import Tell
+from support.long import Report
 
 Noted = dict[tuple[date, str, str, str], tuple[int, bytes]]
 
 
-def live(archive: Archive, chance: random.Random, acts: int, *, each: int) -> tuple[Noted, Year]:
+def simulate(archive: Archive, chance: random.Random, acts: int, *, each: int) -> tuple[Noted, Year]:
     """Perform random acts over days and collect responses at the end of each, also of days without acts."""
     year, noted, day = Year(archive, chance), {}, BEGIN
     speakers = {language: Api(archive.office.people["superadmin"], language) for language in ("en", "mr")}
-    asked, turn = list(ASKED), 0
-    with day_of(day):
+    queries, turn = list(QUERIES), 0
+    with end_of(day):
         archive.templates()
         record()
     while len(year.done) < acts:
         day += timedelta(days=chance.choice([1, 1, 2, 3]))
-        with day_of(day):
+        with end_of(day):
             for _ in range(chance.choice([0, 1, 2, 3])):
                 year.act()
                 if (
@@ -36,10 +36,10 @@ def live(archive: Archive, chance: random.Random, acts: int, *, each: int) -> tu
                     record()
             record()
             for number in range(each):
-                path, query = asked[(turn + number) % len(asked)]
-                language = ("en", "mr")[(turn // len(asked)) % 2]
+                path, query = queries[(turn + number) % len(queries)]
+                language = ("en", "mr")[(turn // len(queries)) % 2]
                 query = archive.query(query)
-                noted[day, path, language, str(query)] = told(speakers[language], path, query)
+                noted[day, path, language, str(query)] = fetch(speakers[language], path, query)
             turn += each
     return noted, year
 
@@ -49,29 +49,31 @@ def differences(archive: Archive, noted: Noted, today: date) -> list[str]:
     the one before.
     """
     speakers = {language: Api(archive.office.people["superadmin"], language) for language in ("en", "mr")}
-    queries = {(path, str(archive.query(query))): archive.query(query) for path, query in ASKED}
+    queries = {(path, str(archive.query(query))): archive.query(query) for path, query in QUERIES}
     wrong = []
-    with day_of(today):
+    with end_of(today):
         for (day, path, language, query), before in sorted(
-            noted.items(), key=lambda one: (one[0][1], one[0][0])
+            noted.items(), key=lambda item: (item[0][1], item[0][0])
         ):
-            now = told(speakers[language], path, queries[path, query], as_known_on=str(day))
+            now = fetch(speakers[language], path, queries[path, query], as_known_on=str(day))
             if now != before:
                 wrong.append(
-                    f"{day} {language} {path} {query}: {before[0]} → {now[0]} {parted(before[1], now[1])}"
+                    f"{day} {language} {path} {query}: {before[0]} → {now[0]} {first_difference(before[1], now[1])}"
                 )
     return wrong
 
 
-def parted(before: bytes, now: bytes) -> str:
+def first_difference(before: bytes, now: bytes) -> str:
     """Show the first difference of two responses in context."""
-    at = next((at for at, pair in enumerate(zip(before, now, strict=False)) if pair[0] != pair[1]), 0)
-    first = max(0, at - 120)
-    return f"{before[first : at + 120].decode(errors='replace')!r} | {now[first : at + 120].decode(errors='replace')!r}"
+    index = next(
+        (index for index, pair in enumerate(zip(before, now, strict=False)) if pair[0] != pair[1]), 0
+    )
+    part = slice(max(0, index - 120), index + 120)
+    return f"{before[part].decode(errors='replace')!r} | {now[part].decode(errors='replace')!r}"
 
 
-def check(archive: Archive, chance: random.Random, acts: int, figure: Tell, *, each: int) -> None:
-    noted, year = live(archive, chance, acts, each=each)
+def check(archive: Archive, chance: random.Random, acts: int, figure: Report, *, each: int) -> None:
+    noted, year = simulate(archive, chance, acts, each=each)
     last = max(day for day, *_ in noted)
     figure("answers", len(noted))
     assert {name.__name__ for name in year.kinds} == set(year.done)
@@ -79,15 +81,15 @@ def check(archive: Archive, chance: random.Random, acts: int, figure: Tell, *, e
     wrong = differences(archive, noted, last + timedelta(days=1))
     assert not wrong, f"{len(wrong)} of {len(noted)}\n" + "\n".join(wrong[:20])
     # Nothing was cached wrongly, and a later day gets the same from the same record.
-    ANSWERS.clear()
+    RESPONSES.clear()
     some = dict(chance.sample(sorted(noted.items(), key=str), min(60, len(noted))))
     assert not differences(archive, some, last + timedelta(days=30))
 
 
-def test_each_day_responds_later_as_on_the_day(archive: Archive, figure: Tell) -> None:
+def test_each_day_responds_later_as_on_the_day(archive: Archive, figure: Report) -> None:
     check(archive, random.Random(2026), 40, figure, each=9)
 
 
 @pytest.mark.long
-def test_year_responds_later_as_on_the_day(archive: Archive, chance: random.Random, figure: Tell) -> None:
-    check(archive, chance, 200, figure, each=len(ASKED))
+def test_year_responds_later_as_on_the_day(archive: Archive, chance: random.Random, figure: Report) -> None:
+    check(archive, chance, 200, figure, each=len(QUERIES))

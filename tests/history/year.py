@@ -32,9 +32,9 @@ class Year:
         kind()
         self.done.append(kind.__name__)
 
-    def ok(self, answer: Any, *codes: int) -> Any:
-        assert answer.status_code in (codes or (200, 201)), (answer.status_code, answer.content)
-        return answer.json().get("data")
+    def ok(self, response: Any, *codes: int) -> Any:
+        assert response.status_code in (codes or (200, 201)), (response.status_code, response.content)
+        return response.json().get("data")
 
     def some_day(self) -> date:
         return today_in_india() - timedelta(days=self.chance.choice([0, 1, 2, 5, 30, 70]))
@@ -114,24 +114,34 @@ class Year:
 
     def _service(self) -> dict[str, Any]:
         found = self.api.get("/services", search="Income Certificate").json()["data"]
-        return dict(next(one for one in found if one["name"] == "Income Certificate"))
+        return dict(next(service for service in found if service["name"] == "Income Certificate"))
 
     def switch_service(self) -> None:
         found = self.api.get("/services").json()["data"]
-        one = self.chance.choice([one for one in found if one["name"] != "Income Certificate"])
-        self.ok(self.api.send("PATCH", f"/services/{one['id']}/toggle-status?revision={one['revision']}"))
+        service = self.chance.choice(
+            [service for service in found if service["name"] != "Income Certificate"]
+        )
+        self.ok(
+            self.api.send("PATCH", f"/services/{service['id']}/toggle-status?revision={service['revision']}")
+        )
 
     def limit_service(self) -> None:
-        one = self._service()
-        body = {"name": one["name"], "name_mr": one["name_mr"], "department_name": one["department_name"],
-                "days_allowed": self.chance.choice([7, 15, 30]), "revision": one["revision"]}  # fmt: skip
-        self.ok(self.api.put(f"/services/{one['id']}", body))
+        service = self._service()
+        body = {"name": service["name"], "name_mr": service["name_mr"], "department_name": service["department_name"],
+                "days_allowed": self.chance.choice([7, 15, 30]), "revision": service["revision"]}  # fmt: skip
+        self.ok(self.api.put(f"/services/{service['id']}", body))
 
     def rename_department(self) -> None:
         found = self.api.get("/departments").json()["data"]
-        one = self.chance.choice([one for one in found if one["slug"] in ("e-ferfar", "mining", "rts-act")])
-        name = f"{one['slug']} {self.chance.choice(['Cell', 'cell', 'Émile'])} {len(self.done)}"
-        self.ok(self.api.put(f"/departments/{one['id']}", {"name": name, "revision": one["revision"]}))
+        department = self.chance.choice(
+            [department for department in found if department["slug"] in ("e-ferfar", "mining", "rts-act")]
+        )
+        name = f"{department['slug']} {self.chance.choice(['Cell', 'cell', 'Émile'])} {len(self.done)}"
+        self.ok(
+            self.api.put(
+                f"/departments/{department['id']}", {"name": name, "revision": department["revision"]}
+            )
+        )
 
     def levels(self) -> None:
         values = {
@@ -187,13 +197,13 @@ class Year:
 
     def pause(self) -> None:
         found = [
-            one
-            for one in self.api.get("/rts/cases", per_page=100).json()["data"]
-            if one["status"] == "pending"
+            case
+            for case in self.api.get("/rts/cases", per_page=100).json()["data"]
+            if case["status"] == "pending"
         ]
         if found:
-            one = self.chance.choice(found)
-            body = {"case_number": one["case_number"], "first": one["received_date"], "reason": "Papers awaited",
+            case = self.chance.choice(found)
+            body = {"case_number": case["case_number"], "first": case["received_date"], "reason": "Papers awaited",
                     "last": self.chance.choice(["", str(today_in_india())])}  # fmt: skip
             self.ok(self._department().post("/cases/rts_cases/pauses", body), 201, 409, 422)
 
@@ -209,8 +219,10 @@ class Year:
 
     def legal_term(self) -> None:
         found = self.api.get("/legal-terms").json()["data"]
-        one = self.chance.choice(found)
-        self.ok(self.api.send("PATCH", f"/legal-terms/{one['id']}/toggle-status?revision={one['revision']}"))
+        term = self.chance.choice(found)
+        self.ok(
+            self.api.send("PATCH", f"/legal-terms/{term['id']}/toggle-status?revision={term['revision']}")
+        )
 
     def project(self) -> None:
         body = {"name": f"Bridge {len(self.done)}", "status": "in_progress", "department_id": None}
@@ -223,7 +235,7 @@ class Year:
         self.ok(self.api.post(f"/pg/transactions/{entry['id']}/escalate", body), 200, 201, 409, 422)
 
     def section_source(self) -> None:
-        one = self.chance.choice(self.api.get("/eoffice/section-sources").json()["data"])
+        source = self.chance.choice(self.api.get("/eoffice/section-sources").json()["data"])
         body = {"file_from_items": self.chance.random() < 0.5}
-        self.ok(self.api.put(f"/eoffice/section-sources/{one['section_id']}", body))
+        self.ok(self.api.put(f"/eoffice/section-sources/{source['section_id']}", body))
         self.archive.work()

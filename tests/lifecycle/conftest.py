@@ -62,9 +62,9 @@ class Office:
 
     def send(self, content: bytes, path: str = "/eferfar/import-csv", **fields: Any) -> int:
         """Queue a sheet and return its import's id."""
-        answer = (fields.pop("by", None) or self.superadmin).upload(path, content, **fields)
-        assert answer.status_code == 202, answer.content
-        return int(answer.json()["data"]["import_id"])
+        response = (fields.pop("by", None) or self.superadmin).upload(path, content, **fields)
+        assert response.status_code == 202, response.content
+        return int(response.json()["data"]["import_id"])
 
     def work(self) -> None:
         """Process imports and refreshes until none are left."""

@@ -66,7 +66,7 @@ def test_work_continues_after_a_restore_elsewhere(
     before = office.figures()
     file, place = tmp_path / "kept.zip", tmp_path / "place"
     call_command("backup", to=file)
-    told = {model._meta.db_table: rows.digest(model, connection) for model in rows.tables(apps)}
+    digests = {model._meta.db_table: rows.digest(model, connection) for model in rows.tables(apps)}
 
     key = ("--key", str(tmp_path / "backup-key"))
     done = portal("restore", "--from", str(file), *key, data=place, database=elsewhere)
@@ -79,25 +79,25 @@ def test_work_continues_after_a_restore_elsewhere(
     try:
         with as_default(opened):
             back = {model._meta.db_table: rows.digest(model, opened) for model in rows.tables(apps)}
-            assert {name for name in told if told[name] != back[name]} <= CHANGED
+            assert {name for name in digests if digests[name] != back[name]} <= CHANGED
             assert verify().intact and AuditEntry.objects.latest("id").action == "restore"
             body = {"email": officer.email, "password": PASSWORD, "role": "user"}
-            answer = Client().post("/api/login", body, content_type="application/json")
-            assert answer.status_code == 200, answer.content
-            again = Office(
-                runtime, {name: one and User.objects.get(pk=one.pk) for name, one in office.people.items()}
+            response = Client().post("/api/login", body, content_type="application/json")
+            assert response.status_code == 200, response.content
+            restored = Office(
+                runtime, {name: user and User.objects.get(pk=user.pk) for name, user in office.people.items()}
             )
             # The figures are in the backup: nothing is rebuilt.
-            data = again.superadmin.get("/eferfar/dashboard-data").json()["data"]
+            data = restored.superadmin.get("/eferfar/dashboard-data").json()["data"]
             assert data["summary"] == shown["summary"]
             first = Import.objects.get(filename="नोव्हेंबर.csv")
-            received = again.superadmin.get(f"/imports/{first.pk}/file")
+            received = restored.superadmin.get(f"/imports/{first.pk}/file")
             assert b"".join(received.streaming_content) == sheet(keys(40), lambda number: 10 + number)
-            again.bring_in(sheet(keys(10, start=40), lambda number: 1))
-            after = again.figures()
+            restored.bring_in(sheet(keys(10, start=40), lambda number: 1))
+            after = restored.figures()
             assert after["count"] == before["count"] + 10
             assert after["total_pending"] == before["total_pending"] + 10
-            assert again.undo(first.pk).status_code == 200  # so the ledger was restored as well
+            assert restored.undo(first.pk).status_code == 200  # so the ledger was restored as well
     finally:
         runtime.engine.dispose()
         opened.close()
@@ -118,12 +118,12 @@ newer = ("operations", "0002_seeds")
 others = {{leaf for leaf in executor.loader.graph.leaf_nodes() if leaf[0] != newer[0]}}
 older = sorted(others | {{("operations", "0001_tables")}})
 executor.migrate(older)
-# Its models do not have the columns that came later.
+# Drop columns that came later from the models.
 then = executor.loader.project_state(older).apps
 for model in apps.get_models():
     if model._meta.app_label == newer[0]:
-        known = {{one.name for one in then.get_model(newer[0], model.__name__)._meta.local_fields}}
-        model._meta.local_fields[:] = [one for one in model._meta.local_fields if one.name in known]
+        known = {{field.name for field in then.get_model(newer[0], model.__name__)._meta.local_fields}}
+        model._meta.local_fields[:] = [field for field in model._meta.local_fields if field.name in known]
         model._meta._expire_cache()
 for key, migration in executor.loader.disk_migrations.items():
     if migration.replaces and key != newer:
@@ -146,9 +146,9 @@ def test_restore_migrates_an_older_backup(
     made = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
     assert made.returncode == 0, made.stderr
     with zipfile.ZipFile(file) as backup:
-        told = read_manifest(backup)
-    assert "accounts.0007_sealed_factors" in told["migrations"]
-    assert told["tables"][Schedule._meta.db_table]["rows"] == 0, "it is no older version"
+        manifest = read_manifest(backup)
+    assert "accounts.0007_sealed_factors" in manifest["migrations"]
+    assert manifest["tables"][Schedule._meta.db_table]["rows"] == 0, "it is no older version"
 
     key = old / "backup-key"
     done = portal("restore", "--from", str(file), "--key", str(key), data=place, database=elsewhere)

@@ -8,16 +8,16 @@ import pytest
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from lifecycle.conftest import Office
-from lifecycle.test_whole_lists import LISTS, WHOLE, Send, dataset, masters, send, sheet
+from lifecycle.test_whole_lists import COMPLETE, LISTS, Send, dataset, masters, send, sheet
 from portal.figures.models import Import
 from portal.submissions.sheets import lists_of
 
 __all__ = ["dataset", "masters", "send"]
 
 
-def listed(told: dict[str, Any]) -> tuple[date | None, list[int] | None]:
+def listed(data: dict[str, Any]) -> tuple[date | None, list[int] | None]:
     """Return the list's day and the number of rows per unit."""
-    record = Import.objects.get(pk=told["id"])
+    record = Import.objects.get(pk=data["id"])
     return record.listed_on, record.listed_units and sorted(unit[-1] for unit in record.listed_units)
 
 
@@ -29,10 +29,10 @@ def test_complete_list_sets_its_day(dataset: Dataset, send: Send, office: Office
     assert (same["unchanged_count"], listed(same)) == (2, (today, [2]))
     part = send("A Kurla")
     assert listed(part) == (None, None) and not part["may"]["undo"]
-    assert listed(send("A Kurla", "B Kurla pending never", accept="valid", **WHOLE)) == (today, [1])
-    assert listed(send("A Kurla", filename="whole.csv", **WHOLE)) == (today, [1])
-    assert listed(send("A Kurla nonsense", filename="refused.csv", **WHOLE)) == (None, None)
-    assert listed(send("A Kurla", preview="true", **WHOLE)) == (None, None)
+    assert listed(send("A Kurla", "B Kurla pending never", accept="valid", **COMPLETE)) == (today, [1])
+    assert listed(send("A Kurla", filename="whole.csv", **COMPLETE)) == (today, [1])
+    assert listed(send("A Kurla nonsense", filename="refused.csv", **COMPLETE)) == (None, None)
+    assert listed(send("A Kurla", preview="true", **COMPLETE)) == (None, None)
     # A rerun is not a newer list.
     again = office.superadmin.post(f"/imports/{same['id']}/rerun").json()["data"]
     office.work()
@@ -52,8 +52,8 @@ def test_complete_list_sets_its_day(dataset: Dataset, send: Send, office: Office
         ("Position as on 19/11/2096", ""),
     ],
 )
-@pytest.mark.parametrize("dataset", LISTS[:1], ids=lambda one: one.name, indirect=True)
+@pytest.mark.parametrize("dataset", LISTS[:1], ids=lambda dataset: dataset.name, indirect=True)
 def test_stated_date_becomes_the_lists_day(dataset: Dataset, send: Send, line: str, day: str) -> None:
-    told = send(content=f"{line}\n".encode() + sheet(dataset, "A Kurla"))
-    assert told["state"] == "done", told
-    assert listed(told)[0] == (date.fromisoformat(day) if day else today_in_india())
+    data = send(content=f"{line}\n".encode() + sheet(dataset, "A Kurla"))
+    assert data["state"] == "done", data
+    assert listed(data)[0] == (date.fromisoformat(day) if day else today_in_india())

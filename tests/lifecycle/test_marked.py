@@ -9,7 +9,7 @@ from portal.audit.models import AuditEntry
 from support.datasets import Api
 
 RED = "FFF8C9C9"
-ROWS, FAULTS = 60, 40
+ROWS, ERRORS = 60, 40
 # An invalid value for each column.
 WRONG = {"C": "Kurlaa", "D": "perhaps", "E": "31/02/2026", "F": "many", "G": -4, "H": 1.5, "I": "12 km"}
 
@@ -22,12 +22,12 @@ def test_marks_exactly_the_cells_with_errors(office: Office) -> None:
     page.append(HEADING.split(","))
     for taluka, status, day in keys(ROWS):
         page.append(["Konkan", "Mumbai Suburban", taluka, status, day, 3, 5, 0, 12, ""])
-    faults = {}
-    for number in range(FAULTS):
+    errors = {}
+    for number in range(ERRORS):
         column = list(WRONG)[number % len(WRONG)]
         cell = f"{column}{2 + number + number // 4}"
-        faults[cell] = page[cell].value = WRONG[column]
-    assert len(faults) == FAULTS
+        errors[cell] = page[cell].value = WRONG[column]
+    assert len(errors) == ERRORS
     out = io.BytesIO()
     book.save(out)
 
@@ -35,16 +35,16 @@ def test_marks_exactly_the_cells_with_errors(office: Office) -> None:
     record = office.own.get(f"/imports/{import_id}").json()["data"]
     assert (record["state"], record["error_count"], record["held_count"]) == (
         "refused",
-        FAULTS,
-        ROWS - FAULTS,
+        ERRORS,
+        ROWS - ERRORS,
     )
-    assert {detail["cell"] for detail in record["details"] if detail["severity"] == "error"} == set(faults)
+    assert {detail["cell"] for detail in record["details"] if detail["severity"] == "error"} == set(errors)
 
     for language in ("en", "mr"):
-        answer = Api(office.people["own"], language).get(f"/imports/{import_id}/errors.xlsx")
-        assert answer.status_code == 200
-        assert "November sheet_errors.xlsx" in answer["Content-Disposition"]
-        marked = load_workbook(io.BytesIO(answer.content))["November"]
+        response = Api(office.people["own"], language).get(f"/imports/{import_id}/errors.xlsx")
+        assert response.status_code == 200
+        assert "November sheet_errors.xlsx" in response["Content-Disposition"]
+        marked = load_workbook(io.BytesIO(response.content))["November"]
         cells = [cell for row in marked.iter_rows() for cell in row]
         red = {
             cell.coordinate
@@ -52,7 +52,7 @@ def test_marks_exactly_the_cells_with_errors(office: Office) -> None:
             if cell.fill.fill_type == "solid" and cell.fill.fgColor.rgb == RED
         }
         comments = {cell.coordinate: cell.comment.text for cell in cells if cell.comment}
-        assert red == set(comments) == set(faults)
+        assert red == set(comments) == set(errors)
         words = {detail["cell"]: detail["message"] for detail in Api(office.people["own"], language).get(
             f"/imports/{import_id}").json()["data"]["details"]}  # fmt: skip
         assert all(words[cell] in comment for cell, comment in comments.items())
@@ -63,4 +63,4 @@ def test_marks_exactly_the_cells_with_errors(office: Office) -> None:
     assert b"".join(original.streaming_content) == out.getvalue()
     assert original["Content-Disposition"] == 'attachment; filename="November sheet.xlsx"'
     taken = AuditEntry.objects.filter(action="download", entity_id=str(import_id))
-    assert ["marked workbook" in deed.after for deed in taken] == [True, True, False]
+    assert ["marked workbook" in entry.after for entry in taken] == [True, True, False]

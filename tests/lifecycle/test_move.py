@@ -64,8 +64,8 @@ def execute(sql: str) -> None:
 def screens(office: Office) -> dict[str, Any]:
     api = Api(office.people["superadmin"])
     found = {path: api.get(path) for path in SCREENS}
-    assert {answer.status_code for answer in found.values()} == {200}
-    return {path: answer.json()["data"] for path, answer in found.items()}
+    assert {response.status_code for response in found.values()} == {200}
+    return {path: response.json()["data"] for path, response in found.items()}
 
 
 def test_move_is_complete_or_does_nothing(
@@ -85,8 +85,8 @@ def test_move_is_complete_or_does_nothing(
     assert tables(empty_postgres) == []
 
     call_command("move", to=empty_postgres)
-    told = capsys.readouterr().out
-    assert "counts and digests are equal" in told and "DATABASE_URL=" in told
+    output = capsys.readouterr().out
+    assert "counts and digests are equal" in output and "DATABASE_URL=" in output
     # The source is unchanged, and a second move is refused.
     assert not AuditEntry.objects.filter(action="move").exists()
     assert screens(embedded) == before

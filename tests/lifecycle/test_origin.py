@@ -41,7 +41,9 @@ def test_preview_lists_largest_changes_in_the_users_language(office: Office, peo
     seen = api.get(f"/imports/{preview}").json()["data"]
     counts = ("row_count", "imported_count", "updated_count", "unchanged_count", "error_count")
     assert [seen[name] for name in counts] == [4, 1, 2, 1, 0]
-    assert [(one["cell"], one["field"], one["from"], one["to"]) for one in seen["changes"]] == [
+    assert [
+        (change["cell"], change["field"], change["from"], change["to"]) for change in seen["changes"]
+    ] == [
         ("F2", "total_pending", 400, 4000),
         ("F3", "total_pending", 7, 8),
         ("I3", "avg_processing_days", 20, 21),

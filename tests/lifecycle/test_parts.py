@@ -24,7 +24,7 @@ def published(store: Store) -> dict[str, str]:
     return {month: part.sha256 for month, part in store.manifest().dataset(EFERFAR.name).partitions.items()}
 
 
-def anew(office: Office, folder: Path) -> dict[str, str]:
+def full_build(office: Office, folder: Path) -> dict[str, str]:
     """Build the figures from all stored rows and return the digests of their files."""
     store = Store(folder)
     with reading(office.runtime.engine) as connection:
@@ -71,7 +71,9 @@ def test_refresh_by_place_equals_full_build(
         if chance.random() < 0.6:
             in_parts += Change.objects.exclude(place_id=None).count()
             office.work()
-            assert published(office.runtime.store) == anew(office, tmp_path / f"{in_parts}-{act.__name__}")
+            assert published(office.runtime.store) == full_build(
+                office, tmp_path / f"{in_parts}-{act.__name__}"
+            )
     office.work()
-    assert published(office.runtime.store) == anew(office, tmp_path / "last")
+    assert published(office.runtime.store) == full_build(office, tmp_path / "last")
     assert in_parts and isinstance(TODAY, date)

@@ -38,7 +38,7 @@ def content(rows: Iterable[Line]) -> bytes:
 
 
 @pytest.fixture
-def offered(office: Office) -> Office:
+def office_with_days(office: Office) -> Office:
     """An office with forty stored days, imported without any question."""
     days = [TODAY - timedelta(days=back) for back in range(40, 0, -1)]
     first = office.bring_in(content(lines(days[:20])), by=office.own)
@@ -58,59 +58,61 @@ def bring_in(office: Office, rows: list[Line], **fields: Any) -> dict[str, Any]:
 
 
 def kinds(data: dict[str, Any]) -> list[str]:
-    return [one["kind"] for one in data["questions"] if one["state"] == "open"]
+    return [question["kind"] for question in data["questions"] if question["state"] == "open"]
 
 
-def faulty() -> list[Line]:
+def implausible() -> list[Line]:
     rows = lines([NEXT])
     rows[1][PENDING] *= 100
     return rows
 
 
-def test_unusual_figure_is_asked_about_and_stored_with_its_reason(offered: Office) -> None:
-    seen = bring_in(offered, faulty(), preview="true")
+def test_unusual_figure_is_asked_about_and_stored_with_its_reason(office_with_days: Office) -> None:
+    seen = bring_in(office_with_days, implausible(), preview="true")
     (question,) = seen["questions"]
     assert (question["kind"], question["cell"], question["state"]) == ("unusual_size", "F3", "open")
-    assert [one["value"] for one in question["choices"]] == ["right", "leave_out", "stop"]
+    assert [choice["value"] for choice in question["choices"]] == ["right", "leave_out", "stop"]
     assert question["cells"] == ["F3"] and question["asks_reason"]
     assert "F3" in question["text"]["en"] and "F3" in question["text"]["mr"]
 
-    refused = bring_in(offered, faulty())
+    refused = bring_in(office_with_days, implausible())
     assert (refused["state"], kinds(refused)) == ("refused", ["unusual_size"])
     assert not EferfarEntry.objects.filter(date=NEXT).exists()
 
     reason = "विशेष शिबिर: camp on Saturday"
     choice = json.dumps({"answers": {question["id"]: "right"}, "reasons": {question["id"]: reason}})
-    done = bring_in(offered, faulty(), reading=choice)
+    done = bring_in(office_with_days, implausible(), reading=choice)
     assert (done["state"], done["imported_count"]) == ("done", 3), done["details"]
-    (asked,) = done["reading"]["questions"]
-    assert (asked["answer"], asked["state"], asked["reason"]) == ("right", "chosen", reason)
+    (stored,) = done["reading"]["questions"]
+    assert (stored["answer"], stored["state"], stored["reason"]) == ("right", "chosen", reason)
 
 
-def test_import_without_an_answer_is_rejected(offered: Office) -> None:
-    sent = offered.own.upload("/eferfar/import-csv", content(faulty()), key="once")
+def test_import_without_an_answer_is_rejected(office_with_days: Office) -> None:
+    sent = office_with_days.own.upload("/eferfar/import-csv", content(implausible()), key="once")
     assert sent.status_code == 202
-    offered.work()
-    reply = offered.own.upload("/eferfar/import-csv", content(faulty()), key="once")
+    office_with_days.work()
+    reply = office_with_days.own.upload("/eferfar/import-csv", content(implausible()), key="once")
     assert (reply.status_code, reply.json()["error_code"]) == (422, "READING_NEEDS_CONFIRMATION")
     assert not EferfarEntry.objects.filter(date=NEXT).exists()
 
 
-def test_row_can_be_left_out(offered: Office) -> None:
-    (question,) = bring_in(offered, faulty(), preview="true")["questions"]
+def test_row_can_be_left_out(office_with_days: Office) -> None:
+    (question,) = bring_in(office_with_days, implausible(), preview="true")["questions"]
     choice = json.dumps({"answers": {question["id"]: "leave_out"}})
-    done = bring_in(offered, faulty(), reading=choice)
+    done = bring_in(office_with_days, implausible(), reading=choice)
     assert (done["state"], done["imported_count"]) == ("done", 2)
-    assert [(one["row"], one["reason"]) for one in done["reading"]["left_out"]] == [(3, "chosen")]
+    assert [(row["row"], row["reason"]) for row in done["reading"]["left_out"]] == [(3, "chosen")]
     assert EferfarEntry.objects.filter(date=NEXT).count() == 2
 
 
-def test_stop_stores_nothing_and_the_corrected_sheet_asks_nothing(offered: Office) -> None:
-    (question,) = bring_in(offered, faulty(), preview="true")["questions"]
-    stopped = bring_in(offered, faulty(), reading=json.dumps({"answers": {question["id"]: "stop"}}))
+def test_stop_stores_nothing_and_the_corrected_sheet_asks_nothing(office_with_days: Office) -> None:
+    (question,) = bring_in(office_with_days, implausible(), preview="true")["questions"]
+    stopped = bring_in(
+        office_with_days, implausible(), reading=json.dumps({"answers": {question["id"]: "stop"}})
+    )
     assert stopped["state"] == "refused" and not EferfarEntry.objects.filter(date=NEXT).exists()
     right = str(lines([NEXT])[1][PENDING])
-    done = bring_in(offered, faulty(), reading=json.dumps({"cells": {"F3": right}}))
+    done = bring_in(office_with_days, implausible(), reading=json.dumps({"cells": {"F3": right}}))
     assert (done["state"], done["imported_count"], done["questions"]) == ("done", 3, [])
 
 
@@ -126,36 +128,38 @@ FAULTS: dict[str, Callable[[], list[Line]]] = {
 
 
 @pytest.mark.parametrize("kind", FAULTS)
-def test_wrong_sheet_asks_a_single_question(offered: Office, kind: str) -> None:
-    seen = bring_in(offered, FAULTS[kind](), preview="true")
+def test_wrong_sheet_asks_a_single_question(office_with_days: Office, kind: str) -> None:
+    seen = bring_in(office_with_days, FAULTS[kind](), preview="true")
     assert kinds(seen) == [kind]
-    done = bring_in(offered, FAULTS[kind](), reading="proposed")
+    done = bring_in(office_with_days, FAULTS[kind](), reading="proposed")
     assert done["state"] == "done"
-    assert [(one["answer"], one["state"]) for one in done["questions"]] == [("right", "proposed")]
+    assert [(question["answer"], question["state"]) for question in done["questions"]] == [
+        ("right", "proposed")
+    ]
 
 
-def test_good_sheets_ask_nothing(offered: Office) -> None:
+def test_good_sheets_ask_nothing(office_with_days: Office) -> None:
     """The next day; a stored day again; a reimported export; new figures for stored rows."""
     again = lines([TODAY - timedelta(days=3)])
-    assert bring_in(offered, lines([NEXT]))["questions"] == []
-    assert bring_in(offered, again)["questions"] == []
-    export = offered.own.get("/eferfar/export", format="csv")
+    assert bring_in(office_with_days, lines([NEXT]))["questions"] == []
+    assert bring_in(office_with_days, again)["questions"] == []
+    export = office_with_days.own.get("/eferfar/export", format="csv")
     sent = b"".join(export.streaming_content) if export.streaming else export.content
-    import_id = offered.bring_in(sent, by=offered.own)
-    assert record(offered, import_id)["questions"] == []
+    import_id = office_with_days.bring_in(sent, by=office_with_days.own)
+    assert record(office_with_days, import_id)["questions"] == []
     changed = [{**row, PENDING: row[PENDING] + 3} for row in again[:1]]
-    assert bring_in(offered, changed)["questions"] == []
+    assert bring_in(office_with_days, changed)["questions"] == []
 
 
-def test_manual_entries_do_not_count_as_earlier_sheets(offered: Office) -> None:
+def test_manual_entries_do_not_count_as_earlier_sheets(office_with_days: Office) -> None:
     """Manual entries are neither missing nor new. Without earlier sheets there is nothing to compare with."""
     EferfarEntry.objects.filter(taluka__name_en=TALUKAS[0], date=NEXT - timedelta(days=1)).update(
         date=NEXT, import_id=None
     )
-    assert bring_in(offered, lines([NEXT])[1:], preview="true")["questions"] == []
-    assert kinds(bring_in(offered, faulty(), preview="true")) == ["unusual_size"]
+    assert bring_in(office_with_days, lines([NEXT])[1:], preview="true")["questions"] == []
+    assert kinds(bring_in(office_with_days, implausible(), preview="true")) == ["unusual_size"]
     EferfarEntry.objects.update(import_id=None)
-    assert bring_in(offered, faulty(), preview="true")["questions"] == []
+    assert bring_in(office_with_days, implausible(), preview="true")["questions"] == []
 
 
 @pytest.mark.parametrize(
@@ -163,5 +167,5 @@ def test_manual_entries_do_not_count_as_earlier_sheets(offered: Office) -> None:
     [{"reasons": {"plausible:unusual_size": "x" * 201}}, {"reasons": ["camp"]}, {"reasons": {"q1": 1}}],
 )
 def test_rejects_invalid_reasons(office: Office, reading: dict[str, Any]) -> None:
-    reply = office.own.upload("/eferfar/import-csv", content(faulty()), reading=json.dumps(reading))
+    reply = office.own.upload("/eferfar/import-csv", content(implausible()), reading=json.dumps(reading))
     assert reply.status_code == 422

@@ -26,7 +26,7 @@ def bring_in(office: Office, content: bytes, **fields: Any) -> dict[str, Any]:
 
 
 def open_questions(data: dict[str, Any]) -> list[str]:
-    return [one["id"] for one in data["questions"] if one["state"] == "open"]
+    return [question["id"] for question in data["questions"] if question["state"] == "open"]
 
 
 def test_confirmed_reading_is_remembered(office: Office) -> None:

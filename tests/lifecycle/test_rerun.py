@@ -13,9 +13,9 @@ def test_rerun_after_undo(office: Office) -> None:
     before = office.figures()
     assert office.undo(first).status_code == 200
     assert office.figures()["count"] == 0
-    answer = office.own.post(f"/imports/{first}/rerun")
-    assert answer.status_code == 202, answer.content
-    again = answer.json()["data"]["id"]
+    response = office.own.post(f"/imports/{first}/rerun")
+    assert response.status_code == 202, response.content
+    again = response.json()["data"]["id"]
     # A second click queues nothing.
     assert office.own.post(f"/imports/{first}/rerun").json()["data"]["id"] == again
     assert office.figures() == before
@@ -44,8 +44,8 @@ def test_rerun_keeps_the_first_senders_area(office: Office) -> None:
 
 def test_rerun_is_refused_while_open_without_permission_or_file(office: Office) -> None:
     waiting = office.send(sheet(keys(2), lambda _: 1))
-    answer = office.superadmin.post(f"/imports/{waiting}/rerun")
-    assert (answer.status_code, answer.json()["error_code"]) == (409, "IMPORT_OPEN")
+    response = office.superadmin.post(f"/imports/{waiting}/rerun")
+    assert (response.status_code, response.json()["error_code"]) == (409, "IMPORT_OPEN")
     office.work()
     statuses = {
         name: Api(office.people[name]).post(f"/imports/{waiting}/rerun").status_code

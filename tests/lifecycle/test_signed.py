@@ -28,7 +28,7 @@ from portal.transactions.signed import placed, totals_now
 from sheets.template import template_csv
 from support.datasets import Api
 
-WHY = "उशिरा आलेली नोंद: sent late by the taluka"
+REASON = "उशिरा आलेली नोंद: sent late by the taluka"
 MONTH, ROWS = date(2026, 10, 1), 12
 
 
@@ -44,8 +44,8 @@ def signed(office: Office) -> Office:
 
 def sign(office: Office) -> None:
     draft = office.own.get("/submissions/sign-offs/draft", month="2026-10").json()["data"]
-    answer = office.own.post("/submissions/sign-offs", {"month": "2026-10", "version": draft["version"]})
-    assert answer.status_code == 201, answer.content
+    response = office.own.post("/submissions/sign-offs", {"month": "2026-10", "version": draft["version"]})
+    assert response.status_code == 201, response.content
 
 
 def always(value: int) -> Callable[[int], int]:
@@ -57,11 +57,11 @@ def listed(api: Api, **query: Any) -> dict[str, dict[str, Any]]:
     return {row["month"]: row for row in found}
 
 
-def resists(answer: Any) -> None:
-    assert (answer.status_code, answer.json()["error_code"]) == (409, "MONTH_SIGNED"), answer.content
+def assert_signed(response: Any) -> None:
+    assert (response.status_code, response.json()["error_code"]) == (409, "MONTH_SIGNED"), response.content
 
 
-@pytest.mark.parametrize("name", [name for name, one in DATASETS.items() if covered(one)])
+@pytest.mark.parametrize("name", [name for name, dataset in DATASETS.items() if covered(dataset)])
 def test_every_kind_of_change_needs_a_reason(office: Office, name: str) -> None:
     dataset, api, rows_of = DATASETS[name], office.superadmin, MODELS[name]._default_manager
     seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
@@ -78,25 +78,25 @@ def test_every_kind_of_change_needs_a_reason(office: Office, name: str) -> None:
             figures={name: totals_now(dataset, department, month, [])},
             latest={name: []},
         )
-    reasoned = f"reason={quote(WHY)}"
-    one = rows[0].pk
-    entry = api.get(f"/{dataset.path}/single-transaction/{one}").json()["data"]
+    reasoned = f"reason={quote(REASON)}"
+    pk = rows[0].pk
+    entry = api.get(f"/{dataset.path}/single-transaction/{pk}").json()["data"]
 
     def stored() -> list[Any]:
         return list(rows_of.order_by("pk").values())
 
     def only_with_reason(change: Any) -> Any:
         before = stored()
-        resists(change(""))
+        assert_signed(change(""))
         assert stored() == before
-        answer = change(reasoned)
-        assert answer.status_code in (200, 201), answer.content
+        response = change(reasoned)
+        assert response.status_code in (200, 201), response.content
         assert stored() != before
-        return answer
+        return response
 
-    only_with_reason(lambda reason: api.put(f"{path}/{one}?{reason}", entry))
-    version = rows_of.get(pk=one).revision
-    only_with_reason(lambda reason: api.delete(f"{path}/{one}?revision={version}&{reason}"))
+    only_with_reason(lambda reason: api.put(f"{path}/{pk}?{reason}", entry))
+    version = rows_of.get(pk=pk).revision
+    only_with_reason(lambda reason: api.delete(f"{path}/{pk}?revision={version}&{reason}"))
     made = only_with_reason(lambda reason: api.post(f"{path}?{reason}", entry))
     api.delete(f"{path}/{made.json()['data']['id']}?revision=1&{reasoned}")
     body = {"transactions": [entry]}
@@ -106,9 +106,9 @@ def test_every_kind_of_change_needs_a_reason(office: Office, name: str) -> None:
     before = stored()
     refused = api.get(f"/imports/{office.bring_in(content, f'/{dataset.path}/import-csv')}").json()["data"]
     assert refused["state"] == "refused" and stored() == before
-    keys = [one["key"] for one in refused["reading"]["questions"]]
+    keys = [question["key"] for question in refused["reading"]["questions"]]
     assert all(key.startswith("signed:") for key in keys) and keys
-    choice = {"answers": dict.fromkeys(keys, "right"), "reasons": dict.fromkeys(keys, WHY)}
+    choice = {"answers": dict.fromkeys(keys, "right"), "reasons": dict.fromkeys(keys, REASON)}
     import_id = office.bring_in(content, f"/{dataset.path}/import-csv", reading=json.dumps(choice))
     record = api.get(f"/imports/{import_id}").json()["data"]
     assert (record["state"], record["imported_count"]) == ("done", 1), record["details"]
@@ -116,14 +116,14 @@ def test_every_kind_of_change_needs_a_reason(office: Office, name: str) -> None:
     assert api.get(f"/imports/{again}").json()["data"]["state"] == "done", (
         "rows that are stored already change nothing"
     )
-    resists(office.undo(import_id))
+    assert_signed(office.undo(import_id))
     seen = api.post(f"/imports/{import_id}/undo?preview=true").json()["data"]
     assert api.post(f"/imports/{import_id}/undo?revision={seen['revision']}&{reasoned}").status_code == 200
 
     for row in SignedMonth.objects.all():
         totals = [row.figures[name]]
         for revision in row.revisions.order_by("pk"):
-            assert (revision.reason, revision.dataset, revision.before) == (WHY, name, totals[-1])
+            assert (revision.reason, revision.dataset, revision.before) == (REASON, name, totals[-1])
             totals.append(revision.after)
         assert totals[-1] == totals_now(dataset, row.department, row.month, [])
     assert {*MonthRevision.objects.values_list("source", flat=True)} == {"hand", "import", "undo"}
@@ -133,26 +133,26 @@ def test_every_kind_of_change_needs_a_reason(office: Office, name: str) -> None:
 def test_sign_off_lists_figures_and_revisions(signed: Office) -> None:
     row = listed(signed.own)["2026-10"]
     assert (row["state"], row["may_sign"], row["signed"]["by"]) == ("signed", False, "own")
-    totals = {one["label"]: one["value"] for one in row["signed"]["figures"]}
+    totals = {figure["label"]: figure["value"] for figure in row["signed"]["figures"]}
     assert (totals["Entries"], totals["Pending"]) == (ROWS, sum(range(10, 10 + ROWS)))
     assert row["signed"]["revisions"] == []
     entry = EferfarEntry.objects.order_by("pk")[0]
     more = {"total_pending": entry.total_pending + 100}
     body = signed.own.get(f"/eferfar/single-transaction/{entry.pk}").json()["data"] | more
     refused = signed.own.put(f"/eferfar/transactions/{entry.pk}", body)
-    resists(refused)
+    assert_signed(refused)
     assert refused.json()["message"].startswith("October 2026 was signed by own on ")
     marathi = Api(signed.people["own"], "mr").put(f"/eferfar/transactions/{entry.pk}", body)
     assert marathi.json()["message"].startswith("ऑक्टोबर 2026 या महिन्यावर own यांनी")
     assert signed.own.put(f"/eferfar/transactions/{entry.pk}?reason={'x' * 201}", body).status_code == 422
-    assert signed.own.put(f"/eferfar/transactions/{entry.pk}?reason={quote(WHY)}", body).status_code == 200
+    assert signed.own.put(f"/eferfar/transactions/{entry.pk}?reason={quote(REASON)}", body).status_code == 200
     (revision,) = listed(signed.own)["2026-10"]["signed"]["revisions"]
     (change,) = revision["changes"]
-    assert (revision["by"], revision["reason"], change["label"]) == ("own", WHY, "Pending")
+    assert (revision["by"], revision["reason"], change["label"]) == ("own", REASON, "Pending")
     assert (change["before"], change["after"]) == (totals["Pending"], totals["Pending"] + 100)
     # A user of one taluka sees that the month was changed, but no district figures.
-    other = listed(Api(signed.people["limited"]))["2026-10"]["signed"]
-    assert other["figures"] == [] and other["revisions"][0]["changes"] == []
+    limited = listed(Api(signed.people["limited"]))["2026-10"]["signed"]
+    assert limited["figures"] == [] and limited["revisions"][0]["changes"] == []
     assert [*AuditEntry.objects.filter(entity="signed_month").values_list("action", flat=True)] == [
         "sign",
         "revise",
@@ -175,10 +175,10 @@ def test_only_head_signs_and_only_super_admin_reopens(signed: Office) -> None:
     assert signed.own.post("/submissions/sign-offs", {"month": "2026-11", "version": "x"}).status_code == 422
     number = SignedMonth.objects.get().pk
     path = f"/submissions/sign-offs/{number}/reopen"
-    assert signed.own.post(path, {"reason": WHY}).status_code == 403
+    assert signed.own.post(path, {"reason": REASON}).status_code == 403
     assert signed.superadmin.post(path, {"reason": ""}).status_code == 422
-    assert signed.superadmin.post(path, {"reason": WHY}).status_code == 200
-    assert signed.superadmin.post(path, {"reason": WHY}).status_code == 404
+    assert signed.superadmin.post(path, {"reason": REASON}).status_code == 200
+    assert signed.superadmin.post(path, {"reason": REASON}).status_code == 404
     row = listed(signed.own)["2026-10"]
     assert (row["state"], row["may_sign"], row["signed"]) == ("due", True, None)
     entry = EferfarEntry.objects.order_by("pk")[0]
@@ -191,8 +191,8 @@ def test_rejects_signing_stale_figures(signed: Office) -> None:
     SignedMonth.objects.all().delete()
     draft = signed.own.get("/submissions/sign-offs/draft", month="2026-10").json()["data"]
     EferfarEntry.objects.order_by("pk")[0].delete()
-    answer = signed.own.post("/submissions/sign-offs", {"month": "2026-10", "version": draft["version"]})
-    assert answer.status_code == 412 and not SignedMonth.objects.exists()
+    response = signed.own.post("/submissions/sign-offs", {"month": "2026-10", "version": draft["version"]})
+    assert response.status_code == 412 and not SignedMonth.objects.exists()
 
 
 def test_without_head_of_office_no_month_is_due(office: Office) -> None:
@@ -213,16 +213,16 @@ def test_month_signed_during_an_import(signed: Office) -> None:
         ready = prepare(signed.runtime, job, TODAY)
         draft = signed.own.get("/submissions/sign-offs/draft", month="2026-10").json()["data"]
         body = {"month": "2026-10", "version": draft["version"]}
-        answer, outcome = at_once(
+        response, outcome = at_once(
             partial(signed.own.post, "/submissions/sign-offs", body),
             partial(settle, signed.runtime, ready),
         )
         totals = totals_now(DATASETS["eferfar"], "e-ferfar", MONTH, [])
-        if answer.status_code == 201:
+        if response.status_code == 201:
             assert outcome.state == "refused"
             assert SignedMonth.objects.get().figures["eferfar"] == totals
         else:
-            assert (answer.status_code, outcome.state) == (412, "done")
+            assert (response.status_code, outcome.state) == (412, "done")
         assert MonthRevision.objects.count() == 0
 
 
@@ -233,19 +233,19 @@ def test_concurrent_edits_and_import_form_one_chain_of_totals(signed: Office) ->
         for pk in entries
     ]
     rows = [(taluka, status, day.replace(month=10)) for taluka, status, day in keys(24)][12:]
-    choice = {"answers": {"signed:2026-10": "right"}, "reasons": {"signed:2026-10": WHY}}
+    choice = {"answers": {"signed:2026-10": "right"}, "reasons": {"signed:2026-10": REASON}}
     signed.send(sheet(rows, lambda _: 7), reading=json.dumps(choice))
     job = queue.claim(signed.runtime.engine, "here")
     assert job is not None
     ready = prepare(signed.runtime, job, TODAY)
-    *answers, outcome = at_once(
-        *(partial(signed.own.put, f"/eferfar/transactions/{body['id']}?reason={quote(WHY)}", body)
+    *responses, outcome = at_once(
+        *(partial(signed.own.put, f"/eferfar/transactions/{body['id']}?reason={quote(REASON)}", body)
           for body in bodies),
         lambda: settle(signed.runtime, ready),
     )  # fmt: skip
-    assert ([one.status_code for one in answers], outcome.state) == ([200] * 3, "done")
+    assert ([response.status_code for response in responses], outcome.state) == ([200] * 3, "done")
     row = SignedMonth.objects.get()
     chain = [row.figures["eferfar"], *row.revisions.order_by("pk").values_list("after", flat=True)]
     assert [*row.revisions.order_by("pk").values_list("before", flat=True)] == chain[:-1]
-    assert all(one != other for one, other in pairwise(chain))
+    assert all(before != after for before, after in pairwise(chain))
     assert chain[-1] == totals_now(DATASETS["eferfar"], "e-ferfar", MONTH, [])

@@ -22,10 +22,10 @@ def at_once(*deeds: Callable[[], Any]) -> list[Any]:
     """Run the calls at the same time, each in a thread, and return their results."""
     barrier = Barrier(len(deeds))
 
-    def run(deed: Callable[[], Any]) -> Any:
+    def run(call: Callable[[], Any]) -> Any:
         try:
             barrier.wait()
-            return deed()
+            return call()
         finally:
             connection.close()
 
@@ -35,8 +35,8 @@ def at_once(*deeds: Callable[[], Any]) -> list[Any]:
 
 def test_concurrent_undos_of_one_import(office: Office) -> None:
     import_id = office.bring_in(sheet(keys(ROWS), lambda _: 1))
-    answers = at_once(lambda: office.undo(import_id), lambda: office.undo(import_id))
-    assert sorted(answer.status_code for answer in answers) == [200, 409]
+    responses = at_once(lambda: office.undo(import_id), lambda: office.undo(import_id))
+    assert sorted(response.status_code for response in responses) == [200, 409]
     assert not EferfarEntry.objects.exists() and Undo.objects.get().removed_count == ROWS
 
 
@@ -59,11 +59,11 @@ def test_undo_concurrent_with_an_edit(office: Office, turn: int) -> None:
         lambda: office.undo(import_id), lambda: office.own.put(f"/eferfar/transactions/{entry_id}", body)
     )
     assert undone.status_code == 200
-    left = dict(EferfarEntry.objects.values_list("pk", "stay_orders"))
+    remaining = dict(EferfarEntry.objects.values_list("pk", "stay_orders"))
     if edited.status_code == 200:
-        assert left == {entry_id: 4} and undone.json()["data"]["kept_count"] == 1
+        assert remaining == {entry_id: 4} and undone.json()["data"]["kept_count"] == 1
     else:
-        assert edited.status_code == 404 and left == {}
+        assert edited.status_code == 404 and remaining == {}
 
 
 def test_undo_concurrent_with_a_second_import(office: Office) -> None:

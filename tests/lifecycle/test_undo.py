@@ -57,9 +57,9 @@ def test_undo_of_five_hundred_rows_after_three_edits(office: Office) -> None:
     assert expected.items() <= seen.json()["data"].items()
     assert stored().keys() == {*before, *added}, "a preview writes nothing"
 
-    answer = office.undo(import_id)
-    assert answer.status_code == 200, answer.content
-    data = answer.json()["data"]
+    response = office.undo(import_id)
+    assert response.status_code == 200, response.content
+    data = response.json()["data"]
     assert expected.items() <= data.items()
     assert data["removed_count"] + data["restored_count"] == 497
     assert {row["row_id"] for row in data["kept"]} == set(touched)
@@ -84,11 +84,11 @@ def test_undo_of_five_hundred_rows_after_three_edits(office: Office) -> None:
     again = office.superadmin.get(f"/imports/{import_id}").json()["data"]
     assert again["state"] == "undone" and expected.items() <= again["undo"].items()
     assert again["undo"]["by"]["name"] == "superadmin" and again["may"] == {"undo": False, "rerun": True}
-    (deed,) = AuditEntry.objects.filter(action="undo")
-    assert (deed.entity, deed.entity_id, deed.actor_name) == (
+    (entry,) = AuditEntry.objects.filter(action="undo")
+    assert (entry.entity, entry.entity_id, entry.actor_name) == (
         "eferfar", str(import_id), "superadmin@test.example",
     )  # fmt: skip
-    assert '"kept_count":3' in deed.after
+    assert '"kept_count":3' in entry.after
     second = office.undo(import_id)
     assert (second.status_code, second.json()["error_code"]) == (409, "ALREADY_UNDONE")
     assert stored() == after
@@ -127,10 +127,10 @@ def test_undo_newest_first_back_to_the_beginning(office: Office) -> None:
         revision > revisions[pk] for pk, revision in EferfarEntry.objects.values_list("pk", "revision")
     )
     assert set(EferfarEntry.objects.values_list("import_id", flat=True)) == {first}
-    one = min(stored())
-    assert office.edit(one, stay_orders=1).status_code == 200
+    entry_id = min(stored())
+    assert office.edit(entry_id, stay_orders=1).status_code == 200
     data = office.undo(first).json()["data"]
-    assert (data["removed_count"], data["kept_count"], set(stored())) == (11, 1, {one})
+    assert (data["removed_count"], data["kept_count"], set(stored())) == (11, 1, {entry_id})
 
 
 def items(office: Office) -> tuple[Dataset, Callable[..., bytes]]:
@@ -172,8 +172,8 @@ def test_undo_is_refused_if_a_master_is_gone(office: Office) -> None:
     office.bring_in(item("2026-11-05"), f"/{dataset.path}/import-csv")
     moved = office.bring_in(item("2026-11-05", "Records"), f"/{dataset.path}/import-csv")
     old.delete()
-    answer = office.undo(moved)
-    assert (answer.status_code, answer.json()["error_code"]) == (409, "MASTER_GONE")
+    response = office.undo(moved)
+    assert (response.status_code, response.json()["error_code"]) == (409, "MASTER_GONE")
     assert MODELS[dataset.name]._default_manager.get().revision == 2
     assert Import.objects.get(pk=moved).state == "done" and not KeptRow.objects.exists()
 
@@ -187,17 +187,17 @@ def test_undo_is_refused_without_changes_or_while_open(office: Office) -> None:
     for import_id, code in (
         (preview, "NOTHING_TO_UNDO"), (bad, "NOTHING_TO_UNDO"), (same, "NOTHING_TO_UNDO"), (waiting, "IMPORT_OPEN"),
     ):  # fmt: skip
-        answer = office.undo(import_id)
-        assert (answer.status_code, answer.json()["error_code"]) == (409, code)
+        response = office.undo(import_id)
+        assert (response.status_code, response.json()["error_code"]) == (409, code)
     assert Import.objects.filter(pk=waiting).update(state="running")
     assert office.undo(waiting, preview=True).json()["error_code"] == "IMPORT_OPEN"
     for entry_id in stored():
         office.edit(entry_id, stay_orders=2)
-    answer = office.undo(done)
-    assert (answer.status_code, Import.objects.get(pk=done).state) == (409, "done")
+    response = office.undo(done)
+    assert (response.status_code, Import.objects.get(pk=done).state) == (409, "done")
     assert (
         Api(office.people["superadmin"], "mr").post(f"/imports/{done}/undo").json()["message"]
-        != answer.json()["message"]
+        != response.json()["message"]
     )
     assert office.superadmin.post("/imports/999999/undo").status_code == 404
     assert office.superadmin.post(f"/imports/{done}/undo?preview=perhaps").status_code == 422
@@ -220,17 +220,17 @@ def test_department_undoes_its_own_imports(office: Office) -> None:
     assert not may_undo(Api(office.people["admin"]), import_id)
     assert office.undo(import_id, by=Api(office.people["admin"])).status_code == 403
     assert office.undo(import_id, by=Api(office.people["other"])).status_code == 404
-    answer = office.undo(import_id, by=office.own)
-    assert answer.status_code == 200 and not stored()
-    (deed,) = AuditEntry.objects.filter(action="undo")
-    assert deed.actor_name == "own@test.example"
+    response = office.undo(import_id, by=office.own)
+    assert response.status_code == 200 and not stored()
+    (entry,) = AuditEntry.objects.filter(action="undo")
+    assert entry.actor_name == "own@test.example"
 
 
 def test_department_cannot_undo_imports_of_others(office: Office) -> None:
     import_id = office.bring_in(sheet(keys(4), lambda _: 1))
     assert not may_undo(office.own, import_id) and may_undo(office.superadmin, import_id)
-    answer = office.undo(import_id, by=office.own)
-    assert answer.status_code == 403 and "super admin" in answer.json()["message"]
+    response = office.undo(import_id, by=office.own)
+    assert response.status_code == 403 and "super admin" in response.json()["message"]
     assert len(stored()) == 4
 
 
@@ -239,8 +239,8 @@ def test_department_can_undo_for_thirty_days(office: Office) -> None:
     for days, open_to in ((29, True), (31, False)):
         Import.objects.filter(pk=import_id).update(created_at=timezone.now() - timedelta(days=days))
         assert may_undo(office.own, import_id) is open_to
-    answer = office.undo(import_id, by=office.own)
-    assert answer.status_code == 403 and "30 days" in answer.json()["message"]
+    response = office.undo(import_id, by=office.own)
+    assert response.status_code == 403 and "30 days" in response.json()["message"]
     assert office.undo(import_id).status_code == 200, "a super admin undoes any"
 
 
@@ -249,10 +249,10 @@ def test_user_of_one_taluka_undoes_only_their_own_sheets(office: Office) -> None
     limited = Api(office.people["limited"])
     kurla = [key for key in keys(12) if key[0] == "Kurla"]
     everywhere = office.bring_in(sheet(kurla, lambda _: 1), by=office.own)
-    own = office.bring_in(sheet(kurla, lambda _: 2), by=limited)
+    own_import = office.bring_in(sheet(kurla, lambda _: 2), by=limited)
     assert office.undo(everywhere, by=limited).status_code == 404
-    assert may_undo(limited, own)
-    assert office.undo(own, by=limited).status_code == 200
+    assert may_undo(limited, own_import)
+    assert office.undo(own_import, by=limited).status_code == 200
     assert {row["total_pending"] for row in stored().values()} == {1}
 
 
@@ -267,6 +267,6 @@ def test_undo_requires_the_previewed_revision(office: Office) -> None:
     assert stale.status_code == 412 and len(stored()) == 4
     newest = stale.json()["data"]["revision"]
     assert newest == office.own.post(f"{path}?preview=true").json()["data"]["revision"] != seen
-    answer = office.own.send("POST", path, {}, **{"If-Match": f'"{newest}"'})
-    assert answer.status_code == 200
+    response = office.own.send("POST", path, {}, **{"If-Match": f'"{newest}"'})
+    assert response.status_code == 200
     assert set(stored()) == {entry}

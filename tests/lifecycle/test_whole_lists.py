@@ -25,10 +25,10 @@ Send = Callable[..., dict[str, Any]]
 
 
 # One list of each kind: sent by taluka and office, and by office only.
-KINDS = list({one.clock.units: one for one in LISTS if one.clock}.values())
+KINDS = list({dataset.clock.units: dataset for dataset in LISTS if dataset.clock}.values())
 
 
-@pytest.fixture(params=KINDS, ids=lambda one: one.name)
+@pytest.fixture(params=KINDS, ids=lambda dataset: dataset.name)
 def dataset(request: pytest.FixtureRequest) -> Dataset:
     found: Dataset = request.param
     return found
@@ -48,7 +48,7 @@ def sheet(dataset: Dataset, *rows: str) -> bytes:
     lines = [",".join(heading)]
     for row in rows:
         number, unit, status, day = [*row.split(), "", ""][:4]
-        own = {
+        cells = {
             "case_number": number,
             "taluka": unit,
             "office": unit,
@@ -59,7 +59,7 @@ def sheet(dataset: Dataset, *rows: str) -> bytes:
             "status": status or "pending",
             "decided_date": "2026-11-12" if status not in ("", "pending") else "",
         }
-        lines.append(",".join(own.get(name, "") for name in heading))
+        lines.append(",".join(cells.get(name, "") for name in heading))
     return "\n".join(lines).encode()
 
 
@@ -91,24 +91,24 @@ def marked(dataset: Dataset, api: Api) -> list[str]:
     return filtered
 
 
-def ended(dataset: Dataset) -> str:
+def end_status(dataset: Dataset) -> str:
     assert dataset.clock is not None
     return dataset.clock.ends[0]
 
 
-WHOLE = {"complete": "true"}
+COMPLETE = {"complete": "true"}
 
 
-@pytest.mark.parametrize("dataset", LISTS, ids=lambda one: one.name, indirect=True)
+@pytest.mark.parametrize("dataset", LISTS, ids=lambda dataset: dataset.name, indirect=True)
 def test_missing_cases_are_marked_until_listed_again(dataset: Dataset, send: Send, office: Office) -> None:
-    end = ended(dataset)
+    end = end_status(dataset)
     send("A Kurla", "B Kurla", f"C Kurla {end}", "D Andheri")
     # B is not on the new list; C is closed already, D belongs to another office.
     seen = send("A Kurla", preview="true")
     assert (seen["missing_count"], seen["missing"]) == (1, ["B"])
     assert marked(dataset, office.superadmin) == []
-    told = send("A Kurla", **WHOLE)
-    assert (told["complete"], told["missing_count"], told["missing"], told["unchanged_count"]) == (
+    data = send("A Kurla", **COMPLETE)
+    assert (data["complete"], data["missing_count"], data["missing"], data["unchanged_count"]) == (
         True,
         1,
         ["B"],
@@ -118,26 +118,26 @@ def test_missing_cases_are_marked_until_listed_again(dataset: Dataset, send: Sen
     # It stays open in all figures.
     summary = office.superadmin.get(f"/cases/{dataset.name}/summary").json()["data"]
     assert (summary["open"], summary["counts"]["met"]) == (3, 1)
-    send("A Kurla", "B Kurla", **WHOLE)
+    send("A Kurla", "B Kurla", **COMPLETE)
     assert marked(dataset, office.superadmin) == []
 
 
 def test_partial_lists_mark_nothing(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla")
     for fields in ({}, {"complete": "false"}):
-        told = send("A Kurla", filename=f"{len(fields)}.csv", **fields)
-        assert (told["complete"], told["missing_count"], told["may"]["undo"]) == (False, 1, False)
+        data = send("A Kurla", filename=f"{len(fields)}.csv", **fields)
+        assert (data["complete"], data["missing_count"], data["may"]["undo"]) == (False, 1, False)
     assert marked(dataset, office.superadmin) == []
     # Any list that contains a marked case unmarks it, even a partial one.
-    send("A Kurla", **WHOLE)
+    send("A Kurla", **COMPLETE)
     send("B Kurla")
     assert marked(dataset, office.superadmin) == []
 
 
 def test_undo_restores_previous_marks(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla", "C Kurla")
-    first = send("A Kurla", "C Kurla", **WHOLE)["id"]
-    second = send("A Kurla", **WHOLE)
+    first = send("A Kurla", "C Kurla", **COMPLETE)["id"]
+    second = send("A Kurla", **COMPLETE)
     assert marked(dataset, office.superadmin) == ["B", "C"]
     # Neither changed a row, but their marks can be undone.
     assert second["may"]["undo"]
@@ -145,8 +145,8 @@ def test_undo_restores_previous_marks(dataset: Dataset, send: Send, office: Offi
     assert marked(dataset, office.superadmin) == ["B", "C"], "the newest list lacks both"
     assert office.undo(second["id"]).status_code == 200
     assert marked(dataset, office.superadmin) == []
-    send("A Kurla", **WHOLE)
-    back = send("B Kurla", f"C Kurla {ended(dataset)}")["id"]
+    send("A Kurla", **COMPLETE)
+    back = send("B Kurla", f"C Kurla {end_status(dataset)}")["id"]
     assert marked(dataset, office.superadmin) == []
     office.undo(back)
     office.work()
@@ -155,23 +155,23 @@ def test_undo_restores_previous_marks(dataset: Dataset, send: Send, office: Offi
 
 def test_rows_with_errors_count_as_listed(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla", "C Kurla", "D Kurla")
-    told = send("A Kurla", "B Kurla pending never", "C Kurla nonsense", accept="valid", **WHOLE)
-    assert (told["error_count"], told["missing"]) == (2, ["D"])
+    data = send("A Kurla", "B Kurla pending never", "C Kurla nonsense", accept="valid", **COMPLETE)
+    assert (data["error_count"], data["missing"]) == (2, ["D"])
     assert marked(dataset, office.superadmin) == ["D"]
     send("A Kurla", "D Kurla pending never", accept="valid")
     assert marked(dataset, office.superadmin) == []
     # Stored rows are errors in insert mode, but count as listed.
-    told = send("A Kurla", "B Kurla", "C Kurla", "E Kurla", accept="valid", mode="insert", **WHOLE)
-    assert told["missing"] == ["D"]
+    data = send("A Kurla", "B Kurla", "C Kurla", "E Kurla", accept="valid", mode="insert", **COMPLETE)
+    assert data["missing"] == ["D"]
     # A refused list changes nothing.
-    refused = send("A Kurla", "B Kurla nonsense", filename="again.csv", **WHOLE)
+    refused = send("A Kurla", "B Kurla nonsense", filename="again.csv", **COMPLETE)
     assert (refused["state"], refused["missing_count"]) == ("refused", 0)
     assert marked(dataset, office.superadmin) == ["D"]
 
 
 def test_user_removes_a_mark_or_closes_the_case(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla", "C Kurla")
-    send("A Kurla", **WHOLE)
+    send("A Kurla", **COMPLETE)
     api = office.superadmin
     rows = {row["case_number"]: row["mark"] for row in queue(dataset, api, state="missing")}
     path = f"/cases/{dataset.name}/marks"
@@ -180,11 +180,11 @@ def test_user_removes_a_mark_or_closes_the_case(dataset: Dataset, send: Send, of
     assert marked(dataset, api) == ["C"]
     assert AuditEntry.objects.filter(entity="case_mark", action="delete").count() == 1
     # The next complete list marks it again with a new mark; the former can no longer be removed.
-    send("A Kurla", filename="next.csv", **WHOLE)
+    send("A Kurla", filename="next.csv", **COMPLETE)
     assert marked(dataset, api) == ["B", "C"]
     assert api.delete(f"{path}/{rows['C']['id']}").status_code == 404
     entry = api.get(f"/{dataset.path}/single-transaction/{rows['C']['entry_id']}").json()["data"]
-    closed = {"status": ended(dataset), "decided_date": "2026-11-20"}
+    closed = {"status": end_status(dataset), "decided_date": "2026-11-20"}
     resource = f"/{dataset.path}/{dataset.resource}".rstrip("/")
     assert api.put(f"{resource}/{entry['id']}", entry | closed).status_code == 200
     office.work()
@@ -201,21 +201,21 @@ def test_marks_of_other_departments_cannot_be_removed(
     dataset: Dataset, send: Send, people: dict[str, Any], office: Office
 ) -> None:
     send("A Kurla", "B Kurla")
-    send("A Kurla", **WHOLE)
+    send("A Kurla", **COMPLETE)
     [row] = queue(dataset, office.superadmin, state="missing")
     path = f"/cases/{dataset.name}/marks/{row['mark']['id']}"
     assert Api(people["admin"]).delete(path).status_code == 403
     assert Api(people["other"]).delete(path).status_code in (403, 404)
-    other = next(one for one in LISTS if one is not dataset)
-    assert office.superadmin.delete(f"/cases/{other.name}/marks/{row['mark']['id']}").status_code == 404
+    other_list = next(candidate for candidate in LISTS if candidate is not dataset)
+    assert office.superadmin.delete(f"/cases/{other_list.name}/marks/{row['mark']['id']}").status_code == 404
     assert marked(dataset, office.superadmin) == ["B"]
 
 
 def test_concurrent_lists_and_a_rerun(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla", "C Andheri", "D Andheri")
     path = f"/{dataset.path}/import-csv"
-    first = office.send(sheet(dataset, "A Kurla"), path, **WHOLE)
-    office.send(sheet(dataset, "C Andheri"), path, **WHOLE)
+    first = office.send(sheet(dataset, "A Kurla"), path, **COMPLETE)
+    office.send(sheet(dataset, "C Andheri"), path, **COMPLETE)
     office.send(sheet(dataset, "C Andheri", "D Andheri"), path)
     # The same file as a partial list is a different request.
     assert office.send(sheet(dataset, "A Kurla"), path) != first
@@ -230,14 +230,14 @@ def test_concurrent_lists_and_a_rerun(dataset: Dataset, send: Send, office: Offi
     assert marked(dataset, office.superadmin) == []
 
 
-@pytest.mark.parametrize("dataset", LISTS[:1], ids=lambda one: one.name, indirect=True)
+@pytest.mark.parametrize("dataset", LISTS[:1], ids=lambda dataset: dataset.name, indirect=True)
 def test_random_lists_undos_and_removals(send: Send, dataset: Dataset, office: Office) -> None:
     """Marks follow from the lists that were not undone, in order, with removals in between."""
     chance = random.Random(88)
     units = {f"C{n}": UNITS[n % 2] for n in range(6)}
     closed = "C5"
     rows = {
-        number: f"{number} {unit}{f' {ended(dataset)}' * (number == closed)}"
+        number: f"{number} {unit}{f' {end_status(dataset)}' * (number == closed)}"
         for number, unit in units.items()
     }
     send(*rows.values())
@@ -245,11 +245,11 @@ def test_random_lists_undos_and_removals(send: Send, dataset: Dataset, office: O
         tuple[int, list[str], bool]
     ] = []  # import id (0: a removal), cases, whether the list was complete
     for step in range(12):
-        live = [one for one in history if one[0]]
+        live = [event for event in history if event[0]]
         if live and chance.random() < 0.35:
             gone = chance.choice(live)
-            if (answer := office.undo(gone[0])).status_code == 409:  # it marked nothing
-                assert answer.json()["error_code"] == "NOTHING_TO_UNDO"
+            if (response := office.undo(gone[0])).status_code == 409:  # it marked nothing
+                assert response.json()["error_code"] == "NOTHING_TO_UNDO"
             else:
                 history.remove(gone)
         elif chance.random() < 0.2 and (found := queue(dataset, office.superadmin, state="missing")):
@@ -259,15 +259,17 @@ def test_random_lists_undos_and_removals(send: Send, dataset: Dataset, office: O
             history.append((0, [removed["case_number"]], False))
         else:
             listed = chance.sample(sorted(units), chance.randint(1, 5))
-            whole = chance.random() < 0.7
-            told = send(*(rows[one] for one in listed), filename=f"{step}.csv", complete=str(whole).lower())
-            history.append((told["id"], listed, whole))
+            complete = chance.random() < 0.7
+            data = send(
+                *(rows[case] for case in listed), filename=f"{step}.csv", complete=str(complete).lower()
+            )
+            history.append((data["id"], listed, complete))
         expected: set[str] = set()
-        for _, listed, whole in history:
+        for _, listed, complete in history:
             expected -= set(listed)
-            if whole:
-                sent = {units[one] for one in listed}
-                expected |= {one for one, unit in units.items() if unit in sent and one not in listed}
+            if complete:
+                sent = {units[case] for case in listed}
+                expected |= {case for case, unit in units.items() if unit in sent and case not in listed}
         assert marked(dataset, office.superadmin) == sorted(expected - {closed}), (step, history)
 
 
@@ -275,9 +277,9 @@ def test_other_sheets_mark_nothing(office: Office) -> None:
     from lifecycle.conftest import keys
     from lifecycle.conftest import sheet as daily
 
-    told = office.superadmin.get(
-        f"/imports/{office.bring_in(daily(keys(4), lambda number: number), **WHOLE)}"
+    response = office.superadmin.get(
+        f"/imports/{office.bring_in(daily(keys(4), lambda number: number), **COMPLETE)}"
     ).json()
-    assert told["data"]["missing_count"] == 0
-    assert told["data"]["listed_on"] is None
+    assert response["data"]["missing_count"] == 0
+    assert response["data"]["listed_on"] is None
     assert not CaseMark.objects.exists()

@@ -61,7 +61,7 @@ def edges(today: date) -> list[date]:
 
 
 def _value(field: Field, chance: random.Random, days: list[date]) -> Any:
-    most = min(int(field.maximum), LARGEST) if field.maximum is not None else LARGEST
+    maximum = min(int(field.maximum), LARGEST) if field.maximum is not None else LARGEST
     match field.kind:
         case Kind.PLACE:
             return chance.choice(list(PLACES))
@@ -74,7 +74,13 @@ def _value(field: Field, chance: random.Random, days: list[date]) -> Any:
         case Kind.COUNT:
             # Small values, many zeros, and some so large that their sum exceeds 32 bits.
             return chance.choice(
-                (0, 0, chance.randrange(500), chance.randrange(min(most, 36_500)), chance.randrange(most))
+                (
+                    0,
+                    0,
+                    chance.randrange(500),
+                    chance.randrange(min(maximum, 36_500)),
+                    chance.randrange(maximum),
+                )
             )
         case Kind.DECIMAL:
             return Decimal(chance.choice((0, chance.randrange(10**7)))).scaleb(-field.decimals)

@@ -33,15 +33,15 @@ def table(entries: Iterable[Entry], dataset: Dataset = EFERFAR) -> pd.DataFrame:
 
 
 def within(entries: pd.DataFrame, first: date | None, last: date | None) -> pd.DataFrame:
-    return _keep(
+    return _filter(
         entries, [(not first or day >= first) and (not last or day <= last) for day in entries["date"]]
     )
 
 
 def matching(entries: pd.DataFrame, equals: Mapping[str, Any]) -> pd.DataFrame:
-    for column, wanted in equals.items():
-        values = wanted if isinstance(wanted, tuple) else (wanted,)
-        entries = _keep(entries, [value in values for value in entries[column]])
+    for column, allowed in equals.items():
+        values = allowed if isinstance(allowed, tuple) else (allowed,)
+        entries = _filter(entries, [value in values for value in entries[column]])
     return entries
 
 
@@ -49,7 +49,7 @@ def in_financial_year(entries: pd.DataFrame, written: str) -> pd.DataFrame:
     """Requirement 31: `2026-2027` is April 2026 to March 2027."""
     start = int(written[:4])
     years = [day.year if day.month > 3 else day.year - 1 for day in entries["date"]]
-    return _keep(entries, [year == start for year in years])
+    return _filter(entries, [year == start for year in years])
 
 
 def in_age_period(entries: pd.DataFrame, period: str, today: date) -> pd.DataFrame:
@@ -60,7 +60,7 @@ def in_age_period(entries: pd.DataFrame, period: str, today: date) -> pd.DataFra
         "within1to3months": lambda m: m in (2, 3),
         "above3months": lambda m: m > 3,
     }[period]
-    return _keep(entries, [rule(m) for m in months])
+    return _filter(entries, [rule(m) for m in months])
 
 
 def with_buckets(entries: pd.DataFrame, today: date, dataset: Dataset = EFERFAR) -> pd.DataFrame:
@@ -69,7 +69,7 @@ def with_buckets(entries: pd.DataFrame, today: date, dataset: Dataset = EFERFAR)
     ages = [(today - day).days for day in entries[dataset.ages.date]]
     known = buckets(dataset).items()
     names = [next((name for name, (a, b) in known if a <= age <= b), None) for age in ages]
-    return _keep(entries.assign(age_bucket=names), [name is not None for name in names])
+    return _filter(entries.assign(age_bucket=names), [name is not None for name in names])
 
 
 def newest(entries: pd.DataFrame, by: Iterable[str], dataset: Dataset = EFERFAR) -> pd.DataFrame:
@@ -120,7 +120,7 @@ def block(
     return made
 
 
-def _keep(entries: pd.DataFrame, which: list[bool]) -> pd.DataFrame:
+def _filter(entries: pd.DataFrame, which: list[bool]) -> pd.DataFrame:
     # An empty list would select no columns instead of no rows.
     return entries[pd.Series(which, index=entries.index, dtype=bool)]
 

@@ -22,14 +22,14 @@ def replay(
     """Return new, changed and unchanged rows of each sheet in order, and the resulting rows by key."""
     key, values = list(dataset.key), list(dataset.value_columns)
     standing = pd.DataFrame(columns=[*key, *values]).set_index(key)
-    told: dict[int, tuple[int, int, int]] = {}
+    counts: dict[int, tuple[int, int, int]] = {}
     for number, rows in sheets:
         sheet = canonical(dataset, pd.DataFrame(rows)).set_index(key)
         known = sheet.index.isin(standing.index)
         same = (standing.reindex(sheet.index[known])[values] == sheet[known][values]).all(axis=1)
-        told[number] = (int((~known).sum()), int((~same).sum()), int(same.sum()))
+        counts[number] = (int((~known).sum()), int((~same).sum()), int(same.sum()))
         standing = sheet.combine_first(standing)[values] if len(standing) else sheet[values]
-    return told, standing.reset_index().sort_values(key).reset_index(drop=True)
+    return counts, standing.reset_index().sort_values(key).reset_index(drop=True)
 
 
 def canonical(dataset: Dataset, frame: pd.DataFrame) -> pd.DataFrame:

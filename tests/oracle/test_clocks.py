@@ -21,7 +21,7 @@ from marts.query import Reader
 from marts.store import Store
 from oracle.clocks import Case, judge
 
-LISTS = {name: one for name, one in DATASETS.items() if one.clock}
+LISTS = {name: dataset for name, dataset in DATASETS.items() if dataset.clock}
 # Month ends, a leap day, a Sunday and a fixed holiday, and days around them.
 TODAYS = (date(2024, 2, 29), date(2024, 3, 1), date(2026, 8, 15), date(2026, 11, 22), date(2027, 1, 31))
 
@@ -101,7 +101,8 @@ def test_a_thousand_cases_equal_the_oracle(tmp_path: Path, name: str, today: dat
     seen = set()
     for row, pauses in made:
         stage = next(
-            (one for one in clock.stages if clock.stage and one.name == row[clock.stage]), clock.stages[0]
+            (candidate for candidate in clock.stages if clock.stage and candidate.name == row[clock.stage]),
+            clock.stages[0],
         )
         allowed = limits[stage.term].days
         if stage.days:
@@ -115,10 +116,10 @@ def test_a_thousand_cases_equal_the_oracle(tmp_path: Path, name: str, today: dat
             pauses=pauses,
         )
         right = judge(case, today, entered | fixed, saturdays)
-        answer = by_number[row["case_number"]]
-        assert {name: answer[name] for name in right} == right, (row, pauses)
+        result = by_number[row["case_number"]]
+        assert {name: result[name] for name in right} == right, (row, pauses)
         if allowed is not None and right["due"] is not None:
-            assert answer["days_left"] == allowed - right["used"]
+            assert result["days_left"] == allowed - right["used"]
         seen.add(right["state"])
     # In lists of one stage every row has its start.
     unknown = {"unknown"} if len(clock.stages) > 1 else set()

@@ -60,9 +60,9 @@ def same(
 ) -> None:
     blank = dict.fromkeys(means)
     assert [row | blank for row in ours] == [row | blank for row in expected]
-    for row, wanted in zip(ours, expected, strict=True):
+    for row, expected_row in zip(ours, expected, strict=True):
         for name in blank:
-            mean = wanted.get(name)
+            mean = expected_row.get(name)
             if mean is None:
                 assert row.get(name) is None
             else:
@@ -89,14 +89,14 @@ def compare(
 ) -> None:
     adds = dict.fromkeys(latest, "latest")
     query = Query(window, equals, BLOCKS, today, adds)  # type: ignore[arg-type]
-    answers = [reader.answer(EFERFAR, query) for reader in ours]
+    results = [reader.answer(EFERFAR, query) for reader in ours]
     chosen = figures.matching(figures.within(entries, window.first, window.last), equals)
-    for answer in answers:
-        assert set(answer.blocks) == {block.name for block in BLOCKS}
+    for result in results:
+        assert set(result.blocks) == {block.name for block in BLOCKS}
     for block in BLOCKS:
         expected = figures.block(chosen, block.by, block.measures, today, latest)
-        for answer in answers:
-            same(answer.blocks[block.name], expected)
+        for result in results:
+            same(result.blocks[block.name], expected)
 
 
 ADDED, LATEST, TWO_LATEST = (
@@ -111,7 +111,7 @@ ADDED, LATEST, TWO_LATEST = (
     ("today", "latest"),
     [(today, latest) for number, today in enumerate(TODAYS)
      for latest in (LATEST, (ADDED, TWO_LATEST)[number % 2])],
-    ids=lambda one: str(one) if isinstance(one, date) else f"{len(one)} latest",
+    ids=lambda value: str(value) if isinstance(value, date) else f"{len(value)} latest",
 )  # fmt: skip
 def test_every_block_and_filter_equals_the_oracle(
     tmp_path: Path, today: date, latest: frozenset[str]
@@ -170,12 +170,12 @@ def test_blocks_can_have_different_windows(tmp_path: Path) -> None:
     windows = {"trend": year, "previous_trend": before, "last_day": Window(today, today)}
     latest = frozenset({"total_pending"})
     query = Query(Window(), {"status": "disputed"}, blocks, today, {"total_pending": "latest"}, windows)
-    answer = Reader(store).answer(EFERFAR, query)
+    result = Reader(store).answer(EFERFAR, query)
     entries = figures.matching(figures.table(made), {"status": "disputed"})
     for block in blocks:
         window = windows.get(block.name, Window())
         chosen = figures.within(entries, window.first, window.last)
-        same(answer.blocks[block.name], figures.block(chosen, block.by, block.measures, today, latest))
+        same(result.blocks[block.name], figures.block(chosen, block.by, block.measures, today, latest))
 
 
 def test_age_buckets_add_up_to_the_stock(tmp_path: Path) -> None:
@@ -193,8 +193,8 @@ def generic_blocks(dataset: Dataset) -> tuple[Block, ...]:
     """Return the dataset's blocks, and all measures by each dimension, by month and by day."""
     names = tuple(measure.name for measure in dataset.measures)
     dimensions = [column for column in group_columns(dataset) if column != dataset.date]
-    own = [Block(f"by_{column}", (column, "month"), names) for column in dimensions]
-    return (*dataset.blocks, *own, Block("by_day", ("day",), names), Block("in_all", (), names))
+    by_dimension = [Block(f"by_{column}", (column, "month"), names) for column in dimensions]
+    return (*dataset.blocks, *by_dimension, Block("by_day", ("day",), names), Block("in_all", (), names))
 
 
 @pytest.mark.parametrize("dataset", DATASETS.values(), ids=list(DATASETS))
@@ -213,12 +213,12 @@ def test_every_dataset_equals_the_oracle(tmp_path: Path, dataset: Dataset) -> No
         Window(today - timedelta(days=90), today),
         Window(first=today),
     )
-    asked = [(window, filters[number % len(filters)]) for number, window in enumerate(windows)]
-    for window, equals in (*asked, (windows[0], filters[1]), (windows[0], filters[2])):
+    combinations = [(window, filters[number % len(filters)]) for number, window in enumerate(windows)]
+    for window, equals in (*combinations, (windows[0], filters[1]), (windows[0], filters[2])):
         query = Query(window, equals, blocks, today)
-        answers = [reader.answer(dataset, query) for reader in ours]
+        results = [reader.answer(dataset, query) for reader in ours]
         chosen = figures.matching(figures.within(entries, window.first, window.last), equals)
         for block in blocks:
             expected = figures.block(chosen, block.by, block.measures, today, latest, dataset)
-            for answer in answers:
-                same(answer.blocks[block.name], expected, means)
+            for result in results:
+                same(result.blocks[block.name], expected, means)

@@ -32,20 +32,20 @@ def fill() -> None:
     AuditEntry.objects.bulk_create(rows, batch_size=2_000)
 
 
-def makers(portal: Processes) -> list[int]:
+def preparing_processes(portal: Processes) -> list[int]:
     """Return the pids of this portal's file preparing processes: the parent, then forks at work."""
     found = []
     for folder in Path("/proc").iterdir():
         try:
-            own = str(portal.data).encode() in (folder / "environ").read_bytes()
-            if own and b"prepare_downloads" in (folder / "cmdline").read_bytes():
+            is_ours = str(portal.data).encode() in (folder / "environ").read_bytes()
+            if is_ours and b"prepare_downloads" in (folder / "cmdline").read_bytes():
                 found.append(int(folder.name))
         except (OSError, ValueError):
             continue
     return sorted(found)
 
 
-def in_the_middle(portal: Processes, token: str) -> tuple[Any, str, int, int]:
+def stop_midway(portal: Processes, token: str) -> tuple[Any, str, int, int]:
     """Request a large file and stop the fork that prepares it.
 
     Return the download, its URL path, the parent's pid and the fork's pid.
@@ -53,14 +53,14 @@ def in_the_middle(portal: Processes, token: str) -> tuple[Any, str, int, int]:
     from portal.downloads.models import Download
 
     for _ in range(20):  # a fast machine may finish before the stop
-        status, answer = portal.ask("GET", PATH, token)
-        assert status == 202, answer
+        status, response = portal.ask("GET", PATH, token)
+        assert status == 202, response
         row = Download.objects.latest("pk")
         state = f"/api/downloads/{row.pk}"
         while row.state in Download.OPEN:
             row.refresh_from_db()
             # Wait until it runs: during startup a second process of this name may be a helper command.
-            if row.state != Download.State.RUNNING or len(found := makers(portal)) != 2:
+            if row.state != Download.State.RUNNING or len(found := preparing_processes(portal)) != 2:
                 continue
             with suppress(ProcessLookupError):
                 os.kill(found[1], signal.SIGSTOP)
@@ -73,8 +73,8 @@ def in_the_middle(portal: Processes, token: str) -> tuple[Any, str, int, int]:
     raise AssertionError("too quick to be stopped: ask for a larger file")
 
 
-def killed(portal: Processes, token: str, victim: str) -> None:
-    row, state, first, fork = in_the_middle(portal, token)
+def check_kill(portal: Processes, token: str, victim: str) -> None:
+    row, state, first, fork = stop_midway(portal, token)
     if victim == "worker":
         portal.kill("worker")
     else:
@@ -82,7 +82,7 @@ def killed(portal: Processes, token: str, victim: str) -> None:
     with suppress(ProcessLookupError):
         os.kill(fork, signal.SIGCONT)
     if victim == "worker":
-        portal.until(lambda: not makers(portal))
+        portal.until(lambda: not preparing_processes(portal))
         portal.start("worker")
     portal.until(lambda: portal.ask("GET", state, token)[1]["data"]["state"] == "done")
     status, file = portal.ask("GET", f"{state}/file", token)
@@ -92,13 +92,13 @@ def killed(portal: Processes, token: str, victim: str) -> None:
     # The killed process's file is swept with its folder.
     assert (portal.data / "downloads" / row.folder / "file").stat().st_size == row.size
     assert portal.ask("DELETE", state, token)[0] == 200
-    portal.until(lambda: len(makers(portal)) == 1)  # forks of a killed parent are gone too
+    portal.until(lambda: len(preparing_processes(portal)) == 1)  # forks of a killed parent are gone too
 
 
-def cancelled(portal: Processes, token: str) -> None:
-    _row, state, _first, _fork = in_the_middle(portal, token)
+def check_cancel(portal: Processes, token: str) -> None:
+    _row, state, _first, _fork = stop_midway(portal, token)
     assert portal.ask("DELETE", state, token)[0] == 200
-    portal.until(lambda: len(makers(portal)) == 1)
+    portal.until(lambda: len(preparing_processes(portal)) == 1)
     assert portal.ask("GET", state, token)[1]["data"]["state"] == "cancelled"
     assert portal.ask("GET", f"{state}/file", token)[0] == 409
     # The next download starts at once.
@@ -109,5 +109,5 @@ def test_downloads_survive_kill_and_cancel(portal: Processes, token: str) -> Non
     fill()
     portal.start("web", "worker")
     for victim in ("fork", "process", "worker"):
-        killed(portal, token, victim)
-    cancelled(portal, token)
+        check_kill(portal, token, victim)
+    check_cancel(portal, token)

@@ -56,9 +56,9 @@ def test_lost_write_ahead_log_is_noticed(
     revision = portal.ask("GET", "/api/me", token)[1]["data"]["revision"]
     for number in range(12):
         body = {"name": f"Name {number}", "email": EMAIL, "revision": revision}
-        status, answer = portal.ask("PUT", "/api/auth/profile", token, body)
-        assert status == 200, answer
-        revision = answer["data"]["revision"]
+        status, response = portal.ask("PUT", "/api/auth/profile", token, body)
+        assert status == 200, response
+        revision = response["data"]["revision"]
     portal.kill("web")
     portal.kill("worker")
     log = database.with_name(f"{database.name}-wal")

@@ -40,25 +40,25 @@ def lose_and_rebuild(damage: Callable[[Path], None], portal: Processes, token: s
     total = sum(EferfarEntry.objects.values_list("total_pending", flat=True))
 
     def shown() -> int | None:
-        status, answer = portal.ask("GET", DASHBOARD, token)
-        assert status in (200, 503), answer
-        return answer["data"]["summary"]["total_pending"] if status == 200 else None
+        status, response = portal.ask("GET", DASHBOARD, token)
+        assert status in (200, 503), response
+        return response["data"]["summary"]["total_pending"] if status == 200 else None
 
     def published() -> list[int]:
         status, content = portal.ask("GET", PUBLIC)
         if status == 404:  # until the worker has published once
             return []
         document = content if isinstance(content, dict) else json.loads(content)
-        return [one["totals"] for one in document["datasets"] if one["name"] == "eferfar"]
+        return [dataset["totals"] for dataset in document["datasets"] if dataset["name"] == "eferfar"]
 
     portal.until(lambda: shown() == total and published())
     before = published()
     portal.kill("worker")
     damage(portal.data / "marts")
     portal.until(lambda: portal.ask("GET", "/api/health")[0] == 503, 15)
-    status, answer = portal.ask("GET", DASHBOARD, token)
-    assert (status, answer["error_code"]) == (503, "FIGURES_UNAVAILABLE")
-    assert portal.ask("GET", DASHBOARD, token, language="mr")[1]["message"] != answer["message"]
+    status, response = portal.ask("GET", DASHBOARD, token)
+    assert (status, response["error_code"]) == (503, "FIGURES_UNAVAILABLE")
+    assert portal.ask("GET", DASHBOARD, token, language="mr")[1]["message"] != response["message"]
     status, health = portal.ask("GET", "/api/health")
     assert status == 503
     if damage is not garble_manifest:
@@ -71,10 +71,10 @@ def lose_and_rebuild(damage: Callable[[Path], None], portal: Processes, token: s
     assert shown() is None and published() == before
     portal.start("worker")
 
-    def whole() -> bool:
+    def is_rebuilt() -> bool:
         found = shown()
         assert found in (None, total)
         return found == total
 
-    portal.until(whole)
+    portal.until(is_rebuilt)
     portal.until(lambda: portal.ask("GET", "/api/health")[0] == 200 and published() != before)

@@ -19,15 +19,15 @@ MESSAGES, KILLS = 40, 3
 pytestmark = [pytest.mark.crash]
 
 
-def put(person: Any, number: int) -> None:
+def queue_messages(person: Any, number: int) -> None:
     from django.utils import timezone
 
     from portal.messages import outbox
 
-    for one in range(number):
+    for index in range(number):
         outbox.put_mail(
-            kind="alerts", person=person, language="mr", subject=f"सूचना {one}", text=f"{one}", html=f"<p>{one}</p>",
-            due_at=timezone.now(),
+            kind="alerts", person=person, language="mr", subject=f"सूचना {index}", text=f"{index}",
+            html=f"<p>{index}</p>", due_at=timezone.now(),
         )  # fmt: skip
 
 
@@ -36,7 +36,7 @@ def test_killed_sender_loses_no_message(portal: Processes, people: dict[str, Any
 
     from portal.messages.models import Message
 
-    put(people["superadmin"], MESSAGES)
+    queue_messages(people["superadmin"], MESSAGES)
     randomly, kills = random.Random(53), 0
     with inbox(tmp_path) as box:
         environment = portal.environment | {
@@ -80,7 +80,7 @@ def test_stopped_sender_releases_its_messages(
 ) -> None:
     from portal.messages.models import Message
 
-    put(people["superadmin"], 30)
+    queue_messages(people["superadmin"], 30)
     with inbox(tmp_path) as box:
         environment = portal.environment | {
             "PORTAL_SMTP_URL": box.url,
@@ -109,9 +109,9 @@ def test_worker_starts_and_stops_the_sender(
         portal.start("web", "worker")
 
         def tried() -> bool:
-            status, answer = portal.ask("POST", "/api/super-admin/messages/test", token)
-            assert status == 201, answer
-            return answer["data"]["state"] == "sent"
+            status, response = portal.ask("POST", "/api/super-admin/messages/test", token)
+            assert status == 201, response
+            return response["data"]["state"] == "sent"
 
         portal.until(tried)
         assert box.received[0]["To"] == people["superadmin"].email

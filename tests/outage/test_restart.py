@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 
 from outage.test_web_killed import sheet
-from support.long import Tell
+from support.long import Report
 from support.postgres import _as_server_user, system_binaries
 from support.processes import Processes
 
@@ -59,7 +59,7 @@ def server(transactional_db: None) -> Iterator[Server]:
 
 @pytest.mark.long
 def test_imports_survive_a_database_restart(
-    server: Server, portal: Processes, token: str, figure: Tell
+    server: Server, portal: Processes, token: str, figure: Report
 ) -> None:
     from portal.figures.models import Import
     from portal.transactions.models import EferfarEntry
@@ -69,7 +69,9 @@ def test_imports_survive_a_database_restart(
     statuses = [portal.upload(upload, token, sheet(0))[0]]
     connection.close()
     server.stop()
-    down = [portal.ask("GET", "/api/eferfar/transactions", token, language=one) for one in ("en", "mr")]
+    down = [
+        portal.ask("GET", "/api/eferfar/transactions", token, language=language) for language in ("en", "mr")
+    ]
     down.append(portal.upload(upload, token, sheet(1), "again"))
     time.sleep(5)
     server.start()

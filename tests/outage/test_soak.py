@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from outage.test_web_killed import sheet
-from support.long import Tell
+from support.long import Report
 from support.processes import Processes
 
 SECONDS = float(os.environ.get("SOAK_SECONDS", "900"))
@@ -21,7 +21,7 @@ GROWTH = 1.25  # of resident memory after the warm-up
 
 
 @pytest.mark.long
-def test_no_errors_and_no_memory_growth(portal: Processes, token: str, figure: Tell) -> None:
+def test_no_errors_and_no_memory_growth(portal: Processes, token: str, figure: Report) -> None:
     portal.start("web", "worker")
     statuses: Counter[int] = Counter()
     lock, ended = threading.Lock(), threading.Event()

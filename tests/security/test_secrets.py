@@ -44,7 +44,7 @@ def files() -> list[Path]:
 
 
 def report(found: list[tuple[str, str, str]]) -> str:
-    return "\n".join(f"{where}: {kind}: {what}" for where, kind, what in found)
+    return "\n".join(f"{where}: {kind}: {match}" for where, kind, match in found)
 
 
 @pytest.mark.parametrize(("kind", "text"), EXAMPLES)
@@ -68,9 +68,9 @@ def test_placeholders_are_not_secrets(text):
 
 def test_files_contain_no_secret():
     found = [
-        (str(path.relative_to(ROOT)), kind, what)
+        (str(path.relative_to(ROOT)), kind, match)
         for path in files()
-        for kind, what in found_in(path.read_bytes().decode("utf-8", "replace"))
+        for kind, match in found_in(path.read_bytes().decode("utf-8", "replace"))
     ]
     assert not found, report(found)
 
@@ -86,7 +86,7 @@ def test_history_contains_no_secret():
     added = "\n".join(
         line[1:] for line in changes.decode("utf-8", "replace").splitlines() if line.startswith("+")
     )
-    found = [("history", kind, what) for kind, what in found_in(added)]
+    found = [("history", kind, match) for kind, match in found_in(added)]
     assert not found, report(found)
 
 
@@ -95,10 +95,10 @@ def test_built_interface_contains_no_secret():
     if not (built / "index.html").is_file():
         pytest.skip("the user interface is not built here")
     found = [
-        (str(path.relative_to(ROOT)), kind, what)
+        (str(path.relative_to(ROOT)), kind, match)
         for path in built.rglob("*")
         if path.suffix in (".js", ".css", ".html", ".json", ".map", ".webmanifest")
-        for kind, what in found_in(path.read_text("utf-8", "replace"))
+        for kind, match in found_in(path.read_text("utf-8", "replace"))
     ]
     assert not found, report(found)
     assert not list(built.rglob("*.map")), "the bundle's maps would publish the sources"

@@ -22,12 +22,12 @@ def cluster() -> Iterator[str]:
     with tempfile.TemporaryDirectory(prefix="jilha-spark-") as folder, ExitStack() as stack:
         place = Path(folder)
         master_log = stack.enter_context(_process(place, "master", "master.Master", "--port", "0"))
-        address = _seen(master_log, r"Starting Spark master at (spark://\S+)")
+        address = _wait_for(master_log, r"Starting Spark master at (spark://\S+)")
         for number in range(WORKERS):
             work = place / f"work-{number}"
             options = ("--cores", "1", "--memory", "1g", "--port", "0", "--work-dir", str(work))
             stack.enter_context(_process(place, f"worker-{number}", "worker.Worker", *options, address))
-        _seen(master_log, r"Registering worker", times=WORKERS)
+        _wait_for(master_log, r"Registering worker", times=WORKERS)
         yield address
 
 
@@ -49,7 +49,7 @@ def _process(place: Path, name: str, kind: str, *arguments: str) -> Iterator[Pat
         process.wait(30)
 
 
-def _seen(log: Path, pattern: str, times: int = 1) -> str:
+def _wait_for(log: Path, pattern: str, times: int = 1) -> str:
     """Wait until `pattern` is in the log `times` times. Return the first match's group."""
     deadline = time.monotonic() + START_SECONDS
     while len(found := re.findall(pattern, log.read_text())) < times:

@@ -51,7 +51,7 @@ MONEY = ("99999999999999.99", "0.10", "0.20", "0.30", "-0.01", "0.00", "12345678
 LABEL = Text("x", "x")
 
 
-def weighed(dataset: Dataset) -> set[str]:
+def weighted_columns(dataset: Dataset) -> set[str]:
     """Return the columns that are multiplied with each other."""
     means = [measure for measure in dataset.measures if isinstance(measure, WeightedMean)]
     return {name for mean in means for name in (mean.name, mean.weight)}
@@ -68,11 +68,11 @@ def _values(dataset: Dataset, field: Field) -> tuple[Any, ...]:
         case Kind.DATE:
             return DAYS
         case Kind.DECIMAL:
-            money = ("2.5", "0.1", "0.0", None) if field.name in weighed(dataset) else MONEY
+            money = ("2.5", "0.1", "0.0", None) if field.name in weighted_columns(dataset) else MONEY
             step = Decimal(1).scaleb(-field.decimals)
-            return tuple(None if one is None else Decimal(one).quantize(step) for one in money)
+            return tuple(None if value is None else Decimal(value).quantize(step) for value in money)
         case _:
-            return FACTORS if field.name in weighed(dataset) else LARGE
+            return FACTORS if field.name in weighted_columns(dataset) else LARGE
 
 
 def hostile_entries(dataset: Dataset) -> list[dict[str, Any]]:

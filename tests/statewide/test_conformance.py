@@ -109,10 +109,10 @@ def test_dashboard_queries_are_equal_on_all_engines(engine: Engine, dataset: Dat
         connection.execute(f"CREATE TABLE rolled AS {rollup_sql(dataset)}")
         connection.execute("COPY rolled TO $to (FORMAT parquet)", {"to": str(rolled)})
         engine.show("rolled", [rolled])
-        asked = [(block, window) for block in dataset.blocks for window in WINDOWS.values()]
+        queries = [(block, window) for block in dataset.blocks for window in WINDOWS.values()]
         positive = Conditions({}, (Positive(totals[0]),))
-        plan = statements(dataset, asked, Conditions({}), {}, TODAY)
-        plan += statements(dataset, asked, positive, dict.fromkeys(totals, "latest"), TODAY)
+        plan = statements(dataset, queries, Conditions({}), {}, TODAY)
+        plan += statements(dataset, queries, positive, dict.fromkeys(totals, "latest"), TODAY)
         for statement in plan:
             parameters = {**statement.parameters, "files": [str(rolled)]}
             ours = connection.execute(statement.sql, parameters).fetchall()

@@ -29,7 +29,7 @@ def test_portal_reads_rebuilt_history(engine: Engine, name: str, folder: Path) -
     ours, theirs = Store(folder / "ours"), Store(folder / "theirs")
     publish(ours, dataset, months)
     # Start from a damaged history: half the months, other numbers, closed years compacted.
-    publish(theirs, dataset, {month: one.head(1) for month, one in list(months.items())[::2]})
+    publish(theirs, dataset, {month: facts.head(1) for month, facts in list(months.items())[::2]})
     compact(theirs, dataset)
     facts = folder / "facts"
     hand_over(facts, dataset, theirs, months)

@@ -37,16 +37,16 @@ class Authenticator:
         data += bytes(16) + len(self.credential_id).to_bytes(2, "big") + self.credential_id
         data += cbor2.dumps(public)
         attestation = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
-        said = self._client_data("webauthn.create", options["challenge"])
-        return self._answer(clientDataJSON=said, attestationObject=attestation)
+        client_data = self._client_data("webauthn.create", options["challenge"])
+        return self._answer(clientDataJSON=client_data, attestationObject=attestation)
 
     def use(self, options: dict[str, Any], **instead: bytes) -> str:
         """Return what `JSON.stringify(await navigator.credentials.get(…))` would."""
         self.count += 1
-        said = self._client_data("webauthn.get", options["challenge"])
+        client_data = self._client_data("webauthn.get", options["challenge"])
         data = self._data(options["rpId"], self.flags)
-        signature = self.key.sign(data + sha256(said).digest(), ec.ECDSA(SHA256()))
-        response = {"clientDataJSON": said, "authenticatorData": data, "signature": signature}
+        signature = self.key.sign(data + sha256(client_data).digest(), ec.ECDSA(SHA256()))
+        response = {"clientDataJSON": client_data, "authenticatorData": data, "signature": signature}
         return self._answer(**response | {"userHandle": base64url_to_bytes(self.handle)} | instead)
 
     def _data(self, party: str, flags: int) -> bytes:

@@ -147,8 +147,8 @@ class Production:
         return urlunsplit(ours._replace(netloc=f"{user}@{host}", path=f"/{path}"))
 
     def environment(self, service: str) -> dict[str, str]:
-        own = self.services[service].get("environment") or {}
-        env = {name: self.here(str(value)) for name, value in {**self.image, **own}.items()}
+        declared = self.services[service].get("environment") or {}
+        env = {name: self.here(str(value)) for name, value in {**self.image, **declared}.items()}
         env["PATH"] = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
         env["TMPDIR"] = str(self.folder / "tmp")
         # Container names, and their shared network.

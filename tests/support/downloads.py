@@ -3,14 +3,14 @@
 from typing import Any
 
 
-def fetched(client: Any, answer: Any) -> Any:
+def fetched(client: Any, response: Any) -> Any:
     """Prepare the queued download and return a response with its file."""
     from django.http import HttpResponse
 
     client = getattr(client, "client", client)
-    assert answer.status_code == 202, answer.content
+    assert response.status_code == 202, response.content
     prepare_next()
-    path = f"/api/downloads/{answer.json()['data']['id']}"
+    path = f"/api/downloads/{response.json()['data']['id']}"
     state = client.get(path).json()["data"]
     assert state["state"] == "done", state
     file = client.get(f"{path}/file")

@@ -27,10 +27,10 @@ class FormClient(Client):
         path, _, query = path.partition("?")
         for action in ACTIONS:
             path = path.removesuffix(action)
-        answer = self.get(path, query_params=dict(part.split("=", 1) for part in query.split("&") if part))
-        if not answer.headers.get("Content-Type", "").startswith("application/json"):
+        response = self.get(path, query_params=dict(part.split("=", 1) for part in query.split("&") if part))
+        if not response.headers.get("Content-Type", "").startswith("application/json"):
             return 1
-        data = answer.json().get("data")
+        data = response.json().get("data")
         return int(data.get("revision") or 0) if isinstance(data, dict) and "revision" in data else 1
 
 

@@ -63,16 +63,16 @@ class Portal:
         """Return an administrator's browser. The second factor is set up once, at the first login."""
         if email not in self._tokens:
             with self.browser() as browser:
-                answer = browser.post("/api/login", json={"email": email, "password": password})
-                assert answer.status_code == 200, answer.text
-                token = answer.json()["data"]["token"]
+                response = browser.post("/api/login", json={"email": email, "password": password})
+                assert response.status_code == 200, response.text
+                token = response.json()["data"]["token"]
             with self.browser(token) as browser:
-                if answer.json()["data"]["must_change_password"]:
-                    own = password + "-own"
-                    fields = {"new_password": own, "new_password_confirmation": own}
+                if response.json()["data"]["must_change_password"]:
+                    new_password = password + "-own"
+                    fields = {"new_password": new_password, "new_password_confirmation": new_password}
                     changed = browser.put("/api/auth/settings", json={"current_password": password, **fields})
                     assert changed.status_code == 200, changed.text
-                    password = own
+                    password = new_password
                 closed = browser.get("/api/operations/figures")
                 assert closed.json()["error_code"] == "TWO_FACTOR_SETUP_REQUIRED"
                 enrolled = browser.post("/api/auth/two-factor/enrol", json={"current_password": password})
@@ -86,15 +86,15 @@ class Portal:
         del self._tokens[email]
 
 
-def header_counts(answer: httpx.Response) -> dict[str, int]:
-    names = [name.decode().lower() for name, _ in answer.headers.raw]
+def header_counts(response: httpx.Response) -> dict[str, int]:
+    names = [name.decode().lower() for name, _ in response.headers.raw]
     return {name: names.count(name) for name in names}
 
 
-def policy_of(answer: httpx.Response) -> dict[str, str]:
+def policy_of(response: httpx.Response) -> dict[str, str]:
     """Parse a content security policy by directive. The first of a name counts, as in browsers."""
     found: dict[str, str] = {}
-    for part in re.split(r"\s*;\s*", answer.headers["content-security-policy"].strip()):
+    for part in re.split(r"\s*;\s*", response.headers["content-security-policy"].strip()):
         name, _, value = part.partition(" ")
         if name:
             found.setdefault(name, value)

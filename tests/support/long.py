@@ -14,7 +14,7 @@ import pytest
 
 FIGURES = "LONG_FIGURES"  # names the file for figures, a line of JSON each
 
-Tell = Callable[[str, Any], None]
+Report = Callable[[str, Any], None]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -31,11 +31,11 @@ def _name(nodeid: str) -> str:
     return nodeid.rpartition("/")[2]
 
 
-def _tell(test: str, **told: Any) -> None:
+def _report(test: str, **values: Any) -> None:
     if path := os.environ.get(FIGURES):
         database = "PostgreSQL" if os.environ.get("DATABASE_URL") else "SQLite"
         with Path(path).open("a") as file:
-            file.write(json.dumps({"test": test, "database": database, **told}, ensure_ascii=False) + "\n")
+            file.write(json.dumps({"test": test, "database": database, **values}, ensure_ascii=False) + "\n")
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
@@ -43,22 +43,22 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if report.when != "call" and report.outcome == "passed":
         return
     why = report.longrepr[2] if isinstance(report.longrepr, tuple) else ""
-    _tell(_name(report.nodeid), outcome=report.outcome, seconds=round(report.duration, 1), why=why)
+    _report(_name(report.nodeid), outcome=report.outcome, seconds=round(report.duration, 1), why=why)
 
 
 @pytest.fixture
-def figure(request: pytest.FixtureRequest) -> Tell:
+def figure(request: pytest.FixtureRequest) -> Report:
     """Report a value with `figure("imports", 100)`, whether the test passes or not."""
 
-    def tell(name: str, value: Any) -> None:
+    def report(name: str, value: Any) -> None:
         print(f"{name}: {value}")
-        _tell(_name(request.node.nodeid), name=name, value=str(value))
+        _report(_name(request.node.nodeid), name=name, value=str(value))
 
-    return tell
+    return report
 
 
 @pytest.fixture
-def chance(figure: Tell) -> random.Random:
+def chance(figure: Report) -> random.Random:
     """Random generator for a test, with a seed that is reported and can be set."""
     seed = int(os.environ.get("LONG_SEED") or random.randrange(1_000_000))
     figure("LONG_SEED", seed)

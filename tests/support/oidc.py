@@ -1,9 +1,9 @@
 """A real OpenID Connect provider over HTTP, for tests of single sign-on: Authlib's authorization server with
 required PKCE, one-time codes, a client secret, real keys, and `iss` (RFC 9207).
 
-`with provider() as at:` serves it. `at.people["asha"]` are a person's claims; `at.visit(url, "asha")` logs in
-as that person and returns the parameters of the redirect. For attacks, change what it signs with `at.claims`,
-`at.header` and `at.sign_with`; `at.answer` adds redirect parameters, `at.description` changes its metadata.
+`with provider() as idp:` serves it. `idp.people["asha"]` are a person's claims; `idp.visit(url, "asha")` logs in
+as that person and returns the parameters of the redirect. For attacks, change what it signs with `idp.claims`,
+`idp.header` and `idp.sign_with`; `idp.answer` adds redirect parameters, `idp.description` changes its metadata.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ class Provider:
 
     def visit(self, url: str, person: str) -> dict[str, str]:
         """Log in as this person and return the parameters of the redirect."""
-        got = requests.post(url, data={"person": person}, allow_redirects=False, timeout=10)
-        assert got.status_code == 302, got.text
-        back, _, query = got.headers["Location"].partition("?")
+        response = requests.post(url, data={"person": person}, allow_redirects=False, timeout=10)
+        assert response.status_code == 302, response.text
+        back, _, query = response.headers["Location"].partition("?")
         assert back == self.redirect_uri
         return {**dict(parse_qsl(query)), **self.answer}
 
@@ -145,8 +145,8 @@ class CodeGrant(AuthorizationCodeGrant):
         return _provider().codes.get(code)
 
     def delete_authorization_code(self, authorization_code: Code) -> None:
-        at = _provider()
-        at.codes = {name: one for name, one in at.codes.items() if one is not authorization_code}
+        idp = _provider()
+        idp.codes = {name: code for name, code in idp.codes.items() if code is not authorization_code}
 
     def authenticate_user(self, authorization_code: Code) -> str:
         return authorization_code.person
@@ -166,19 +166,19 @@ class IdToken(OpenIDCode):
         return KEY
 
     def generate_user_info(self, user: str, scope: str) -> dict[str, Any]:
-        at = _provider()
+        idp = _provider()
         return {"sub": user} | {
-            name: value for name, value in at.people[user].items() if name not in at.in_userinfo
+            name: value for name, value in idp.people[user].items() if name not in idp.in_userinfo
         }
 
     def encode_id_token(self, token: Any, request: Any) -> str:
         """Sign the correct claims with the test's changes and key."""
-        at = _provider()
+        idp = _provider()
         right = jwt.decode(super().encode_id_token(token, request), KEY).claims
-        claims = {name: value for name, value in (right | at.claims).items() if value is not None}
-        if callable(at.sign_with):
-            return at.sign_with(at.header, claims)
-        return jwt.encode(at.header, claims, at.sign_with, algorithms=[at.header["alg"]])
+        claims = {name: value for name, value in (right | idp.claims).items() if value is not None}
+        if callable(idp.sign_with):
+            return idp.sign_with(idp.header, claims)
+        return jwt.encode(idp.header, claims, idp.sign_with, algorithms=[idp.header["alg"]])
 
 
 class Issuer(IssuerParameter):
@@ -191,13 +191,13 @@ class Bearer(BearerTokenValidator):
         return _provider().tokens.get(token_string)
 
 
-def _application(at: Provider) -> Flask:
+def _application(idp: Provider) -> Flask:
     app = Flask(__name__)
-    app.config["PROVIDER"] = at
+    app.config["PROVIDER"] = idp
     server, protected = AuthorizationServer(), ResourceProtector()
 
     def save_token(token: Any, request: Any) -> None:
-        at.tokens[token["access_token"]] = Token(request.user, token["scope"])
+        idp.tokens[token["access_token"]] = Token(request.user, token["scope"])
 
     server.init_app(
         app, query_client=lambda name: Client() if name == CLIENT else None, save_token=save_token
@@ -209,20 +209,20 @@ def _application(at: Provider) -> Flask:
     @app.get("/.well-known/openid-configuration")
     def description() -> Any:
         right = {
-            "issuer": at.issuer,
-            "authorization_endpoint": f"{at.issuer}/authorize",
-            "token_endpoint": f"{at.issuer}/token",
-            "userinfo_endpoint": f"{at.issuer}/userinfo",
-            "jwks_uri": f"{at.issuer}/keys",
+            "issuer": idp.issuer,
+            "authorization_endpoint": f"{idp.issuer}/authorize",
+            "token_endpoint": f"{idp.issuer}/token",
+            "userinfo_endpoint": f"{idp.issuer}/userinfo",
+            "jwks_uri": f"{idp.issuer}/keys",
             "code_challenge_methods_supported": ["S256"],
             "authorization_response_iss_parameter_supported": True,
             "token_endpoint_auth_methods_supported": ["client_secret_basic"],
         }
-        return jsonify(right | at.description)
+        return jsonify(right | idp.description)
 
     @app.get("/keys")
     def keys() -> Any:
-        return jsonify({"keys": at.keys})
+        return jsonify({"keys": idp.keys})
 
     @app.post("/authorize")
     def authorize() -> Any:
@@ -231,7 +231,7 @@ def _application(at: Provider) -> Flask:
 
     @app.get("/authorize")
     def ask() -> str:
-        fields = "".join(f"<p><button name=person value={name}>{name}</button></p>" for name in at.people)
+        fields = "".join(f"<p><button name=person value={name}>{name}</button></p>" for name in idp.people)
         return f"<!doctype html><h1>Log in</h1><form method=post>{fields}</form>"
 
     @app.post("/token")
@@ -243,20 +243,20 @@ def _application(at: Provider) -> Flask:
     def userinfo() -> Any:
         from authlib.integrations.flask_oauth2 import current_token
 
-        return jsonify({"sub": current_token.person} | at.people[current_token.person])
+        return jsonify({"sub": current_token.person} | idp.people[current_token.person])
 
     return app
 
 
 @contextmanager
 def provider(**values: Any) -> Iterator[Provider]:
-    at = Provider(**values)
-    server = make_server("127.0.0.1", 0, _application(at), threaded=True)
-    at.issuer = f"http://127.0.0.1:{server.server_port}"
+    idp = Provider(**values)
+    server = make_server("127.0.0.1", 0, _application(idp), threaded=True)
+    idp.issuer = f"http://127.0.0.1:{server.server_port}"
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        yield at
+        yield idp
     finally:
         server.shutdown()
         thread.join()

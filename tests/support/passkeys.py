@@ -9,8 +9,8 @@ ORIGIN = "https://portal.example.org"
 
 
 def prove(client):
-    answer = client.post("/api/auth/proof", {"password": PASSWORD}, content_type=JSON)
-    assert answer.status_code == 200, answer.content
+    response = client.post("/api/auth/proof", {"password": PASSWORD}, content_type=JSON)
+    assert response.status_code == 200, response.content
 
 
 def begin(client):
@@ -45,5 +45,5 @@ class Browser:
         return self.post("/api/login", {**body, "passkey": device.use(self.challenge())})
 
 
-def code(answer):
-    return answer.status_code, answer.json().get("error_code")
+def code(response):
+    return response.status_code, response.json().get("error_code")

@@ -66,7 +66,7 @@ def pytest_unconfigure() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def built_files_looked_at_once() -> Iterator[None]:
+def cache_built_files() -> Iterator[None]:
     """Cache WhiteNoise's scan of the built files.
 
     Django's test client recreates the middleware, and each scan took a quarter of a short test. Files of this
@@ -74,19 +74,19 @@ def built_files_looked_at_once() -> Iterator[None]:
     """
     from whitenoise.base import WhiteNoise
 
-    look, root = WhiteNoise.update_files_dictionary, str(Path(__file__).resolve().parents[2])
-    kept: dict[tuple[type, str, str], dict[str, Any]] = {}
+    scan, root = WhiteNoise.update_files_dictionary, str(Path(__file__).resolve().parents[2])
+    scanned: dict[tuple[type, str, str], dict[str, Any]] = {}
 
     def once(self: Any, folder: str, prefix: str) -> None:
         if not folder.startswith(f"{root}/"):
-            look(self, folder, prefix)
+            scan(self, folder, prefix)
             return
         key = (type(self), folder, prefix)
-        if key not in kept:
+        if key not in scanned:
             before, self.files = self.files, {}
-            look(self, folder, prefix)
-            kept[key], self.files = self.files, before
-        self.files |= kept[key]
+            scan(self, folder, prefix)
+            scanned[key], self.files = self.files, before
+        self.files |= scanned[key]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(WhiteNoise, "update_files_dictionary", once)
@@ -94,7 +94,7 @@ def built_files_looked_at_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def no_waiting_for_the_disk() -> Iterator[None]:
+def no_disk_sync() -> Iterator[None]:
     """Turn off syncing to disk, as on the PostgreSQL server of `support.postgres`. Only a crash of the
     machine loses data, not a killed process. Child processes still sync.
     """
@@ -107,17 +107,17 @@ def no_waiting_for_the_disk() -> Iterator[None]:
         if "init_command" in options:
             patch.setitem(options, "init_command", f"{options['init_command']} PRAGMA synchronous=OFF;")
 
-        def hasten(connection: Any, _entry: Any) -> None:
+        def turn_off_sync(connection: Any, _entry: Any) -> None:
             if isinstance(connection, sqlite3.Connection):
                 connection.execute("PRAGMA synchronous=OFF")
 
-        event.listen(Engine, "connect", hasten)
+        event.listen(Engine, "connect", turn_off_sync)
         yield
-        event.remove(Engine, "connect", hasten)
+        event.remove(Engine, "connect", turn_off_sync)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def emptied_where_something_is() -> Iterator[None]:
+def delete_only_filled_tables() -> Iterator[None]:
     """Empty only tables that have rows after a test that commits. PostgreSQL takes 0.2 s to truncate all
     tables, and 0.01 s to delete the rows of a few.
     """
@@ -128,8 +128,10 @@ def emptied_where_something_is() -> Iterator[None]:
             return []
         names = {name: self.quote_name(name) for name in tables}
         with self.connection.cursor() as cursor:
-            asked = (f"SELECT '{name}' WHERE EXISTS (SELECT FROM {quoted})" for name, quoted in names.items())
-            cursor.execute(" UNION ALL ".join(asked))
+            queries = (
+                f"SELECT '{name}' WHERE EXISTS (SELECT FROM {quoted})" for name, quoted in names.items()
+            )
+            cursor.execute(" UNION ALL ".join(queries))
             return [f"DELETE FROM {names[name]};" for (name,) in cursor.fetchall()]
 
     with pytest.MonkeyPatch.context() as patch:
@@ -144,7 +146,7 @@ def portal_data() -> Path:
 
 
 @pytest.fixture(autouse=True)
-def no_witness_of_former_tests() -> Iterator[None]:
+def clear_witness() -> Iterator[None]:
     """Remove the audit log's witness files, since the database is emptied after each test."""
     yield
     shutil.rmtree(Path(_data, "witness"), ignore_errors=True)

@@ -76,7 +76,7 @@ def _system_server(binaries: Path, prefix: list[str]) -> Iterator[str]:
             "-N",
         )
         options = " ".join(
-            [f"-p {port} -c listen_addresses=127.0.0.1 -k {folder}", *(f"-c {one}" for one in FAST)]
+            [f"-p {port} -c listen_addresses=127.0.0.1 -k {folder}", *(f"-c {option}" for option in FAST)]
         )
         # No captured pipe: the server would hold it open and the caller would wait forever.
         command = [binaries / "pg_ctl", "-D", data, "-l", log, "-o", options, "-w", "-t", "60", "start"]

@@ -110,9 +110,9 @@ class Processes:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             connection.request(method, path, body, headers)
-            answer = connection.getresponse()
-            content = answer.read()
+            response = connection.getresponse()
+            content = response.read()
         finally:
             connection.close()
-        kind = answer.headers.get("Content-Type", "")
-        return answer.status, json.loads(content) if kind.startswith("application/json") else content
+        kind = response.headers.get("Content-Type", "")
+        return response.status, json.loads(content) if kind.startswith("application/json") else content

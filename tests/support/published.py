@@ -12,7 +12,7 @@ from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames
 
-_kept: dict[str, Path] = {}
+_published: dict[str, Path] = {}
 
 
 def publish_rows(data: Path, dataset: Dataset, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -21,11 +21,11 @@ def publish_rows(data: Path, dataset: Dataset, rows: Iterable[Mapping[str, Any]]
     key = f"{dataset.name} {found}"
     if folder.exists():
         publish(Store(folder), dataset, frames(found, dataset))
-    elif key in _kept:
-        shutil.copytree(_kept[key], folder)
+    elif key in _published:
+        shutil.copytree(_published[key], folder)
     else:
         publish(Store(folder), dataset, frames(found, dataset))
-        _kept[key] = shutil.copytree(folder, _place() / str(len(_kept)))
+        _published[key] = shutil.copytree(folder, _place() / str(len(_published)))
 
 
 @cache

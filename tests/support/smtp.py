@@ -44,7 +44,7 @@ class Inbox:
         return f"smtp://{USER}:p%40ss%2Fword@localhost:{self.port}"
 
     def ids(self) -> list[str]:
-        return [str(one["Message-ID"]) for one in self.received]
+        return [str(message["Message-ID"]) for message in self.received]
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         with self._lock:

@@ -17,12 +17,12 @@ from lifecycle.conftest import TODAY, Office, keys, sheet
 from portal.figures.models import Import
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api, body
-from support.long import Tell
+from support.long import Report
 from together.writers import at_once
 
 __all__ = ["body"]
 
-HANDS = 4
+WRITERS = 4
 COUNTED = 3  # entries that all writers increment
 SHEET = 40
 LIST = "/eferfar/transactions"
@@ -30,27 +30,27 @@ LIST = "/eferfar/transactions"
 OWN_DAYS = TODAY - timedelta(days=400)
 
 
-class Hand:
-    """A user at work. `told` counts the portal's responses."""
+class Writer:
+    """A user at work. `counts` has the portal's responses."""
 
     def __init__(self, office: Office, number: int, seed: int, make: Any, counted: list[int]) -> None:
         self.api = Api(office.people["own" if number % 2 else "superadmin"])
         self.chance, self.make, self.counted = random.Random(f"{seed} {number}"), make, counted
-        self.told: Counter[str] = Counter()
+        self.counts: Counter[str] = Counter()
         self.added: Counter[int] = Counter()
         self.made: Counter[str] = Counter()
         self.sheets: dict[int, tuple[int, int]] = {}
 
-    def answered(self, what: str, answer: Any) -> int:
-        status = int(answer.status_code)
-        self.told[f"{what} {status}"] += 1
-        self.told["operations"] += 1
-        self.told["5xx"] += status >= 500
-        self.told["conflicts"] += status in (404, 409, 412)
+    def count_response(self, what: str, response: Any) -> int:
+        status = int(response.status_code)
+        self.counts[f"{what} {status}"] += 1
+        self.counts["operations"] += 1
+        self.counts["5xx"] += status >= 500
+        self.counts["conflicts"] += status in (404, 409, 412)
         return status
 
     def work(self, operations: int) -> None:
-        while self.told["operations"] < operations:
+        while self.counts["operations"] < operations:
             self.chance.choice((self.add, self.add, self.create, self.remove, self.send))()
 
     def add(self) -> None:
@@ -58,31 +58,33 @@ class Hand:
         pk = self.chance.choice(self.counted)
         entry = self.api.get(f"/eferfar/single-transaction/{pk}").json()["data"]
         changed = entry | {"total_pending": entry["total_pending"] + 1}
-        self.added[pk] += self.answered("edit", self.api.put(f"{LIST}/{pk}", changed)) == 200
+        self.added[pk] += self.count_response("edit", self.api.put(f"{LIST}/{pk}", changed)) == 200
 
     def day(self) -> str:
         return str(OWN_DAYS - timedelta(days=self.chance.randrange(4)))
 
     def create(self) -> None:
         day = self.day()
-        self.made[day] += self.answered("create", self.api.post(LIST, self.make(date=day))) == 201
+        self.made[day] += self.count_response("create", self.api.post(LIST, self.make(date=day))) == 201
 
     def remove(self) -> None:
         day = self.day()
         found = self.api.get(LIST, date_from=day, date_to=day).json()["data"]
         if found:
-            self.made[day] -= self.answered("remove", self.api.delete(f"{LIST}/{found[0]['id']}")) == 200
+            self.made[day] -= (
+                self.count_response("remove", self.api.delete(f"{LIST}/{found[0]['id']}")) == 200
+            )
 
     def send(self) -> None:
         """Send a sheet twice at the same time, on days that overlap with the sheets of others."""
         start, value = self.chance.randrange(60), self.chance.randrange(1, 1000)
         content = sheet(keys(SHEET, COUNTED + start), lambda _: value)
-        key = f"{id(self)} {self.told['operations']}"
-        for answer in at_once(
+        key = f"{id(self)} {self.counts['operations']}"
+        for response in at_once(
             *(partial(self.api.upload, "/eferfar/import-csv", content, key=key, reading="proposed"),) * 2
         ):
-            if self.answered("sheet", answer) in (200, 202):
-                self.sheets[int(answer.json()["data"]["import_id"])] = (start, value)
+            if self.count_response("sheet", response) in (200, 202):
+                self.sheets[int(response.json()["data"]["import_id"])] = (start, value)
 
 
 def run(office: Office, make: Any, operations: int, seed: int) -> Counter[str]:
@@ -90,39 +92,39 @@ def run(office: Office, make: Any, operations: int, seed: int) -> Counter[str]:
     office.bring_in(sheet(keys(COUNTED), lambda _: 0))
     counted = list(EferfarEntry.objects.order_by("pk").values_list("pk", flat=True))
     first = Import.objects.count()
-    hands = [Hand(office, number, seed, make, counted) for number in range(HANDS)]
-    left, gone = Event(), []
+    writers = [Writer(office, number, seed, make, counted) for number in range(WRITERS)]
+    finished, done = Event(), []
 
-    def hand(one: Hand) -> None:
+    def run_writer(writer: Writer) -> None:
         try:
-            one.work(operations)
+            writer.work(operations)
         finally:
-            gone.append(one)
-            if len(gone) == len(hands):
-                left.set()
+            done.append(writer)
+            if len(done) == len(writers):
+                finished.set()
 
     def worker() -> None:
-        while not left.wait(0.05):
+        while not finished.wait(0.05):
             office.work()
 
-    at_once(*(partial(hand, one) for one in hands), worker)
+    at_once(*(partial(run_writer, writer) for writer in writers), worker)
     office.work()
-    told = sum((one.told for one in hands), Counter[str]())
-    told["lost"], told["doubled"] = compare(office, hands, counted, Import.objects.count() - first)
-    return told
+    counts = sum((writer.counts for writer in writers), Counter[str]())
+    counts["lost"], counts["doubled"] = compare(office, writers, counted, Import.objects.count() - first)
+    return counts
 
 
-def compare(office: Office, hands: list[Hand], counted: list[int], imports: int) -> tuple[int, int]:
+def compare(office: Office, writers: list[Writer], counted: list[int], imports: int) -> tuple[int, int]:
     """Return how many confirmed changes are not stored, and how many are stored more than once."""
     rows = dict(EferfarEntry.objects.values_list("pk", "total_pending"))
-    added = sum((one.added for one in hands), Counter[int]())
+    added = sum((writer.added for writer in writers), Counter[int]())
     lost = sum(abs(added[pk] - rows[pk]) for pk in counted)
     by_sheet: dict[int, tuple[int, int]] = {}
-    for one in hands:
-        by_sheet |= one.sheets
-    wanted: dict[tuple[str, str, Any], int] = {}
+    for writer in writers:
+        by_sheet |= writer.sheets
+    expected: dict[tuple[str, str, Any], int] = {}
     for _, (start, value) in sorted(by_sheet.items()):
-        wanted |= dict.fromkeys(keys(SHEET, COUNTED + start), value)
+        expected |= dict.fromkeys(keys(SHEET, COUNTED + start), value)
     stored = EferfarEntry.objects.exclude(pk__in=counted)
     from_sheets = stored.filter(date__gt=OWN_DAYS)
     found = {
@@ -131,13 +133,13 @@ def compare(office: Office, hands: list[Hand], counted: list[int], imports: int)
             "taluka__name_en", "status", "date", "total_pending"
         )
     }
-    lost += sum(found.get(key) != value for key, value in wanted.items())
+    lost += sum(found.get(key) != value for key, value in expected.items())
     by_hand: Counter[str] = Counter()
-    for one in hands:
-        by_hand.update(one.made)
+    for writer in writers:
+        by_hand.update(writer.made)
     days = Counter(str(day) for day in stored.filter(date__lte=OWN_DAYS).values_list("date", flat=True))
     lost += sum(max(0, number - days[day]) for day, number in by_hand.items())
-    doubled = from_sheets.count() - len(wanted) + imports - len(by_sheet)
+    doubled = from_sheets.count() - len(expected) + imports - len(by_sheet)
     doubled += sum(max(0, days[day] - number) for day, number in by_hand.items())
     figures = office.figures()
     assert figures["count"] == len(rows)
@@ -145,8 +147,8 @@ def compare(office: Office, hands: list[Hand], counted: list[int], imports: int)
     return lost, doubled
 
 
-def clean(told: Counter[str]) -> None:
-    assert (told["lost"], told["doubled"], told["5xx"]) == (0, 0, 0), told
+def assert_clean(counts: Counter[str]) -> None:
+    assert (counts["lost"], counts["doubled"], counts["5xx"]) == (0, 0, 0), counts
 
 
 @pytest.fixture(autouse=True)
@@ -156,15 +158,15 @@ def no_waiting(settings: Any) -> Iterator[None]:
 
 
 def test_concurrent_operations_lose_nothing(office: Office, body: Any) -> None:
-    clean(run(office, body, operations=8, seed=7))
+    assert_clean(run(office, body, operations=8, seed=7))
 
 
 @pytest.mark.long
 def test_many_concurrent_operations_lose_nothing(
-    office: Office, body: Any, chance: random.Random, figure: Tell
+    office: Office, body: Any, chance: random.Random, figure: Report
 ) -> None:
-    told = run(office, body, operations=400, seed=chance.randrange(1_000_000))
+    counts = run(office, body, operations=400, seed=chance.randrange(1_000_000))
     for name in ("operations", "conflicts", "lost", "doubled", "5xx"):
-        figure(name, told[name])
-    clean(told)
-    assert told["conflicts"] and told["sheet 202"]
+        figure(name, counts[name])
+    assert_clean(counts)
+    assert counts["conflicts"] and counts["sheet 202"]

@@ -14,11 +14,11 @@ from portal.organisation.models import Department, Designation
 from portal.war_room.models import Issue, Project
 from support.datasets import Api, people, places
 from support.records import stand_in
-from together.writers import at_once, codes, no_fault
+from together.writers import assert_no_server_error, at_once, codes
 
 __all__ = ["people", "places"]
 
-Meanwhile = Callable[[Callable[[], Any]], None]
+RunDuring = Callable[[Callable[[], Any]], None]
 
 
 @pytest.fixture
@@ -27,26 +27,26 @@ def chief(people: dict[str, Any]) -> Api:
 
 
 @pytest.fixture
-def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
+def meanwhile(monkeypatch: pytest.MonkeyPatch) -> RunDuring:
     """Run something between the reading and writing of a record, while its picture is processed."""
 
-    def happens(deed: Callable[[], Any]) -> None:
+    def run_during(action: Callable[[], Any]) -> None:
         change = pictures.change
 
         @contextmanager
         def slow(*args: Any, **kwargs: Any) -> Iterator[str]:
             monkeypatch.setattr(pictures, "change", change)
             with change(*args, **kwargs) as name:
-                deed()
+                action()
                 yield name
 
         monkeypatch.setattr(pictures, "change", slow)
 
-    return happens
+    return run_during
 
 
 @pytest.mark.django_db
-def test_edit_does_not_restore_a_deleted_banner(chief: Api, meanwhile: Meanwhile) -> None:
+def test_edit_does_not_restore_a_deleted_banner(chief: Api, meanwhile: RunDuring) -> None:
     path = f"/super-admin/sliders/{stand_in(Slider, title='Old').pk}"
     meanwhile(lambda: chief.delete(path))
     assert chief.put(path, {"title": "New"}).status_code == 404
@@ -55,7 +55,7 @@ def test_edit_does_not_restore_a_deleted_banner(chief: Api, meanwhile: Meanwhile
 
 
 @pytest.mark.django_db
-def test_edit_does_not_overwrite_a_concurrent_one(chief: Api, meanwhile: Meanwhile) -> None:
+def test_edit_does_not_overwrite_a_concurrent_one(chief: Api, meanwhile: RunDuring) -> None:
     path = f"/super-admin/sliders/{stand_in(Slider, title='Old').pk}"
     meanwhile(lambda: chief.put(path, {"title": "Theirs", "subtitle": "Theirs"}))
     late = chief.put(path, {"title": "Mine"})
@@ -64,7 +64,7 @@ def test_edit_does_not_overwrite_a_concurrent_one(chief: Api, meanwhile: Meanwhi
 
 
 @pytest.mark.django_db
-def test_department_edited_or_deleted_during_an_edit(chief: Api, meanwhile: Meanwhile) -> None:
+def test_department_edited_or_deleted_during_an_edit(chief: Api, meanwhile: RunDuring) -> None:
     row = stand_in(Department, slug="new-one", name="Old")
     path = f"/departments/{row.pk}"
     revision = chief.get(path).json()["data"]["revision"]
@@ -90,7 +90,7 @@ def test_layout_and_settings_from_two_tabs(transactional_db: None, people: dict[
     bodies = [layout(chief, 1), layout(chief, 2)]
     saved = at_once(*(partial(chief.post, "/dashboard/layout", body) for body in bodies))
     assert codes(saved) == [200, 412]
-    winner = next(body for body, one in zip(bodies, saved, strict=True) if one.status_code == 200)
+    winner = next(body for body, response in zip(bodies, saved, strict=True) if response.status_code == 200)
     stored = chief.get("/dashboard/layout").json()["data"]["layout"]
     assert [card["id"] for card in stored] == [card["id"] for card in winner["layout"]]
 
@@ -105,28 +105,28 @@ def test_layout_and_settings_from_two_tabs(transactional_db: None, people: dict[
 
 def test_concurrent_account_changes_are_not_lost(transactional_db: None, people: dict[str, Any]) -> None:
     """Each sends only its own change. The later is stored too or rejected as stale."""
-    chief, somebody = Api(people["superadmin"]), stand_in(User, role="user", password="!")
-    path, known = f"/users/{somebody.pk}", {"name": somebody.name, "email": "somebody@test.example"}
+    chief, user = Api(people["superadmin"]), stand_in(User, role="user", password="!")
+    path, known = f"/users/{user.pk}", {"name": user.name, "email": "somebody@test.example"}
     for turn in range(5):
         designation = stand_in(Designation)
-        answers = at_once(
+        responses = at_once(
             partial(chief.put, path, known | {"mobile": f"900000000{turn}"}),
             partial(chief.put, path, known | {"designation_id": designation.pk}),
         )
-        assert codes(answers) in ([200, 200], [200, 412]), [one.content for one in answers]
-        somebody.refresh_from_db()
-        stored = [somebody.mobile == f"900000000{turn}", somebody.designation_id == designation.pk]
-        assert stored == [one.status_code == 200 for one in answers]
+        assert codes(responses) in ([200, 200], [200, 412]), [response.content for response in responses]
+        user.refresh_from_db()
+        stored = [user.mobile == f"900000000{turn}", user.designation_id == designation.pk]
+        assert stored == [response.status_code == 200 for response in responses]
 
 
 def test_two_super_admins_cannot_deactivate_each_other(
     transactional_db: None, people: dict[str, Any]
 ) -> None:
-    one, other = people["superadmin"], stand_in(User, role="superadmin", password="!")
-    answers = at_once(
-        lambda: Api(one).delete(f"/users/{other.pk}"), lambda: Api(other).delete(f"/users/{one.pk}")
+    first, second = people["superadmin"], stand_in(User, role="superadmin", password="!")
+    responses = at_once(
+        lambda: Api(first).delete(f"/users/{second.pk}"), lambda: Api(second).delete(f"/users/{first.pk}")
     )
-    no_fault(answers)
+    assert_no_server_error(responses)
     assert User.objects.filter(role="superadmin", is_active=True).count() == 1
 
 
@@ -167,14 +167,14 @@ def test_references_to_concurrently_deleted_records(transactional_db: None, peop
             "role": "admin",
             "designation_id": designation.pk,
         }
-        answers = at_once(
+        responses = at_once(
             partial(chief.delete, f"/cm-war-room/projects/{project.pk}"),
             partial(chief.post, "/cm-war-room/issues", {"project_id": project.pk, "title": "New"}),
             partial(chief.post, f"/cm-war-room/issues/{issue.pk}/status-remarks", {"remark": "Seen"}),
             partial(chief.delete, f"/designations/{designation.pk}"),
             partial(chief.post, "/users", person),
         )
-        no_fault(answers)
+        assert_no_server_error(responses)
         assert Issue.objects.exclude(project__in=Project.objects.all()).count() == 0
         gone = not Designation.objects.filter(pk=designation.pk).exists()
         assert not (gone and User.objects.filter(designation_id=designation.pk).exists())

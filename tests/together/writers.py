@@ -10,16 +10,16 @@ from flows.importing import prepare, settle
 from lifecycle.conftest import TODAY, Office
 from lifecycle.test_together import at_once
 
-__all__ = ["at_once", "codes", "no_fault", "pending", "work_through"]
+__all__ = ["assert_no_server_error", "at_once", "codes", "pending", "work_through"]
 
 
-def codes(answers: Iterable[Any]) -> list[int]:
-    return sorted(answer.status_code for answer in answers)
+def codes(responses: Iterable[Any]) -> list[int]:
+    return sorted(response.status_code for response in responses)
 
 
-def no_fault(answers: Iterable[Any]) -> None:
-    for answer in answers:
-        assert answer.status_code < 500, answer.content
+def assert_no_server_error(responses: Iterable[Any]) -> None:
+    for response in responses:
+        assert response.status_code < 500, response.content
 
 
 def pending() -> list[int]:
