@@ -1,4 +1,4 @@
-"""The figures: Parquet partitions and their manifest, built and queried with DuckDB.
+"""The marts: aggregates in Parquet partitions with a manifest, built and queried with DuckDB.
 
-No database, no Django, no Dagster.
+Knows neither the database nor Django nor Dagster.
 """

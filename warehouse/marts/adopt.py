@@ -1,7 +1,7 @@
-"""Publishing what another engine has rolled up: its files are read, checked and written as partitions of our own.
+"""Publication of months rolled up by another engine: its files are checked and rewritten as our partitions.
 
-A rebuild elsewhere takes hours, and people go on working. A month that was published here meanwhile is newer than what
-comes back, and is passed over; one whose changes still wait is published anew by them, as after any other publication.
+A rebuild elsewhere takes hours, while users go on working. Months published here since the export are newer and are
+skipped. Changes still in the queue are published afterwards as usual.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,13 +13,13 @@ from catalog.dataset import Dataset
 from marts.build import Edition, publishing
 from marts.store import DatasetMarts, Manifest, Partition, Store, key_of
 
-# Month → the file that held it when the facts were handed over; None where there was none.
+# Month → its published file at the time of the export, or None.
 Named = Mapping[str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Adopted:
-    """The version that was published, its months, and the months in which ours was newer."""
+    """Result of an adoption: the published manifest, its months, and the months skipped because ours were newer."""
 
     manifest: Manifest
     months: tuple[str, ...]
@@ -27,7 +27,7 @@ class Adopted:
 
 
 def named_files(marts: DatasetMarts, months: Sequence[date]) -> dict[str, str | None]:
-    """What `adopt` wants to know of the moment before facts are read: of `months` and of all that are published."""
+    """Return the published file of each month, None for those of `months` without one. Call before reading facts."""
     files: dict[str, str | None] = {key_of(month): None for month in months}
     return files | {key: part.file for key, part in marts.partitions.items()}
 
@@ -38,9 +38,9 @@ def adopt(
     rolled: Mapping[date, Sequence[Path]],
     since: Named,
 ) -> Adopted:
-    """Replace the months of `since` by what `rolled` holds of them, as one new version; a month without files goes.
+    """Replace the months of `since` by the files in `rolled`, as one new version. Months without files are removed.
 
-    ValueError if a file holds days of another month.
+    Raises ValueError if a file has days of another month.
     """
 
     def step(edition: Edition) -> Adopted:

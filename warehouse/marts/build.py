@@ -1,6 +1,6 @@
-"""Publishing: facts → partition files → a new manifest. Also compaction, and the removal of unnamed files.
+"""Publication: facts → partition files → new manifest. Also compaction and the removal of unreferenced files.
 
-Every writer holds the store's lock from its look at the manifest to its swap: no publication is lost.
+Every writer holds the store's lock from reading the manifest to swapping it, so that no publication is lost.
 """
 
 import random
@@ -21,14 +21,14 @@ from marts.store import DatasetMarts, Manifest, Partition, Store, key_of, month_
 from marts.writer import Frame, Writer
 
 T = TypeVar("T")
-ATTEMPTS = 20  # of a publication that others keep overtaking
-LARGE = 20_000  # rows; months with at least this many are rebuilt only where they changed
-GRACE = 600.0  # seconds that a file stays after the manifest stopped naming it
+ATTEMPTS = 20  # of a publication that conflicts with others
+LARGE = 20_000  # rows; from this size on, only the changed places of a month are rebuilt
+GRACE = 600.0  # seconds before an unreferenced file is deleted
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The places whose facts changed since a month was published, and a function that reads those facts."""
+    """The places of a month whose facts changed, and a function that reads their facts."""
 
     places: frozenset[int]
     read: Callable[[], Frame]
@@ -44,11 +44,11 @@ def publish(
 ) -> Manifest:
     """Replace the months in `frames` by these facts, as one new version. An empty frame removes its month.
 
-    For a large month listed in `parts`, only the changed places are rebuilt; the file is the same, byte for byte.
-    `full` says that `frames` is all there is: other months go, and a damaged manifest is replaced by a new one.
-    MissingFigures without `full` if the manifest lacks what the ledger knows to be published.
-    ValueError if a frame holds days of another month. DamagedPartition if a compacted file is damaged that
-    also holds months outside `frames`: publish those too.
+    For a large month listed in `parts`, only the changed places are rebuilt. With `full`, `frames` is the complete
+    history: other months are removed, and a damaged manifest is replaced by a new one.
+
+    Raises MissingFigures, unless `full`, if the manifest lacks published figures; ValueError if a frame has days of
+    another month; and DamagedPartition if a damaged file also has months outside `frames`: publish those as well.
     """
 
     def step(edition: Edition) -> Manifest:
@@ -61,7 +61,7 @@ def publish(
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The next version of one dataset's marts, while the store's lock is held."""
+    """The next version of a dataset's marts, built while holding the store's lock."""
 
     store: Store
     dataset: Dataset
@@ -72,11 +72,11 @@ class Edition:
 
     @property
     def marts(self) -> DatasetMarts:
-        """What is published until now."""
+        """The published marts that this version is based on."""
         return self.manifest.dataset(self.dataset.name)
 
     def written(self, month: date, frames: Mapping[date, Frame], part: Part | None) -> Partition | None:
-        """The month's new file."""
+        """Write the month's new file."""
         published = self.marts.partitions.get(key_of(month))
         if part is None or published is None or published.rows < LARGE:
             return self.writer.roll_up(month, frames[month])
@@ -84,7 +84,7 @@ class Edition:
         return self.writer.renew(month, part.read(), part.places, self.store.path(published))
 
     def replace(self, written: Mapping[str, Partition | None]) -> Manifest:
-        """Publish the months of `written` in place of what they were; None: the month goes. Others stay."""
+        """Publish with the months of `written` replaced, or removed if None. Other months are unchanged."""
         kept = {key: part for key, part in self.marts.partitions.items() if key not in written}
         kept |= _split(self.store, self.dataset, self.writer, self.marts, kept)
         fresh = {key: part for key, part in written.items() if part}
@@ -94,7 +94,7 @@ class Edition:
 def publishing(
     store: Store, dataset: Dataset, step: Callable[[Edition], T], now: datetime, anew: bool = False
 ) -> T:
-    """Do `step` under the lock, on the version that then stands; `anew`: a damaged manifest is begun again."""
+    """Run `step` under the lock on the current version. With `anew`, replace a damaged manifest by an empty one."""
 
     def attempt() -> T:
         mark = store.mark()
@@ -106,7 +106,7 @@ def publishing(
 
 
 def _until_first(store: Store, step: Callable[[], T]) -> T:
-    """Do `step` under the lock; again from the start where a builder on another machine was faster."""
+    """Run `step` under the lock. Retry if a builder on another machine published first."""
     for attempt in range(ATTEMPTS):
         try:
             with store.lock():
@@ -117,14 +117,14 @@ def _until_first(store: Store, step: Callable[[], T]) -> T:
 
 
 def compact(store: Store, dataset: Dataset, now: datetime | None = None) -> Manifest:
-    """Merge the files of each closed financial year into one; figures stay as they are."""
+    """Merge the files of each closed financial year into one, without changing figures."""
     now = now or datetime.now(UTC)
     today = today_in_india(now)
     months = map(month_of, store.manifest().dataset(dataset.name).partitions)
     for year in sorted({financial_year_of(month) for month in months}):
         if year >= financial_year_of(today):
             continue
-        # For each year anew: a publication need not wait for all of them.
+        # Take the lock for each year separately, so that publications need not wait for all of them.
         _until_first(store, partial(_compact_year, store, dataset, year, today, now))
     return store.manifest()
 
@@ -146,7 +146,7 @@ def _compact_year(store: Store, dataset: Dataset, year: int, today: date, now: d
 
 
 def collect(store: Store, older_than_s: float = GRACE) -> list[str]:
-    """Delete what no version has named for `older_than_s` seconds, and what killed writers left behind."""
+    """Delete files unreferenced for `older_than_s` seconds, including those of killed writers."""
 
     def step() -> list[str]:
         moment = time.time()
@@ -154,7 +154,7 @@ def collect(store: Store, older_than_s: float = GRACE) -> list[str]:
         mark = store.mark()
         manifest = store.current()
         if manifest.missing:
-            return []  # a manifest that lacks figures must not decide which files are still needed
+            return []  # an incomplete manifest does not know which files are needed
         named = {part.file for marts in manifest.datasets.values() for part in marts.partitions.values()}
         for file, written in store.listed().items():
             since = manifest.retired.get(file, written)
@@ -200,7 +200,7 @@ def _swap(
 def _split(
     store: Store, dataset: Dataset, writer: Writer, marts: DatasetMarts, kept: Mapping[str, Partition]
 ) -> dict[str, Partition]:
-    """Months that stay but share a compacted file with one that was replaced: into a file of their own."""
+    """Move unchanged months that share a compacted file with a replaced one to a new file."""
     split: dict[str, Partition] = {}
     for file, part in {part.file: part for part in kept.values()}.items():
         months = marts.months_of(file)
@@ -213,8 +213,11 @@ def _split(
 
 
 def _base(store: Store, name: str, anew: bool) -> Manifest:
-    """The manifest to build the next version of `name` on. One that is lost, or damaged before a full publication,
-    is begun anew, at a version above any that it had: a version that a reader polls must never name two states."""
+    """Return the manifest on which to build the next version of `name`.
+
+    If it is lost, or damaged before a full publication, start a new one above all earlier versions: readers poll the
+    version, so no version may be used twice.
+    """
     try:
         manifest, legible = store.current(), b""
     except DamagedManifest:
@@ -228,6 +231,6 @@ def _base(store: Store, name: str, anew: bool) -> Manifest:
         return replace(manifest, version=max(manifest.version, known))
     names = (file.rpartition("/")[2].split(".") for file in store.listed())
     versions = [int(name[1]) for name in names if len(name) == 4 and name[1].isdigit()]
-    # Removing a month leaves no file: what can be read of the manifest counts too.
+    # Removing a month leaves no file with its version, so also use any versions legible in the damaged manifest.
     versions += map(int, re.findall(rb'"version": (\d{1,15})\b', legible))
     return replace(manifest, version=max(known, *versions, 0))

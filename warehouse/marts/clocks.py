@@ -1,7 +1,7 @@
-"""The clocks of a list of cases, counted in DuckDB: SQL made from the dataset's `Clock`, parameters from the caller.
+"""Deadline clocks of a case list, computed in DuckDB by SQL generated from the dataset's `Clock`.
 
-Days are numbers from `BASE`. Two lists carry the offices' calendar: how many working days there were until a day, and
-which day is the n-th working day. With them a limit in working days is one addition, whatever its length.
+Days are numbered from `BASE`. Two lists encode the working calendar: the number of working days up to each day, and
+the day of the n-th working day. With them, adding a limit in working days is a single addition.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,13 +18,13 @@ from marts.rollup import group_columns
 from marts.sql import Equals
 
 BASE = date(2000, 1, 1)
-LAST = date(2060, 12, 31)  # due days beyond are unknown
+LAST = date(2060, 12, 31)  # later due days are unknown
 ONLY_OPEN = f"state IN ({', '.join(repr(state) for state in OPEN)})"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limit:
-    """What a legal term says: its unit, and days unless it leaves them to the service or the row."""
+    """A legal term: its unit, and its days unless the service or the row has them."""
 
     unit: DayUnit
     days: int | None = None
@@ -32,7 +32,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Days that do not count, both ends included; without `last` they go on."""
+    """Days that do not count, both ends included. Open-ended without `last`."""
 
     number: str
     first: date
@@ -41,24 +41,22 @@ class Pause:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counting:
-    """What clocks are counted with. `limits` by the code of the term; `days_of` gives the days of a lookup's masters,
-    by field and id.
-    """
+    """Inputs of the clocks. `limits` are by term code, `days_of` are a lookup's days by field and master id."""
 
     today: date
     working: WorkingDays
     limits: Mapping[str, Limit]
     days_of: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
     pauses: Sequence[Pause] = ()
-    missing: Sequence[str] = ()  # cases that the newest list of their office lacks
+    missing: Sequence[str] = ()  # cases missing from the newest list of their office
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cases:
-    """A question about cases: `select` over the relation `clocks`, narrowed by columns of the list and by states.
+    """A query on cases: a `select` over the relation `clocks`, filtered by columns of the list.
 
-    `clocks` has the columns of the partitions and start, allowed, unit, due, used, days_left, closed, state, missing;
-    a closed case is never missing.
+    `clocks` has the partitions' columns and start, allowed, unit, due, used, days_left, closed, state, missing. A
+    closed case is never missing.
     """
 
     select: str
@@ -67,7 +65,7 @@ class Cases:
 
 
 def limits_of(dataset: Dataset, terms: Iterable[tuple[str, str, int | None]]) -> dict[str, Limit]:
-    """By code, the limits of `dataset`'s clock among legal terms: code, unit, value."""
+    """Return the limits of `dataset`'s clock by code, from legal terms of (code, unit, value)."""
     clock = dataset.clock
     assert clock is not None
     return {
@@ -78,7 +76,7 @@ def limits_of(dataset: Dataset, terms: Iterable[tuple[str, str, int | None]]) ->
 
 
 def serviced(dataset: Dataset) -> list[str]:
-    """The fields of stages whose days are those of the row's service."""
+    """Return the stage fields whose days come from the row's service."""
     clock = dataset.clock
     assert clock is not None
     named = dict.fromkeys(stage.days for stage in clock.stages if stage.days)
@@ -86,12 +84,12 @@ def serviced(dataset: Dataset) -> list[str]:
 
 
 def queue(number: str, where: str, first: int, size: int) -> str:
-    """The SELECT of a page of a queue: numbers of cases, the one that is due first at the top."""
+    """Return the SELECT for a page of case numbers, those due first at the top."""
     return f"SELECT {number} FROM clocks WHERE {where} ORDER BY due NULLS LAST, {number} LIMIT {size} OFFSET {first}"
 
 
 def in_time_by_month(clock: Clock) -> str:
-    """The SELECT of the cases that were decided in time (`part`) of all that ended (`whole`), by month of their end."""
+    """Return the SELECT for cases decided in time (`part`) of all decided (`whole`), by month of decision."""
     month = f"strftime({clock.end}, '%Y-%m')" if clock.end else "''"
     return (
         f"SELECT {month} AS month, count(*) FILTER (state = 'met') AS part, count(*) AS whole"
@@ -101,7 +99,7 @@ def in_time_by_month(clock: Clock) -> str:
 
 @lru_cache(maxsize=4)
 def _calendar(saturdays: Saturdays, holidays: tuple[date, ...]) -> tuple[list[int], list[int]]:
-    """Working days until each day from BASE on, and the day (as a number) of the n-th working day."""
+    """Return the number of working days up to each day since BASE, and the day number of each working day."""
     working = WorkingDays(saturdays, dict.fromkeys(holidays, Text("", "")))
     until: list[int] = []
     nth: list[int] = []
@@ -118,7 +116,7 @@ def calendar(working: WorkingDays) -> tuple[list[int], list[int]]:
 
 
 def statement(dataset: Dataset, counting: Counting, question: Cases) -> tuple[str, dict[str, object]]:
-    """SQL and parameters; `$files` is left to the reader."""
+    """Return SQL and parameters; the reader adds `$files`."""
     clock = dataset.clock
     assert clock is not None
     until, nth = calendar(counting.working)
@@ -219,13 +217,13 @@ def _day(column: str) -> str:
 
 
 def _index(day: str) -> str:
-    """How many days that count there were until `day`."""
+    """Return SQL for the number of counted days up to `day`."""
     return f"(CASE unit WHEN 'working' THEN $until[CAST({day} AS BIGINT) + 1] ELSE {day} END)"
 
 
 @dataclass(slots=True)
 class _Stages:
-    """Each stage's own start, days and unit, by the stage that a row is in."""
+    """SQL for start, days and unit by the stage of a row."""
 
     dataset: Dataset
     counting: Counting
@@ -249,7 +247,7 @@ class _Stages:
         limit = self.counting.limits.get(stage.term)
         general = "CAST(NULL AS BIGINT)"
         if limit is None:
-            return general  # in which unit is unknown, too
+            return general  # without a term, the unit is unknown
         if limit.days is not None:
             general = str(limit.days)
         if not stage.days:

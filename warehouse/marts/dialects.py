@@ -1,7 +1,7 @@
-"""The marts' SQL in another engine's words. The text is made once (`rollup`, `sql`) and stays in the part that DuckDB,
-Spark and ClickHouse share; what is said here is only how each spells it.
+"""Translation of the marts' SQL to other engines.
 
-tests/statewide shows that the three find the same figures (docs/decisions/0020-one-sql-three-engines.md).
+`rollup` and `sql` generate it from features that DuckDB, Spark and ClickHouse share; only the spelling differs.
+tests/statewide checks that all three return the same figures (docs/decisions/0020-one-sql-three-engines.md).
 """
 
 from typing import Literal
@@ -13,19 +13,19 @@ Engine = Literal["duckdb", "spark", "clickhouse"]
 
 
 def carried(sql: str, engine: Engine) -> str:
-    """`sql` as `engine` spells it; UnsupportedError for what it can't say."""
+    """Translate DuckDB SQL to `engine`. Raise UnsupportedError if it has no equivalent."""
     return written(sqlglot.parse_one(sql, read="duckdb"), engine)
 
 
 def written(tree: exp.Expr, engine: Engine) -> str:
-    """`tree` as `engine` spells it."""
+    """Generate SQL for `engine` from a syntax tree."""
     if engine == "clickhouse":
-        # Its DATE ends in 2149 and begins in 1970, and wraps around outside: without a word.
+        # ClickHouse's DATE covers 1970 to 2149 and silently wraps around outside.
         for kind in tree.find_all(exp.DataType):
             if kind.this == exp.DataType.Type.DATE:
                 kind.set("this", exp.DataType.Type.DATE32)
     if engine == "spark":
-        # Its GROUPING takes one column; the mask of several has a name of its own.
+        # Spark's GROUPING takes only one column; for several it has GROUPING_ID.
         for call in tree.find_all(exp.Grouping):
             call.replace(exp.func("GROUPING_ID", *call.expressions))
     return str(tree.sql(engine, unsupported_level=sqlglot.ErrorLevel.RAISE))

@@ -1,4 +1,4 @@
-"""Files that several processes share: one writer at a time, whole contents or none, on disk before the next step."""
+"""Files shared by several processes: locks, and atomic, durable replacement."""
 
 import fcntl
 import os
@@ -10,7 +10,7 @@ from secrets import token_hex
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """One at a time, whichever process or thread; the system gives the lock back when a process dies."""
+    """Hold an exclusive lock among processes and threads. The system releases it when its process dies."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -19,7 +19,7 @@ def locked(path: Path) -> Iterator[None]:
 
 @contextmanager
 def locked_if_free(path: Path) -> Iterator[bool]:
-    """The same for those who have something else to do: False where another one has it."""
+    """Like `locked`, but yield False instead of waiting if the lock is taken."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab") as file:
         try:
@@ -31,7 +31,7 @@ def locked_if_free(path: Path) -> Iterator[bool]:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Put `content` in its place in one step: readers see the old file or the new one, also after a power cut."""
+    """Replace a file atomically: readers see the old or the new content, also after a power failure."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.stem}.{token_hex(6)}.tmp")
     try:
@@ -46,7 +46,7 @@ def replace(path: Path, content: bytes) -> None:
 
 
 def sync_folder(path: Path) -> None:
-    """A rename is only sure to survive a power cut once its folder is on disk too."""
+    """Flush a folder to disk. A rename only survives a power failure once its folder is flushed."""
     descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(descriptor)

@@ -1,4 +1,4 @@
-"""What the database knows of published figures; `store` compares a manifest with it."""
+"""The database's record of publications, which `store` compares with a manifest."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -11,5 +11,5 @@ class Published(NamedTuple):
     version: int
 
 
-# By dataset. Asked each time a manifest is seen for the first time.
+# Returns the records by dataset. Called whenever a new manifest is read.
 Ledger = Callable[[], Mapping[str, Published]]

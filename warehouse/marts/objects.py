@@ -1,10 +1,10 @@
-"""Marts on object storage, or anything else that fsspec reaches: the same files and the same manifest as in `store`.
+"""Marts on object storage, or any other file system of fsspec, with the same files and manifest as in `store`.
 
-Partitions are immutable, so that a copy in a local folder is as good as the object: files are written and read there,
-fetched when they are asked for and dropped when they were not for long. The manifest alone changes. It is asked for
-by its mark (ETag) at every look, and replaced only where the one that a builder began from still stands (S3's
-If-Match): of two builders on two machines one is overtaken and begins again. Storage without conditional writes needs
-one builder's machine; there the lock of the local folder keeps its processes apart.
+Partitions are immutable, so they are written and read in a local cache folder: fetched when needed, evicted when
+unused. Only the manifest changes. Each access checks its ETag, and it is replaced only if it is still the one the
+builder started from (S3's If-Match): of two builders on different machines, one gets a conflict and starts again.
+On storage without conditional writes, all builders must run on one machine, where the lock of the local folder
+separates them.
 """
 
 import os
@@ -25,15 +25,15 @@ from marts.store import Manifest, Partition, Store, hash_file, sync_file
 if TYPE_CHECKING:
     from fsspec import AbstractFileSystem
 
-COPIES_MB = 4096  # of copies on one machine, unless PORTAL_MARTS_COPIES_MB says otherwise
-IN_USE = 300.0  # seconds after its last use in which a copy is not dropped: a query may be reading it
+COPIES_MB = 4096  # default size of the local cache, see PORTAL_MARTS_COPIES_MB
+IN_USE = 300.0  # seconds after its last use before a copy may be evicted, as a query may be reading it
 _LOST = ("PreconditionFailed", "ConditionalRequestConflict", "NoSuchKey")
 
 
 class ObjectStore(Store):
-    """The marts at `address` (`s3://bucket/prefix`), with copies of at most `copies_bytes` under `root`.
+    """The marts at `address` (`s3://bucket/prefix`), with a cache of at most `copies_bytes` under `root`.
 
-    Credentials and endpoint come from the environment, as the file system's own library reads them.
+    Credentials and endpoint come from the environment, as read by the file system's library.
     """
 
     def __init__(
@@ -43,27 +43,27 @@ class ObjectStore(Store):
         self.address = address.rstrip("/")
         self.copies_bytes = copies_bytes
         self._read: tuple[str, Manifest] | None = None
-        self._sound: dict[str, str] = {}  # objects whose every byte was read, by their mark
+        self._sound: dict[str, str] = {}  # fully verified objects, with their ETag
         self._opening = threading.Lock()
         self._opened: tuple[int, AbstractFileSystem, str] | None = None
 
     def _at(self, file: str) -> "tuple[AbstractFileSystem, str]":
-        """The file system of this process, and the path in it."""
+        """Return this process's file system, and the path in it."""
         with self._opening:
             if self._opened is None or self._opened[0] != os.getpid():
                 try:
                     from fsspec.core import url_to_fs
 
-                    # Listings are never remembered: others write, too.
+                    # No listings cache, as other processes write, too.
                     found, path = url_to_fs(self.address, use_listings_cache=False, skip_instance_cache=True)
-                except (ImportError, ValueError) as error:  # a package that is missing; an address of no kind
+                except (ImportError, ValueError) as error:  # a missing package or an unknown scheme
                     raise UnreachableMarts(f"{self.address}: {error}") from error
                 self._opened = (os.getpid(), found, path)
             _, system, path = self._opened
         return system, f"{path}/{file}"
 
     def _look(self, file: str) -> str | None:
-        """An object's mark, another one for each content; None if there is no object."""
+        """Return an object's ETag, or None if it does not exist."""
         system, path = self._at(file)
         with _answering(self.address):
             try:
@@ -75,11 +75,11 @@ class ObjectStore(Store):
         return self._look("manifest.json") or ""
 
     def manifest(self) -> Manifest:
-        """The current version. While the storage does not answer, the one that was read last."""
+        """Return the current version, or the last one read while the storage is unavailable."""
         try:
             return self.current()
         except UnreachableMarts:
-            # Figures that were published since would be missing from it: nothing is better than old figures.
+            # Fail rather than return outdated figures if something was published since.
             if self._read and not (found := self._compared(self._read[1])).missing:
                 return found
             raise
@@ -87,12 +87,12 @@ class ObjectStore(Store):
     def current(self) -> Manifest:
         while True:
             found = self._compared(self._current())
-            # A publication between the two looks is in the ledger, but not yet in the manifest that was read.
+            # If the manifest was replaced since it was read, the ledger may be ahead of it: read it again.
             if not found.missing or self.mark() == (self._read[0] if self._read else ""):
                 return found
 
     def _current(self) -> Manifest:
-        # The mark first: the content is then of that version or a later one, which the next look finds.
+        # Read the ETag first. The content is then of that version or a later one, which the next read notices.
         mark = self.mark()
         if self._read and self._read[0] == mark:
             return self._read[1]
@@ -126,7 +126,7 @@ class ObjectStore(Store):
     def _put(self, file: str) -> None:
         system, path = self._at(file)
         local = self.root / file
-        if not local.exists():  # published long ago by somebody else
+        if not local.exists():  # published earlier, from another machine
             if self._look(file) is None:
                 raise ManifestConflict(file)
             return
@@ -171,7 +171,7 @@ class ObjectStore(Store):
     def check(
         self, dataset: str, partition: Partition, months: tuple[date, ...], again: bool = False
     ) -> None:
-        """DamagedPartition unless the copy, fetched if need be, holds the published bytes."""
+        """Raise DamagedPartition unless the copy, fetched if needed, has the published content."""
         try:
             super().check(dataset, partition, months, again)
         except DamagedPartition:
@@ -181,16 +181,16 @@ class ObjectStore(Store):
         with suppress(OSError):
             stat = path.stat()
             if time.time() - stat.st_atime > IN_USE / 4:
-                os.utime(path, ns=(time.time_ns(), stat.st_mtime_ns))  # used: others are dropped first
+                os.utime(path, ns=(time.time_ns(), stat.st_mtime_ns))  # mark as recently used
 
     def absent(self, dataset: str) -> tuple[date, ...]:
-        """The months whose object is gone."""
+        """Return the months whose object is missing."""
         marts, there = self.manifest().dataset(dataset), self.listed()
         gone = [file for file in marts.files() if file not in there]
         return tuple(sorted(month for file in gone for month in marts.months_of(file)))
 
     def damaged(self, dataset: str) -> tuple[date, ...]:
-        """The months whose object is not what was published; reads every byte, but of each object once."""
+        """Return the months whose object differs from what was published. Downloads each object once."""
         marts = self.manifest().dataset(dataset)
         found: list[date] = []
         for file, partition in marts.files().items():
@@ -207,7 +207,7 @@ class ObjectStore(Store):
         return tuple(sorted(found))
 
     def _fetch(self, dataset: str, partition: Partition, months: tuple[date, ...]) -> None:
-        """The object as a copy in its place, in one step, if it is what was published."""
+        """Download the object to its local copy atomically, if it is what was published."""
         system, path = self._at(partition.file)
         local = self.path(partition)
         local.parent.mkdir(parents=True, exist_ok=True)
@@ -228,7 +228,7 @@ class ObjectStore(Store):
         self._drop_unused()
 
     def _drop_unused(self) -> None:
-        """Keep the copies within their bound: those that nobody read for longest go first."""
+        """Evict the least recently used copies until the cache is within its limit."""
         copies = []
         for path in self.root.glob("*/*.parquet"):
             with suppress(FileNotFoundError):
@@ -242,7 +242,7 @@ class ObjectStore(Store):
             total -= size
 
     def adopt(self, folder: Path) -> None:
-        """Put a folder of marts (of a backup) in the place of what stands here."""
+        """Replace the stored marts by a folder of marts from a backup."""
         content = (folder / "manifest.json").read_bytes()
         manifest = Manifest.parse(content)
         for marts in manifest.datasets.values():
@@ -254,7 +254,7 @@ class ObjectStore(Store):
         self._replace(content, self.mark())
 
     def forget(self) -> None:
-        """Let nothing be published: the worker builds all figures from the database."""
+        """Delete the manifest, so that the worker rebuilds all figures from the database."""
         system, path = self._at("manifest.json")
         with _answering(self.address), suppress(FileNotFoundError):
             system.rm_file(path)
@@ -262,7 +262,7 @@ class ObjectStore(Store):
 
 @contextmanager
 def _answering(address: str) -> Iterator[None]:
-    """Whatever a library throws when its storage is away (not all of it is an OSError) becomes one error."""
+    """Convert a library's errors while its storage is unavailable (not only OSErrors) to UnreachableMarts."""
     try:
         yield
     except (FileNotFoundError, DamagedPartition):
@@ -272,7 +272,7 @@ def _answering(address: str) -> Iterator[None]:
 
 
 def _compares(system: "AbstractFileSystem") -> bool:
-    """Whether the storage replaces an object only where a certain one stands."""
+    """Return whether the storage supports conditional writes."""
     protocols = (system.protocol,) if isinstance(system.protocol, str) else system.protocol
     return "s3" in protocols
 
@@ -293,7 +293,7 @@ def _since(info: Mapping[str, object]) -> float:
 
 
 def open_store(place: str | Path, copies: Path, copies_bytes: int, ledger: Ledger | None = None) -> Store:
-    """The store at `place`: a folder, or an address that fsspec knows (then with its copies in `copies`)."""
+    """Open the store at `place`: a folder, or an fsspec URL with a local cache in `copies`."""
     address = str(place)
     if "://" not in address:
         return Store(place, ledger)

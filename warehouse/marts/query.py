@@ -1,6 +1,6 @@
-"""Answers from the marts: reads exactly the files that a question needs, and builds the blocks' rows.
+"""Queries on the marts: read exactly the files that a query needs, and build its blocks' rows.
 
-The connection lives in memory, may read the marts' folder and nothing else, and can't be reconfigured.
+The in-memory DuckDB connection may only read the marts' folder and cannot be reconfigured.
 """
 
 import os
@@ -22,11 +22,11 @@ from marts.rollup import ENTRIES, group_columns, plain_column, weighted_column
 from marts.sql import AGE_BUCKET, DAY, MONTH, Conditions, Equals, Statement, checked, statements
 from marts.store import DatasetMarts, Store, month_of
 
-# Dimensions and measures by name: what a name holds follows from the definition. `catalog.rows` reads it.
+# Dimensions and measures by name; types follow from the definition. Read with `catalog.rows`.
 Row = dict[str, object]
 Dimension = str | int | date | None
-Found = dict[tuple[Dimension, ...], Row]  # a block's sums by the values of its dimensions
-ATTEMPTS = 3  # a file may be collected between the look at the manifest and the read: look again
+Found = dict[tuple[Dimension, ...], Row]  # a block's sums by dimension values
+ATTEMPTS = 3  # a file may be collected after the manifest is read, so read it again
 CONFIG: dict[str, str | bool | int | float | list[str]] = {
     "autoinstall_known_extensions": "false",
     "autoload_known_extensions": "false",
@@ -39,12 +39,11 @@ CONFIG: dict[str, str | bool | int | float | list[str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A question to one dataset.
+    """A query on one dataset.
 
-    `equals` filters by columns of the grain: one value, or a tuple of which any may match; `positive` keeps the
-    entries with totals above 0. `blocks` are names from the definition or blocks of the caller's own. `adds`
-    overrides how totals add over time; `block_windows` gives single blocks a window of their own instead of
-    `window`.
+    `equals` filters by columns of the grain: one value, or a tuple to match any. `positive` keeps entries with totals
+    above 0. `blocks` are blocks or names from the definition. `adds` overrides how totals add up over time, and
+    `block_windows` overrides `window` for single blocks.
     """
 
     window: Window
@@ -64,7 +63,7 @@ class Query:
 class Answer:
     """Rows by block, sorted by dimensions, of one version. A block without dimensions always has one row.
 
-    A mean is not rounded, and None where there are no entries; `count` is the number of entries.
+    `count` is the number of entries. Means are not rounded, and None without entries.
     """
 
     blocks: dict[str, list[Row]]
@@ -73,7 +72,7 @@ class Answer:
 
 
 class Reader:
-    """Answers in any number of threads: one DuckDB a process, opened after forks, one cursor a thread."""
+    """Thread-safe reader: one DuckDB per process, opened after forking, and one cursor per thread."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -82,7 +81,7 @@ class Reader:
         self._local = threading.local()
 
     def answer(self, dataset: Dataset, query: Query) -> Answer:
-        """DamagedPartition if a file that it needs is damaged; ValueError for what the grain lacks."""
+        """Run a query. Raises DamagedPartition, and ValueError for columns that the grain lacks."""
         blocks = _blocks(dataset, query)
         conditions = checked(dataset, query.conditions)
         asked = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
@@ -103,7 +102,7 @@ class Reader:
         return Answer(done, marts.version, marts.data_as_of)
 
     def cases(self, dataset: Dataset, counting: Counting, questions: Iterable[Cases]) -> list[list[Row]]:
-        """What each question selects of one version of a list of cases; no rows before its first publication."""
+        """Run several queries on one version of a case list. Empty before the first publication."""
         asked = [clock_statement(dataset, counting, question) for question in questions]
         for attempt in range(ATTEMPTS):
             marts = self.store.manifest().dataset(dataset.name)
@@ -122,9 +121,9 @@ class Reader:
         return [dict(zip(names, row, strict=True)) for row in rows]
 
     def look(self, dataset: str, windows: Iterable[Window]) -> tuple[str, int]:
-        """The epoch and the version of the figures that an answer about these days would be made of.
+        """Return the epoch and version that a query of these windows would read.
 
-        Fails as the answer would where their files are missing or damaged.
+        Fails like the query if their files are missing or damaged.
         """
         manifest = self.store.manifest()
         marts = manifest.dataset(dataset)
@@ -159,7 +158,7 @@ class Reader:
         sql: str,
         parameters: Mapping[str, object],
     ) -> tuple[list[tuple[Dimension, ...]], list[str]]:
-        """Rows and their names over the files of `window`; nothing where there are none."""
+        """Return rows and column names from the files of `window`; empty without files."""
         files = marts.files(window)
         months = _months_of(marts)
         for file, partition in files.items():
@@ -173,12 +172,12 @@ class Reader:
         except duckdb.Error:
             for file, partition in files.items():
                 self.store.check(dataset.name, partition, months[file], again=True)
-            # All sound, or made so from object storage: what fails now is the question itself.
+            # All files are intact, or were restored from object storage: a second failure is the query's own.
             found = self._cursor().execute(sql, given)
             return found.fetchall(), [column[0] for column in found.description]
 
     def _cursor(self) -> duckdb.DuckDBPyConnection:
-        """This thread's cursor in this process."""
+        """Return the cursor of this thread and process."""
         pid = os.getpid()
         if getattr(self._local, "pid", None) != pid:
             with self._opening:
@@ -198,8 +197,9 @@ class Reader:
 
 
 def reached(marts: DatasetMarts, window: Window) -> Window:
-    """The same days of these figures, open on each side on which `window` goes as far as they do: questions about
-    windows that hold the same days can be asked together.
+    """Normalise `window`: open it on each side where it covers all figures.
+
+    Windows that select the same days become equal, so that their blocks share a statement.
     """
     if not marts.partitions:
         return window
@@ -209,7 +209,7 @@ def reached(marts: DatasetMarts, window: Window) -> Window:
 
 
 def _months_of(marts: DatasetMarts) -> dict[str, tuple[date, ...]]:
-    """The months of every file."""
+    """Return the months of every file."""
     found: dict[str, tuple[date, ...]] = {}
     for key, partition in marts.partitions.items():
         found[partition.file] = (*found.get(partition.file, ()), month_of(key))
@@ -235,7 +235,7 @@ def _start(block: Block) -> Found:
 
 
 def _finish(dataset: Dataset, block: Block, found: Found) -> list[Row]:
-    """Sums → the block's measures; days and buckets → text."""
+    """Convert sums to the block's measures, and days and buckets to text."""
     rows = []
     for key in sorted(found, key=lambda key: tuple((part is not None, part) for part in key)):
         sums = found[key]
@@ -251,7 +251,7 @@ def _finish(dataset: Dataset, block: Block, found: Found) -> list[Row]:
 
 
 def _mean(mean: WeightedMean, sums: Row) -> float | None:
-    """Weighted, plain where the weights come to nothing, None without entries (requirement 32)."""
+    """Return the weighted mean, the plain mean if all weights are 0, or None without entries (requirement 32)."""
     if not sums.get(ENTRIES):
         return None
     if weight := amount(sums, mean.weight):

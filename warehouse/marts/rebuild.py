@@ -1,7 +1,7 @@
-"""Rebuild a history in pieces, by many processes and in any order: write each month's file, then publish all months of
-a dataset at once. Readers see either the old history or the new one.
+"""Rebuild a history in many processes: write each month's file in any order, then publish all months at once.
 
-Others may publish meanwhile. A month that they published is left out, as the file built here may be older.
+Readers see either the old history or the new one. Months published by others during the rebuild are left out, as the
+file built here may be older.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,9 +18,7 @@ from marts.writer import Frame, Writer
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A month as it was built: its file, None if it has no rows, and the file that was published before the rows were
-    read.
-    """
+    """A built month: its file (None without rows), and the file that was published before its rows were read."""
 
     month: str  # 2026-04
     partition: Partition | None
@@ -28,13 +26,13 @@ class Built:
 
 
 def build_aside(store: Store, dataset: Dataset, month: date, read: Callable[[], Frame]) -> Built:
-    """Write the file of `month` without publishing it. `read` is called after noting which file is published now."""
+    """Write the file of `month` without publishing it. `read` is called after looking up the published file."""
     today = today_in_india(datetime.now(UTC))
     try:
         manifest = store.current()
         version, before = manifest.version, _file(manifest.dataset(dataset.name), key_of(month))
     except DamagedManifest:
-        version, before = 0, None  # swap_in finds out
+        version, before = 0, None  # swap_in raises it
     with Writer(store, dataset, version + 1, today) as writer:
         partition = writer.roll_up(month, read())
     if partition is not None:
@@ -43,8 +41,9 @@ def build_aside(store: Store, dataset: Dataset, month: date, read: Callable[[], 
 
 
 def swap_in(store: Store, dataset: Dataset, built: Sequence[Built]) -> tuple[date, ...]:
-    """Publish what was built as one new version. Return the months left out, which others published meanwhile or
-    whose file is gone. Raises DamagedManifest and DamagedPartition as `publish` does.
+    """Publish built months as one new version. Return those left out: published by others, or their file is gone.
+
+    Raises DamagedManifest and DamagedPartition like `publish`.
     """
 
     def step(edition: Edition) -> tuple[date, ...]:

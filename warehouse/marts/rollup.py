@@ -1,8 +1,8 @@
-"""The roll-up: what a partition holds, and the SQL that makes it from a dataset's facts.
+"""The roll-up: a partition's columns, and the SQL that computes them from a dataset's facts.
 
-The grain is the dataset's key beside the places above it. The SQL is generated from the definition alone,
-and stays in the part that DuckDB, Spark and ClickHouse share (sums cast, group keys listed), so that
-sqlglot can carry a full rebuild of a state's history to another engine.
+The grain is the dataset's key plus the parents of its place. The SQL is generated from the definition, using only
+features that DuckDB, Spark and ClickHouse share (cast sums, listed group keys), so that sqlglot can translate it to
+another engine for a statewide rebuild.
 """
 
 from collections import defaultdict
@@ -15,15 +15,15 @@ from catalog.fields import Kind
 from catalog.measures import Total, WeightedMean
 
 ENTRIES = "entries"
-# Columns of the facts are always named with it: many results bear the name of what they are made of, and ClickHouse
-# takes a bare name for the result.
+# Alias that qualifies every fact column: results often have the name of a source column, and ClickHouse resolves a
+# bare name to the result.
 FACTS = "f"
 LEVELS = ("division", "district", "taluka")
-MOST_PLACES = 40  # of one month; with more, rebuilding the whole month costs no more
+MOST_PLACES = 40  # per month; with more, rebuilding the entire month is as fast
 
 
 def place_columns(dataset: Dataset) -> tuple[str, ...]:
-    """The ids of the place and of those above it: columns that the facts carry beside the dataset's own."""
+    """Return the id columns of the place and its parents, which facts have besides the dataset's columns."""
     place = dataset.place
     if place is None or place.level is None:
         return ()
@@ -31,7 +31,7 @@ def place_columns(dataset: Dataset) -> tuple[str, ...]:
 
 
 def part_column(dataset: Dataset) -> str | None:
-    """The column that identifies the part of a month to rebuild: the place, where both place and day are in the key."""
+    """Return the column by which parts of a month are rebuilt: the place, if both place and day are in the key."""
     place = dataset.place
     if (
         place is None
@@ -44,7 +44,7 @@ def part_column(dataset: Dataset) -> str | None:
 
 
 def renewals(rows: Iterable[tuple[date, int | None]]) -> list[tuple[date, int | None]]:
-    """The months to rebuild after writing these rows (day, place): each with one place, or with None for the whole."""
+    """Return the (month, place) pairs to rebuild after writing rows of (day, place). A None place means all."""
     months: defaultdict[date, set[int | None]] = defaultdict(set)
     for day, place in rows:
         months[first_of_month(day)].add(place)
@@ -57,9 +57,9 @@ def renewals(rows: Iterable[tuple[date, int | None]]) -> list[tuple[date, int | 
 
 
 def group_columns(dataset: Dataset) -> tuple[str, ...]:
-    """The grain of a partition, in the order of its rows: places, then the rest of the key, and always the day.
+    """Return the grain of a partition, in sort order: places, the rest of the key, and always the day.
 
-    A list of cases has all that its clock needs in it: its rows are the cases.
+    A case list is not aggregated: its rows are the cases, with all columns that its clock needs.
     """
     places = place_columns(dataset)
     cases = dataset.clock.columns(dataset) if dataset.clock else ()
@@ -69,17 +69,17 @@ def group_columns(dataset: Dataset) -> tuple[str, ...]:
 
 
 def weighted_column(mean: WeightedMean) -> str:
-    """Holds sum(value x weight)."""
+    """Name of the column with sum(value x weight)."""
     return f"{mean.name}__weighted"
 
 
 def plain_column(mean: WeightedMean) -> str:
-    """Holds sum(value), for the plain mean where nothing was weighed."""
+    """Name of the column with sum(value), for the plain mean if all weights are 0."""
     return f"{mean.name}__sum"
 
 
 def column_type(dataset: Dataset, column: str) -> str:
-    """The SQL type of a column of the facts."""
+    """Return the SQL type of a fact column."""
     if column in place_columns(dataset):
         return "BIGINT"
     field = next(field for field in dataset.stored_fields if field.column == column)
@@ -91,7 +91,7 @@ def column_type(dataset: Dataset, column: str) -> str:
 
 
 def sum_columns(dataset: Dataset) -> dict[str, str]:
-    """Column of the partition → the SQL that adds it up from the facts. A blank number is 0 (requirement 27)."""
+    """Return partition column → SQL that sums it from the facts. A blank number counts as 0 (requirement 27)."""
     columns: dict[str, str] = {}
     for measure in dataset.measures:
         if isinstance(measure, Total):
@@ -106,7 +106,7 @@ def sum_columns(dataset: Dataset) -> dict[str, str]:
 
 
 def partition_types(dataset: Dataset) -> dict[str, str]:
-    """Column of the partition → its SQL type."""
+    """Return partition column → SQL type."""
     types = {column: column_type(dataset, column) for column in group_columns(dataset)}
     for measure in dataset.measures:
         if isinstance(measure, WeightedMean):
@@ -123,7 +123,7 @@ def partition_columns(dataset: Dataset) -> tuple[str, ...]:
 
 
 def rollup_sql(dataset: Dataset, source: str = "facts") -> str:
-    """The SQL that makes a partition's rows from the relation called `source`."""
+    """Return the SQL that computes a partition's rows from the relation `source`."""
     groups = {column: f"{FACTS}.{column}" for column in group_columns(dataset)}
     keys = [f"CAST({fact} AS {column_type(dataset, column)}) AS {column}" for column, fact in groups.items()]
     sums = [f"{expression} AS {column}" for column, expression in sum_columns(dataset).items()]
@@ -140,6 +140,6 @@ def _sum(dataset: Dataset, column: str) -> str:
 
 
 def _wider(dataset: Dataset, mean: WeightedMean) -> str:
-    """The type of a product: whole unless one of the two has decimals."""
+    """Return the type of a product: an integer unless one factor has decimals."""
     decimals = sum(dataset.field(name).decimals for name in (mean.name, mean.weight))
     return f"DECIMAL(38, {decimals})" if decimals else "BIGINT"

@@ -1,7 +1,7 @@
-"""Figures over time as a line: a point for every month or day, and what is known where there are no entries.
+"""Time series with a point for every month or day, including periods without entries.
 
-A period in which no sheet came has no figures (None), never zeros. A zero is said by somebody: by a nil return, or by
-a sheet of which a filter leaves nothing.
+A period without a sheet has no figures (None). Zeros are only used where they are known: after a nil return, or if a
+filter excludes all rows of a received sheet.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,13 +17,13 @@ from catalog.submissions import WorkingDays
 
 Row = dict[str, object]
 Step = Literal["month", "day"]
-# `off`: nobody works; `open`: the period is not over, its sheet may still come.
+# `off`: not a working day; `open`: the period is not over, its sheet may still arrive.
 Sheet = Literal["received", "nil", "missing", "off", "open"]
 
 
 @dataclass(frozen=True, slots=True)
 class KnownPeriods:
-    """The periods of which sheets came that a filter may hide, and those of which nil was returned."""
+    """Periods with a received sheet, whose rows a filter may hide, and periods with a nil return."""
 
     received: frozenset[str] = frozenset()
     nil: frozenset[str] = frozenset()
@@ -39,7 +39,9 @@ def line(
     today: date,
     known: KnownPeriods,
 ) -> list[Row]:
-    """A block by `step` alone, with a row for each period and `sheet` in each; no entries at all, no line."""
+    """Add missing periods, and `sheet` for each period, to the rows of a block grouped by `step`. Empty without
+    rows.
+    """
     if not rows:
         return []
     found = {word(row, step): row for row in rows}
@@ -54,7 +56,7 @@ def line(
 def _without(
     dataset: Dataset, measures: tuple[str, ...], period: str, step: Step, today: date, known: KnownPeriods
 ) -> Row:
-    """A period without entries. Zeros where it is known that there was nothing; a mean of nothing is none."""
+    """Return the row of a period without entries. Sums are 0 if that is known, means are always None."""
     sheet = _sheet(period, step, today, known)
     certain = sheet in ("received", "nil")
     means = {measure.name for measure in dataset.measures if isinstance(measure, WeightedMean)}
@@ -74,12 +76,10 @@ def _sheet(period: str, step: Step, today: date, known: KnownPeriods) -> Sheet:
 
 
 def _periods(found: Mapping[str, object], window: Window, step: Step, today: date) -> Iterator[str]:
-    """From the window's first day to its last, but neither into the future nor into an open past without
-    data.
-    """
+    """Yield the periods of the window, ending today, and starting at the first data if the window has no start."""
     seen = [first_day(period) for period in sorted(found)]
     first = window.first or seen[0]
-    # Entries may lie ahead of today; where the window is open, the line ends with the last of them.
+    # Entries may be dated in the future; without an end of the window, the series ends with the last of them.
     last = max(min(window.last, today), seen[-1]) if window.last else seen[-1]
     if step == "month":
         yield from (f"{month:%Y-%m}" for month in months_between(first, last))
@@ -92,7 +92,7 @@ def first_day(period: str) -> date:
 
 
 def last_day(period: str) -> date:
-    """The last day of a period that is written as a day or as a month."""
+    """Return the last day of a period, written as a day or a month."""
     first = first_day(period)
     last = month_window(first).last if len(period) == 7 else first
     assert last is not None

@@ -1,4 +1,4 @@
-"""What a head of office signs: the totals of a month's rows, by one SQL for the portal and the worker."""
+"""Totals that a head of office signs for a month, by one SQL statement for the portal and the worker."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -14,8 +14,7 @@ ENTRIES = "entries"
 
 
 def covered(dataset: Dataset) -> bool:
-    """Whether a signature is about its rows. Lists of single cases have no figures of a month: a case changes until it
-    is decided, long after the month of its arrival."""
+    """Return whether months of the dataset are signed. Those of case lists are not, as cases change afterwards."""
     return bool(dataset.measures)
 
 
@@ -24,15 +23,17 @@ def _columns(dataset: Dataset) -> list[str]:
 
 
 def _metric(dataset: Dataset) -> Field | None:
-    """The field that says what a row's value counts, where rows count different things."""
+    """Return the field that says what a row counts, if rows count different things."""
     if not any(dataset.field(name).mixed for name in _columns(dataset)):
         return None
     return next(one for one in dataset.fields if any(choice.unit for choice in one.choices))
 
 
 def totals_sql(dataset: Dataset, latest: Collection[str]) -> str:
-    """Rows of (metric, entries, totals …) of the days from `:first` to `:last`, where several departments fill in the
-    sheet of `:department` alone. Of the measures in `latest` each key's newest value counts.
+    """Return SQL for rows of (metric, entries, totals …) from `:first` to `:last`.
+
+    Limited to `:department` if several departments fill in the sheet. For measures in `latest`, only each key's newest
+    value counts.
     """
     metric = _metric(dataset)
     label = metric.column if metric else "''"
@@ -51,7 +52,7 @@ def totals_sql(dataset: Dataset, latest: Collection[str]) -> str:
 
 
 def totals(dataset: Dataset, rows: Iterable[Sequence[object]]) -> Totals:
-    """The answer of `totals_sql` by name of measure, or of metric; `entries` is how many rows there are."""
+    """Convert the rows of `totals_sql` to totals by measure or metric, and the number of rows as `entries`."""
     found: Totals = {ENTRIES: 0}
     names, metric = _columns(dataset), _metric(dataset)
     for label, entries, *sums in rows:
@@ -67,7 +68,7 @@ def _number(value: object) -> int | float:
 
 
 def label_of(dataset: Dataset, name: str) -> Text:
-    """What a total is called."""
+    """Return the label of a total."""
     metric = _metric(dataset)
     if name == ENTRIES:
         return Text("Entries", "नोंदी")

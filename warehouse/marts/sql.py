@@ -1,6 +1,7 @@
-"""The SQL of a dashboard answer: blocks → as few statements as their windows and ways of adding allow.
+"""SQL for dashboard queries: blocks → as few statements as their windows and aggregations allow.
 
-Text is made from the definition alone. What a caller brings (days, ids, statuses, file paths) is a parameter.
+The SQL text is generated from the definition alone. All caller input (days, ids, statuses, file paths) is passed as
+parameters.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +20,7 @@ Equals = Mapping[str, Value | tuple[Value, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """Which rows of the partitions count: equal values, and totals above 0."""
+    """Filter on partition rows: columns equal to values, and totals above 0."""
 
     equals: Equals
     positive: tuple[Positive, ...] = ()
@@ -27,9 +28,9 @@ class Conditions:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One SELECT over the files of `window`. Its rows: the dimensions, a grouping mask, then `columns`.
+    """A SELECT over the files of `window`. Its rows have the dimensions, a grouping mask, then `columns`.
 
-    A row belongs to those `blocks` whose mask it carries (see `mask`).
+    A row belongs to those `blocks` whose `mask` it has.
     """
 
     window: Window
@@ -40,7 +41,7 @@ class Statement:
     blocks: tuple[Block, ...]
 
     def mask(self, block: Block) -> int:
-        """What GROUPING(dimensions) says of this block's rows: a bit for each dimension left out."""
+        """Return GROUPING(dimensions) of this block's rows: a bit for each dimension not grouped by."""
         size = len(self.dimensions)
         return sum(1 << (size - 1 - i) for i, name in enumerate(self.dimensions) if name not in block.by)
 
@@ -56,7 +57,7 @@ class _Parameters:
 
 
 def adds_of(dataset: Dataset, name: str, adds: Mapping[str, Adds]) -> Adds:
-    """How a measure adds over time; a weighted mean is made of sums."""
+    """Return how a measure adds up over time. Weighted means are computed from sums."""
     measure = dataset.measure(name)
     return adds.get(name, measure.adds) if isinstance(measure, Total) else "sum"
 
@@ -68,7 +69,7 @@ def statements(
     adds: Mapping[str, Adds],
     today: date,
 ) -> list[Statement]:
-    """All that `blocks` need: one statement for each window, more only for measures that add as `latest`."""
+    """Return the statements for `blocks`: one per window, plus those for measures that add as `latest`."""
     summed: dict[Window, list[Block]] = {}
     newest: dict[tuple[Window, tuple[str, ...], bool], list[Block]] = {}
     for block, window in blocks:
@@ -91,7 +92,7 @@ def _measures(blocks: Iterable[Block]) -> list[str]:
 
 
 def _columns(dataset: Dataset, names: Iterable[str]) -> tuple[str, ...]:
-    """The columns of the partition that these measures are made of, and the number of entries."""
+    """Return the partition columns of these measures, and the number of entries."""
     columns: dict[str, None] = {ENTRIES: None}
     for name in names:
         measure = dataset.measure(name)
@@ -128,10 +129,10 @@ def _newest(
     names: list[str],
     times: tuple[str, ...],
 ) -> Statement:
-    """Standing positions: the newest entry of each key in the window (in each month, where months are shown).
+    """Select stocks: the newest entry of each key in the window, or in each month if grouped by month.
 
-    With age buckets only days that fall in one are looked at, and a position that a newer one of the same
-    key has replaced is not counted in its own bucket: the buckets add up to the position.
+    With age buckets, only days within a bucket count, and an entry replaced by a newer one of the same key is not
+    counted in its bucket, so that the buckets add up to the total.
     """
     parameters = _Parameters()
     dimensions = _dimensions(blocks)
@@ -142,7 +143,7 @@ def _newest(
     given = [*identity, *(name for name in carried if name not in derived), dataset.date, *names]
     inner = [*dict.fromkeys(given), *(f"{sql} AS {name}" for name, sql in derived.items())]
     facts = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, conditions, parameters)}"
-    # Named with their relation: ClickHouse takes a bare name for the result that is called so.
+    # Qualified, as ClickHouse resolves a bare name to the result column.
     only = f" WHERE {FACTS}.{AGE_BUCKET} IS NOT NULL" if AGE_BUCKET in derived else ""
     picked = [f"arg_max({FACTS}.{name}, {FACTS}.{dataset.date}) AS {name}" for name in (*carried, *names)]
     source = (
@@ -178,7 +179,7 @@ def _dimensions(blocks: Iterable[Block]) -> tuple[str, ...]:
 def _derived(
     dataset: Dataset, dimensions: tuple[str, ...], today: date, parameters: _Parameters
 ) -> dict[str, str]:
-    """Dimensions that are read off a day. An age bucket is its place in the definition's list."""
+    """Return SQL for dimensions derived from a day. An age bucket is its index in the definition."""
     derived = {}
     if MONTH in dimensions:
         derived[MONTH] = f"CAST(date_trunc('month', {dataset.date}) AS DATE)"
@@ -206,15 +207,16 @@ def _files(dataset: Dataset, window: Window, conditions: Conditions, parameters:
         wanted.append(f"{dataset.date} <= {parameters.add(window.last)}")
     for column, value in conditions.equals.items():
         values = value if isinstance(value, tuple) else (value,)
-        # One comparison each: DuckDB skips row groups by them.
+        # A separate comparison per column lets DuckDB skip row groups.
         wanted.append(f"{column} IN ({', '.join(parameters.add(single) for single in values)})")
     wanted += [f"{' - '.join((test.of, *test.less))} > 0" for test in conditions.positive]
     return "read_parquet($files)" + (f" WHERE {' AND '.join(wanted)}" if wanted else "")
 
 
 def checked(dataset: Dataset, conditions: Conditions) -> Conditions | None:
-    """`conditions` with values that columns can hold; None if nothing can match. ValueError for what the grain
-    lacks.
+    """Validate `conditions` and drop values a column cannot hold. None if nothing can match.
+
+    Raises ValueError for columns and totals that the grain lacks.
     """
     totals = {measure.name for measure in dataset.measures if isinstance(measure, Total)}
     for test in conditions.positive:

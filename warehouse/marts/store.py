@@ -1,11 +1,11 @@
-"""The folder of the marts: its manifest, swapped atomically, and the lock that writers take.
+"""Store of the marts in a folder: its atomically swapped manifest, and the writers' lock.
 
-    <root>/manifest.json                            which files make up each dataset, and their hashes
-    <root>/<dataset>/<months>.<version>.<token>.parquet   immutable; a name is never used twice
-    <root>/.lock                                    held by the one process that publishes
+    <root>/manifest.json                            the files of each dataset, and their hashes
+    <root>/<dataset>/<months>.<version>.<token>.parquet   immutable; names are never reused
+    <root>/.lock                                    held by the publishing process
 
-Readers take no lock. They see a whole version, because the manifest is replaced in one step after
-everything that it names has reached the disk. `objects` keeps the same on object storage.
+Readers take no lock. They see a consistent version, because the manifest is replaced atomically after everything it
+names is on disk. `objects` implements the same on object storage.
 """
 
 import hashlib
@@ -28,9 +28,9 @@ CHUNK = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Partition:
-    """One file. A file that several months name (a compacted year) holds exactly these months.
+    """A file. If several months name it (a compacted year), it has exactly these months.
 
-    `rows` and `bytes` are those of the whole file; `last` its newest day that was not in the future when
+    `rows` and `bytes` are those of the entire file. `last` is its newest day that was not in the future when it was
     built.
     """
 
@@ -43,7 +43,7 @@ class Partition:
 
 @dataclass(frozen=True, slots=True)
 class DatasetMarts:
-    """One dataset's figures: `partitions` by month (`2026-04`), last published in the marts' version `version`."""
+    """A dataset's `partitions` by month (`2026-04`), last published in the marts' version `version`."""
 
     version: int = 0
     built_at: str = ""
@@ -51,11 +51,11 @@ class DatasetMarts:
 
     @property
     def data_as_of(self) -> str | None:
-        """The newest day that the figures hold, not counting days in the future."""
+        """The newest day with figures, ignoring days in the future."""
         return max((part.last for part in self.partitions.values() if part.last), default=None)
 
     def files(self, window: Window | None = None) -> dict[str, Partition]:
-        """The files that may hold days of `window`, by path."""
+        """Return the files that may have days of `window`, by path."""
         first = key_of(window.first) if window and window.first else ""
         last = key_of(window.last) if window and window.last else "9999-99"
         chosen = (part for month, part in self.partitions.items() if first <= month <= last)
@@ -67,26 +67,26 @@ class DatasetMarts:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """One version of all the marts. `retired` files are named no longer and stay until readers are done.
+    """One version of all marts. `retired` files are no longer referenced, but are kept until readers are done.
 
-    `epoch` is drawn when a manifest is begun and inherited by its successors. `missing` names the datasets whose
-    published figures this manifest does not have, by the ledger; it is never stored.
+    `epoch` is a random id, set when a manifest is first created and inherited by its successors. `missing` names
+    datasets whose published figures, according to the ledger, are not in this manifest; it is never stored.
     """
 
     version: int = 0
     datasets: Mapping[str, DatasetMarts] = field(default_factory=dict)
-    retired: Mapping[str, float] = field(default_factory=dict)  # path → moment (seconds since 1970)
+    retired: Mapping[str, float] = field(default_factory=dict)  # path → time (seconds since 1970)
     epoch: str = ""
     missing: frozenset[str] = frozenset()
 
     def dataset(self, name: str) -> DatasetMarts:
-        """MissingFigures where the database knows of figures that are not in here."""
+        """Return a dataset's marts. Raise MissingFigures if its published figures are not in this manifest."""
         if name in self.missing:
             raise MissingFigures(f"the published figures of {name} are missing from the manifest")
         return self.datasets.get(name) or DatasetMarts()
 
     def compared(self, published: Mapping[str, Published]) -> "Manifest":
-        """This manifest with `missing` filled in; an empty one where it belongs to another installation."""
+        """Return this manifest with `missing` set, or an empty one if it belongs to another installation."""
         if published and all(self.epoch != one.epoch for one in published.values()):
             return Manifest(missing=frozenset(published))
         missing = {
@@ -114,12 +114,12 @@ class Manifest:
             "datasets": datasets,
             "retired": dict(self.retired),
         }
-        # Not indented: that would take the slow encoder, on every publication, over the whole history.
+        # Not indented: that would use the slow encoder for the entire history on every publication.
         return json.dumps(whole).encode()
 
     @classmethod
     def parse(cls, content: bytes) -> "Manifest":
-        """DamagedManifest if `content` is not what `dump` writes."""
+        """Parse the output of `dump`. Raise DamagedManifest for anything else."""
         try:
             whole = json.loads(content)
             for entry in whole["datasets"].values():
@@ -144,9 +144,9 @@ class Manifest:
 
 
 class Store:
-    """The marts under `root`. Safe to share between threads, and processes that name the same root.
+    """The marts under `root`. Safe to share between threads and processes.
 
-    With a `ledger`, a manifest that is gone, older than the last publication or another installation's is noticed.
+    With a `ledger`, a missing, outdated or foreign manifest is detected.
     """
 
     def __init__(self, root: Path | str, ledger: Ledger | None = None) -> None:
@@ -161,7 +161,7 @@ class Store:
         return self.root / "manifest.json"
 
     def manifest(self) -> Manifest:
-        """The current version; read again only when it was replaced. Empty before the first publication."""
+        """Return the current version, cached until it is replaced. Empty before the first publication."""
         while True:
             mark, manifest = self._read_manifest()
             if mark is not None and self._cached and self._cached[0] == mark:
@@ -170,7 +170,7 @@ class Store:
             if not compared.missing:
                 self._cached = (mark, compared) if mark else None
                 return compared
-            # A publication between the two looks is in the ledger, but not yet in the manifest that was read.
+            # If the manifest was replaced since it was read, the ledger may be ahead of it: read it again.
             if self._manifest_mark() == mark:
                 return compared
 
@@ -183,7 +183,7 @@ class Store:
             if self._cached and self._cached[0] == mark:
                 return self._cached
             with self.manifest_path.open("rb") as file:
-                # Of the opened file: the name may have been given to the next version since the first look.
+                # Stat the open file: the path may refer to the next version by now.
                 return _mark(os.fstat(file.fileno())), Manifest.parse(file.read())
         except (FileNotFoundError, NotADirectoryError):
             return None, Manifest()
@@ -195,37 +195,41 @@ class Store:
             return None
 
     def current(self) -> Manifest:
-        """The manifest to build on: never one that is only remembered."""
+        """Return the stored manifest, to build on; never a cached one."""
         return self.manifest()
 
     def mark(self) -> str | None:
-        """Which manifest stands there now, for `swap` to compare; taken before the look at the manifest. None: the
-        lock alone keeps others away."""
+        """Return an id of the stored manifest for `swap` to compare; get it before reading the manifest.
+
+        None if the lock alone protects the manifest.
+        """
         return None
 
     def swap(self, manifest: Manifest, mark: str | None) -> None:
-        """Make `manifest` the current version, on disk, in one step. Only while the lock is held. ManifestConflict if
-        another one than `mark` stands there."""
+        """Replace the current version atomically. Requires the lock.
+
+        Raises ManifestConflict if the stored manifest no longer matches `mark`.
+        """
         files.replace(self.manifest_path, manifest.dump())
 
     def lock(self) -> AbstractContextManager[None]:
-        """One writer at a time."""
+        """Lock the store for writing."""
         return files.locked(self.root / ".lock")
 
     def path(self, partition: Partition) -> Path:
         return self.root / partition.file
 
     def manifest_bytes(self) -> bytes:
-        """What stands in the manifest's place, legible or not."""
+        """Return the raw content of the manifest file."""
         return self.manifest_path.read_bytes()
 
     def listed(self) -> dict[str, float]:
-        """Every partition's file that is there, named or not, and since when (seconds since 1970)."""
+        """Return all stored partition files, referenced or not, with their time (seconds since 1970)."""
         found = (*self.root.glob("*/*.parquet"), *self.root.glob(".manifest.*.tmp"))
         return {path.relative_to(self.root).as_posix(): path.stat().st_mtime for path in found}
 
     def share(self, file: str) -> None:
-        """Have builders on other machines see a file that no manifest names yet. Of this folder they do."""
+        """Make an unpublished file available to builders on other machines. A shared folder needs nothing."""
 
     def remove(self, file: str) -> None:
         (self.root / file).unlink(missing_ok=True)
@@ -233,9 +237,9 @@ class Store:
     def check(
         self, dataset: str, partition: Partition, months: tuple[date, ...], again: bool = False
     ) -> None:
-        """DamagedPartition unless the file holds the published bytes; hashed once for each state."""
+        """Raise DamagedPartition unless the file has the published content. Hashed once per state of the file."""
         try:
-            # Looked at for every answer, some fifty files each: a Path would cost more than the look.
+            # Runs for some fifty files on every query: creating a Path would cost more than the stat.
             mark = _mark(os.stat(f"{self._root}/{partition.file}"))
             if not again and self._verified.get(partition.file) == mark:
                 return
@@ -245,12 +249,12 @@ class Store:
         if not sound:
             self._verified.pop(partition.file, None)
             raise DamagedPartition(dataset, months)
-        if len(self._verified) > 10_000:  # names of files that are long gone
+        if len(self._verified) > 10_000:  # mostly deleted files
             self._verified = {}
         self._verified[partition.file] = mark
 
     def absent(self, dataset: str) -> tuple[date, ...]:
-        """The months of `dataset` whose file is gone or of another size: what a look at the folder shows."""
+        """Return the months whose file is missing or has the wrong size. Does not read files."""
         marts = self.manifest().dataset(dataset)
         gone = [file for file, partition in marts.files().items() if not self._is_whole(file, partition)]
         return tuple(sorted(month for file in gone for month in marts.months_of(file)))
@@ -262,7 +266,7 @@ class Store:
             return False
 
     def damaged(self, dataset: str) -> tuple[date, ...]:
-        """The months of `dataset` whose file is not what was published; reads every byte."""
+        """Return the months whose file differs from what was published. Reads every file."""
         marts = self.manifest().dataset(dataset)
         found: list[date] = []
         for file, partition in marts.files().items():
@@ -274,12 +278,12 @@ class Store:
 
 
 def key_of(day: date) -> str:
-    """The month of a day as the manifest writes it: `2026-04`. (isoformat pads years, strftime does not.)"""
+    """Return the month of a day as in the manifest: `2026-04`. (isoformat pads years, strftime does not.)"""
     return day.isoformat()[:7]
 
 
 def month_of(key: str) -> date:
-    """`2026-04` → 1 April 2026. ValueError otherwise."""
+    """Parse `2026-04` to 1 April 2026. Raise ValueError for anything else."""
     return date.fromisoformat(f"{key}-01")
 
 

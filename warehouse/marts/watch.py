@@ -1,4 +1,4 @@
-"""What an alert rule finds: its figure for each place now and, for a change, some days earlier; asked of the marts."""
+"""Evaluation of an alert rule against the marts."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,11 +28,11 @@ COUNT = "count"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """One object for which a rule's condition holds.
+    """An object for which a rule's condition holds.
 
-    `value` is what is compared with the threshold: the figure itself, its change in percent, or days of silence.
-    `since` is the newest day with entries of an object that went silent; `judged` is what the months of one say that
-    left its usual range, whose newest figure is then the value.
+    `value` is compared with the threshold: the figure itself, its change in percent, or days of silence. For a silent
+    object, `since` is its newest day with entries. For an object outside its usual range, `judged` has the evaluation
+    of its months and `value` the newest figure.
     """
 
     object: str
@@ -45,8 +45,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleContext:
-    """When a rule is looked at: `as_of` is the dataset's newest day with entries, `adds` how pending adds up,
-    `districts` the district of each taluka. `cases` answers about a list of cases, with its clocks of today.
+    """Data for evaluating a rule.
+
+    `as_of` is the dataset's newest day with entries, `adds` how pending measures add up, `districts` the district of
+    each taluka. `cases` queries a case list with its clocks as of today.
     """
 
     today: date
@@ -59,7 +61,7 @@ class RuleContext:
 
 
 def evaluate_rule(ask: Ask, rule: Rule, context: RuleContext) -> list[Finding]:
-    """The objects for which `rule` holds. One without entries is never found: a missing sheet is not a zero."""
+    """Return the objects for which `rule` holds. Objects without entries never do: a missing sheet is not a zero."""
     today, as_of, adds = context.today, context.as_of, context.adds
     if as_of is None:
         return []
@@ -84,7 +86,7 @@ def _figure(rule: Rule) -> Figure:
 
 
 def _in_state(rule: Rule, figure: Figure, context: RuleContext) -> Iterator[Finding]:
-    """How many cases of each object are in the state of the figure now."""
+    """Count the cases of each object that are in the figure's state."""
     assert context.cases is not None
     column = levels_of(rule.source)[rule.by]
     key = column or "''"
@@ -101,13 +103,13 @@ def _in_state(rule: Rule, figure: Figure, context: RuleContext) -> Iterator[Find
 def _days(
     rule: Rule, figure: Figure, today: date, as_of: date, adds: Mapping[str, Adds]
 ) -> tuple[Window, date]:
-    """The window of the figure, and the day from which ages count. What waits, waits until today."""
+    """Return the figure's window and the day from which ages are computed. Pending cases age until today."""
     last = today if rule.older_than and may_age(rule.source, figure, adds) else as_of
     return span_window(rule.span, last), today
 
 
 def _changed(ask: Ask, rule: Rule, today: date, as_of: date, adds: Mapping[str, Adds]) -> Iterator[Finding]:
-    """Amounts are compared with those of the day so long ago, deeds with those of the span before."""
+    """Compare stocks with those one span ago, and flows with those of the previous span."""
     figure, back = _figure(rule), timedelta(days=BACK[rule.span])
     last = today if rule.older_than else as_of
     first = None if figure.standing(rule.source, adds) else last - back + timedelta(days=1)
@@ -123,11 +125,11 @@ def _changed(ask: Ask, rule: Rule, today: date, as_of: date, adds: Mapping[str, 
 def _values(
     ask: Ask, rule: Rule, figure: Figure, window: Window, today: date, adds: Mapping[str, Adds]
 ) -> dict[str, Decimal]:
-    """The figure of each object that has entries in `window`."""
+    """Return the figure of each object with entries in `window`."""
     dataset, column = rule.source, levels_of(rule.source)[rule.by]
     by = () if column is None else (column,)
     if rule.older_than and not may_age(dataset, figure, adds):
-        return {}  # the age of a sheet is not the age of a case
+        return {}  # the age of an entry is not the age of its cases
     if rule.older_than:
         buckets = ((YOUNG, 0, rule.older_than), (OLD, rule.older_than + 1, None))
         dataset = replace(dataset, ages=AgeBuckets(dataset.date, buckets))
@@ -150,9 +152,9 @@ def _values(
 
 
 def _silent(ask: Ask, rule: Rule, context: RuleContext) -> Iterator[Finding]:
-    """Objects that have sent before, with the working days since their newest entry.
+    """Find objects that have sent data before, with the working days since their newest entry.
 
-    The newest month of each is asked first: the days of all months would be a row for each object and day.
+    Queries the newest month of each object first: querying days of all months would return a row per object and day.
     """
     today, column = context.today, levels_of(rule.source)[rule.by]
     whole_time = Window(today - timedelta(days=MOST_DAYS), today)
@@ -181,8 +183,9 @@ def _silent(ask: Ask, rule: Rule, context: RuleContext) -> Iterator[Finding]:
 
 
 def _out_of_range(ask: Ask, rule: Rule, context: RuleContext, as_of: date) -> Iterator[Finding]:
-    """Objects whose newest month is a signal that the rule is about. One that sent nothing of the newest month that
-    others did send is not judged: its last signal is of another time.
+    """Find objects whose newest month is a signal that the rule is about.
+
+    Objects without data for the overall newest month are skipped, as their last signal is outdated.
     """
     dataset, column, trend = rule.source, levels_of(rule.source)[rule.by], rule.followed
     assert trend is not None
@@ -209,7 +212,7 @@ def _out_of_range(ask: Ask, rule: Rule, context: RuleContext, as_of: date) -> It
 
 
 def _days_of_events(rule: Rule, key: str, context: RuleContext) -> list[date]:
-    """When something happened to the followed measure of an object, or of the area that contains it."""
+    """Return the days of events of the rule's measure, for the object or an area containing it."""
     department = key if rule.by == DEPARTMENT else rule.source.department
     measure = f"{rule.dataset}.{rule.figure}"
     own = [one for one in context.events if (one.department, one.measure) == (department, measure)]

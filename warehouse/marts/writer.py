@@ -1,4 +1,4 @@
-"""Writing one publication's partitions: facts or rolled-up rows in, an immutable Parquet file on disk out."""
+"""Writer of partition files: facts or rolled-up rows in, an immutable Parquet file out."""
 
 import os
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from marts.files import sync_folder
 from marts.rollup import group_columns, part_column, partition_columns, partition_types, rollup_sql
 from marts.store import Partition, Store, hash_file, key_of, sync_file
 
-# Small enough that one district or month skips the rest of a compacted year, large enough to compress well.
+# Small enough to skip most of a compacted year when reading one district or month, large enough to compress well.
 ROW_GROUP = 16_384
 CONFIG: dict[str, str | bool | int | float | list[str]] = {
     "autoinstall_known_extensions": "false",
@@ -26,21 +26,19 @@ CONFIG: dict[str, str | bool | int | float | list[str]] = {
 
 @cache
 def _database() -> duckdb.DuckDBPyConnection:
-    """One per process: opening and closing a database takes longer than rolling up one district's month."""
+    """Return the process's database. Opening one takes longer than rolling up a district's month."""
     return duckdb.connect(":memory:", config=CONFIG)
 
 
 class Frame(Protocol):
-    """A polars DataFrame, a pyarrow Table or anything else that hands its rows over as an Arrow stream."""
+    """A polars DataFrame, a pyarrow Table or anything else that exports an Arrow stream."""
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Stream:
-    """Shows DuckDB only the Arrow stream of a frame: for frame types that it knows it would import
-    pyarrow.
-    """
+    """Hides a frame's type from DuckDB, which imports pyarrow for the types it knows."""
 
     frame: Frame
 
@@ -50,9 +48,9 @@ class Stream:
 
 @dataclass(slots=True)
 class Writer:
-    """Writes the files of one publication, with a connection and temporary tables of its own.
+    """Writes the files of one publication, with its own connection and temporary tables.
 
-    If the publication fails, its files stay until `collect`: the manifest may already name them.
+    If the publication fails, its files are left for `collect`, as the manifest may already name them.
     """
 
     store: Store
@@ -75,7 +73,7 @@ class Writer:
         return self.store.root / self.dataset.name
 
     def roll_up(self, month: date, frame: Frame) -> Partition | None:
-        """The partition of one month's facts; None if there are none."""
+        """Write the partition of one month's facts. None if there are none."""
         self.connection.register("facts", Stream(frame))
         try:
             self._table(rollup_sql(self.dataset), ())
@@ -84,7 +82,7 @@ class Writer:
         return self._write([month])
 
     def renew(self, month: date, frame: Frame, places: Iterable[int], path: Path) -> Partition | None:
-        """The partition of one month: `frame` for these places, and the file at `path` for all others."""
+        """Write the partition of one month: from `frame` for `places`, from the file at `path` for the rest."""
         self.connection.register("facts", Stream(frame))
         try:
             self._table(
@@ -100,7 +98,7 @@ class Writer:
         return self._write([month])
 
     def take_over(self, month: date, paths: Iterable[Path]) -> Partition | None:
-        """The partition of one month from files in which another engine has rolled it up; None if they are empty."""
+        """Write the partition of one month from files rolled up by another engine. None if they are empty."""
         columns = (
             f"CAST({name} AS {kind}) AS {name}" for name, kind in partition_types(self.dataset).items()
         )
@@ -112,7 +110,7 @@ class Writer:
         return self._write([month])
 
     def merge(self, paths: Iterable[Path], months: Iterable[date]) -> Partition:
-        """One file with the rows of `months` from `paths`."""
+        """Write the rows of `months` in `paths` to one file."""
         months = sorted(months)
         columns = ", ".join(partition_columns(self.dataset))
         self._table(
@@ -130,7 +128,7 @@ class Writer:
 
     def _write(self, months: list[date]) -> Partition | None:
         day = self.dataset.date
-        # Read to the end: DuckDB refuses `register` while a result is open.
+        # Fetch everything: DuckDB refuses `register` while a result is open.
         [(rows, last, strange)] = self.connection.execute(
             f"SELECT count(*), max({day}) FILTER ({day} <= $today), count(*) FILTER ({day} IS NULL OR NOT"
             f" list_contains($months, CAST(date_trunc('month', {day}) AS DATE))) FROM rolled",

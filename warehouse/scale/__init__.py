@@ -1,4 +1,4 @@
-"""A state's history on an engine made for it: the roll-up's SQL on Spark or ClickHouse, its result published as ours.
+"""Statewide rebuilds: run the roll-up's SQL on Spark or ClickHouse, and publish the result in the marts.
 
-Apart from everything else, with requirements of its own (requirements/scale.in); nothing imports it.
+Has its own environment (requirements/scale.in); no other package imports it.
 """

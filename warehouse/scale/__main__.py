@@ -1,5 +1,5 @@
-"""`python -m scale FOLDER --marts FOLDER --engine spark|clickhouse [--master spark://…]`: roll up what
-`python -m flows.handover` wrote, on an engine made for a state's history, and publish the result in the marts.
+"""`python -m scale FOLDER --marts FOLDER --engine spark|clickhouse [--master spark://…]`: roll up an
+export of `python -m flows.handover` on a big-data engine, and publish the result in the marts.
 """
 
 import argparse

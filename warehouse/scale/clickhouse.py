@@ -1,4 +1,4 @@
-"""ClickHouse in this process (chdb): the engine itself without a server. Its SQL is the server's."""
+"""ClickHouse in this process (chdb), with the same SQL as a server."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,9 +12,9 @@ from marts.dialects import Engine as Dialect
 from marts.store import month_of
 
 SETTINGS = {
-    # Where a grouping set leaves a column out it is NULL, as the standard has it, and not '' or 0.
+    # Columns outside a grouping set are NULL, as in standard SQL, instead of '' or 0.
     "group_by_use_nulls": 1,
-    # The first of a month stays a wide date: a narrow one knows no day before 1970 and wraps around.
+    # Keep months as Date32: Date starts in 1970 and wraps around.
     "enable_extended_results_for_datetime_functions": 1,
 }
 

@@ -19,7 +19,7 @@ class Engine(Protocol):
         """Register the rows of `files` as `relation`, replacing an earlier one of that name."""
 
     def rows(self, sql: str) -> list[tuple[object, ...]]:
-        """The rows of the result, in the order of the query."""
+        """Return the rows of the result, in the order of the query."""
 
     def write_months(self, dataset: Dataset, sql: str, folder: Path) -> dict[date, list[Path]]:
         """Write the result as Parquet files to `folder`, grouped by the month of the dataset's date."""
@@ -27,7 +27,7 @@ class Engine(Protocol):
 
 @contextmanager
 def open_engine(name: Dialect, master: str = "local[*]") -> Iterator[Engine]:
-    """Spark at `master`, or ClickHouse in this process. Each is imported only when used, as it may not be installed."""
+    """Open Spark at `master`, or ClickHouse in this process. Imported when used, as it may not be installed."""
     if name == "spark":
         from scale.spark import Spark
 

@@ -1,4 +1,4 @@
-"""From facts that were handed over to published partitions: the roll-up runs elsewhere, its result is adopted here."""
+"""Rebuild of exported facts: the roll-up runs on another engine, and its result is adopted into the marts."""
 
 import json
 from pathlib import Path
@@ -16,12 +16,12 @@ FACTS = "facts"
 
 
 def handed_over(folder: Path) -> list[str]:
-    """The datasets whose facts stand whole in `folder`."""
+    """Return the datasets that are completely exported to `folder`."""
     return [name for name in DATASETS if (folder / name / NAMED).exists()]
 
 
 def rebuild(engine: Engine, store: Store, dataset: Dataset, folder: Path, work: Path) -> Adopted:
-    """Roll up the dataset's facts in `folder` on `engine` and publish its months; `work` is for what is on its way."""
+    """Roll up the dataset's facts in `folder` on `engine` and publish its months. `work` holds intermediate files."""
     place = folder / dataset.name
     since = json.loads((place / NAMED).read_text())
     engine.show(FACTS, sorted(place.glob("*.parquet")))

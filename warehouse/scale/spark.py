@@ -1,4 +1,4 @@
-"""Spark, at a master on any number of machines. Files must be where its workers see them too."""
+"""Spark on any number of machines. Its workers must be able to read the files, too."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,12 +13,12 @@ from marts.dialects import Engine as Dialect
 from marts.store import month_of
 
 SETTINGS = {
-    # A sum that does not fit is an error, as in DuckDB, and no silent wrap-around.
+    # Overflowing sums raise an error, as in DuckDB, instead of wrapping around.
     "spark.sql.ansi.enabled": "true",
     "spark.sql.session.timeZone": "UTC",
     "spark.ui.enabled": "false",
     "spark.ui.showConsoleProgress": "false",
-    # Months are the unit that comes back: one task writes one month whole.
+    # Results are read by month: one task writes one month.
     "spark.sql.sources.partitionOverwriteMode": "static",
 }
 MONTH = "rolled_month"
@@ -33,7 +33,7 @@ class Spark:
     @classmethod
     @contextmanager
     def at(cls, master: str, **settings: str) -> Iterator["Spark"]:
-        """`local[*]`, `spark://host:7077`, `yarn`, … as Spark writes them."""
+        """Connect to a master in Spark's notation: `local[*]`, `spark://host:7077`, `yarn`, …"""
         builder = SparkSession.builder.master(master).appName("jilha")
         for name, value in {**SETTINGS, **settings}.items():
             builder = builder.config(name, value)
