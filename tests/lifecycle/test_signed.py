@@ -24,7 +24,7 @@ from portal.audit.services import verify
 from portal.figures.models import MonthRevision, SignedMonth
 from portal.organisation.seed import seed_masters
 from portal.transactions.models import MODELS, EferfarEntry
-from portal.transactions.signed import placed, totals_now
+from portal.transactions.signed import row_scope, totals_now
 from sheets.template import template_csv
 from support.datasets import Api
 
@@ -69,7 +69,7 @@ def test_every_kind_of_change_needs_a_reason(office: Office, name: str) -> None:
     content = template_csv(dataset)
     office.bring_in(content, f"/{dataset.path}/import-csv")
     rows = list(rows_of.order_by("pk"))
-    places = {placed(dataset, vars(row))[:2] for row in rows}
+    places = {row_scope(dataset, vars(row))[:2] for row in rows}
     for department, month in {(department, day.replace(day=1)) for day, department in places}:
         SignedMonth.objects.create(
             department=department,
