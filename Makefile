@@ -13,7 +13,7 @@ help:
 	@echo "make test-scale  the roll-up on Spark and ClickHouse (docs/scale.md); installs over a gigabyte, once"
 	@echo "make check   lint, and the tests next to what a change touches (BASE=main)"
 	@echo "make lint    ruff, mypy, import layers, Biome, tsc, stale generated files"
-	@echo "make audit   known faults of the packages, and their bill of materials (CycloneDX) into dist/audit"
+	@echo "make audit   known vulnerabilities of the packages, and their bills of materials (CycloneDX) into dist/audit"
 	@echo "make department NAME=water-supply   a new department that works, to change into yours (docs/add-a-department.md)"
 	@echo "make bench   the speed table"
 	@echo "make backup  everything that the installation keeps, into one file (docs/operations.md)"

@@ -11,7 +11,7 @@ from bench.table import Row
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
-from install import once as install_once  # noqa: E402
+from install import run_once as install_once  # noqa: E402
 from place import VENV  # noqa: E402
 
 OTHERS_VENV = ROOT / ".venv-bench"

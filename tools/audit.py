@@ -1,8 +1,9 @@
-"""`make audit`: known faults of what is installed, and bills of materials (CycloneDX JSON) of Python and npm.
+"""`make audit`: known vulnerabilities of installed packages, and bills of materials (CycloneDX JSON) for Python and
+npm.
 
-The bills are made of the locks alone and need no network. The faults come from PyPI's and npm's own advisory services;
-where one does not answer, that is said and counted as not looked at, never as well. Ends with 1 where a fault is
-known.
+The bills are built from the lock files and need no network. Vulnerabilities come from the advisory services of PyPI
+and npm. If one does not respond, its packages are reported as not checked, never as safe. Exits with 1 if a
+vulnerability is known.
 """
 
 from __future__ import annotations
@@ -22,23 +23,22 @@ LOCKS = ("base", "server", "dev")
 
 
 @dataclass
-class Looked:
-    """What one service said: how many packages it knew, and what is wrong with which."""
+class AuditResult:
+    """Result of one advisory service."""
 
     service: str
     packages: int = 0
-    silent: int = 0
-    faults: list[str] = field(default_factory=list)
-    why: str = ""  # it did not answer, in its client's words
+    unchecked: int = 0
+    vulnerabilities: list[str] = field(default_factory=list)
+    why: str = ""  # reason for no response, from the client's output
 
     def line(self) -> str:
-        if self.packages == self.silent:
+        if self.packages == self.unchecked:
             why = f" ({self.why})" if self.why else ""
-            return f"{self.service}: no answer{why}; {self.silent} packages were not looked at"
-        rest = f", {self.silent} not looked at" if self.silent else ""
-        return (
-            f"{self.service}: {self.packages - self.silent} packages{rest}, {len(self.faults)} known faults"
-        )
+            return f"{self.service}: no response{why}; {self.unchecked} packages were not checked"
+        rest = f", {self.unchecked} not checked" if self.unchecked else ""
+        known = f"{len(self.vulnerabilities)} known vulnerabilities"
+        return f"{self.service}: {self.packages - self.unchecked} packages{rest}, {known}"
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
@@ -52,20 +52,23 @@ def run(*command: str | Path, cwd: Path = ROOT) -> subprocess.CompletedProcess[s
     )
 
 
-def last_line(said: str) -> str:
-    return (said.strip().splitlines() or [""])[-1].strip()[:200]
+def last_line(output: str) -> str:
+    return (output.strip().splitlines() or [""])[-1].strip()[:200]
 
 
-def closing(looked: list[Looked]) -> str:
-    """What this audit amounts to: silence is no good news."""
-    seen = sum(one.packages - one.silent for one in looked)
-    faults, silent = sum(len(one.faults) for one in looked), sum(one.silent for one in looked)
-    rest = f"; of {silent} packages nothing is known" if silent else ""
-    return f"{seen} packages looked at, {faults} known faults{rest}"
+def summary(results: list[AuditResult]) -> str:
+    """Summarise the audit. Unchecked packages do not count as safe."""
+    checked = sum(result.packages - result.unchecked for result in results)
+    vulnerabilities, unchecked = (
+        sum(len(result.vulnerabilities) for result in results),
+        sum(result.unchecked for result in results),
+    )
+    rest = f"; {unchecked} packages were not checked" if unchecked else ""
+    return f"{checked} packages checked, {vulnerabilities} known vulnerabilities{rest}"
 
 
-def tools() -> None:
-    """In an environment of their own: they bring many packages that the portal does not need."""
+def install_tools() -> None:
+    """Install the audit tools into a separate environment: they bring many packages the portal does not need."""
     uv, lock = VENV / "bin" / "uv", ROOT / "requirements" / "audit.txt"
     if not (TOOLS / "bin" / "python").exists():
         run(uv, "venv", "-q", TOOLS).check_returncode()
@@ -75,8 +78,8 @@ def tools() -> None:
         raise SystemExit(f"The audit's tools could not be installed:\n{done.stderr}")
 
 
-def bills() -> list[str]:
-    """The bills of materials; what each holds."""
+def write_bills() -> list[str]:
+    """Write the bills of materials and return a line about each."""
     made = []
     for lock in LOCKS:
         path = OUT / f"python-{lock}.cdx.json"
@@ -84,42 +87,43 @@ def bills() -> list[str]:
             *(TOOLS / "bin" / "cyclonedx-py", "requirements", ROOT / "requirements" / f"{lock}.txt"),
             *("--output-format", "JSON", "--output-reproducible", "-o", path),
         ).check_returncode()
-        made.append(_told(path))
+        made.append(_describe(path))
     bill = run(VENV / "bin" / "npm", "sbom", "--sbom-format", "cyclonedx", "--package-lock-only", cwd=UI)
     bill.check_returncode()
     path = OUT / "ui.cdx.json"
     path.write_text(bill.stdout)
-    return [*made, _told(path)]
+    return [*made, _describe(path)]
 
 
-def _told(path: Path) -> str:
+def _describe(path: Path) -> str:
     bill = json.loads(path.read_text())
     return f"{path.relative_to(ROOT)}: {bill['bomFormat']} {bill['specVersion']}, {len(bill['components'])} components"
 
 
-def python_faults() -> Looked:
-    """Of everything that may be installed: dev's lock holds the others' packages too."""
+def python_vulnerabilities() -> AuditResult:
+    """Check every package that may be installed: the lock of `dev` includes the others."""
     lock = ROOT / "requirements" / "dev.txt"
     done = run(
         *(TOOLS / "bin" / "pip-audit", "--disable-pip", "--no-deps", "-r", lock),
         *("--progress-spinner", "off", "--format", "json"),
     )
-    looked = Looked("PyPI")
+    result = AuditResult("PyPI")
     try:
         found: list[dict[str, Any]] = json.loads(done.stdout)["dependencies"]
     except (ValueError, KeyError):
         packages = sum(line[:1].isalnum() and "==" in line for line in lock.read_text().splitlines())
-        return Looked("PyPI", packages, packages, why=last_line(done.stderr))
-    looked.packages = len(found)
+        return AuditResult("PyPI", packages, packages, why=last_line(done.stderr))
+    result.packages = len(found)
     for package in found:
-        looked.silent += "skip_reason" in package
-        for fault in package.get("vulns", []):
-            mended = ", ".join(fault.get("fix_versions") or ()) or "none yet"
-            looked.faults.append(f"{package['name']} {package['version']}: {fault['id']}, mended in {mended}")
-    return looked
+        result.unchecked += "skip_reason" in package
+        for vulnerability in package.get("vulns", []):
+            fixed = ", ".join(vulnerability.get("fix_versions") or ()) or "none yet"
+            name = f"{package['name']} {package['version']}"
+            result.vulnerabilities.append(f"{name}: {vulnerability['id']}, fixed in {fixed}")
+    return result
 
 
-def npm_faults() -> Looked:
+def npm_vulnerabilities() -> AuditResult:
     done = run(VENV / "bin" / "npm", "audit", "--json", "--package-lock-only", cwd=UI)
     try:
         found = json.loads(done.stdout)
@@ -128,24 +132,26 @@ def npm_faults() -> Looked:
     if "vulnerabilities" not in found:
         packages = len(json.loads((UI / "package-lock.json").read_text())["packages"]) - 1
         why = found.get("message") or last_line(done.stderr)
-        return Looked("npm", packages, packages, why=str(why))
+        return AuditResult("npm", packages, packages, why=str(why))
     total = found.get("metadata", {}).get("dependencies", {}).get("total", 0)
-    faults = [f"{name}: {one['severity']}, {one['range']}" for name, one in found["vulnerabilities"].items()]
-    return Looked("npm", total, 0, faults)
+    vulnerabilities = [
+        f"{name}: {one['severity']}, {one['range']}" for name, one in found["vulnerabilities"].items()
+    ]
+    return AuditResult("npm", total, 0, vulnerabilities)
 
 
 def main() -> int:
     OUT.mkdir(parents=True, exist_ok=True)
-    tools()
-    lines = bills()
-    looked = [python_faults(), npm_faults()]
-    for one in looked:
-        lines += [one.line(), *(f"  {fault}" for fault in one.faults)]
-    lines.append(closing(looked))
+    install_tools()
+    lines = write_bills()
+    results = [python_vulnerabilities(), npm_vulnerabilities()]
+    for result in results:
+        lines += [result.line(), *(f"  {vulnerability}" for vulnerability in result.vulnerabilities)]
+    lines.append(summary(results))
     (OUT / "audit.txt").write_text("\n".join(lines) + "\n")
     for line in lines:
         say(line)
-    return 1 if any(one.faults for one in looked) else 0
+    return 1 if any(result.vulnerabilities for result in results) else 0
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
-"""`make check`: lint, and the tests next to what a change touches, on SQLite. `make test` runs everything.
+"""`make check`: lint, and the tests next to changed files, on SQLite. `make test` runs everything.
 
-A change is what the working tree adds to `BASE` (by default the branch that this one follows, else the last commit).
+Changes are the difference of the working tree from `BASE` (by default the upstream branch, else the previous
+commit).
 """
 
 from __future__ import annotations
@@ -19,20 +20,20 @@ from steps import Steps
 PYTHON_FOLDERS = ("platform", "pipelines", "warehouse", "tests", "tools")
 
 
-def git(*words: str) -> list[str]:
-    """The lines that git answers; none where it refuses."""
-    answer = subprocess.run(("git", *words), cwd=ROOT, capture_output=True, text=True)
-    return answer.stdout.splitlines() if answer.returncode == 0 else []
+def git(*arguments: str) -> list[str]:
+    """Return git's output lines; empty if it fails."""
+    result = subprocess.run(("git", *arguments), cwd=ROOT, capture_output=True, text=True)
+    return result.stdout.splitlines() if result.returncode == 0 else []
 
 
 def changed(base: str) -> list[Path]:
-    """Files that differ from `base` or are new, relative to the repository."""
+    """Return files that differ from `base` or are untracked, relative to the repository."""
     names = git("diff", "--name-only", base) + git("ls-files", "--others", "--exclude-standard")
     return [Path(name) for name in dict.fromkeys(names)]
 
 
-def next_to(files: Iterable[Path]) -> list[str]:
-    """Changed test files, and for other Python files the `tests` folders of the packages that hold them."""
+def nearest_tests(files: Iterable[Path]) -> list[str]:
+    """Return changed test files, and the `tests` folders of the packages of other changed Python files."""
     found = set()
     for file in files:
         if file.suffix != ".py" or file.parts[0] not in PYTHON_FOLDERS:
@@ -43,8 +44,8 @@ def next_to(files: Iterable[Path]) -> list[str]:
         elif file.parts[0] == "tools":
             found.add(Path("tests/test_tools.py"))
         else:
-            near = (folder / "tests" for folder in file.parents[:-1])
-            found.update(filter(lambda folder: (ROOT / folder).is_dir(), near))
+            test_folders = (folder / "tests" for folder in file.parents[:-1])
+            found.update(filter(lambda folder: (ROOT / folder).is_dir(), test_folders))
     return sorted(map(str, found))
 
 
@@ -56,7 +57,7 @@ def main() -> int:
     lint(checks)
     steps.results += checks.results
     steps.env.pop("DATABASE_URL", None)
-    if tests := next_to(files):
+    if tests := nearest_tests(files):
         steps.run("Python on SQLite", *PYTEST, "-m", "not production and not crash", *tests)
     if any(file.parts[:2] == ("ui", "src") for file in files):
         steps.run("user interface units", VENV / "bin" / "npx", "vitest", "run", "--changed", base, cwd=UI)

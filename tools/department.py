@@ -1,7 +1,8 @@
-"""`make department NAME=water-supply`: writes a small department that works, for somebody to change into theirs.
+"""`make department NAME=water-supply`: generate a small working department to be adapted.
 
-Every file below `tools/skeleton` becomes one of the repository, at the same place; what follows from them (migration,
-sample templates, API document) is generated. Titles may be given: TITLE="Water Supply" TITLE_MR="पाणीपुरवठा".
+Each file below `tools/skeleton` is written to the same place in the repository; everything derived from them
+(migration, sample templates, API document) is generated. Titles are optional: TITLE="Water Supply"
+TITLE_MR="पाणीपुरवठा".
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from place import ROOT, UI, VENV, environment, say
 from portal.organisation.slugs import RESERVED_SLUGS
 
 SKELETON = ROOT / "tools" / "skeleton"
-# Names of indexes, `<name>_date`, have at most 30 characters.
-LONGEST = 25
+# Index names, `<name>_date`, are limited to 30 characters.
+MAX_LENGTH = 25
 
 
 def files(slug: str) -> dict[Path, Path]:
-    """Each template of the skeleton, and the file that is made of it."""
+    """Return each template of the skeleton with the file generated from it."""
     found = {}
     for template in sorted(SKELETON.rglob("*.template")):
         path = str(template.relative_to(SKELETON).with_suffix(""))
@@ -34,21 +35,21 @@ def files(slug: str) -> dict[Path, Path]:
     return found
 
 
-def refusal(slug: str) -> str | None:
-    """Why there can be no department of this name; None if there can."""
+def rejection_reason(slug: str) -> str | None:
+    """Return why no department can have this name, or None."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug):
         return (
             "a name has lowercase letters, digits and single hyphens, and begins with a letter: water-supply."
         )
-    if len(slug) > LONGEST:
-        return f"a name has at most {LONGEST} characters; this one has {len(slug)}."
+    if len(slug) > MAX_LENGTH:
+        return f"a name has at most {MAX_LENGTH} characters; this one has {len(slug)}."
     if keyword.iskeyword(slug):
-        return "Python has another use for this word."
+        return "this is a reserved word in Python."
     for file in files(slug).values():
         if file.exists():
             return f"the name is taken: {file.relative_to(ROOT)} exists."
     if slug in RESERVED_SLUGS:
-        return "the portal uses this address itself."
+        return "the portal uses this address."
     paths = json.loads((UI / "openapi.json").read_text())["paths"]
     if any(path.split("/")[2] == slug for path in paths):
         return f"the name is taken: the API has /api/{slug}."
@@ -58,7 +59,7 @@ def refusal(slug: str) -> str | None:
 def write(slug: str, title: str, title_mr: str) -> list[Path]:
     name = slug.replace("-", "_")
     departments = ROOT / "platform/portal/organisation/data/departments"
-    words = {
+    values = {
         "slug": slug,
         "name": name,
         "NAME": name.upper(),
@@ -67,16 +68,16 @@ def write(slug: str, title: str, title_mr: str) -> list[Path]:
         "title_mr": title_mr,
         "position": 1 + max(json.loads(file.read_text())["position"] for file in departments.glob("*.json")),
     }
-    made = files(slug)
-    for template, file in made.items():
-        file.write_text(Template(template.read_text()).substitute(words))
-    return list(made.values())
+    targets = files(slug)
+    for template, file in targets.items():
+        file.write_text(Template(template.read_text()).substitute(values))
+    return list(targets.values())
 
 
 def generate(name: str, written: list[Path]) -> None:
-    """What follows from the files."""
+    """Generate everything derived from the files."""
     with tempfile.TemporaryDirectory(prefix="jilha-department-") as scratch:
-        # Settings make their folders and key where PORTAL_DATA points: never in the real one.
+        # Loading the settings creates folders and a key in PORTAL_DATA: keep them out of the real one.
         os.environ |= environment() | {"PORTAL_DATA": scratch, "PORTAL_DEMO": "0"}
         import django
 
@@ -100,7 +101,7 @@ def main() -> None:
     parser.add_argument("--title-mr", default="", help="its name in Marathi")
     given = parser.parse_args()
     slug = given.slug
-    if reason := refusal(slug):
+    if reason := rejection_reason(slug):
         raise SystemExit(f"No department {slug!r}: {reason}")
     title = given.title or slug.replace("-", " ").title()
     for text in (title, given.title_mr):
@@ -112,16 +113,16 @@ def main() -> None:
         generate(slug.replace("-", "_"), written)
     except subprocess.CalledProcessError as error:
         raise SystemExit(
-            f"{' '.join(error.cmd)} ended with {error.returncode}; the reason is above."
+            f"{' '.join(error.cmd)} ended with {error.returncode}; see the error above."
         ) from None
     print(f"\n{title} is ready at /department/{slug}/dashboard. These files are yours to change:\n")
     for file in written:
         print(f"  {file.relative_to(ROOT)}")
     if not given.title_mr:
         print(
-            "\nThe Marathi name is missing: write it into the first and the last two, or say TITLE_MR= next time."
+            "\nThe Marathi name is missing: add it to the first and the last two files, or set TITLE_MR= next time."
         )
-    print("\nWhat comes next: docs/add-a-department.md, step 2.")
+    print("\nNext: docs/add-a-department.md, step 2.")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,4 @@
-"""Python files stay short enough to hold in the head. (The user interface has the same check in its own
-lint.)
-"""
+"""Limit the length of Python files. (The user interface has the same check in its lint.)"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""`make guide-pictures`: the pictures of docs/guide, taken anew from a portal with demo data.
+"""`make guide-pictures`: retake the screenshots of docs/guide from a portal with demo data.
 
-Only pictures that the guides show are kept; each must stay small enough to travel with the page.
+Screenshots not used by the guides are deleted.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ PICTURES = GUIDE / "pictures"
 QUALITY = 80
 
 
-def shown() -> set[str]:
-    """The names of the pictures that the guides show."""
+def used_pictures() -> set[str]:
+    """Return the names of the pictures used by the guides."""
     texts = [page.read_text() for page in GUIDE.glob("*/*.md")]
     return {name for text in texts for name in re.findall(r"\.\./pictures/([\w.-]+)\.webp", text)}
 
 
 def convert(taken: Path) -> int:
-    names = shown()
+    names = used_pictures()
     PICTURES.mkdir(exist_ok=True)
     for name in sorted(names):
         source = taken / f"{name}.png"
@@ -52,9 +52,9 @@ def main() -> int:
         return 1
     env = environment()
     with tempfile.TemporaryDirectory(prefix="jilha-guide-") as folder, running_portal(env) as address:
-        own = {"E2E_BASE_URL": address, "E2E_CHROMIUM": chromium, "GUIDE_PICTURES": folder}
+        settings = {"E2E_BASE_URL": address, "E2E_CHROMIUM": chromium, "GUIDE_PICTURES": folder}
         command = (VENV / "bin" / "npm", "run", "-s", "e2e", "--", "--project=guide")
-        code = subprocess.run(command, cwd=UI, env={**env, **own}, check=False).returncode
+        code = subprocess.run(command, cwd=UI, env={**env, **settings}, check=False).returncode
         return code or convert(Path(folder))
 
 

@@ -1,8 +1,8 @@
-"""Sets the machine up, step by step, each skipped when its inputs have not changed since it last succeeded.
+"""Set up the machine. Each step is skipped if its inputs have not changed since it last succeeded.
 
-Standard library only, run by the system's Python 3.11+: `python3 tools/install.py [--dev] [--browser]`.
-Inputs are hashed into stamp files inside the virtual environment, so that removing it removes every promise
-with it. A step is one line with its time; what its commands say goes into a log there, and is shown where one fails.
+Standard library only, run by the system's Python 3.11+: `python3 tools/install.py [--dev] [--browser]`. Input
+hashes are stored in stamp files inside the virtual environment, so that they disappear together with it. Each step
+prints one line with its duration; output goes to a log there, which is printed if a step fails.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ def digest(paths: Iterable[Path]) -> str:
     return total.hexdigest()
 
 
-def once(name: str, inputs: Iterable[Path], output: Path, step: Callable[[], None]) -> None:
-    stamp, wanted = STAMPS / name, digest(inputs)
-    if output.exists() and stamp.exists() and stamp.read_text() == wanted:
+def run_once(name: str, inputs: Iterable[Path], output: Path, step: Callable[[], None]) -> None:
+    stamp, expected = STAMPS / name, digest(inputs)
+    if output.exists() and stamp.exists() and stamp.read_text() == expected:
         return
     say(name, end=" … ")
     began = time.monotonic()
@@ -54,14 +54,14 @@ def once(name: str, inputs: Iterable[Path], output: Path, step: Callable[[], Non
     step()
     print(f"{time.monotonic() - began:.0f} s", flush=True)
     STAMPS.mkdir(parents=True, exist_ok=True)
-    stamp.write_text(wanted)
+    stamp.write_text(expected)
 
 
 def apt_install(package: str) -> bool:
-    """Debian's package where we may install one; the caller says what is missing where we may not."""
+    """Install a Debian package, if running as root on Debian. Otherwise the caller reports what is missing."""
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return False
-    # RUNLEVEL: no service of a package is started.
+    # RUNLEVEL: prevents packages from starting services.
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
     for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", package]):
         subprocess.run(command, env=env, check=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
@@ -69,10 +69,10 @@ def apt_install(package: str) -> bool:
 
 
 def make_venv() -> None:
-    # A stamp inside says that pip once worked; asking it takes longer than the rest of a second start.
-    works = (STAMPS / "python packages").exists()
+    # A stamp inside means that pip has worked once; checking it takes longer than the rest of a second start.
+    pip_works = (STAMPS / "python packages").exists()
     if PYTHON.exists() and (
-        works or subprocess.run([PYTHON, "-m", "pip", "--version"], capture_output=True).returncode == 0
+        pip_works or subprocess.run([PYTHON, "-m", "pip", "--version"], capture_output=True).returncode == 0
     ):
         return
     say("virtual environment")
@@ -86,7 +86,7 @@ def make_venv() -> None:
 def install_python(lock: Path) -> None:
     bootstrap = ROOT / "requirements" / "bootstrap.txt"
     run(PYTHON, "-m", "pip", "install", "-q", "--no-deps", "--require-hashes", "-r", bootstrap)
-    # Copies, not hard links: what somebody edits in one environment must not reach the cache of all others.
+    # Copies, not hard links: editing a file in one environment must not change the cache shared by all.
     uv = (VENV / "bin" / "uv", "pip", "install", "-q", "--link-mode", "copy", "--python", PYTHON)
     run(*uv, "--no-deps", "--require-hashes", "-r", lock)
     run(*uv, "--no-deps", "--no-build-isolation", "-e", ROOT)
@@ -94,15 +94,15 @@ def install_python(lock: Path) -> None:
 
 def python_packages(dev: bool) -> None:
     requirements = ROOT / "requirements"
-    both = [requirements / "bootstrap.txt", requirements / "base.txt", ROOT / "pyproject.toml"]
+    inputs = [requirements / "bootstrap.txt", requirements / "base.txt", ROOT / "pyproject.toml"]
     if dev:
         lock = requirements / "dev.txt"
-        once("python packages for development", [*both, lock], PYTHON, lambda: install_python(lock))
-    once("python packages", both, PYTHON, lambda: install_python(requirements / "base.txt"))
+        run_once("python packages for development", [*inputs, lock], PYTHON, lambda: install_python(lock))
+    run_once("python packages", inputs, PYTHON, lambda: install_python(requirements / "base.txt"))
 
 
 def ui_sources() -> list[Path]:
-    """Everything that a build reads: guides, departments, and all of ui/ but what installs, tests and builds write."""
+    """Return all inputs of a build: guides, departments, and ui/ except for what installs, tests and builds write."""
     skipped = {"node_modules", "dist", "e2e", "test-results", "playwright-report"}
     outside = (ROOT / "docs" / "guide", ROOT / "platform/portal/organisation/data/departments")
     sources = [path for folder in outside for path in folder.rglob("*") if path.is_file()]
@@ -115,12 +115,14 @@ def ui_sources() -> list[Path]:
 def user_interface() -> None:
     npm = VENV / "bin" / "npm"
     packages = [UI / "package.json", UI / "package-lock.json", UI / ".npmrc"]
-    once("npm packages", packages, UI / "node_modules", lambda: run(npm, "ci", "--no-progress", cwd=UI))
-    once("user interface", ui_sources(), UI / "dist" / "index.html", lambda: run(npm, "run", "build", cwd=UI))
+    run_once("npm packages", packages, UI / "node_modules", lambda: run(npm, "ci", "--no-progress", cwd=UI))
+    run_once(
+        "user interface", ui_sources(), UI / "dist" / "index.html", lambda: run(npm, "run", "build", cwd=UI)
+    )
 
 
 def chromium() -> None:
-    for name in BROWSERS[:2]:  # the second prints PDF files, as on a server
+    for name in BROWSERS[:2]:  # the second prints PDFs, as on a server
         if not shutil.which(name):
             say(f"{name} for the end-to-end tests")
             apt_install(name)
@@ -131,7 +133,9 @@ def chromium() -> None:
 
 
 def proxy() -> None:
-    """Tests of production put the compose file's proxy in front; without it they are skipped, and say so."""
+    """Install nginx for the production tests, which put the compose file's proxy in front; they are skipped without
+    it.
+    """
     path = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin"
     if not shutil.which("nginx", path=path):
         say("nginx for the tests of production")
@@ -139,14 +143,14 @@ def proxy() -> None:
 
 
 def curl() -> None:
-    """The examples of docs/api.md are run as they stand there."""
+    """Install curl, with which the examples in docs/api.md are tested."""
     if not shutil.which("curl"):
         say("curl for the examples of the API reference")
         apt_install("curl")
 
 
 def redis() -> None:
-    """For the long tests of builders; without it they are skipped and say so."""
+    """Install Redis for the long tests of builders, which are skipped without it."""
     if not shutil.which("redis-server"):
         say("Redis for the tests of builders")
         apt_install("redis-server")
@@ -159,21 +163,21 @@ def main() -> None:
     parser.add_argument("--dev", action="store_true", help="also what tests and lint need")
     parser.add_argument("--browser", action="store_true", help="also Chromium, nginx and curl")
     parser.add_argument("--redis", action="store_true", help="also Redis, where we may install it")
-    wanted = parser.parse_args()
+    options = parser.parse_args()
     try:
         make_venv()
-        python_packages(wanted.dev)
+        python_packages(options.dev)
         user_interface()
-        if wanted.browser:
+        if options.browser:
             chromium()
             proxy()
             curl()
-        if wanted.redis:
+        if options.redis:
             redis()
     except subprocess.CalledProcessError as error:
-        said = LOG.read_text(errors="replace") if LOG.exists() else ""
+        log = LOG.read_text(errors="replace") if LOG.exists() else ""
         raise SystemExit(
-            f"\n{said}\nSetting up failed: {' '.join(map(str, error.cmd))} ended with {error.returncode}."
+            f"\n{log}\nSetting up failed: {' '.join(map(str, error.cmd))} ended with {error.returncode}."
         ) from None
 
 

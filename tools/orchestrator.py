@@ -1,7 +1,7 @@
-"""Prepares DAGSTER_HOME: dagster.yaml and workspace.yaml are written at each start, the instance
-initialised once. `make start` uses it, and production's job (`prepare`).
+"""Prepare DAGSTER_HOME: write dagster.yaml and workspace.yaml at each start, and initialise the instance once.
 
-An empty instance must be initialised by one process before several open it: they would race over its tables.
+Used by `make start` and by production's `prepare` job. An empty instance must be initialised by one process before
+several open it, because they would race to create its tables.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def sqlalchemy_url(database_url: str) -> str:
 
 
 def prepare(env: dict[str, str]) -> dict[str, str]:
-    """Writes the configuration; returns the environment with what Dagster needs."""
+    """Write the configuration; return the environment with Dagster's variables."""
     home = Path(env["DAGSTER_HOME"])
     home.mkdir(parents=True, exist_ok=True)
     database = env.get("DATABASE_URL", "")
@@ -69,18 +69,20 @@ def prepare(env: dict[str, str]) -> dict[str, str]:
 
 
 def initialise(env: dict[str, str]) -> None:
-    """Once for each storage and version of Dagster: it costs seconds, and a second start has ten in all."""
+    """Set up the storage once per storage and version of Dagster: this takes seconds, and a second start has ten in
+    all.
+    """
     storage = f"{version('dagster')} {env.get('DAGSTER_POSTGRES_URL', 'sqlite')}"
     stamp = Path(env["DAGSTER_HOME"]) / ".initialised"
-    wanted = hashlib.sha256(storage.encode()).hexdigest()
-    if stamp.exists() and stamp.read_text() == wanted:
+    expected = hashlib.sha256(storage.encode()).hexdigest()
+    if stamp.exists() and stamp.read_text() == expected:
         return
     set_up_storage(env)
-    stamp.write_text(wanted)
+    stamp.write_text(expected)
 
 
 def set_up_storage(env: dict[str, str]) -> None:
-    """Makes Dagster's tables, or brings them to the version of its packages."""
+    """Create Dagster's tables or upgrade them to the installed version."""
     code = (
         "from dagster import DagsterInstance\n"
         "with DagsterInstance.get() as instance:\n"
@@ -89,5 +91,5 @@ def set_up_storage(env: dict[str, str]) -> None:
         "    instance.all_asset_keys()\n"
         "    instance.all_instigator_state()\n"
     )
-    # What it says is progress; what goes wrong it says on standard error.
+    # Standard output is only progress; errors go to standard error.
     subprocess.run([sys.executable, "-c", code], env=env, check=True, stdout=subprocess.DEVNULL)

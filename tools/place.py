@@ -1,5 +1,7 @@
-"""Where things are: the repository, its virtual environment, the data folder, and the environment that every
-process of the house is started with. Standard library only: it is read before anything is installed."""
+"""Paths of the repository, its virtual environment and the data folder, and the environment for child processes.
+
+Standard library only: it is imported before anything is installed.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 UI = ROOT / "ui"
 STAMPS = VENV / ".stamps"
-# The first has no window to draw: the same pages for half the CPU.
+# The first renders without a window and takes half the CPU.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
@@ -26,28 +28,28 @@ def data_folder() -> Path:
 
 
 def environment() -> dict[str, str]:
-    """The caller's environment with the virtual environment first on PATH and the house's defaults filled
+    """Return the caller's environment with the virtual environment first on PATH and the project's defaults filled
     in.
     """
     env = dict(os.environ)
     env["PATH"] = f"{VENV / 'bin'}{os.pathsep}{env.get('PATH', '')}"
     env["VIRTUAL_ENV"] = str(VENV)
     env.pop("PYTHONHOME", None)
-    # Compiling what every process imports takes longer than all else that its start does.
+    # Without cached bytecode, compiling imports takes longer than the rest of a process's start.
     env.pop("PYTHONDONTWRITEBYTECODE", None)
     env.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
     env["PORTAL_DATA"] = str(data_folder())
     env.setdefault("PORTAL_PORT", "8000")
     env.setdefault("DAGSTER_PORT", "3000")
     env["DAGSTER_HOME"] = str(data_folder() / "dagster")
-    # Said twice on purpose: dagster.yaml alone does not cover every command of Dagster.
+    # Set twice on purpose: dagster.yaml does not cover every Dagster command.
     env["DAGSTER_DISABLE_TELEMETRY"] = "yes"
     env["PYTHONUNBUFFERED"] = "1"
     return env
 
 
 def browser() -> str | None:
-    """The machine's Chromium."""
+    """Return the path of the machine's Chromium."""
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 

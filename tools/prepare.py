@@ -1,7 +1,7 @@
-"""The job that production runs before its processes (`migrate` of docker-compose.yml): Dagster's configuration written,
-the portal's tables and Dagster's brought up to date, the database's roles granted what they need, and an unsafe
-installation refused, once and before anything else starts. `make start` does the same for
-the embedded mode, with shortcuts.
+"""Job that production runs before its processes (`migrate` of docker-compose.yml).
+
+Writes Dagster's configuration, migrates the portal's and Dagster's tables, grants the database roles their
+privileges, and refuses an unsafe installation. `make start` does the same for the embedded mode, with shortcuts.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import os
 import orchestrator
 from place import data_folder, environment, say
 
-# The passwords of the roles that the services use, from the environment of this job alone.
+# Passwords of the services' database roles, from the environment of this job only.
 ROLES = {
     "jilha_web": "WEB_DATABASE_PASSWORD",
     "jilha_worker": "WORKER_DATABASE_PASSWORD",

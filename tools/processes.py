@@ -1,8 +1,7 @@
-"""Runs the processes of a Procfile together: prefixed output, restart of what died, and nothing left behind.
+"""Run the processes of a Procfile together: prefix their output, restart them when they die, leave no orphans.
 
-Each child leads a process group of its own, which is ended as a whole; should this supervisor itself be
-killed outright, Linux tells the children (PR_SET_PDEATHSIG). A child that keeps dying ends the whole supervisor,
-loudly.
+Each child leads a process group, which is stopped as a whole. If this supervisor is killed, Linux signals the
+children (PR_SET_PDEATHSIG). A child that keeps dying stops the supervisor with an error.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from collections import deque
 from pathlib import Path
 
 GRACE_SECONDS = 8.0
-RESTARTS_ALLOWED, RESTART_WINDOW, LONGEST_PAUSE = 5, 60.0, 5.0
+RESTARTS_ALLOWED, RESTART_WINDOW, MAX_PAUSE = 5, 60.0, 5.0
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 
 
@@ -85,24 +84,24 @@ class Child:
 
 
 class Supervisor:
-    """All children of one Procfile, and the flag that ends them."""
+    """The children of one Procfile, and the flag that stops them."""
 
     def __init__(self, commands: dict[str, str], env: dict[str, str], cwd: Path) -> None:
         self.commands, self.env, self.cwd = commands, env, cwd
         self.children: list[Child] = []
         self.stopping = threading.Event()
-        # What a killed child leaves behind becomes ours, so that it can be waited for and is no zombie.
+        # Adopt orphans of killed children, so that they can be reaped and do not become zombies.
         _prctl(PR_SET_CHILD_SUBREAPER, 1)
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: self.stopping.set())
 
     def start(self, *names: str) -> None:
-        """From the main thread: Linux ties a child's life to the thread that made it."""
+        """Start processes. Call from the main thread: PR_SET_PDEATHSIG is tied to the thread that forks."""
         for name in names:
             self.children.append(Child(name, self.commands[name], self.env, self.cwd))
 
     def check(self) -> bool:
-        """Restarts the dead; False when one of them keeps dying."""
+        """Restart dead children. Return False if one keeps dying."""
         for child in self.children:
             code = child.process.poll()
             if code is None or self.stopping.is_set():
@@ -114,12 +113,12 @@ class Supervisor:
                 )
                 return False
             print(f"{child.name} ended ({code}); starting it again.", flush=True)
-            self.stopping.wait(min(0.2 * 2 ** len(child.deaths), LONGEST_PAUSE))
+            self.stopping.wait(min(0.2 * 2 ** len(child.deaths), MAX_PAUSE))
             child.start()
         return True
 
     def supervise(self) -> int:
-        """Until told to stop; what `start` began is ended in any case."""
+        """Run until stopped. Children are stopped in any case."""
         try:
             while not self.stopping.is_set():
                 if not self.check():
@@ -144,14 +143,14 @@ class Supervisor:
         self._reap()
 
     def _reap(self) -> None:
-        own = {child.process.pid for child in self.children}
+        children = {child.process.pid for child in self.children}
         with contextlib.suppress(ChildProcessError):
             while True:
-                found = os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-                if found is None or found.si_pid in own:
+                exited = os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+                if exited is None or exited.si_pid in children:
                     for child in self.children:
                         child.process.poll()
-                    if found is None:
+                    if exited is None:
                         return
                 else:
-                    os.waitpid(found.si_pid, 0)
+                    os.waitpid(exited.si_pid, 0)

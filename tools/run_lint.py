@@ -1,4 +1,4 @@
-"""`make lint`: every check that needs no running portal. All of them run; any that fails fails the whole."""
+"""`make lint`: every check that needs no running portal. All of them run even if one fails."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def interface_checks(steps: Steps) -> None:
 
 
 def stale_checks(steps: Steps, scratch: Path) -> None:
-    """What is generated from something else must be what that would generate now."""
+    """Check that generated files match their sources."""
     python = BIN / "python"
     steps.run(
         "stale migrations",
@@ -42,8 +42,8 @@ def stale_checks(steps: Steps, scratch: Path) -> None:
         ("tables for the pipelines", "export_tables", ROOT / "pipelines" / "flows" / "tables.json"),
     ):
         fresh = scratch / document.name
-        made = steps.run(what, python, "-m", "django", command, "--output", fresh)
-        if made.code == 0:
+        result = steps.run(what, python, "-m", "django", command, "--output", fresh)
+        if result.code == 0:
             hint = f"Run: .venv/bin/python -m django {command}"
             steps.run(f"stale {what}", "diff", "-u", document, fresh, hint=hint)
     steps.run(
@@ -55,7 +55,7 @@ def stale_checks(steps: Steps, scratch: Path) -> None:
 
 def lint(steps: Steps) -> None:
     with tempfile.TemporaryDirectory(prefix="jilha-lint-") as scratch:
-        # Settings make their folders and key where PORTAL_DATA points: never in the real one.
+        # Loading the settings creates folders and a key in PORTAL_DATA: keep them out of the real one.
         steps.env = {**steps.env, "PORTAL_DATA": scratch, "PORTAL_DEMO": "0"}
         python_checks(steps)
         interface_checks(steps)

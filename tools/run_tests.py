@@ -1,6 +1,6 @@
-"""`make test`: lint, Python tests on SQLite and on PostgreSQL, the user interface's tests, and a browser's.
+"""`make test`: lint, Python tests on SQLite and PostgreSQL, unit tests of the user interface, and browser tests.
 
-Everything runs even if something before failed; the last line counts all tests.
+All stages run even if an earlier one failed; the last line counts all tests.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from support.postgres import server as postgres_server
 PYTEST = (VENV / "bin" / "python", "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal")
 STAGES = ("lint", "sqlite", "postgres", "ui", "e2e")
 START_SECONDS = 300
-# The projects of the second browser (ui/playwright.config.ts); the walk first: it reads every word of a new portal.
+# Projects of the second browser (ui/playwright.config.ts); `walk` first, because it reads every text of a new portal.
 PAGES = ("walk", "departments", "pages")
 
 
@@ -36,7 +36,7 @@ def python_tests(steps: Steps, stages: set[str]) -> None:
     steps.env = env
     if "sqlite" in stages:
         steps.run("Python on SQLite", *PYTEST, "-m", "not production")
-        # One installation for all of them, started once: what is shared between processes of pytest it would not be.
+        # In one process: the production installation is started once and cannot be shared between pytest workers.
         steps.run("production", *PYTEST, "-n", "0", "-m", "production", "tests/deploy")
     if "postgres" in stages:
         try:
@@ -49,22 +49,22 @@ def python_tests(steps: Steps, stages: set[str]) -> None:
 
 @contextlib.contextmanager
 def running_portal(env: dict[str, str]) -> Iterator[str]:
-    """`make start` with a data folder and ports of its own; the log is shown only if it does not come up."""
+    """Run `make start` with a temporary data folder and free ports. Its log is shown only if it does not start."""
     with tempfile.TemporaryDirectory(prefix="jilha-e2e-") as folder:
         port, log = free_port(), Path(folder) / "start.log"
-        own = {"PORTAL_DATA": f"{folder}/data", "PORTAL_PORT": str(port)}
-        # Passkeys belong to a name: the journey with them goes there.
-        own["PORTAL_URL"] = f"http://localhost:{port}"
-        own |= {name: str(free_port()) for name in ("DAGSTER_PORT", "DAGSTER_GRPC_PORT")}
+        overrides = {"PORTAL_DATA": f"{folder}/data", "PORTAL_PORT": str(port)}
+        # Passkeys are bound to a host name, so the journey with passkeys uses this one.
+        overrides["PORTAL_URL"] = f"http://localhost:{port}"
+        overrides |= {name: str(free_port()) for name in ("DAGSTER_PORT", "DAGSTER_GRPC_PORT")}
         address = f"http://127.0.0.1:{port}"
         with log.open("w") as output:
             command = [VENV / "bin" / "python", ROOT / "tools" / "start.py"]
             portal = subprocess.Popen(
-                command, env={**env, **own}, stdout=output, stderr=output, start_new_session=True
+                command, env={**env, **overrides}, stdout=output, stderr=output, start_new_session=True
             )
         try:
             deadline = time.monotonic() + START_SECONDS
-            while not _answers(f"{address}/api/health"):
+            while not _is_up(f"{address}/api/health"):
                 if portal.poll() is not None or time.monotonic() > deadline:
                     raise RuntimeError(f"The portal did not come up:\n{log.read_text()}")
                 time.sleep(0.5)
@@ -73,15 +73,15 @@ def running_portal(env: dict[str, str]) -> Iterator[str]:
             portal.send_signal(signal.SIGINT)
             portal.wait(120)
             if log.exists() and (
-                faults := [line for line in log.read_text().splitlines() if "Traceback" in line]
+                tracebacks := [line for line in log.read_text().splitlines() if "Traceback" in line]
             ):
-                print(f"The portal's log holds {len(faults)} tracebacks:\n{log.read_text()[-8000:]}")
+                print(f"The portal's log holds {len(tracebacks)} tracebacks:\n{log.read_text()[-8000:]}")
 
 
-def _answers(url: str) -> bool:
+def _is_up(url: str) -> bool:
     try:
-        with urllib.request.urlopen(url, timeout=5) as answer:
-            return bool(answer.status == 200)
+        with urllib.request.urlopen(url, timeout=5) as response:
+            return bool(response.status == 200)
     except OSError:
         return False
 
@@ -99,18 +99,18 @@ def browser_tests(steps: Steps) -> None:
     try:
         if chromium is None:
             raise RuntimeError("No Chromium on this machine: install the system's package `chromium`.")
-        # Two browsers, each with a portal of its own: neither sees the other's figures or ends its sessions.
-        # They start beside each other, and the one that is through first leaves the machine to the other.
-        with ThreadPoolExecutor() as both:
-            for done in [both.submit(browse, "journeys"), both.submit(browse, *PAGES)]:
-                done.result()
+        # Two browsers, each with a separate portal, so that neither sees the other's figures or ends its sessions.
+        # They run in parallel; when the first finishes, the other has the machine to itself.
+        with ThreadPoolExecutor() as executor:
+            for future in [executor.submit(browse, "journeys"), executor.submit(browse, *PAGES)]:
+                future.result()
     except RuntimeError as error:
         print(error)
         steps.results.append(Result("end to end in Chromium", 1, 0.0))
 
 
 def main() -> int:
-    # A polite end still ends the portal and the database server that were started on the way.
+    # On SIGTERM, still stop the portal and the database server started by this run.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(

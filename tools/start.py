@@ -1,6 +1,4 @@
-"""`make start`: the database brought up to date, demo data on an empty embedded one, then every process
-together.
-"""
+"""`make start`: migrate the database, load demo data into an empty embedded one, then start every process."""
 
 from __future__ import annotations
 
@@ -25,13 +23,13 @@ READY_SECONDS = 90
 def check_ports(env: dict[str, str]) -> None:
     for name in ("PORTAL_PORT", "DAGSTER_PORT"):
         if not env[name].isdigit() or not 0 < int(env[name]) < 65536:
-            raise SystemExit(f"{name}={env[name]} is no port number.")
+            raise SystemExit(f"{name}={env[name]} is not a port number.")
         if port_is_taken(int(env[name])):
             raise SystemExit(f"Port {env[name]} is in use. Choose another: make start {name}=…")
 
 
 def prepared_state(env: dict[str, str]) -> str:
-    """What the database step depends on; empty where it can't be known from here (another server's database)."""
+    """Return a digest of the database step's inputs; empty if unknown (a database on another server)."""
     database = data_folder() / "portal.sqlite3"
     if env.get("DATABASE_URL") or not database.exists():
         return ""
@@ -49,7 +47,7 @@ def is_prepared(env: dict[str, str]) -> bool:
 
 
 def prepare_database(supervisor: Supervisor, env: dict[str, str]) -> bool:
-    """Migrations and demo data in one process: starting Django costs more than an idle migration."""
+    """Run migrations and demo data in one process: starting Django costs more than an idle migration."""
     demo = env.get("PORTAL_DEMO", "1") != "0"
     code = (
         "import django; django.setup()\n"
@@ -64,7 +62,7 @@ def prepare_database(supervisor: Supervisor, env: dict[str, str]) -> bool:
             step.wait()
             return True
     if step.returncode:
-        print("The database could not be prepared; the reason stands above.", file=sys.stderr)
+        print("The database could not be prepared; see the error above.", file=sys.stderr)
         return False
     (data_folder() / ".prepared").write_text(prepared_state(env))
     return True
@@ -72,29 +70,31 @@ def prepare_database(supervisor: Supervisor, env: dict[str, str]) -> bool:
 
 def fetch(url: str) -> dict | None:
     try:
-        with urllib.request.urlopen(url, timeout=2) as answer:
-            body = answer.read()
+        with urllib.request.urlopen(url, timeout=2) as response:
+            body = response.read()
     except urllib.error.HTTPError as error:
         body = error.read()
     except OSError:
         return None
     try:
-        found = json.loads(body)
+        content = json.loads(body)
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return content if isinstance(content, dict) else {}
 
 
 def is_healthy(portal: str) -> bool:
     try:
-        with urllib.request.urlopen(f"{portal}/api/health", timeout=3) as answer:
-            return bool(answer.status == 200)
+        with urllib.request.urlopen(f"{portal}/api/health", timeout=3) as response:
+            return bool(response.status == 200)
     except OSError:
         return False
 
 
-def wait_until(supervisor: Supervisor, is_up: Callable[[], bool], late: str) -> bool:
-    """False when a process keeps dying. The demo and the links are worth showing even if something is unwell."""
+def wait_until(supervisor: Supervisor, is_up: Callable[[], bool], message: str) -> bool:
+    """Wait for `is_up`. Return False if a process keeps dying; after a timeout, continue, because the links are
+    still useful.
+    """
     deadline = time.monotonic() + READY_SECONDS
     while not is_up():
         if supervisor.stopping.wait(0.1):
@@ -102,7 +102,7 @@ def wait_until(supervisor: Supervisor, is_up: Callable[[], bool], late: str) -> 
         if not supervisor.check():
             return False
         if time.monotonic() > deadline:
-            say(f"{late} after {READY_SECONDS} s: see the lines above.")
+            say(f"{message} after {READY_SECONDS} s: see the lines above.")
             return True
     return True
 
@@ -123,17 +123,17 @@ def announce(env: dict[str, str], portal: str, dagster: str) -> None:
 
 
 def run(supervisor: Supervisor, env: dict[str, str]) -> int:
-    """Starts everything in the order in which it can be used, and stays until the end."""
+    """Start everything in the order in which it becomes usable, and supervise it."""
     portal, dagster = (f"http://127.0.0.1:{env[name]}" for name in ("PORTAL_PORT", "DAGSTER_PORT"))
     orchestrator.initialise(env)
     if is_prepared(env):
-        # The first page is what people wait for: nothing shares the processor with it.
+        # Users wait for the first page, so nothing else may use the CPU yet.
         supervisor.start("web")
         if not wait_until(supervisor, lambda: fetch(f"{portal}/api/site") is not None, "No page"):
             return 1
         supervisor.start("code", "dagster", "worker")
     else:
-        # The slowest to import come first; they need nothing of the database.
+        # The slowest imports come first; these processes do not need the database.
         supervisor.start("code", "dagster")
         say("database")
         if not prepare_database(supervisor, env):
@@ -147,7 +147,7 @@ def run(supervisor: Supervisor, env: dict[str, str]) -> int:
         return 1
     if not supervisor.stopping.is_set():
         announce(env, portal, dagster)
-        # Schedules can wait for people; and earlier it would complain at length that the code server is not up.
+        # Schedules can wait; an earlier start would log many errors because the code server is not up.
         supervisor.start("daemon")
     return supervisor.supervise()
 
@@ -158,9 +158,9 @@ def main() -> int:
     check_ports(env)
     env.setdefault("DAGSTER_GRPC_PORT", str(free_port()))
     env = orchestrator.prepare(env)
-    # No module is found in the directory in which a process runs.
+    # Keeps modules from being imported from a process's working directory.
     env["PYTHONSAFEPATH"] = "1"
-    # Not the data folder, in which uploaded and restored files lie.
+    # Not the data folder, which contains uploaded and restored files.
     supervisor = Supervisor(parse(ROOT / "Procfile"), env, Path("/"))
     try:
         return run(supervisor, env)
@@ -170,5 +170,5 @@ def main() -> int:
 
 if __name__ == "__main__":
     os.chdir(ROOT)
-    os.umask(0o077)  # what this installation writes is nobody else's to read
+    os.umask(0o077)  # files written by this installation are private to its user
     sys.exit(main())

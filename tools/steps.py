@@ -1,6 +1,4 @@
-"""Runs commands one after another, shows their output as it comes, keeps what they ended with, and sums
-up.
-"""
+"""Run commands one after another, stream their output, and summarise the results."""
 
 from __future__ import annotations
 
@@ -14,17 +12,16 @@ from pathlib import Path
 from place import ROOT, say
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
-# Closing lines: pytest "3 passed, 1 failed in 2s", vitest "Tests  3 passed (3)", playwright "  3 passed
-# (4s)".
+# Summary lines: pytest "3 passed, 1 failed in 2s", vitest "Tests  3 passed (3)", playwright "  3 passed (4s)".
 _WORDS = "passed|failed|errors?|skipped|flaky|did not run|interrupted"
 _SKIPPED = re.compile(r"^SKIPPED \[\d+\] ")
 _COUNT = re.compile(rf"(\d+) ({_WORDS})\b")
-# What failed: pytest "FAILED tests/one.py::test - why", vitest " FAIL  src/one.test.ts > what", playwright
-# "  1) [walk] › e2e/…", whose next lines, up to a piece of the test's source, say what was expected.
+# Failures: pytest "FAILED tests/one.py::test - why", vitest " FAIL  src/one.test.ts > what", playwright "  1) [walk] ›
+# e2e/…", whose next lines, up to a source excerpt, give the expectation.
 _FAILED = re.compile(r"^(FAILED|ERROR) \S+::|^\s*FAIL\s+\S+|^\s+\d+\) \[\w+\] › ")
 _BROWSER = re.compile(r"^\s+\d+\) \[")
 _SOURCE = re.compile(r"^\s*>?\s*\d+ \|")
-_TOLD_LINES = 12
+_FAILURE_LINES = 12
 _SUMMARY = re.compile(rf"^((=+ )?(\d+ \w+, )*\d+ \w+ in [\d.:]+s.*|\s*Tests\s+\d+.*|\s+\d+ ({_WORDS})\b.*)$")
 
 
@@ -37,7 +34,7 @@ class Result:
     failed: int = 0
     skipped: int = 0
     flaky: int = 0
-    # Why, in pytest's own words: "SKIPPED [2] tests/one.py:12: reason".
+    # Skip reasons as reported by pytest: "SKIPPED [2] tests/one.py:12: reason".
     reasons: list[str] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
 
@@ -56,9 +53,9 @@ class Steps:
         hint: str = "",
         label: str = "",
     ) -> Result:
-        """Runs one command. `label` begins each line of output that shares the screen with another's."""
+        """Run one command. `label` prefixes each line of output if it shares the screen with another command."""
         say(name)
-        begun = time.monotonic()
+        started = time.monotonic()
         process = subprocess.Popen(
             [str(part) for part in command],
             cwd=cwd,
@@ -73,7 +70,7 @@ class Steps:
         counts: dict[str, int] = {}
         reasons: list[str] = []
         failures: list[str] = []
-        telling = 0
+        remaining = 0
         with process.stdout as output:
             for line in output:
                 sys.stdout.write(label + line)
@@ -83,19 +80,19 @@ class Steps:
                     reasons.append(plain.removeprefix("SKIPPED "))
                 if _FAILED.match(plain):
                     failures.append(plain.strip())
-                    telling = _TOLD_LINES if _BROWSER.match(plain) else 0
+                    remaining = _FAILURE_LINES if _BROWSER.match(plain) else 0
                 elif _SOURCE.match(plain):
-                    telling = 0
-                elif telling and plain:
+                    remaining = 0
+                elif remaining and plain:
                     failures.append(plain)
-                    telling -= 1
+                    remaining -= 1
                 if _SUMMARY.match(plain):
                     counts |= {word.rstrip("s"): int(number) for number, word in _COUNT.findall(plain)}
         code = process.wait()
         result = Result(
             name,
             code,
-            time.monotonic() - begun,
+            time.monotonic() - started,
             counts.get("passed", 0),
             sum(counts.get(word, 0) for word in ("failed", "error", "interrupted", "did not run")),
             counts.get("skipped", 0),
@@ -109,8 +106,8 @@ class Steps:
         return result
 
     def summary(self, unit: str) -> int:
-        """Prints one line a step, what failed, and the closing line; a step that failed without counting tests
-        counts as one. What failed comes last: of a long log some see only the end.
+        """Print one line per step, the failures, and a total; a failed step without test counts counts as one
+        failure. Failures come last, because often only the end of a long log is visible.
         """
         tests = unit == "tests"
         if any(result.reasons for result in self.results):
