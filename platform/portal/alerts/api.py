@@ -43,16 +43,16 @@ _RULE_COLUMNS = {
 }
 
 
-def _searched(rows: Sequence[dict[str, object]], search: str) -> list[dict[str, object]]:
+def _search(rows: Sequence[dict[str, object]], search: str) -> list[dict[str, object]]:
     """Return the rows whose text, in the user's language, contains the search term."""
     word = search.casefold()
     return [row for row in rows if word in f"{row['title']} {row.get('text', '')}".casefold()]
 
 
-def _page(found: Sequence[Mapping[str, object]], query: ListQuery) -> dict[str, object]:
+def _page(rows: Sequence[Mapping[str, object]], query: ListQuery) -> dict[str, object]:
     start = (query.page - 1) * query.per_page
-    shown = found[start : start + query.per_page]
-    meta = page_meta(page=query.page, per_page=query.per_page, total=len(found), shown=len(shown))
+    shown = rows[start : start + query.per_page]
+    meta = page_meta(page=query.page, per_page=query.per_page, total=len(rows), shown=len(shown))
     return ok(shown, meta=meta)
 
 
@@ -72,9 +72,9 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> JsonBody:
     if query.sort_by:
         rows = rows.order_by(*ordering(query, columns=_COLUMNS, default=()))
     if query.search:
-        return _page(_searched(selectors.tell_alerts(rows), query.search), query)
+        return _page(_search(selectors.alert_rows(rows), query.search), query)
     shown, meta = paginate(rows, query)
-    return ok(selectors.tell_alerts(shown), meta=meta)
+    return ok(selectors.alert_rows(shown), meta=meta)
 
 
 @router.get("/alerts/groups", response=Envelope[list[AlertGroup]], policy=ALERTS_READ)
@@ -89,23 +89,23 @@ def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> JsonBody:
 def alert_summary(request: HttpRequest) -> JsonBody:
     """The number of open alerts, and when the rules were last checked."""
     rows = selectors.alerts_for(caller(request)).filter(state__in=selectors.OPEN).order_by()
-    counted = dict.fromkeys(("critical", "warning", "info"), 0)
-    counted |= dict(rows.values_list("rule__severity").annotate(Count("id")))
+    by_severity = dict.fromkeys(("critical", "warning", "info"), 0)
+    by_severity |= dict(rows.values_list("rule__severity").annotate(Count("id")))
     active = rows.filter(state=Alert.State.ACTIVE).count()
-    return ok({"open": counted, "active": active, "checks": selectors.last_checks()})
+    return ok({"open": by_severity, "active": active, "checks": selectors.last_checks()})
 
 
 @router.post("/alerts/{id}/acknowledge", response=Envelope[AlertOut], policy=COMMAND_CENTER)
 def acknowledge_alert(request: HttpRequest, id: Id) -> JsonBody:
     """Acknowledge an alert. It stays in the list until it is resolved."""
     row = services.acknowledge(alert_id=id, user=caller(request))
-    return ok(selectors.tell_alerts([row])[0], text("Alert acknowledged."))
+    return ok(selectors.alert_rows([row])[0], text("Alert acknowledged."))
 
 
 @router.get("/alerts/rules", response=Page[RuleOut], policy=COMMAND_CENTER)
 def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> JsonBody:
     """All rules with the number of their open alerts."""
-    return _page(_listed_rules(query), query)
+    return _page(_filtered_rules(query), query)
 
 
 _EXPORTED = (
@@ -119,38 +119,38 @@ _EXPORTED = (
 @as_file("alert_rule", "alert_rules", _EXPORTED)
 def export_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Lines:
     """The filtered rules as a file."""
-    return _listed_rules(query)
+    return _filtered_rules(query)
 
 
-def _listed_rules(query: RuleQuery) -> list[dict[str, object]]:
-    rows = _counted()
+def _filtered_rules(query: RuleQuery) -> list[dict[str, object]]:
+    rows = _with_open_alerts()
     if query.status in ("active", "paused"):
         rows = rows.filter(is_active=query.status == "active")
     rows = narrowed(rows, kind=query.kind, severity=query.severity)
     order = ordering(query, columns=_RULE_COLUMNS, default=["-is_active", "dataset"])
-    rules = selectors.tell_rules(rows.order_by(*order))
+    rules = selectors.rule_rows(rows.order_by(*order))
     if query.department not in ("", "all"):
         rules = [
             row
             for row in rules
             if isinstance(slugs := row["departments"], list | tuple) and query.department in slugs
         ]
-    return _searched(rules, query.search)
+    return _search(rules, query.search)
 
 
-def _counted() -> QuerySet[AlertRule]:
-    still = Q(alerts__state__in=selectors.OPEN)
-    return AlertRule.objects.annotate(open_alerts=Count("alerts", filter=still)).order_by("dataset", "id")
+def _with_open_alerts() -> QuerySet[AlertRule]:
+    is_open = Q(alerts__state__in=selectors.OPEN)
+    return AlertRule.objects.annotate(open_alerts=Count("alerts", filter=is_open)).order_by("dataset", "id")
 
 
-def _shown(row: AlertRule) -> dict[str, object]:
-    return selectors.tell_rules([_counted().get(pk=row.pk)])[0]
+def _rule_row(row: AlertRule) -> dict[str, object]:
+    return selectors.rule_rows([_with_open_alerts().get(pk=row.pk)])[0]
 
 
 @router.get("/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER)
 def get_alert_rule(request: HttpRequest, id: Id) -> JsonBody:
     """One rule with its condition, scope and severity."""
-    return ok(_shown(services.rule_by(id)))
+    return ok(_rule_row(services.rule_for(id)))
 
 
 @router.get("/alerts/options", response=Envelope[RuleOptions], policy=COMMAND_CENTER)
@@ -163,14 +163,14 @@ def alert_options(request: HttpRequest) -> JsonBody:
 def create_alert_rule(request: HttpRequest, body: RuleIn) -> Status:
     """Create a rule. It is checked after each refresh of its data set and at the start of each day."""
     row = services.save_rule(rule_id=None, body=body, user=caller(request))
-    return created(_shown(row), text(_SAVED))
+    return created(_rule_row(row), text(_SAVED))
 
 
 @router.put("/alerts/rules/{id}", response=Envelope[RuleOut], policy=COMMAND_CENTER)
 def update_alert_rule(request: HttpRequest, id: Id, body: RuleUpdate) -> JsonBody:
     """Replace the rule. Its alerts are checked again."""
     row = services.save_rule(rule_id=id, body=body, user=caller(request))
-    return ok(_shown(row), text(_SAVED))
+    return ok(_rule_row(row), text(_SAVED))
 
 
 _SAVED = "Rule saved. It is checked now and after each refresh of its figures."
@@ -180,10 +180,10 @@ _SAVED = "Rule saved. It is checked now and after each refresh of its figures."
 def switch_alert_rule(request: HttpRequest, id: Id, body: RuleActive) -> JsonBody:
     """Pause or resume a rule. Pausing resolves its alerts."""
     row = services.set_active(rule_id=id, body=body, user=caller(request))
-    said = (
+    message = (
         text("The rule is active.") if row.is_active else text("The rule is paused. Its alerts are resolved.")
     )
-    return ok(_shown(row), said)
+    return ok(_rule_row(row), message)
 
 
 @router.delete("/alerts/rules/{id}", response=Envelope[Deleted], policy=COMMAND_CENTER, versioned=True)
@@ -197,8 +197,8 @@ def delete_alert_rule(request: HttpRequest, id: Id) -> JsonBody:
 def preview_alert_rule(request: HttpRequest, body: RuleDefinition) -> JsonBody:
     """Preview the alerts that the rule would raise now. Nothing is saved."""
     rule = services.definition_of(body)
-    found = trial.preview(rule)
+    alerts = trial.preview(rule)
     names = selectors.names_of((rule.by, key) for key in rule.only)
-    limited = (selectors.shown_name(names, rule.by, key) for key in rule.only)
-    title = describe(rule, tuple(name for name in limited if name))
-    return ok({"title": title, "count": len(found), "found": found[: trial.MOST_SHOWN]})
+    object_names = (selectors.name_of(names, rule.by, key) for key in rule.only)
+    title = describe(rule, tuple(name for name in object_names if name))
+    return ok({"title": title, "count": len(alerts), "found": alerts[: trial.MAX_SHOWN]})

@@ -49,7 +49,7 @@ def rank(rule: Rule, value: Decimal, judged: Judged | None) -> Decimal:
 def groups_of(alerts: Iterable[Alert]) -> list[dict[str, object]]:
     """Return one group per rule, in the order of its first alert."""
     rows = list(alerts)
-    order = {rule: place for place, rule in enumerate(dict.fromkeys(row.rule_id for row in rows))}
+    order = {rule: position for position, rule in enumerate(dict.fromkeys(row.rule_id for row in rows))}
     rows.sort(key=lambda row: order[row.rule_id])
     names = selectors.names_of(
         [
@@ -61,28 +61,33 @@ def groups_of(alerts: Iterable[Alert]) -> list[dict[str, object]]:
         row.slug: row for row in Department.objects.filter(slug__in={row.department for row in rows})
     }
     return [
-        _group(list(found), names, departments) for _, found in groupby(rows, key=lambda row: row.rule_id)
+        _group(list(group), names, departments) for _, group in groupby(rows, key=lambda row: row.rule_id)
     ]
 
 
 def _group(
-    found: list[Alert], names: selectors.Names, departments: dict[str, Department]
+    alerts: list[Alert], names: selectors.Names, departments: dict[str, Department]
 ) -> dict[str, object]:
-    rule = found[0].rule.definition
-    worst = min(found, key=lambda row: rank(rule, row.value, selectors.judged_of(row.judged)))
-    shown = selectors.shown(worst, names, departments.get(worst.department))
-    alone = len(found) == 1
-    whole = Alert(rule=worst.rule, department=worst.department)
+    rule = alerts[0].rule.definition
+    worst = min(alerts, key=lambda row: rank(rule, row.value, selectors.judged_of(row.judged)))
+    worst_row = selectors.alert_row(worst, names, departments.get(worst.department))
+    single = len(alerts) == 1
+    any_object = Alert(rule=worst.rule, department=worst.department)
     return {
-        **{name: shown[name] for name in ("rule_id", "severity", "title", "dataset", "kind", "by", "place")},
-        "department": shown["department"] if len({row.department for row in found}) == 1 else None,
-        "text": shown["text"]
-        if alone
-        else _sentence(rule, len(found), worst, str(shown["place"]) if shown["place"] else None),
-        "count": len(found),
-        "active": sum(row.state == Alert.State.ACTIVE for row in found),
-        "since": max(row.first_seen for row in found),
-        "link": shown["link"] if alone or rule.by == DEPARTMENT else selectors.link_of(whole, whole=True),
+        **{
+            name: worst_row[name]
+            for name in ("rule_id", "severity", "title", "dataset", "kind", "by", "place")
+        },
+        "department": worst_row["department"] if len({row.department for row in alerts}) == 1 else None,
+        "text": worst_row["text"]
+        if single
+        else _sentence(rule, len(alerts), worst, str(worst_row["place"]) if worst_row["place"] else None),
+        "count": len(alerts),
+        "active": sum(row.state == Alert.State.ACTIVE for row in alerts),
+        "since": max(row.first_seen for row in alerts),
+        "link": worst_row["link"]
+        if single or rule.by == DEPARTMENT
+        else selectors.link_of(any_object, without_object=True),
     }
 
 

@@ -49,10 +49,10 @@ def _dataset(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
 
 def _objects() -> dict[str, list[dict[str, object]]]:
     """Return the active masters of each level, with the talukas of the installation's district first."""
-    own = geography.own_district()
+    district = geography.own_district()
     talukas = geography.talukas().order_by("district__name_en", "name_en")
-    first = sorted(talukas, key=lambda taluka: taluka.district_id != (own and own.pk))
-    found: dict[str, list[dict[str, object]]] = {
+    first = sorted(talukas, key=lambda taluka: taluka.district_id != (district and district.pk))
+    objects: dict[str, list[dict[str, object]]] = {
         "district": [_object(row.pk, row.name_en, row.name_mr) for row in geography.districts()],
         "taluka": [
             _object(
@@ -68,11 +68,11 @@ def _objects() -> dict[str, list[dict[str, object]]]:
         ],
     }
     for level in masters.MODELS:
-        found[level] = [
+        objects[level] = [
             _object(key, row["name"], row["name_mr"])
             for key, row in masters.names(level, active_only=True).items()
         ]
-    return found
+    return objects
 
 
 def _object(key: object, english: str, marathi: str) -> dict[str, object]:

@@ -18,7 +18,7 @@ Level = Literal["overall", "district", "taluka", "office", "section", "service",
 StateFilter = Literal["open", "active", "acknowledged", "resolved", "all", ""]
 Amount = Annotated[Decimal, Field(max_digits=18, decimal_places=2, ge=0)]
 Key = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,100}$")]
-MOST_OBJECTS = 100
+MAX_OBJECTS = 100
 
 
 class AlertQuery(ListQuery):
@@ -149,7 +149,7 @@ class RuleDefinition(WriteSchema):
     threshold: Amount | None = None
     span: Span = "all"
     by: Level = "overall"
-    only: Annotated[list[Key], Field(max_length=MOST_OBJECTS)] = []  # noqa: RUF012
+    only: Annotated[list[Key], Field(max_length=MAX_OBJECTS)] = []  # noqa: RUF012
     minimum: Amount = Decimal(0)
 
 

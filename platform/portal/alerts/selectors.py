@@ -14,7 +14,7 @@ from catalog.watched import DEPARTMENT, OVERALL, levels_of
 from portal.accounts.models import User
 from portal.alerts.models import Alert, AlertCheck, AlertRule
 from portal.alerts.schemas import AlertOut, RuleOut
-from portal.alerts.wording import describe, subject, tell
+from portal.alerts.wording import alert_text, describe, subject
 from portal.core.envelope import shaped
 from portal.core.language import current, pick
 from portal.core.roles import USER
@@ -49,12 +49,12 @@ def by_severity(rows: QuerySet[Alert]) -> QuerySet[Alert]:
     return ranked.order_by("rank", "-first_seen", "-id")
 
 
-def names_of(wanted: Iterable[tuple[str, str]]) -> Names:
+def names_of(objects: Iterable[tuple[str, str]]) -> Names:
     """Return the names of objects given as (level, id or slug)."""
-    asked: dict[str, set[str]] = {}
-    for level, key in wanted:
-        asked.setdefault(level, set()).add(key)
-    return {level: dict(_names(level, keys)) for level, keys in asked.items() if level != OVERALL}
+    by_level: dict[str, set[str]] = {}
+    for level, key in objects:
+        by_level.setdefault(level, set()).add(key)
+    return {level: dict(_names(level, keys)) for level, keys in by_level.items() if level != OVERALL}
 
 
 def _names(level: str, keys: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
@@ -71,9 +71,9 @@ def _names(level: str, keys: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
         yield str(key), (master["name"], master["name_mr"])
 
 
-def shown_name(names: Names, level: str, key: str) -> str | None:
-    found = names.get(level, {}).get(key)
-    return None if found is None else pick(*found)
+def name_of(names: Names, level: str, key: str) -> str | None:
+    pair = names.get(level, {}).get(key)
+    return None if pair is None else pick(*pair)
 
 
 def title_of(rule: AlertRule, names: Names | None = None) -> str:
@@ -81,12 +81,12 @@ def title_of(rule: AlertRule, names: Names | None = None) -> str:
     own = pick(rule.name, rule.name_mr) or rule.name_mr
     if own:
         return own
-    known = names if names is not None else names_of((rule.by, str(key)) for key in rule.only)
-    limited = (shown_name(known, rule.by, str(key)) for key in rule.only)
-    return describe(rule.definition, tuple(name for name in limited if name))
+    all_names = names if names is not None else names_of((rule.by, str(key)) for key in rule.only)
+    object_names = (name_of(all_names, rule.by, str(key)) for key in rule.only)
+    return describe(rule.definition, tuple(name for name in object_names if name))
 
 
-def tell_alerts(alerts: Iterable[Alert]) -> list[dict[str, object]]:
+def alert_rows(alerts: Iterable[Alert]) -> list[dict[str, object]]:
     """Return the response rows of alerts, loading all names at once."""
     rows = list(alerts)
     objects = [(row.rule.by, row.object) for row in rows]
@@ -94,13 +94,13 @@ def tell_alerts(alerts: Iterable[Alert]) -> list[dict[str, object]]:
     departments = {
         row.slug: row for row in Department.objects.filter(slug__in={row.department for row in rows})
     }
-    return [shown(row, names, departments.get(row.department)) for row in rows]
+    return [alert_row(row, names, departments.get(row.department)) for row in rows]
 
 
-def shown(alert: Alert, names: Names, department: Department | None) -> dict[str, object]:
+def alert_row(alert: Alert, names: Names, department: Department | None) -> dict[str, object]:
     """Return the response row of an alert."""
     rule, definition = alert.rule, alert.rule.definition
-    place = shown_name(names, rule.by, alert.object)
+    place = name_of(names, rule.by, alert.object)
     name = pick(department.name, department.name_mr) if department else alert.department
     person = alert.acknowledged_by
     return shaped(
@@ -111,7 +111,7 @@ def shown(alert: Alert, names: Names, department: Department | None) -> dict[str
         kind=rule.kind,
         by=rule.by,
         title=title_of(rule, names),
-        text=tell(
+        text=alert_text(
             definition,
             place=", ".join(part for part in (definition.source.label[current()], place) if part),
             value=alert.value,
@@ -154,24 +154,24 @@ def judged_of(stored: StoredJudged | None) -> Judged | None:
     )
 
 
-def link_of(alert: Alert, *, whole: bool = False) -> str:
+def link_of(alert: Alert, *, without_object: bool = False) -> str:
     """Return the link to the department's dashboard or case queue, filtered by the object if possible.
 
     If the department has several data sets, it opens the rule's. `whole`: don't filter by the object.
     """
-    rule, dataset, asked = alert.rule, DATASETS[alert.rule.dataset], {}
+    rule, dataset, query = alert.rule, DATASETS[alert.rule.dataset], {}
     page = "cases" if dataset.clock else "dashboard"
     if dataset.clock:
-        asked = {"list": rule.dataset, **({"state": rule.figure} if rule.figure else {})}
-    elif sum(alert.department in one.owners for one in WATCHABLE.values() if not one.clock) > 1:
-        asked["dataset"] = rule.dataset
-    if not whole and rule.by not in (OVERALL, DEPARTMENT):
-        asked[str(levels_of(dataset)[rule.by])] = alert.object
+        query = {"list": rule.dataset, **({"state": rule.figure} if rule.figure else {})}
+    elif sum(alert.department in other.owners for other in WATCHABLE.values() if not other.clock) > 1:
+        query["dataset"] = rule.dataset
+    if not without_object and rule.by not in (OVERALL, DEPARTMENT):
+        query[str(levels_of(dataset)[rule.by])] = alert.object
     path = f"/department/{alert.department}/{page}"
-    return f"{path}?{urlencode(asked)}" if asked else path
+    return f"{path}?{urlencode(query)}" if query else path
 
 
-def tell_rules(rules: Iterable[AlertRule]) -> list[dict[str, object]]:
+def rule_rows(rules: Iterable[AlertRule]) -> list[dict[str, object]]:
     rows = list(rules)
     names = names_of((row.by, str(key)) for row in rows for key in row.only)
     return [_rule(row, names) for row in rows]

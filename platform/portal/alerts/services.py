@@ -25,12 +25,12 @@ RECORDS = Records[AlertRule]("alert_rule", (*DEFINITION, "name", "name_mr", "sev
 
 def definition_of(body: RuleDefinition) -> Rule:
     """Return the rule that a body describes. Raises FieldErrors (422) for invalid combinations."""
-    given = body.model_dump(include=set(DEFINITION))
-    if given["threshold"] is None:
+    values = body.model_dump(include=set(DEFINITION))
+    if values["threshold"] is None:
         if body.kind != "signal":
             raise FieldErrors({"threshold": [text("Enter a number.")]})
-        given["threshold"] = Decimal(0)
-    rule = Rule(**{**given, "only": tuple(dict.fromkeys(given["only"]))})
+        values["threshold"] = Decimal(0)
+    rule = Rule(**{**values, "only": tuple(dict.fromkeys(values["only"]))})
     if rule.kind == "silence":
         rule = Rule(
             dataset=rule.dataset, kind="silence", threshold=rule.threshold, by=rule.by, only=rule.only
@@ -40,14 +40,14 @@ def definition_of(body: RuleDefinition) -> Rule:
             dataset=rule.dataset, kind="signal", threshold=Decimal(0), figure=rule.figure,
             comparison=rule.comparison, by=rule.by, only=rule.only,
         )  # fmt: skip
-    found = faults(rule)
-    if not found and rule.watched and rule.watched.state:
+    errors_by_field = faults(rule)
+    if not errors_by_field and rule.watched and rule.watched.state:
         rule = replace(rule, span="all")
-    wrong = {name: [words[current()]] for name, words in found.items()}
-    if not wrong and rule.only and set(rule.only) - objects_of(rule):
-        wrong = {"only": [text("Choose from the list.")]}
-    if wrong:
-        raise FieldErrors(wrong)
+    errors = {name: [message[current()]] for name, message in errors_by_field.items()}
+    if not errors and rule.only and set(rule.only) - objects_of(rule):
+        errors = {"only": [text("Choose from the list.")]}
+    if errors:
+        raise FieldErrors(errors)
     return rule
 
 
@@ -61,7 +61,7 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     return collect_errors(lambda: definition_of(complete))
 
 
-def rule_by(rule_id: int) -> AlertRule:
+def rule_for(rule_id: int) -> AlertRule:
     return existing(AlertRule.objects.filter(pk=rule_id).first(), text("Alert rule not found"))
 
 
@@ -81,19 +81,19 @@ def save_rule(*, rule_id: int | None, body: RuleIn, user: User) -> AlertRule:
         row.name, row.name_mr = body.name, body.name_mr
         row.severity, row.is_active = body.severity, body.is_active
         row.save()
-        if before is not None and (not row.is_active or _redefined(before, row)):
-            _end_alerts(row)
+        if before is not None and (not row.is_active or _watches_something_else(before, row)):
+            _resolve_alerts(row)
     return row
 
 
-def _redefined(before: Mapping[str, object], row: AlertRule) -> bool:
+def _watches_something_else(before: Mapping[str, object], row: AlertRule) -> bool:
     """Whether the rule now watches something else, so that its alerts no longer apply."""
     return any(
         before[name] != getattr(row, name) for name in ("dataset", "kind", "figure", "older_than", "by")
     )
 
 
-def _end_alerts(row: AlertRule) -> None:
+def _resolve_alerts(row: AlertRule) -> None:
     row.alerts.filter(state__in=OPEN).update(state=Alert.State.RESOLVED, resolved_at=timezone.now())
 
 
@@ -104,7 +104,7 @@ def set_active(*, rule_id: int, body: RuleActive, user: User) -> AlertRule:
         row.is_active = body.is_active
         row.save(update_fields=["is_active", "revision", "updated_at"])
         if not row.is_active:
-            _end_alerts(row)
+            _resolve_alerts(row)
     return row
 
 

@@ -9,8 +9,8 @@ from catalog.watched import DEPARTMENT, OVERALL
 from marts.clocks import Cases
 from marts.watch import Finding, RuleContext, evaluate_rule
 from portal.alerts.groups import rank
-from portal.alerts.selectors import PLACES, names_of, shown_name
-from portal.alerts.wording import tell
+from portal.alerts.selectors import PLACES, name_of, names_of
+from portal.alerts.wording import alert_text
 from portal.core.language import current
 from portal.figures.selectors import freshness, pending_adds_up
 from portal.figures.working import working_days
@@ -20,7 +20,7 @@ from portal.transactions import masters
 from portal.transactions.clocks import counting, terms_of
 from portal.transactions.figures import read, read_cases
 
-MOST_SHOWN = 50
+MAX_SHOWN = 50
 
 
 def preview(rule: Rule) -> list[dict[str, object]]:
@@ -28,7 +28,7 @@ def preview(rule: Rule) -> list[dict[str, object]]:
     dataset, today = rule.source, today_in_india()
     newest = freshness(dataset)["data_as_of"]
 
-    def cases(question: Cases) -> Sequence[Mapping[str, object]]:
+    def count_cases(question: Cases) -> Sequence[Mapping[str, object]]:
         return read_cases(dataset, counting(dataset, terms_of(dataset), today), [question])[0]
 
     context = RuleContext(
@@ -38,38 +38,38 @@ def preview(rule: Rule) -> list[dict[str, object]]:
         working=working_days(),
         events=events(),
         districts={str(key): district for key, district in talukas().values_list("id", "district_id")},
-        cases=cases,
+        cases=count_cases,
     )
-    found = evaluate_rule(read, rule, context)
-    names = names_of((rule.by, one.object) for one in found)
+    findings = evaluate_rule(read, rule, context)
+    names = names_of((rule.by, finding.object) for finding in findings)
     active = expected_objects(rule.by) if rule.kind == "silence" else active_objects(rule.by)
-    shown = [one for one in found if active is None or one.object in active]
-    shown.sort(key=lambda one: rank(rule, one.value, one.judged))
-    return [_previewed(rule, one, shown_name(names, rule.by, one.object)) for one in shown]
+    shown = [finding for finding in findings if active is None or finding.object in active]
+    shown.sort(key=lambda finding: rank(rule, finding.value, finding.judged))
+    return [_row(rule, finding, name_of(names, rule.by, finding.object)) for finding in shown]
 
 
-def _previewed(rule: Rule, one: Finding, place: str | None) -> dict[str, object]:
-    words = tell(
+def _row(rule: Rule, finding: Finding, place: str | None) -> dict[str, object]:
+    description = alert_text(
         rule,
         place=place or rule.source.label[current()],
-        value=one.value,
+        value=finding.value,
         threshold=rule.threshold,
-        figure=one.figure,
-        previous=one.previous,
-        quiet_since=one.since,
-        judged=one.judged,
+        figure=finding.figure,
+        previous=finding.previous,
+        quiet_since=finding.since,
+        judged=finding.judged,
     )
-    return {"object": one.object, "place": place, "text": words, "value": one.value}
+    return {"object": finding.object, "place": place, "text": description, "value": finding.value}
 
 
 def expected_objects(level: str) -> set[str] | None:
     """Return the ids of objects that owe sheets: of places, only those of the installation's district."""
-    own = own_district()
+    district = own_district()
     if level == "taluka":
-        rows = talukas(district_id=own.pk if own else 0)
+        rows = talukas(district_id=district.pk if district else 0)
         return {str(key) for key in rows.values_list("id", flat=True)}
     if level == "district":
-        return {str(own.pk)} if own else set()
+        return {str(district.pk)} if district else set()
     return active_objects(level)
 
 

@@ -38,7 +38,7 @@ _UNITS = {
     "acres": "{number} acres",
     "seconds": "{number} s",
 }
-_MOST_NAMED = 3
+_MAX_NAMED = 3
 _RANGE = {
     "either": "{dataset}: {figure} {place} leaves its usual range",
     "improving": "{dataset}: {figure} {place} is better than usual",
@@ -73,7 +73,7 @@ def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
     """Return the rule in one line; `names`: names of the objects it is limited to."""
     dataset = rule.source.label[current()]
     where = _FROM if rule.kind == "silence" else _IN
-    if names and len(names) <= _MOST_NAMED:
+    if names and len(names) <= _MAX_NAMED:
         place = text("in {names}", names=", ".join(names))
     else:
         place = where[rule.by][current()]
@@ -106,7 +106,7 @@ def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
     return _joined("{dataset}: {figure} {place} below {limit} {span}", limit=limit, span=span, **parts)
 
 
-def tell(
+def alert_text(
     rule: Rule,
     *,
     place: str,
@@ -120,8 +120,8 @@ def tell(
     """Return the text of an alert; `place` is the object's name, or the data set's for the total."""
     trend = rule.followed
     if trend is not None and judged is not None:
-        said = sentence(judged, trend)
-        return f"{place}, {subject(rule)}, {said.rstrip('.')}"
+        signal_text = sentence(judged, trend)
+        return f"{place}, {subject(rule)}, {signal_text.rstrip('.')}"
     watched = rule.watched
     if watched is None or figure is None:
         if quiet_since is None:

@@ -13,9 +13,9 @@ from catalog.wilson import wilson
 from marts.clocks import ONLY_OPEN, Cases, in_time_by_month
 from marts.clocks import queue as queue_of
 from portal.accounts.models import User
-from portal.cases.marks import Marks, shown_marks
+from portal.cases.marks import Marks, marks_by_case
 from portal.cases.schemas import TermUsed
-from portal.cases.selectors import Names, equals, list_for
+from portal.cases.selectors import Names, column_filters, list_for
 from portal.core.envelope import shaped
 from portal.core.language import text
 from portal.figures.selectors import freshness
@@ -26,7 +26,7 @@ from portal.transactions.figures import read_cases
 MONTHS = 24
 URGENT = ("broken", "soon")
 NOTE = "A help for the office and no legal advice: limits are confirmed by the department."
-_NOTHING: dict[str, int] = dict.fromkeys(STATES, 0)
+_NO_CASES: dict[str, int] = dict.fromkeys(STATES, 0)
 
 
 def _where(state: str) -> tuple[str, dict[str, object]]:
@@ -44,35 +44,35 @@ def queue(
     dataset = list_for(user, name)
     where, parameters = _where(str(filters.get("state") or ""))
     number = dataset.field(clock_of(dataset).number).column
-    known = counting(dataset, terms_of(dataset), today)
-    narrowed = equals(user, dataset, filters)
-    found, counted = read_cases(
+    clock = counting(dataset, terms_of(dataset), today)
+    conditions = column_filters(user, dataset, filters)
+    page, count_rows = read_cases(
         dataset,
-        known,
+        clock,
         (
             Cases(
                 select=queue_of(number, where, first, size),
-                equals=narrowed,
+                equals=conditions,
                 parameters=parameters,
             ),
             Cases(
                 select=f"SELECT count(*) AS cases FROM clocks WHERE {where}",
-                equals=narrowed,
+                equals=conditions,
                 parameters=parameters,
             ),
         ),
     )
-    total = whole(counted[0], "cases") if counted else 0
-    if not found:
+    total = whole(count_rows[0], "cases") if count_rows else 0
+    if not page:
         return [], total
-    numbers = tuple(word(row, number) for row in found)
+    numbers = tuple(word(row, number) for row in page)
     [rows] = read_cases(
         dataset,
-        known,
+        clock,
         [Cases(select=f"SELECT * FROM clocks ORDER BY due NULLS LAST, {number}", equals={number: numbers})],
     )
     names = Names(dataset)
-    marks = shown_marks(dataset) if any(row["missing"] for row in rows) else {}
+    marks = marks_by_case(dataset) if any(row["missing"] for row in rows) else {}
     return [_case(dataset, names, marks, row) for row in rows], total
 
 
@@ -90,11 +90,11 @@ def _case(dataset: Dataset, names: Names, marks: Marks, row: Row) -> dict[str, o
     }
 
 
-def groups_of(case: Row) -> Mapping[str, object]:
+def group_values(case: Row) -> Mapping[str, object]:
     """Return the values of the fields that a case is grouped by."""
-    found = case["by"]
-    assert isinstance(found, Mapping)
-    return found
+    values = case["by"]
+    assert isinstance(values, Mapping)
+    return values
 
 
 def marked_at(case: Row) -> object:
@@ -107,35 +107,35 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
     """Return counts by state and field, the on-time rate by month, and possible penalties for broken limits."""
     dataset = list_for(user, name)
     clock, terms = clock_of(dataset), terms_of(dataset)
-    columns = [dataset.field(one).column for one in clock.by]
-    narrowed = equals(user, dataset, filters)
+    columns = [dataset.field(field_name).column for field_name in clock.by]
+    conditions = column_filters(user, dataset, filters)
     fresh = freshness(dataset)
     groups = ", ".join(f"({column})" for column in columns)
-    listed = ", ".join(columns)
-    counted, months = read_cases(
+    column_list = ", ".join(columns)
+    count_rows, months = read_cases(
         dataset,
         counting(dataset, terms, today),
         (
             Cases(
-                select=f"SELECT {listed}, state, GROUPING({listed}) AS mask, count(*) AS cases,"
+                select=f"SELECT {column_list}, state, GROUPING({column_list}) AS mask, count(*) AS cases,"
                 f" count(*) FILTER (missing) AS missing FROM clocks"
                 f" GROUP BY GROUPING SETS ((state), {groups.replace('(', '(state, ')})",
-                equals=narrowed,
+                equals=conditions,
             ),
-            Cases(select=in_time_by_month(clock), equals=narrowed),
+            Cases(select=in_time_by_month(clock), equals=conditions),
         ),
     )
-    counts, missing = dict(_NOTHING), 0
-    by: dict[str, dict[object, dict[str, int]]] = {one: {} for one in clock.by}
+    counts, missing = dict(_NO_CASES), 0
+    by: dict[str, dict[object, dict[str, int]]] = {field_name: {} for field_name in clock.by}
     everything = (1 << len(columns)) - 1
-    for row in counted:
+    for row in count_rows:
         mask, state = whole(row, "mask"), word(row, "state")
         if mask == everything:
             counts[state] = whole(row, "cases")
             missing += whole(row, "missing")
             continue
-        place = next(n for n in range(len(columns)) if not mask >> (len(columns) - 1 - n) & 1)
-        group = by[clock.by[place]].setdefault(row[columns[place]], dict(_NOTHING))
+        position = next(n for n in range(len(columns)) if not mask >> (len(columns) - 1 - n) & 1)
+        group = by[clock.by[position]].setdefault(row[columns[position]], dict(_NO_CASES))
         group[state] = whole(row, "cases")
     names = Names(dataset)
     line = complete_months(months, today)[-MONTHS:]
@@ -149,18 +149,22 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
         "missing": missing,
         "on_time": on_time(counts["met"], counts["met"] + counts["late"]),
         "by": {
-            one: [
+            field_name: [
                 {
-                    **names.of(one, key),
-                    "counts": found,
-                    "on_time": on_time(found["met"], found["met"] + found["late"]),
+                    **names.of(field_name, key),
+                    "counts": group_counts,
+                    "on_time": on_time(group_counts["met"], group_counts["met"] + group_counts["late"]),
                 }
-                for key, found in sorted(
-                    groups_of.items(),
-                    key=lambda pair: (-pair[1]["broken"], -pair[1]["soon"], names.of(one, pair[0])["name"]),
+                for key, group_counts in sorted(
+                    by_key.items(),
+                    key=lambda pair: (
+                        -pair[1]["broken"],
+                        -pair[1]["soon"],
+                        names.of(field_name, pair[0])["name"],
+                    ),
                 )
             ]
-            for one, groups_of in by.items()
+            for field_name, by_key in by.items()
         },
         "months": [{"month": month, **on_time(part, ended)} for month, part, ended in line],
         "signal": asdict(signal(points, good="more")),
@@ -185,16 +189,18 @@ def on_time(part: int, ended: int) -> dict[str, object]:
 def _exposure(
     penalty: tuple[str, str] | None, terms: Mapping[str, LegalTerm], broken: int
 ) -> dict[str, object] | None:
-    found = [terms.get(code) for code in penalty or ()]
-    known: Sequence[LegalTerm] = [term for term in found if term is not None and term.value is not None]
-    if len(known) < 2:
+    terms_found = [terms.get(code) for code in penalty or ()]
+    known_terms: Sequence[LegalTerm] = [
+        term for term in terms_found if term is not None and term.value is not None
+    ]
+    if len(known_terms) < 2:
         return None
-    least, most = (broken * (term.value or 0) for term in known)
+    lowest, highest = (broken * (term.value or 0) for term in known_terms)
     return {
         "cases": broken,
-        "least": least,
-        "most": most,
-        "confirmed": all(term.confirmed == "yes" for term in known),
+        "least": lowest,
+        "most": highest,
+        "confirmed": all(term.confirmed == "yes" for term in known_terms),
     }
 
 

@@ -42,7 +42,7 @@ from portal.transactions.clocks import clock_of
 from portal.transactions.selectors import given_window
 
 router = PolicyRouter(tags=["cases"])
-MOST_EXPORTED = 100_000
+MAX_EXPORTED = 100_000
 
 
 @router.get("", policy=SIGNED_IN, response=Envelope[list[CaseList]])
@@ -60,8 +60,8 @@ def _described(dataset: Dataset, user: User) -> dict[str, object]:
         "department": dataset.department,
         "path": dataset.path,
         "label": dataset.label.as_dict(),
-        "by": [{"name": one.name, "label": one.label.as_dict(), "filter": one.column} for one in by],
-        "stages": [{"name": one.name, "label": one.label.as_dict()} for one in clock.stages],
+        "by": [{"name": field.name, "label": field.label.as_dict(), "filter": field.column} for field in by],
+        "stages": [{"name": field.name, "label": field.label.as_dict()} for field in clock.stages],
         "states": [{"name": name, "label": label.as_dict()} for name, label in STATES.items()],
         "may_write": dataset_write(dataset).admits(user),
     }
@@ -99,12 +99,12 @@ def export_case_queue(
         answers.queue, user=user, name=case_list, filters=query.model_dump(), first=0, today=today_in_india()
     )
     _, total = queue(size=0)
-    if total > MOST_EXPORTED:
+    if total > MAX_EXPORTED:
         raise TooLarge(text("More than 100,000 cases: narrow the queue by service, taluka or office first."))
     queue_if_heavy(ROWS, total)
-    rows, _ = queue(size=MOST_EXPORTED)
+    rows, _ = queue(size=MAX_EXPORTED)
     by = clock_of(list_for(user, case_list)).by
-    lines = [{**row, **answers.groups_of(row), "marked_at": answers.marked_at(row)} for row in rows]
+    lines = [{**row, **answers.group_values(row), "marked_at": answers.marked_at(row)} for row in rows]
     columns = (
         "case_number",
         *by,

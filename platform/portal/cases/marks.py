@@ -18,16 +18,16 @@ from portal.transactions.models import MODELS, CaseMark
 Marks = Mapping[str, dict[str, object]]
 
 
-def shown_marks(dataset: Dataset) -> Marks:
+def marks_by_case(dataset: Dataset) -> Marks:
     """Return case number → `CaseMarkOut`."""
     number = clock_of(dataset).number
     marked = marks_of(dataset)
     rows = MODELS[dataset.name]._default_manager.filter(**{f"{number}__in": marked.values("case_number")})
     entries = dict(rows.values_list(number, "pk"))
     return {
-        one.case_number: {"id": one.pk, "entry_id": entries[one.case_number], "at": one.created_at}
-        for one in marked
-        if one.case_number in entries
+        mark.case_number: {"id": mark.pk, "entry_id": entries[mark.case_number], "at": mark.created_at}
+        for mark in marked
+        if mark.case_number in entries
     }
 
 
@@ -35,11 +35,11 @@ def shown_marks(dataset: Dataset) -> Marks:
 def remove_mark(*, user: User, name: str, mark_id: int) -> None:
     """Remove a mark because the case is still open. Raises NotFound if it is gone or was replaced by a newer one."""
     dataset = writable_list(user, name)
-    seen = existing(CaseMark.objects.filter(dataset=name, pk=mark_id).first())
+    mark = existing(CaseMark.objects.filter(dataset=name, pk=mark_id).first())
     # This lock excludes imports, so the following query sees every mark they have written.
-    require_case(user, dataset, seen.case_number, lock=True)
+    require_case(user, dataset, mark.case_number, lock=True)
     if not marks_of(dataset).filter(pk=mark_id).exists():
         raise NotFound()
-    CaseMark.objects.create(dataset=name, case_number=seen.case_number, missing=False)
+    CaseMark.objects.create(dataset=name, case_number=mark.case_number, missing=False)
     record("delete", "case_mark", mark_id, actor=user,
-           before={"case_number": seen.case_number, "import_id": seen.import_id})  # fmt: skip
+           before={"case_number": mark.case_number, "import_id": mark.import_id})  # fmt: skip

@@ -42,7 +42,7 @@ def writable_list(user: User, name: str) -> Dataset:
     return dataset
 
 
-def _stored(user: User, dataset: Dataset, pause_id: int) -> CasePause:
+def _locked_pause(user: User, dataset: Dataset, pause_id: int) -> CasePause:
     pause = locked(CasePause.objects.filter(dataset=dataset.name), pause_id)
     require_case(user, dataset, pause.case_number, lock=True)
     return pause
@@ -53,13 +53,13 @@ def _check(pause: CasePause, today: date) -> None:
         raise FieldErrors({"first": [text("A pause cannot begin in the future.")]})
     if pause.last is not None and pause.last < pause.first:
         raise FieldErrors({"last": [text("The last day is before the first.")]})
-    others = CasePause.objects.filter(dataset=pause.dataset, case_number=pause.case_number).exclude(
+    overlapping = CasePause.objects.filter(dataset=pause.dataset, case_number=pause.case_number).exclude(
         pk=pause.pk
     )
-    others = others.filter(Q(last=None) | Q(last__gte=pause.first))
+    overlapping = overlapping.filter(Q(last=None) | Q(last__gte=pause.first))
     if pause.last is not None:
-        others = others.filter(first__lte=pause.last)
-    if others.exists():
+        overlapping = overlapping.filter(first__lte=pause.last)
+    if overlapping.exists():
         raise FieldErrors({"first": [text("This case is already paused on some of these days.")]})
 
 
@@ -72,7 +72,7 @@ def save_pause(*, user: User, name: str, pause_id: int | None, body: PauseIn | P
         pause = CasePause(dataset=name, case_number=body.case_number, created_by=user)
     else:
         assert pause_id is not None
-        pause = _stored(user, dataset, pause_id)
+        pause = _locked_pause(user, dataset, pause_id)
     with RECORDS.written(pause, user, getattr(body, "revision", None)):
         pause.first, pause.last, pause.reason = body.first, body.last, body.reason
         _check(pause, today_in_india())
@@ -82,4 +82,4 @@ def save_pause(*, user: User, name: str, pause_id: int | None, body: PauseIn | P
 
 @transaction.atomic
 def delete_pause(*, user: User, name: str, pause_id: int) -> None:
-    RECORDS.removed(_stored(user, writable_list(user, name), pause_id), user)
+    RECORDS.removed(_locked_pause(user, writable_list(user, name), pause_id), user)

@@ -17,25 +17,25 @@ from portal.organisation.models import Service
 from portal.transactions.clocks import clock_of, counting, terms_of
 from portal.transactions.figures import read_cases
 
-LEAST = 100  # cases of a service in the period
-STEP = 10
+MIN_CASES = 100  # cases of a service in the period
+ROUND_TO = 10
 
 
 def on_time_rates(today: date) -> list[dict[str, object]]:
     """Return the rates of each published list by service, for the last twelve complete months."""
     last = first_of_month(today) - timedelta(days=1)
     window = Window(first_of_month(today).replace(year=first_of_month(today).year - 1), last)
-    chosen = [one for one in LISTS.values() if clock_of(one).by_service and value(f"open_{one.name}")]
+    published = [one for one in LISTS.values() if clock_of(one).by_service and value(f"open_{one.name}")]
     return [
         {
             "dataset": dataset.name,
             "label": dataset.label.as_dict(),
             "first": window.first,
             "last": window.last,
-            "least": LEAST,
+            "least": MIN_CASES,
             "services": _services(dataset, window, today),
         }
-        for dataset in chosen
+        for dataset in published
     ]
 
 
@@ -45,18 +45,18 @@ def _services(dataset: Dataset, window: Window, today: date) -> list[dict[str, o
         select=f"SELECT {column} AS service, count(*) FILTER (state = 'met') AS part, count(*) AS whole FROM clocks"
         f" WHERE state IN ('met', 'late') AND {end} BETWEEN $window_first AND $window_last"
         " GROUP BY ALL HAVING count(*) >= $least",
-        parameters={"window_first": window.first, "window_last": window.last, "least": LEAST},
+        parameters={"window_first": window.first, "window_last": window.last, "least": MIN_CASES},
     )
     [rows] = read_cases(dataset, counting(dataset, terms_of(dataset), today), [question])
     names = {row.pk: row for row in Service.objects.filter(pk__in=[row["service"] for row in rows])}
-    found = [
+    services = [
         {
             "name": service.name,
             "name_mr": service.name_mr or service.name,
             "rate": int(half_up(percent(whole(row, "part"), whole(row, "whole")) or 0)),
-            "cases": whole(row, "whole") // STEP * STEP,
+            "cases": whole(row, "whole") // ROUND_TO * ROUND_TO,
         }
         for row in rows
         if (service := names.get(whole(row, "service")))
     ]
-    return sorted(found, key=lambda one: str(one["name"]))
+    return sorted(services, key=lambda one: str(one["name"]))

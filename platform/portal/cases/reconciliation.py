@@ -12,7 +12,7 @@ from catalog.rows import Row, whole
 from marts.clocks import Cases
 from marts.query import Query
 from portal.accounts.models import User
-from portal.cases.selectors import Names, equals, list_for
+from portal.cases.selectors import Names, column_filters, list_for
 from portal.core.errors import existing
 from portal.figures.selectors import pending_adds_up
 from portal.transactions.clocks import clock_of, counting, terms_of
@@ -29,26 +29,30 @@ def compare(*, user: User, name: str, window: Window, today: date) -> dict[str, 
     if window == Window():
         window = month_window(first_of_month(today) - timedelta(days=1))
     first, last = window.first or date(2000, 1, 1), window.last or today
-    listed = _listed(user, dataset, summary, first, last, today)
-    sheet = _sheet(user, dataset, summary, Window(first, last), today)
-    keys = sorted(listed.keys() | sheet.keys(), key=str)
+    list_counts = _list_counts(user, dataset, summary, first, last, today)
+    sheet_counts = _sheet_counts(user, dataset, summary, Window(first, last), today)
+    keys = sorted(list_counts.keys() | sheet_counts.keys(), key=str)
     names = Names(dataset)
     measures, differences = [], []
-    for one in summary.counted:
+    for counted in summary.counted:
         pairs = [
-            (key, listed.get(key, {}).get(one.measure, 0), sheet.get(key, {}).get(one.measure, 0))
+            (
+                key,
+                list_counts.get(key, {}).get(counted.measure, 0),
+                sheet_counts.get(key, {}).get(counted.measure, 0),
+            )
             for key in keys
         ]
         measures.append(
-            _compared(summary, one, sum(pair[1] for pair in pairs), sum(pair[2] for pair in pairs))
+            _comparison(summary, counted, sum(pair[1] for pair in pairs), sum(pair[2] for pair in pairs))
         )
         differences += [
             {
-                **_compared(summary, one, ours, theirs),
+                **_comparison(summary, counted, in_list, in_sheet),
                 "by": {by: names.of(by, value) for by, value in zip(summary.by, key, strict=True)},
             }
-            for key, ours, theirs in pairs
-            if ours != theirs
+            for key, in_list, in_sheet in pairs
+            if in_list != in_sheet
         ]
     return {
         "dataset": dataset.name,
@@ -61,10 +65,10 @@ def compare(*, user: User, name: str, window: Window, today: date) -> dict[str, 
     }
 
 
-def _compared(summary: Summary, one: Counted, listed: int, sheet: int) -> dict[str, object]:
-    label = DATASETS[summary.dataset].measure(one.measure).label
+def _comparison(summary: Summary, counted: Counted, listed: int, sheet: int) -> dict[str, object]:
+    label = DATASETS[summary.dataset].measure(counted.measure).label
     return {
-        "measure": one.measure,
+        "measure": counted.measure,
         "label": label.as_dict(),
         "listed": listed,
         "sheet": sheet,
@@ -72,52 +76,54 @@ def _compared(summary: Summary, one: Counted, listed: int, sheet: int) -> dict[s
     }
 
 
-def _listed(user: User, dataset: Dataset, summary: Summary, first: date, last: date, today: date) -> Counts:
+def _list_counts(
+    user: User, dataset: Dataset, summary: Summary, first: date, last: date, today: date
+) -> Counts:
     clock = clock_of(dataset)
     columns = [dataset.field(name).column for name in summary.by]
-    statuses = [one.status for one in summary.counted]
-    within = {
+    statuses = [measure.status for measure in summary.counted]
+    conditions = {
         "received": f"{dataset.date} BETWEEN $first AND $last",
         "ended": f"closed AND {clock.end} BETWEEN $first AND $last",
     }
-    within |= {
+    conditions |= {
         state: f"state = '{state}' AND {clock.end} BETWEEN $first AND $last" for state in ("met", "late")
     }
-    counted = [
-        f"count(*) FILTER ({within[one.counts]}"
-        + (f" AND {clock.status} = $statuses[{number}]" if one.status else "")
-        + f") AS {one.measure}"
-        for number, one in enumerate(summary.counted, 1)
+    columns_sql = [
+        f"count(*) FILTER ({conditions[measure.counts]}"
+        + (f" AND {clock.status} = $statuses[{number}]" if measure.status else "")
+        + f") AS {measure.measure}"
+        for number, measure in enumerate(summary.counted, 1)
     ]
-    listed = ", ".join(columns)
+    column_list = ", ".join(columns)
     question = Cases(
-        select=f"SELECT {listed}, {', '.join(counted)} FROM clocks GROUP BY {listed}",
-        equals=equals(user, dataset, {}),
+        select=f"SELECT {column_list}, {', '.join(columns_sql)} FROM clocks GROUP BY {column_list}",
+        equals=column_filters(user, dataset, {}),
         parameters={"first": first, "last": last, "statuses": statuses},
     )
     [rows] = read_cases(dataset, counting(dataset, terms_of(dataset), today), [question])
-    return _counts(columns, summary, rows)
+    return _by_key(columns, summary, rows)
 
 
-def _sheet(user: User, dataset: Dataset, summary: Summary, window: Window, today: date) -> Counts:
-    other = DATASETS[summary.dataset]
-    columns = tuple(other.field(name).column for name in summary.by)
-    measures = tuple(one.measure for one in summary.counted)
-    adds = {name: how for name, how in pending_adds_up(other).items() if name in measures}
+def _sheet_counts(user: User, dataset: Dataset, summary: Summary, window: Window, today: date) -> Counts:
+    summary_dataset = DATASETS[summary.dataset]
+    columns = tuple(summary_dataset.field(name).column for name in summary.by)
+    measures = tuple(counted.measure for counted in summary.counted)
+    adds = {name: how for name, how in pending_adds_up(summary_dataset).items() if name in measures}
     query = Query(
         window=window,
-        equals=equals(user, dataset, {}),
+        equals=column_filters(user, dataset, {}),
         blocks=(Block(SHEET, columns, measures),),
         today=today,
         adds=adds,
     )
-    return _counts(columns, summary, read(other, query).blocks[SHEET])
+    return _by_key(columns, summary, read(summary_dataset, query).blocks[SHEET])
 
 
-def _counts(columns: Sequence[str], summary: Summary, rows: Iterable[Row]) -> Counts:
+def _by_key(columns: Sequence[str], summary: Summary, rows: Iterable[Row]) -> Counts:
     return {
         tuple(row[column] for column in columns): {
-            one.measure: whole(row, one.measure) for one in summary.counted
+            counted.measure: whole(row, counted.measure) for counted in summary.counted
         }
         for row in rows
     }

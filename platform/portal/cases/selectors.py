@@ -29,25 +29,27 @@ def list_for(user: User, name: str) -> Dataset:
     return dataset
 
 
-def own_area(user: User, dataset: Dataset) -> dict[str, tuple[int, ...]]:
+def user_area(user: User, dataset: Dataset) -> dict[str, tuple[int, ...]]:
     """Return the user's area as column → values."""
     if user.role != USER or dataset.place is None:
         return {}
     columns = ("district_id", "taluka_id")
-    return {column: (own,) for column in columns if (own := getattr(user, column)) is not None}
+    return {column: (value,) for column in columns if (value := getattr(user, column)) is not None}
 
 
-def equals(user: User, dataset: Dataset, given: Mapping[str, object]) -> dict[str, tuple[Value, ...]]:
+def column_filters(
+    user: User, dataset: Dataset, filters: Mapping[str, object]
+) -> dict[str, tuple[Value, ...]]:
     """Return the request's filters as column → values, limited to the user's area."""
     clock = clock_of(dataset)
-    found: dict[str, tuple[Value, ...]] = {}
+    result: dict[str, tuple[Value, ...]] = {}
     for name in (*clock.by, clock.stage):
-        value = given.get(dataset.field(name).column) if name else None
+        value = filters.get(dataset.field(name).column) if name else None
         if isinstance(value, int | str):
-            found[dataset.field(name).column] = (value,)
-    for column, own in own_area(user, dataset).items():
-        found[column] = own if found.get(column, own) == own else NOWHERE
-    return found
+            result[dataset.field(name).column] = (value,)
+    for column, area in user_area(user, dataset).items():
+        result[column] = area if result.get(column, area) == area else NOWHERE
+    return result
 
 
 class Names:
@@ -60,9 +62,9 @@ class Names:
     def of(self, name: str, value: object) -> dict[str, str]:
         if name not in self._known:
             self._known[name] = self._all(name)
-        words = str(value or "")
-        en, mr = self._known[name].get(value, (words, words))
-        return {"key": words, "name": en, "name_mr": mr or en}
+        key = str(value or "")
+        en, mr = self._known[name].get(value, (key, key))
+        return {"key": key, "name": en, "name_mr": mr or en}
 
     def _all(self, name: str) -> dict[object, tuple[str, str]]:
         field = self.dataset.field(name)

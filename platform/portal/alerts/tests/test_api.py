@@ -13,7 +13,7 @@ from portal.audit.models import AuditEntry
 from support.datasets import Api
 
 RULES, ALERTS = "/alerts/rules", "/alerts"
-MANY = {
+RULE = {
     "dataset": "eferfar",
     "kind": "value",
     "figure": "total_pending",
@@ -25,7 +25,7 @@ MANY = {
 
 
 def make_rule(**fields):
-    values = {**MANY, "threshold": Decimal(1000), **fields}
+    values = {**RULE, "threshold": Decimal(1000), **fields}
     return AlertRule.objects.create(**values)
 
 
@@ -37,33 +37,33 @@ def make_alert(rule, place, value=1245, **fields):
 
 
 @pytest.fixture
-def fired(places):
+def alerts(places):
     """Alerts of a rule for Kurla and Andheri."""
     rule = make_rule()
     return {name: make_alert(rule, places[name]) for name in ("Kurla", "Andheri")}
 
 
-def listed(person, language="en", **query):
-    answer = Api(person, language).get(ALERTS, **query)
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
+def list_alerts(person, language="en", **query):
+    response = Api(person, language).get(ALERTS, **query)
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
-def test_alert_text(people, places, fired):
-    row = next(row for row in listed(people["admin"]) if row["id"] == fired["Kurla"].pk)
+def test_alert_text(people, places, alerts):
+    row = next(row for row in list_alerts(people["admin"]) if row["id"] == alerts["Kurla"].pk)
     assert row["title"] == "E-Ferfar: Pending in a taluka above 1,000"
     assert row["text"] == "E-Ferfar, Kurla, Pending: 1,245, above 1,000"
     assert (row["place"], row["value"], row["threshold"], row["unit"]) == ("Kurla", 1245.0, 1000.0, "records")
     assert row["department"] == {"slug": "e-ferfar", "name": "E-Ferfar"}
     assert row["link"] == f"/department/e-ferfar/dashboard?taluka_id={places['Kurla'].pk}"
     assert (row["severity"], row["state"]) == ("critical", "active")
-    in_marathi = next(row for row in listed(people["admin"], "mr") if row["id"] == fired["Kurla"].pk)
+    in_marathi = next(row for row in list_alerts(people["admin"], "mr") if row["id"] == alerts["Kurla"].pk)
     assert in_marathi["text"] == "ई-फेरफार, कुर्ला, प्रलंबित: 1,245, 1,000 पेक्षा जास्त"
     assert in_marathi["title"] == "ई-फेरफार: तालुक्यात “प्रलंबित” 1,000 पेक्षा जास्त"
 
 
 @pytest.mark.parametrize(
-    ("dataset", "department", "by", "asked"),
+    ("dataset", "department", "by", "query"),
     [
         ("pg", "aaple-sarkar", "office", "?dataset=pg&office_id=7"),
         ("aaple_sarkar", "aaple-sarkar", "overall", "?dataset=aaple_sarkar"),
@@ -78,56 +78,56 @@ def test_alert_text(people, places, fired):
         ("kpis", "ipas", "department", ""),
     ],
 )
-def test_link_opens_the_alerts_dataset(dataset, department, by, asked):
+def test_link_opens_the_alerts_dataset(dataset, department, by, query):
     alert = Alert(rule=AlertRule(dataset=dataset, by=by), department=department, object="7")
-    assert link_of(alert) == f"/department/{department}/dashboard{asked}"
+    assert link_of(alert) == f"/department/{department}/dashboard{query}"
 
 
-def test_users_see_only_alerts_in_their_scope(people, fired):
-    both = {alert.pk for alert in fired.values()}
-    seen = {name: {row["id"] for row in listed(people[name])} for name in people if name != "anonymous"}
+def test_users_see_only_alerts_in_their_scope(people, alerts):
+    both = {alert.pk for alert in alerts.values()}
+    seen = {name: {row["id"] for row in list_alerts(people[name])} for name in people if name != "anonymous"}
     assert seen == {
         "own": both,
         "other": set(),
-        "limited": {fired["Kurla"].pk},
+        "limited": {alerts["Kurla"].pk},
         "admin": both,
         "superadmin": both,
     }
 
 
-def test_district_users_see_only_their_talukas(people, places, fired):
+def test_district_users_see_only_their_talukas(people, places, alerts):
     person = people["own"]
     person.district = places["Akot"].district
     person.save()
-    assert listed(person) == []
+    assert list_alerts(person) == []
     person.district = places["Kurla"].district
     person.save()
-    assert len(listed(person)) == 2
+    assert len(list_alerts(person)) == 2
 
 
-def test_filters_and_orders_by_severity(people, places, fired):
+def test_filters_and_orders_by_severity(people, places, alerts):
     info = make_alert(make_rule(severity="info", dataset="mining", figure="applied"), places["Kurla"],
                       department="mining")  # fmt: skip
-    over = make_alert(make_rule(severity="warning"), places["Kurla"], state="resolved")
+    resolved = make_alert(make_rule(severity="warning"), places["Kurla"], state="resolved")
     admin = people["admin"]
-    assert [row["severity"] for row in listed(admin)] == ["critical", "critical", "info"]
-    assert [row["id"] for row in listed(admin, department="mining")] == [info.pk]
-    assert [row["id"] for row in listed(admin, severity="info")] == [info.pk]
-    assert [row["id"] for row in listed(admin, state="resolved")] == [over.pk]
-    assert len(listed(admin, state="all")) == 4
-    assert len(listed(admin, limit=1)) == 1
-    assert [row["place"] for row in listed(admin, search="andheri")] == ["Andheri"]
+    assert [row["severity"] for row in list_alerts(admin)] == ["critical", "critical", "info"]
+    assert [row["id"] for row in list_alerts(admin, department="mining")] == [info.pk]
+    assert [row["id"] for row in list_alerts(admin, severity="info")] == [info.pk]
+    assert [row["id"] for row in list_alerts(admin, state="resolved")] == [resolved.pk]
+    assert len(list_alerts(admin, state="all")) == 4
+    assert len(list_alerts(admin, limit=1)) == 1
+    assert [row["place"] for row in list_alerts(admin, search="andheri")] == ["Andheri"]
     summary = Api(admin).get("/alerts/summary").json()["data"]
     assert summary["open"] == {"critical": 2, "warning": 0, "info": 1}
 
 
-def test_acknowledge(people, fired):
-    alert = fired["Kurla"]
-    answer = Api(people["admin"]).post(f"{ALERTS}/{alert.pk}/acknowledge")
-    data = answer.json()["data"]
+def test_acknowledge(people, alerts):
+    alert = alerts["Kurla"]
+    response = Api(people["admin"]).post(f"{ALERTS}/{alert.pk}/acknowledge")
+    data = response.json()["data"]
     assert (data["state"], data["acknowledged_by"]) == ("acknowledged", "admin")
     # It stays open, and the first acknowledgement counts.
-    assert len(listed(people["admin"])) == 2 and len(listed(people["admin"], state="active")) == 1
+    assert len(list_alerts(people["admin"])) == 2 and len(list_alerts(people["admin"], state="active")) == 1
     again = Api(people["superadmin"]).post(f"{ALERTS}/{alert.pk}/acknowledge").json()["data"]
     assert again["acknowledged_by"] == "admin"
     assert AuditEntry.objects.filter(action="acknowledge", entity_id=str(alert.pk)).count() == 1
@@ -138,21 +138,21 @@ def test_acknowledge(people, fired):
 
 def test_creates_updates_and_deletes_a_rule(people, places):
     api = Api(people["admin"])
-    made = api.post(RULES, {**MANY, "only": [str(places["Kurla"].pk)]})
-    assert made.status_code == 201, made.content
-    rule = made.json()["data"]
+    response = api.post(RULES, {**RULE, "only": [str(places["Kurla"].pk)]})
+    assert response.status_code == 201, response.content
+    rule = response.json()["data"]
     assert rule["title"] == "E-Ferfar: Pending in Kurla above 1,000"
     assert (rule["is_active"], rule["departments"], rule["open_alerts"]) == (True, ["e-ferfar"], 0)
     alert = make_alert(AlertRule.objects.get(pk=rule["id"]), places["Kurla"])
     # A new name or threshold leaves the alert to the worker; a new figure resolves it.
-    sent = {**rule, "name": "Kurla is behind", "threshold": 1500}
-    changed = api.put(f"{RULES}/{rule['id']}", sent).json()["data"]
+    body = {**rule, "name": "Kurla is behind", "threshold": 1500}
+    changed = api.put(f"{RULES}/{rule['id']}", body).json()["data"]
     assert (changed["title"], changed["threshold"], changed["open_alerts"]) == ("Kurla is behind", 1500.0, 1)
     assert (
         Api(people["admin"], "mr").get(f"{RULES}/{rule['id']}").json()["data"]["title"] == "Kurla is behind"
     )
     changed = api.put(
-        f"{RULES}/{rule['id']}", {**sent, "figure": "stay_orders", "revision": changed["revision"]}
+        f"{RULES}/{rule['id']}", {**body, "figure": "stay_orders", "revision": changed["revision"]}
     ).json()["data"]
     alert.refresh_from_db()
     assert (changed["open_alerts"], alert.state) == (0, "resolved")
@@ -168,12 +168,12 @@ def test_creates_updates_and_deletes_a_rule(people, places):
     ]
 
 
-def test_pausing_resolves_alerts(people, fired):
-    rule = fired["Kurla"].rule_id
+def test_pausing_resolves_alerts(people, alerts):
+    rule = alerts["Kurla"].rule_id
     api = Api(people["admin"])
     paused = api.send("PATCH", f"{RULES}/{rule}", {"is_active": False}).json()["data"]
     assert (paused["is_active"], paused["open_alerts"]) == (False, 0)
-    assert listed(people["admin"]) == []
+    assert list_alerts(people["admin"]) == []
     assert [row["id"] for row in api.get(RULES, status="paused").json()["data"]] == [rule]
     assert api.send("PATCH", f"{RULES}/{rule}", {"is_active": True}).json()["data"]["is_active"] is True
 
@@ -211,14 +211,14 @@ def test_pausing_resolves_alerts(people, fired):
 )
 @pytest.mark.parametrize("language", ["en", "mr"])
 def test_rejects_invalid_rules(people, change, field, language):
-    answer = Api(people["admin"], language).post(RULES, {**MANY, **change})
-    assert answer.status_code == 422, answer.content
-    assert list(answer.json()["errors"]) == [field]
+    response = Api(people["admin"], language).post(RULES, {**RULE, **change})
+    assert response.status_code == 422, response.content
+    assert list(response.json()["errors"]) == [field]
     assert AlertRule.objects.filter(name__startswith="x").count() == 0
 
 
 def test_ignores_read_only_fields(people, places):
-    body = {**MANY, "id": 7, "open_alerts": 99, "departments": ["mining"], "title": "x", "unit": "days"}
+    body = {**RULE, "id": 7, "open_alerts": 99, "departments": ["mining"], "title": "x", "unit": "days"}
     rule = Api(people["admin"]).post(RULES, body).json()["data"]
     assert rule["id"] != 7 and rule["departments"] == ["e-ferfar"] and rule["open_alerts"] == 0
 
@@ -227,9 +227,9 @@ def test_ignores_read_only_fields(people, places):
 def test_default_rules_are_valid(people, values):
     """The default rules pass validation and have generated titles in both languages."""
     for language in ("en", "mr"):
-        answer = Api(people["admin"], language).post(RULES, values)
-        assert answer.status_code == 201, answer.content
-        title = answer.json()["data"]["title"]
+        response = Api(people["admin"], language).post(RULES, values)
+        assert response.status_code == 201, response.content
+        title = response.json()["data"]["title"]
         assert "{" not in title and (language == "mr") == any("\u0900" <= char <= "\u097f" for char in title)
 
 
@@ -246,6 +246,6 @@ def test_silence_alert_text(people, places):
     rule = make_rule(kind="silence", threshold=3, figure="")
     seen = timezone.now() - timedelta(days=4)
     make_alert(rule, places["Kurla"], 5, figure=None, first_seen=seen, quiet_since=seen.date())
-    (row,) = listed(people["admin"])
+    (row,) = list_alerts(people["admin"])
     assert row["unit"] == "working_days" and row["text"].startswith("E-Ferfar, Kurla: no entries since ")
     assert row["text"].endswith(", 5 working days")

@@ -29,17 +29,17 @@ def officer(people: dict[str, Any]) -> User:
 
 
 @pytest.fixture
-def listed(settings: Any, tmp_path: Any, places: dict[str, Any]) -> Any:
+def publish_cases(settings: Any, tmp_path: Any, places: dict[str, Any]) -> Any:
     """Publish cases: `(number, days ago, overrides)`. The service allows 15 days."""
     settings.PORTAL_DATA = tmp_path
     _reader.cache_clear()
     seed_legal_terms(LegalTerm)
     service = Service.objects.create(name="Income Certificate", name_mr="उत्पन्न", days_allowed=15)
 
-    def write(*cases: tuple[str, int, dict[str, Any]], today: date = TODAY) -> Service:
+    def publish_rows(*cases: tuple[str, int, dict[str, Any]], today: date = TODAY) -> Service:
         rows = []
-        for number, ago, more in cases:
-            taluka = places[more.get("taluka", "Kurla")]
+        for number, ago, overrides in cases:
+            taluka = places[overrides.get("taluka", "Kurla")]
             rows.append(
                 {
                     **dict.fromkeys(RTS_CASES.columns),
@@ -50,7 +50,7 @@ def listed(settings: Any, tmp_path: Any, places: dict[str, Any]) -> Any:
                     "status": "pending",
                     "stage": "application",
                     "received_date": today - timedelta(days=ago),
-                    **{name: value for name, value in more.items() if name != "taluka"},
+                    **{name: value for name, value in overrides.items() if name != "taluka"},
                     "taluka_id": taluka.pk,
                     "district_id": taluka.district_id,
                     "division_id": taluka.district.division_id,
@@ -66,4 +66,4 @@ def listed(settings: Any, tmp_path: Any, places: dict[str, Any]) -> Any:
         )
         return service
 
-    return write
+    return publish_rows

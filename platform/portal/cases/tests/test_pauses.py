@@ -18,8 +18,8 @@ def day(ago):
 
 
 @pytest.fixture
-def case(listed, places):
-    service = listed(("C1", 15, {}))
+def case(publish_cases, places):
+    service = publish_cases(("C1", 15, {}))
     return RtsCase.objects.create(
         case_number="C1", service=service, taluka=places["Kurla"], received_date=day(15), status="pending"
     )
@@ -33,27 +33,27 @@ def clock(person):
 def test_pause_stops_the_clock_until_it_ends(case, officer):
     api = Api(officer)
     assert clock(officer) == ("soon", day(0), 0)
-    made = api.post(PATH, {"case_number": "C1", "first": day(4), "reason": "Papers awaited"})
-    assert made.status_code == 201, made.content
-    pause = made.json()["data"]
+    response = api.post(PATH, {"case_number": "C1", "first": day(4), "reason": "Papers awaited"})
+    assert response.status_code == 201, response.content
+    pause = response.json()["data"]
     # Five of the fifteen days are paused, so ten are used.
     assert clock(officer) == ("paused", day(-5), 5)
     body = {"first": day(4), "last": day(2), "reason": "Papers came"}
-    one = f"{PATH}/{pause['id']}"
-    ended = api.put(one, body | {"revision": pause["revision"]})
+    detail = f"{PATH}/{pause['id']}"
+    ended = api.put(detail, body | {"revision": pause["revision"]})
     assert ended.json()["data"]["revision"] == 2
     assert clock(officer) == ("soon", day(-3), 3)
-    assert api.put(one, body | {"revision": 1}).status_code == 412
+    assert api.put(detail, body | {"revision": 1}).status_code == 412
     assert [row["reason"] for row in api.get(PATH, case_number="C1").json()["data"]] == ["Papers came"]
-    assert api.delete(f"{one}?revision=1").status_code == 412
-    assert api.delete(f"{one}?revision=2").status_code == 200
+    assert api.delete(f"{detail}?revision=1").status_code == 412
+    assert api.delete(f"{detail}?revision=2").status_code == 200
     assert clock(officer) == ("soon", day(0), 0)
-    deeds = AuditEntry.objects.filter(entity="case_pause").order_by("id").values_list("action", flat=True)
-    assert list(deeds) == ["create", "update", "delete"]
+    actions = AuditEntry.objects.filter(entity="case_pause").order_by("id").values_list("action", flat=True)
+    assert list(actions) == ["create", "update", "delete"]
 
 
 @pytest.mark.parametrize(
-    ("first", "last", "wrong"),
+    ("first", "last", "field"),
     [
         (3, 5, "last"),
         (-1, None, "first"),
@@ -63,36 +63,36 @@ def test_pause_stops_the_clock_until_it_ends(case, officer):
         (9, None, "first"),
     ],
 )
-def test_rejects_invalid_or_overlapping_days(case, officer, first, last, wrong):
+def test_rejects_invalid_or_overlapping_days(case, officer, first, last, field):
     api = Api(officer, "mr")
     assert (
         api.post(PATH, {"case_number": "C1", "first": day(7), "last": day(6), "reason": "x"}).status_code
         == 201
     )
-    given = {
+    body = {
         "case_number": "C1",
         "first": day(first),
         "last": None if last is None else day(last),
         "reason": "y",
     }
-    found = api.post(PATH, given)
-    assert (found.status_code, list(found.json()["errors"])) == (422, [wrong])
+    response = api.post(PATH, body)
+    assert (response.status_code, list(response.json()["errors"])) == (422, [field])
 
 
 def test_only_the_department_can_pause_its_cases(case, people, officer):
-    given = {"case_number": "C1", "first": day(1), "reason": "x"}
-    assert Api(people["own"]).post(PATH, given).status_code == 404
-    assert Api(officer).post(PATH, given | {"case_number": "C2"}).status_code == 404
+    body = {"case_number": "C1", "first": day(1), "reason": "x"}
+    assert Api(people["own"]).post(PATH, body).status_code == 404
+    assert Api(officer).post(PATH, body | {"case_number": "C2"}).status_code == 404
     officer.taluka_id = case.taluka_id + 1
     officer.save()
-    assert Api(officer).post(PATH, given).status_code == 404
+    assert Api(officer).post(PATH, body).status_code == 404
     assert Api(officer).get(PATH, case_number="C1").status_code == 404
 
 
 def test_exports_the_queue(case, officer):
-    found = Api(officer).get("/cases/rts_cases/queue/export", format="csv")
-    lines = found.content.decode("utf-8-sig").splitlines()
-    assert found.status_code == 200
+    response = Api(officer).get("/cases/rts_cases/queue/export", format="csv")
+    lines = response.content.decode("utf-8-sig").splitlines()
+    assert response.status_code == 200
     assert (
         lines[0]
         == "case_number,taluka,service,office,desk,stage,status,received,started,due,days_left,unit,state,marked_at"

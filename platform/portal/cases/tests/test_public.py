@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from portal.cases.public import LEAST
+from portal.cases.public import MIN_CASES
 from portal.cases.tests.conftest import TODAY
 from portal.configuration.models import Configuration
 from portal.configuration.selectors import ROW, forget
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.database
 LAST = TODAY.replace(day=1) - timedelta(days=1)
 
 
-def publish(on=True):
+def open_to_public(on=True):
     Configuration.objects.update_or_create(pk=ROW, defaults={"values": {"open_rts_cases": on}})
     forget()
 
@@ -29,36 +29,36 @@ def decided(number, count, late, end=LAST):
 
 
 def rates():
-    found = Api(None).get("/cases/on-time")
-    assert found.status_code == 200, found.content
-    return found.json()["data"]
+    response = Api(None).get("/cases/on-time")
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
-def test_rates_are_public_only_if_published(listed):
-    listed(*decided("a", LEAST, 0))
+def test_rates_are_public_only_if_published(publish_cases):
+    publish_cases(*decided("a", MIN_CASES, 0))
     assert rates() == []
-    publish()
-    assert [one["dataset"] for one in rates()] == ["rts_cases"]
-    publish(False)
+    open_to_public()
+    assert [item["dataset"] for item in rates()] == ["rts_cases"]
+    open_to_public(False)
     assert rates() == []
 
 
-def test_rates_are_rounded_and_cover_complete_months(listed):
-    publish()
+def test_rates_are_rounded_and_cover_complete_months(publish_cases):
+    open_to_public()
     year_ago = LAST.replace(day=1) - timedelta(days=370)
-    listed(
+    publish_cases(
         *decided("in", 107, 14),
         *decided("running", 30, 30, TODAY.replace(day=1)),
         *decided("long ago", 30, 30, year_ago),
         ("open", 50, {}),
     )
-    [found] = rates()
-    assert found["services"] == [{"name": "Income Certificate", "name_mr": "उत्पन्न", "rate": 87, "cases": 100}]
-    assert found["last"] == LAST.isoformat()
-    assert found["first"] == TODAY.replace(day=1, year=TODAY.year - 1).isoformat()
+    [item] = rates()
+    assert item["services"] == [{"name": "Income Certificate", "name_mr": "उत्पन्न", "rate": 87, "cases": 100}]
+    assert item["last"] == LAST.isoformat()
+    assert item["first"] == TODAY.replace(day=1, year=TODAY.year - 1).isoformat()
 
 
-def test_omits_services_with_few_cases(listed):
-    publish()
-    listed(*decided("a", LEAST - 1, 3))
-    assert [one["services"] for one in rates()] == [[]]
+def test_omits_services_with_few_cases(publish_cases):
+    open_to_public()
+    publish_cases(*decided("a", MIN_CASES - 1, 3))
+    assert [item["services"] for item in rates()] == [[]]

@@ -16,13 +16,13 @@ def day(ago):
 
 
 def numbers(person, **query):
-    found = Api(person).get("/cases/rts_cases/queue", **query)
-    assert found.status_code == 200, found.content
-    return [row["case_number"] for row in found.json()["data"]]
+    response = Api(person).get("/cases/rts_cases/queue", **query)
+    assert response.status_code == 200, response.content
+    return [row["case_number"] for row in response.json()["data"]]
 
 
-def test_queue_is_ordered_by_due_date(listed, officer):
-    listed(
+def test_queue_is_ordered_by_due_date(publish_cases, officer):
+    publish_cases(
         ("young", 2, {}),
         ("due today", 15, {"desk": "Desk 1", "office": "Tahsil Kurla"}),
         ("late", 30, {}),
@@ -30,17 +30,17 @@ def test_queue_is_ordered_by_due_date(listed, officer):
         ("appeal", 90, {"stage": "first_appeal", "first_appeal_date": day(28)}),
         ("no date", 3, {"stage": "commission"}),
     )
-    found = Api(officer).get("/cases/rts_cases/queue").json()
-    rows = {row["case_number"]: row for row in found["data"]}
+    data = Api(officer).get("/cases/rts_cases/queue").json()
+    rows = {row["case_number"]: row for row in data["data"]}
     assert list(rows) == ["late", "due today", "appeal", "young", "no date"]
     assert [row["state"] for row in rows.values()] == ["broken", "soon", "soon", "running", "unknown"]
-    one = rows["due today"]
-    assert (one["due"], one["days_left"], one["used"], one["allowed"], one["unit"]) == (
+    case = rows["due today"]
+    assert (case["due"], case["days_left"], case["used"], case["allowed"], case["unit"]) == (
         TODAY.isoformat(), 0, 15, 15, "calendar")  # fmt: skip
-    assert one["by"]["desk"] == {"key": "Desk 1", "name": "Desk 1", "name_mr": "Desk 1"}
-    assert one["by"]["taluka"]["name"] == "Kurla"
+    assert case["by"]["desk"] == {"key": "Desk 1", "name": "Desk 1", "name_mr": "Desk 1"}
+    assert case["by"]["taluka"]["name"] == "Kurla"
     assert (rows["late"]["days_left"], rows["no date"]["due"]) == (-15, None)
-    assert found["meta"]["total"] == 5
+    assert data["meta"]["total"] == 5
     assert numbers(officer, state="urgent") == ["late", "due today", "appeal"]
     assert numbers(officer, state="met") == ["done"]
     assert numbers(officer, stage="first_appeal") == ["appeal"]
@@ -48,8 +48,8 @@ def test_queue_is_ordered_by_due_date(listed, officer):
     assert numbers(officer, page=2, per_page=2) == ["appeal", "young"]
 
 
-def test_users_see_only_cases_in_their_scope(listed, people, officer):
-    listed(("here", 5, {}), ("there", 5, {"taluka": "Akot"}))
+def test_users_see_only_cases_in_their_scope(publish_cases, people, officer):
+    publish_cases(("here", 5, {}), ("there", 5, {"taluka": "Akot"}))
     officer.taluka = None
     assert set(numbers(people["admin"])) == {"here", "there"}
     assert Api(people["own"]).get("/cases/rts_cases/queue").status_code == 404
@@ -60,40 +60,40 @@ def test_users_see_only_cases_in_their_scope(listed, people, officer):
     limited.save()
     assert numbers(limited) == ["here"]
     assert Api(limited).get("/cases/rts_cases/summary").json()["data"]["open"] == 1
-    assert [one["dataset"] for one in Api(limited).get("/cases").json()["data"]] == ["rts_cases"]
+    assert [item["dataset"] for item in Api(limited).get("/cases").json()["data"]] == ["rts_cases"]
 
 
-def test_summary_has_counts_on_time_rate_and_penalties(listed, officer):
+def test_summary_has_counts_on_time_rate_and_penalties(publish_cases, officer):
     done = {"status": "approved", "taluka": "Andheri"}
-    service = listed(
+    service = publish_cases(
         ("a", 30, {}), ("b", 31, {"taluka": "Andheri"}), ("c", 1, {}),
         *((f"m{n}", 70, {**done, "decided_date": day(60)}) for n in range(3)),
         ("l", 100, {**done, "decided_date": day(60)}),
     )  # fmt: skip
-    found = Api(officer).get("/cases/rts_cases/summary").json()["data"]
-    assert found["open"] == 3
-    assert found["counts"] == {
+    data = Api(officer).get("/cases/rts_cases/summary").json()["data"]
+    assert data["open"] == 3
+    assert data["counts"] == {
         "broken": 2, "soon": 0, "running": 1, "paused": 0, "unknown": 0, "met": 3, "late": 1, "unjudged": 0,
     }  # fmt: skip
     # Wilson interval of 3 in 4, from R's prop.test without continuity correction.
-    assert found["on_time"] == {"part": 3, "whole": 4, "rate": 75.0, "low": 30.1, "high": 95.4}
-    assert found["exposure"] == {"cases": 2, "least": 1000, "most": 10000, "confirmed": False}
-    assert [row["name"] for row in found["by"]["taluka"]] == ["Andheri", "Kurla"]
-    [only] = found["by"]["service"]
+    assert data["on_time"] == {"part": 3, "whole": 4, "rate": 75.0, "low": 30.1, "high": 95.4}
+    assert data["exposure"] == {"cases": 2, "least": 1000, "most": 10000, "confirmed": False}
+    assert [row["name"] for row in data["by"]["taluka"]] == ["Andheri", "Kurla"]
+    [only] = data["by"]["service"]
     assert (only["key"], only["name_mr"], only["counts"]["broken"]) == (str(service.pk), "उत्पन्न", 2)
-    assert [(row["month"], row["part"], row["whole"]) for row in found["months"]] == [
+    assert [(row["month"], row["part"], row["whole"]) for row in data["months"]] == [
         (day(60).isoformat()[:7], 3, 4)
     ]
-    assert found["signal"]["state"] == "too_few"
-    assert {term["code"]: (term["value"], term["confirmed"]) for term in found["terms"]}["rts.first_appeal"] == (
+    assert data["signal"]["state"] == "too_few"
+    assert {term["code"]: (term["value"], term["confirmed"]) for term in data["terms"]}["rts.first_appeal"] == (
         30, False)  # fmt: skip
     narrowed = Api(officer, "mr").get("/cases/rts_cases/summary", service_id=service.pk + 1).json()["data"]
     assert (narrowed["open"], narrowed["exposure"]["cases"]) == (0, 0)
     assert "कायदेशीर सल्ला नाही" in narrowed["note"]
 
 
-def test_changed_legal_term_applies_immediately(listed, officer):
-    listed(
+def test_changed_legal_term_applies_immediately(publish_cases, officer):
+    publish_cases(
         ("appeal", 90, {"stage": "first_appeal", "first_appeal_date": day(28)}),
         ("own", 14, {}),
         ("decided", 14, {"status": "approved", "decided_date": day(3)}),

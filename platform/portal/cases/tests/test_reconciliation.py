@@ -16,12 +16,12 @@ OCTOBER = {"date_from": "2026-10-01", "date_to": "2026-10-31"}
 
 
 @pytest.fixture
-def both(listed, places, tmp_path):
+def publish_both(publish_cases, places, tmp_path):
     """Two decided cases in Kurla and one in Andheri in October, one in November; and the sheet's counts."""
 
     def write(kurla_closed):
         done = {"status": "approved", "decided_date": date(2026, 10, 20)}
-        service = listed(
+        service = publish_cases(
             ("a", 40, done),
             ("b", 60, done | {"status": "rejected"}),
             ("c", 40, done | {"taluka": "Andheri"}),
@@ -56,20 +56,23 @@ def both(listed, places, tmp_path):
     return write
 
 
-def test_reports_equal_counts(both, officer):
-    both(2)
-    found = Api(officer).get("/cases/rts_cases/reconciliation", **OCTOBER).json()["data"]
-    assert (found["equal"], found["differences"], found["summary"]) == (True, [], "rts")
-    assert {row["measure"]: (row["listed"], row["sheet"]) for row in found["measures"]} == {
+def test_reports_equal_counts(publish_both, officer):
+    publish_both(2)
+    data = Api(officer).get("/cases/rts_cases/reconciliation", **OCTOBER).json()["data"]
+    assert (data["equal"], data["differences"], data["summary"]) == (True, [], "rts")
+    assert {row["measure"]: (row["listed"], row["sheet"]) for row in data["measures"]} == {
         "total_closed": (3, 3), "total_approved": (2, 2), "total_rejected": (1, 1),
         "on_time_delivery": (2, 2), "not_on_time_delivery": (1, 1),
     }  # fmt: skip
 
 
-def test_reports_a_difference(both, officer):
-    both(7)
-    found = Api(officer).get("/cases/rts_cases/reconciliation", **OCTOBER).json()["data"]
-    [one] = found["differences"]
-    assert (found["equal"], one["measure"], one["listed"], one["sheet"], one["difference"]) == (
+def test_reports_a_difference(publish_both, officer):
+    publish_both(7)
+    data = Api(officer).get("/cases/rts_cases/reconciliation", **OCTOBER).json()["data"]
+    [diff] = data["differences"]
+    assert (data["equal"], diff["measure"], diff["listed"], diff["sheet"], diff["difference"]) == (
         False, "total_closed", 2, 7, -5)  # fmt: skip
-    assert (one["by"]["taluka"]["name"], one["by"]["service"]["name"]) == ("Kurla", "Income Certificate")
+    assert (diff["by"]["taluka"]["name"], diff["by"]["service"]["name"]) == (
+        "Kurla",
+        "Income Certificate",
+    )

@@ -16,30 +16,30 @@ pytestmark = pytest.mark.database
 RULE = {"dataset": "rts_cases", "kind": "value", "figure": "broken", "threshold": 1, "by": "taluka"}
 
 
-def tried(person, **change):
-    found = Api(person).post("/alerts/preview", {**RULE, **change})
-    assert found.status_code == 200, found.content
-    return [(row["place"], row["value"], row["text"]) for row in found.json()["data"]["found"]]
+def preview(person, **change):
+    response = Api(person).post("/alerts/preview", {**RULE, **change})
+    assert response.status_code == 200, response.content
+    return [(row["place"], row["value"], row["text"]) for row in response.json()["data"]["found"]]
 
 
-def test_rule_counts_cases_by_state(listed, people, places):
-    listed(("a", 40, {}), ("b", 30, {}), ("c", 14, {}), ("d", 40, {"taluka": "Andheri"}), ("e", 2, {}))
+def test_rule_counts_cases_by_state(publish_cases, people, places):
+    publish_cases(("a", 40, {}), ("b", 30, {}), ("c", 14, {}), ("d", 40, {"taluka": "Andheri"}), ("e", 2, {}))
     admin = people["admin"]
-    [kurla] = tried(admin)
+    [kurla] = preview(admin)
     assert kurla == ("Kurla", 2.0, "Kurla, Cases beyond their limit: 2, above 1")
-    assert [row[:2] for row in tried(admin, figure="soon", threshold=0)] == [("Kurla", 1.0)]
-    assert [row[:2] for row in tried(admin, by="overall", threshold=2)] == [(None, 3.0)]
-    assert tried(admin, only=[str(places["Andheri"].pk)]) == []
+    assert [row[:2] for row in preview(admin, figure="soon", threshold=0)] == [("Kurla", 1.0)]
+    assert [row[:2] for row in preview(admin, by="overall", threshold=2)] == [(None, 3.0)]
+    assert preview(admin, only=[str(places["Andheri"].pk)]) == []
     # A taluka with all cases in time counts as zero; one without cases is skipped.
-    assert [row[:2] for row in tried(admin, figure="soon", comparison="below")] == [("Andheri", 0.0)]
+    assert [row[:2] for row in preview(admin, figure="soon", comparison="below")] == [("Andheri", 0.0)]
 
 
-def test_validates_rules_about_cases(listed, people):
-    listed(("a", 40, {}))
+def test_validates_rules_about_cases(publish_cases, people):
+    publish_cases(("a", 40, {}))
     api = Api(people["admin"])
-    kept = api.post("/alerts/rules", {**RULE, "span": "month"})
-    assert kept.status_code == 201, kept.content
-    assert (kept.json()["data"]["span"], kept.json()["data"]["title"]) == (
+    saved = api.post("/alerts/rules", {**RULE, "span": "month"})
+    assert saved.status_code == 201, saved.content
+    assert (saved.json()["data"]["span"], saved.json()["data"]["title"]) == (
         "all",
         "RTS applications: Cases beyond their limit in a taluka above 1",
     )
@@ -64,18 +64,18 @@ def test_alert_links_to_its_cases(places):
     rule = AlertRule(dataset="rts_cases", kind="value", figure="broken", by="taluka")
     alert = Alert(rule=rule, department="rts-act", object="7")
     assert link_of(alert) == "/department/rts-act/cases?list=rts_cases&state=broken&taluka_id=7"
-    assert link_of(alert, whole=True) == "/department/rts-act/cases?list=rts_cases&state=broken"
+    assert link_of(alert, without_object=True) == "/department/rts-act/cases?list=rts_cases&state=broken"
     # The department's summary sheet links to its dashboard.
     sheet = Alert(rule=AlertRule(dataset="rts", by="overall"), department="rts-act", object="")
     assert link_of(sheet) == "/department/rts-act/dashboard"
 
 
 @pytest.mark.parametrize("language", ["en", "mr"])
-def test_brief_summarizes_case_lists(listed, people, language):
+def test_brief_summarizes_case_lists(publish_cases, people, language):
     Department.objects.get_or_create(slug="rts-act", defaults={"name": "RTS"})
     before = TODAY.replace(day=1) - timedelta(days=1)
     ago = (TODAY - before).days
-    listed(
+    publish_cases(
         ("a", 40, {}),
         ("b", 30, {}),
         ("c", 14, {}),
@@ -83,9 +83,9 @@ def test_brief_summarizes_case_lists(listed, people, language):
         ("late", ago + 25, {"status": "rejected", "decided_date": before}),
         ("in time too", ago + 2, {"status": "approved", "decided_date": before}),
     )
-    found = Api(people["admin"]).get("/trends/brief.html", language=language)
-    assert found.status_code == 200, found.content
-    page = found.content.decode()
+    response = Api(people["admin"]).get("/trends/brief.html", language=language)
+    assert response.status_code == 200, response.content
+    page = response.content.decode()
     title = {"en": "Cases and their legal limits", "mr": "प्रकरणे व त्यांची कायदेशीर मुदत"}[language]
     part = page[page.index(title) :]
     row = re.search(r"<tr>.*?(?:RTS applications|सेवा हक्क अर्ज).*?</tr>", part[part.index("<tbody>") :])
