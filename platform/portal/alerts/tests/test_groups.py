@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from portal.alerts.models import Alert
-from portal.alerts.tests.test_api import ALERTS, RULE, RULES, list_alerts, make_alert, make_rule
+from portal.alerts.tests.test_api import ALERTS, RULE, RULES, alerts, list_alerts, make_alert, make_rule
 from support.datasets import Api
 
 __all__ = ["alerts"]
