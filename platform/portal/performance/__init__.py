@@ -1,1 +1,1 @@
-"""How the departments perform, compared: read off their own figures, never invented. Has no tables of its own."""
+"""Department performance and comparisons, computed from published figures. Has no tables."""

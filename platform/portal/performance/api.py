@@ -1,4 +1,4 @@
-"""How departments and their units compare, and when pending cases will be cleared."""
+"""Endpoints of department ranking, unit comparison and clearance of pending cases."""
 
 from django.http import HttpRequest
 from ninja import Query

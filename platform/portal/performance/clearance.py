@@ -1,4 +1,4 @@
-"""When a department's pending cases will be cleared, read off the complete weeks of its sheets."""
+"""Estimate when a department's pending cases will be cleared, from the complete weeks of its sheets."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
@@ -20,14 +20,14 @@ from portal.core.errors import NotFound
 from portal.core.policies import dataset_read
 from portal.figures.working import working_days
 from portal.submissions import sheets
-from portal.submissions.sheets import Question
+from portal.submissions.sheets import CalendarScope
 from portal.submissions.units import expected, unit_column
 from portal.transactions.figures import FiguresRequest, read, request_for
 from portal.transactions.filters import filters_of
 from portal.transactions.registry import SERVED
 
 DAYS, NOW = "days", "now"
-STEPS = 20  # of the slider
+STEPS = 20  # steps of the slider
 HALF_YEAR = 26  # weeks
 WEEK = timedelta(days=7)
 
@@ -35,7 +35,7 @@ WEEK = timedelta(days=7)
 def clearance(
     *, user: User, name: str, filters: Mapping[str, int], by: date | None, today: date
 ) -> dict[str, object]:
-    """The answer for one dashboard; NotFound where it declares no queue, or for somebody else's department."""
+    """Return the clearance of a dashboard. Raises NotFound if it has no queue or the user may not see it."""
     board = DASHBOARDS.get(name)
     if board is None or board.queue is None:
         raise NotFound()
@@ -47,7 +47,7 @@ def clearance(
 
 
 def clearances(*, user: User, today: date) -> list[dict[str, object]]:
-    """The answers for every dashboard with a queue that `user` sees: the whole district, or their own part of it."""
+    """Return the clearance of every dashboard with a queue that the user may see, for the user's area."""
     return [
         clearance(user=user, name=name, filters={}, by=None, today=today)
         for name, board in DASHBOARDS.items()
@@ -60,7 +60,7 @@ def _answer(board: Dashboard, queue: Queue, request: FiguresRequest, by: date | 
     end = _last_complete_week(dataset, today)
     starts = [end - WEEK * number + DAY for number in range(WEEKS, 0, -1)]
     weeks, pending, came = _read(dataset, queue, request, starts, end)
-    question = Question(
+    scope = CalendarScope(
         user=request.user,
         window=Window(starts[0], end),
         working=working_days(),
@@ -68,7 +68,7 @@ def _answer(board: Dashboard, queue: Queue, request: FiguresRequest, by: date | 
         area={f"{level}_id": ids[0] for level, ids in request.area.items()},
         unit=_unit(dataset, request),
     )
-    missing = sum(sheets.missing(dataset, question, came).values())
+    missing = sum(sheets.missing(dataset, scope, came).values())
     found = pace(weeks, pending)
     return {
         "dataset": dataset.name,
@@ -105,13 +105,13 @@ def _step(found: Pace, more: int, missing: int, today: date) -> dict[str, object
 
 
 def _day(today: date, weeks: float) -> date | None:
-    """None for what lies beyond all calendars."""
+    """Return the day after so many weeks, or None if that is more than a century away."""
     days = 7 * weeks
     return today + timedelta(days=ceil(days)) if isfinite(days) and days < 36_500 else None
 
 
 def _steps(found: Pace) -> list[int]:
-    """What the slider offers: up to what clears the queue in half a year, in round steps."""
+    """Return the slider's values: round steps up to what clears the queue in half a year."""
     most = max(relief(found, HALF_YEAR), found.closed / 2, STEPS)
     rounded = (digit * 10**power for power in count() for digit in (1, 2, 5))
     unit = next(one for one in rounded if one * STEPS >= most)
@@ -125,7 +125,7 @@ def _relief(found: Pace | None, missing: int, by: date | None, today: date) -> i
 
 
 def _last_complete_week(dataset: Dataset, today: date) -> date:
-    """The Sunday of the newest week whose sheets were all due before today."""
+    """Return the Sunday of the newest week whose sheets were all due before today."""
     rule, working = expected(dataset), working_days()
     end = today - timedelta(days=today.weekday() + 1)
     while due_day(rule, period_of(rule.rhythm, end, working), working) >= today:
@@ -136,7 +136,7 @@ def _last_complete_week(dataset: Dataset, today: date) -> date:
 def _read(
     dataset: Dataset, queue: Queue, request: FiguresRequest, starts: list[date], end: date
 ) -> tuple[list[Week], int, set[tuple[str, date]]]:
-    """The weeks that are known, what is pending now, and the units and days of the sheets that came."""
+    """Return the weeks with sheets, the current pending count, and the (unit, day) of every sheet received."""
     stock = bool(dataset.stocks(request.adds).intersection(queue.pending))
     unit, window = unit_column(dataset), Window(starts[0], end)
     names = tuple(dict.fromkeys((*queue.received, *queue.closed)))

@@ -1,4 +1,4 @@
-"""How a department's units (talukas, offices) compare with each other, and departments among themselves."""
+"""Compare a department's units (talukas, offices) with each other, and departments with each other."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -25,7 +25,7 @@ from portal.core.scope import Scope
 from portal.figures.selectors import pending_adds_up
 from portal.figures.working import working_days
 from portal.submissions import sheets
-from portal.submissions.sheets import Question
+from portal.submissions.sheets import CalendarScope
 from portal.submissions.units import unit_column
 from portal.transactions.figures import read
 from portal.transactions.masters import names
@@ -33,14 +33,14 @@ from portal.transactions.places import talukas
 
 NOW, BEFORE, SHEETS = "units", "units_before", "unit_sheets"
 NOTHING = Cases(part=0, whole=0)
-# Departments are compared over the whole district, whoever asks.
+# Departments are compared over the whole district, for every user.
 EVERYWHERE: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 DISTRICT: Any = Scope(SUPERADMIN, None, None, None, None, True)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Reported:
-    """What a unit reported of the window, and of the same days a year before."""
+    """A unit's cases in the window, and on the same days a year before."""
 
     now: Cases
     before: Cases
@@ -48,9 +48,9 @@ class Reported:
 
 @dataclass(frozen=True, kw_only=True)
 class UnitFigures:
-    """A dataset by its units: counts of the window and of the year before, and the sheets that are missing.
+    """A dataset's counts by unit, in the window and a year before, and its missing sheets.
 
-    `sheets` are the counts of each sheet of the window.
+    `sheets`: the counts of each sheet in the window.
     """
 
     now: Mapping[int, Counts]
@@ -60,7 +60,7 @@ class UnitFigures:
     data_as_of: str | None
 
     def held(self, missing: int, rate: str) -> int:
-        """The cases that `missing` sheets can hold: each as many as the largest sheet that came."""
+        """Return how many cases `missing` sheets can contain at most: each as many as the largest sheet received."""
         if not missing:
             return 0
         known = (cases(one, rate) for one in self.sheets)
@@ -68,13 +68,13 @@ class UnitFigures:
 
     @property
     def rate(self) -> str:
-        """The rate that the law rewards, where the sheets tell it."""
+        """The on-time rate if the sheets report it, else the closure rate."""
         timely = any((one.on_time or 0) + (one.late or 0) for one in self.now.values())
         return "on_time_rate" if timely else RANKED_BY
 
 
 def before(window: Window) -> Window:
-    """The same days a year before."""
+    """Return the same days a year before."""
     assert window.first is not None and window.last is not None
     return Window(year_before(window.first), year_before(window.last))
 
@@ -88,7 +88,7 @@ def unit_figures(
     window: Window | None = None,
     area: Mapping[str, tuple[int, ...]] = EVERYWHERE,
 ) -> UnitFigures:
-    """Of the last twelve months and the whole district unless `window` and `area` (level → ids) say otherwise."""
+    """Return figures by unit; by default for the last twelve months and the whole district. `area`: level → ids."""
     window, unit = window or last_twelve_months(today), unit_column(dataset)
     adds = pending_adds_up(dataset)
     totals = performance.totals
@@ -108,18 +108,18 @@ def unit_figures(
     stocks = dataset.stocks(adds)
     came = {(str(row[unit]), date.fromisoformat(word(row, "day"))) for row in answer.blocks[SHEETS]}
     first = {f"{level}_id": ids[0] for level, ids in area.items()} if dataset.place else {}
-    question = Question(user=user, window=window, working=working_days(), today=today, area=first)
+    scope = CalendarScope(user=user, window=window, working=working_days(), today=today, area=first)
     return UnitFigures(
         now={whole(row, unit): counts(performance, row, stocks) for row in answer.blocks[NOW]},
         before={whole(row, unit): counts(performance, row, stocks) for row in answer.blocks[BEFORE]},
         sheets=[counts(performance, row, stocks) for row in answer.blocks[SHEETS]],
-        missing=sheets.missing(dataset, question, came),
+        missing=sheets.missing(dataset, scope, came),
         data_as_of=answer.data_as_of,
     )
 
 
 def comparison(*, user: User, name: str, today: date) -> dict[str, object]:
-    """The units of a dataset by position: the best first, at the end those without cases."""
+    """Return the units of a dataset, best first, those without cases last."""
     board = DASHBOARDS.get(name)
     performance = board.dataset.performance if board and board.compared else None
     if board is None or performance is None:
@@ -161,10 +161,9 @@ def compared_departments(
     area: Mapping[str, tuple[int, ...]] = EVERYWHERE,
     skip: Collection[str] = (),
 ) -> dict[str, dict[str, object]]:
-    """The departments whose sheets report the closure rate, compared by it; every caller gets the same answer.
+    """Compare the departments whose sheets report a closure rate; the result is the same for every user.
 
-    Of the last twelve months and the whole district unless `window` and `area` say otherwise; `skip` are datasets that
-    say nothing of the area.
+    By default over the last twelve months and the whole district. `skip`: datasets that can't be filtered by the area.
     """
     found = {slug: _department(slug, today, window, area, skip) for slug in slugs}
     known = {slug: one for slug, one in found.items() if one is not None and one.now.whole}
@@ -242,7 +241,7 @@ def _names(dataset: Dataset, ids: Sequence[int]) -> dict[int, dict[str, str]]:
 
 
 def compared(reported: Sequence[Reported]) -> list[dict[str, object]]:
-    """Each one's comparison as it is answered."""
+    """Return the comparison of each unit."""
     units = [one.now for one in reported]
     standings = compare(units)
     known = sum(1 for one in standings if one.whole)

@@ -1,4 +1,4 @@
-"""One department's performance, added up over its datasets and the last twelve months."""
+"""A department's performance, summed over its datasets and the last twelve months."""
 
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
@@ -22,20 +22,20 @@ TOTALS, PLACES = "performance", "performance_by_place"
 
 @dataclass(frozen=True, kw_only=True)
 class DatasetFigures:
-    """What one dataset tells; None is what it does not."""
+    """The figures of one dataset; None for those it does not report."""
 
     label: Text
     counts: Counts
     days: float | None = None
     imported: bool = False
     data_as_of: str | None = None
-    # The place with the most pending, and its share: (place column, id, pending).
+    # The place with the most pending cases: (place column, id, pending).
     most_pending: tuple[str, int, int] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Metrics:
-    """The sums over a department's datasets."""
+    """Sums and rates over a department's datasets."""
 
     figures: tuple[DatasetFigures, ...] = field(default=())
 
@@ -45,7 +45,7 @@ class Metrics:
 
     @property
     def closed_of_received(self) -> tuple[int, int]:
-        """Cases completed and received, of the sheets that tell both."""
+        """Cases completed and received, of the sheets that report both."""
         rated = [one.counts for one in self.figures if one.counts.rated]
         return sum(one.completed or 0 for one in rated), sum(one.submitted or 0 for one in rated)
 
@@ -55,14 +55,14 @@ class Metrics:
 
     @property
     def success_rate(self) -> float | None:
-        """Approved of closed, of the sheets that tell what was approved."""
+        """Approved of closed, of the sheets that report approvals."""
         known = [one.counts for one in self.figures if one.counts.approved is not None]
         approved = sum(one.approved or 0 for one in known)
         return _share(approved, sum(one.completed or 0 for one in known), 100)
 
     @property
     def days(self) -> float | None:
-        """The mean of the datasets' means, by what each completed."""
+        """The datasets' mean days, weighted by completed cases."""
         known = [(one.days, one.counts.completed or 0) for one in self.figures if one.days is not None]
         weight = sum(share for _, share in known)
         if not known:
@@ -90,7 +90,7 @@ class Metrics:
 
 
 def _share(part: int | None, whole: int | None, of: int) -> float | None:
-    """A part in percent or out of five; nothing to divide by is no share."""
+    """Return the share of `of` (100 for percent), or None if there is nothing to divide by."""
     found = share(part, whole, of=of)
     return None if found is None else float(found)
 
@@ -102,7 +102,7 @@ def metrics_of(department: str, *, today: date) -> Metrics:
 
 
 def tell(dataset: Dataset, today: date) -> DatasetFigures | None:
-    """None where the dataset says nothing of performance or has no entries."""
+    """Return a dataset's figures, or None if it has no performance measures or no entries."""
     performance = dataset.performance
     if performance is None:
         return None
@@ -138,7 +138,7 @@ def figures_by(
     data_as_of: str | None,
     stocks: Set[str] = frozenset(),
 ) -> DatasetFigures | None:
-    """What a row of totals and its parts by place tell; None where they count no entry."""
+    """Return the figures in a row of totals and its parts by place, or None if there are no entries."""
     if not totals["count"]:
         return None
     return DatasetFigures(
@@ -154,7 +154,7 @@ def figures_by(
 def _most_pending(
     dataset: Dataset, performance: Performance, rows: Iterable[Mapping[str, object]]
 ) -> tuple[str, int, int] | None:
-    """Worth naming only where there is another place to compare it with."""
+    """Return the place with the most pending cases, or None if there are fewer than two places."""
     if dataset.place is None:
         return None
     column = dataset.place.column

@@ -1,4 +1,4 @@
-"""The departments in the order of their success, with what there is to say of each."""
+"""The ranking of departments by closure rate, with insights into each."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -20,12 +20,12 @@ from portal.transactions.places import PLACES_BY
 
 
 def _worth_a_word(known: Sequence[Level]) -> int:
-    """Below this, where "Good" begins, a closure rate is worth a word."""
+    """Return the closure rate of the level "Good"; lower rates are mentioned as an insight."""
     return next(level.least for level in known if level.key == "good")
 
 
 def ranking(*, user: User, today: date) -> list[dict[str, object]]:
-    """Active departments by closure rate, at the end those whose sheets say nothing of it."""
+    """Return active departments by closure rate, those without one last."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
     found = [(department, metrics_of(department.slug, today=today)) for department in rows]
     window = last_twelve_months(today)
@@ -37,7 +37,7 @@ def ranked(
     window: Window,
     comparisons: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
 ) -> list[dict[str, object]]:
-    """`comparisons` are by department; left out: they are not compared."""
+    """Rank departments by closure rate. `comparisons`: slug → comparison, if they are compared."""
     entries, rank = [], 0
     for department, metrics in sorted(found, key=lambda pair: _order(*pair)):
         rank += metrics.closure_rate is not None
@@ -106,7 +106,7 @@ def _mode(told: DatasetFigures) -> str:
 
 
 def _areas(metrics: Metrics, language: Language) -> list[str]:
-    """What the figures themselves point at."""
+    """Return areas for improvement, derived from the figures."""
     areas = []
     rate = metrics.closure_rate
     least = _worth_a_word(levels())

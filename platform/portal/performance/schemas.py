@@ -1,4 +1,4 @@
-"""Department performance on the wire. Null is what a department's sheet does not say."""
+"""Request and response schemas of department performance. Null: not reported by the department's sheets."""
 
 from datetime import date
 from typing import Literal
@@ -10,15 +10,15 @@ from catalog.funnel import Past, Place
 from portal.core.envelope import Label
 from portal.transactions.values import FilterDay, FilterId
 
-# A field called `date` hides the type in its class.
+# In a class with a field `date`, that name is the field, not the type.
 DayOut = date
 
 
 class PerformanceMetrics(Schema):
-    """Percent with one decimal, counts, days with one decimal, and satisfaction out of 5.
+    """Counts; percentages and days with one decimal; satisfaction out of 5.
 
-    `closure_rate` is closed in percent of received; `success_rate` approved in percent of closed, null where the sheets
-    do not tell what was approved.
+    `closure_rate`: closed in percent of received. `success_rate`: approved in percent of closed, null if the sheets do
+    not report approvals.
     """
 
     closure_rate: float | None
@@ -31,7 +31,7 @@ class PerformanceMetrics(Schema):
 
 
 class PerformanceLevel(Schema):
-    """Colours as the specification names them, always shown with the word."""
+    """A level and its colour, from the specification. The colour is always shown with the label."""
 
     key: str
     level: str
@@ -49,13 +49,13 @@ class KeyInsights(Schema):
 
 
 class Comparison(Schema):
-    """One of several compared by the same rate, in percent with one decimal.
+    """One of several units compared by the same rate, in percent with one decimal.
 
-    `part` of `cases` is what was reported; `counted_part` of `counted_cases` is what the comparison is made of: without
-    `excess_refusals`, and with the `held_cases` that `missing_sheets` can hold. `center` is the rate of all the
-    others, `lower` and `upper` are its limits of 95 % at this caseload, `least` and `most` those of 99.8 %. The rank
-    lies between `best` and `worst` of the `of` that have cases. `past` compares with the same days a year before,
-    `peers` are the others with half to twice as many cases.
+    `part` of `cases` was reported. The comparison uses `counted_part` of `counted_cases`: without `excess_refusals` and
+    with the `held_cases` that `missing_sheets` can contain. `center`: the rate of all others, with 95% limits (`lower`,
+    `upper`) and 99.8% limits (`least`, `most`) at this caseload. The rank is between `best` and `worst` of the `of`
+    units with cases. `past`: comparison with the same days a year before. `peers`: others with half to twice as many
+    cases.
     """
 
     rate: float | None
@@ -91,7 +91,7 @@ class ComparedUnit(Schema):
 
 
 class ComparisonOut(Schema):
-    """The units in the order of their rates. Fewer than `least_units` with cases are given no limits."""
+    """The units by rate. With fewer than `least_units` units with cases, there are no limits."""
 
     dataset: str
     rate: Literal["closure_rate", "on_time_rate"]
@@ -106,7 +106,7 @@ class ComparisonOut(Schema):
 
 
 class PlaceQuery(Schema):
-    """The area, office or service that a dashboard is narrowed to."""
+    """The area, office or service that a dashboard is filtered by."""
 
     division_id: FilterId = None
     district_id: FilterId = None
@@ -116,15 +116,15 @@ class PlaceQuery(Schema):
 
 
 class ClearanceQuery(PlaceQuery):
-    """Where, and the day by which everything is to be cleared."""
+    """Filters, and the day by which everything should be cleared."""
 
     clear_by: FilterDay = None
 
 
 class ClearanceStep(Schema):
-    """If `more` cases are closed each week: `date` is expected, `earliest` to `latest` the 80 % range.
+    """The estimate if `more` cases are closed each week: the expected `date`, and the 80% range `earliest` to `latest`.
 
-    Without a `reason`, a null `latest` lies beyond what the weeks tell.
+    A null `latest` without a `reason`: too far away to estimate.
     """
 
     more: int
@@ -136,9 +136,9 @@ class ClearanceStep(Schema):
 
 
 class ClearanceOut(Schema):
-    """`received` and `closed` a week on average from `first` to `until`; `load` is received per closed.
+    """`received` and `closed`: weekly averages from `first` to `until`; `load`: received per closed.
 
-    `steps` start with the current pace. `relief` is how many cases more must be closed a week to clear by `clear_by`.
+    `steps` start with the current pace. `relief`: how many more cases must be closed a week to clear by `clear_by`.
     """
 
     dataset: str
@@ -159,7 +159,7 @@ class ClearanceOut(Schema):
 
 
 class DepartmentPerformance(Schema):
-    """A department's place in the ranking by `ranked_by`; without that rate it has none and comes last."""
+    """A department in the ranking by `ranked_by`. Without that rate it has no rank and comes last."""
 
     id: int
     name: str
@@ -168,7 +168,7 @@ class DepartmentPerformance(Schema):
     logo_url: str
     rank: int | None
     ranked_by: Literal["closure_rate"]
-    # Null where departments are not compared over whole sheets, as in a part of the district.
+    # Null if departments are not compared, such as within a part of the district.
     comparison: Comparison | None
     performance_metrics: PerformanceMetrics
     performance_level: PerformanceLevel | None

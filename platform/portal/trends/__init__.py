@@ -1,1 +1,1 @@
-"""Trends for the Collector: each department's main measures, year against year, and the brief. Has no tables."""
+"""Trends for the Collector: each department's main measures compared with the year before, and the brief."""

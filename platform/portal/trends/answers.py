@@ -1,4 +1,4 @@
-"""From what was read to what is answered: a department's measures with their findings in both languages."""
+"""Compose the response of a department's measures, with findings in both languages."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -20,7 +20,7 @@ FIRST_YEAR = 2000
 
 
 def start_of(written: str | None, today: date) -> int:
-    """The financial year that is asked for: none before the century, none beyond the next."""
+    """Return the start of the requested financial year. Raises FieldErrors before 2000 or after the next year."""
     start, last = given_financial_year(written, today), financial_year_of(today) + 1
     if not FIRST_YEAR <= start <= last:
         sentence = text(
@@ -52,7 +52,7 @@ def answer(department: Department, asked: TrendRequest) -> dict[str, object]:
 
 
 def is_alone(found: Sequence[Followed]) -> bool:
-    """Whether all measures come from one sheet, which then needs no naming."""
+    """Whether all measures come from one data set, so that labels need not name it."""
     return len({one.dataset.name for one in found}) < 2
 
 

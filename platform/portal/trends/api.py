@@ -1,4 +1,4 @@
-"""Trends of one department as answer or workbook; the brief of several as a PDF or as a page to print oneself."""
+"""Endpoints of trends, as JSON or workbook, and of the brief, as PDF or HTML."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ _AREA = ("division_id", "district_id", "taluka_id")
 
 @router.get("/trends", policy=COMMAND_CENTER, past=True, response=Envelope[TrendsOut], failures=(503,))
 def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | JsonBody:
-    """A department's main measures by month, quarter or financial year, with the year before; also as `xlsx`."""
+    """A department's main measures by month, quarter or financial year, compared with the year before."""
     user = caller(request)
     department = existing(department_by(user, query.department) if query.department else _first(user))
     today = today_in_india()
@@ -46,7 +46,7 @@ def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | Js
 
 
 def _first(user: User) -> Department | None:
-    """Where a reader begins who names no department: with the first that has sent a sheet."""
+    """Return the default department: the first with figures, or else the first active one."""
     active = list(departments_for(user).filter(status=Department.Status.ACTIVE))
     return next((one for one in active if has_figures(one.slug)), active[0] if active else None)
 
@@ -58,7 +58,7 @@ def _document(request: HttpRequest, query: BriefQuery) -> str:
 
 
 def _chosen(user: User, slugs: str) -> Sequence[Department]:
-    """The departments by slug or id, in their own order; all active ones where none is named."""
+    """Return the departments named by slug or id, in list order; all active ones if none is named."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
     wanted = [str(slug_of(slug.strip())) for slug in slugs.split(",") if slug.strip()]
     if not wanted:
@@ -74,11 +74,11 @@ def _chosen(user: User, slugs: str) -> Sequence[Department]:
     "/trends/brief.pdf", policy=COMMAND_CENTER, past=True, heavy=True, file=printing.FILE, failures=(503,)
 )
 def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
-    """The brief on A4. 503 BROWSER_MISSING where this server can't print: take `brief.html` then."""
+    """The brief as an A4 PDF. 503 BROWSER_MISSING if this server can't make PDFs; use `brief.html` then."""
     with use_language(query.language):
         _chosen(caller(request), query.departments)
         start_of(query.financial_year, today_in_india())
-        printing.begin()
+        printing.ensure_can_print()
         with pinned_state():
             made = printing.pdf_answer(_document(request, query), _filename(query, "pdf"))
     _note(request, query.departments, query.by, "pdf")
@@ -87,7 +87,7 @@ def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse
 
 @router.get("/trends/brief.html", policy=COMMAND_CENTER, past=True, file=printing.FILE, failures=(503,))
 def trends_brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
-    """The brief as a page that is complete in itself, to be printed from the reader's own browser."""
+    """The brief as a self-contained HTML page, to be printed from the browser."""
     with use_language(query.language), pinned_state():
         made = printing.html_answer(_document(request, query), _filename(query, "html"))
     _note(request, query.departments, query.by, "html")

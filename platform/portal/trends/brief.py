@@ -1,4 +1,4 @@
-"""The Collector's brief: key findings first, each department with a chart and a small table, sources at the end."""
+"""The Collector's brief: key findings, a chart and a table for each department, and the sources."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -22,13 +22,13 @@ from portal.trends.answers import is_alone
 from portal.trends.figures import Followed, Point, TrendRequest, trends_of
 from portal.trends.limits import limits
 
-# So many findings stand on the first page, and so many of one department; the departments' parts hold the others.
+# Maximum number of key findings, in all and of one department.
 FOREMOST, OF_ONE = 8, 2
 
 
 @dataclass(frozen=True)
 class Part:
-    """One department of the brief."""
+    """A department in the brief."""
 
     name: str
     found: Sequence[Followed]
@@ -39,7 +39,7 @@ class Part:
 
 
 def brief(departments: Sequence[Department], asked: TrendRequest, *, made_on: date) -> str:
-    """The whole document in the reader's language, ready to be printed."""
+    """Return the document as HTML in the user's language."""
     parts = [
         Part(pick(department.name, department.name_mr), trends_of(department.slug, asked))
         for department in departments
@@ -59,7 +59,7 @@ def brief(departments: Sequence[Department], asked: TrendRequest, *, made_on: da
 
 
 def _office(place: str) -> str:
-    """Who hands the brief out: the default office, else the Collector's."""
+    """Return the issuing office: the default office, or the Collector's."""
     office = default_office()
     if office is None:
         return text("Office of the District Collector, {place}", place=place)
@@ -93,8 +93,9 @@ _STATES = {"improving": "Better", "worsening": "Worse", "changed": "Changed"}
 
 
 def _foremost(parts: Sequence[Part]) -> SafeString:
-    """What has left its usual range, the worse first and the farthest of each; a difference from last year may be
-    chance.
+    """Return the key findings: measures out of their usual range, worsening and farthest first.
+
+    Differences from last year are not listed, because they may be chance.
     """
     found = [(part, one) for part in parts for one in part.told if one.signal.signal.colored]
     found.sort(key=lambda pair: (pair[1].signal.signal.state != "worsening", -distance(pair[1].signal)))
@@ -155,7 +156,7 @@ def _chart(one: Followed, asked: TrendRequest, name: str) -> printing.Chart:
 
 
 def _table(found: Sequence[Followed], asked: TrendRequest, alone: bool) -> SafeString:
-    """The year so far, and the newest period that is over."""
+    """Return a table of the year to date and the newest complete period."""
     year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
     last = [_last_whole(one) for one in found]
     name = next((words.period(point.period, asked.by) for point in last if point), "")
@@ -202,16 +203,16 @@ def _source(found: Sequence[Followed]) -> SafeString:
 
 
 def _sign_off(departments: Sequence[Department], asked: TrendRequest, made_on: date) -> list[str]:
-    """Which months of the year their heads of office have not signed, and which were changed since."""
+    """Return notes about months not signed by the heads of office, and months changed after they were signed."""
     names = {row.slug: pick(row.name, row.name_mr) for row in departments}
     window = financial_year_window(asked.start)
     unsigned = [
         f"{names[slug]} ({', '.join(month_text(month)[current()] for month in months)})"
         for slug, months in sign_off.missing(names, window, made_on).items()
     ]
-    revised = [
+    revision_counts = [
         f"{names[slug]}, {month_text(month)[current()]} ({count})"
-        for (slug, month), count in sign_off.revised(names, window).items()
+        for (slug, month), count in sign_off.revision_counts(names, window).items()
     ]
     return [
         *(
@@ -219,7 +220,11 @@ def _sign_off(departments: Sequence[Department], asked: TrendRequest, made_on: d
             if unsigned
             else []
         ),
-        *([text("Changed after they were signed: {names}.", names="; ".join(revised))] if revised else []),
+        *(
+            [text("Changed after they were signed: {names}.", names="; ".join(revision_counts))]
+            if revision_counts
+            else []
+        ),
     ]
 
 

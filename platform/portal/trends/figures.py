@@ -1,7 +1,7 @@
-"""What the marts say of a measure, period by period and a year before; nothing is compared that is not alike.
+"""Read a measure from the marts, by period and for the year before, and compare like with like.
 
-A month without a sheet has no figure. A running period is compared with the same days of the year before, and sums
-only where the same months have their sheets in both years.
+A month without a sheet has no figure. A period in progress is compared with the same days of the year before; sums are
+compared only if the same months have sheets in both years.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -37,7 +37,7 @@ NO_ENTRIES: dict[str, object] = {"count": 0}
 
 @dataclass(frozen=True, kw_only=True)
 class TrendRequest:
-    """Which figures of a department: by what, for which financial year, and where (columns of places → id)."""
+    """The requested figures: period length, start of the financial year, and area (place column → id)."""
 
     by: By
     start: int
@@ -47,7 +47,7 @@ class TrendRequest:
 
 @dataclass(frozen=True, kw_only=True)
 class Point:
-    """A period. `previous` is the whole period a year before, as it is drawn; `change` compares like with like."""
+    """A period. `previous`: the complete period a year before, for the chart; `change` compares like with like."""
 
     period: Period
     value: float | None
@@ -59,11 +59,11 @@ class Point:
 
 @dataclass(frozen=True, kw_only=True)
 class Followed:
-    """A measure with its points, and the financial year up to `until` against the same days a year before."""
+    """A measure with its points, and the financial year until `until` compared with the same days a year before."""
 
     dataset: Dataset
     trend: Trend
-    stands: bool  # a standing position on a day rather than a sum over days
+    stands: bool  # a position on a day rather than a sum over days
     as_of: date | None
     first: date
     until: date
@@ -72,7 +72,7 @@ class Followed:
     change: float | None
     missing: tuple[date, ...]
     points: tuple[Point, ...]
-    # What the measure's complete months say up to now, whatever year is shown.
+    # The signal in all complete months up to now, whichever year is shown.
     signal: Judged
     marked: Markers
 
@@ -81,7 +81,7 @@ class Followed:
         return f"{self.dataset.name}.{self.trend.name}"
 
     def target(self, by: By) -> float | None:
-        """That of each period; what adds up over the days has a month's target."""
+        """The target of a period; targets of sums are set per month."""
         if self.marked.target is None:
             return None
         return float(self.marked.target) * (MONTHS_OF[by] if self.signal.per_day else 1)
@@ -98,7 +98,7 @@ def has_places(department: str) -> bool:
 
 
 def trends_of(department: str, asked: TrendRequest) -> list[Followed]:
-    """The department's measures; with an area only those whose sheets know places."""
+    """Return the department's measures; with an area, only those whose sheets name places."""
     found: list[Followed] = []
     known = [(d, t) for d, t in followed(department) if d.place is not None or not asked.area]
     kept = stored(department)
@@ -108,7 +108,7 @@ def trends_of(department: str, asked: TrendRequest) -> list[Followed]:
 
 
 def has_figures(department: str) -> bool:
-    """Whether any of the department's sheets has come in."""
+    """Whether the department has any figures."""
     return any(newest_day(dataset, dict(trend.where)) is not None for dataset, trend in followed(department))
 
 
@@ -119,7 +119,7 @@ def _read(
     asked: TrendRequest,
     kept: Sequence[Marker],
 ) -> Iterable[Followed]:
-    """One question to the marts for all measures that look at the same entries."""
+    """Read all measures of the same entries with one query to the marts."""
     names = tuple(dict.fromkeys(name for trend in trends for name in trend.measures))
     year = financial_year_window(asked.start)
     shown = periods(asked.by, asked.start)
@@ -135,7 +135,7 @@ def _read(
         HEAD_BEFORE: _same_days(Window(year.first, until)),
     }
     for index, period in enumerate(shown):
-        if asked.by != "month":  # months have a block of their own
+        if asked.by != "month":  # months are in the MONTHS block
             windows[f"{NOW}{index}"] = period.window
             windows[f"{BEFORE}{index}"] = earlier[period].window
         if _runs(period, latest):
@@ -231,8 +231,9 @@ def _point(
 def figure(
     dataset: Dataset, trend: Trend, row: Mapping[str, object], stocks: Set[str] = frozenset()
 ) -> float | None:
-    """The measure in a row of sums, rounded as it is shown; None without entries, with nothing to divide by, or
-    where it would mix stocks with flows.
+    """Return the measure in a row of sums, rounded for display.
+
+    None without entries, if there is nothing to divide by, or if it would mix stocks with flows.
     """
     if not row["count"] or mixes(trend.measures, stocks):
         return None
@@ -247,7 +248,7 @@ def figure(
 
 
 def change(trend: Trend, value: float | None, previous: float | None) -> float | None:
-    """In percent; of a rate in percentage points. Nothing to divide by is no change."""
+    """Return the change in percent, of a rate in points, or None if there is nothing to divide by."""
     if value is None or previous is None or (not previous and not trend.over):
         return None
     moved = difference(value, previous) if trend.over else changed(value, previous)
@@ -255,13 +256,13 @@ def change(trend: Trend, value: float | None, previous: float | None) -> float |
 
 
 def _same_days(window: Window) -> Window:
-    """The same days a year before."""
+    """Return the same days a year before."""
     assert window.first is not None and window.last is not None
     return Window(year_before(window.first), year_before(window.last))
 
 
 def _runs(period: Period, latest: date) -> bool:
-    """Whether the figures end within the period."""
+    """Whether the period is in progress: the figures end before its last day."""
     return latest in period.window and latest != period.window.last
 
 
@@ -272,7 +273,7 @@ def _months(window: Window) -> tuple[date, ...]:
 
 
 def _gaps(sheets: frozenset[date], now: Window, before: Window) -> tuple[date, ...]:
-    """Months with a sheet in one of the two years alone."""
+    """Return the months with a sheet in only one of the two years."""
     then = {first_of_month(year_before(month)) for month in _months(now)} & sheets
     here = {month for month in _months(now) if month in sheets}
     lacking = {

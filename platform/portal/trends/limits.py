@@ -1,4 +1,4 @@
-"""The brief's part about legal limits: each list of cases as it stands today."""
+"""The brief's section on legal time limits: the current state of each list of cases."""
 
 from collections.abc import Collection
 from datetime import date
@@ -14,13 +14,13 @@ from portal.core.days import day
 from portal.core.language import current, text
 from portal.core.numbers import grouped, shortened
 from portal.figures.selectors import freshness
-from portal.transactions.clocks import Standing, standing
+from portal.transactions.clocks import ListState, list_state
 from portal.transactions.signal_words import DASH
 from portal.trends import words
 
 
 def limits(departments: Collection[str], today: date) -> SafeString | None:
-    """None where none of the departments has sent a list."""
+    """Return the section, or None if none of the departments has a list."""
     lists = [
         dataset
         for dataset in DATASETS.values()
@@ -36,7 +36,7 @@ def limits(departments: Collection[str], today: date) -> SafeString | None:
         text("Decided in time"),
         text("Month"),
     ]
-    rows = [[dataset.label[current()], *_cells(standing(dataset, today))] for dataset in lists]
+    rows = [[dataset.label[current()], *_cells(list_state(dataset, today))] for dataset in lists]
     return printing.section(
         text("Cases and their legal limits"),
         printing.table(heads, rows),
@@ -49,7 +49,7 @@ def limits(departments: Collection[str], today: date) -> SafeString | None:
     )
 
 
-def _cells(found: Standing) -> list[str]:
+def _cells(found: ListState) -> list[str]:
     pending = sum(found.counts[state] for state in OPEN)
     counts = [grouped(number) for number in (pending, found.counts["broken"], found.counts["soon"])]
     if not found.months:

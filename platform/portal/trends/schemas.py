@@ -1,4 +1,4 @@
-"""Trends on the wire. Null is what no sheet says, or what can't be compared."""
+"""Request and response schemas of trends. Null: no sheet reports it, or it can't be compared."""
 
 from datetime import date
 from typing import Annotated, Literal
@@ -21,7 +21,7 @@ class Period(Schema):
 
 
 class TrendsQuery(Period):
-    department: Annotated[str, Field(max_length=100)] = ""  # empty: the first that has sent a sheet
+    department: Annotated[str, Field(max_length=100)] = ""  # default: the first with figures
     division_id: FilterId = None
     district_id: FilterId = None
     taluka_id: FilterId = None
@@ -30,11 +30,11 @@ class TrendsQuery(Period):
 
 class BriefQuery(Period):
     language: Literal["en", "mr"] = "en"
-    departments: Departments = ""  # slugs or ids, separated by commas; empty: all
+    departments: Departments = ""  # comma-separated slugs or ids; default: all
 
 
 class PointOut(Schema):
-    """`previous` is the whole period a year before; `change` compares the same days where the period still runs."""
+    """`previous`: the complete period a year before. `change`: of a period in progress, compared by the same days."""
 
     period: str
     first: date
@@ -46,7 +46,7 @@ class PointOut(Schema):
 
 
 class MeasureOut(Schema):
-    """`value` and `previous`: from `first` to `until`, and the same days a year before; a position: on its last day."""
+    """`value`: from `first` to `until`; `previous`: the same days a year before. A position is of the last day."""
 
     key: str
     label: Label

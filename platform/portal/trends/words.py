@@ -1,4 +1,4 @@
-"""Figures, days and findings in the reader's language: the one sentence that each measure is worth."""
+"""Format figures, periods and findings in the user's language."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -18,7 +18,7 @@ QUARTERS = {"Q1": "Q1, Apr to Jun", "Q2": "Q2, Jul to Sep", "Q3": "Q3, Oct to De
 
 
 def moved(change: float | None, trend: Trend) -> str:
-    """`+12.5%`; of a rate `+2.1 points`."""
+    """Return `+12.5%`, or `+2.1 points` for a rate."""
     if change is None:
         return DASH
     number = f"{'+' if change > 0 else '−' if change < 0 else ''}{_plain(change)}"
@@ -42,7 +42,7 @@ def months(found: Iterable[date]) -> str:
 
 
 def period(one: Period, by: By, *, short: bool = False) -> str:
-    """`Nov 2026`, `Q3, Oct to Dec`, `2026-2027`; short where it stands along a chart."""
+    """Return `Nov 2026`, `Q3, Oct to Dec` or `2026-2027`; `short` for chart axes."""
     assert one.window.first is not None
     if by == "month":
         return _narrow(one.window.first) if short else month(one.window.first)
@@ -56,13 +56,13 @@ def unit(trend: Trend) -> str:
 
 
 def label(one: Followed, *, alone: bool) -> str:
-    """The measure's name, after its sheet's where a department has several."""
+    """Return the measure's name, with its data set's name unless that is the only one."""
     name = one.trend.label[current()]
     return name if alone else f"{one.dataset.label[current()]}: {name}"
 
 
 def judged(one: Followed) -> str:
-    """What the measure's months say, of the target too, and the events that its usual range begins again with."""
+    """Return the signal in the measure's months, including the target, and events that restart its usual range."""
     said = [sentence(one.signal, one.trend, one.marked)]
     said += [
         text("{event} since {day}.", event=event.text[current()], day=day(event.day))
@@ -72,7 +72,7 @@ def judged(one: Followed) -> str:
 
 
 def finding(one: Followed) -> str:
-    """What the measure says, true when no chart is seen."""
+    """Return the finding as a sentence that makes sense without the chart."""
     if one.value is None:
         return text("No sheet has been received for this financial year.")
     now = amount(one.value, one.trend)

@@ -1,4 +1,4 @@
-"""A department's trends as a workbook: a summary, then a sheet with its chart for each measure."""
+"""A department's trends as a workbook: a summary, and a sheet with a chart for each measure."""
 
 import io
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def workbook_answer(department: Department, asked: TrendRequest) -> HttpResponse:
-    from openpyxl import Workbook  # which most web processes never need
+    from openpyxl import Workbook  # imported here because most web processes never need it
 
     found = trends_of(department.slug, asked)
     alone = is_alone(found)
@@ -117,7 +117,7 @@ def _measure(book: "Workbook", number: int, name: str, by: By, one: Followed, al
 
 
 def _safe(title: str) -> str:
-    """A sheet's name may not hold these."""
+    """Replace characters that are not allowed in a sheet's name."""
     return "".join(" " if sign in "[]:*?/\\" else sign for sign in title)
 
 

@@ -1,4 +1,4 @@
-"""People and places, as the datasets' tests have them."""
+"""Fixtures shared with the datasets' tests."""
 
 from support.datasets import people, places
 

@@ -1,4 +1,4 @@
-"""Comparisons and clearance over HTTP: figures equal the entries', missing sheets count, and nobody sees too much."""
+"""Comparisons and clearance over HTTP: figures, missing sheets and permissions."""
 
 from datetime import date, timedelta
 
@@ -67,7 +67,7 @@ def answer(person, path, language="en", **query):
     return found.json()["data"]
 
 
-def test_units_are_compared_by_the_rate_of_their_own_sheets(sent, people):
+def test_compares_units_by_their_rate(sent, people):
     every = days(last_twelve_months(TODAY).first, TODAY)
     issued = {"Kurla": 9, "Andheri": 9, "Borivali": 5}
     sent([(unit, day, 10 - issued[unit], issued[unit]) for unit in UNITS for day in every])
@@ -79,12 +79,12 @@ def test_units_are_compared_by_the_rate_of_their_own_sheets(sent, people):
     assert (last["part"], last["cases"], last["rate"]) == (5 * len(every), 10 * len(every), 50.0)
     assert (last["best"], last["worst"], last["of"], last["missing_sheets"]) == (3, 3, 3, 0)
     assert (rows["Kurla"]["best"], rows["Kurla"]["worst"]) == (1, 2)
-    # Three are too few for limits.
+    # Three units are too few for limits.
     assert (last["place"], last["needs_attention"], last["least"]) == (None, False, None)
     assert (last["peers"], last["peers_rate"], last["previous_rate"], last["past"]) == (2, 90.0, None, None)
 
 
-def test_a_withheld_sheet_counts_as_the_largest_and_leaves_the_last_rank_open(sent, people):
+def test_missing_sheet_counts_as_the_largest_and_widens_the_rank(sent, people):
     every = days(last_twelve_months(TODAY).first, TODAY)
     withheld = every[5]
     rows = {(unit, day): (1, 9) for unit in UNITS for day in every if (unit, day) != ("Kurla", withheld)}
@@ -100,11 +100,11 @@ def test_a_withheld_sheet_counts_as_the_largest_and_leaves_the_last_rank_open(se
 
 
 def weeks(number):
-    """Working days of at least so many complete weeks, and those since."""
+    """Return the working days of at least `number` complete weeks, up to today."""
     return days(SUNDAY - timedelta(days=7 * (number + 1) - 1), TODAY)
 
 
-def test_a_queue_that_grows_has_no_date_until_more_is_closed(sent, people):
+def test_growing_queue_has_a_date_only_if_more_is_closed(sent, people):
     sent([(unit, day, 2, 8) for unit in UNITS for day in weeks(14)])
     found = answer(people["own"], "/clearance/eferfar", clear_by=(TODAY + timedelta(days=70)).isoformat())
     assert (found["weeks"], found["missing_sheets"], found["reason"]) == (13, 0, "growing")
@@ -118,8 +118,8 @@ def test_a_queue_that_grows_has_no_date_until_more_is_closed(sent, people):
     assert found["relief"] == pytest.approx(grows + found["pending"] / 10, abs=1)
 
 
-def test_a_position_that_falls_is_cleared(sent, people):
-    """Received is what was closed and what the position grew by."""
+def test_falling_position_is_cleared(sent, people):
+    """For positions, received is closed plus the growth of the position."""
     DatasetSetting.objects.create(dataset="eferfar", pending_adds_up="latest")
     every = weeks(14)
     sent([(unit, day, 400 - 3 * n, 8) for unit in UNITS for n, day in enumerate(every)])
@@ -132,7 +132,7 @@ def test_a_position_that_falls_is_cleared(sent, people):
     assert TODAY < date.fromisoformat(step["earliest"]) <= date.fromisoformat(step["date"])
 
 
-def test_missing_sheets_take_the_date_away(sent, people, places):
+def test_no_date_with_missing_sheets(sent, people, places):
     DatasetSetting.objects.create(dataset="eferfar", pending_adds_up="latest")
     every = weeks(14)
     rows = [(unit, day, 400 - 3 * n, 8) for unit in UNITS for n, day in enumerate(every)]
@@ -140,12 +140,12 @@ def test_missing_sheets_take_the_date_away(sent, people, places):
     found = answer(people["own"], "/clearance/eferfar")
     assert (found["reason"], found["missing_sheets"], found["relief"]) == ("missing_sheets", 1, None)
     assert {step["date"] for step in found["steps"]} == {None}
-    # Kurla's sheets are all there.
+    # Kurla has no missing sheets.
     assert answer(people["own"], "/clearance/eferfar", taluka_id=places["Kurla"].pk)["reason"] is None
     assert answer(people["limited"], "/clearance/eferfar")["missing_sheets"] == 0
 
 
-def test_the_command_centers_list_holds_every_queue_that_is_declared(sent, people):
+def test_clearances_include_every_declared_queue(sent, people):
     sent([("Kurla", day, 2, 8) for day in weeks(14)])
     declared = [name for name, board in DASHBOARDS.items() if board.queue]
     found = clearances(user=people["admin"], today=TODAY)
@@ -153,13 +153,13 @@ def test_the_command_centers_list_holds_every_queue_that_is_declared(sent, peopl
     assert [one["dataset"] for one in clearances(user=people["own"], today=TODAY)] == ["eferfar"]
 
 
-def test_departments_carry_their_comparison(sent, people):
+def test_departments_include_their_comparison(sent, people):
     sent([("Kurla", day, 2, 8) for day in weeks(14)])
     row = next(
         one for one in answer(people["other"], "/departments-performance") if one["slug"] == "e-ferfar"
     )
     assert row["comparison"]["rate"] == row["performance_metrics"]["closure_rate"] == 80.0
-    # Of one department there is no rank to speak of.
+    # A single department has no rank.
     assert (row["comparison"]["of"], row["comparison"]["best"]) == (1, None)
 
 
@@ -167,7 +167,7 @@ def test_departments_carry_their_comparison(sent, people):
     ("person", "comparison", "clearance"),
     [("other", 404, 404), ("own", 200, 200), ("limited", 403, 200), ("admin", 200, 200)],
 )
-def test_who_may_ask(sent, people, person, comparison, clearance):
+def test_permissions(sent, people, person, comparison, clearance):
     sent([])
     api = Api(people[person])
     assert api.get("/comparison/eferfar").status_code == comparison
@@ -177,7 +177,7 @@ def test_who_may_ask(sent, people, person, comparison, clearance):
 @pytest.mark.parametrize(
     "path", ["/comparison/nothing", "/clearance/nothing", "/clearance/mining", "/comparison/kpis"]
 )
-def test_what_is_not_declared_is_not_there(sent, people, path):
+def test_undeclared_comparisons_are_not_found(sent, people, path):
     sent([])
     assert Api(people["superadmin"]).get(path).status_code == 404
     assert Client().get(f"/api{path}").status_code == 401

@@ -1,4 +1,4 @@
-"""The ranking: its figures equal the entries', what a sheet does not say is null, and the order is by success."""
+"""The ranking: figures match the entries, unreported ones are null, and the order is by closure rate."""
 
 from datetime import date, timedelta
 
@@ -19,7 +19,7 @@ from portal.performance.figures import DatasetFigures, Metrics, tell
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 
-# Of published figures; the access tests ask both databases the rest.
+# These read published figures; the access tests run the other queries on both databases.
 pytestmark = pytest.mark.one_database
 
 TODAY = today_in_india()
@@ -94,14 +94,14 @@ def test_figures_come_from_the_entries(folder, people, places):
     assert insights["processing_mode"] == "Entries by hand"
     assert insights["improvement_areas"] == ["Kurla has the most pending: 10 of 15."]
     assert insights["improvement_areas_mr"] == ["सर्वाधिक प्रलंबित कुर्ला येथे: 15 पैकी 10."]
-    # Mining has sent nothing: nothing is said of it.
+    # Mining has no sheets, so its figures are null.
     assert (second["slug"], second["rank"], second["performance_level"]) == ("mining", None, None)
     assert set(second["performance_metrics"].values()) == {None}
     assert second["key_insights"]["improvement_areas"] == []
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_figures_equal_the_oracles(folder, db, seed):
+def test_figures_match_the_oracle(folder, db, seed):
     made = random_entries(seed, TODAY)
     publish(Store(folder / "marts"), EFERFAR, frames(made))
     found = tell(EFERFAR, TODAY)
@@ -119,12 +119,12 @@ def test_figures_equal_the_oracles(folder, db, seed):
     assert found.most_pending == ("taluka_id", most[1], most[0])
 
 
-def test_without_any_figures_nothing_is_invented(folder, people):
+def test_without_figures_values_are_null(folder, people):
     assert all(row["rank"] is None and row["data_as_of"] is None for row in ranked(people["admin"]))
     assert not EferfarEntry.objects.exists()
 
 
-def test_damaged_figures_are_an_error_and_rebuilt(folder, people, places):
+def test_damaged_figures_return_503_and_queue_a_rebuild(folder, people, places):
     from portal.figures.models import Change
 
     published(folder, [(places["Kurla"].pk, TODAY, 10, 60, 5, 20)])
@@ -136,7 +136,7 @@ def test_damaged_figures_are_an_error_and_rebuilt(folder, people, places):
     assert Change.objects.filter(dataset="eferfar").count() == 1
 
 
-def test_everybody_sees_the_active_departments(folder, people):
+def test_everyone_sees_the_active_departments(folder, people):
     Department.objects.create(slug="closed", name="Closed", status="inactive")
     for person in ("own", "other", "admin", "superadmin"):
         assert {row["slug"] for row in ranked(people[person])} == {"e-ferfar", "mining"}
@@ -146,7 +146,7 @@ def figures_with(days=None, **values):
     return DatasetFigures(label=Text("A", "अ"), counts=Counts(**values), days=days)
 
 
-def test_datasets_of_one_department_are_added_up():
+def test_sums_the_datasets_of_a_department():
     both = Metrics(
         figures=(
             figures_with(
@@ -162,7 +162,7 @@ def test_datasets_of_one_department_are_added_up():
         )
     )
     assert (both.total("submitted"), both.total("completed"), both.total("pending")) == (150, 139, 7)
-    # A closure rate is of the sheets that tell both counts, a success rate of those that tell what was approved.
+    # The closure rate uses sheets with both counts, the success rate those with approvals.
     assert (both.closure_rate, both.success_rate, both.days, both.satisfaction) == (26.7, 80.0, 12.5, 3.8)
     assert Metrics(figures=(figures_with(days=4.0), figures_with(days=5.0))).days == 4.5
     nothing = Metrics()
@@ -184,6 +184,6 @@ def test_indian_grouping(number, text):
     assert grouped(number) == text
 
 
-def test_the_window_is_twelve_months():
+def test_window_is_twelve_months():
     window = last_twelve_months(date(2026, 11, 21))
     assert (window.first, window.last) == (date(2025, 12, 1), date(2026, 11, 21))

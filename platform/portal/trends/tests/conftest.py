@@ -1,4 +1,4 @@
-"""People and places, as the datasets' tests have them, and figures of E-Ferfar in a folder of the test's own."""
+"""Fixtures of trends: people, places, and published figures of E-Ferfar."""
 
 import pytest
 
@@ -14,7 +14,7 @@ __all__ = ["people", "places"]
 
 @pytest.fixture
 def published(settings, tmp_path):
-    """Publishes rows as E-Ferfar's figures: `(day, pending, issued, days)`, of the first of the oracle's talukas."""
+    """Publish `(day, pending, issued, days)` rows as E-Ferfar's figures, for the oracle's first taluka."""
     settings.PORTAL_DATA = tmp_path
     _reader.cache_clear()
     taluka = next(iter(PLACES))

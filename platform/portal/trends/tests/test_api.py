@@ -1,4 +1,4 @@
-"""The calls: who may, what is refused, the workbook, and the brief with the same figures as the answer."""
+"""Trends over HTTP: validation, the workbook, and the brief with the same figures as the response."""
 
 import io
 from datetime import date
@@ -26,7 +26,7 @@ needs_browser = pytest.mark.skipif(
 
 @pytest.fixture
 def figures(published):
-    """A sheet on the first day of this financial year and of the one before, and one today."""
+    """Sheets on the first day of the financial year and today, in this year and the one before."""
     first = date(START, 4, 1)
     days = {first: 40_000, year_before(first): 30_000, TODAY: 21_987, year_before(TODAY): 10_011}
     published([(day, 7, issued, 20) for day, issued in days.items()])
@@ -51,22 +51,22 @@ def trends(person, language="en", **query):
         ({"district_id": "all"}, 200),
     ],
 )
-def test_bad_input_is_told(people, published, query, status):
+def test_rejects_invalid_input(people, published, query, status):
     published([])
     assert trends(people["admin"], **query).status_code == status
 
 
-def test_a_reader_who_names_no_department_begins_with_one_that_sent_something(people, figures):
+def test_default_department_is_one_with_figures(people, figures):
     assert Api(people["admin"]).get("/trends").json()["data"]["department"] == "e-ferfar"
 
 
-def test_an_unknown_department_is_not_found(people):
+def test_unknown_department_is_not_found(people):
     assert Api(people["admin"]).get("/trends", department="nowhere").status_code == 404
     refused = Api(people["admin"], "mr").get("/trends/brief.html", departments="e-ferfar,nowhere")
     assert refused.status_code == 422 and "nowhere" in refused.json()["errors"]["departments"][0]
 
 
-def test_a_measure_says_what_it_found_in_both_languages(people, figures):
+def test_findings_are_translated(people, figures):
     data = trends(people["admin"]).json()["data"]
     issued = data["measures"][0]
     now, before = figures[TODAY] + 40_000, figures[year_before(TODAY)] + 30_000
@@ -80,11 +80,11 @@ def test_a_measure_says_what_it_found_in_both_languages(people, figures):
     assert [point["state"] for point in issued["points"]].count("running") <= 1
 
 
-def test_figures_of_a_place_nobody_has_are_none(people, figures):
+def test_unknown_place_has_no_figures(people, figures):
     assert trends(people["admin"], taluka_id=999_999).json()["data"]["measures"][0]["value"] is None
 
 
-def test_the_workbook_has_numbers_and_charts(people, figures):
+def test_workbook_has_numbers_and_charts(people, figures):
     answer = trends(people["admin"], "mr", by="quarter", format="xlsx")
     book = load_workbook(io.BytesIO(answer.content))
     assert len(book.sheetnames) == 4 and book.sheetnames[0] == "सारांश"
@@ -101,7 +101,7 @@ def test_the_workbook_has_numbers_and_charts(people, figures):
 
 @needs_browser
 @pytest.mark.parametrize("language", ["en", "mr"])
-def test_the_brief_has_the_answers_figures_and_its_own_letters(people, figures, language):
+def test_brief_has_the_same_figures_and_embedded_fonts(people, figures, language):
     admin = Api(people["admin"])
     answer = fetched(admin, admin.get("/trends/brief.pdf", language=language, departments="e-ferfar,mining"))
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "application/pdf")
@@ -114,7 +114,7 @@ def test_the_brief_has_the_answers_figures_and_its_own_letters(people, figures, 
     assert {name.split("+")[-1].split("-")[0] for name in typefaces(reader)} == {"NotoSansDevanagari"}
 
 
-def test_the_page_to_print_oneself_is_complete_and_quotes_what_it_is_given(people, figures):
+def test_html_brief_is_complete_and_escapes_values(people, figures):
     from portal.organisation.models import Department
 
     Department.objects.filter(slug="e-ferfar").update(name_mr='<script>alert("1")</script>')
@@ -125,7 +125,7 @@ def test_the_page_to_print_oneself_is_complete_and_quotes_what_it_is_given(peopl
     assert answer.headers["Content-Disposition"].startswith("attachment")
 
 
-def test_a_machine_without_a_browser_says_so_in_the_readers_language(people, published, settings):
+def test_missing_browser_is_reported_in_the_users_language(people, published, settings):
     published(two_years())
     settings.PORTAL_BROWSER = "no-such-browser-here"
     answer = Api(people["admin"], "en").get("/trends/brief.pdf", language="mr")

@@ -1,4 +1,4 @@
-"""Figures equal the oracle's, period by period; a missing sheet is no zero, and only like is compared with like."""
+"""Figures match the oracle by period; missing sheets are not zero, and only like is compared with like."""
 
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
@@ -39,7 +39,7 @@ def shown(value):
 
 @pytest.mark.parametrize("by", ["month", "quarter", "year"])
 @pytest.mark.parametrize("seed", range(3))
-def test_every_period_equals_the_oracles(settings, tmp_path, by, seed):
+def test_periods_match_the_oracle(settings, tmp_path, by, seed):
     settings.PORTAL_DATA = tmp_path
     _reader.cache_clear()
     made = random_entries(seed, TODAY)
@@ -63,12 +63,12 @@ def test_every_period_equals_the_oracles(settings, tmp_path, by, seed):
 
 
 def two_years(*, without=()):
-    """One sheet a month on the tenth: 100 issued in the year before, 110 in this one."""
+    """Return one sheet a month on the tenth: 100 issued in the year before, 110 in this one."""
     days = [date(2025, month, 10) for month in range(4, 13)] + [date(2026, m, 10) for m in range(1, 12)]
     return [(day, 5, 110 if day >= date(2026, 4, 1) else 100, 20) for day in days if day not in without]
 
 
-def test_a_running_period_is_compared_with_the_same_days(published):
+def test_period_in_progress_is_compared_with_the_same_days(published):
     published([*two_years(), (date(2025, 11, 25), 0, 900, 20)])
     one = issued()
     november = one.points[7]
@@ -80,7 +80,7 @@ def test_a_running_period_is_compared_with_the_same_days(published):
     assert all(point.value is None and point.change is None for point in one.points[8:])
 
 
-def test_a_month_without_its_sheet_is_a_gap_and_stops_the_comparison(published):
+def test_missing_month_is_a_gap_and_prevents_comparison(published):
     published(two_years(without=(date(2026, 6, 10),)))
     one = issued()
     june = one.points[2]
@@ -92,13 +92,13 @@ def test_a_month_without_its_sheet_is_a_gap_and_stops_the_comparison(published):
     assert (second.value, second.change, second.missing) == (330, 10.0, ())
 
 
-def test_a_sheet_missing_the_year_before_stops_it_as_well(published):
+def test_missing_month_a_year_before_prevents_comparison(published):
     published(two_years(without=(date(2025, 6, 10),)))
     assert issued().change is None
     assert issued().missing == (date(2025, 6, 1),)
 
 
-def test_less_pending_is_good_and_more_is_bad(published):
+def test_tone_follows_the_favourable_direction(published):
     published([(date(2025, 5, 1), 10, 10, 20), (date(2026, 5, 1), 12, 9, 10)])
     assert [(one.trend.name, one.tone) for one in trends_of("e-ferfar", asked())] == [
         ("issued", "bad"),
@@ -107,28 +107,28 @@ def test_less_pending_is_good_and_more_is_bad(published):
     ]
 
 
-def test_a_leap_day_has_its_month_and_its_year_before(published):
+def test_leap_day_is_compared_with_the_year_before(published):
     published([(date(2024, 2, 29), 1, 7, 20), (date(2025, 2, 28), 1, 14, 20)])
     february = issued(start=2024).points[10]
     assert (february.value, february.previous, february.change) == (14, 7, 100.0)
     assert year_before(date(2024, 2, 29)) == date(2023, 2, 28)
 
 
-def test_without_sheets_nothing_is_invented(published):
+def test_without_sheets_values_are_none(published):
     published([])
     for one in trends_of("e-ferfar", asked("year")):
         assert (one.value, one.previous, one.change, one.as_of) == (None, None, None, None)
         assert {point.state for point in one.points} <= {"missing", "ahead"}
 
 
-def test_figures_that_lag_are_compared_up_to_their_own_day(published):
+def test_lagging_figures_are_compared_up_to_their_newest_day(published):
     published([(date(2025, 4, 2), 0, 50, 1), (date(2025, 4, 20), 0, 50, 1), (date(2026, 4, 3), 0, 60, 1)])
     one = issued()
     assert (one.until, one.value, one.previous, one.change) == (date(2026, 4, 3), 60, 50, 20.0)
     assert TODAY - one.until > timedelta(days=200)
 
 
-def test_every_followed_measure_is_one_of_its_sheet():
+def test_followed_measures_exist_in_their_dataset():
     departments = {slug for dataset in DATASETS.values() for slug in dataset.owners}
     for department in departments:
         found = list(followed(department))
@@ -139,7 +139,7 @@ def test_every_followed_measure_is_one_of_its_sheet():
 
 
 def monthly_sheets(amounts):
-    """One sheet a month from December 2024 on, the last working day's; `amounts` for each working day of its month."""
+    """Return one sheet a month from December 2024 on, with `amounts` per working day of the month."""
     found = []
     for number, amount in enumerate(amounts):
         window = month_window(date(2024 + (11 + number) // 12, (11 + number) % 12 + 1, 1))
@@ -154,32 +154,32 @@ def monthly_sheets(amounts):
 CALM = [10, 12, 9, 11, 10, 12, 9, 11, 10, 12, 9, 11]
 
 
-def test_a_signal_is_judged_by_working_day_in_complete_months(published):
-    # December 2024 to October 2026; November, which still runs, has next to nothing.
+def test_signal_is_judged_per_working_day_in_complete_months(published):
+    # December 2024 to October 2026; November is in progress and almost empty.
     published([*monthly_sheets([*CALM, *CALM[:10], 40]), (date(2026, 11, 20), 0, 1, 20)])
     found = issued().signal
     assert (found.signal.state, found.signal.rule, found.signal.since) == ("improving", "outside", "2026-10")
     assert (found.signal.points, found.signal.latest, found.per_day) == (23, "2026-10", True)
     assert issued(start=2025).signal == found
-    # Months of the same pace differ only in their working days, which is no signal.
+    # Months with the same pace differ only in their working days, which is not a signal.
     published(monthly_sheets([10] * 23))
     level = issued().signal.signal
     assert (level.state, level.mean, level.lower, level.upper) == ("usual", 10, 10, 10)
 
 
-def test_a_signal_is_of_the_area_and_leaves_missing_months_out(published):
+def test_signal_respects_the_area_and_skips_missing_months(published):
     published(monthly_sheets([*CALM, None, None, *CALM[:9]]))
     assert (issued().signal.signal.points, issued().signal.signal.state) == (21, "usual")
     elsewhere = issued(taluka_id=999).signal.signal
     assert (elsewhere.state, elsewhere.points, elsewhere.latest) == ("too_few", 0, None)
 
 
-def test_a_month_whose_daily_sheets_stopped_is_not_complete(published):
+def test_month_with_interrupted_daily_sheets_is_not_complete(published):
     published([*monthly_sheets([*CALM, *CALM[:10]]), (date(2026, 10, 5), 0, 1, 20)])
     assert issued().signal.signal.latest == "2026-09"
 
 
-def test_cards_judge_their_own_months_in_the_area_whatever_the_period(published, people):
+def test_cards_judge_months_by_area_but_not_by_period(published, people):
     published(monthly_sheets([*CALM, *CALM[:10], 40]))
     api = Api(people["admin"])
 
@@ -192,7 +192,7 @@ def test_cards_judge_their_own_months_in_the_area_whatever_the_period(published,
     assert set(found) == {card.name for card in DASHBOARDS["eferfar"].cards}
     issued_ = found["issued"]
     assert (issued_["state"], issued_["rule"], issued_["since"]) == ("improving", "outside", "2026-10")
-    # What an explanation draws: the judged months, the last of which is the figure itself.
+    # The explanation's chart shows the judged months; the last is the figure itself.
     assert (issued_["first"], len(issued_["months"])) == ("2024-12", 23)
     assert issued_["months"][-1] == {"month": "2026-10", "value": issued_["value"]}
     assert issued_["sentence"]["en"].startswith("Oct 2026: 40 a working day, above the usual range of ")
