@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.http import HttpRequest
 
 from portal.configuration import selectors, services
-from portal.configuration.definitions import Offer, offering
+from portal.configuration.definitions import Offer, settings_with_offers
 from portal.configuration.schemas import ConfigurationIn, ConfigurationOut
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, ok
@@ -17,7 +17,7 @@ from portal.core.routing import PolicyRouter
 def configuration_router(offers: Mapping[str, Offer]) -> PolicyRouter:
     """Build the router. `offers` provides the choices of settings that only other apps know."""
     router = PolicyRouter(tags=["configuration"])
-    settings = offering(offers)
+    settings = settings_with_offers(offers)
 
     @router.get("/configuration", policy=SUPERADMIN_ONLY, response=Envelope[ConfigurationOut])
     def get_configuration(request: HttpRequest) -> JsonBody:

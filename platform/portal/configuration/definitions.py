@@ -289,7 +289,7 @@ SETTINGS: tuple[Setting, ...] = (
 BY_NAME = {setting.name: setting for setting in SETTINGS}
 
 
-def offering(offers: Mapping[str, Offer]) -> dict[str, Setting]:
+def settings_with_offers(offers: Mapping[str, Offer]) -> dict[str, Setting]:
     """Return all settings by name, with choices and defaults from `offers`."""
     settings = dict(BY_NAME)
     for name, offer in offers.items():

@@ -16,23 +16,23 @@ from portal.media import pictures
 
 ROW = 1
 _SECONDS = 2.0
-_kept: tuple[float, Mapping[str, SettingValue]] | None = None
+_cache: tuple[float, Mapping[str, SettingValue]] | None = None
 
 
 def forget() -> None:
     """Invalidate this process's cache."""
-    global _kept
-    _kept = None
+    global _cache
+    _cache = None
 
 
 def _stored() -> Mapping[str, SettingValue]:
-    global _kept
+    global _cache
     now = monotonic()
     if past() is not None:
         return _read()
-    if _kept is None or now - _kept[0] >= _SECONDS:
-        _kept = (now, _read())
-    return _kept[1]
+    if _cache is None or now - _cache[0] >= _SECONDS:
+        _cache = (now, _read())
+    return _cache[1]
 
 
 def _read() -> Mapping[str, SettingValue]:
@@ -41,25 +41,25 @@ def _read() -> Mapping[str, SettingValue]:
 
 def value(name: str) -> SettingValue:
     """Return the current value of a setting."""
-    stored = observed(_set, name)
+    stored = observed(_stored_value, name)
     return stored[0] if stored else BY_NAME[name].default()
 
 
 def number(name: str) -> int:
     """Return the current value of a setting of kind `number`."""
-    found = value(name)
-    assert isinstance(found, int)
-    return found
+    stored = value(name)
+    assert isinstance(stored, int)
+    return stored
 
 
 def words(name: str) -> str:
     """Return the current value of a text, picture or text choice."""
-    found = value(name)
-    assert isinstance(found, str)
-    return found
+    stored = value(name)
+    assert isinstance(stored, str)
+    return stored
 
 
-def _set(name: str) -> tuple[SettingValue, ...]:
+def _stored_value(name: str) -> tuple[SettingValue, ...]:
     """Return the stored value as a one-element tuple, or an empty one."""
     stored = _stored()
     return (stored[name],) if name in stored else ()
@@ -72,19 +72,19 @@ def levels() -> tuple[Level, ...]:
     )
 
 
-def _shown(setting: Setting, stored: Mapping[str, SettingValue]) -> dict[str, object]:
+def _serialize(setting: Setting, stored: Mapping[str, SettingValue]) -> dict[str, object]:
     default = setting.default()
-    now = stored.get(setting.name, default)
+    value_shown = stored.get(setting.name, default)
     choices = setting.choices() if setting.choices else None
-    if setting.none and now not in [choice.value for choice in choices or ()]:
-        now = None  # the chosen value is no longer offered
+    if setting.none and value_shown not in [choice.value for choice in choices or ()]:
+        value_shown = None  # the chosen value is no longer offered
     return {
         "name": setting.name,
         "group": setting.group,
         "kind": setting.kind,
         "label": text(setting.label),
         "hint": text(setting.hint) if setting.hint else "",
-        "value": pictures.address(str(now)) if setting.kind == "picture" else now,
+        "value": pictures.address(str(value_shown)) if setting.kind == "picture" else value_shown,
         "default": default,
         "minimum": setting.minimum,
         "maximum": setting.maximum,
@@ -102,5 +102,5 @@ def configuration(settings: Mapping[str, Setting]) -> dict[str, object]:
     stored = row.values if row else {}
     return {
         "revision": row.revision if row else 0,
-        "settings": [_shown(setting, stored) for setting in settings.values()],
+        "settings": [_serialize(setting, stored) for setting in settings.values()],
     }

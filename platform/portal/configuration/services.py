@@ -21,99 +21,99 @@ from portal.media import pictures
 Settings = Mapping[str, Setting]
 
 
-class _Wrong(ValueError):
+class _InvalidValue(ValueError):
     """An invalid value; the message is in the user's language."""
 
 
 def _text(setting: Setting, given: object) -> str:
     if not isinstance(given, str):
-        raise _Wrong(text("Enter a text."))
+        raise _InvalidValue(text("Enter a text."))
     try:
         clean = (one_line if setting.kind == "text" else many_lines)(given.strip())
         clean = setting.check(clean) if setting.check else clean
     except PydanticCustomError as error:
-        raise _Wrong(text(error.message())) from None
+        raise _InvalidValue(text(error.message())) from None
     if setting.required and not clean:
-        raise _Wrong(text("This field is required."))
+        raise _InvalidValue(text("This field is required."))
     if setting.maximum is not None and len(clean) > setting.maximum:
-        raise _Wrong(text("At most {max_length} characters.", max_length=setting.maximum))
+        raise _InvalidValue(text("At most {max_length} characters.", max_length=setting.maximum))
     return clean
 
 
 def _number(setting: Setting, given: object) -> int:
     if isinstance(given, bool) or not isinstance(given, int):
-        raise _Wrong(text("Enter a whole number."))
+        raise _InvalidValue(text("Enter a whole number."))
     if setting.minimum is not None and given < setting.minimum:
-        raise _Wrong(text("Enter {ge} or more.", ge=setting.minimum))
+        raise _InvalidValue(text("Enter {ge} or more.", ge=setting.minimum))
     if setting.maximum is not None and given > setting.maximum:
-        raise _Wrong(text("Enter {le} or less.", le=setting.maximum))
+        raise _InvalidValue(text("Enter {le} or less.", le=setting.maximum))
     return given
 
 
-def _checked(setting: Setting, given: object) -> SettingValue:
+def _validated(setting: Setting, given: object) -> SettingValue:
     if setting.kind == "number":
         return _number(setting, given)
     if setting.kind == "switch":
         if not isinstance(given, bool):
-            raise _Wrong(text("Choose yes or no."))
+            raise _InvalidValue(text("Choose yes or no."))
         return given
     if setting.rules:
         if given is not None and not isinstance(given, str):
-            raise _Wrong(text(setting.rules.wrong_type))
+            raise _InvalidValue(text(setting.rules.wrong_type))
         return given
     if setting.kind == "choice":
         if given is None and setting.none:
             return None
         known = [choice.value for choice in setting.choices()] if setting.choices else []
         if isinstance(given, bool) or not isinstance(given, str | int) or given not in known:
-            raise _Wrong(text("Choose one of the list."))
+            raise _InvalidValue(text("Choose one of the list."))
         return given
     return _text(setting, given)
 
 
 def _read(settings: Settings, given: Mapping[str, object]) -> dict[str, SettingValue]:
-    clean: dict[str, SettingValue] = {}
+    values_read: dict[str, SettingValue] = {}
     errors: dict[str, list[str]] = {}
     for name, value in given.items():
         if name not in settings:
             errors[name] = [text("Unknown field.")]
             continue
         try:
-            clean[name] = _checked(settings[name], value)
-        except _Wrong as wrong:
-            errors[name] = [str(wrong)]
+            values_read[name] = _validated(settings[name], value)
+        except _InvalidValue as error:
+            errors[name] = [str(error)]
     if errors:
         raise FieldErrors(errors)
-    return clean
+    return values_read
 
 
-def _falling_levels(values: Mapping[str, int]) -> None:
+def _check_level_order(values: Mapping[str, int]) -> None:
     """Check that a better level starts higher than the next one."""
     defaults = {f"level_{level.key}": level.least for level in LEVELS if level.least}
-    names, least = list(defaults), [values.get(name, default) for name, default in defaults.items()]
-    for name, better, worse in zip(names[1:], least, least[1:], strict=False):
+    names, thresholds = list(defaults), [values.get(name, default) for name, default in defaults.items()]
+    for name, better, worse in zip(names[1:], thresholds, thresholds[1:], strict=False):
         if worse >= better:
             raise FieldErrors({name: [text("Enter less than {lt}.", lt=better)]})
 
 
 @contextmanager
-def _kept(clean: Mapping[str, SettingValue]) -> Iterator[dict[str, SettingValue]]:
+def _with_stored_pictures(clean: Mapping[str, SettingValue]) -> Iterator[dict[str, SettingValue]]:
     """Yield the values with pictures replaced by their stored names; new files are deleted if the block raises."""
     row = Configuration.objects.filter(pk=ROW).first()
     stored = row.values if row else {}
     with ExitStack() as stack:
-        named = dict(clean)
-        for name, sent in clean.items():
+        stored_names = dict(clean)
+        for name, picture in clean.items():
             if rules := BY_NAME[name].rules:
-                assert sent is None or isinstance(sent, str)
-                change = pictures.change(sent, current=stored.get(name, ""), rules=rules, field=name)
-                named[name] = stack.enter_context(change)
-        yield named
+                assert picture is None or isinstance(picture, str)
+                change = pictures.change(picture, current=stored.get(name, ""), rules=rules, field=name)
+                stored_names[name] = stack.enter_context(change)
+        yield stored_names
 
 
 def change(*, settings: Settings, values: Mapping[str, object], revision: int | None, user: Caller) -> None:
     """Store the settings that differ. Each changed setting gets an audit entry."""
-    with _kept(_read(settings, values)) as clean:
+    with _with_stored_pictures(_read(settings, values)) as clean:
         _store(settings, clean, revision, user)
 
 
@@ -127,7 +127,7 @@ def _store(settings: Settings, clean: Mapping[str, SettingValue], revision: int 
     if not changed:
         return
     row.values = {**row.values, **changed}
-    _falling_levels(row.values)
+    _check_level_order(row.values)
     row.revision += 1
     row.save()
     for name, value in changed.items():

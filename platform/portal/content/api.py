@@ -55,4 +55,4 @@ def get_news(request: HttpRequest, slug: str) -> JsonBody:
 @router.get("/search", policy=PUBLIC, response=Envelope[SearchOut])
 def search_site(request: HttpRequest, query: Query[SearchQuery]) -> JsonBody:
     """Departments, notified services and published news that have every word of `q`, in either language."""
-    return ok(site_search.found(query.q, limit=query.limit, now=timezone.now()))
+    return ok(site_search.search_public(query.q, limit=query.limit, now=timezone.now()))

@@ -17,13 +17,15 @@ from portal.media import files
 _DATA = Path(__file__).parent / "data" / "demo.json"
 
 
-def seed(_writer: object = None) -> None:
+def seed(_user: object = None) -> None:
     """Fill the tables if all of them are empty."""
     district = own_district()
     if district is None or any(model.objects.exists() for model in (Slider, Minister, NewsArticle)):
         return
     names = {"district": district.name_en, "district_mr": district.name_mr}
-    content = json.loads(_DATA.read_text(encoding="utf-8"), object_hook=lambda item: _named(item, names))
+    content = json.loads(
+        _DATA.read_text(encoding="utf-8"), object_hook=lambda item: _fill_placeholders(item, names)
+    )
     for order, item in enumerate(content["sliders"], start=1):
         picture = files.keep(scene(item.pop("scene")), "webp")
         Slider.objects.create(**item, image=picture, order=order)
@@ -33,7 +35,7 @@ def seed(_writer: object = None) -> None:
     NewsArticle.objects.bulk_create(_article(item) for item in content["news"])
 
 
-def _named(item: Mapping[str, object], names: dict[str, str]) -> dict[str, object]:
+def _fill_placeholders(item: Mapping[str, object], names: dict[str, str]) -> dict[str, object]:
     return {key: value.format(**names) if isinstance(value, str) else value for key, value in item.items()}
 
 

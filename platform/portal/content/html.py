@@ -24,13 +24,13 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
     return value
 
 
-def _own_path(address: str) -> str | None:
+def _site_path(address: str) -> str | None:
     """Allow an address without a scheme only if it is a path on this site. `//host` and `/\\host` lead to other hosts,
     even
     with line breaks and tabs in between, which browsers ignore.
     """
-    seen = address.translate(dict.fromkeys(map(ord, "\t\r\n")))
-    return address if seen[:1] == "/" and seen[1:2] not in ("/", "\\") else None
+    effective = address.translate(dict.fromkeys(map(ord, "\t\r\n")))
+    return address if effective[:1] == "/" and effective[1:2] not in ("/", "\\") else None
 
 
 def clean(html: str) -> str:
@@ -41,7 +41,7 @@ def clean(html: str) -> str:
         attributes={tag: set(names) for tag, names in ATTRIBUTES.items()},
         attribute_filter=_attribute,
         url_schemes=set(SCHEMES),
-        url_relative=_own_path,
+        url_relative=_site_path,
         link_rel="noopener noreferrer",
     ).strip()
     return cleaned if nh3.clean(cleaned, tags=set()).strip() or "<hr>" in cleaned else ""

@@ -33,15 +33,15 @@ class Kind(Generic[P, Q]):
     """One kind of content: its path, names in operation ids, schemas and functions."""
 
     path: str
-    word: str
+    singular: str
     plural: str
-    written: type[WriteSchema]
-    changed: type[WriteSchema]
-    shown: type[Schema]
-    asked: type[Q]
+    create_schema: type[WriteSchema]
+    update_schema: type[WriteSchema]
+    out_schema: type[Schema]
+    query_schema: type[Q]
     rows: Callable[[User | None], QuerySet[P]]
     row: Callable[[P], dict[str, object]]
-    filtered: Callable[[QuerySet[P], Q], QuerySet[P]]
+    filter_rows: Callable[[QuerySet[P], Q], QuerySet[P]]
     save: Callable[..., P]
     # missing, created, updated, deleted
     messages: tuple[str, str, str, str]
@@ -49,16 +49,16 @@ class Kind(Generic[P, Q]):
     reorder: Callable[[User, list[int]], None] | None = None
 
 
-def _filtered_sliders(rows: QuerySet[Slider], query: schemas.ManagedQuery) -> QuerySet[Slider]:
+def _filter_sliders(rows: QuerySet[Slider], query: schemas.ManagedQuery) -> QuerySet[Slider]:
     return selectors.matching(selectors.with_status(rows, query.status), query.search, selectors.SLIDER_TEXTS)
 
 
-def _filtered_ministers(rows: QuerySet[Minister], query: schemas.ManagedQuery) -> QuerySet[Minister]:
+def _filter_ministers(rows: QuerySet[Minister], query: schemas.ManagedQuery) -> QuerySet[Minister]:
     texts = (*selectors.MINISTER_TEXTS, "position")
     return selectors.matching(selectors.with_status(rows, query.status), query.search, texts)
 
 
-def _filtered_news(rows: QuerySet[NewsArticle], query: schemas.ManagedNewsQuery) -> QuerySet[NewsArticle]:
+def _filter_news(rows: QuerySet[NewsArticle], query: schemas.ManagedNewsQuery) -> QuerySet[NewsArticle]:
     rows = narrowed(rows, category=query.category)
     rows = selectors.news_with_status(rows, query.status, timezone.now())
     return selectors.matching(rows, query.search, selectors.NEWS_TEXTS)
@@ -66,15 +66,15 @@ def _filtered_news(rows: QuerySet[NewsArticle], query: schemas.ManagedNewsQuery)
 
 SLIDERS = Kind(
     path="/sliders",
-    word="slider",
+    singular="slider",
     plural="sliders",
-    written=schemas.SliderIn,
-    changed=schemas.SliderUpdate,
-    shown=schemas.SliderOut,
-    asked=schemas.ManagedQuery,
+    create_schema=schemas.SliderIn,
+    update_schema=schemas.SliderUpdate,
+    out_schema=schemas.SliderOut,
+    query_schema=schemas.ManagedQuery,
     rows=selectors.sliders_for,
     row=selectors.slider_row,
-    filtered=_filtered_sliders,
+    filter_rows=_filter_sliders,
     save=services.save_slider,
     reorder=lambda user, ids: services.reorder(rows=selectors.sliders_for(user), ids=ids, user=user),
     messages=(
@@ -86,15 +86,15 @@ SLIDERS = Kind(
 )
 MINISTERS = Kind(
     path="/ministers",
-    word="minister",
+    singular="minister",
     plural="ministers",
-    written=schemas.MinisterIn,
-    changed=schemas.MinisterUpdate,
-    shown=schemas.MinisterOut,
-    asked=schemas.ManagedQuery,
+    create_schema=schemas.MinisterIn,
+    update_schema=schemas.MinisterUpdate,
+    out_schema=schemas.MinisterOut,
+    query_schema=schemas.ManagedQuery,
     rows=selectors.ministers_for,
     row=selectors.minister_row,
-    filtered=_filtered_ministers,
+    filter_rows=_filter_ministers,
     save=services.save_minister,
     reorder=lambda user, ids: services.reorder(rows=selectors.ministers_for(user), ids=ids, user=user),
     messages=(
@@ -106,15 +106,15 @@ MINISTERS = Kind(
 )
 NEWS = Kind(
     path="/news",
-    word="news_article",
+    singular="news_article",
     plural="news",
-    written=schemas.NewsIn,
-    changed=schemas.NewsUpdate,
-    shown=schemas.NewsOut,
-    asked=schemas.ManagedNewsQuery,
+    create_schema=schemas.NewsIn,
+    update_schema=schemas.NewsUpdate,
+    out_schema=schemas.NewsOut,
+    query_schema=schemas.ManagedNewsQuery,
     rows=lambda user: selectors.news_for(user, timezone.now()),
     row=lambda row: selectors.news_row(row, timezone.now()),
-    filtered=_filtered_news,
+    filter_rows=_filter_news,
     save=services.save_news,
     messages=(
         "News article not found",
@@ -131,53 +131,55 @@ _NOT_EXPORTED = ("full_image_url",)
 
 def _add(kind: Kind[P, Q]) -> None:
     """Add the routes of one kind. Its schemas are values here, which a type checker can't follow."""
-    missing, made, updated, deleted = kind.messages
-    word = kind.word
-    Written: Any = kind.written
-    Changed: Any = kind.changed
-    Asked: Any = kind.asked
-    Shown: Any = kind.shown
-    one = f"{kind.path}/{{piece_id}}"
-    shown: Any = Envelope[Shown]
+    missing_message, created_message, updated_message, deleted_message = kind.messages
+    singular = kind.singular
+    CreateBody: Any = kind.create_schema
+    UpdateBody: Any = kind.update_schema
+    Filters: Any = kind.query_schema
+    Out: Any = kind.out_schema
+    item_path = f"{kind.path}/{{piece_id}}"
+    out_schema: Any = Envelope[Out]
 
-    def found(request: HttpRequest, key: int) -> P:
-        return existing(kind.rows(caller(request)).filter(pk=key).first(), text(missing))
+    def find(request: HttpRequest, key: int) -> P:
+        return existing(kind.rows(caller(request)).filter(pk=key).first(), text(missing_message))
 
-    def list_pieces(request: HttpRequest, query: Query[Asked]) -> JsonBody:
-        rows = kind.filtered(kind.rows(caller(request)), query)
+    def list_pieces(request: HttpRequest, query: Query[Filters]) -> JsonBody:
+        rows = kind.filter_rows(kind.rows(caller(request)), query)
         return ok([kind.row(row) for row in rows])
 
-    @as_file(word, kind.plural, [name for name in Shown.model_fields if name not in _NOT_EXPORTED])
-    def export(request: HttpRequest, query: Query[Asked]) -> Lines:
+    @as_file(singular, kind.plural, [name for name in Out.model_fields if name not in _NOT_EXPORTED])
+    def export(request: HttpRequest, query: Query[Filters]) -> Lines:
         """What the list shows, as a file."""
-        return map(kind.row, kind.filtered(kind.rows(caller(request)), query))
+        return map(kind.row, kind.filter_rows(kind.rows(caller(request)), query))
 
-    def create(request: HttpRequest, body: Body[Written]) -> Status:
+    def create(request: HttpRequest, body: Body[CreateBody]) -> Status:
         row = kind.save(None, body=body, user=caller(request))
-        return created(kind.row(row), text(made))
+        return created(kind.row(row), text(created_message))
 
     def get(request: HttpRequest, piece_id: Path[Id]) -> JsonBody:
-        return ok(kind.row(found(request, piece_id)))
+        return ok(kind.row(find(request, piece_id)))
 
-    def update(request: HttpRequest, piece_id: Path[Id], body: Body[Changed]) -> JsonBody:
-        row = kind.save(found(request, piece_id), body=body, user=caller(request))
-        return ok(kind.row(row), text(updated))
+    def update(request: HttpRequest, piece_id: Path[Id], body: Body[UpdateBody]) -> JsonBody:
+        row = kind.save(find(request, piece_id), body=body, user=caller(request))
+        return ok(kind.row(row), text(updated_message))
 
     def delete(request: HttpRequest, piece_id: Path[Id]) -> JsonBody:
-        services.delete(row=found(request, piece_id), user=caller(request))
-        return ok({"id": piece_id}, text(deleted))
+        services.delete(row=find(request, piece_id), user=caller(request))
+        return ok({"id": piece_id}, text(deleted_message))
 
-    def named(operation: str) -> dict[str, object]:
+    def common_options(operation: str) -> dict[str, object]:
         return {"policy": SUPERADMIN_ONLY, "operation_id": operation}
 
-    router.get(kind.path, response=Envelope[list[Shown]], **named(f"list_managed_{kind.plural}"))(list_pieces)
-    router.post(kind.path, response={201: shown}, **named(f"create_{word}"))(create)
+    router.get(kind.path, response=Envelope[list[Out]], **common_options(f"list_managed_{kind.plural}"))(
+        list_pieces
+    )
+    router.post(kind.path, response={201: out_schema}, **common_options(f"create_{singular}"))(create)
     export_path = f"{kind.path}/export"
     router.get(
         export_path,
         heavy=True,
         file=FILE,
-        **named(f"export_managed_{kind.plural}"),
+        **common_options(f"export_managed_{kind.plural}"),
     )(export)
     if (reorder := kind.reorder) is not None:
 
@@ -187,10 +189,14 @@ def _add(kind: Kind[P, Q]) -> None:
 
         # Before `{piece_id}`, which would match `order`.
         order_path = f"{kind.path}/order"
-        router.put(order_path, response=Envelope[schemas.OrderOut], **named(f"order_{kind.plural}"))(order)
-    router.get(one, response=shown, **named(f"get_managed_{word}"))(get)
-    router.put(one, response=shown, **named(f"update_{word}"))(update)
-    router.delete(one, response=Envelope[Deleted], versioned=True, **named(f"delete_{word}"))(delete)
+        router.put(order_path, response=Envelope[schemas.OrderOut], **common_options(f"order_{kind.plural}"))(
+            order
+        )
+    router.get(item_path, response=out_schema, **common_options(f"get_managed_{singular}"))(get)
+    router.put(item_path, response=out_schema, **common_options(f"update_{singular}"))(update)
+    router.delete(
+        item_path, response=Envelope[Deleted], versioned=True, **common_options(f"delete_{singular}")
+    )(delete)
 
 
 _add(SLIDERS)

@@ -18,13 +18,13 @@ from portal.core.paging import MAX_PAGE
 from portal.core.validation import Edit, Id, SearchText, ShortText, WriteSchema, many_lines, one_line
 from portal.media.pictures import PORTRAIT, WIDE, documented
 
-LARGEST_ORDER = 1_000_000
-_OWN_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
+MAX_ORDER = 1_000_000
+_SITE_PATH = re.compile(r"/(?![/\\])[^\s\\]*")
 # Path segments that are resolved away: `/.//host` becomes `//host`.
-_DOTS = re.compile(r"/(\.|%2e){1,2}([/?#]|$)", re.IGNORECASE)
+_DOT_SEGMENTS = re.compile(r"/(\.|%2e){1,2}([/?#]|$)", re.IGNORECASE)
 
 
-def _most(length: int) -> StringConstraints:
+def _max_length(length: int) -> StringConstraints:
     return StringConstraints(strip_whitespace=True, max_length=length)
 
 
@@ -32,16 +32,16 @@ def _clean_html(markup: str) -> str:
     return html.clean(many_lines(markup))
 
 
-def _leads_somewhere(link: str) -> str:
+def _safe_link(link: str) -> str:
     """Allow a path on this site, or an `https://` URL (requirement 17)."""
-    if not link or (_OWN_PATH.fullmatch(link) and not _DOTS.search(link)):
+    if not link or (_SITE_PATH.fullmatch(link) and not _DOT_SEGMENTS.search(link)):
         return link
     try:
         parts = urlsplit(link)
-        fits = parts.scheme == "https" and bool(parts.hostname) and "@" not in parts.netloc
+        is_safe = parts.scheme == "https" and bool(parts.hostname) and "@" not in parts.netloc
     except ValueError:
-        fits = False
-    if not fits or "\\" in link or re.search(r"\s", link):
+        is_safe = False
+    if not is_safe or "\\" in link or re.search(r"\s", link):
         raise PydanticCustomError("link", "Enter an address that begins with / or https://")
     return link
 
@@ -58,14 +58,14 @@ def _blank_is_none(value: object) -> object:
     return None if isinstance(value, str) and not value.strip() else value
 
 
-Name = Annotated[str, _most(200), AfterValidator(one_line)]
-ButtonText = Annotated[str, _most(60), AfterValidator(one_line)]
-Excerpt = Annotated[str, _most(500), AfterValidator(one_line)]
-Description = Annotated[str, _most(1000), AfterValidator(one_line)]
-Bio = Annotated[str, _most(5000), AfterValidator(_clean_html)]
-Article = Annotated[str, _most(100_000), AfterValidator(_clean_html)]
-Link = Annotated[str, _most(500), AfterValidator(one_line), AfterValidator(_leads_somewhere)]
-Order = Annotated[int, BeforeValidator(_blank_is_zero), Field(ge=0, le=LARGEST_ORDER)]
+Name = Annotated[str, _max_length(200), AfterValidator(one_line)]
+ButtonText = Annotated[str, _max_length(60), AfterValidator(one_line)]
+Excerpt = Annotated[str, _max_length(500), AfterValidator(one_line)]
+Description = Annotated[str, _max_length(1000), AfterValidator(one_line)]
+Bio = Annotated[str, _max_length(5000), AfterValidator(_clean_html)]
+Article = Annotated[str, _max_length(100_000), AfterValidator(_clean_html)]
+Link = Annotated[str, _max_length(500), AfterValidator(one_line), AfterValidator(_safe_link)]
+Order = Annotated[int, BeforeValidator(_blank_is_zero), Field(ge=0, le=MAX_ORDER)]
 # Omitted in an update: the picture stays. Empty or null: it is removed, if the record can exist without one.
 Wide = Annotated[str | None, documented(WIDE)]
 Portrait = Annotated[str | None, documented(PORTRAIT)]
@@ -73,13 +73,13 @@ Portrait = Annotated[str | None, documented(PORTRAIT)]
 Position: Any = Literal[tuple(POSITIONS)]
 Category: Any = Literal[("", *CATEGORIES)]
 CategoryFilter: Any = Literal[("", "all", *CATEGORIES)]
-Moment = Annotated[AwareDatetime | None, BeforeValidator(_blank_is_none)]
+PublishedAt = Annotated[AwareDatetime | None, BeforeValidator(_blank_is_none)]
 
-_WRITTEN = frozenset({"id", "revision", "full_image_url", "created_at", "updated_at"})
+_READ_ONLY = frozenset({"id", "revision", "full_image_url", "created_at", "updated_at"})
 
 
 class SliderIn(WriteSchema):
-    read_only = _WRITTEN
+    read_only = _READ_ONLY
     title: ShortText
     title_mr: Name = ""
     subtitle: Name = ""
@@ -91,11 +91,11 @@ class SliderIn(WriteSchema):
     button_text_mr: ButtonText = ""
     button_link: Link = ""
     is_active: bool = True
-    order: Annotated[int, BeforeValidator(_blank_is_first)] = Field(1, ge=1, le=LARGEST_ORDER)
+    order: Annotated[int, BeforeValidator(_blank_is_first)] = Field(1, ge=1, le=MAX_ORDER)
 
 
 class MinisterIn(WriteSchema):
-    read_only = _WRITTEN | {"position_mr"}
+    read_only = _READ_ONLY | {"position_mr"}
     name: ShortText
     name_mr: Name = ""
     position: Position
@@ -107,7 +107,7 @@ class MinisterIn(WriteSchema):
 
 
 class NewsIn(WriteSchema):
-    read_only = _WRITTEN | {"slug", "status", "category_mr"}
+    read_only = _READ_ONLY | {"slug", "status", "category_mr"}
     title: ShortText
     title_mr: Name = ""
     excerpt: Excerpt = ""
@@ -116,7 +116,7 @@ class NewsIn(WriteSchema):
     content_mr: Article = ""
     category: Category = ""
     image_url: Wide = None
-    published_at: Moment = None
+    published_at: PublishedAt = None
     priority: Order = 0
     is_active: bool = True
 

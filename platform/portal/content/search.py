@@ -50,7 +50,7 @@ _SERVICE = ("name", "name_mr", "department_name")
 _NEWS = ("title", "title_mr", "excerpt", "excerpt_mr")
 
 
-def found(term: str, *, limit: int, now: datetime) -> dict[str, list[dict[str, object]]]:
+def search_public(term: str, *, limit: int, now: datetime) -> dict[str, list[dict[str, object]]]:
     """Search public data only, regardless of the user's permissions."""
     departments = matching(departments_for(None), term, _DEPARTMENT)
     offered = matching(services(), term, _SERVICE)

@@ -18,21 +18,21 @@ NEWS_TEXTS = ("title", "title_mr", "excerpt", "excerpt_mr", "content", "content_
 M = TypeVar("M", bound=Model)
 
 
-def _manages(user: User | None) -> bool:
+def _can_manage(user: User | None) -> bool:
     return user is not None and user.role == SUPERADMIN
 
 
 def sliders_for(user: User | None) -> QuerySet[Slider]:
-    return Slider.objects.all() if _manages(user) else Slider.objects.filter(is_active=True)
+    return Slider.objects.all() if _can_manage(user) else Slider.objects.filter(is_active=True)
 
 
 def ministers_for(user: User | None) -> QuerySet[Minister]:
-    return Minister.objects.all() if _manages(user) else Minister.objects.filter(is_active=True)
+    return Minister.objects.all() if _can_manage(user) else Minister.objects.filter(is_active=True)
 
 
 def news_for(user: User | None, now: datetime) -> QuerySet[NewsArticle]:
     """Return all articles for super admins, and those published at `now` for everyone else."""
-    if _manages(user):
+    if _can_manage(user):
         return NewsArticle.objects.all()
     return NewsArticle.objects.filter(is_active=True, published_at__lte=now)
 
@@ -58,7 +58,7 @@ def news_with_status(rows: QuerySet[NewsArticle], status: str, now: datetime) ->
     return rows
 
 
-def _piece(row: Slider | Minister | NewsArticle, texts: tuple[str, ...]) -> dict[str, object]:
+def _serialize(row: Slider | Minister | NewsArticle, texts: tuple[str, ...]) -> dict[str, object]:
     address = pictures.address(row.image)
     return {
         "id": row.pk,
@@ -73,22 +73,22 @@ def _piece(row: Slider | Minister | NewsArticle, texts: tuple[str, ...]) -> dict
 
 
 def slider_row(row: Slider) -> dict[str, object]:
-    return {**_piece(row, SLIDER_TEXTS), "button_link": row.button_link, "order": row.order}
+    return {**_serialize(row, SLIDER_TEXTS), "button_link": row.button_link, "order": row.order}
 
 
 def minister_row(row: Minister) -> dict[str, object]:
     position = {"position": row.position, "position_mr": POSITIONS.get(row.position, "")}
-    return {**_piece(row, MINISTER_TEXTS), **position, "order": row.order}
+    return {**_serialize(row, MINISTER_TEXTS), **position, "order": row.order}
 
 
 def news_row(row: NewsArticle, now: datetime) -> dict[str, object]:
-    waits = row.published_at is None or row.published_at > now
+    not_yet = row.published_at is None or row.published_at > now
     return {
-        **_piece(row, NEWS_TEXTS),
+        **_serialize(row, NEWS_TEXTS),
         "slug": row.slug,
         "category": row.category,
         "category_mr": CATEGORIES.get(row.category, ""),
         "published_at": row.published_at,
         "priority": row.priority,
-        "status": "draft" if not row.is_active else "scheduled" if waits else "published",
+        "status": "draft" if not row.is_active else "scheduled" if not_yet else "published",
     }

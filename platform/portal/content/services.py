@@ -20,7 +20,7 @@ from portal.media import files, pictures
 _RULES = {Slider: pictures.WIDE, Minister: pictures.PORTRAIT, NewsArticle: pictures.WIDE}
 # Shown with an image on the home page: it can be replaced, but not removed.
 _NEEDS_IMAGE = (Slider, Minister)
-_LONGEST_SLUG = 100
+_MAX_SLUG_LENGTH = 100
 Ordered = TypeVar("Ordered", Slider, Minister)
 P = TypeVar("P", Slider, Minister, NewsArticle)
 
@@ -42,31 +42,31 @@ def save_news(article: NewsArticle | None, *, body: NewsIn, user: User) -> NewsA
 
 
 def _save(row: P, body: SliderIn | MinisterIn | NewsIn, values: Mapping[str, object], user: User) -> P:
-    kind, new = type(row), row.pk is None
-    before = None if new else _as_recorded(row)
-    sent = body.image_url if "image_url" in body.model_fields_set else row.image
-    if row.image and not sent and kind in _NEEDS_IMAGE:
+    model, is_new = type(row), row.pk is None
+    before = None if is_new else _audit_values(row)
+    picture = body.image_url if "image_url" in body.model_fields_set else row.image
+    if row.image and not picture and model in _NEEDS_IMAGE:
         raise FieldErrors(
             {"image_url": [text("An image is needed here. Choose another one instead of removing it.")]}
         )
     with (
-        pictures.change(sent, current=row.image, rules=_RULES[kind], field="image_url") as image,
+        pictures.change(picture, current=row.image, rules=_RULES[model], field="image_url") as image,
         transaction.atomic(),
     ):
-        if not new:
+        if not is_new:
             require_version(row.revision, getattr(body, "revision", None))
             lock_unchanged(row)
         for name, value in values.items():
             setattr(row, name, value)
         row.image = image
-        if not new and _as_recorded(row) != before:
+        if not is_new and _audit_values(row) != before:
             row.revision += 1
-        if new and isinstance(row, NewsArticle):
+        if is_new and isinstance(row, NewsArticle):
             _insert_with_slug(row)
         else:
             row.save()
-        record("create" if new else "update", kind._meta.model_name or "", row.pk, actor=user, before=before,
-               after=_as_recorded(row))  # fmt: skip
+        record("create" if is_new else "update", model._meta.model_name or "", row.pk, actor=user, before=before,
+               after=_audit_values(row))  # fmt: skip
     return row
 
 
@@ -75,7 +75,7 @@ def delete(*, row: Slider | Minister | NewsArticle, user: User) -> None:
     with transaction.atomic():
         require_version(row.revision)
         lock_unchanged(row)
-        before, entity = _as_recorded(row), row._meta.model_name or ""
+        before, entity = _audit_values(row), row._meta.model_name or ""
         row.delete()
         record("delete", entity, key, actor=user, before=before)
     files.remove(image)
@@ -84,21 +84,21 @@ def delete(*, row: Slider | Minister | NewsArticle, user: User) -> None:
 @transaction.atomic
 def reorder(*, rows: QuerySet[Ordered], ids: Sequence[int], user: User) -> None:
     """Number the rows 1, 2, 3 … in the order of `ids`. Raise Conflict unless `ids` has all of them exactly once."""
-    known: dict[int, Ordered] = {row.pk: row for row in rows.select_for_update()}
-    if len(ids) != len(known) or set(ids) != set(known):
+    rows_by_id: dict[int, Ordered] = {row.pk: row for row in rows.select_for_update()}
+    if len(ids) != len(rows_by_id) or set(ids) != set(rows_by_id):
         raise Conflict(text("The list has changed. Reload it and try again."))
-    before = sorted(known, key=lambda key: (known[key].order, key))
+    before = sorted(rows_by_id, key=lambda key: (rows_by_id[key].order, key))
     moved: list[Ordered] = []
     for order, key in enumerate(ids, start=1):
-        if known[key].order != order:
-            known[key].order = order
-            moved.append(known[key])
+        if rows_by_id[key].order != order:
+            rows_by_id[key].order = order
+            moved.append(rows_by_id[key])
     rows.model._default_manager.bulk_update(moved, ["order"])
     entity = rows.model._meta.model_name or ""
     record("reorder", entity, actor=user, before=before, after=list(ids))
 
 
-def _as_recorded(row: Piece) -> dict[str, object]:
+def _audit_values(row: Piece) -> dict[str, object]:
     """Return the record for the audit log. Long texts are truncated so that the log stays small."""
     names = [field.name for field in row._meta.fields if field.name not in ("created_at", "updated_at")]
     values = {name: getattr(row, name) for name in names}
@@ -111,7 +111,7 @@ def _shortened(value: object) -> object:
 
 def slug_of(title: str) -> str:
     """`Rain: schools closed` → `rain-schools-closed`; titles without a Latin letter get the prefix `news`."""
-    slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:_LONGEST_SLUG].strip("-")
+    slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:_MAX_SLUG_LENGTH].strip("-")
     return slug if re.search("[a-z]", slug) else f"news-{slug}".rstrip("-")
 
 

@@ -22,7 +22,7 @@ router = PolicyRouter(tags=["downloads"])
 
 def shown(row: Download) -> dict[str, object]:
     done = row.state == Download.State.DONE
-    expires = row.finished_at + queue.KEPT if done and row.finished_at else None
+    expires = row.finished_at + queue.RETENTION if done and row.finished_at else None
     return shaped(DownloadOut, row, ahead=queue.ahead(row), expires_at=expires)
 
 
@@ -44,7 +44,7 @@ def accept(request: HttpRequest) -> HttpResponse:
 @router.get("/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[DownloadOut])
 def get_download(request: HttpRequest, download_id: Path[Id]) -> JsonBody:
     """State of a file after a 202. It is prepared only as long as somebody asks: at least once in 90 seconds."""
-    row = queue.seen(queue.download_for(caller(request), download_id))
+    row = queue.keep_alive(queue.download_for(caller(request), download_id))
     return ok(shown(row))
 
 

@@ -17,7 +17,7 @@ from portal.core.language import Language, use_language
 from portal.downloads import queue
 from portal.downloads.models import Download
 
-LARGEST = 1 << 30  # bytes of one file
+MAX_BYTES = 1 << 30  # bytes of one file
 
 
 def prepare(row: Download, report: Callable[[int], object] = lambda percent: None) -> None:
@@ -29,14 +29,14 @@ def prepare(row: Download, report: Callable[[int], object] = lambda percent: Non
     with use_language(cast(Language, row.language)), reporting(report):
         request = request_of(row)
         try:
-            answer = _call(request)
-            if answer.status_code == 200:
-                _keep(row, answer)
+            response = _replay(request)
+            if response.status_code == 200:
+                _store(row, response)
                 return
         except Exception as error:
-            answer = error_response(request, error)
-        body = orjson.loads(answer.content)
-        failure = {"status": answer.status_code, "code": body.get("error_code"), "message": body["message"]}
+            response = error_response(request, error)
+        body = orjson.loads(response.content)
+        failure = {"status": response.status_code, "code": body.get("error_code"), "message": body["message"]}
         queue.fail(row, failure)
 
 
@@ -49,23 +49,23 @@ def request_of(row: Download) -> HttpRequest:
     return request
 
 
-def _call(request: HttpRequest) -> HttpResponse:
+def _replay(request: HttpRequest) -> HttpResponse:
     view, arguments, names = resolve(request.path_info)
     with bind_request(request):
         return view(request, *arguments, **names)
 
 
-def _keep(row: Download, answer: HttpResponse) -> None:
+def _store(row: Download, response: HttpResponse) -> None:
     folder = uuid4().hex
-    place = queue.root() / folder
-    place.mkdir(mode=0o700, parents=True)
+    target = queue.root() / folder
+    target.mkdir(mode=0o700, parents=True)
     row.folder = folder
     try:
         size = 0
-        with (place / "file").open("wb") as file:
-            for piece in cast(Iterable[bytes], answer):
-                size += file.write(piece)
-                if size > LARGEST:
+        with (target / "file").open("wb") as file:
+            for chunk in cast(Iterable[bytes], response):
+                size += file.write(chunk)
+                if size > MAX_BYTES:
                     raise TooLarge()
     except BaseException:
         queue.erase(row)
@@ -74,8 +74,8 @@ def _keep(row: Download, answer: HttpResponse) -> None:
     wanted = queue.finish(
         row,
         folder=folder,
-        content_type=answer.headers["Content-Type"],
-        disposition=answer.headers.get("Content-Disposition", "attachment"),
+        content_type=response.headers["Content-Type"],
+        disposition=response.headers.get("Content-Disposition", "attachment"),
         size=size,
     )
     if not wanted:

@@ -17,12 +17,12 @@ from portal.core.language import text
 from portal.downloads.models import Download
 
 # Files of one user that are queued or being prepared; and finished files kept for download.
-MOST_OPEN = MOST_KEPT = 3
-ABANDONED = timedelta(seconds=90)  # browsers throttle polling of background pages to once a minute
-KEPT = timedelta(hours=1)
+MAX_OPEN = MAX_FINISHED = 3
+ABANDONED_AFTER = timedelta(seconds=90)  # browsers throttle polling of background pages to once a minute
+RETENTION = timedelta(hours=1)
 LEASE = timedelta(seconds=15)
-LONGEST = timedelta(minutes=10)
-MOST_ATTEMPTS = 3
+MAX_DURATION = timedelta(minutes=10)
+MAX_ATTEMPTS = 3
 State = Download.State
 
 
@@ -50,12 +50,12 @@ def put(*, user: User, path: str, language: str, address: str, request_id: str) 
     with transaction.atomic():
         # Serialize concurrent requests of one user: the second one waits here and finds the first.
         list(type(user).objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk"))
-        mine = downloads_for(user).filter(state__in=Download.OPEN)
-        if (same := mine.filter(path=path, language=language).first()) is not None:
-            return seen(same)
-        if mine.count() >= MOST_OPEN:
-            words = text("Your other files are still being prepared. Wait for them or cancel one.")
-            raise Throttled(words, headers={"Retry-After": "5"})
+        open_downloads = downloads_for(user).filter(state__in=Download.OPEN)
+        if (existing_download := open_downloads.filter(path=path, language=language).first()) is not None:
+            return keep_alive(existing_download)
+        if open_downloads.count() >= MAX_OPEN:
+            message = text("Your other files are still being prepared. Wait for them or cancel one.")
+            raise Throttled(message, headers={"Retry-After": "5"})
         now = timezone.now()
         return Download.objects.create(
             person=user,
@@ -68,7 +68,7 @@ def put(*, user: User, path: str, language: str, address: str, request_id: str) 
         )
 
 
-def seen(row: Download) -> Download:
+def keep_alive(row: Download) -> Download:
     """Record that the user is still waiting."""
     row.seen_at = timezone.now()
     row.save(update_fields=["seen_at"])
@@ -96,12 +96,12 @@ def erase(row: Download) -> None:
 
 def claim(owner: str) -> Download | None:
     """Claim a file of the user who has waited longest since their last one; None if there is none."""
-    silent = Q(state=State.RUNNING, leased_at__lt=Now() - LEASE)
+    lease_expired = Q(state=State.RUNNING, leased_at__lt=Now() - LEASE)
     busy = Download.objects.filter(state=State.RUNNING).values("person")
-    waits = Q(state=State.QUEUED) & ~Q(person__in=busy)
+    waiting = Q(state=State.QUEUED) & ~Q(person__in=busy)
     turns = Download.objects.filter(person=OuterRef("person")).order_by().values("person")
     last = Subquery(turns.annotate(last=Max("started_at")).values("last"))
-    rows = Download.objects.filter(waits | silent).annotate(last_turn=last)
+    rows = Download.objects.filter(waiting | lease_expired).annotate(last_turn=last)
     try:
         with transaction.atomic():
             rows = rows.order_by(F("last_turn").asc(nulls_first=True), "pk")
@@ -109,7 +109,7 @@ def claim(owner: str) -> Download | None:
                 rows.select_for_update(skip_locked=True, of=("self",)).values_list("pk", flat=True).first()
                 or 0
             )
-            taken = Download.objects.filter(waits | silent, pk=pk).update(
+            claimed = Download.objects.filter(waiting | lease_expired, pk=pk).update(
                 state=State.RUNNING,
                 owner=owner,
                 leased_at=Now(),
@@ -119,35 +119,35 @@ def claim(owner: str) -> Download | None:
             )
     except IntegrityError:
         return None  # another process has just claimed a file of the same user
-    return Download.objects.get(pk=pk) if taken else None
+    return Download.objects.get(pk=pk) if claimed else None
 
 
-def held(row: Download) -> QuerySet[Download]:
+def leased(row: Download) -> QuerySet[Download]:
     """Select the row as long as it is leased to the process that claimed it."""
     return Download.objects.filter(pk=row.pk, state=State.RUNNING, owner=row.owner)
 
 
 def renew(row: Download) -> bool:
     """Renew the lease and store the progress. Return False if it was cancelled or claimed by another process."""
-    return bool(held(row).update(leased_at=Now(), progress=row.progress))
+    return bool(leased(row).update(leased_at=Now(), progress=row.progress))
 
 
-def give_back(row: Download, *, counted: bool) -> None:
+def requeue(row: Download, *, counted: bool) -> None:
     """Requeue the file. If this process was merely stopped (not `counted`), the attempt doesn't count."""
-    if counted and row.attempts >= MOST_ATTEMPTS:
+    if counted and row.attempts >= MAX_ATTEMPTS:
         message = text("The file could not be prepared. Try again later or narrow the filters.")
         fail(row, {"status": 503, "code": "DOWNLOAD_FAILED", "message": message})
         return
-    held(row).update(state=State.QUEUED, owner="", attempts=F("attempts") - (0 if counted else 1))
+    leased(row).update(state=State.QUEUED, owner="", attempts=F("attempts") - (0 if counted else 1))
 
 
 def fail(row: Download, failure: Mapping[str, object]) -> None:
-    held(row).update(state=State.FAILED, failure=failure, finished_at=timezone.now(), owner="")
+    leased(row).update(state=State.FAILED, failure=failure, finished_at=timezone.now(), owner="")
 
 
 def finish(row: Download, *, folder: str, content_type: str, disposition: str, size: int) -> bool:
     """Mark the file as done. Return False if it is no longer wanted."""
-    done = held(row).update(
+    done = leased(row).update(
         state=State.DONE,
         folder=folder,
         content_type=content_type,
@@ -158,22 +158,22 @@ def finish(row: Download, *, folder: str, content_type: str, disposition: str, s
         owner="",
     )
     older = Download.objects.filter(person=row.person_id, state=State.DONE).order_by("-finished_at", "-pk")
-    _drop(older[MOST_KEPT:])
+    _drop(older[MAX_FINISHED:])
     return bool(done)
 
 
 def sweep() -> None:
     """Cancel abandoned downloads and delete expired files."""
     now = timezone.now()
-    abandoned = Download.objects.filter(state=State.QUEUED, seen_at__lt=now - ABANDONED)
+    abandoned = Download.objects.filter(state=State.QUEUED, seen_at__lt=now - ABANDONED_AFTER)
     abandoned.update(state=State.CANCELLED, finished_at=now)
-    _drop(Download.objects.filter(finished_at__lt=now - KEPT))
+    _drop(Download.objects.filter(finished_at__lt=now - RETENTION))
     known = set(Download.objects.exclude(folder="").values_list("folder", flat=True))
     if root().is_dir():
-        before = (now - KEPT).timestamp()
-        for one in root().iterdir():
-            if one.name not in known and one.stat().st_mtime < before:
-                shutil.rmtree(one, ignore_errors=True)
+        before = (now - RETENTION).timestamp()
+        for folder in root().iterdir():
+            if folder.name not in known and folder.stat().st_mtime < before:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 def _drop(rows: QuerySet[Download]) -> None:

@@ -73,22 +73,22 @@ def complete(stored: Iterable[Item]) -> list[Item]:
     dropped.
     """
     found = _known(stored)
-    there = {entry["id"] for entry in found}
-    return _numbered([*found, *(entry for entry in default_layout() if entry["id"] not in there)])
+    included = {entry["id"] for entry in found}
+    return _numbered([*found, *(entry for entry in default_layout() if entry["id"] not in included)])
 
 
-def renewed(stored: Iterable[Item]) -> list[Item]:
+def with_new_cards(stored: Iterable[Item]) -> list[Item]:
     """Add cards that did not exist when the layout was saved. Each is placed after the card that precedes it in the
     default
     layout, in a row of its own, so that it leaves no gap in the arrangement.
     """
     found = _known(stored)
-    before: str | None = None
+    predecessor: str | None = None
     for entry in default_layout():
-        ids = [one["id"] for one in found]
+        ids = [card["id"] for card in found]
         if entry["id"] not in ids:
-            found.insert(ids.index(before) + 1 if before else 0, {**entry, "width": COLUMNS})
-        before = entry["id"]
+            found.insert(ids.index(predecessor) + 1 if predecessor else 0, {**entry, "width": COLUMNS})
+        predecessor = entry["id"]
     return _numbered(found)
 
 

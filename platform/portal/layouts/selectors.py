@@ -1,24 +1,24 @@
 """Read layouts: the user's own, or the default of the role."""
 
 from portal.accounts.models import User
-from portal.layouts.cards import Item, default_layout, renewed
+from portal.layouts.cards import Item, default_layout, with_new_cards
 from portal.layouts.models import PersonLayout, RoleLayout
 
 
 def role_layout(role: str) -> list[Item]:
     stored = RoleLayout.objects.filter(pk=role).values_list("items", flat=True).first()
-    return default_layout() if stored is None else renewed(stored)
+    return default_layout() if stored is None else with_new_cards(stored)
 
 
 def layout_for(user: User) -> dict[str, object]:
     """Return the user's layout, and the default for a reset."""
     default = role_layout(user.role)
     own = PersonLayout.objects.filter(user=user).first()
-    follows = own is None or own.items is None
+    follows_default = own is None or own.items is None
     return {
-        "layout": default if own is None or own.items is None else renewed(own.items),
+        "layout": default if own is None or own.items is None else with_new_cards(own.items),
         "default": default,
         "revision": own.revision if own else 0,
-        "is_default": follows,
+        "is_default": follows_default,
         "updated_at": own.updated_at if own else None,
     }

@@ -16,38 +16,38 @@ from portal.layouts.schemas import LayoutIn, LayoutItemIn, RoleLayoutIn
 from portal.layouts.selectors import role_layout
 
 
-def _checked(items: Sequence[LayoutItemIn]) -> list[Item]:
+def _validated(items: Sequence[LayoutItemIn]) -> list[Item]:
     """Build a complete layout from a request; each card and each position may occur only once."""
     errors: dict[str, list[str]] = {}
     seen_ids: set[str] = set()
     seen_orders: set[int] = set()
-    for index, one in enumerate(items):
-        if one.id in seen_ids:
+    for index, card in enumerate(items):
+        if card.id in seen_ids:
             errors[f"layout.{index}.id"] = [text("This card is already in the layout.")]
-        if one.order in seen_orders:
+        if card.order in seen_orders:
             errors[f"layout.{index}.order"] = [text("This place is already taken.")]
-        if one.isAutoHeight is not None and one.isAutoHeight != (one.height == AUTO_HEIGHT):
+        if card.isAutoHeight is not None and card.isAutoHeight != (card.height == AUTO_HEIGHT):
             errors[f"layout.{index}.isAutoHeight"] = [text("Automatic height is height 4, and only that.")]
-        seen_ids.add(one.id)
-        seen_orders.add(one.order)
+        seen_ids.add(card.id)
+        seen_orders.add(card.order)
     if errors:
         raise FieldErrors(errors)
     return complete(
-        item(id=one.id, order=one.order, width=one.width, height=one.height, visible=one.visible)
-        for one in items
+        item(id=card.id, order=card.order, width=card.width, height=card.height, visible=card.visible)
+        for card in items
     )
 
 
 @transaction.atomic
 def save_own(*, user: User, body: LayoutIn) -> None:
-    items = _checked(body.layout)
+    items = _validated(body.layout)
     default = role_layout(user.role)
     PersonLayout.objects.get_or_create(user=user)
     row = PersonLayout.objects.select_for_update().get(user=user)
-    claimed = body.revision
-    if claimed is None and row.revision == 0:
-        claimed = 0
-    require_version(row.revision, claimed)
+    base_revision = body.revision
+    if base_revision is None and row.revision == 0:
+        base_revision = 0
+    require_version(row.revision, base_revision)
     before = row.items
     # Null follows the default instead of copying it, so that the user also gets later changes to it.
     row.items = None if items == default else items
@@ -59,7 +59,7 @@ def save_own(*, user: User, body: LayoutIn) -> None:
 @transaction.atomic
 def save_default(*, user: User, body: RoleLayoutIn) -> None:
     """Save the layout of administrators who have none of their own."""
-    items = _checked(body.layout)
+    items = _validated(body.layout)
     RoleLayout.objects.get_or_create(role=ADMIN)
     row = RoleLayout.objects.select_for_update().get(role=ADMIN)
     before = row.items

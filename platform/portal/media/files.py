@@ -28,12 +28,12 @@ def keep(content: bytes, extension: str) -> str:
     name = f"{token_hex(16)}.{extension}"
     path = path_of(name)
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{name}.part")
-    with draft.open("xb") as file:
+    temporary = path.with_name(f".{name}.part")
+    with temporary.open("xb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    os.replace(draft, path)
+    os.replace(temporary, path)
     return name
 
 

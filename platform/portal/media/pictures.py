@@ -25,11 +25,11 @@ from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.media import files
 
-LARGEST_FILE: Final = 5 * 1024 * 1024
+MAX_FILE_BYTES: Final = 5 * 1024 * 1024
 # Decoding a 24-megapixel photo takes 100 MB; each process decodes at most two at a time.
-MOST_PIXELS: Final = 25_000_000
+MAX_PIXELS: Final = 25_000_000
 _DATA_URL = re.compile(r"data:(?P<type>[\w.+/-]{0,60})(?:;[\w=-]{1,40}){0,3};base64,", re.ASCII)
-_decoding = BoundedSemaphore(2)
+_decode_slots = BoundedSemaphore(2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,11 @@ class Rules:
         return ceil(self.smallest * max(1, self.aspect)), ceil(self.smallest * max(1, 1 / self.aspect))
 
 
-_TYPES = "Invalid file type. Please upload JPEG, PNG, or WebP images only."
-_SIZE = "File too large. Maximum size is 5MB"
+_WRONG_TYPE = "Invalid file type. Please upload JPEG, PNG, or WebP images only."
+_TOO_LARGE = "File too large. Maximum size is 5MB"
 _TOO_SMALL = "This image is too small: it needs at least {width} × {height} pixels. Choose another one."
-WIDE: Final = Rules(("JPEG", "PNG", "WEBP"), 1920, _TYPES, _SIZE, 100, 16 / 9)
-PORTRAIT: Final = Rules(("JPEG", "PNG", "WEBP"), 800, _TYPES, _SIZE, 100)
+WIDE: Final = Rules(("JPEG", "PNG", "WEBP"), 1920, _WRONG_TYPE, _TOO_LARGE, 100, 16 / 9)
+PORTRAIT: Final = Rules(("JPEG", "PNG", "WEBP"), 800, _WRONG_TYPE, _TOO_LARGE, 100)
 LOGO: Final = Rules(
     ("JPEG", "PNG", "GIF", "WEBP"),
     512,
@@ -84,7 +84,7 @@ def change(sent: str | bytes | None, *, current: str, rules: Rules, field: str) 
 
     The new file is deleted if the block raises, the replaced one if it succeeds.
     """
-    name = _stored(sent, current, rules, field)
+    name = _store(sent, current, rules, field)
     try:
         yield name
     except BaseException:
@@ -100,18 +100,18 @@ def address(name: str) -> str:
     return f"{settings.PORTAL_MEDIA_URL}{name}" if name else ""
 
 
-def encoded(content: bytes, rules: Rules) -> tuple[bytes, str]:
+def reencode(content: bytes, rules: Rules) -> tuple[bytes, str]:
     """Re-encode the picture in `content`; return it with its file extension. Raise ValueError with a user message."""
-    if len(content) > LARGEST_FILE:
+    if len(content) > MAX_FILE_BYTES:
         raise ValueError(text(rules.too_large))
-    with _decoding:
+    with _decode_slots:
         try:
-            with Image.open(BytesIO(content), formats=rules.formats) as opened:
-                if opened.width * opened.height > MOST_PIXELS:
+            with Image.open(BytesIO(content), formats=rules.formats) as source:
+                if source.width * source.height > MAX_PIXELS:
                     raise _too_many_pixels()
-                return _encode(opened, rules)
-        except _Refused as refused:
-            raise ValueError(str(refused)) from None
+                return _encode(source, rules)
+        except _Rejected as rejection:
+            raise ValueError(str(rejection)) from None
         except Image.DecompressionBombError:
             raise ValueError(str(_too_many_pixels())) from None
         except Exception:
@@ -119,24 +119,24 @@ def encoded(content: bytes, rules: Rules) -> tuple[bytes, str]:
             raise ValueError(text(rules.wrong_type)) from None
 
 
-class _Refused(Exception):
+class _Rejected(Exception):
     """A valid picture that is not accepted."""
 
 
-def _too_many_pixels() -> _Refused:
-    most = MOST_PIXELS // 1_000_000
-    return _Refused(text("The image has too many pixels. At most {most} megapixels.", most=most))
+def _too_many_pixels() -> _Rejected:
+    megapixels = MAX_PIXELS // 1_000_000
+    return _Rejected(text("The image has too many pixels. At most {most} megapixels.", most=megapixels))
 
 
-def _encode(opened: Image.Image, rules: Rules) -> tuple[bytes, str]:
-    kind = opened.format
+def _encode(source: Image.Image, rules: Rules) -> tuple[bytes, str]:
+    kind = source.format
     if kind == "JPEG":
-        opened.draft("RGB", (rules.longest, rules.longest))
-    picture: Image.Image = ImageOps.exif_transpose(opened)
+        source.draft("RGB", (rules.longest, rules.longest))
+    picture: Image.Image = ImageOps.exif_transpose(source)
     # JPEG's draft mode never decodes below the longest side that is stored.
     width, height = rules.least
     if picture.width < width or picture.height < height:
-        raise _Refused(text(_TOO_SMALL, width=width, height=height))
+        raise _Rejected(text(_TOO_SMALL, width=width, height=height))
     # Only the first frame of an animation. Palettes are resolved because they can't be scaled smoothly.
     picture = picture.convert("RGBA" if picture.has_transparency_data else "RGB")
     picture.info = {}  # otherwise comments, profiles and texts are saved too
@@ -152,28 +152,28 @@ def _encode(opened: Image.Image, rules: Rules) -> tuple[bytes, str]:
     return out.getvalue(), "png"
 
 
-def _stored(sent: str | bytes | None, current: str, rules: Rules, field: str) -> str:
+def _store(sent: str | bytes | None, current: str, rules: Rules, field: str) -> str:
     if not sent:
         return ""
     if isinstance(sent, str):
         if current and not sent.startswith("data:") and sent.rpartition("/")[2] == current:
             return current
-        content = _decoded(sent, rules, field)
+        content = _decode(sent, rules, field)
     else:
         content = sent
     try:
-        picture, extension = encoded(content, rules)
-    except ValueError as refused:
-        raise FieldErrors({field: [str(refused)]}) from None
+        picture, extension = reencode(content, rules)
+    except ValueError as rejection:
+        raise FieldErrors({field: [str(rejection)]}) from None
     return files.keep(picture, extension)
 
 
-def _decoded(sent: str, rules: Rules, field: str) -> bytes:
+def _decode(sent: str, rules: Rules, field: str) -> bytes:
     head = _DATA_URL.match(sent[:200])
     if head is None:
         raise FieldErrors({field: [text(rules.wrong_type)]})
     body = sent[head.end() :]
-    if len(body) > LARGEST_FILE * 4 // 3 + 4:
+    if len(body) > MAX_FILE_BYTES * 4 // 3 + 4:
         raise FieldErrors({field: [text(rules.too_large)]})
     try:
         return b64decode(body, validate=True)

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from catalog.registry import DATASETS
 from portal.alerts.models import Alert
-from portal.alerts.selectors import OPEN, tell_alerts
+from portal.alerts.selectors import OPEN, alert_rows
 from portal.core.language import use_language
 from portal.figures.selectors import manifest, published
 from portal.messages import mail, outbox
@@ -60,12 +60,12 @@ def _announce_alerts(row: Webhook, now: datetime) -> None:
     alerts = Alert.objects.select_related("rule").filter(
         first_seen__gt=row.alerts_since - OVERLAP, first_seen__lte=now, state__in=OPEN
     )
-    found = list(alerts.exclude(pk__in=row.mentioned).order_by("first_seen", "pk"))
+    alerts_found = list(alerts.exclude(pk__in=row.mentioned).order_by("first_seen", "pk"))
     with use_language("en"):
-        in_english = tell_alerts(found)
+        alerts_en = alert_rows(alerts_found)
     with use_language("mr"):
-        in_marathi = tell_alerts(found)
-    for english, marathi in zip(in_english, in_marathi, strict=True):
+        alerts_mr = alert_rows(alerts_found)
+    for english, marathi in zip(alerts_en, alerts_mr, strict=True):
         body = {
             "event": "alert.raised",
             **{name: english[name] for name in ("id", "severity", "dataset", "since")},

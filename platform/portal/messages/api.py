@@ -24,7 +24,7 @@ from portal.core.roles import SUPERADMIN
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 from portal.messages import choices, mail, outbox
-from portal.messages.mail import Letter, written
+from portal.messages.mail import Letter, render
 from portal.messages.models import Message
 from portal.messages.schemas import (
     MessageOut,
@@ -36,22 +36,27 @@ from portal.messages.schemas import (
 )
 
 router = PolicyRouter(tags=["messages"])
-PATIENCE = 10.0  # seconds to wait for the sender process, which alone can reach the email server
+TEST_TIMEOUT = 10.0  # seconds to wait for the sender process, which alone can reach the email server
 State = Message.State
-_OWN: Mapping[str, str] = {"created_at": "created_at", "due_at": "due_at", "state": "state", "kind": "kind"}
+_COLUMNS: Mapping[str, str] = {
+    "created_at": "created_at",
+    "due_at": "due_at",
+    "state": "state",
+    "kind": "kind",
+}
 
 
 @router.get("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
 def get_message_choices(request: HttpRequest) -> JsonBody:
     """Which messages one receives, and when."""
-    return ok(choices.shown(caller(request)))
+    return ok(choices.serialize(caller(request)))
 
 
 @router.put("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
 def choose_messages(request: HttpRequest, body: PreferenceIn) -> JsonBody:
     """Choose which messages one receives, and when."""
-    choices.choose(user=caller(request), body=body)
-    return ok(choices.shown(caller(request)), text("Your choices were saved."))
+    choices.save(user=caller(request), body=body)
+    return ok(choices.serialize(caller(request)), text("Your choices were saved."))
 
 
 @router.get("/messages/unsubscribe/{token}", policy=PUBLIC, response=Envelope[Subscription])
@@ -76,7 +81,7 @@ def _listed(request: HttpRequest, query: MessageQuery) -> QuerySet[Message]:
     if query.channel not in ("", "all"):
         rows = rows.filter(person__isnull=query.channel == "webhook")
     rows = rows.filter(containing(query.search, "subject", "error", "person__email", "webhook__name"))
-    return rows.order_by(*ordering(query, columns=_OWN, default=["-created_at", "-id"]))
+    return rows.order_by(*ordering(query, columns=_COLUMNS, default=["-created_at", "-id"]))
 
 
 def _shown(row: Message) -> dict[str, object]:
@@ -126,26 +131,26 @@ def send_test_message(request: HttpRequest) -> Status:
         path="/superadmin/messages",
         button=text("Open the list of messages"),
     )
-    plain, html = written(letter, person=user, kind="test")
+    plain, html = render(letter, person=user, kind="test")
     queued = outbox.put_mail(kind="test", person=user, language=current(), subject=letter.subject, text=plain,
                              html=html, due_at=timezone.now())  # fmt: skip
     record("create", "message", queued.pk, actor=user, after={"kind": "test"})
-    row = _awaited(user, queued.pk)
-    said = {
+    row = _wait_for_attempt(user, queued.pk)
+    outcome = {
         State.SENT: text("The email server accepted the message."),
         State.FAILED: text("The message was not sent. See the list."),
     }
-    waits = text("The message is waiting.") if not row.error else said[State.FAILED]
-    return created(_shown(row), said.get(State(row.state), waits))
+    still_queued = text("The message is waiting.") if not row.error else outcome[State.FAILED]
+    return created(_shown(row), outcome.get(State(row.state), still_queued))
 
 
-def _awaited(user: User, pk: int) -> Message:
+def _wait_for_attempt(user: User, pk: int) -> Message:
     """Return the message after its first attempt, or as it is after a timeout."""
-    until = monotonic() + PATIENCE
+    until = monotonic() + TEST_TIMEOUT
     while True:
         row = _messages_for(user).get(pk=pk)
-        tried = row.state in (State.SENT, State.FAILED) or bool(row.error)
-        if tried or monotonic() >= until:
+        attempted = row.state in (State.SENT, State.FAILED) or bool(row.error)
+        if attempted or monotonic() >= until:
             return row
         sleep(0.2)
 

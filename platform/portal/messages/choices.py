@@ -18,7 +18,7 @@ _FIELDS = ("language", *KINDS, "hour", "quiet_from", "quiet_until")
 OFF = Preference.Frequency.OFF
 
 
-def shown(user: User) -> dict[str, object]:
+def serialize(user: User) -> dict[str, object]:
     row = Preference.objects.filter(user=user).first() or Preference(
         user=user, revision=0, language=current()
     )
@@ -36,17 +36,17 @@ def _snapshot(row: Preference) -> dict[str, object]:
 
 
 @transaction.atomic
-def choose(*, user: User, body: PreferenceIn) -> None:
-    barred = {kind for kind in KINDS if getattr(body, kind) != OFF} - set(offered(user))
-    if barred:
-        raise FieldErrors({kind: [text("Your role does not have this.")] for kind in sorted(barred)})
-    row, made = Preference.objects.select_for_update().get_or_create(user=user, defaults={"revision": 0})
+def save(*, user: User, body: PreferenceIn) -> None:
+    unavailable = {kind for kind in KINDS if getattr(body, kind) != OFF} - set(offered(user))
+    if unavailable:
+        raise FieldErrors({kind: [text("Your role does not have this.")] for kind in sorted(unavailable)})
+    row, is_new = Preference.objects.select_for_update().get_or_create(user=user, defaults={"revision": 0})
     require_version(row.revision, body.revision)
-    before = None if made else _snapshot(row)
+    before = None if is_new else _snapshot(row)
     now = timezone.now()
     for kind in KINDS:
-        chosen = getattr(body, kind)
-        if chosen != OFF and getattr(row, kind) == OFF:
+        frequency = getattr(body, kind)
+        if frequency != OFF and getattr(row, kind) == OFF:
             # Start now: earlier records must not be reported as new.
             row.composed = {**row.composed, kind: now.isoformat()}
             row.mentioned = {**row.mentioned, kind: recent_ids(kind, now)}
@@ -58,14 +58,14 @@ def choose(*, user: User, body: PreferenceIn) -> None:
 
 
 def subscription(token: str) -> dict[str, object]:
-    row, kind = _of(token)
+    row, kind = _preference_of(token)
     return {"kind": kind, "ended": getattr(row, kind) == OFF}
 
 
 @transaction.atomic
 def unsubscribe(token: str) -> dict[str, object]:
     """Unsubscribe the recipient of the link from one kind of message. Repeated calls have no effect."""
-    row, kind = _of(token, lock=True)
+    row, kind = _preference_of(token, lock=True)
     before = getattr(row, kind)
     if before != OFF:
         setattr(row, kind, OFF)
@@ -77,7 +77,7 @@ def unsubscribe(token: str) -> dict[str, object]:
     return {"kind": kind, "ended": True}
 
 
-def _of(token: str, *, lock: bool = False) -> tuple[Preference, str]:
+def _preference_of(token: str, *, lock: bool = False) -> tuple[Preference, str]:
     found = mail.read_token(token)
     rows = Preference.objects.select_related("user")
     if lock:

@@ -17,8 +17,8 @@ from portal.core.language import Language, use_language
 from portal.core.policies import COMMAND_CENTER, SUPERADMIN_ONLY
 from portal.messages import mail, outbox
 from portal.messages.announcing import announce
-from portal.messages.letters import BUILDERS, OVERLAP, Asked, still_recent
-from portal.messages.mail import written
+from portal.messages.letters import BUILDERS, OVERLAP, LetterRequest, still_recent
+from portal.messages.mail import render
 from portal.messages.models import KINDS, Preference, Webhook
 
 Frequency = Preference.Frequency
@@ -38,20 +38,20 @@ def compose() -> None:
         people = chosen.filter(user__is_active=True).select_related("user__department")
         for preference in people:
             for kind in offered(preference.user):
-                _attempt(partial(compose_kind, preference, kind), preference=preference.pk, kind=kind)
+                _run_logged(partial(compose_kind, preference, kind), preference=preference.pk, kind=kind)
     if settings.PORTAL_WEBHOOKS:
         for webhook in Webhook.objects.filter(is_active=True):
-            _attempt(partial(announce, webhook.pk), webhook=webhook.pk)
+            _run_logged(partial(announce, webhook.pk), webhook=webhook.pk)
 
 
-def _attempt(work: Callable[[], object], **about: object) -> None:
+def _run_logged(work: Callable[[], object], **about: object) -> None:
     try:
         work()
     except Exception:
         log.exception("message_not_composed", **about)
 
 
-def slot(preference: Preference, frequency: str, now: datetime) -> datetime:
+def due_up_to(preference: Preference, frequency: str, now: datetime) -> datetime:
     """Return the time up to which a message of this frequency is due: now, or the last day or Monday at its hour."""
     if frequency == Frequency.AT_ONCE:
         return now
@@ -78,26 +78,26 @@ def compose_kind(preference: Preference, kind: str, now: datetime | None = None)
     """Compose the message of one kind, if it is due and not empty. Return whether one was queued."""
     now = now or timezone.now()
     frequency = getattr(preference, kind)
-    stored = preference.composed.get(kind)
-    if frequency == Frequency.OFF or stored is None:
+    composed_until = preference.composed.get(kind)
+    if frequency == Frequency.OFF or composed_until is None:
         return False
-    since = datetime.fromisoformat(stored)
-    if frequency != Frequency.AT_ONCE and slot(preference, frequency, now) <= since:
+    since = datetime.fromisoformat(composed_until)
+    if frequency != Frequency.AT_ONCE and due_up_to(preference, frequency, now) <= since:
         return False
     mentioned = preference.mentioned.get(kind, [])
     language = cast(Language, preference.language)
     # Outside the transaction: rendering a PDF takes seconds and would block other writers.
     with use_language(language):
-        found = BUILDERS[kind](Asked(preference.user, since, now, mentioned))
-        if found is None and frequency == Frequency.AT_ONCE and now - since < OVERLAP:
+        content = BUILDERS[kind](LetterRequest(preference.user, since, now, mentioned))
+        if content is None and frequency == Frequency.AT_ONCE and now - since < OVERLAP:
             return False
-        letter = found.letter if found else None
-        forms = written(letter, person=preference.user, kind=kind) if letter else ("", "")
+        letter = content.letter if content else None
+        rendered = render(letter, person=preference.user, kind=kind) if letter else ("", "")
     with transaction.atomic():
         row = Preference.objects.select_for_update().get(pk=preference.pk)
-        if row.composed.get(kind) != stored or getattr(row, kind) != frequency:
+        if row.composed.get(kind) != composed_until or getattr(row, kind) != frequency:
             return False  # another sender was faster, or the preferences have changed
-        recent = [*mentioned, *(found.ids if found else ())]
+        recent = [*mentioned, *(content.ids if content else ())]
         row.composed = {**row.composed, kind: now.isoformat()}
         row.mentioned = {**row.mentioned, kind: still_recent(kind, recent, now)}
         row.save(update_fields=["composed", "mentioned"])
@@ -107,8 +107,8 @@ def compose_kind(preference: Preference, kind: str, now: datetime | None = None)
                 person=preference.user,
                 language=language,
                 subject=letter.subject,
-                text=forms[0],
-                html=forms[1],
+                text=rendered[0],
+                html=rendered[1],
                 due_at=after_quiet(row, now),
                 attachments=letter.attachments,
             )

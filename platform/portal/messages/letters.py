@@ -12,7 +12,7 @@ from catalog.calendar import Window, financial_year_of, first_of_month, month_te
 from catalog.rows import whole
 from portal.accounts.models import User
 from portal.alerts.models import Alert
-from portal.alerts.selectors import OPEN, alerts_for, by_severity, tell_alerts
+from portal.alerts.selectors import OPEN, alerts_for, by_severity, alert_rows
 from portal.core import printing
 from portal.core.days import day
 from portal.core.errors import PortalError
@@ -34,13 +34,13 @@ from portal.trends.figures import TrendRequest
 
 # A late commit has an earlier timestamp than rows already seen, so every check looks back this far.
 OVERLAP: Final = timedelta(minutes=10)
-MOST_LINES: Final = 25
-MOST_BYTES: Final = 10 * 1024 * 1024
+MAX_LINES: Final = 25
+MAX_ATTACHMENT_BYTES: Final = 10 * 1024 * 1024
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
-class Found:
+class LetterContent:
     """What a kind has to report since the last message; `ids` are those of the reported records."""
 
     letter: Letter
@@ -48,7 +48,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Asked:
+class LetterRequest:
     user: User
     since: datetime
     now: datetime
@@ -72,61 +72,65 @@ def still_recent(kind: str, ids: Sequence[int], now: datetime) -> list[int]:
     return sorted(set(ids).intersection(recent_ids(kind, now)))
 
 
-def _cut(lines: list[Line], total: int) -> list[Line]:
-    if total <= MOST_LINES:
+def _limit_lines(lines: list[Line], total: int) -> list[Line]:
+    if total <= MAX_LINES:
         return lines
     return [
-        *lines[:MOST_LINES],
-        Line(text("{count} more are in the portal.", count=grouped(total - MOST_LINES))),
+        *lines[:MAX_LINES],
+        Line(text("{count} more are in the portal.", count=grouped(total - MAX_LINES))),
     ]
 
 
-def _alerts(asked: Asked) -> Found | None:
-    rows = alerts_for(asked.user).filter(
-        state__in=OPEN, first_seen__gt=asked.since - OVERLAP, first_seen__lte=asked.now
+def _alerts(request: LetterRequest) -> LetterContent | None:
+    rows = alerts_for(request.user).filter(
+        state__in=OPEN, first_seen__gt=request.since - OVERLAP, first_seen__lte=request.now
     )
-    found = list(by_severity(rows.exclude(pk__in=asked.mentioned)))
-    if not found:
+    alerts = list(by_severity(rows.exclude(pk__in=request.mentioned)))
+    if not alerts:
         return None
-    described = tell_alerts(found)
+    described = alert_rows(alerts)
     names = {"critical": text("Critical"), "warning": text("Warning"), "info": text("Notice")}
     lines = [Line(f"{names[str(one['severity'])]}: {one['text']}", str(one["link"])) for one in described]
-    count = grouped(len(found))
-    return Found(
+    count = grouped(len(alerts))
+    return LetterContent(
         Letter(
             subject=text("{count} new alerts: {first}", count=count, first=described[0]["text"]),
             opening=text("{count} new alerts are open.", count=count),
-            lines=_cut(lines, len(lines)),
+            lines=_limit_lines(lines, len(lines)),
         ),
-        [row.pk for row in found],
+        [row.pk for row in alerts],
     )
 
 
-def _reminders(asked: Asked) -> Found | None:
-    today = today_in_india(asked.now)
+def _reminders(request: LetterRequest) -> LetterContent | None:
+    today = today_in_india(request.now)
     first = first_of_month(today - timedelta(days=today.day))
-    owed = summary(asked.user, Window(first, today), today)
+    calendar = summary(request.user, Window(first, today), today)
     lines, total = [], 0
-    for department in cast(Sequence[Mapping[str, object]], owed["departments"]):
+    for department in cast(Sequence[Mapping[str, object]], calendar["departments"]):
         for sheet in cast(Sequence[Mapping[str, object]], department["sheets"]):
-            lacking = whole(sheet, "missing")
-            if not lacking:
+            missing_count = whole(sheet, "missing")
+            if not missing_count:
                 continue
-            total += lacking
+            total += missing_count
             name = pick(str(department["name"]), str(department["name_mr"]))
             label = pick(str(sheet["label"]), str(sheet["label_mr"]))
-            said = text("{department}, {sheet}: {count} sheets missing", department=name, sheet=label,
-                        count=grouped(lacking))  # fmt: skip
-            lines.append(Line(said))
-    signs = signs_for(asked.user)
-    unsigned = missing([signs], Window(first, today), today).get(signs, []) if signs else []
+            line_text = text("{department}, {sheet}: {count} sheets missing", department=name, sheet=label,
+                        count=grouped(missing_count))  # fmt: skip
+            lines.append(Line(line_text))
+    signing_department = signs_for(request.user)
+    unsigned = (
+        missing([signing_department], Window(first, today), today).get(signing_department, [])
+        if signing_department
+        else []
+    )
     months = ", ".join(month_text(month)[current()] for month in unsigned)
     unsigned_text = text("Your signature is missing: {months}", months=months)
     if not (total or unsigned):
         return None
-    path = "/submissions" if not COMMAND_CENTER.admits(asked.user) else "/admin/submissions"
+    path = "/submissions" if not COMMAND_CENTER.admits(request.user) else "/admin/submissions"
     count, since = grouped(total), day(first)
-    return Found(
+    return LetterContent(
         Letter(
             subject=text("{count} sheets are missing", count=count) if total else unsigned_text,
             opening=text(
@@ -134,58 +138,58 @@ def _reminders(asked: Asked) -> Found | None:
             )
             if total
             else text("Check the figures of the month and sign them."),
-            lines=[*([Line(unsigned_text)] if unsigned else []), *_cut(lines, len(lines))],
+            lines=[*([Line(unsigned_text)] if unsigned else []), *_limit_lines(lines, len(lines))],
             path=path,
             button=text("Open the submission calendar"),
         )
     )
 
 
-def _reports(asked: Asked) -> Found | None:
-    rows = ready.ready_for(asked.user).filter(made_at__gt=asked.since - OVERLAP, made_at__lte=asked.now)
-    found = list(rows.exclude(pk__in=asked.mentioned).order_by("made_at", "pk"))
-    if not found:
+def _reports(request: LetterRequest) -> LetterContent | None:
+    rows = ready.ready_for(request.user).filter(made_at__gt=request.since - OVERLAP, made_at__lte=request.now)
+    reports = list(rows.exclude(pk__in=request.mentioned).order_by("made_at", "pk"))
+    if not reports:
         return None
     lines, attachments, size = [], list[Attachment](), 0
-    for row in found:
+    for row in reports:
         name = pick(row.name, row.name_mr)
         for file in row.files:
             kind = str(file["format"])
             path = ready.file_of(row, kind)
             size += path.stat().st_size
-            if size <= MOST_BYTES:
-                stem = files.name_of(row.report, row.date_from, row.date_to, kind)
-                attachments.append(Attachment(name=stem, content_type=files.TYPES[kind].partition(";")[0],
+            if size <= MAX_ATTACHMENT_BYTES:
+                file_name = files.name_of(row.report, row.date_from, row.date_to, kind)
+                attachments.append(Attachment(name=file_name, content_type=files.TYPES[kind].partition(";")[0],
                                               content=path.read_bytes()))  # fmt: skip
         if row.failure:
-            said = text("{name} could not be made completely: {failure}", name=name,
+            line_text = text("{name} could not be made completely: {failure}", name=name,
                         failure=" ".join(row.failure.split()))  # fmt: skip
         else:
             title = REPORTS[row.report].title.as_dict()
-            said = text("{name} ({report}), {first} to {last}", name=name, report=pick(title["en"], title["mr"]),
+            line_text = text("{name} ({report}), {first} to {last}", name=name, report=pick(title["en"], title["mr"]),
                         first=day(row.date_from), last=day(row.date_to))  # fmt: skip
-        lines.append(Line(said))
-    if size > MOST_BYTES:
+        lines.append(Line(line_text))
+    if size > MAX_ATTACHMENT_BYTES:
         lines.append(Line(text("Some files are too large for a message. Download them from the portal.")))
-    return Found(
+    return LetterContent(
         Letter(
-            subject=text("Report: {name}", name=pick(found[0].name, found[0].name_mr))
-            if len(found) == 1
-            else text("{count} reports are ready", count=grouped(len(found))),
-            opening=text("{count} reports are ready.", count=grouped(len(found))),
+            subject=text("Report: {name}", name=pick(reports[0].name, reports[0].name_mr))
+            if len(reports) == 1
+            else text("{count} reports are ready", count=grouped(len(reports))),
+            opening=text("{count} reports are ready.", count=grouped(len(reports))),
             lines=lines,
             path="/superadmin/reports?tab=ready",
             button=text("Open the ready reports"),
             attachments=attachments,
         ),
-        [row.pk for row in found],
+        [row.pk for row in reports],
     )
 
 
-def _brief(asked: Asked) -> Found | None:
-    today = today_in_india(asked.now)
+def _brief(request: LetterRequest) -> LetterContent | None:
+    today = today_in_india(request.now)
     trends = TrendRequest(by="month", start=financial_year_of(today), area={}, today=today)
-    rows = departments_for(asked.user).filter(status=Department.Status.ACTIVE)
+    rows = departments_for(request.user).filter(status=Department.Status.ACTIVE)
     with pinned_state():
         document = brief(list(rows), trends, made_on=today)
     lines: list[Line] = []
@@ -196,7 +200,7 @@ def _brief(asked: Asked) -> Found | None:
         log.warning("brief_not_printed", reason=error.message)
         content, kind, suffix = document.encode(), "text/html", "html"
         lines = [Line(text("This server could not print it. The page is attached instead."))]
-    return Found(
+    return LetterContent(
         Letter(
             subject=text("The Collector’s brief of {day}", day=day(today)),
             opening=text("The brief with the trends of all departments is attached."),
@@ -210,7 +214,7 @@ def _brief(asked: Asked) -> Found | None:
     )
 
 
-BUILDERS: Mapping[str, Callable[[Asked], Found | None]] = {
+BUILDERS: Mapping[str, Callable[[LetterRequest], LetterContent | None]] = {
     "alerts": _alerts,
     "reminders": _reminders,
     "reports": _reports,

@@ -17,7 +17,7 @@ from portal.configuration.selectors import words
 from portal.core.language import current, pick, text
 from portal.messages.models import KINDS, Attachment, Message
 
-SECONDS: Final = 20  # timeout of each step of the SMTP dialogue
+TIMEOUT: Final = 20  # timeout of each step of the SMTP dialogue
 _SIGNER: Final = signing.Signer(salt="messages.unsubscribe")
 _PERMANENT: Final = range(500, 600)
 
@@ -30,7 +30,7 @@ class Refused(Exception):
 class Line:
     """A sentence with an optional link to the page it refers to."""
 
-    words: str
+    sentence: str
     path: str = ""
 
 
@@ -72,31 +72,35 @@ def read_token(token: str) -> tuple[int, str] | None:
         return None
 
 
-def written(letter: Letter, *, person: User, kind: str) -> tuple[str, str]:
+def render(letter: Letter, *, person: User, kind: str) -> tuple[str, str]:
     """Render the letter as text and HTML in the current language."""
     greeting = text("Dear {name},", name=person.name)
-    leave = address(f"/unsubscribe?token={token_of(person.pk, kind)}") if kind in KINDS else ""
-    why = text("You receive this message because you chose it in your settings.")
-    plain = [greeting, letter.opening]
-    plain.append(
-        "\n".join(f"- {one.words}" + (f"\n  {address(one.path)}" if one.path else "") for one in letter.lines)
+    unsubscribe_url = address(f"/unsubscribe?token={token_of(person.pk, kind)}") if kind in KINDS else ""
+    reason_text = text("You receive this message because you chose it in your settings.")
+    text_parts = [greeting, letter.opening]
+    text_parts.append(
+        "\n".join(
+            f"- {line.sentence}" + (f"\n  {address(line.path)}" if line.path else "") for line in letter.lines
+        )
     )
     if letter.path:
-        plain.append(f"{letter.button}: {address(letter.path)}")
-    if leave:
-        plain.append(f"--\n{why}\n{text('Unsubscribe')}: {leave}")
-    return "\n\n".join(part for part in plain if part) + "\n", _html(letter, greeting, why, leave)
+        text_parts.append(f"{letter.button}: {address(letter.path)}")
+    if unsubscribe_url:
+        text_parts.append(f"--\n{reason_text}\n{text('Unsubscribe')}: {unsubscribe_url}")
+    return "\n\n".join(part for part in text_parts if part) + "\n", _html(
+        letter, greeting, reason_text, unsubscribe_url
+    )
 
 
-def _html(letter: Letter, greeting: str, why: str, leave: str) -> str:
+def _html(letter: Letter, greeting: str, reason_text: str, unsubscribe_url: str) -> str:
     lines = format_html_join(
         "",
         '<li style="margin:0 0 8px">{}</li>',
         (
-            (format_html('<a href="{}" style="color:#12407a">{}</a>', address(one.path), one.words),)
-            if one.path
-            else (one.words,)
-            for one in letter.lines
+            (format_html('<a href="{}" style="color:#12407a">{}</a>', address(line.path), line.sentence),)
+            if line.path
+            else (line.sentence,)
+            for line in letter.lines
         ),
     )
     return format_html(
@@ -122,11 +126,11 @@ def _html(letter: Letter, greeting: str, why: str, leave: str) -> str:
         else "",
         format_html(
             '<p style="margin:16px 0 0;font-size:13px;color:#5b6775">{} <a href="{}" style="color:#5b6775">{}</a></p>',
-            why,
-            leave,
+            reason_text,
+            unsubscribe_url,
             text("Unsubscribe"),
         )
-        if leave
+        if unsubscribe_url
         else "",
     )
 
@@ -139,8 +143,11 @@ def send(row: Message) -> None:
         raise Refused("The account is inactive.")
     headers = {"Message-ID": f"<{row.uuid}@{_domain()}>", "Auto-Submitted": "auto-generated"}
     if row.kind in KINDS:
-        leave = address(f"/api/messages/unsubscribe/{token_of(person.pk, row.kind)}")
-        headers |= {"List-Unsubscribe": f"<{leave}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
+        unsubscribe_url = address(f"/api/messages/unsubscribe/{token_of(person.pk, row.kind)}")
+        headers |= {
+            "List-Unsubscribe": f"<{unsubscribe_url}>",
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
     mail = EmailMultiAlternatives(
         row.subject, row.text, settings.PORTAL_MAIL_FROM, [person.email], headers=headers
     )
@@ -153,32 +160,32 @@ def send(row: Message) -> None:
     except smtplib.SMTPRecipientsRefused as error:
         codes = [code for code, _ in error.recipients.values()]
         if all(code in _PERMANENT for code in codes):
-            raise Refused(_said(error)) from error
+            raise Refused(_server_reply(error)) from error
         raise
     except (smtplib.SMTPSenderRefused, smtplib.SMTPDataError) as error:
         if error.smtp_code in _PERMANENT:
-            raise Refused(_said(error)) from error
+            raise Refused(_server_reply(error)) from error
         raise
 
 
-def _said(error: smtplib.SMTPException) -> str:
+def _server_reply(error: smtplib.SMTPException) -> str:
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return "; ".join(
             f"{code} {reason.decode(errors='replace')}" for code, reason in error.recipients.values()
         )
     if isinstance(error, smtplib.SMTPResponseException):
-        return f"{error.smtp_code} {_plain(error.smtp_error)}"
+        return f"{error.smtp_code} {_decoded(error.smtp_error)}"
     return str(error)
 
 
-def _plain(said: bytes | str) -> str:
-    return said.decode(errors="replace") if isinstance(said, bytes) else said
+def _decoded(reply: bytes | str) -> str:
+    return reply.decode(errors="replace") if isinstance(reply, bytes) else reply
 
 
 def reason(error: Exception) -> str:
     """Describe a failed attempt for the message list."""
     if isinstance(error, smtplib.SMTPException):
-        return _said(error)
+        return _server_reply(error)
     return f"{type(error).__name__}: {error}"
 
 
@@ -189,13 +196,13 @@ def _domain() -> str:
 def _server() -> EmailBackend:
     """Return an encrypted connection. The certificate is checked against the system's authorities (SSL_CERT_FILE)."""
     parts = urlsplit(settings.PORTAL_SMTP_URL)
-    direct = parts.scheme == "smtps"
+    implicit_tls = parts.scheme == "smtps"
     return EmailBackend(
         host=parts.hostname,
-        port=parts.port or (465 if direct else 587),
+        port=parts.port or (465 if implicit_tls else 587),
         username=unquote(parts.username or ""),
         password=unquote(parts.password or ""),
-        use_tls=not direct,
-        use_ssl=direct,
-        timeout=SECONDS,
+        use_tls=not implicit_tls,
+        use_ssl=implicit_tls,
+        timeout=TIMEOUT,
     )

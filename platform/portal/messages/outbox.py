@@ -21,7 +21,7 @@ from portal.messages.models import Attachment, Message, Webhook
 LEASE: Final = timedelta(minutes=5)  # longer than the timeouts of one attempt combined
 # Delays between attempts; after the last one the message fails.
 BACKOFF: Final = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 180, 360, 720))
-KEPT: Final = timedelta(days=90)
+RETENTION: Final = timedelta(days=90)
 State = Message.State
 
 
@@ -46,8 +46,8 @@ def put_mail(
             html=html,
             due_at=due_at,
         )
-        for one in attachments:
-            one.message = row
+        for attachment in attachments:
+            attachment.message = row
         Attachment.objects.bulk_create(attachments)
     return row
 
@@ -70,19 +70,19 @@ def claim(owner: str, *, mail: bool = True, calls: bool = True) -> Message | Non
         rows = rows.filter(webhook=None)
     with transaction.atomic():
         pk = rows.select_for_update(skip_locked=True).order_by("due_at", "pk").values_list("pk").first()
-        taken = pk and rows.filter(pk=pk[0]).update(
+        claimed = pk and rows.filter(pk=pk[0]).update(
             state=State.SENDING, owner=owner, leased_at=Now(), attempts=F("attempts") + 1
         )
-    return Message.objects.select_related("person", "webhook").get(pk=pk[0]) if pk and taken else None
+    return Message.objects.select_related("person", "webhook").get(pk=pk[0]) if pk and claimed else None
 
 
-def _held(row: Message) -> QuerySet[Message]:
+def _leased(row: Message) -> QuerySet[Message]:
     return Message.objects.filter(pk=row.pk, state=State.SENDING, owner=row.owner)
 
 
 def sent(row: Message) -> None:
     with transaction.atomic():
-        if _held(row).update(state=State.SENT, sent_at=timezone.now(), error="", owner=""):
+        if _leased(row).update(state=State.SENT, sent_at=timezone.now(), error="", owner=""):
             row.attachments.all().delete()
 
 
@@ -90,7 +90,7 @@ def failed(row: Message, error: str, *, final: bool) -> None:
     """Schedule a retry, or give up. The reason is shown in the message list either way."""
     final = final or row.attempts > len(BACKOFF)
     wait = timedelta() if final else BACKOFF[row.attempts - 1]
-    _held(row).update(
+    _leased(row).update(
         state=State.FAILED if final else State.QUEUED,
         due_at=timezone.now() + wait,
         error=error[:500],
@@ -115,6 +115,6 @@ def requeue(row: Message) -> bool:
 
 
 def sweep() -> None:
-    Message.objects.filter(created_at__lt=timezone.now() - KEPT).exclude(
+    Message.objects.filter(created_at__lt=timezone.now() - RETENTION).exclude(
         state__in=(State.QUEUED, State.SENDING)
     ).delete()

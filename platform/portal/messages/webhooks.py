@@ -19,7 +19,7 @@ from django.conf import settings
 from portal.messages.mail import Refused
 from portal.messages.models import Message, Webhook
 
-SECONDS: Final = 10
+TIMEOUT: Final = 10
 
 
 class NotTaken(HTTPException):
@@ -30,27 +30,27 @@ class PrivateAddress(OSError):
     """The address is in a network that webhooks may not reach."""
 
 
-def signature(secret: str, moment: int, body: bytes) -> str:
+def signature(secret: str, timestamp: int, body: bytes) -> str:
     """`t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`"""
-    signed = hmac.new(secret.encode(), f"{moment}.".encode() + body, sha256).hexdigest()
-    return f"t={moment},v1={signed}"
+    signed = hmac.new(secret.encode(), f"{timestamp}.".encode() + body, sha256).hexdigest()
+    return f"t={timestamp},v1={signed}"
 
 
 def may_reach(address: str) -> bool:
-    found = ip_address(address.partition("%")[0])
+    resolved = ip_address(address.partition("%")[0])
     # ::ffff:10.0.0.1 and 64:ff9b::a00:1 both reach 10.0.0.1.
-    mapped = getattr(found, "ipv4_mapped", None)
-    found = mapped or found
-    if any(found in network for network in settings.PORTAL_WEBHOOK_NETWORKS):
+    mapped = getattr(resolved, "ipv4_mapped", None)
+    resolved = mapped or resolved
+    if any(resolved in network for network in settings.PORTAL_WEBHOOK_NETWORKS):
         return True
-    return found.is_global and not found.is_multicast and not str(found).startswith("64:ff9b:")
+    return resolved.is_global and not resolved.is_multicast and not str(resolved).startswith("64:ff9b:")
 
 
 def _resolved(host: str, port: int) -> str:
-    found = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
-    if not found or not all(map(may_reach, found)):
+    addresses = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    if not addresses or not all(map(may_reach, addresses)):
         raise PrivateAddress(f"{host} is not a public address.")
-    return found[0]
+    return addresses[0]
 
 
 def send(row: Message) -> None:
@@ -59,13 +59,13 @@ def send(row: Message) -> None:
     assert hook is not None
     if not hook.is_active:
         raise Refused("The webhook is switched off.")
-    body, moment = row.text.encode(), int(time())
+    body, timestamp = row.text.encode(), int(time())
     headers = {
         "Content-Type": "application/json",
         "User-Agent": "Jilha-Webhook/1",
         "Jilha-Event": row.kind,
         "Jilha-Delivery": str(row.uuid),
-        "Jilha-Signature": signature(hook.open_secret(), moment, body),
+        "Jilha-Signature": signature(hook.open_secret(), timestamp, body),
     }
     _post(hook, body, headers)
 
@@ -74,20 +74,20 @@ def _post(hook: Webhook, body: bytes, headers: dict[str, str]) -> None:
     parts = urlsplit(hook.url)
     host, tls = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if tls else 80)
-    connected = socket.create_connection((_resolved(host, port), port), SECONDS)
+    sock = socket.create_connection((_resolved(host, port), port), TIMEOUT)
     try:
         connection: HTTPConnection
         if tls:
             context = ssl.create_default_context()
-            connection = HTTPSConnection(host, port, timeout=SECONDS, context=context)
-            connected = context.wrap_socket(connected, server_hostname=host)
+            connection = HTTPSConnection(host, port, timeout=TIMEOUT, context=context)
+            sock = context.wrap_socket(sock, server_hostname=host)
         else:
-            connection = HTTPConnection(host, port, timeout=SECONDS)
-        connection.sock = connected
+            connection = HTTPConnection(host, port, timeout=TIMEOUT)
+        connection.sock = sock
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, headers)
         status = connection.getresponse().status
     finally:
-        connected.close()
+        sock.close()
     if not 200 <= status < 300:
         raise NotTaken(f"HTTP {status}")

@@ -38,7 +38,7 @@ from portal.submissions.sign_off_schemas import (
     SignOffQuery,
 )
 
-LONGEST = 366  # days of a summary
+MAX_DAYS = 366  # days of a summary
 router = PolicyRouter(tags=["submissions"])
 
 
@@ -60,7 +60,7 @@ def _window(first: date | None, last: date | None, today: date) -> Window:
     last = last or max(first, today)
     if first > last:
         raise FieldErrors({"date_to": [text("The last day is before the first.")]})
-    if (last - first).days >= LONGEST:
+    if (last - first).days >= MAX_DAYS:
         raise FieldErrors({"date_to": [text("Choose at most one year.")]})
     return Window(first, last)
 
@@ -78,13 +78,13 @@ def export_submissions(
     request: HttpRequest, query: Query[ExportQuery]
 ) -> HttpResponse | StreamingHttpResponse:
     """The calendar as a sheet, in the reader's language."""
-    return export.answer(user=caller(request), query=query, today=today_in_india())
+    return export.export_response(user=caller(request), query=query, today=today_in_india())
 
 
 @router.post("/nil", policy=SUBMISSIONS, response={201: Envelope[NilReceipt]})
 def give_nil_return(request: HttpRequest, body: NilIn) -> Status:
     """Nothing to report: the day counts as reported, with zero."""
-    row = nil.give(
+    row = nil.submit(
         user=caller(request),
         dataset=body.dataset,
         unit=body.unit,

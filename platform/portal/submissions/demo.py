@@ -7,7 +7,7 @@ from portal.accounts.models import User
 from portal.figures.models import NilReturn
 from portal.figures.working import working_days
 from portal.submissions.grid import datasets_for
-from portal.submissions.sheets import Question, lines
+from portal.submissions.sheets import CalendarScope, lines
 from portal.transactions.demo import RECENT
 
 
@@ -15,11 +15,11 @@ def seed(user: User) -> int:
     """Create nil returns as `user`. Return the number created."""
     today, working = today_in_india(), working_days()
     window = Window(today - timedelta(days=RECENT), today)
-    question = Question(user=user, window=window, working=working, today=today, area={})
+    scope = CalendarScope(user=user, window=window, working=working, today=today, area={})
     missing = [
         (dataset.name, line.unit.key, sheet.period.day)
         for dataset in datasets_for(user)
-        for line in lines(dataset, question)
+        for line in lines(dataset, scope)
         for sheet in line.sheets
         if sheet.status == "missing"
     ]

@@ -11,7 +11,7 @@ from catalog.submissions import Period, due_day
 from portal.accounts.models import User
 from portal.figures.models import Import, NilReturn
 from portal.figures.working import working_days
-from portal.submissions.nil import line_of, open_cases
+from portal.submissions.nil import open_cases, sheet_line
 from portal.submissions.sheets import lists_of
 from portal.submissions.units import Unit, expected, unit_column
 from portal.transactions.models import Entry
@@ -20,9 +20,9 @@ from portal.transactions.selectors import entries_for
 
 
 def detail(user: User, dataset: Dataset, unit: str, day: date, today: date) -> dict[str, object]:
-    line, period = line_of(user, dataset, unit, day, today)
+    line, period = sheet_line(user, dataset, unit, day, today)
     sheet = line.sheets[0]
-    came = _lists if dataset.clock else _entries
+    rows_of = _lists if dataset.clock else _entries
     nil = NilReturn.objects.filter(dataset=dataset.name, unit=line.unit.key, day=period.day).first()
     return {
         "dataset": dataset.name,
@@ -38,7 +38,7 @@ def detail(user: User, dataset: Dataset, unit: str, day: date, today: date) -> d
         "due_day": due_day(expected(dataset), period, working_days())
         if sheet.period in line.unit.owed
         else None,
-        **came(user, dataset, line.unit, period),
+        **rows_of(user, dataset, line.unit, period),
         "cases": dataset.clock is not None,
         "nil": _nil(nil) if nil else None,
         "may_be_nil": sheet.status in ("missing", "due")
@@ -83,12 +83,12 @@ def _lists(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[str
                         "by": (by.get(record.created_by_id or 0) or {}).get("name"),
                     }
 
-    came = list(sources())
+    found_sources = list(sources())
     return {
-        "rows": sum(whole(one, "rows") for one in came),
-        "first_received_at": came[0]["at"] if came else None,
-        "last_changed_at": came[-1]["at"] if came else None,
-        "sources": came,
+        "rows": sum(whole(one, "rows") for one in found_sources),
+        "first_received_at": found_sources[0]["at"] if found_sources else None,
+        "last_changed_at": found_sources[-1]["at"] if found_sources else None,
+        "sources": found_sources,
     }
 
 

@@ -27,31 +27,33 @@ HEADS = {
 
 
 @transaction.atomic
-def answer(*, user: User, query: ExportQuery, today: date) -> HttpResponse | StreamingHttpResponse:
+def export_response(*, user: User, query: ExportQuery, today: date) -> HttpResponse | StreamingHttpResponse:
     from sheets.export import (
         ExportColumn,
         export_csv,
         export_xlsx,
     )  # with openpyxl, which most web processes never need
 
-    found = grid(user, query, today)
+    calendar_grid = grid(user, query, today)
     columns = [ExportColumn("sheet", text("Sheet"), 28), ExportColumn("name", text("Reporting unit"), 32)]
-    columns += [ExportColumn(column["key"], column["key"], 11) for column in found["columns"]]
+    columns += [ExportColumn(column["key"], column["key"], 11) for column in calendar_grid["columns"]]
     columns += [ExportColumn(f"total_{name}", text(HEADS[name]), 14) for name in ("expected", *COUNTED)]
-    asked = {name: value for name, value in query.model_dump(mode="json").items() if value is not None}
+    parameters = {name: value for name, value in query.model_dump(mode="json").items() if value is not None}
     record(
         "export",
         entity="submissions",
         entity_id=query.dataset or "",
         actor=user,
-        after=asked,
+        after=parameters,
     )
-    filename = f"submissions_{found['first']:%Y-%m}_{today:%Y-%m-%d}.{query.format}"
+    filename = f"submissions_{calendar_grid['first']:%Y-%m}_{today:%Y-%m-%d}.{query.format}"
     if query.format == "csv":
-        body = StreamingHttpResponse(export_csv(_lines(found), columns), content_type=CSV)
+        body = StreamingHttpResponse(export_csv(_lines(calendar_grid), columns), content_type=CSV)
         return attachment(body, filename)
     title = text("Submission calendar")
-    return attachment(HttpResponse(export_xlsx(_lines(found), columns, title), content_type=XLSX), filename)
+    return attachment(
+        HttpResponse(export_xlsx(_lines(calendar_grid), columns, title), content_type=XLSX), filename
+    )
 
 
 def _lines(found: Grid) -> Iterator[dict[str, str | int]]:
@@ -62,11 +64,11 @@ def _lines(found: Grid) -> Iterator[dict[str, str | int]]:
             "name": pick(row["name"], row["name_mr"]),
         }
         for column, cell in zip(found["columns"], row["cells"], strict=True):
-            line[column["key"]] = _shown(cell, found["by"])
+            line[column["key"]] = _cell_text(cell, found["by"])
         yield line | {f"total_{name}": count for name, count in row["totals"].items()}
 
 
-def _shown(cell: GridCell, by: str) -> str:
+def _cell_text(cell: GridCell, by: str) -> str:
     counts = cell.get("counts")
     if by == "month" and counts and counts["expected"]:
         # "18 / 22": received, late or nil, out of expected.

@@ -25,7 +25,7 @@ from portal.figures.working import working_days
 from portal.organisation.models import Department
 from portal.submissions import sheets
 from portal.submissions.schemas import GridQuery
-from portal.submissions.sheets import Line, Question, Sheet
+from portal.submissions.sheets import CalendarScope, Line, Sheet
 from portal.submissions.units import rhythm_of
 from portal.transactions.selectors import may_reach
 from sheets.values import FIRST_YEAR, LAST_YEAR
@@ -93,7 +93,7 @@ def window_of(query: GridQuery, today: date) -> tuple[Window, bool]:
     """Return the requested days and whether columns are months. Defaults to the current month."""
     if query.financial_year is not None:
         try:
-            return financial_year_window(_likely(parse_financial_year(query.financial_year))), True
+            return financial_year_window(_plausible(parse_financial_year(query.financial_year))), True
         except ValueError:
             words = text("Write the financial year as {example}.", example="2026-2027")
             raise FieldErrors({"financial_year": [words]}) from None
@@ -101,23 +101,23 @@ def window_of(query: GridQuery, today: date) -> tuple[Window, bool]:
     if query.month is not None:
         try:
             month = parse_month(query.month, today.year)
-            _likely(month.year)
+            _plausible(month.year)
         except ValueError:
             raise FieldErrors({"month": [text("Write the month as YYYY-MM.")]}) from None
     return month_window(month), False
 
 
-def _likely(year: int) -> int:
+def _plausible(year: int) -> int:
     """Reject years outside the range accepted in sheets."""
     if not FIRST_YEAR <= year < LAST_YEAR:
         raise ValueError(year)
     return year
 
 
-def question_for(user: User, query: GridQuery, today: date) -> tuple[Question, bool]:
+def scope_for(user: User, query: GridQuery, today: date) -> tuple[CalendarScope, bool]:
     window, by_month = window_of(query, today)
     area = {name: value for name in LEVELS if (value := getattr(query, name)) is not None}
-    question = Question(
+    scope = CalendarScope(
         user=user,
         window=window,
         working=working_days(),
@@ -125,24 +125,24 @@ def question_for(user: User, query: GridQuery, today: date) -> tuple[Question, b
         area=area,
         unit=getattr(query, "unit", None),
     )
-    return question, by_month
+    return scope, by_month
 
 
 def grid(user: User, query: GridQuery, today: date) -> Grid:
     """Build the grid of one dataset by unit, or of all departments by sheet."""
-    question, by_month = question_for(user, query, today)
-    columns = list(_columns(question, by_month))
+    scope, by_month = scope_for(user, query, today)
+    columns = list(_columns(scope, by_month))
     if query.dataset is not None:
         dataset = dataset_for(user, query.dataset)
         rhythm, _ = rhythm_of(dataset)
-        rows = [_row(dataset, rhythm, [line], columns, unit=True) for line in sheets.lines(dataset, question)]
+        rows = [_row(dataset, rhythm, [line], columns, unit=True) for line in sheets.lines(dataset, scope)]
     else:
-        rows = list(_overview(user, query.department, question, columns))
+        rows = list(_overview(user, query.department, scope, columns))
     return {
         "dataset": query.dataset,
         "by": "month" if by_month else "day",
-        "first": question.window.first,
-        "last": question.window.last,
+        "first": scope.window.first,
+        "last": scope.window.last,
         "today": today,
         "sheets": [_sheet(one) for one in datasets_for(user)],
         "columns": columns,
@@ -164,37 +164,41 @@ def _sheet(dataset: Dataset) -> dict[str, object]:
     }
 
 
-def _columns(question: Question, by_month: bool) -> Iterator[GridColumn]:
-    first, last = question.window.first, question.window.last
+def _columns(scope: CalendarScope, by_month: bool) -> Iterator[GridColumn]:
+    first, last = scope.window.first, scope.window.last
     assert first is not None and last is not None
     if by_month:
         for month in months_between(first, last):
-            yield _column(question, f"{month:%Y-%m}", month_window(month), off=False, name=None)
+            yield _column(scope, f"{month:%Y-%m}", month_window(month), off=False, name=None)
         return
     for number in range((last - first).days + 1):
         day = first + timedelta(days=number)
-        off = day not in question.working
+        off = day not in scope.working
         yield _column(
-            question, day.isoformat(), Window(day, day), off=off, name=question.working.holiday(day)
+            scope,
+            day.isoformat(),
+            Window(day, day),
+            off=off,
+            name=scope.working.holiday(day),
         )
 
 
-def _column(question: Question, key: str, days: Window, *, off: bool, name: Text | None) -> GridColumn:
+def _column(scope: CalendarScope, key: str, days: Window, *, off: bool, name: Text | None) -> GridColumn:
     return {
         "key": key,
         "off": off,
-        "today": question.today in days,
+        "today": scope.today in days,
         "holiday": name.en if name else None,
         "holiday_mr": name.mr if name else None,
     }
 
 
 def _overview(
-    user: User, department: str | None, question: Question, columns: Sequence[GridColumn]
+    user: User, department: str | None, scope: CalendarScope, columns: Sequence[GridColumn]
 ) -> Iterator[GridRow]:
     """Yield a row for each sheet; for a shared sheet, one for each department."""
     for dataset in datasets_for(user, department):
-        (rhythm, _), found = rhythm_of(dataset), sheets.lines(dataset, question)
+        (rhythm, _), found = rhythm_of(dataset), sheets.lines(dataset, scope)
         if dataset.owner:
             for line in found:
                 if department in (None, line.unit.key):
@@ -211,13 +215,13 @@ def _row(
     for line in found:
         for sheet in line.sheets:
             cells[sheet.period.key[:7] if by_month else sheet.period.key].append(sheet)
-    one = found[0].unit
+    unit_ = found[0].unit
     return {
         "dataset": dataset.name,
-        "department": one.department,
-        "unit": one.key if unit else None,
-        "name": one.name if unit else dataset.label.en,
-        "name_mr": one.name_mr if unit else dataset.label.mr,
+        "department": unit_.department,
+        "unit": unit_.key if unit else None,
+        "name": unit_.name if unit else dataset.label.en,
+        "name_mr": unit_.name_mr if unit else dataset.label.mr,
         "units": len(found),
         "rhythm": rhythm,
         "cells": [_cell(cells[column["key"]], single=unit and not by_month) for column in columns],
@@ -225,16 +229,16 @@ def _row(
     }
 
 
-def _cell(found: list[Sheet], *, single: bool) -> GridCell:
-    status = sheets.together(found)
-    return {"status": status} if single else {"status": status, "counts": sheets.counts(found)}
+def _cell(cells_of_sheets: list[Sheet], *, single: bool) -> GridCell:
+    status = sheets.combined_status(cells_of_sheets)
+    return {"status": status} if single else {"status": status, "counts": sheets.counts(cells_of_sheets)}
 
 
 def summary(
     user: User, window: Window, today: date, area: Mapping[str, int] = MappingProxyType({})
 ) -> dict[str, object]:
     """Count the expected sheets and their statuses in a window, by department."""
-    question = Question(user=user, window=window, working=working_days(), today=today, area=area)
+    scope = CalendarScope(user=user, window=window, working=working_days(), today=today, area=area)
     known = {row.slug: row for row in Department.objects.filter(deleted_at=None)}
     found: dict[str, list[dict[str, object]]] = {}
     totals: dict[str, list[dict[str, int]]] = {}
@@ -242,7 +246,7 @@ def summary(
         if rhythm_of(dataset)[0] == "none":
             continue
         by_department: dict[str, list[Line]] = {}
-        for line in sheets.lines(dataset, question):
+        for line in sheets.lines(dataset, scope):
             by_department.setdefault(line.unit.department, []).append(line)
         for slug, lines in by_department.items():
             counted = sheets.counts(sheet for line in lines for sheet in line.sheets)
@@ -268,7 +272,7 @@ def summary(
         **sheets.added(sheets.added(totals[slug]) for slug in found if slug in known),
         "departments_expected": sum(1 for row in departments if row["expected"]),
         "departments_reported": sum(1 for row in departments if _reported(row)),
-        "latest_working_day": question.working.before(today + DAY),
+        "latest_working_day": scope.working.before(today + DAY),
     }
 
 

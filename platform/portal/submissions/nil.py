@@ -15,18 +15,18 @@ from portal.core.versions import locked
 from portal.figures.models import NilReturn
 from portal.figures.working import working_days
 from portal.submissions.grid import dataset_for
-from portal.submissions.sheets import Line, Question, lines
+from portal.submissions.sheets import CalendarScope, Line, lines
 from portal.submissions.units import Unit, expected, unit_column
 from portal.transactions.models import MODELS
 
 
-def line_of(user: User, dataset: Dataset, unit: str, day: date, today: date) -> tuple[Line, Period]:
+def sheet_line(user: User, dataset: Dataset, unit: str, day: date, today: date) -> tuple[Line, Period]:
     """Return one unit's sheet for the period of `day`; 404 outside the user's scope."""
     working = working_days()
     period = period_of(expected(dataset).rhythm, day, working)
     window = Window(period.day, period.day)
-    question = Question(user=user, window=window, working=working, today=today, area={}, unit=unit)
-    found = lines(dataset, question)
+    scope = CalendarScope(user=user, window=window, working=working, today=today, area={}, unit=unit)
+    found = lines(dataset, scope)
     if not found or not found[0].sheets:
         raise NotFound()
     return found[0], period
@@ -43,10 +43,10 @@ def open_cases(dataset: Dataset, unit: Unit, period: Period) -> bool:
 
 
 @transaction.atomic
-def give(*, user: User, dataset: str, unit: str, day: date, note: str, today: date) -> NilReturn:
+def submit(*, user: User, dataset: str, unit: str, day: date, note: str, today: date) -> NilReturn:
     """Record a nil return for a sheet that is owed and missing."""
-    owner = dataset_for(user, dataset)
-    line, period = line_of(user, owner, unit, day, today)
+    target = dataset_for(user, dataset)
+    line, period = sheet_line(user, target, unit, day, today)
     match line.sheets[0].status:
         case "received" | "late":
             raise Conflict(text("Entries of this day have been received; it cannot be a nil return."))
@@ -54,16 +54,16 @@ def give(*, user: User, dataset: str, unit: str, day: date, note: str, today: da
             raise Conflict(text("A nil return for this day is already recorded."))
         case "off" | "none":
             raise FieldErrors({"day": [text("No sheet is expected from this unit on this day.")]})
-    if open_cases(owner, line.unit, period):
+    if open_cases(target, line.unit, period):
         raise Conflict(text("This unit has pending cases; its list is not empty."))
     try:
         with transaction.atomic():
             row = NilReturn.objects.create(
-                dataset=owner.name, unit=line.unit.key, day=period.day, note=note, created_by=user
+                dataset=target.name, unit=line.unit.key, day=period.day, note=note, created_by=user
             )
     except IntegrityError:
         raise Conflict(text("A nil return for this day is already recorded.")) from None
-    record("create", entity="nil_return", entity_id=row.pk, actor=user, after=_told(row))
+    record("create", entity="nil_return", entity_id=row.pk, actor=user, after=_snapshot(row))
     return row
 
 
@@ -71,10 +71,10 @@ def give(*, user: User, dataset: str, unit: str, day: date, note: str, today: da
 def withdraw(*, user: User, nil_id: int, today: date) -> None:
     row = locked(NilReturn.objects.all(), nil_id)
     # 404 for users who can't reach the unit.
-    line_of(user, dataset_for(user, row.dataset), row.unit, row.day, today)
-    record("delete", entity="nil_return", entity_id=row.pk, actor=user, before=_told(row))
+    sheet_line(user, dataset_for(user, row.dataset), row.unit, row.day, today)
+    record("delete", entity="nil_return", entity_id=row.pk, actor=user, before=_snapshot(row))
     row.delete()
 
 
-def _told(row: NilReturn) -> dict[str, object]:
+def _snapshot(row: NilReturn) -> dict[str, object]:
     return {"dataset": row.dataset, "unit": row.unit, "day": row.day, "note": row.note}

@@ -38,7 +38,7 @@ class Line:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question:
+class CalendarScope:
     """The units and days to report on."""
 
     user: Reader
@@ -49,22 +49,20 @@ class Question:
     unit: str | None = None
 
 
-def lines(dataset: Dataset, question: Question) -> list[Line]:
+def lines(dataset: Dataset, scope: CalendarScope) -> list[Line]:
     """Return each unit within the user's scope with its sheets."""
-    working, today = question.working, question.today
+    working, today = scope.working, scope.today
     rule = expected(dataset)
-    asked = list(periods(rule.rhythm, question.window, working))
-    due = {period.day: due_day(rule, period, working) for period in asked}
-    found = [
-        unit for unit in units(dataset, question.user, question.area) if question.unit in (None, unit.key)
-    ]
-    if not asked or not found:
+    expected_periods = list(periods(rule.rhythm, scope.window, working))
+    due = {period.day: due_day(rule, period, working) for period in expected_periods}
+    found = [unit for unit in units(dataset, scope.user, scope.area) if scope.unit in (None, unit.key)]
+    if not expected_periods or not found:
         return [Line(unit, ()) for unit in found]
-    came = received(dataset, question, asked, found[0] if question.unit is not None else None)
-    nil = nil_days(dataset, Window(asked[0].day, asked[-1].day))
+    first_received = received(dataset, scope, expected_periods, found[0] if scope.unit is not None else None)
+    nil = nil_days(dataset, Window(expected_periods[0].day, expected_periods[-1].day))
 
     def sheet(unit: Unit, period: Period) -> Sheet:
-        first = came.get((unit.key, period.day))
+        first = first_received.get((unit.key, period.day))
         known = status(
             period,
             due[period.day],
@@ -75,43 +73,45 @@ def lines(dataset: Dataset, question: Question) -> list[Line]:
         )
         return Sheet(period, known, known in COUNTED and period in unit.owed)
 
-    return [Line(unit, tuple(sheet(unit, period) for period in asked)) for unit in found]
+    return [Line(unit, tuple(sheet(unit, period) for period in expected_periods)) for unit in found]
 
 
-def missing(dataset: Dataset, question: Question, came: Set[tuple[str, date]]) -> dict[str, int]:
-    """Return unit → number of overdue sheets, given the units and days of received rows (`came`)."""
-    working, rule = question.working, expected(dataset)
-    asked = list(periods(rule.rhythm, question.window, working))
-    if not asked:
+def missing(dataset: Dataset, scope: CalendarScope, received_keys: Set[tuple[str, date]]) -> dict[str, int]:
+    """Return unit → number of overdue sheets, given the units and days of received rows (`received_keys`)."""
+    working, rule = scope.working, expected(dataset)
+    expected_periods = list(periods(rule.rhythm, scope.window, working))
+    if not expected_periods:
         return {}
-    place = {day: period_of(rule.rhythm, day, working).day for day in {day for _, day in came}}
-    settled = {(unit, place[day]) for unit, day in came}
-    settled |= nil_days(dataset, Window(asked[0].day, asked[-1].day))
-    overdue = [one for one in asked if due_day(rule, one, working) < question.today]
+    period_day = {day: period_of(rule.rhythm, day, working).day for day in {day for _, day in received_keys}}
+    settled = {(unit, period_day[day]) for unit, day in received_keys}
+    settled |= nil_days(dataset, Window(expected_periods[0].day, expected_periods[-1].day))
+    overdue = [period for period in expected_periods if due_day(rule, period, working) < scope.today]
     return {
-        unit.key: sum(one in unit.owed and (unit.key, one.day) not in settled for one in overdue)
-        for unit in units(dataset, question.user, question.area)
-        if question.unit in (None, unit.key)
+        unit.key: sum(period in unit.owed and (unit.key, period.day) not in settled for period in overdue)
+        for unit in units(dataset, scope.user, scope.area)
+        if scope.unit in (None, unit.key)
     }
 
 
-def received(dataset: Dataset, question: Question, asked: list[Period], only: Unit | None) -> Received:
+def received(
+    dataset: Dataset, scope: CalendarScope, expected_periods: list[Period], only_unit: Unit | None
+) -> Received:
     """Return (unit, day of the period) → when its first row, or its first complete list, was received."""
     if dataset.clock:
-        return _lists(dataset, question, asked)
+        return _lists(dataset, scope, expected_periods)
     column, day = unit_column(dataset), dataset.date
-    rows = entries_for(question.user, dataset).filter(
-        **{f"{day}__gte": asked[0].first, f"{day}__lte": asked[-1].last}
+    rows = entries_for(scope.user, dataset).filter(
+        **{f"{day}__gte": expected_periods[0].first, f"{day}__lte": expected_periods[-1].last}
     )
-    if only is not None:
-        rows = rows.filter(**{column: only.value})
+    if only_unit is not None:
+        rows = rows.filter(**{column: only_unit.value})
     found: Received = {}
-    place: dict[date, date] = {}
+    period_day: dict[date, date] = {}
     rhythm = expected(dataset).rhythm
     for unit, on, first in rows.order_by().values_list(column, day).annotate(first=Min("created_at")):
-        if on not in place:
-            place[on] = period_of(rhythm, on, question.working).day
-        key = (str(unit), place[on])
+        if on not in period_day:
+            period_day[on] = period_of(rhythm, on, scope.working).day
+        key = (str(unit), period_day[on])
         found[key] = min(first, found.get(key, first))
     return found
 
@@ -123,15 +123,15 @@ def lists_of(dataset: Dataset, first: date, last: date) -> QuerySet[Import]:
     ).order_by("created_at", "pk")
 
 
-def _lists(dataset: Dataset, question: Question, asked: list[Period]) -> Received:
+def _lists(dataset: Dataset, scope: CalendarScope, expected_periods: list[Period]) -> Received:
     found: Received = {}
     rhythm = expected(dataset).rhythm
-    rows = lists_of(dataset, asked[0].first, asked[-1].last)
-    for on, came, listed in rows.values_list("listed_on", "created_at", "listed_units"):
-        if on is not None:
-            period = period_of(rhythm, on, question.working)
+    rows = lists_of(dataset, expected_periods[0].first, expected_periods[-1].last)
+    for day, created_at, listed in rows.values_list("listed_on", "created_at", "listed_units"):
+        if day is not None:
+            period = period_of(rhythm, day, scope.working)
             for unit, *_ in listed or ():
-                found.setdefault((str(unit), period.day), came)
+                found.setdefault((str(unit), period.day), created_at)
     return found
 
 
@@ -158,7 +158,7 @@ def added(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
     return total
 
 
-def together(sheets: Iterable[Sheet]) -> Status:
+def combined_status(sheets: Iterable[Sheet]) -> Status:
     """Return the status of a group of sheets: the worst one."""
     seen = {sheet.status for sheet in sheets}
-    return next((one for one in ORDER if one in seen), "none")
+    return next((status_ for status_ in ORDER if status_ in seen), "none")

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from catalog.calendar import Window, first_of_month, months_between
 from catalog.registry import DATASETS
-from marts.signed import Totals, covered, label_of
+from marts.signed import Totals, has_signable_months, label_of
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, Forbidden, NotFound, StaleVersion
@@ -29,13 +29,13 @@ from portal.organisation.models import Department
 from portal.transactions.rows import people
 from portal.transactions.signed import datasets_of, lock_tables, totals_now
 
-SIGNABLE = {slug for one in DATASETS.values() if covered(one) for slug in one.owners}
+SIGNABLE = {slug for one in DATASETS.values() if has_signable_months(one) for slug in one.owners}
 MONTHS = 12  # the most unsigned months listed
 Figures = dict[str, Totals]
 Row = dict[str, object]
 
 
-def last_over(today: date) -> date:
+def last_complete_month(today: date) -> date:
     """Return the first day of the last completed month."""
     return first_of_month(first_of_month(today) - timedelta(days=1))
 
@@ -53,7 +53,7 @@ def listed(user: User, *, department: str | None, window: Window, today: date) -
     """Return the signed months in `window` and the unsigned ones of the last twelve, newest first."""
     slugs = SIGNABLE if user.role != USER else {user.department_slug or ""}
     departments = departments_for([slug for slug in slugs if department in (None, slug)])
-    newest, begun = last_over(today), _begun(departments)
+    newest, first_signed = last_complete_month(today), _first_signed(departments)
     last = min(window.last or newest, newest)
     start = max(window.first or date.min, first_of_month(newest - timedelta(days=31 * (MONTHS - 1))))
     signed = SignedMonth.objects.filter(department__in=departments, reopened_at=None, month__lte=last)
@@ -69,7 +69,7 @@ def listed(user: User, *, department: str | None, window: Window, today: date) -
     rows: list[Row] = []
     for slug, month in sorted(wanted, key=lambda one: (-one[1].toordinal(), departments[one[0]].name)):
         found = stored.get((slug, month))
-        due = month >= min(begun.get(slug, newest), newest)
+        due = month >= min(first_signed.get(slug, newest), newest)
         rows.append(
             {
                 "department": slug,
@@ -84,7 +84,7 @@ def listed(user: User, *, department: str | None, window: Window, today: date) -
     return rows
 
 
-def _begun(slugs: Collection[str]) -> dict[str, date]:
+def _first_signed(slugs: Collection[str]) -> dict[str, date]:
     """Return department → first month ever signed."""
     rows = SignedMonth.objects.filter(department__in=slugs).values_list("department")
     return dict(rows.annotate(first=Min("month")))
@@ -92,22 +92,22 @@ def _begun(slugs: Collection[str]) -> dict[str, date]:
 
 def missing(slugs: Collection[str], window: Window, today: date) -> dict[str, list[date]]:
     """Return department → months whose signature is due."""
-    departments, newest = departments_for(slugs), last_over(today)
+    departments, newest = departments_for(slugs), last_complete_month(today)
     rows = SignedMonth.objects.filter(department__in=departments, reopened_at=None)
-    signed, begun = {*rows.values_list("department", "month")}, _begun(departments)
+    signed, first_signed = {*rows.values_list("department", "month")}, _first_signed(departments)
     months = [*months_between(window.first or newest, min(window.last or newest, newest))]
     found = {
         slug: [
             month
             for month in months
-            if (slug, month) not in signed and month >= min(begun.get(slug, newest), newest)
+            if (slug, month) not in signed and month >= min(first_signed.get(slug, newest), newest)
         ]
         for slug in departments
     }
     return {slug: months for slug, months in found.items() if months}
 
 
-def revised(slugs: Collection[str], window: Window) -> dict[tuple[str, date], int]:
+def revision_counts(slugs: Collection[str], window: Window) -> dict[tuple[str, date], int]:
     """Return (department, month) → number of revisions of the signed month."""
     rows = SignedMonth.objects.filter(department__in=slugs, reopened_at=None)
     rows = rows.filter(month__gte=window.first or date.min, month__lte=window.last or date.max)
@@ -115,16 +115,16 @@ def revised(slugs: Collection[str], window: Window) -> dict[tuple[str, date], in
     return {(row.department, row.month): row.revised for row in counted}
 
 
-def _signed(one: SignedMonth, known: Mapping[int, Mapping[str, object]], user: User) -> Row:
+def _signed(month_row: SignedMonth, names: Mapping[int, Mapping[str, object]], user: User) -> Row:
     def name(person: int | None) -> object:
-        return known[person]["name"] if person is not None and person in known else None
+        return names[person]["name"] if person is not None and person in names else None
 
     return {
-        "id": one.pk,
-        "by": name(one.signed_by_id),
-        "at": one.signed_at,
+        "id": month_row.pk,
+        "by": name(month_row.signed_by_id),
+        "at": month_row.signed_at,
         # Totals cover the whole district.
-        "figures": figures_out(one.figures) if user.sees_whole_district else [],
+        "figures": figures_out(month_row.figures) if user.sees_whole_district else [],
         "revisions": [
             {
                 "at": revision.created_at,
@@ -134,7 +134,7 @@ def _signed(one: SignedMonth, known: Mapping[int, Mapping[str, object]], user: U
                 "source": revision.source,
                 "changes": _changes(revision) if user.sees_whole_district else [],
             }
-            for revision in sorted(one.revisions.all(), key=lambda revision: revision.pk)
+            for revision in sorted(month_row.revisions.all(), key=lambda revision: revision.pk)
         ],
     }
 
@@ -169,7 +169,9 @@ def signs_for(user: User) -> str | None:
 
 
 def _stocks(department: str) -> dict[str, list[str]]:
-    return {one.name: sorted(one.stocks(pending_adds_up(one))) for one in datasets_of(department)}
+    return {
+        dataset.name: sorted(dataset.stocks(pending_adds_up(dataset))) for dataset in datasets_of(department)
+    }
 
 
 def draft(user: User, month: date, today: date) -> tuple[Figures, str]:
@@ -177,11 +179,12 @@ def draft(user: User, month: date, today: date) -> tuple[Figures, str]:
     department = signs_for(user)
     if department is None:
         raise NotFound()
-    if month > last_over(today):
+    if month > last_complete_month(today):
         raise FieldErrors({"month": [text("This month is not over yet.")]})
     stocks = _stocks(department)
     figures = {
-        one.name: totals_now(one, department, month, stocks[one.name]) for one in datasets_of(department)
+        dataset.name: totals_now(dataset, department, month, stocks[dataset.name])
+        for dataset in datasets_of(department)
     }
     return figures, sha256(orjson.dumps(figures, option=orjson.OPT_SORT_KEYS)).hexdigest()[:16]
 
@@ -193,10 +196,10 @@ def sign(*, user: User, month: date, version: str, today: date) -> SignedMonth:
     if department is None:
         raise Forbidden(text("Only the head of office can sign a month."))
     lock_tables(department)
-    figures, newest = draft(user, month, today)
+    figures, current_version = draft(user, month, today)
     if SignedMonth.objects.filter(department=department, month=month, reopened_at=None).exists():
         raise Conflict(text("This month is already signed."), code="ALREADY_SIGNED")
-    if version != newest:
+    if version != current_version:
         raise StaleVersion()
     row = SignedMonth.objects.create(
         department=department, month=month, figures=figures, latest=_stocks(department), signed_by=user

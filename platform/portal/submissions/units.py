@@ -64,7 +64,7 @@ def rhythm_of(dataset: Dataset) -> tuple[Rhythm, date | None]:
     if dataset.clock is None:
         return expected(dataset).rhythm, None
     row = DatasetSetting.objects.filter(pk=dataset.name).values_list("rhythm", "rhythm_since").first()
-    rhythm = next((one for one in RHYTHMS if row and row[0] == one), None)
+    rhythm = next((known_rhythm for known_rhythm in RHYTHMS if row and row[0] == known_rhythm), None)
     return (rhythm, row[1]) if row and rhythm else ("none", None)
 
 
@@ -72,7 +72,7 @@ def unit_column(dataset: Dataset) -> str:
     return dataset.field(expected(dataset).unit).column
 
 
-def kept_since(dataset: Dataset) -> date | None:
+def recorded_since(dataset: Dataset) -> date | None:
     """Return the day on which the dataset was first received; for a list of cases, when its rhythm starts."""
     if dataset.clock:
         return rhythm_of(dataset)[1]
@@ -84,12 +84,12 @@ def kept_since(dataset: Dataset) -> date | None:
 def units(dataset: Dataset, user: Reader, area: Area) -> list[Unit]:
     """Return the units within the user's scope, in display order."""
     field = dataset.field(expected(dataset).unit)
-    kept = kept_since(dataset)
+    recorded = recorded_since(dataset)
     if field.kind is Kind.PLACE:
-        return _talukas(dataset, user, area, kept)
+        return _talukas(dataset, user, area, recorded)
     if field.kind is Kind.LOOKUP:
-        return _masters(dataset, field.lookup or "", kept)
-    return _departments(dataset, user, kept)
+        return _masters(dataset, field.lookup or "", recorded)
+    return _departments(dataset, user, recorded)
 
 
 def _first_day(dataset: Dataset) -> Subquery | Value:
@@ -100,12 +100,17 @@ def _first_day(dataset: Dataset) -> Subquery | Value:
     return Subquery(entries.order_by(dataset.date).values(dataset.date)[:1])
 
 
-def _owed(kept: date | None, own: date | None, *, active: bool, entered: date | None = None) -> Owed:
-    since = max((day for day in (kept, entered) if day), default=None) if kept else None
-    return Owed(since=min((day for day in (since, own) if day), default=None) if active else None, kept=kept)
+def _owed(
+    recorded: date | None, first_entry: date | None, *, active: bool, entered: date | None = None
+) -> Owed:
+    since = max((day for day in (recorded, entered) if day), default=None) if recorded else None
+    return Owed(
+        since=min((day for day in (since, first_entry) if day), default=None) if active else None,
+        kept=recorded,
+    )
 
 
-def _talukas(dataset: Dataset, user: Reader, area: Area, kept: date | None) -> list[Unit]:
+def _talukas(dataset: Dataset, user: Reader, area: Area, recorded: date | None) -> list[Unit]:
     rows = Taluka.objects.order_by("district__name_en", "name_en")
     if user.role == USER and user.taluka_id:
         rows = rows.filter(pk=user.taluka_id)
@@ -113,8 +118,8 @@ def _talukas(dataset: Dataset, user: Reader, area: Area, kept: date | None) -> l
         rows = rows.filter(district_id=user.district_id)
     paths = {"division_id": "district__division_id", "district_id": "district_id", "taluka_id": "pk"}
     rows = rows.filter(**{paths[name]: value for name, value in area.items()})
-    own = own_district()
-    owing = Q(is_active=True, district_id=own.pk if own else None)
+    district = own_district()
+    owing = Q(is_active=True, district_id=district.pk if district else None)
     # Sheets from another district are shown if received, but none are expected.
     found = rows.annotate(first_day=_first_day(dataset)).filter(Q(first_day__isnull=False) | owing)
     return [
@@ -125,24 +130,26 @@ def _talukas(dataset: Dataset, user: Reader, area: Area, kept: date | None) -> l
             department=dataset.department,
             district_id=row.district_id,
             owed=_owed(
-                kept, row.first_day, active=row.is_active and own is not None and row.district_id == own.pk
+                recorded,
+                row.first_day,
+                active=row.is_active and district is not None and row.district_id == district.pk,
             ),
         )
         for row in found.only("name_en", "name_mr", "district_id", "is_active")
     ]
 
 
-def _masters(dataset: Dataset, lookup: str, kept: date | None) -> list[Unit]:
+def _masters(dataset: Dataset, lookup: str, recorded: date | None) -> list[Unit]:
     rows = MASTERS[lookup]._default_manager.annotate(first_day=_first_day(dataset))
-    items = _keeping_items(dataset)
+    items = _units_with_items(dataset)
     since = dict(CountedFromItems.objects.filter(dataset=dataset.name).values_list("section_id", "since"))
     found = []
     for row in rows:
         if row.first_day is None and (row.pk in items or not row.is_active):
             continue
-        owed = _owed(kept, row.first_day, active=row.is_active, entered=today_in_india(row.created_at))
+        owed = _owed(recorded, row.first_day, active=row.is_active, entered=today_in_india(row.created_at))
         if row.pk in since:
-            owed = Owed(since=owed.since, until=since[row.pk], kept=kept)
+            owed = Owed(since=owed.since, until=since[row.pk], kept=recorded)
         found.append(
             Unit(
                 value=row.pk,
@@ -155,7 +162,7 @@ def _masters(dataset: Dataset, lookup: str, kept: date | None) -> list[Unit]:
     return found
 
 
-def _keeping_items(dataset: Dataset) -> frozenset[int]:
+def _units_with_items(dataset: Dataset) -> frozenset[int]:
     """Return the units that keep single items instead of sending sheets."""
     instead = expected(dataset).instead
     if not instead:
@@ -164,7 +171,7 @@ def _keeping_items(dataset: Dataset) -> frozenset[int]:
     return frozenset(rows.values_list(unit_column(dataset), flat=True).distinct())
 
 
-def _departments(dataset: Dataset, user: Reader, kept: date | None) -> list[Unit]:
+def _departments(dataset: Dataset, user: Reader, recorded: date | None) -> list[Unit]:
     column = unit_column(dataset)
     rows = MODELS[dataset.name]._default_manager.order_by().values(column).annotate(first=Min(dataset.date))
     first = {row[column]: row["first"] for row in rows}
@@ -178,7 +185,8 @@ def _departments(dataset: Dataset, user: Reader, kept: date | None) -> list[Unit
             name_mr=row.name_mr or row.name,
             department=row.slug,
             owed=Owed(
-                since=first.get(row.slug) if row.status == Department.Status.ACTIVE else None, kept=kept
+                since=first.get(row.slug) if row.status == Department.Status.ACTIVE else None,
+                kept=recorded,
             ),
         )
         for row in departments

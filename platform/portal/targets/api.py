@@ -26,24 +26,24 @@ router = PolicyRouter(tags=["targets"])
 _COLUMNS = {name: name for name in ("kind", "department", "measure", "value", "day", "updated_at")}
 
 
-def _shown(rows: list[Marker]) -> list[dict[str, object]]:
+def _serialize(rows: list[Marker]) -> list[dict[str, object]]:
     known = measures()
-    found = []
+    serialized = []
     for row in rows:
         pair = known.get((row.department, row.measure))
         place = row.taluka or row.district
-        found.append(
+        serialized.append(
             {
-                **{name: getattr(row, name) for name in _PLAIN},
+                **{name: getattr(row, name) for name in _COLUMNS_SHOWN},
                 "label": pair[1].label.as_dict() if pair else {"en": row.measure, "mr": row.measure},
                 "unit": pair[1].unit if pair else "records",
                 "place": {"en": place.name_en, "mr": place.name_mr} if place else None,
             }
         )
-    return found
+    return serialized
 
 
-_PLAIN = (
+_COLUMNS_SHOWN = (
     "id", "revision", "kind", "department", "measure", "district_id", "taluka_id", "value", "day", "text",
     "text_mr", "updated_at",
 )  # fmt: skip
@@ -53,7 +53,7 @@ _PLAIN = (
 def list_markers(request: HttpRequest, query: Query[MarkerQuery]) -> JsonBody:
     """Targets and events that the caller may see."""
     page, meta = paginate(_listed(request, query), query)
-    return ok(_shown(list(page)), meta=meta)
+    return ok(_serialize(list(page)), meta=meta)
 
 
 def _listed(request: HttpRequest, query: MarkerQuery) -> QuerySet[Marker]:
@@ -62,10 +62,10 @@ def _listed(request: HttpRequest, query: MarkerQuery) -> QuerySet[Marker]:
 
 
 @router.get("/targets/export", policy=STAFF_READ, heavy=True, file=FILE)
-@as_file("marker", "targets", (*_PLAIN, "label", "unit", "place"))
+@as_file("marker", "targets", (*_COLUMNS_SHOWN, "label", "unit", "place"))
 def export_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Lines:
     """What the list shows, as a file."""
-    return _shown(list(_listed(request, query)))
+    return _serialize(list(_listed(request, query)))
 
 
 @router.get("/targets/options", response=Envelope[MarkerOptions], policy=STAFF_READ)
@@ -82,31 +82,35 @@ def _measures() -> Iterator[dict[str, object]]:
 
 
 def _places() -> Iterator[dict[str, object]]:
-    own = own_district()
-    if own is not None:
-        yield {"level": "district", "id": own.pk, "label": {"en": own.name_en, "mr": own.name_mr}}
-        for row in talukas(district_id=own.pk).order_by("name_en"):
+    district = own_district()
+    if district is not None:
+        yield {
+            "level": "district",
+            "id": district.pk,
+            "label": {"en": district.name_en, "mr": district.name_mr},
+        }
+        for row in talukas(district_id=district.pk).order_by("name_en"):
             yield {"level": "taluka", "id": row.pk, "label": {"en": row.name_en, "mr": row.name_mr}}
 
 
 @router.get("/targets/{id}", response=Envelope[MarkerOut], policy=STAFF_READ)
 def get_marker(request: HttpRequest, id: Id) -> JsonBody:
     """One target or event."""
-    return ok(_shown([services.marker_by(caller(request), id)])[0])
+    return ok(_serialize([services.marker_by(caller(request), id)])[0])
 
 
 @router.post("/targets", response={201: Envelope[MarkerOut]}, policy=MASTERS_WRITE)
 def create_marker(request: HttpRequest, body: MarkerIn) -> Status:
     """Cards, trends, the brief and alerts use it from now on."""
     row = services.save_marker(marker_id=None, body=body, user=caller(request))
-    return created(_shown([row])[0], text("Saved."))
+    return created(_serialize([row])[0], text("Saved."))
 
 
 @router.put("/targets/{id}", response=Envelope[MarkerOut], policy=MASTERS_WRITE)
 def update_marker(request: HttpRequest, id: Id, body: MarkerUpdate) -> JsonBody:
     """Replaces it."""
     row = services.save_marker(marker_id=id, body=body, user=caller(request))
-    return ok(_shown([row])[0], text("Saved."))
+    return ok(_serialize([row])[0], text("Saved."))
 
 
 @router.delete("/targets/{id}", response=Envelope[Deleted], policy=MASTERS_WRITE, versioned=True)

@@ -60,7 +60,7 @@ def _event(row: Marker) -> Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class EventNote:
     """An event with its text."""
 
     day: date
@@ -73,7 +73,7 @@ class Markers:
 
     target: Decimal | None = None
     target_text: Text = NO_TEXT
-    events: tuple[Happened, ...] = ()
+    events: tuple[EventNote, ...] = ()
 
     @property
     def days(self) -> tuple[date, ...]:
@@ -90,32 +90,35 @@ def markers_of(rows: Iterable[Marker], dataset: Dataset, trend: Trend, area: Equ
     and
     of those that contain it. A percentage falls back to the target of the containing area.
     """
-    own = [row for row in rows if row.measure == key_of(dataset, trend)]
-    district, taluka = _one(area, "district_id"), _one(area, "taluka_id")
+    rows_of_measure = [row for row in rows if row.measure == key_of(dataset, trend)]
+    district, taluka = _single_id(area, "district_id"), _single_id(area, "taluka_id")
     if taluka is not None and district is None:
         district = next(
-            (row.taluka.district_id for row in own if row.taluka_id == taluka and row.taluka), None
+            (row.taluka.district_id for row in rows_of_measure if row.taluka_id == taluka and row.taluka),
+            None,
         )
-    wanted = (district if taluka is None else None, taluka)
-    places = [wanted, (district, None), (None, None)] if trend.over else [wanted]
+    exact_place = (district if taluka is None else None, taluka)
+    places = [exact_place, (district, None), (None, None)] if trend.over else [exact_place]
     if not trend.over and set(area) - {"district_id", "taluka_id"}:
         places = []
-    targets = {(row.district_id, row.taluka_id): row for row in own if row.kind == Marker.Kind.TARGET}
+    targets = {
+        (row.district_id, row.taluka_id): row for row in rows_of_measure if row.kind == Marker.Kind.TARGET
+    }
     target = next((targets[place] for place in places if place in targets), None)
-    happened = [(_event(row), row) for row in own if row.kind == Marker.Kind.EVENT]
-    known = events_in([event for event, _ in happened], district, taluka)
+    event_rows = [(_event(row), row) for row in rows_of_measure if row.kind == Marker.Kind.EVENT]
+    applicable = events_in([event for event, _ in event_rows], district, taluka)
     return Markers(
         target=target.value if target else None,
-        target_text=_words(target) if target else NO_TEXT,
-        events=tuple(Happened(event.day, _words(row)) for event, row in happened if event in known),
+        target_text=_text(target) if target else NO_TEXT,
+        events=tuple(EventNote(event.day, _text(row)) for event, row in event_rows if event in applicable),
     )
 
 
-def _words(row: Marker) -> Text:
+def _text(row: Marker) -> Text:
     return Text(row.text or row.text_mr, row.text_mr or row.text)
 
 
-def _one(area: Equals, column: str) -> int | None:
+def _single_id(area: Equals, column: str) -> int | None:
     value = area.get(column)
     if isinstance(value, tuple):
         value = value[0] if len(value) == 1 else None

@@ -35,24 +35,24 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     return _unknown_places(given)
 
 
-def _checked(body: MarkerIn) -> dict[str, object]:
+def _validated(body: MarkerIn) -> dict[str, object]:
     """Validate a body and return its columns. Raise FieldErrors (422) for inconsistent fields."""
-    wrong = dict(_unknown_places(body.model_dump()))
-    found = measures().get((body.department, body.measure))
-    if found is None:
-        wrong["measure"] = [text("Choose from the list.")]
+    errors = dict(_unknown_places(body.model_dump()))
+    measure = measures().get((body.department, body.measure))
+    if measure is None:
+        errors["measure"] = [text("Choose from the list.")]
     elif (body.district_id or body.taluka_id) and (
-        found[0].place is None or (body.taluka_id and found[0].place.level != "taluka")
+        measure[0].place is None or (body.taluka_id and measure[0].place.level != "taluka")
     ):
-        wrong["taluka_id" if body.taluka_id else "district_id"] = [
+        errors["taluka_id" if body.taluka_id else "district_id"] = [
             text("The sheets of this measure name no such place.")
         ]
     needed = ("value",) if body.kind == "target" else ("day", "text")
     for name in needed:
         if getattr(body, name) in (None, ""):
-            wrong[name] = [text("This field is required.")]
-    if wrong:
-        raise FieldErrors(wrong)
+            errors[name] = [text("This field is required.")]
+    if errors:
+        raise FieldErrors(errors)
     target = body.kind == "target"
     return {
         **body.model_dump(include=set(_FIELDS)),
@@ -64,7 +64,7 @@ def _checked(body: MarkerIn) -> dict[str, object]:
 
 
 def save_marker(*, marker_id: int | None, body: MarkerIn, user: User) -> Marker:
-    values = _checked(body)
+    values = _validated(body)
     try:
         with transaction.atomic():
             row = Marker(created_by=user) if marker_id is None else locked(markers_for(user), marker_id)

@@ -9,7 +9,7 @@ from django.db.models import Max, QuerySet
 from catalog.cases import STATES, Clock, State
 from catalog.dataset import Dataset
 from catalog.rows import Row, whole, word
-from marts.clocks import Cases, Counting, Pause, in_time_by_month, limits_of, serviced
+from marts.clocks import Cases, Counting, Pause, in_time_by_month, limits_of, service_fields
 from portal.figures.working import working_days
 from portal.organisation.models import LegalTerm, Service
 from portal.organisation.selectors import legal_terms
@@ -72,7 +72,7 @@ def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> C
         today=today,
         working=working_days(),
         limits=limits_of(dataset, ((term.code, term.unit, term.value) for term in terms.values())),
-        days_of={name: _days_allowed() for name in serviced(dataset)},
+        days_of={name: _days_allowed() for name in service_fields(dataset)},
         pauses=[
             Pause(*row)
             for row in CasePause.objects.filter(dataset=dataset.name)

@@ -12,7 +12,7 @@ from django.utils import timezone
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.rules import PartsOfWhole
-from marts.rollup import renewals
+from marts.rollup import months_to_rebuild
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors
@@ -59,7 +59,7 @@ def queue_refresh(
     signed.revise(dataset, rows, user=user, source=source, import_id=import_id)
     Change.objects.bulk_create(
         Change(dataset=dataset.name, month=month, place_id=place, source=source)
-        for month, place in renewals((row.day, row.place) for row in rows)
+        for month, place in months_to_rebuild((row.day, row.place) for row in rows)
     )
 
 

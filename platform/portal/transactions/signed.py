@@ -15,7 +15,7 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.rows import day, whole
 from marts.rollup import part_column
-from marts.signed import Totals, covered, totals, totals_sql
+from marts.signed import Totals, has_signable_months, totals, totals_sql
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.context import request_context
@@ -46,7 +46,11 @@ def row_scope(dataset: Dataset, values: Mapping[str, object]) -> RowScope:
 
 def datasets_of(department: str) -> list[Dataset]:
     """Return the datasets that the department's signature covers."""
-    return [dataset for dataset in DATASETS.values() if covered(dataset) and department in dataset.owners]
+    return [
+        dataset
+        for dataset in DATASETS.values()
+        if has_signable_months(dataset) and department in dataset.owners
+    ]
 
 
 def totals_now(dataset: Dataset, department: str, month: date, latest: Collection[str]) -> Totals:
@@ -75,7 +79,7 @@ def revise(
     dataset: Dataset, rows: Collection[RowScope], *, user: User, source: str, import_id: int | None = None
 ) -> None:
     """Record a revision of each signed month that `rows` changed. Raise Conflict if no reason was given."""
-    if not covered(dataset):
+    if not has_signable_months(dataset):
         return
     months = {(row.department, first_of_month(row.day)) for row in rows}
     candidates = SignedMonth.objects.filter(

@@ -62,8 +62,8 @@ def test_only_changed_settings_are_audited(configure):
 
 def test_stale_save_is_412(superadmin, configure):
     configure(captcha=False)
-    late = superadmin.put(PATH, {"values": {"captcha": True}, "revision": 0})
-    assert (late.status_code, late.json()["data"]) == (412, {"revision": 1})
+    stale = superadmin.put(PATH, {"values": {"captcha": True}, "revision": 0})
+    assert (stale.status_code, stale.json()["data"]) == (412, {"revision": 1})
     assert value("captcha") is False
 
 
@@ -110,26 +110,26 @@ def test_errors_are_in_marathi(make_user):
 def test_names_notice_and_captcha_are_public(configure):
     configure(site_name_en="Satara", site_name_mr="सातारा", notice_en="Closed on Sunday", captcha=False)
     site = Api().get("/site").json()["data"]
-    wanted = {
+    expected = {
         "site_name_en": "Satara",
         "site_name_mr": "सातारा",
         "notice_en": "Closed on Sunday",
         "notice_mr": "",
         "captcha": False,
     }
-    assert {name: site[name] for name in wanted} == wanted
+    assert {name: site[name] for name in expected} == expected
 
 
 def test_phone_numbers_and_office_address_are_public(configure):
     names = ("office_address_en", "office_address_mr", "helpline", "emergency_number")
 
-    def shown():
+    def public_values():
         site = Api().get("/site").json()["data"]
         return [site[name] for name in names]
 
-    assert shown() == ["", "", "1077", "112"]
+    assert public_values() == ["", "", "1077", "112"]
     configure(office_address_en="Camp Road, Satara", helpline="02162 234 567", emergency_number="")
-    assert shown() == ["Camp Road, Satara", "", "02162 234 567", ""]
+    assert public_values() == ["Camp Road, Satara", "", "02162 234 567", ""]
 
 
 def test_district_can_be_changed_and_a_deleted_one_falls_back(configure, geography):

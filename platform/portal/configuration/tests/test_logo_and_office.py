@@ -16,7 +16,7 @@ from support.pictures import data_url, picture
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 PATH = "/super-admin/configuration"
-WRONG = "Please select a valid image file (JPEG, PNG, GIF, WEBP)"
+INVALID_IMAGE = "Please select a valid image file (JPEG, PNG, GIF, WEBP)"
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 
@@ -37,7 +37,7 @@ def configure(superadmin, django_capture_on_commit_callbacks):
 
 
 @pytest.fixture(autouse=True)
-def folder(settings, tmp_path):
+def media_folder(settings, tmp_path):
     settings.PORTAL_MEDIA = tmp_path / "media"
     return settings.PORTAL_MEDIA
 
@@ -51,21 +51,21 @@ def site():
     return Api().get("/site").json()["data"]
 
 
-def kept(folder):
-    return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
+def stored_files(media_folder):
+    return sorted(path.name for path in media_folder.iterdir()) if media_folder.exists() else []
 
 
-def test_logo_is_public_and_can_be_replaced_and_removed(configure, folder):
+def test_logo_is_public_and_can_be_replaced_and_removed(configure, media_folder):
     assert site()["logo"] == ""
     address = configure(logo=data_url())["logo"]["value"]
     assert address.startswith("/media/") and site()["logo"] == address
     served = Client().get(address)
     assert (served.headers["Content-Type"], bool(served.getvalue())) == ("image/png", True)
     assert configure(logo=address, captcha=False)["logo"]["value"] == address
-    other = configure(logo=data_url(picture("GIF"), "image/gif"))["logo"]["value"]
-    assert [other] == [f"{settings.PORTAL_MEDIA_URL}{name}" for name in kept(folder)]
+    replaced = configure(logo=data_url(picture("GIF"), "image/gif"))["logo"]["value"]
+    assert [replaced] == [f"{settings.PORTAL_MEDIA_URL}{name}" for name in stored_files(media_folder)]
     assert configure(logo="")["logo"]["value"] == site()["logo"] == ""
-    assert kept(folder) == []
+    assert stored_files(media_folder) == []
     changes = AuditEntry.objects.filter(entity="configuration", entity_id="logo")
     assert changes.count() == 3
 
@@ -83,22 +83,22 @@ def test_logo_is_public_and_can_be_replaced_and_removed(configure, folder):
         7,
     ],
 )
-def test_rejects_anything_but_a_supported_image(superadmin, folder, sent):
+def test_rejects_anything_but_a_supported_image(superadmin, media_folder, sent):
     answer = superadmin.put(PATH, {"values": {"logo": sent}})
-    assert (answer.status_code, answer.json()["errors"]) == (422, {"logo": [WRONG]})
-    assert kept(folder) == [] and value("logo") == ""
+    assert (answer.status_code, answer.json()["errors"]) == (422, {"logo": [INVALID_IMAGE]})
+    assert stored_files(media_folder) == [] and value("logo") == ""
 
 
-def test_rejected_save_keeps_the_stored_logo(configure, superadmin, folder):
+def test_rejected_save_keeps_the_stored_logo(configure, superadmin, media_folder):
     configure(logo=data_url())
-    before = kept(folder)
+    before = stored_files(media_folder)
     for body in (
         {"values": {"logo": data_url(), "level_excellent": 60}},
         {"values": {"logo": data_url(), "session_hours": 99}},
         {"values": {"logo": data_url()}, "revision": 0},
     ):
         assert superadmin.put(PATH, body).status_code in (412, 422)
-    assert kept(folder) == before
+    assert stored_files(media_folder) == before
 
 
 def test_default_office_is_public_and_can_be_cleared(configure, office):

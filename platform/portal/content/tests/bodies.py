@@ -28,4 +28,4 @@ BODIES: dict[str, dict[str, Any]] = {
     },
 }
 MODELS: dict[str, Any] = {"sliders": Slider, "ministers": Minister, "news": NewsArticle}
-WORDS = {"sliders": "Slider", "ministers": "Minister", "news": "News"}
+LABELS = {"sliders": "Slider", "ministers": "Minister", "news": "News"}

@@ -12,7 +12,7 @@ from portal.audit.models import AuditEntry
 from portal.audit.services import verify
 from portal.content.models import NewsArticle
 from portal.content.services import slug_of
-from portal.content.tests.bodies import BODIES, MODELS, WORDS
+from portal.content.tests.bodies import BODIES, LABELS, MODELS
 from support.pictures import data_url, picture
 
 pytestmark = pytest.mark.django_db
@@ -22,21 +22,21 @@ every_kind = pytest.mark.parametrize("kind", BODIES)
 
 @every_kind
 def test_create_read_update_delete(kind, api):
-    made = api("post", kind, BODIES[kind])
-    assert made.status_code == 201, made.content
-    row = made.json()["data"]
-    assert made.json()["message"] == f"{WORDS[kind]} created successfully"
+    created = api("post", kind, BODIES[kind])
+    assert created.status_code == 201, created.content
+    row = created.json()["data"]
+    assert created.json()["message"] == f"{LABELS[kind]} created successfully"
     assert BODIES[kind].items() <= row.items()
     assert (row["is_active"], row["image_url"], row["full_image_url"]) == (True, "", "")
     assert api("get", f"{kind}/{row['id']}").json()["data"] == row
     # A response can be sent back unchanged, except for one field.
     after = api("put", f"{kind}/{row['id']}", {**row, "is_active": False})
-    assert after.json()["message"] == f"{WORDS[kind]} updated successfully"
+    assert after.json()["message"] == f"{LABELS[kind]} updated successfully"
     changed = {name for name, value in after.json()["data"].items() if value != row[name]}
     assert changed - {"updated_at", "status"} == {"is_active", "revision"}
     assert [r["id"] for r in api("get", kind).json()["data"]] == [row["id"]]
-    gone = api("delete", f"{kind}/{row['id']}")
-    assert gone.json()["message"] == f"{WORDS[kind]} deleted successfully"
+    deleted = api("delete", f"{kind}/{row['id']}")
+    assert deleted.json()["message"] == f"{LABELS[kind]} deleted successfully"
     assert api("get", kind).json()["data"] == []
     assert api("delete", f"{kind}/{row['id']}").status_code == 404
     assert [e.action for e in AuditEntry.objects.filter(entity=MODELS[kind]._meta.model_name)] == [
@@ -55,8 +55,8 @@ def test_pictures_are_replaced_and_deleted_with_their_record(kind, api, media):
     assert row["image_url"] == f"/media/{next(iter(first))}" == row["full_image_url"]
     assert Client().get(row["image_url"]).status_code == 200
     without = {name: value for name, value in row.items() if name != "image_url"}
-    for kept in (row, without):  # its own address, or omitted
-        assert api("put", path, kept).json()["data"]["image_url"] == row["image_url"]
+    for unchanged in (row, without):  # its own address, or omitted
+        assert api("put", path, unchanged).json()["data"]["image_url"] == row["image_url"]
     second = api("put", path, {**row, "image_url": data_url(picture("JPEG"))}).json()["data"]["image_url"]
     assert second != row["image_url"] and {file.name for file in media.iterdir()} == {second[7:]}
     removed = api("put", path, {**row, "image_url": ""})
@@ -75,8 +75,8 @@ def test_rejected_picture_changes_nothing(kind, api, media):
     row = api("post", kind, {**BODIES[kind], "image_url": data_url()}).json()["data"]
     path = f"{kind}/{row['id']}"
     svg = data_url(b"<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml")
-    for wrong in (svg, "https://example.org/x.png", "/media/" + "0" * 32 + ".png"):
-        answer = api("put", path, {**row, "image_url": wrong})
+    for invalid in (svg, "https://example.org/x.png", "/media/" + "0" * 32 + ".png"):
+        answer = api("put", path, {**row, "image_url": invalid})
         assert answer.status_code == 422
         assert answer.json()["errors"]["image_url"] == [
             "Invalid file type. Please upload JPEG, PNG, or WebP images only."
@@ -90,35 +90,35 @@ def test_only_bodies_with_a_picture_may_be_large(api, callers):
     assert answer.status_code == 422 and list(answer.json()["errors"]) == ["image_url"]
     too_large = {"title": "x", "image_url": "A" * (8 * 1024 * 1024)}
     assert api("post", "sliders", too_large).status_code == 413
-    elsewhere = callers["superadmin"].put(
+    other_route = callers["superadmin"].put(
         "/api/auth/profile", {"name": large}, content_type="application/json"
     )
-    assert elsewhere.status_code == 413
+    assert other_route.status_code == 413
 
 
 @pytest.mark.parametrize("kind", ["sliders", "ministers"])
 def test_ordering(kind, api):
     ids = [api("post", kind, BODIES[kind]).json()["data"]["id"] for _ in range(3)]
-    turned = list(reversed(ids))
-    assert api("put", f"{kind}/order", {"ids": turned}).json()["message"] == "Order saved"
+    reversed_ids = list(reversed(ids))
+    assert api("put", f"{kind}/order", {"ids": reversed_ids}).json()["message"] == "Order saved"
     rows = api("get", kind).json()["data"]
-    assert ([r["id"] for r in rows], [r["order"] for r in rows]) == (turned, [1, 2, 3])
+    assert ([r["id"] for r in rows], [r["order"] for r in rows]) == (reversed_ids, [1, 2, 3])
     for wrong in (ids[:2], [*ids, ids[0]], [*ids[:2], ids[0]], [*ids[:2], 10**9], []):
         assert api("put", f"{kind}/order", {"ids": wrong}).status_code == 409, wrong
     for malformed in ({}, {"ids": "x"}, {"ids": ["a"]}, {"ids": [2**63]}, {"ids": ids, "x": 1}):
         assert api("put", f"{kind}/order", malformed).status_code == 422, malformed
-    assert [r["id"] for r in api("get", kind).json()["data"]] == turned
+    assert [r["id"] for r in api("get", kind).json()["data"]] == reversed_ids
     assert AuditEntry.objects.filter(action="reorder").count() == 1
 
 
 @every_kind
 def test_search_and_status_filters(kind, api):
     first = "name" if kind == "ministers" else "title"
-    made = [
+    created = [
         api("post", kind, {**BODIES[kind], first: name, f"{first}_mr": marathi, "is_active": active}).json()
         for name, marathi, active in (("Rain relief", "पाऊस", True), ("Road works", "रस्ता", False))
     ]
-    shown, hidden = (row["data"]["id"] for row in made)
+    shown, hidden = (row["data"]["id"] for row in created)
 
     def ids(query):
         return {row["id"] for row in api("get", f"{kind}?{query}").json()["data"]}
@@ -192,5 +192,5 @@ def test_messages_are_in_marathi(make_user, client_of):
         "/api/super-admin/sliders", {"title": "x", "button_link": "y"}, content_type="application/json"
     )
     assert answer.json()["errors"]["button_link"] == ["/ किंवा https:// ने सुरू होणारा पत्ता भरा."]
-    made = client.post("/api/super-admin/sliders", BODIES["sliders"], content_type="application/json")
-    assert made.json()["message"] == "स्लायडर तयार झाला"
+    created = client.post("/api/super-admin/sliders", BODIES["sliders"], content_type="application/json")
+    assert created.json()["message"] == "स्लायडर तयार झाला"

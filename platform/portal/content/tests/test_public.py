@@ -40,15 +40,15 @@ def test_news_by_priority_and_date(news):
 
 
 @pytest.mark.parametrize("role", ["anonymous", "user", "admin", "superadmin"])
-@pytest.mark.parametrize("asked", ["", "active=false", "active=0", "active=all", "active=true"])
-def test_public_sees_only_published_content(role, asked, news, callers):
+@pytest.mark.parametrize("query", ["", "active=false", "active=0", "active=all", "active=true"])
+def test_public_sees_only_published_content(role, query, news, callers):
     Slider.objects.create(title="shown")
     Slider.objects.create(title="hidden", is_active=False)
     Minister.objects.create(name="hidden", position="Deputy Collector", is_active=False)
     client = callers[role]
-    assert [row["title"] for row in data(f"sliders?{asked}", client)] == ["shown"]
-    assert data(f"ministers?{asked}", client) == []
-    assert {row["slug"] for row in data(f"news?{asked}", client)} == {"first", "new", "old"}
+    assert [row["title"] for row in data(f"sliders?{query}", client)] == ["shown"]
+    assert data(f"ministers?{query}", client) == []
+    assert {row["slug"] for row in data(f"news?{query}", client)} == {"first", "new", "old"}
     for slug in ("waiting", "draft", "undated", "nothing", "1", "x" * 500, "a%00b"):
         assert client.get(f"/api/news/{slug}").status_code == 404
     assert data("news/old", client)["status"] == "published"
@@ -87,7 +87,7 @@ def test_stored_script_is_escaped_or_removed(callers):
     """Plain text is rendered as text by the UI; HTML is cleaned before it is stored."""
     attack = "<img src=x onerror=alert(1)>"
     body = {"title": attack, "excerpt": attack, "content": f"<p>a</p>{attack}", "content_mr": attack}
-    made = callers["superadmin"].post("/api/super-admin/news", body, content_type="application/json")
-    row = data(f"news/{made.json()['data']['slug']}")
+    created = callers["superadmin"].post("/api/super-admin/news", body, content_type="application/json")
+    row = data(f"news/{created.json()['data']['slug']}")
     assert (row["title"], row["content"], row["content_mr"]) == (attack, "<p>a</p>", "")
     assert "application/json" in Client().get("/api/news")["Content-Type"]

@@ -22,7 +22,7 @@ State = Download.State
 
 
 @pytest.fixture(autouse=True)
-def nothing_at_once(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Any) -> None:
+def make_every_export_heavy(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Any) -> None:
     """Treat every export as too heavy, so that tests don't need thousands of rows."""
     settings.PORTAL_DATA = tmp_path
     monkeypatch.setattr("portal.audit.export.ROWS", Budget("rows", -1))
@@ -38,11 +38,11 @@ def client(person, client_of):
     return client_of(person)
 
 
-def claimed(owner: str) -> Any:
+def claim(owner: str) -> Any:
     return queue.claim(owner)
 
 
-def age(row: Download, **moments: timedelta) -> None:
+def backdate(row: Download, **moments: timedelta) -> None:
     now = timezone.now()
     Download.objects.filter(pk=row.pk).update(**{name: now - by for name, by in moments.items()})
 
@@ -90,7 +90,7 @@ def test_other_users_get_404(client, make_user, client_of):
 
 def test_policy_is_checked_again_before_preparing(client, person):
     accepted = client.get(PATH)
-    row = claimed("test")
+    row = claim("test")
     type(person).objects.filter(pk=person.pk).update(role=USER)
     prepare(Download.objects.get(pk=row.pk))
     row.refresh_from_db()
@@ -103,7 +103,7 @@ def test_closed_or_restricted_account_gets_no_file(client, person, change):
     client.get(PATH)
     values = {"temporary_password_since": timezone.now()} if "must" in change else change
     type(person).objects.filter(pk=person.pk).update(**values)
-    row = claimed("test")
+    row = claim("test")
     prepare(row)
     row.refresh_from_db()
     assert row.state == State.FAILED and row.failure["status"] in (401, 403)
@@ -112,7 +112,7 @@ def test_closed_or_restricted_account_gets_no_file(client, person, change):
 def test_equal_requests_share_a_download_and_others_are_limited(client):
     first = client.get(PATH)
     assert client.get(PATH).json()["data"]["id"] == first.json()["data"]["id"]
-    for number in range(queue.MOST_OPEN - 1):
+    for number in range(queue.MAX_OPEN - 1):
         assert client.get(f"{PATH}&search={number}").status_code == 202
     refused = client.get(f"{PATH}&search=more")
     assert (refused.status_code, refused.json()["error_code"]) == (429, "THROTTLED")
@@ -127,29 +127,29 @@ def test_one_file_at_a_time_per_user_in_fair_order(client, make_user, client_of)
     other = client_of(make_user(SUPERADMIN))
     theirs = other.get(PATH).json()["data"]
     assert theirs["ahead"] == 3
-    first, second = claimed("a"), claimed("b")
+    first, second = claim("a"), claim("b")
     assert second.pk == theirs["id"], "the second turn is the other person's"
-    assert claimed("c") is None, "both have one in hand"
+    assert claim("c") is None, "both have one in hand"
     assert queue.finish(first, folder="", content_type="x", disposition="", size=1)
-    assert claimed("a").person_id == first.person_id
+    assert claim("a").person_id == first.person_id
 
 
 def test_expired_lease_is_claimed_by_another_process(client):
     client.get(PATH)
-    for attempt in range(1, queue.MOST_ATTEMPTS + 1):
-        row = claimed(f"process-{attempt}")
-        assert row.attempts == attempt and claimed("impatient") is None
-        age(row, leased_at=queue.LEASE * 2)
+    for attempt in range(1, queue.MAX_ATTEMPTS + 1):
+        row = claim(f"process-{attempt}")
+        assert row.attempts == attempt and claim("impatient") is None
+        backdate(row, leased_at=queue.LEASE * 2)
     # The process that lost its lease comes back: the row is no longer its own.
-    assert claimed("next") is not None
+    assert claim("next") is not None
     assert not queue.renew(row)
     assert not queue.finish(row, folder="", content_type="x", disposition="", size=1)
 
 
 def test_gives_up_after_repeated_crashes(client):
     accepted = client.get(PATH)
-    for _ in range(queue.MOST_ATTEMPTS):
-        queue.give_back(claimed("test"), counted=True)
+    for _ in range(queue.MAX_ATTEMPTS):
+        queue.requeue(claim("test"), counted=True)
     state = client.get(accepted["Location"]).json()["data"]
     assert (state["state"], state["failure"]["code"]) == ("failed", "DOWNLOAD_FAILED")
     assert state["failure"]["message"]
@@ -158,14 +158,14 @@ def test_gives_up_after_repeated_crashes(client):
 def test_abandoned_downloads_are_cancelled(client):
     client.get(PATH)
     row = Download.objects.get()
-    age(row, seen_at=queue.ABANDONED / 2)
+    backdate(row, seen_at=queue.ABANDONED_AFTER / 2)
     queue.sweep()
     row.refresh_from_db()
     assert row.state == State.QUEUED
-    age(row, seen_at=queue.ABANDONED * 2)
+    backdate(row, seen_at=queue.ABANDONED_AFTER * 2)
     queue.sweep()
     row.refresh_from_db()
-    assert row.state == State.CANCELLED and claimed("test") is None
+    assert row.state == State.CANCELLED and claim("test") is None
 
 
 def test_cancelling_deletes_the_file(client):
@@ -184,27 +184,27 @@ def test_files_and_strays_are_deleted_after_an_hour(client):
     row = Download.objects.get()
     stray = queue.root() / ("0" * 32)
     stray.mkdir()
-    long_ago = (timezone.now() - queue.KEPT * 2).timestamp()
+    long_ago = (timezone.now() - queue.RETENTION * 2).timestamp()
     os.utime(stray, (long_ago, long_ago))
     queue.sweep()
     assert client.get(path).status_code == 200 and not stray.exists()
-    age(row, finished_at=queue.KEPT * 2)
+    backdate(row, finished_at=queue.RETENTION * 2)
     queue.sweep()
     assert client.get(path).status_code == 404 and client.get(f"{path}/file").status_code == 404
     assert not queue.file_of(row).exists()
 
 
 def test_only_the_latest_files_of_a_user_are_kept(client):
-    for number in range(queue.MOST_KEPT + 2):
+    for number in range(queue.MAX_FINISHED + 2):
         client.get(f"{PATH}&search={number}")
         prepare_next()
-    assert Download.objects.filter(state=State.DONE).count() == queue.MOST_KEPT
-    assert len(list(queue.root().iterdir())) == queue.MOST_KEPT
+    assert Download.objects.filter(state=State.DONE).count() == queue.MAX_FINISHED
+    assert len(list(queue.root().iterdir())) == queue.MAX_FINISHED
 
 
 def test_cancelled_download_leaves_no_file(client, monkeypatch):
     client.get(PATH)
-    row = claimed("test")
+    row = claim("test")
     queue.cancel(Download.objects.get())
     prepare(row)
     row.refresh_from_db()
@@ -213,7 +213,7 @@ def test_cancelled_download_leaves_no_file(client, monkeypatch):
 
 def test_finished_file_survives_the_end_of_its_process(client, monkeypatch):
     state = client.get(PATH).json()["data"]["id"]
-    row = claimed("test")
+    row = claim("test")
 
     def stopped(rows: Any) -> None:
         raise SystemExit(0)
@@ -232,7 +232,7 @@ def test_failed_request_reports_the_reason(client, monkeypatch):
     def full(*_: Any) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("portal.downloads.preparing._keep", full)
+    monkeypatch.setattr("portal.downloads.preparing._store", full)
     prepare_next()
     state = client.get(accepted["Location"]).json()["data"]
     assert (state["state"], state["failure"]["status"]) == ("failed", 507)

@@ -8,12 +8,12 @@ from portal.feedback.models import Feedback
 
 pytestmark = pytest.mark.django_db
 
-GOOD = {"kind": "suggestion", "message": "Show the office hours on the home page."}
+VALID = {"kind": "suggestion", "message": "Show the office hours on the home page."}
 
 
 def send(client=None, /, headers=None, **body):
     client = client or Client(headers=headers)
-    return client.post("/api/feedback", {**GOOD, **body}, content_type="application/json")
+    return client.post("/api/feedback", {**VALID, **body}, content_type="application/json")
 
 
 def test_anyone_can_send_feedback_and_gets_a_number():
@@ -63,7 +63,7 @@ def test_rate_limit_is_per_address(settings):
     settings.PORTAL_FEEDBACK_PER_HOUR = 2
     assert [send().status_code for _ in range(4)] == [201, 201, 429, 429]
     assert Feedback.objects.count() == 2
-    other = Client(REMOTE_ADDR="10.1.1.1").post("/api/feedback", GOOD, content_type="application/json")
+    other = Client(REMOTE_ADDR="10.1.1.1").post("/api/feedback", VALID, content_type="application/json")
     assert other.status_code == 201
 
 
@@ -93,10 +93,10 @@ def test_list_filters_and_marks_as_read(callers):
     assert [row["id"] for row in found] == [first]
     entry = AuditEntry.objects.filter(entity="feedback", action="update").get()
     assert entry.entity_id == str(first)
-    back = client.put(
+    unmarked = client.put(
         f"/api/super-admin/feedback/{first}", {"read": False}, content_type="application/json"
     ).json()
-    assert back["data"]["read_at"] is None
+    assert unmarked["data"]["read_at"] is None
     assert (
         client.put(
             "/api/super-admin/feedback/999999", {"read": True}, content_type="application/json"
@@ -107,7 +107,7 @@ def test_list_filters_and_marks_as_read(callers):
 
 def test_sender_is_masked_until_revealed(callers):
     body = {
-        **GOOD,
+        **VALID,
         "name": "Asha Patil",
         "email": "asha@example.org",
         "message": "Ring 98200 12310, please",
@@ -117,15 +117,15 @@ def test_sender_is_masked_until_revealed(callers):
     assert (row["name"], row["email"]) == ("A••• P•••", "a•••@example.org")
     assert (row["message"], row["masked"]) == ("Ring 98••••••10, please", True)
     path = f"/api/super-admin/feedback/{row['id']}/reveal"
-    told = callers["superadmin"].post(path).json()["data"]
-    assert told == {name: body[name] for name in ("name", "email", "message")}
+    revealed = callers["superadmin"].post(path).json()["data"]
+    assert revealed == {name: body[name] for name in ("name", "email", "message")}
     entry = AuditEntry.objects.latest("id")
     assert (entry.action, entry.entity, entry.entity_id) == ("reveal", "feedback", str(row["id"]))
-    for clear in ("Asha", "asha@", "98200"):
-        assert not AuditEntry.objects.filter(after__contains=clear).exists()
+    for personal in ("Asha", "asha@", "98200"):
+        assert not AuditEntry.objects.filter(after__contains=personal).exists()
     assert callers["superadmin"].post("/api/super-admin/feedback/999999/reveal").status_code == 404
 
 
 def test_anonymous_message_is_not_masked(callers):
-    Client().post("/api/feedback", GOOD, content_type="application/json")
+    Client().post("/api/feedback", VALID, content_type="application/json")
     assert callers["superadmin"].get("/api/super-admin/feedback").json()["data"][0]["masked"] is False

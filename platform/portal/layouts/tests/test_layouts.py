@@ -28,7 +28,7 @@ def superadmin(make_user):
     return Api(make_user(SUPERADMIN))
 
 
-def moved(*, hidden=(), first="weather"):
+def custom_layout(*, hidden=(), first="weather"):
     """Return the default layout with one card in front and some hidden."""
     items = sorted(default_layout(), key=lambda item: item["id"] != first)
     return [{**item, "order": order, "visible": item["id"] not in hidden} for order, item in enumerate(items)]
@@ -54,13 +54,13 @@ def test_cards_are_those_of_the_specification_and_the_new_ones():
 
 
 def test_default_layout_has_one_ranking_and_full_rows():
-    shown = [one for one in default_layout() if one["visible"]]
-    assert {"department-rankings", "top-performers"}.isdisjoint(one["id"] for one in shown)
+    shown = [item for item in default_layout() if item["visible"]]
+    assert {"department-rankings", "top-performers"}.isdisjoint(item["id"] for item in shown)
     # Two columns stack two cards: today and weather next to the departments, map and performance next to the talukas.
     rows, width = [], 0
-    for one in shown:
-        if one["id"] not in ("weather", "performance"):
-            rows.append(one["width"])
+    for item in shown:
+        if item["id"] not in ("weather", "performance"):
+            rows.append(item["width"])
     for wide in rows:
         width += wide
         assert width <= 12
@@ -85,10 +85,10 @@ def test_default_is_shown_until_a_layout_is_saved(admin):
 
 
 def test_saved_layout_is_private(admin, superadmin):
-    saved = admin.post(PATH, {"layout": moved(hidden={"live-alerts"}), "revision": 0})
+    saved = admin.post(PATH, {"layout": custom_layout(hidden={"live-alerts"}), "revision": 0})
     assert (saved.status_code, saved.json()["message"]) == (200, "Layout saved.")
     again = admin.get(PATH).json()["data"]
-    assert (again["layout"], again["revision"]) == (moved(hidden={"live-alerts"}), 1)
+    assert (again["layout"], again["revision"]) == (custom_layout(hidden={"live-alerts"}), 1)
     assert not again["is_default"]
     assert again["default"] == default_layout()
     assert ids(superadmin.get(PATH)) == list(CARD_IDS)
@@ -97,28 +97,28 @@ def test_saved_layout_is_private(admin, superadmin):
 
 
 def test_stale_save_is_412_and_can_be_retried(admin):
-    assert admin.post(PATH, {"layout": moved(), "revision": 0}).status_code == 200
-    late = admin.post(PATH, {"layout": moved(first="performance"), "revision": 0})
-    assert (late.status_code, late.json()["data"]) == (412, {"revision": 1})
+    assert admin.post(PATH, {"layout": custom_layout(), "revision": 0}).status_code == 200
+    stale = admin.post(PATH, {"layout": custom_layout(first="performance"), "revision": 0})
+    assert (stale.status_code, stale.json()["data"]) == (412, {"revision": 1})
     assert ids(admin.get(PATH))[0] == "weather"
-    assert admin.post(PATH, {"layout": moved(first="performance"), "revision": 1}).status_code == 200
+    assert admin.post(PATH, {"layout": custom_layout(first="performance"), "revision": 1}).status_code == 200
     assert ids(admin.get(PATH))[0] == "performance"
-    assert admin.post(PATH, {"layout": moved()}, **{"If-Match": '"1"'}).status_code == 412
+    assert admin.post(PATH, {"layout": custom_layout()}, **{"If-Match": '"1"'}).status_code == 412
 
 
 def test_first_save_needs_no_revision(admin):
-    assert admin.post(PATH, {"layout": moved()}).json()["success"] is True
+    assert admin.post(PATH, {"layout": custom_layout()}).json()["success"] is True
 
 
 def test_omitted_cards_are_added_at_the_end(admin):
-    part = [{"id": "weather", "order": 5, "visible": True, "width": 12, "height": 4, "isAutoHeight": True}]
-    data = admin.post(PATH, {"layout": part}).json()["data"]["layout"]
+    items = [{"id": "weather", "order": 5, "visible": True, "width": 12, "height": 4, "isAutoHeight": True}]
+    data = admin.post(PATH, {"layout": items}).json()["data"]["layout"]
     assert [item["order"] for item in data] == list(range(len(CARD_IDS)))
-    assert data[0] == {**part[0], "order": 0}
+    assert data[0] == {**items[0], "order": 0}
     assert [item["id"] for item in data[1:]] == [name for name in CARD_IDS if name != "weather"]
 
 
-def saved_before(ids, hidden=()):
+def older_items(ids, hidden=()):
     return [
         {
             "id": name,
@@ -134,21 +134,21 @@ def saved_before(ids, hidden=()):
 
 @pytest.mark.parametrize("order", [FIRST_CARDS, FIRST_CARDS[::-1]])
 def test_older_layout_gets_new_cards_after_their_default_predecessor(admin, order):
-    older = saved_before(order, hidden={"weather", "live-alerts"})
+    older = older_items(order, hidden={"weather", "live-alerts"})
     PersonLayout.objects.create(user=admin.user, items=older, revision=3)
     shown = admin.get(PATH).json()["data"]["layout"]
-    assert [one["order"] for one in shown] == list(range(len(CARD_IDS)))
+    assert [item["order"] for item in shown] == list(range(len(CARD_IDS)))
     # The existing arrangement is unchanged.
     assert [
-        {**one, "order": n} for n, one in enumerate(one for one in shown if one["id"] in FIRST_CARDS)
+        {**item, "order": n} for n, item in enumerate(item for item in shown if item["id"] in FIRST_CARDS)
     ] == older
-    names = [one["id"] for one in shown]
+    names = [item["id"] for item in shown]
     assert names[0] == "briefing"
     assert names.index("submission-calendar") == names.index("pending-apps") + 1
     assert names.index("clearance") == names.index("weather") + 1
     assert names.index("legal-limits") == names.index("clearance") + 1
     assert names.index("taluka-map") == names.index("legal-limits") + 1
-    assert all(one["visible"] and one["width"] == 12 for one in shown if one["id"] in NEW_CARDS)
+    assert all(item["visible"] and item["width"] == 12 for item in shown if item["id"] in NEW_CARDS)
     # Once saved, it is a layout like any other.
     saved = admin.post(PATH, {"layout": shown, "revision": 3}).json()["data"]
     assert saved["layout"] == shown == admin.get(PATH).json()["data"]["layout"]
@@ -156,8 +156,8 @@ def test_older_layout_gets_new_cards_after_their_default_predecessor(admin, orde
 
 def test_unknown_cards_are_dropped_from_older_layouts(admin):
     older = [
-        *saved_before(["no-more"]),
-        *({**one, "order": one["order"] + 1} for one in saved_before(FIRST_CARDS[:9])),
+        *older_items(["no-more"]),
+        *({**one, "order": one["order"] + 1} for one in older_items(FIRST_CARDS[:9])),
     ]
     PersonLayout.objects.create(user=admin.user, items=older, revision=3)
     assert sorted(ids(admin.get(PATH))) == sorted(CARD_IDS)
@@ -165,8 +165,8 @@ def test_unknown_cards_are_dropped_from_older_layouts(admin):
 
 def test_default_for_administrators_applies_to_those_without_their_own(admin, superadmin, make_user):
     own = Api(make_user(ADMIN))
-    own.post(PATH, {"layout": moved(first="top-performers")})
-    assert superadmin.post(f"{PATH}/default", {"layout": moved()}).status_code == 200
+    own.post(PATH, {"layout": custom_layout(first="top-performers")})
+    assert superadmin.post(f"{PATH}/default", {"layout": custom_layout()}).status_code == 200
     assert ids(admin.get(PATH))[0] == "weather"
     assert ids(own.get(PATH))[0] == "top-performers"
     assert own.get(PATH).json()["data"]["default"][0]["id"] == "weather"
@@ -176,10 +176,10 @@ def test_default_for_administrators_applies_to_those_without_their_own(admin, su
 
 
 def test_returning_to_the_default_follows_later_changes(admin, superadmin):
-    admin.post(PATH, {"layout": moved(first="performance")})
+    admin.post(PATH, {"layout": custom_layout(first="performance")})
     back = admin.post(PATH, {"layout": default_layout(), "revision": 1}).json()["data"]
     assert (back["is_default"], back["revision"]) == (True, 2)
-    superadmin.post(f"{PATH}/default", {"layout": moved()})
+    superadmin.post(f"{PATH}/default", {"layout": custom_layout()})
     assert ids(admin.get(PATH))[0] == "weather"
 
 
@@ -203,7 +203,7 @@ def test_returning_to_the_default_follows_later_changes(admin, superadmin):
     ],
 )
 def test_rejects_invalid_items(admin, change, field):
-    layout = moved()
+    layout = custom_layout()
     layout[0] |= change
     if field == "layout.1.id":
         assert layout[1]["id"] == "briefing"

@@ -21,13 +21,13 @@ TOO_LARGE = "File too large. Maximum size is 5MB"
 
 
 @pytest.fixture(autouse=True)
-def folder(settings, tmp_path) -> Path:
+def media_folder(settings, tmp_path) -> Path:
     settings.PORTAL_MEDIA = tmp_path / "media"
     return settings.PORTAL_MEDIA
 
 
-def kept(folder: Path) -> set[str]:
-    return {path.name for path in folder.glob("*")} if folder.exists() else set()
+def stored_files(media_folder: Path) -> set[str]:
+    return {path.name for path in media_folder.glob("*")} if media_folder.exists() else set()
 
 
 def send(sent, current: str = "", rules: Rules = WIDE) -> str:
@@ -35,7 +35,7 @@ def send(sent, current: str = "", rules: Rules = WIDE) -> str:
         return name
 
 
-def refused(sent, rules: Rules = WIDE) -> str:
+def error_of(sent, rules: Rules = WIDE) -> str:
     with pytest.raises(FieldErrors) as caught:
         send(sent, rules=rules)
     return caught.value.errors["image_url"][0]  # type: ignore[call-overload, index]
@@ -56,9 +56,9 @@ def bomb(width: int, height: int) -> bytes:
     ("kind", "extension", "rules"),
     [("PNG", "png", WIDE), ("JPEG", "jpg", WIDE), ("WEBP", "webp", PORTRAIT), ("GIF", "png", LOGO)],
 )
-def test_picture_is_stored_under_a_random_name_and_served(kind, extension, rules, folder):
+def test_picture_is_stored_under_a_random_name_and_served(kind, extension, rules, media_folder):
     name = send(data_url(picture(kind), f"image/{kind.lower()}"), rules=rules)
-    assert kept(folder) == {name} and name.endswith(f".{extension}") and len(name) > 32
+    assert stored_files(media_folder) == {name} and name.endswith(f".{extension}") and len(name) > 32
     answer: Any = Client().get(pictures.address(name))
     assert answer.status_code == 200
     assert answer["Content-Type"] in ("image/png", "image/jpeg", "image/webp")
@@ -71,11 +71,12 @@ def test_picture_is_stored_under_a_random_name_and_served(kind, extension, rules
     assert again.status_code == 304
 
 
-def test_pictures_are_not_compressed_again(folder):
+def test_pictures_are_not_compressed_again(media_folder):
     name = send(picture("JPEG", (900, 900)))
     answer = Client().get(pictures.address(name), headers={"Accept-Encoding": "gzip"})
     assert (
-        "Content-Encoding" not in answer and int(answer["Content-Length"]) == (folder / name).stat().st_size
+        "Content-Encoding" not in answer
+        and int(answer["Content-Length"]) == (media_folder / name).stat().st_size
     )
 
 
@@ -91,38 +92,38 @@ def test_pictures_are_not_compressed_again(folder):
         "x/y.png",
     ],
 )
-def test_other_paths_are_404(path, folder):
-    folder.mkdir()
-    (folder / ("a" * 32 + ".svg")).write_text("<svg onload=alert(1)>")
-    (folder.parent / "secret-key").write_text("secret")
+def test_other_paths_are_404(path, media_folder):
+    media_folder.mkdir()
+    (media_folder / ("a" * 32 + ".svg")).write_text("<svg onload=alert(1)>")
+    (media_folder.parent / "secret-key").write_text("secret")
     answer = Client().get(f"/media/{path}")
     assert answer.status_code == 404 and b"secret" not in answer.content
 
 
-def test_media_folder_is_not_listed_or_writable(folder):
+def test_media_folder_is_not_listed_or_writable(media_folder):
     send(picture())
     assert Client().get("/media/").status_code == 404
     assert Client().put(f"/media/{'a' * 32}.png").status_code == 405
 
 
-def test_own_address_keeps_the_picture_and_empty_removes_it(folder):
+def test_own_address_keeps_the_picture_and_empty_removes_it(media_folder):
     name = send(data_url())
     for same in (name, f"/media/{name}", f"https://portal.example/media/{name}"):
         assert send(same, current=name) == name
-    assert kept(folder) == {name}
+    assert stored_files(media_folder) == {name}
     other = send(data_url(), current=name)
-    assert kept(folder) == {other}
-    assert send("", current=other) == "" and kept(folder) == set()
+    assert stored_files(media_folder) == {other}
+    assert send("", current=other) == "" and stored_files(media_folder) == set()
 
 
-def test_failed_write_deletes_the_new_file_and_keeps_the_old_one(folder):
+def test_failed_write_deletes_the_new_file_and_keeps_the_old_one(media_folder):
     name = send(data_url())
     with (
         pytest.raises(RuntimeError, match="disk"),
         change(data_url(), current=name, rules=WIDE, field="image_url"),
     ):
         raise RuntimeError("disk")
-    assert kept(folder) == {name}
+    assert stored_files(media_folder) == {name}
 
 
 @pytest.mark.parametrize(
@@ -130,8 +131,8 @@ def test_failed_write_deletes_the_new_file_and_keeps_the_old_one(folder):
     ["https://example.org/x.png", "http://127.0.0.1:8000/api/site", "file:///etc/passwd", "/media/../secret-key",
      "/media/" + "a" * 32 + ".png", "javascript:alert(1)", "data:,x", "data:image/png,abc", "x" * 100_000],
 )  # fmt: skip
-def test_other_addresses_are_never_fetched(address, folder):
-    assert refused(address) == WRONG_TYPE and kept(folder) == set()
+def test_other_addresses_are_never_fetched(address, media_folder):
+    assert error_of(address) == WRONG_TYPE and stored_files(media_folder) == set()
 
 
 SVG = b'<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
@@ -169,35 +170,35 @@ SVG = b'<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="ale
         "ico",
     ],
 )
-def test_rejects_anything_but_the_accepted_formats(content, rules, folder):
+def test_rejects_anything_but_the_accepted_formats(content, rules, media_folder):
     # The declared type is ignored.
     for type_ in ("image/png", "image/svg+xml"):
-        assert refused(data_url(content, type_), rules) == rules.wrong_type
-    assert kept(folder) == set()
+        assert error_of(data_url(content, type_), rules) == rules.wrong_type
+    assert stored_files(media_folder) == set()
 
 
 def test_gif_is_accepted_only_for_the_logo():
-    assert refused(data_url(picture("GIF"), "image/png")) == WRONG_TYPE
+    assert error_of(data_url(picture("GIF"), "image/png")) == WRONG_TYPE
     assert send(data_url(picture("GIF"), "image/gif"), rules=LOGO)
 
 
 @pytest.mark.parametrize(
-    "wrong", ["data:image/png;base64,@@@@", "data:image/png;base64,AAA", "data:image/png;base64,अ"]
+    "invalid", ["data:image/png;base64,@@@@", "data:image/png;base64,AAA", "data:image/png;base64,अ"]
 )
-def test_broken_base64(wrong):
-    assert refused(wrong) == WRONG_TYPE
+def test_broken_base64(invalid):
+    assert error_of(invalid) == WRONG_TYPE
 
 
 def test_rejects_files_over_5_mib():
     over = picture() + b"\0" * (5 * 1024 * 1024)
-    assert refused(data_url(over)) == refused(over) == TOO_LARGE
-    assert refused(data_url(over), LOGO) == "File size must be less than 5.0MB"
+    assert error_of(data_url(over)) == error_of(over) == TOO_LARGE
+    assert error_of(data_url(over), LOGO) == "File size must be less than 5.0MB"
 
 
 @pytest.mark.parametrize("size", [(6000, 6000), (30_000, 30_000), (2_000_000_000, 2_000_000_000)])
-def test_rejects_decompression_bombs(size, folder):
-    assert "megapixels" in refused(bomb(*size)) or size[0] > 30_000
-    assert kept(folder) == set()
+def test_rejects_decompression_bombs(size, media_folder):
+    assert "megapixels" in error_of(bomb(*size)) or size[0] > 30_000
+    assert stored_files(media_folder) == set()
 
 
 def polyglots() -> dict[str, bytes]:
@@ -220,23 +221,23 @@ def polyglots() -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("name", polyglots())
-def test_polyglots_lose_everything_but_the_picture(name, folder):
-    stored = folder / send(data_url(polyglots()[name]))
+def test_polyglots_lose_everything_but_the_picture(name, media_folder):
+    stored = media_folder / send(data_url(polyglots()[name]))
     assert b"script" not in stored.read_bytes() and b"PK" not in stored.read_bytes()
 
 
-def test_large_pictures_are_scaled_and_rotated_upright(folder):
+def test_large_pictures_are_scaled_and_rotated_upright(media_folder):
     exif = Image.Exif()
     exif[0x0112] = 6  # the camera was rotated
-    with Image.open(folder / send(picture("JPEG", (3000, 1500), exif=exif.tobytes()))) as shown:
+    with Image.open(media_folder / send(picture("JPEG", (3000, 1500), exif=exif.tobytes()))) as shown:
         assert shown.size == (960, 1920) and not shown.getexif()
 
 
-def test_transparency_and_colour_models_survive(folder):
+def test_transparency_and_colour_models_survive(media_folder):
     for mode in ("RGBA", "LA", "P", "1", "I;16", "CMYK"):
         out = BytesIO()
         Image.new(mode, (200, 120)).save(out, "JPEG" if mode == "CMYK" else "PNG")
-        with Image.open(folder / send(out.getvalue())) as shown:
+        with Image.open(media_folder / send(out.getvalue())) as shown:
             assert shown.mode == ("RGBA" if mode in ("RGBA", "LA") else "RGB")
 
 
@@ -244,7 +245,7 @@ def test_errors_are_in_marathi(client):
     from portal.core.language import use_language
 
     with use_language("mr"):
-        assert "JPEG" in refused("x") and refused("x") != WRONG_TYPE
+        assert "JPEG" in error_of("x") and error_of("x") != WRONG_TYPE
 
 
 def test_accepts_data_urls_with_parameters():
@@ -252,10 +253,10 @@ def test_accepts_data_urls_with_parameters():
 
 
 @pytest.mark.parametrize("rules", [WIDE, PORTRAIT, LOGO], ids=["wide", "portrait", "logo"])
-def test_rejects_pictures_below_the_minimum_size(rules, folder):
+def test_rejects_pictures_below_the_minimum_size(rules, media_folder):
     width, height = rules.least
-    said = f"This image is too small: it needs at least {width} × {height} pixels. Choose another one."
+    expected = f"This image is too small: it needs at least {width} × {height} pixels. Choose another one."
     for size in ((width - 1, height * 4), (width * 4, height - 1), (1, 1)):
-        assert refused(data_url(picture(size=size)), rules) == said
-    assert kept(folder) == set()
-    assert send(data_url(picture(size=(width, height))), rules=rules) in kept(folder)
+        assert error_of(data_url(picture(size=size)), rules) == expected
+    assert stored_files(media_folder) == set()
+    assert send(data_url(picture(size=(width, height))), rules=rules) in stored_files(media_folder)

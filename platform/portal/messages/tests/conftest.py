@@ -3,10 +3,10 @@
 import pytest
 
 from portal.reports.tests.conftest import eferfar, people, places, published
-from portal.submissions.tests.conftest import back, came, make_entry
+from portal.submissions.tests.conftest import make_entry, receive_entry, working_day
 from support.smtp import inbox
 
-__all__ = ["back", "came", "eferfar", "make_entry", "people", "places", "published"]
+__all__ = ["eferfar", "make_entry", "people", "places", "published", "receive_entry", "working_day"]
 
 
 @pytest.fixture

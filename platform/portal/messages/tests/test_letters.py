@@ -14,27 +14,27 @@ from portal.core.numbers import grouped
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.figures.models import DatasetSetting
 from portal.messages.models import Attachment, Preference
-from portal.messages.tests.test_mail import chosen, sent
+from portal.messages.tests.test_mail import compose_and_send, subscribe
 from portal.operations.models import SavedReport
 from portal.reports import shelf
 from portal.reports.files import name_of
 from portal.reports.making import make
 from portal.submissions.grid import summary
 
-__all__ = ["chosen"]
+__all__ = ["subscribe"]
 
 pytestmark = pytest.mark.django_db
 
 
-def test_saved_report_is_sent_with_its_files(box, eferfar, make_user, chosen):
+def test_saved_report_is_sent_with_its_files(box, eferfar, make_user, subscribe):
     user = make_user(SUPERADMIN)
-    chosen(user, alerts="off", reports="at_once")
+    subscribe(user, alerts="off", reports="at_once")
     saved = SavedReport.objects.create(
         name="Weekly", name_mr="साप्ताहिक", report="performance", period="last_month", formats=["csv", "xlsx"],
         language="mr", updated_by=user,
     )  # fmt: skip
     made = make(saved)
-    sent()
+    compose_and_send()
     (mail,) = box.received
     files = {one.get_filename(): one.get_payload(decode=True) for one in mail.iter_attachments()}
     assert set(files) == {
@@ -44,17 +44,17 @@ def test_saved_report_is_sent_with_its_files(box, eferfar, make_user, chosen):
         assert content == shelf.path(made.folder, name.rpartition(".")[2]).read_bytes()
     assert "साप्ताहिक" in mail["Subject"]
     assert not Attachment.objects.exists()
-    sent()
+    compose_and_send()
     assert len(box.received) == 1
 
 
-def test_reminder_counts_match_the_calendar(box, came, back, people, chosen):
-    came("Kurla", back(12))
-    DatasetSetting.objects.create(dataset="eferfar_cases", rhythm="daily", rhythm_since=back(12))
+def test_reminder_counts_match_the_calendar(box, receive_entry, working_day, people, subscribe):
+    receive_entry("Kurla", working_day(12))
+    DatasetSetting.objects.create(dataset="eferfar_cases", rhythm="daily", rhythm_since=working_day(12))
     user = people["own"]
-    chosen(user, alerts="off", reminders="daily")
+    subscribe(user, alerts="off", reminders="daily")
     Preference.objects.update(composed={"reminders": (timezone.now() - timedelta(days=2)).isoformat()})
-    sent()
+    compose_and_send()
     today = today_in_india()
     window = Window(first_of_month(today - timedelta(days=today.day)), today)
     missing = whole(summary(user, window, today), "missing")
@@ -64,10 +64,10 @@ def test_reminder_counts_match_the_calendar(box, came, back, people, chosen):
     assert DATASETS["eferfar_cases"].label.mr in mail.get_body(("plain",)).get_content()
 
 
-def test_brief_is_sent_as_a_pdf(box, eferfar, make_user, chosen):
-    chosen(make_user(ADMIN), alerts="off", brief="weekly")
+def test_brief_is_sent_as_a_pdf(box, eferfar, make_user, subscribe):
+    subscribe(make_user(ADMIN), alerts="off", brief="weekly")
     Preference.objects.update(composed={"brief": (timezone.now() - timedelta(days=8)).isoformat()})
-    sent()
+    compose_and_send()
     (mail,) = box.received
     (file,) = mail.iter_attachments()
     content = file.get_payload(decode=True)

@@ -73,8 +73,8 @@ def hook(receiver, client_of, make_user):
     return answer.json()["data"]
 
 
-def sent():
-    Sender().attend()
+def compose_and_send():
+    Sender().tick()
 
 
 def publish(version, dataset="eferfar"):
@@ -82,41 +82,41 @@ def publish(version, dataset="eferfar"):
 
 
 def test_published_figures_are_sent_once_and_signed(receiver, hook):
-    sent()
+    compose_and_send()
     assert receiver.calls == []
     publish(7)
     for _ in range(3):
-        sent()
+        compose_and_send()
     ((path, headers, body),) = receiver.calls
-    told = json.loads(body)
+    payload = json.loads(body)
     assert path == "/in?from=jilha"
-    assert (told["event"], told["dataset"], told["version"]) == ("figures.published", "eferfar", 7)
-    moment, signed = (part.partition("=")[2] for part in headers["Jilha-Signature"].split(","))
-    expected = hmac.new(hook["secret"].encode(), moment.encode() + b"." + body, sha256).hexdigest()
+    assert (payload["event"], payload["dataset"], payload["version"]) == ("figures.published", "eferfar", 7)
+    at_hour, signed = (part.partition("=")[2] for part in headers["Jilha-Signature"].split(","))
+    expected = hmac.new(hook["secret"].encode(), at_hour.encode() + b"." + body, sha256).hexdigest()
     assert signed == expected
     publish(8)
-    sent()
+    compose_and_send()
     assert [json.loads(body)["version"] for _, _, body in receiver.calls] == [7, 8]
 
 
 def test_alert_is_sent_in_both_languages(receiver, hook, rule):
     alert(rule)
-    sent()
-    sent()
+    compose_and_send()
+    compose_and_send()
     ((_, _, body),) = receiver.calls
-    said = json.loads(body)
-    assert "12,345" in said["text"]["en"] and "पेक्षा जास्त" in said["text"]["mr"]
+    payload = json.loads(body)
+    assert "12,345" in payload["text"]["en"] and "पेक्षा जास्त" in payload["text"]["mr"]
 
 
 def test_failed_call_is_retried_with_the_same_delivery_id(receiver, hook, client_of, make_user):
     publish(1)
     receiver.statuses = [500]
-    sent()
+    compose_and_send()
     row = Message.objects.get()
     assert (row.state, row.error) == ("queued", "NotTaken: HTTP 500")
     client = client_of(make_user(SUPERADMIN))
     assert client.post(f"/api/super-admin/messages/{row.pk}/resend").status_code == 200
-    sent()
+    compose_and_send()
     numbers = {headers["Jilha-Delivery"] for _, headers, _ in receiver.calls}
     assert len(receiver.calls) == 2 and numbers == {str(row.uuid)}
     assert Message.objects.get().state == "sent"
@@ -125,7 +125,7 @@ def test_failed_call_is_retried_with_the_same_delivery_id(receiver, hook, client
 def test_redirect_is_a_failure_and_not_followed(receiver, hook):
     publish(1)
     receiver.statuses = [302]
-    sent()
+    compose_and_send()
     assert [path for path, _, _ in receiver.calls] == ["/in?from=jilha"]
     assert Message.objects.get().error == "NotTaken: HTTP 302"
 
@@ -147,7 +147,7 @@ def test_public_addresses_are_allowed(address):
 def test_local_host_name_is_not_called(receiver, hook, settings):
     settings.PORTAL_WEBHOOK_NETWORKS = []
     publish(1)
-    sent()
+    compose_and_send()
     assert receiver.calls == []
     assert "not a public address" in Message.objects.get().error
 
@@ -155,22 +155,22 @@ def test_local_host_name_is_not_called(receiver, hook, settings):
 def test_dns_rebinding_reaches_nothing(receiver, hook, settings, monkeypatch):
     """The call uses the address that was checked."""
     settings.PORTAL_WEBHOOK_NETWORKS = []
-    port, asked = receiver.server_port, []
+    port, resolved_hosts = receiver.server_port, []
 
     def resolve(host, *args, **kwargs):
-        asked.append(host)
+        resolved_hosts.append(host)
         # An address reserved for documentation: nothing responds there.
-        address = "203.0.113.1" if len(asked) == 1 else "127.0.0.1"
+        address = "203.0.113.1" if len(resolved_hosts) == 1 else "127.0.0.1"
         return [(2, 1, 6, "", (address, port))]
 
-    monkeypatch.setattr(webhooks, "SECONDS", 0.2)
+    monkeypatch.setattr(webhooks, "TIMEOUT", 0.2)
     monkeypatch.setattr(webhooks, "may_reach", lambda address: address == "203.0.113.1")
     monkeypatch.setattr("socket.getaddrinfo", lambda host, *rest, **more: (
         resolve(host) if host == "localhost" else [(2, 1, 6, "", (host, port))]
     ))  # fmt: skip
     publish(1)
-    sent()
-    assert receiver.calls == [] and asked == ["localhost"]
+    compose_and_send()
+    assert receiver.calls == [] and resolved_hosts == ["localhost"]
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_rejects_unsafe_urls(url, client_of, make_user):
 def test_nothing_is_queued_while_webhooks_are_disabled(receiver, hook, settings):
     settings.PORTAL_WEBHOOKS = False
     publish(1)
-    sent()
+    compose_and_send()
     assert not Message.objects.exists()
 
 
@@ -216,28 +216,28 @@ def test_renewed_secret_is_shown_once_and_signs_queued_calls(receiver, hook, cli
     publish(7)
     renewed = change(renew_secret=True)
     assert renewed != hook["secret"] and Webhook.objects.get().open_secret() == renewed
-    sent()
-    ((_, headers, told),) = receiver.calls
-    moment, signed = (part.partition("=")[2] for part in headers["Jilha-Signature"].split(","))
-    assert signed == hmac.new(renewed.encode(), moment.encode() + b"." + told, sha256).hexdigest()
+    compose_and_send()
+    ((_, headers, payload),) = receiver.calls
+    at_hour, signed = (part.partition("=")[2] for part in headers["Jilha-Signature"].split(","))
+    assert signed == hmac.new(renewed.encode(), at_hour.encode() + b"." + payload, sha256).hexdigest()
     assert "secret" not in client.get(address).json()["data"]
-    noted = AuditEntry.objects.filter(entity="webhook", action="update").latest("id")
-    assert renewed not in noted.after and json.loads(noted.after)["secret"] == "renewed"
+    audit_entry = AuditEntry.objects.filter(entity="webhook", action="update").latest("id")
+    assert renewed not in audit_entry.after and json.loads(audit_entry.after)["secret"] == "renewed"
 
 
 def test_reactivated_webhook_gets_no_past_events(receiver, hook, client_of, make_user, rule):
     client = client_of(make_user(SUPERADMIN))
 
-    def switch(on):
+    def set_active(on):
         row = client.get(f"/api/super-admin/webhooks/{hook['id']}").json()["data"]
         body = {name: row[name] for name in ("name", "url", "events", "revision")} | {"is_active": on}
         path = f"/api/super-admin/webhooks/{hook['id']}"
         assert client.put(path, body, content_type="application/json").status_code == 200
 
-    switch(False)
+    set_active(False)
     publish(3)
     alert(rule, first_seen=timezone.now() - timedelta(minutes=1))
-    sent()
-    switch(True)
-    sent()
+    compose_and_send()
+    set_active(True)
+    compose_and_send()
     assert receiver.calls == []

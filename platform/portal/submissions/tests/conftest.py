@@ -12,12 +12,12 @@ from support.datasets import make_entry, people, places
 __all__ = ["make_entry", "people", "places"]
 
 
-def moment(day: date, hour: int = 15) -> datetime:
+def at_hour(day: date, hour: int = 15) -> datetime:
     return datetime.combine(day, time(hour), INDIA)
 
 
 @pytest.fixture
-def back():
+def working_day():
     """Return the nth working day before today; its sheet is overdue if n is large enough."""
 
     def day(number: int) -> date:
@@ -30,12 +30,12 @@ def back():
 
 
 @pytest.fixture
-def came(make_entry):
+def receive_entry(make_entry):
     """Create an entry that was received `after` days later than its own day."""
 
     def make(taluka: str, day: date, after: int = 0, **fields):
         row = make_entry(taluka, day, **fields)
-        EferfarEntry.objects.filter(pk=row.pk).update(created_at=moment(day + timedelta(days=after)))
+        EferfarEntry.objects.filter(pk=row.pk).update(created_at=at_hour(day + timedelta(days=after)))
         return row
 
     return make

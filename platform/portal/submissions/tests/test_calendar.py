@@ -33,11 +33,11 @@ def statuses(person, taluka, *days, **query):
 
 
 @pytest.fixture
-def history(came, back):
+def history(receive_entry, working_day):
     """Kurla reported on the tenth and ninth working day back, the latter late; Andheri on neither."""
-    came("Kurla", back(10))
-    came("Kurla", back(9), after=7)
-    return back
+    receive_entry("Kurla", working_day(10))
+    receive_entry("Kurla", working_day(9), after=7)
+    return working_day
 
 
 def test_received_late_missing_and_nil(people, history):
@@ -76,14 +76,14 @@ def test_nothing_is_expected_before_the_first_sheet_or_after_today(people, place
     assert {cell["status"] for row in data["rows"] for cell in row["cells"]} <= {"none", "off"}
     assert data["totals"]["expected"] == 0
     # All departments that owe sheets are listed.
-    sent = {d.name for d in DATASETS.values() if d.expected or d.clock}
-    assert {row["dataset"] for row in data["rows"]} <= sent
+    owing = {d.name for d in DATASETS.values() if d.expected or d.clock}
+    assert {row["dataset"] for row in data["rows"]} <= owing
 
 
-def test_imported_history_is_not_late(people, make_entry, back):
-    make_entry("Kurla", back(20))
-    make_entry("Kurla", back(18))
-    assert statuses(people["own"], "Kurla", back(20), back(19), back(18)) == [
+def test_imported_history_is_not_late(people, make_entry, working_day):
+    make_entry("Kurla", working_day(20))
+    make_entry("Kurla", working_day(18))
+    assert statuses(people["own"], "Kurla", working_day(20), working_day(19), working_day(18)) == [
         "received",
         "missing",
         "received",
@@ -100,10 +100,10 @@ def test_users_see_only_their_departments_units(people, history):
 
 
 def test_area_filter_limits_the_units(people, history, places):
-    far = grid(people["admin"], dataset="eferfar", district_id=places["Akot"].district_id)
-    assert far["rows"] == []
-    near = grid(people["admin"], dataset="eferfar", taluka_id=places["Kurla"].pk)
-    assert [row["name"] for row in near["rows"]] == ["Kurla"]
+    other_district = grid(people["admin"], dataset="eferfar", district_id=places["Akot"].district_id)
+    assert other_district["rows"] == []
+    kurla_only = grid(people["admin"], dataset="eferfar", taluka_id=places["Kurla"].pk)
+    assert [row["name"] for row in kurla_only["rows"]] == ["Kurla"]
 
 
 @pytest.mark.parametrize(
@@ -149,8 +149,8 @@ def test_summary_counts_departments(people, history):
     assert data["latest_working_day"] <= str(today_in_india())
     too_long = {"date_from": "2020-01-01", "date_to": "2026-01-01"}
     assert Api(people["admin"]).get("/submissions/summary", **too_long).status_code == 422
-    turned = {"date_from": "2026-01-02", "date_to": "2026-01-01"}
-    assert Api(people["admin"]).get("/submissions/summary", **turned).status_code == 422
+    reversed_range = {"date_from": "2026-01-02", "date_to": "2026-01-01"}
+    assert Api(people["admin"]).get("/submissions/summary", **reversed_range).status_code == 422
 
 
 def test_export(people, history):
@@ -167,29 +167,31 @@ def test_export(people, history):
 
 
 def test_section_with_items_owes_no_sheets(people, db):
-    keeping, sending = (Section.objects.create(name=name) for name in ("Legal", "Revenue"))
+    with_items, with_sheets = (Section.objects.create(name=name) for name in ("Legal", "Revenue"))
     FileItem.objects.create(
-        reference_number="1", subject="x", eoffice_section=keeping, received_date=date(2026, 4, 1),
+        reference_number="1", subject="x", eoffice_section=with_items, received_date=date(2026, 4, 1),
         from_office="x", file_type="letter",
     )  # fmt: skip
     data = grid(people["admin"], dataset="eoffice_file_pendency")
-    assert [row["name"] for row in data["rows"]] == [sending.name]
+    assert [row["name"] for row in data["rows"]] == [with_sheets.name]
     assert data["rows"][0]["rhythm"] == "weekly"
 
 
-def test_received_rows_override_a_nil_return(people, history, came, places):
+def test_received_rows_override_a_nil_return(people, history, receive_entry, places):
     NilReturn.objects.create(dataset=EFERFAR.name, unit=str(places["Kurla"].pk), day=history(8))
     assert statuses(people["own"], "Kurla", history(8)) == ["nil"]
-    came("Kurla", history(8), after=0)
+    receive_entry("Kurla", history(8), after=0)
     assert statuses(people["own"], "Kurla", history(8)) == ["received"]
     assert history(8) < today_in_india() - timedelta(days=1)
 
 
-def test_other_districts_sheet_is_shown_but_none_are_expected(people, history, places, make_entry, back):
-    of_its_month = {"dataset": "eferfar", "month": f"{back(3):%Y-%m}"}
-    before = grid(people["admin"], **of_its_month)["totals"]["expected"]
-    make_entry("Akot", back(3))
-    shown = grid(people["admin"], **of_its_month)
+def test_other_districts_sheet_is_shown_but_none_are_expected(
+    people, history, places, make_entry, working_day
+):
+    query = {"dataset": "eferfar", "month": f"{working_day(3):%Y-%m}"}
+    before = grid(people["admin"], **query)["totals"]["expected"]
+    make_entry("Akot", working_day(3))
+    shown = grid(people["admin"], **query)
     assert shown["totals"]["expected"] == before
     (far,) = [row for row in shown["rows"] if row["name"] == "Akot"]
     assert far["totals"]["expected"] == far["totals"]["missing"] == 0

@@ -9,8 +9,8 @@ from catalog.submissions import WorkingDays, due_day, period_of
 from portal.audit.models import AuditEntry
 from portal.figures.models import DatasetSetting, Import, NilReturn
 from portal.submissions.grid import dataset_for
-from portal.submissions.sheets import Question, lines
-from portal.submissions.tests.conftest import moment
+from portal.submissions.sheets import CalendarScope, lines
+from portal.submissions.tests.conftest import at_hour
 from portal.submissions.units import expected
 from portal.transactions.models import EferfarCase
 from support.datasets import Api
@@ -20,7 +20,7 @@ PATH = f"/submissions/rhythms/{LIST}"
 
 
 @pytest.fixture
-def owed():
+def set_rhythm():
     """Set the list's rhythm, by default owed for a long time."""
 
     def make(rhythm, since=None):
@@ -33,7 +33,7 @@ def owed():
 
 
 @pytest.fixture
-def came_list(places):
+def receive_list(places):
     """Create a complete list that was received `after` days later than its own day."""
 
     def make(taluka, day, after=0, office="Tahsil office", state="done", rows=3):
@@ -41,17 +41,17 @@ def came_list(places):
             dataset=LIST, filename="list.csv", size=1, sha256="x", stored_path="x", request_digest="x",
             state=state, listed_on=day, listed_units=[[places[taluka].pk, office, rows]],
         )  # fmt: skip
-        Import.objects.filter(pk=row.pk).update(created_at=moment(day + timedelta(days=after)))
+        Import.objects.filter(pk=row.pk).update(created_at=at_hour(day + timedelta(days=after)))
         return row
 
     return make
 
 
 def statuses(user, taluka, *days):
-    question = Question(
+    scope = CalendarScope(
         user=user, window=Window(min(days), max(days)), working=WorkingDays(), today=today_in_india(), area={}
     )
-    line = next(one for one in lines(dataset_for(user, LIST), question) if one.unit.name == taluka)
+    line = next(one for one in lines(dataset_for(user, LIST), scope) if one.unit.name == taluka)
     found = {sheet.period.day: sheet.status for sheet in line.sheets}
     return [found.get(day) for day in days]
 
@@ -62,35 +62,43 @@ def grid(person, **query):
     return answer.json()["data"]
 
 
-def test_no_list_is_owed_without_a_rhythm(people, back, came_list):
-    came_list("Kurla", back(5), after=9)
-    assert statuses(people["own"], "Kurla", back(6), back(5), back(4)) == ["none", "received", "none"]
-    data = grid(people["admin"], dataset=LIST, month=f"{back(5):%Y-%m}")
+def test_no_list_is_owed_without_a_rhythm(people, working_day, receive_list):
+    receive_list("Kurla", working_day(5), after=9)
+    assert statuses(people["own"], "Kurla", working_day(6), working_day(5), working_day(4)) == [
+        "none",
+        "received",
+        "none",
+    ]
+    data = grid(people["admin"], dataset=LIST, month=f"{working_day(5):%Y-%m}")
     assert {row["rhythm"] for row in data["rows"]} == {"none"}
     assert data["totals"] == dict.fromkeys(data["totals"], 0)
     (row,) = [row for row in grid(people["admin"])["rows"] if row["dataset"] == LIST]
     assert (row["rhythm"], row["totals"]["missing"]) == ("none", 0)
-    query = {"date_from": str(back(20)), "date_to": str(back(1))}
-    told = Api(people["admin"]).get("/submissions/summary", **query).json()["data"]
-    names = {one["dataset"] for part in told["departments"] for one in part["sheets"]}
+    query = {"date_from": str(working_day(20)), "date_to": str(working_day(1))}
+    summary = Api(people["admin"]).get("/submissions/summary", **query).json()["data"]
+    names = {one["dataset"] for part in summary["departments"] for one in part["sheets"]}
     assert LIST not in names
 
 
-def test_received_late_missing_and_not_yet_due(people, back, owed, came_list):
-    owed("daily")
-    came_list("Kurla", back(10))
-    came_list("Kurla", back(9), after=7)
-    came_list("Kurla", back(8), state="undone")
-    assert statuses(people["own"], "Kurla", back(10), back(9), back(8)) == ["received", "late", "missing"]
-    assert statuses(people["own"], "Andheri", back(10)) == ["missing"]
+def test_received_late_missing_and_not_yet_due(people, working_day, set_rhythm, receive_list):
+    set_rhythm("daily")
+    receive_list("Kurla", working_day(10))
+    receive_list("Kurla", working_day(9), after=7)
+    receive_list("Kurla", working_day(8), state="undone")
+    assert statuses(people["own"], "Kurla", working_day(10), working_day(9), working_day(8)) == [
+        "received",
+        "late",
+        "missing",
+    ]
+    assert statuses(people["own"], "Andheri", working_day(10)) == ["missing"]
     working, today = WorkingDays(), today_in_india()
     latest = today if today in working else working.before(today)
     assert statuses(people["own"], "Andheri", latest) == ["due"]
-    query = {"date_from": str(back(10)), "date_to": str(back(8))}
-    told = Api(people["admin"]).get("/submissions/summary", **query).json()["data"]
+    query = {"date_from": str(working_day(10)), "date_to": str(working_day(8))}
+    summary = Api(people["admin"]).get("/submissions/summary", **query).json()["data"]
     (part,) = [
         one
-        for department in told["departments"]
+        for department in summary["departments"]
         if department["slug"] == "e-ferfar"
         for one in department["sheets"]
         if one["dataset"] == LIST
@@ -100,15 +108,15 @@ def test_received_late_missing_and_not_yet_due(people, back, owed, came_list):
 
 
 @pytest.mark.parametrize("rhythm", ["weekly", "monthly"])
-def test_one_list_covers_its_whole_period(people, back, owed, came_list, rhythm):
-    owed(rhythm)
+def test_one_list_covers_its_whole_period(people, working_day, set_rhythm, receive_list, rhythm):
+    set_rhythm(rhythm)
     working = WorkingDays()
-    period = period_of(rhythm, back(45), working)
-    came_list("Kurla", period.first)
+    period = period_of(rhythm, working_day(45), working)
+    receive_list("Kurla", period.first)
     assert statuses(people["own"], "Kurla", period.day) == ["received"]
     assert statuses(people["own"], "Andheri", period.day) == ["missing"]
     rule = expected(dataset_for(people["own"], LIST))
-    came_list("Andheri", period.last, after=(due_day(rule, period, working) - period.last).days + 1)
+    receive_list("Andheri", period.last, after=(due_day(rule, period, working) - period.last).days + 1)
     assert statuses(people["own"], "Andheri", period.day) == ["late"]
 
 
@@ -157,48 +165,48 @@ def test_rejects_invalid_rhythms(people, path, body, code):
     assert not DatasetSetting.objects.exists()
 
 
-def test_cell_detail_lists_the_offices(people, back, owed, came_list, places):
-    owed("daily")
-    came_list("Kurla", back(5), office="Tahsil office")
-    came_list("Kurla", back(5), office="Circle office", rows=2)
-    question = {"dataset": LIST, "unit": str(places["Kurla"].pk), "day": str(back(5))}
-    data = Api(people["limited"]).get("/submissions/detail", **question).json()["data"]
+def test_cell_detail_lists_the_offices(people, working_day, set_rhythm, receive_list, places):
+    set_rhythm("daily")
+    receive_list("Kurla", working_day(5), office="Tahsil office")
+    receive_list("Kurla", working_day(5), office="Circle office", rows=2)
+    query = {"dataset": LIST, "unit": str(places["Kurla"].pk), "day": str(working_day(5))}
+    data = Api(people["limited"]).get("/submissions/detail", **query).json()["data"]
     assert (data["status"], data["cases"], data["rows"]) == ("received", True, 5)
     assert [(one["office"], one["rows"]) for one in data["sources"]] == [
         ("Tahsil office", 3),
         ("Circle office", 2),
     ]
-    far = {**question, "unit": str(places["Andheri"].pk)}
+    far = {**query, "unit": str(places["Andheri"].pk)}
     assert Api(people["limited"]).get("/submissions/detail", **far).status_code == 404
     assert Api(people["own"]).get("/submissions/detail", **far).json()["data"]["sources"] == []
 
 
-def test_nil_return_requires_no_pending_cases(people, back, owed, places):
-    owed("daily")
-    question = {"dataset": LIST, "unit": str(places["Kurla"].pk), "day": str(back(5))}
+def test_nil_return_requires_no_pending_cases(people, working_day, set_rhythm, places):
+    set_rhythm("daily")
+    query = {"dataset": LIST, "unit": str(places["Kurla"].pk), "day": str(working_day(5))}
     EferfarCase.objects.create(
-        case_number="A", taluka=places["Kurla"], received_date=back(5), status="pending"
+        case_number="A", taluka=places["Kurla"], received_date=working_day(5), status="pending"
     )
     own = Api(people["own"])
-    assert own.get("/submissions/detail", **question).json()["data"]["may_be_nil"] is False
-    assert own.post("/submissions/nil", question).status_code == 409
+    assert own.get("/submissions/detail", **query).json()["data"]["may_be_nil"] is False
+    assert own.post("/submissions/nil", query).status_code == 409
     # Received after the period, or closed.
-    EferfarCase.objects.update(received_date=back(4))
-    assert own.get("/submissions/detail", **question).json()["data"]["may_be_nil"] is True
-    EferfarCase.objects.update(received_date=back(5), status="certified")
-    assert own.post("/submissions/nil", question).status_code == 201
-    assert statuses(people["own"], "Kurla", back(5)) == ["nil"]
+    EferfarCase.objects.update(received_date=working_day(4))
+    assert own.get("/submissions/detail", **query).json()["data"]["may_be_nil"] is True
+    EferfarCase.objects.update(received_date=working_day(5), status="certified")
+    assert own.post("/submissions/nil", query).status_code == 201
+    assert statuses(people["own"], "Kurla", working_day(5)) == ["nil"]
     assert NilReturn.objects.get().dataset == LIST
 
 
-def test_command_center_mentions_owed_lists(people, clock, owed):
+def test_command_center_mentions_owed_lists(people, clock, set_rhythm):
     clock.now = datetime(2026, 11, 21, 5, tzinfo=UTC)
 
-    def said():
-        told = Api(people["admin"]).get("/dashboard/briefing").json()["data"]["sentences"]
-        return next(one["text"] for one in told if one["about"] == "owed")
+    def owed_sentence():
+        sentences = Api(people["admin"]).get("/dashboard/briefing").json()["data"]["sentences"]
+        return next(one["text"] for one in sentences if one["about"] == "owed")
 
-    assert "missing" not in said()
-    owed("daily", since=date(2026, 11, 18))
+    assert "missing" not in owed_sentence()
+    set_rhythm("daily", since=date(2026, 11, 18))
     # For Wednesday and Thursday; Friday's is due on Monday.
-    assert said().startswith("6 sheets are missing this month: E-Ferfar 6.")
+    assert owed_sentence().startswith("6 sheets are missing this month: E-Ferfar 6.")

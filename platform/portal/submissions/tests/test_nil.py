@@ -11,18 +11,18 @@ from support.datasets import Api
 
 
 @pytest.fixture
-def missing(came, back, places):
+def missing(receive_entry, working_day, places):
     """Kurla's sheet of the seventh working day back is missing."""
-    came("Kurla", back(8))
-    return {"dataset": "eferfar", "unit": str(places["Kurla"].pk), "day": str(back(7))}
+    receive_entry("Kurla", working_day(8))
+    return {"dataset": "eferfar", "unit": str(places["Kurla"].pk), "day": str(working_day(7))}
 
 
-def test_only_a_missing_owed_sheet_can_be_nil(people, missing, back):
+def test_only_a_missing_owed_sheet_can_be_nil(people, missing, working_day):
     api = Api(people["own"])
-    assert api.post("/submissions/nil", {**missing, "day": str(back(8))}).status_code == 409
+    assert api.post("/submissions/nil", {**missing, "day": str(working_day(8))}).status_code == 409
     future = str(today_in_india() + timedelta(days=40))
     assert api.post("/submissions/nil", {**missing, "day": future}).status_code == 422
-    before = str(back(8) - timedelta(days=400))
+    before = str(working_day(8) - timedelta(days=400))
     assert api.post("/submissions/nil", {**missing, "day": before}).status_code == 422
     assert api.post("/submissions/nil", {**missing, "unit": "999999"}).status_code == 404
     assert api.post("/submissions/nil", {**missing, "dataset": "mining"}).status_code == 404
@@ -31,10 +31,12 @@ def test_only_a_missing_owed_sheet_can_be_nil(people, missing, back):
     assert api.post("/submissions/nil", missing).status_code == 409
 
 
-def test_users_outside_the_scope_get_404(people, missing, places, back):
+def test_users_outside_the_scope_get_404(people, missing, places, working_day):
     andheri = {**missing, "unit": str(places["Andheri"].pk)}
     assert Api(people["limited"]).post("/submissions/nil", andheri).status_code == 404
-    given = Api(people["own"]).post("/submissions/nil", {**andheri, "day": str(back(7))}).json()["data"]
+    given = (
+        Api(people["own"]).post("/submissions/nil", {**andheri, "day": str(working_day(7))}).json()["data"]
+    )
     assert Api(people["limited"]).delete(f"/submissions/nil/{given['id']}").status_code == 404
     assert Api(people["other"]).delete(f"/submissions/nil/{given['id']}").status_code == 404
     assert Api(people["own"]).delete(f"/submissions/nil/{given['id']}").status_code == 200
@@ -44,7 +46,7 @@ def test_users_outside_the_scope_get_404(people, missing, places, back):
     ]  # fmt: skip
 
 
-def test_no_sheet_is_expected_on_a_holiday(people, missing, back):
+def test_no_sheet_is_expected_on_a_holiday(people, missing, working_day):
     admin, path = Api(people["admin"], "mr"), "/working-days/holidays"
     body = {"day": missing["day"], "name": "Diwali", "name_mr": "दिवाळी"}
     made = admin.post(path, body)

@@ -20,7 +20,7 @@ EVENT = {
 }  # fmt: skip
 
 
-def make(person, body, status=201):
+def create_marker(person, body, status=201):
     answer = Api(person).post(PATH, body)
     assert answer.status_code == status, answer.content
     return answer.json()["data"] if status == 201 else answer.json()
@@ -28,7 +28,7 @@ def make(person, body, status=201):
 
 def test_administrator_manages_events_with_an_audit_trail(people, places):
     admin = Api(people["admin"])
-    made = make(people["admin"], {**EVENT, "taluka_id": places["Kurla"].pk})
+    made = create_marker(people["admin"], {**EVENT, "taluka_id": places["Kurla"].pk})
     assert (made["label"]["en"], made["place"]["mr"], made["revision"]) == ("Issued", "कुर्ला", 1)
     path = f"{PATH}/{made['id']}"
     body = {**EVENT, "day": "2026-01-01", "revision": 1}
@@ -43,7 +43,7 @@ def test_administrator_manages_events_with_an_audit_trail(people, places):
 
 
 def test_departments_read_only_their_own(people):
-    make(people["superadmin"], TARGET)
+    create_marker(people["superadmin"], TARGET)
     assert [row["measure"] for row in Api(people["own"]).get(PATH).json()["data"]] == ["eferfar.issued"]
     assert Api(people["other"]).get(PATH).json()["data"] == []
 
@@ -60,20 +60,22 @@ def test_departments_read_only_their_own(people):
     ],
 )
 def test_rejects_inconsistent_fields(people, body, field):
-    assert set(make(people["admin"], body, 422)["errors"]) == {field}
+    assert set(create_marker(people["admin"], body, 422)["errors"]) == {field}
 
 
 def test_area_has_one_target(people, places):
-    make(people["admin"], TARGET)
-    assert make(people["admin"], TARGET, 409)["success"] is False
-    make(people["admin"], {**TARGET, "district_id": places["Kurla"].district_id})
+    create_marker(people["admin"], TARGET)
+    assert create_marker(people["admin"], TARGET, 409)["success"] is False
+    create_marker(people["admin"], {**TARGET, "district_id": places["Kurla"].district_id})
     assert Marker.objects.count() == 2
 
 
 def trend(person, **area):
     answer = Api(person).get("/trends", department="e-ferfar", **area)
     assert answer.status_code == 200, answer.content
-    return next(one for one in answer.json()["data"]["measures"] if one["key"] == "eferfar.issued")
+    return next(
+        measure for measure in answer.json()["data"]["measures"] if measure["key"] == "eferfar.issued"
+    )
 
 
 def card(person, **area):
@@ -94,8 +96,8 @@ def test_target_is_compared_with_the_limits(published, people):
         "the target of 5,000 a month is reached in no usual month."
         in trend(admin)["signal"]["sentence"]["en"]
     )
-    asked = TrendRequest(by="quarter", start=2026, area={}, today=today_in_india())
-    (issued,) = [one for one in trends_of("e-ferfar", asked) if one.key == "eferfar.issued"]
+    request = TrendRequest(by="quarter", start=2026, area={}, today=today_in_india())
+    (issued,) = [one for one in trends_of("e-ferfar", request) if one.key == "eferfar.issued"]
     assert (issued.target("month"), issued.target("quarter"), issued.target("year")) == (5000, 15_000, 60_000)
     # The target of a sum doesn't apply to a part of the district.
     assert card(admin, taluka_id=1)["target"] is None

@@ -3,7 +3,7 @@
 from django.core.management.base import BaseCommand
 from django.urls import get_resolver
 
-from portal.downloads.maker import Maker
+from portal.downloads.maker import DownloadWorker
 
 
 class Command(BaseCommand):
@@ -11,4 +11,4 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, **options: object) -> None:
         get_resolver().url_patterns  # noqa: B018  (loads the whole API, which each file's process then shares)
-        Maker().run()
+        DownloadWorker().run()
