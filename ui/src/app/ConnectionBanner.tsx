@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { checkConnection, useConnection } from '@/api/connection';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSession } from '@/shared/session/session';
-import { Button, WHY_OFF } from '@/shared/ui/Button';
+import { Button, DISABLED_REASON_ID } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 import * as styles from './connection-banner.module.css';
 
@@ -24,7 +24,7 @@ export function ConnectionBanner() {
         }
       >
         {savedAt && <span>{t('connection.savedAt', { time: dateTime(savedAt) })} </span>}
-        <span id={WHY_OFF}>{t(signedIn ? 'connection.writesOff' : 'connection.sendingOff')}</span>
+        <span id={DISABLED_REASON_ID}>{t(signedIn ? 'connection.writesOff' : 'connection.sendingOff')}</span>
         {waiting && <span> {t('connection.waiting')}</span>}
       </Bar>
     );

@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import { api } from '@/api/client';
 import { onDemand } from '@/shared/late';
-import { answerQuestion, idleMs, isReportDue, noteActivity } from '@/shared/session/activity';
+import { confirmActivity, idleMs, isReportDue, noteActivity } from '@/shared/session/activity';
 import { refreshSession } from '@/shared/session/restore';
 import { endSession, useSession } from '@/shared/session/session';
-import { useOpened } from '@/shared/ui/useOpened';
+import { useHasOpened } from '@/shared/ui/useOpened';
 
 const IdleDialog = onDemand(async () => (await import('./IdleDialog')).IdleDialog);
 
@@ -51,12 +51,12 @@ function Watch({ minutes }: { minutes: number }) {
     };
   }, [minutes]);
   const stay = () => {
-    answerQuestion();
+    confirmActivity();
     setLeft(null);
     report();
   };
   const isWarning = left !== null;
-  const wasOpened = useOpened(isWarning);
+  const wasOpened = useHasOpened(isWarning);
   const seconds = Math.ceil((left ?? 0) / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (

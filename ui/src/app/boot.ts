@@ -5,12 +5,12 @@ import { watchConnection } from '@/api/connection';
 import { takeFirst } from '@/api/first';
 import { startI18n } from '@/shared/i18n';
 import { restorePreferences, usePreferences } from '@/shared/persistence/preferences';
-import { restoreNotices } from '@/shared/ui/notices';
+import { syncNotices } from '@/shared/ui/notices';
 
 export async function boot(): Promise<void> {
   watchConnection();
   takeFirst();
   await restorePreferences();
   await startI18n(usePreferences.getState().language);
-  restoreNotices();
+  syncNotices();
 }

@@ -2,7 +2,7 @@
 import { useAsKnown } from '@/api/asKnown';
 import { connect } from '@/api/host';
 import { forgetAnswers } from '@/api/query';
-import { isKept, keep, recall } from '@/shared/persistence/kept';
+import { cacheResponse, isCacheable, readCachedResponse } from '@/shared/persistence/kept';
 import { backgroundHeader } from '@/shared/session/activity';
 import { endSession, onPersonChange, readToken, setRestriction } from '@/shared/session/session';
 
@@ -15,9 +15,9 @@ connect({
     if (readToken()) endSession('expired');
   },
   onRestriction: (restriction) => setRestriction(restriction, true),
-  stores: isKept,
-  store: keep,
-  stored: recall,
+  stores: isCacheable,
+  store: cacheResponse,
+  stored: readCachedResponse,
 });
 onPersonChange((_, before) => {
   if (!before) return;

@@ -12,7 +12,7 @@ import * as styles from './shells.module.css';
 
 export function NotificationBell() {
   const { t } = useTranslation();
-  const unread = useNotices((state) => state.kept.filter((notice) => !notice.read).length);
+  const unread = useNotices((state) => state.history.filter((notice) => !notice.read).length);
   const label = unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications');
   return (
     <span className={styles.bell}>
@@ -28,13 +28,13 @@ export function NotificationBell() {
 function NoticeList({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const { dateTime } = useLanguage();
-  const kept = useNotices((state) => state.kept);
+  const history = useNotices((state) => state.history);
   return (
     <section className={styles.notices} aria-label={t('shell.notifications')}>
       <h2>{t('shell.notifications')}</h2>
-      {kept.length === 0 && <p>{t('shell.noNotifications')}</p>}
+      {history.length === 0 && <p>{t('shell.noNotifications')}</p>}
       <ul>
-        {kept.map((notice) => (
+        {history.map((notice) => (
           <li key={notice.id} className={toasts[`toast-${notice.kind}`]}>
             <Icon name={NOTICE_ICONS[notice.kind]} size={18} />
             <div>
@@ -58,7 +58,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
           </li>
         ))}
       </ul>
-      {kept.length > 0 && (
+      {history.length > 0 && (
         <Button size="sm" onClick={clearNotices}>
           {t('shell.clearNotifications')}
         </Button>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useData } from '@/api/useData';
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
-import { durationOf, keepNotice, type NoticeKind, notify } from '@/shared/ui/notices';
+import { addToHistory, durationOf, type NoticeKind, notify } from '@/shared/ui/notices';
 import { type AlertNews, newsSince, worstFirst } from './alertNews';
 
 const POLL_MS = 10_000;
@@ -39,7 +39,7 @@ export function useAlertNews(enabled: boolean): void {
       const bySeverity = worstFirst(fresh);
       const quiet = first ? bySeverity.slice(0, MAX_ON_FIRST_VISIT) : bySeverity.slice(MAX_TOASTS);
       for (const alert of [...quiet].reverse())
-        keepNotice(KIND[alert.severity], title(alert), alert.text, PATH);
+        addToHistory(KIND[alert.severity], title(alert), alert.text, PATH);
       if (first) return;
       if (quiet.length > 0)
         notify('info', t('shell.alert.more', { count: quiet.length }), undefined, durationOf('info'), {

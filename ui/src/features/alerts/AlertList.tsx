@@ -7,7 +7,7 @@ import { useDepartmentOptions } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
+import { invalidateManaged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -92,7 +92,7 @@ export function AlertList() {
       const { message } = await api.post(`${ALERTS}/{id}/acknowledge`, { path: { id: row.id } });
       toast.success(message, row.text);
       await Promise.all([
-        managedChanged(ALERTS),
+        invalidateManaged(ALERTS),
         queryClient.invalidateQueries({ queryKey: ['alerts', 'summary'] }),
       ]);
     });

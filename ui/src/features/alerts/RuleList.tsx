@@ -6,7 +6,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
-import { managedChanged } from '@/shared/manage/useList';
+import { invalidateManaged } from '@/shared/manage/useList';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -24,13 +24,13 @@ const DEFAULTS = {
 };
 const STATUSES = ['', 'active', 'paused'] as const;
 
-const changed = () => Promise.all([managedChanged(RULES), managedChanged(ALERTS)]);
+const changed = () => Promise.all([invalidateManaged(RULES), invalidateManaged(ALERTS)]);
 
 function useColumns(): GridColumn<Rule>[] {
   const { t } = useTranslation('alerts');
   const { count, date } = useLanguage();
   const departmentName = useDepartmentName();
-  const named = (row: Rule) =>
+  const departmentText = (row: Rule) =>
     row.departments.length > 1
       ? t('severalDepartments', { count: row.departments.length })
       : departmentName(row.departments[0] ?? '');
@@ -42,7 +42,7 @@ function useColumns(): GridColumn<Rule>[] {
       sortable: false,
       strong: true,
     },
-    { key: 'department', title: t('column.department'), value: named, sortable: false },
+    { key: 'department', title: t('column.department'), value: departmentText, sortable: false },
     {
       key: 'severity',
       title: t('column.severity'),
@@ -71,7 +71,7 @@ export function RuleList() {
   const source = useSource<Rule>({ path: RULES, defaults: DEFAULTS, changed });
   useSummary();
   const departments = useDepartmentOptions();
-  const turn = (row: Rule) =>
+  const toggle = (row: Rule) =>
     attempt(t('saveFailed'), async () => {
       const { message } = await api.patch(`${RULES}/{id}`, {
         path: { id: row.id },
@@ -85,8 +85,8 @@ export function RuleList() {
       part
       words={words}
       source={source}
-      one="alert_rule"
-      many="alert_rules"
+      singular="alert_rule"
+      plural="alert_rules"
       nameOf={(row) => row.title}
       columns={useColumns()}
       filters={[
@@ -110,7 +110,7 @@ export function RuleList() {
           key: 'turn',
           icon: row.is_active ? 'pause' : 'play',
           label: t(row.is_active ? 'act.pause' : 'act.activate', { rule: row.title }),
-          act: () => turn(row),
+          act: () => toggle(row),
           does: 'switch_alert_rule',
         },
       ]}

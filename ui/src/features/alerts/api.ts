@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getData } from '@/api/client';
 import { useData } from '@/api/useData';
-import { managedChanged } from '@/shared/manage/useList';
+import { invalidateManaged } from '@/shared/manage/useList';
 import { ALERTS, RULES } from './types';
 
 const POLL_MS = 5_000;
@@ -17,14 +17,15 @@ export const optionsQuery = queryOptions({
 /** Poll the number of open alerts. The lists are refetched when it, or the last run of the checks, changes. */
 export function useSummary() {
   const summary = useData(['alerts', 'summary'], `${ALERTS}/summary`, { refetchInterval: POLL_MS });
-  const mark = summary.data && JSON.stringify([summary.data.open, summary.data.active, summary.data.checks]);
-  const seen = useRef(mark);
+  const fingerprint =
+    summary.data && JSON.stringify([summary.data.open, summary.data.active, summary.data.checks]);
+  const previous = useRef(fingerprint);
   useEffect(() => {
-    if (mark !== undefined && seen.current !== undefined && mark !== seen.current) {
-      managedChanged(ALERTS);
-      managedChanged(RULES);
+    if (fingerprint !== undefined && previous.current !== undefined && fingerprint !== previous.current) {
+      invalidateManaged(ALERTS);
+      invalidateManaged(RULES);
     }
-    seen.current = mark;
-  }, [mark]);
+    previous.current = fingerprint;
+  }, [fingerprint]);
   return summary;
 }

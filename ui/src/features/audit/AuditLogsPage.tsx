@@ -6,7 +6,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ListDays } from '@/shared/manage/ListDays';
-import { narrowing } from '@/shared/manage/list';
+import { filterParams } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
 import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
@@ -31,7 +31,7 @@ export default function AuditLogsPage() {
   const rows = useManagedPage<AuditRow>(PATH, list);
   const options = useData(['audit', 'options', language], `${PATH}/options`, { staleTime: 60_000 }).data;
   const [open, setOpen] = useState<number | null>(null);
-  const named = (values: Options['actions'] = []) =>
+  const optionsOf = (values: Options['actions'] = []) =>
     values.map(({ value, name }) => ({ value, label: name }));
   const columns: GridColumn<AuditRow>[] = [
     { key: 'at', title: t('at'), value: (row) => dateTime(row.at), render: (row) => <Moment at={row.at} /> },
@@ -39,7 +39,7 @@ export default function AuditLogsPage() {
       key: 'actor',
       title: t('actor'),
       value: (row) => row.actor_name || t('nobody'),
-      render: (row) => (row.actor_name ? <Account name={row.actor_name} /> : t('nobody')),
+      render: (row) => (row.actor_name ? <EmailAddress name={row.actor_name} /> : t('nobody')),
     },
     { key: 'action', title: t('action'), value: (row) => row.action_name, strong: true },
     { key: 'entity', title: t('entity'), value: (row) => row.entity_name },
@@ -75,14 +75,19 @@ export default function AuditLogsPage() {
               all: t('allActors'),
               options: (options?.actors ?? []).map((value) => ({ value, label: value })),
             },
-            { key: 'action', label: t('action'), all: t('allActions'), options: named(options?.actions) },
-            { key: 'entity', label: t('entity'), all: t('allEntities'), options: named(options?.entities) },
+            { key: 'action', label: t('action'), all: t('allActions'), options: optionsOf(options?.actions) },
+            {
+              key: 'entity',
+              label: t('entity'),
+              all: t('allEntities'),
+              options: optionsOf(options?.entities),
+            },
           ]}
           summary={(total) => t('summary', { count: total, total: count(total) })}
           tools={
             <>
               <ListDays list={list} labels={{ date_from: t('date_from'), date_to: t('date_to') }} />
-              <ExportMenu path={`${PATH}/export`} query={narrowing(list.state)} name="audit_log" />
+              <ExportMenu path={`${PATH}/export`} query={filterParams(list.state)} name="audit_log" />
             </>
           }
           columns={columns}
@@ -106,7 +111,7 @@ export default function AuditLogsPage() {
 }
 
 /** An email address that wraps only before its @. */
-function Account({ name }: { name: string }) {
+function EmailAddress({ name }: { name: string }) {
   const [person, host] = name.split('@');
   return (
     <span translate="no">

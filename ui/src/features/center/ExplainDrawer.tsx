@@ -43,8 +43,8 @@ export default function ExplainDrawer({ figure, filters, onClose }: ExplainDrawe
         <ExplainedRows part={part} onBack={() => setPart(null)} />
       ) : (
         <>
-          <Unloaded keeps query={query} rows={8} />
-          {query.data && <Explanation found={query.data} onRows={setPart} />}
+          <Unloaded keepsData query={query} rows={8} />
+          {query.data && <Explanation explanation={query.data} onRows={setPart} />}
         </>
       )}
     </ExplanationDrawer>
@@ -52,49 +52,50 @@ export default function ExplainDrawer({ figure, filters, onClose }: ExplainDrawe
 }
 
 interface ExplanationProps {
-  found: Explained;
+  explanation: Explained;
   onRows: (part: ExplainedPart) => void;
 }
 
-function Explanation({ found, onRows }: ExplanationProps) {
+function Explanation({ explanation, onRows }: ExplanationProps) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const words = usePeriodWords(found.period);
-  const monthly = found.figure === 'monthly_collection';
+  const words = usePeriodWords(explanation.period);
+  const monthly = explanation.figure === 'monthly_collection';
   const on = monthly ? t('on.monthBefore') : (words?.on ?? '');
   const facts = [
     [
       t('explain.days'),
       t('explain.from', {
-        from: formatDate(found.date_from, language),
-        to: formatDate(found.date_to, language),
+        from: formatDate(explanation.date_from, language),
+        to: formatDate(explanation.date_to, language),
       }),
     ],
     [
       t('explain.area'),
-      found.area.map((place) => inLanguage(place, 'name', language).text).join(', ') || t('explain.allAreas'),
+      explanation.area.map((place) => inLanguage(place, 'name', language).text).join(', ') ||
+        t('explain.allAreas'),
     ],
-    [t('explain.rows'), formatCount(found.rows)],
+    [t('explain.rows'), formatCount(explanation.rows)],
   ] as const;
   return (
     <>
       <div className={styles.value}>
-        <p className={card.kpiValue}>{figureText(found.value, found.unit, language)}</p>
-        <Change figure={found} on={on} />
-        {found.previous !== null && (
+        <p className={card.kpiValue}>{figureText(explanation.value, explanation.unit, language)}</p>
+        <Change figure={explanation} on={on} />
+        {explanation.previous !== null && (
           <span className={styles.before}>
-            {t('note.before', { count: figureText(found.previous, found.unit, language), on })}
+            {t('note.before', { count: figureText(explanation.previous, explanation.unit, language), on })}
           </span>
         )}
       </div>
       <h3>{t('explain.definition')}</h3>
-      <p>{inLanguage(found, 'definition', language).text}</p>
+      <p>{inLanguage(explanation, 'definition', language).text}</p>
       <Facts facts={facts} />
       <h3>{t('explain.parts')}</h3>
-      {found.parts.length === 0 ? (
+      {explanation.parts.length === 0 ? (
         <EmptyState text={t('explain.none')} />
       ) : (
-        <ExplainedParts found={found} onRows={onRows} />
+        <ExplainedParts explanation={explanation} onRows={onRows} />
       )}
       <p className={styles.note}>{t('explain.note')}</p>
     </>

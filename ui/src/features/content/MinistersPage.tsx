@@ -7,7 +7,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PORTRAIT } from '@/shared/image/rules';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { type FormPart, numberOf } from '@/shared/manage/specs';
-import { asked } from '@/shared/manage/useRemoval';
+import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords, type Words } from '@/shared/manage/words';
@@ -17,7 +17,7 @@ import * as styles from './content.module.css';
 import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
 import { contentChanged, useOutcome } from './outcome';
 import { plainText } from './plainText';
-import { rich } from './rich';
+import { richTextField } from './rich';
 import { type Minister, PATHS, POSITIONS } from './types';
 
 const COMPARE = {
@@ -53,8 +53,8 @@ const partsOf = (words: Words): FormPart<Values>[] => [
     options: POSITIONS.map((position) => ({ value: position, label: words(`position.${position}`) })),
   },
   { name: 'order', label: words('field.order'), kind: 'number' },
-  { slot: 'bio', draw: (form) => rich(form, 'bio', words('field.bio'), 'en') },
-  { slot: 'bio_mr', draw: (form) => rich(form, 'bio_mr', words('field.bioMr'), 'mr') },
+  { slot: 'bio', draw: (form) => richTextField(form, 'bio', words('field.bio'), 'en') },
+  { slot: 'bio_mr', draw: (form) => richTextField(form, 'bio_mr', words('field.bioMr'), 'mr') },
   {
     name: 'image_url',
     label: words('field.photo'),
@@ -120,14 +120,14 @@ export default function MinistersPage() {
     <ManagedPage
       words={words}
       source={source}
-      one="minister"
-      many="ministers"
+      singular="minister"
+      plural="ministers"
       nameOf={nameOf}
       columns={columns}
       filters={[status.filter]}
       figures={['position', 'status', 'order']}
       form={{ empty: EMPTY, bodyOf, parts: () => partsOf(words) }}
-      removes={{ body: (row) => asked(words('delete.text'), nameOf(row)) }}
+      removes={{ body: (row) => deletePrompt(words('delete.text'), nameOf(row)) }}
       first={words('add')}
       className={styles.page}
       {...shown}

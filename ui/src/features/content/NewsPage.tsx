@@ -3,7 +3,7 @@ import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
-import { asked } from '@/shared/manage/useRemoval';
+import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import type { Tone } from '@/shared/ui/Badge';
@@ -78,8 +78,8 @@ export default function NewsPage() {
     <ManagedPage
       words={words}
       source={source}
-      one="news_article"
-      many="news"
+      singular="news_article"
+      plural="news"
       nameOf={titleOf}
       columns={columns}
       filters={[
@@ -105,7 +105,7 @@ export default function NewsPage() {
       figures={['category', 'published_at', 'status']}
       form={{ empty: EMPTY, valuesOf, width: 880, bodyOf, parts: () => partsOf(words) }}
       view={(row, close) => <NewsPreview article={row} onClose={close} />}
-      removes={{ body: (row) => asked(words('delete.text'), titleOf(row)) }}
+      removes={{ body: (row) => deletePrompt(words('delete.text'), titleOf(row)) }}
       first={words('add')}
       className={styles.page}
       {...shown}

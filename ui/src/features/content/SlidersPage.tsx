@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { WIDE } from '@/shared/image/rules';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import type { FormPart } from '@/shared/manage/specs';
-import { asked } from '@/shared/manage/useRemoval';
+import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords, type Words } from '@/shared/manage/words';
@@ -82,7 +82,7 @@ export default function SlidersPage() {
   const status = useStatus<Slider>((row) => row.is_active);
   const { attempt, shown } = useOutcome();
   const order = useOrderColumn(source, titleOf, 'order_sliders', attempt);
-  const flip = (row: Slider) =>
+  const toggleActive = (row: Slider) =>
     attempt(words('statusFailed'), words(row.is_active ? 'deactivated' : 'activated'), async () => {
       await family.put(`${PATHS.sliders}/${row.id}`, { body: { ...row, is_active: !row.is_active } });
       await source.changed();
@@ -110,8 +110,8 @@ export default function SlidersPage() {
     <ManagedPage
       words={words}
       source={source}
-      one="slider"
-      many="sliders"
+      singular="slider"
+      plural="sliders"
       nameOf={titleOf}
       columns={columns}
       filters={[status.filter]}
@@ -133,11 +133,11 @@ export default function SlidersPage() {
           key: 'flip',
           icon: row.is_active ? 'eye-off' : 'check',
           label: words(`act.${row.is_active ? 'deactivate' : 'activate'}`, { name: titleOf(row) }),
-          act: () => flip(row),
+          act: () => toggleActive(row),
           does: 'update_slider',
         },
       ]}
-      removes={{ body: (row) => asked(words('delete.text'), titleOf(row)) }}
+      removes={{ body: (row) => deletePrompt(words('delete.text'), titleOf(row)) }}
       first={words('first')}
       className={styles.page}
       {...shown}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
-import { managedChanged } from '@/shared/manage/useList';
+import { invalidateManaged } from '@/shared/manage/useList';
 import { Banner } from '@/shared/ui/Banner';
 import { toast } from '@/shared/ui/notices';
 
@@ -12,7 +12,7 @@ const PUBLIC_KEYS = new Set(['content', 'sliders', 'ministers', 'news']);
 
 /** Refetch the list and the home page's copy of the content. */
 export async function contentChanged(path: string): Promise<void> {
-  await managedChanged(path);
+  await invalidateManaged(path);
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => PUBLIC_KEYS.has(String(queryKey[0])),
   });

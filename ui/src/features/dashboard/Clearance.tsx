@@ -58,7 +58,7 @@ export function Clearance({ name, filters }: Page & { filters: Applied }) {
           {data.reason !== 'missing_sheets' && (
             <>
               <WhatIf steps={steps} more={Math.min(more, steps.length - 1)} onMore={setMore} words={words} />
-              <ClearBy by={by} min={data.until} onBy={setBy} says={words.takes(by)} />
+              <ClearBy by={by} min={data.until} onBy={setBy} effort={words.effort(by)} />
             </>
           )}
         </div>

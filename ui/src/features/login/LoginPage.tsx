@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { departmentName, matchDepartment, useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { departmentEntrance, landingOf, mayPass, safeReturn } from '@/shared/session/paths';
+import { canContinue, departmentEntrance, landingOf, safeReturn } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
 import type { Role } from '@/shared/session/session';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
@@ -29,28 +29,28 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
   const { status, user } = useRestoredSession();
   const [params] = useSearchParams();
   // During a login the form redirects, so this page must not.
-  const [entering, setEntering] = useState(false);
-  const here = entering ? null : user;
+  const [submitting, setSubmitting] = useState(false);
+  const currentUser = submitting ? null : user;
   const loginTitle = department
     ? t('title.department', { department: departmentName(department, language) })
     : t(anyDepartment ? 'title.any' : `title.${role}`);
-  const title = here ? t('signedIn.title', { name: here.name }) : loginTitle;
+  const title = currentUser ? t('signedIn.title', { name: currentUser.name }) : loginTitle;
   useDocumentTitle(title);
   if (service && departments && !department) return <Navigate to="/" replace />;
-  if (status === 'loading' || (here && service && !department))
+  if (status === 'loading' || (currentUser && service && !department))
     return <div className={styles.login} aria-busy="true" />;
-  if (here && mayPass(here, role, department?.slug)) {
-    const own = department ? departmentEntrance(here, department.slug) : landingOf(here);
-    return <Navigate to={safeReturn(params.get('next')) ?? own} replace />;
+  if (currentUser && canContinue(currentUser, role, department?.slug)) {
+    const home = department ? departmentEntrance(currentUser, department.slug) : landingOf(currentUser);
+    return <Navigate to={safeReturn(params.get('next')) ?? home} replace />;
   }
-  const lead = here ? '' : t(role === 'user' ? 'sub.department' : 'sub.admin');
+  const lead = currentUser ? '' : t(role === 'user' ? 'sub.department' : 'sub.admin');
   const choices = anyDepartment ? (departments ?? []) : undefined;
   return (
     <LoginFrame role={role} department={department} title={title} lead={lead}>
-      {!here && <SignOn />}
+      {!currentUser && <SignOn />}
       {/* Keyed by the URL, not by loaded data: remounting the form would lose its input. */}
-      {here ? (
-        <SignedIn user={here} role={role} department={department} />
+      {currentUser ? (
+        <SignedIn user={currentUser} role={role} department={department} />
       ) : (
         <LoginForm
           key={service ?? role}
@@ -58,7 +58,7 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
           ready={!service || department !== undefined}
           department={department}
           choices={choices}
-          onEnter={() => setEntering(true)}
+          onEnter={() => setSubmitting(true)}
         />
       )}
     </LoginFrame>

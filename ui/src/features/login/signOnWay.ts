@@ -2,28 +2,28 @@
 import type { TFunction } from 'i18next';
 import { isApiError } from '@/api/errors';
 import { safeReturn } from '@/shared/session/paths';
-import { keepWay, keptWay } from '@/shared/session/session';
+import { readSignOnState, saveSignOnState } from '@/shared/session/session';
 
-interface Way {
+interface ReturnState {
   from: string;
   next: string | null;
 }
 
 const LOGIN = /^\/([-a-z0-9]+\/)?login$/;
 
-export function leaveFor(url: string, way: Way): void {
-  keepWay(way);
+export function redirectToProvider(url: string, state: ReturnState): void {
+  saveSignOnState(state);
   window.location.assign(url);
 }
 
 /** The login page that was left, and the page to return to. Stored values are validated as local paths. */
-export function wayBack(): Way {
-  const stored = keptWay() as Partial<Way>;
+export function returnState(): ReturnState {
+  const stored = readSignOnState() as Partial<ReturnState>;
   const from = stored.from && LOGIN.test(stored.from) ? stored.from : '/login';
   return { from, next: safeReturn(stored.next ?? null) };
 }
 
-export const forgetWay = (): void => keepWay(null);
+export const clearReturnState = (): void => saveSignOnState(null);
 
 /** The error passed in the location state when single sign-on returns without a session. */
 export const failureOf = (state: unknown): string => (state as { signOn?: string } | null)?.signOn ?? '';
@@ -36,7 +36,7 @@ export function signOnErrorText(error: unknown, t: TFunction<['login', 'common']
   return (error.status < 500 || error.errorCode) && error.message ? error.message : t('error.failed');
 }
 
-interface SecondStepAsked {
+interface SecondStepDetails {
   /** Authorises the second step of single sign-on. */
   ticket?: string;
   /** Whether the account has passkeys. */
@@ -44,7 +44,7 @@ interface SecondStepAsked {
 }
 
 /** Details of the second step if the server requires one; null for any other error. */
-export function secondStepOf(error: unknown): SecondStepAsked | null {
+export function secondStepOf(error: unknown): SecondStepDetails | null {
   if (!isApiError(error) || error.errorCode !== 'OTP_REQUIRED') return null;
-  return (error.body as { data?: SecondStepAsked }).data ?? {};
+  return (error.body as { data?: SecondStepDetails }).data ?? {};
 }

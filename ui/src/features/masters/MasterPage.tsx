@@ -30,16 +30,16 @@ import {
   useDeclaration,
   useParents,
 } from './api';
-import { useColumns, useShown } from './columns';
+import { useColumns, useFormatValue } from './columns';
 import { partsOf } from './form';
-import { useParting } from './useParting';
+import { useDeactivation } from './useDeactivation';
 import { bodyOf, type Values, valuesOf } from './values';
 
 export default function MasterPage() {
   const plural = useLocation().pathname.split('/').at(-1) ?? '';
   const words = useWords('masters', plural);
   const declared = useDeclaration(plural);
-  if (declared.data) return <Listed key={plural} declared={declared.data} />;
+  if (declared.data) return <MasterList key={plural} declared={declared.data} />;
   return (
     <>
       <PageHead title={words('title')} subtitle={words('subtitle')} />
@@ -55,7 +55,7 @@ export default function MasterPage() {
 /** A single master: id, revision and its declared fields on the same level. */
 type Version = Pick<MasterRow, 'id' | 'revision'> & MasterRow['values'];
 
-function Listed({ declared }: { declared: Declaration }) {
+function MasterList({ declared }: { declared: Declaration }) {
   const { t } = useTranslation(['masters', 'manage']);
   const { nameOf, dateTime, language } = useLanguage();
   const { plural, kind } = declared;
@@ -76,10 +76,10 @@ function Listed({ declared }: { declared: Declaration }) {
   });
   const parents = useParents(declared.parent).data ?? [];
   const columns = useColumns(declared);
-  const [named] = columns;
-  const shownValue = useShown();
+  const [nameColumn] = columns;
+  const formatValue = useFormatValue();
   const status = useStatus<MasterRow>((row) => row.is_active);
-  const parting = useParting(declared);
+  const deactivation = useDeactivation(declared);
   const activate = (row: MasterRow) =>
     attempt(t('saveFailed'), async () => {
       toast.success((await toggle(declared, row)).message);
@@ -87,17 +87,17 @@ function Listed({ declared }: { declared: Declaration }) {
     });
   const shown = (row: MasterRow, field: MasterField) => {
     if (field.name === 'status') return <Status active={row.is_active} />;
-    return field.kind === 'place' ? nameOf(row.parent) : shownValue(row, field);
+    return field.kind === 'place' ? nameOf(row.parent) : formatValue(row, field);
   };
   return (
     <ManagedPage<MasterRow, Values>
       words={words}
       source={source}
-      one={kind}
-      many={plural}
+      singular={kind}
+      plural={plural}
       nameOf={nameOf}
       columns={columns}
-      phoneTitle={(row) => named && renderCell(named, row)}
+      phoneTitle={(row) => nameColumn && renderCell(nameColumn, row)}
       filters={[
         ...(declared.parent
           ? [
@@ -138,11 +138,11 @@ function Listed({ declared }: { declared: Declaration }) {
           key: 'toggle',
           icon: row.is_active ? 'pause' : 'play',
           label: t(`manage:act.${row.is_active ? 'deactivate' : 'activate'}`, { name: nameOf(row) }),
-          act: () => (row.is_active ? parting.deactivate(row) : activate(row)),
+          act: () => (row.is_active ? deactivation.deactivate(row) : activate(row)),
           does: operationOn('toggle', kind),
         },
       ]}
-      removal={parting}
+      removal={deactivation}
       sheet={{}}
       first={words('add')}
     />

@@ -6,7 +6,7 @@ import { useData } from '@/api/useData';
 import { TwoLines } from '@/shared/grid/Cell';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
-import { managedChanged } from '@/shared/manage/useList';
+import { invalidateManaged } from '@/shared/manage/useList';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import { Badge, type Tone } from '@/shared/ui/Badge';
@@ -29,7 +29,7 @@ export default function MessagesPage() {
   const client = useQueryClient();
   const source = useSource<Message>({ path: MESSAGES, defaults: DEFAULTS, failed: words('fetchFailed') });
   const changed = () =>
-    Promise.all([managedChanged(MESSAGES), client.invalidateQueries({ queryKey: STATUS })]);
+    Promise.all([invalidateManaged(MESSAGES), client.invalidateQueries({ queryKey: STATUS })]);
   const resend = useMutation({
     mutationFn: (id: number) => api.post(`${MESSAGES}/{message_id}/resend`, { path: { message_id: id } }),
     onSuccess: ({ message }) => toast.success(message),
@@ -47,8 +47,8 @@ export default function MessagesPage() {
     <ManagedPage<Message, object>
       words={words}
       source={source}
-      one="message"
-      many="messages"
+      singular="message"
+      plural="messages"
       nameOf={(row) => row.subject}
       banner={<Status onTested={changed} />}
       columns={[

@@ -38,8 +38,8 @@ export default function WebhooksPage() {
     <ManagedPage<Webhook, Values>
       words={words}
       source={source}
-      one="webhook"
-      many="webhooks"
+      singular="webhook"
+      plural="webhooks"
       nameOf={(row) => row.name}
       columns={[
         {

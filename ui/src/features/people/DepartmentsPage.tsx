@@ -160,8 +160,8 @@ export default function DepartmentsPage() {
     <ManagedPage
       words={words}
       source={source}
-      one="department"
-      many="departments"
+      singular="department"
+      plural="departments"
       nameOf={nameOf}
       columns={columns}
       filters={[status.filter]}

@@ -43,8 +43,8 @@ export default function DesignationsPage() {
     <ManagedPage
       words={words}
       source={source}
-      one="designation"
-      many="designations"
+      singular="designation"
+      plural="designations"
       nameOf={nameOf}
       columns={[
         { key: 'name', title: words('column.name'), value: nameOf, strong: true },

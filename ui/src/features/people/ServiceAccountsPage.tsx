@@ -69,7 +69,7 @@ export default function ServiceAccountsPage() {
   const sheets = (row: ServiceAccount) =>
     sheetsOf(options, row.department_id)
       .filter(({ name }) => row.datasets.includes(name))
-      .map((one) => one[language])
+      .map((sheet) => sheet[language])
       .join(', ');
   const used = (row: ServiceAccount) => (row.last_used_at ? dateTime(row.last_used_at) : words('never'));
   const state = (row: ServiceAccount) => <Badge tone={TONES[row.state]}>{words(`state.${row.state}`)}</Badge>;
@@ -114,8 +114,8 @@ export default function ServiceAccountsPage() {
       <ManagedPage<ServiceAccount, ServiceValues>
         words={words}
         source={source}
-        one="service_account"
-        many="service_accounts"
+        singular="service_account"
+        plural="service_accounts"
         nameOf={(row) => row.name}
         columns={columns}
         filters={[

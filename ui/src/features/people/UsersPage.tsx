@@ -42,7 +42,7 @@ const EMPTY = {
 };
 export type UserValues = typeof EMPTY;
 
-const MINIMUM_PASSWORD = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
 function bodyOf({ password, confirm_password: _same, ...values }: UserValues): Schemas['PersonIn'] {
   const area = values.role === 'user' ? {} : { district_id: null, taluka_id: null };
@@ -100,7 +100,7 @@ function partsOf(
       label: label('password'),
       kind: 'password',
       check: (password) =>
-        password && password.length < MINIMUM_PASSWORD ? label('shortPassword') : undefined,
+        password && password.length < MIN_PASSWORD_LENGTH ? label('shortPassword') : undefined,
     },
     {
       name: 'confirm_password',
@@ -121,13 +121,13 @@ export default function UsersPage() {
   const self = useSession((state) => state.user?.id);
   const source = useSource<Person>({ path: USERS, defaults: DEFAULTS, changed: peopleChanged });
   const departments = useDepartmentOptions();
-  const named = (person: Person) => (
+  const nameCell = (person: Person) => (
     <TwoLines data below={<span translate="no">{person.email}</span>}>
       {person.name}
     </TwoLines>
   );
   const columns: GridColumn<Person>[] = [
-    { key: 'name', title: words('column.user'), value: (person) => person.name, render: named },
+    { key: 'name', title: words('column.user'), value: (person) => person.name, render: nameCell },
     {
       key: 'role',
       title: words('column.role'),
@@ -146,8 +146,8 @@ export default function UsersPage() {
     <ManagedPage<Person, UserValues, RosterReport>
       words={words}
       source={source}
-      one="user"
-      many="users"
+      singular="user"
+      plural="users"
       nameOf={(person) => person.name}
       columns={columns}
       filters={[
@@ -180,7 +180,7 @@ export default function UsersPage() {
         },
       ]}
       figures={['role', 'department', 'created_at']}
-      phoneTitle={named}
+      phoneTitle={nameCell}
       form={{
         empty: EMPTY,
         bodyOf,

@@ -4,7 +4,7 @@ import { api, family } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
-import { managedChanged } from '@/shared/manage/useList';
+import { invalidateManaged } from '@/shared/manage/useList';
 import type { Department, Designation } from './types';
 
 export const USERS = '/api/users';
@@ -33,13 +33,17 @@ export function useTalukas(district: number | null) {
 }
 
 export async function peopleChanged(): Promise<void> {
-  await Promise.all([managedChanged(USERS), managedChanged(DEPARTMENTS), managedChanged(DESIGNATIONS)]);
+  await Promise.all([
+    invalidateManaged(USERS),
+    invalidateManaged(DEPARTMENTS),
+    invalidateManaged(DESIGNATIONS),
+  ]);
 }
 
 /** Also refetch the departments shown on the home page and in menus. */
 export async function departmentsChanged(): Promise<void> {
   await Promise.all([
-    managedChanged(DEPARTMENTS),
+    invalidateManaged(DEPARTMENTS),
     queryClient.invalidateQueries({ queryKey: ['departments'] }),
   ]);
 }

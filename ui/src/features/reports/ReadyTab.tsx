@@ -7,8 +7,8 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { managedChanged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
-import { asked, useRemoval } from '@/shared/manage/useRemoval';
+import { invalidateManaged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
+import { deletePrompt, useRemoval } from '@/shared/manage/useRemoval';
 import { isOpen } from '@/shared/schedules/types';
 import { useSavedReports } from '@/shared/schedules/useSavedReports';
 import { Badge } from '@/shared/ui/Badge';
@@ -33,30 +33,31 @@ export default function ReadyTab() {
   const list = useList(DEFAULTS);
   const query = useManagedPage<ReadyReport>(READY, list);
   const [busy, act] = useAct(t('downloadFailed'));
-  const making = useSavedReports().data?.filter((one) => one.last_run && isOpen(one.last_run.state)) ?? [];
-  const before = useRef(0);
+  const running =
+    useSavedReports().data?.filter((report) => report.last_run && isOpen(report.last_run.state)) ?? [];
+  const previousCount = useRef(0);
   useEffect(() => {
     // A report has just finished and is now in the list.
-    if (making.length < before.current) managedChanged(READY);
-    before.current = making.length;
-  }, [making.length]);
-  const take = (row: ReadyReport, format: Format) =>
+    if (running.length < previousCount.current) invalidateManaged(READY);
+    previousCount.current = running.length;
+  }, [running.length]);
+  const downloadFile = (row: ReadyReport, format: Format) =>
     act(() => download(`${READY}/${row.id}/file`, { format }, `report.${format}`));
   const removal = useRemoval<ReadyReport>(
     {
       title: t('ready.delete'),
       confirm: t('ready.delete'),
       failed: t('ready.deleteFailed'),
-      body: (row) => asked(t('ready.deleteText'), nameOf(row)),
+      body: (row) => deletePrompt(t('ready.deleteText'), nameOf(row)),
     },
     async (row) => {
       const { message } = await api.delete(`${READY}/{id}`, { path: { id: row.id } });
-      await managedChanged(READY);
+      await invalidateManaged(READY);
       return message;
     },
   );
   const days = (row: ReadyReport) => t('between', { first: date(row.date_from), last: date(row.date_to) });
-  const maker = (row: ReadyReport) =>
+  const requester = (row: ReadyReport) =>
     row.by_schedule ? (row.schedule ? nameOf(row.schedule) : t('ready.byClock')) : (row.made_by ?? '');
   const columns: GridColumn<ReadyReport>[] = [
     {
@@ -73,7 +74,7 @@ export default function ReadyTab() {
       value: (row) => dateTime(row.made_at),
       below: (row) => (
         <>
-          {t(row.by_schedule ? 'ready.schedule' : 'ready.person')} <bdi translate="no">{maker(row)}</bdi>
+          {t(row.by_schedule ? 'ready.schedule' : 'ready.person')} <bdi translate="no">{requester(row)}</bdi>
         </>
       ),
       plain: true,
@@ -99,7 +100,7 @@ export default function ReadyTab() {
                     disabled={busy}
                     // The accessible name must contain the visible label.
                     aria-label={`${shown}: ${named}`}
-                    onClick={() => take(row, format)}
+                    onClick={() => downloadFile(row, format)}
                   >
                     {shown}
                   </Button>
@@ -122,9 +123,9 @@ export default function ReadyTab() {
   ];
   return (
     <>
-      {making.length > 0 && (
+      {running.length > 0 && (
         <Banner tone="info" title={t('ready.making')}>
-          {making.map(nameOf).join(', ')}
+          {running.map(nameOf).join(', ')}
         </Banner>
       )}
       <ManageList<ReadyReport>

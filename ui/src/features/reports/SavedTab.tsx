@@ -10,8 +10,8 @@ import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late, onDemand } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
-import { asked } from '@/shared/manage/useRemoval';
-import { useWhole } from '@/shared/manage/useSource';
+import { deletePrompt } from '@/shared/manage/useRemoval';
+import { useLocalSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import { RUN_TONES } from '@/shared/schedules/states';
 import { isOpen } from '@/shared/schedules/types';
@@ -41,7 +41,7 @@ export default function SavedTab() {
   const departmentName = useDepartmentName();
   const [scheduled, setScheduled] = useState<SavedReport | null>(null);
   const { refetch } = query;
-  const source = useWhole<SavedReport>({
+  const source = useLocalSource<SavedReport>({
     query,
     rows: query.data,
     records: SAVED,
@@ -86,7 +86,7 @@ export default function SavedTab() {
     {
       key: 'files',
       title: t('saved.column.files'),
-      value: (row) => row.formats.map((one) => one.toUpperCase()).join(', '),
+      value: (row) => row.formats.map((format) => format.toUpperCase()).join(', '),
       sortable: false,
       below: (row) => t(row.language === 'mr' ? 'marathi' : 'english'),
       plain: true,
@@ -131,8 +131,8 @@ export default function SavedTab() {
         part
         words={words}
         source={source}
-        one="saved_report"
-        many="saved_reports"
+        singular="saved_report"
+        plural="saved_reports"
         nameOf={nameOf}
         columns={columns}
         filters={[]}
@@ -160,7 +160,9 @@ export default function SavedTab() {
             does: 'create_schedule',
           },
         ]}
-        removes={{ body: (row) => asked(words('delete.text', { count: row.schedules.length }), nameOf(row)) }}
+        removes={{
+          body: (row) => deletePrompt(words('delete.text', { count: row.schedules.length }), nameOf(row)),
+        }}
       />
       {scheduled && (
         <ScheduleDialog

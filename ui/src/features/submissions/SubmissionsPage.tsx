@@ -33,7 +33,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState, Unloaded } from '@/shared/ui/States';
-import { type Place, useCalendar } from './api';
+import { type SheetKey, useCalendar } from './api';
 import { RhythmChoice } from './RhythmChoice';
 import { SignOffs } from './SignOffs';
 import * as styles from './submissions.module.css';
@@ -50,10 +50,10 @@ export default function SubmissionsPage() {
   const change = (part: Partial<View>) => setParams(paramsOf({ ...view, ...part }, today));
   const query = useCalendar(view);
   const administrator = useSession(({ user }) => user?.role !== 'user');
-  const [open, setOpen] = useState<Place | null>(null);
+  const [open, setOpen] = useState<SheetKey | null>(null);
   const [holidays, setHolidays] = useState(false);
   const grid = query.data;
-  const sheet = grid?.sheets.find((one) => one.dataset === view.dataset);
+  const sheet = grid?.sheets.find((item) => item.dataset === view.dataset);
   const choose = (row: Row, column: Column) => {
     if (view.by === 'year') change({ by: 'month', month: column.key, dataset: row.dataset });
     else if (row.unit === null) change({ dataset: row.dataset });
@@ -96,7 +96,7 @@ export default function SubmissionsPage() {
             )}
           </div>
           {sheet?.cases && <RhythmChoice sheet={sheet} />}
-          <Unloaded keeps query={query} rows={8} />
+          <Unloaded keepsData query={query} rows={8} />
           {grid?.rows.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
           {grid && grid.rows.length > 0 && (
             <div
@@ -115,7 +115,7 @@ export default function SubmissionsPage() {
         </section>
         <SignOffs view={view} />
       </div>
-      {open && <DetailDialog place={open} onClose={() => setOpen(null)} />}
+      {open && <DetailDialog sheetKey={open} onClose={() => setOpen(null)} />}
       {holidays && <HolidaysDialog onClose={() => setHolidays(false)} />}
     </>
   );
@@ -133,7 +133,7 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
   const { language, nameOf } = useLanguage();
   const departments = useDepartments().data ?? [];
   const districts = useDistricts(administrator).data ?? [];
-  const sending = new Set(grid?.sheets.flatMap((sheet) => sheet.departments));
+  const withSheets = new Set(grid?.sheets.flatMap((sheet) => sheet.departments));
   const sheets = (grid?.sheets ?? []).filter(
     (sheet) => !view.department || sheet.departments.includes(view.department),
   );
@@ -142,7 +142,7 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
       key: 'district' as const,
       label: t('district'),
       all: t('all'),
-      options: districts.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+      options: districts.map((place) => ({ value: String(place.id), label: nameOf(place) })),
       change: (district: string) => ({ district }),
     },
     administrator && {
@@ -150,17 +150,17 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
       label: t('department'),
       all: t('all'),
       options: departments
-        .filter(({ slug }) => sending.has(slug))
-        .map((one) => ({ value: one.slug, label: departmentName(one, language) })),
+        .filter(({ slug }) => withSheets.has(slug))
+        .map((department) => ({ value: department.slug, label: departmentName(department, language) })),
       change: (department: string) => ({ department, dataset: '' }),
     },
     {
       key: 'dataset' as const,
       label: t('sheet'),
       all: t('allSheets'),
-      options: sheets.map((one) => ({
-        value: one.dataset,
-        label: nameOf({ name: one.label, name_mr: one.label_mr }),
+      options: sheets.map((sheet) => ({
+        value: sheet.dataset,
+        label: nameOf({ name: sheet.label, name_mr: sheet.label_mr }),
       })),
       change: (dataset: string) => ({ dataset }),
     },

@@ -5,7 +5,7 @@ import { useDepartmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import type { FormPart } from '@/shared/manage/specs';
-import { managedChanged } from '@/shared/manage/useList';
+import { invalidateManaged } from '@/shared/manage/useList';
 import { useWords } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
 import { toast } from '@/shared/ui/notices';
@@ -44,8 +44,8 @@ function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Op
   const { t } = useTranslation(['targets', 'manage']);
   const words = useWords('targets', 'targets');
   const { language } = useLanguage();
-  const named = useDepartmentName();
-  const slugs = [...new Set(options.measures.map((one) => one.department))];
+  const departmentName = useDepartmentName();
+  const slugs = [...new Set(options.measures.map((measure) => measure.department))];
   const parts = (values: Values): FormPart<Values>[] => [
     {
       name: 'kind',
@@ -58,16 +58,16 @@ function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Op
       name: 'department',
       label: t('column.department'),
       kind: 'select',
-      options: slugs.map((value) => ({ value, label: named(value) })),
+      options: slugs.map((value) => ({ value, label: departmentName(value) })),
       with: (slug) => ({ measure: measuresOf(options, String(slug))[0]?.measure ?? '', place: '' }),
     },
     {
       name: 'measure',
       label: t('column.measure'),
       kind: 'select',
-      options: measuresOf(options, values.department).map((one) => ({
-        value: one.measure,
-        label: one.label[language],
+      options: measuresOf(options, values.department).map((measure) => ({
+        value: measure.measure,
+        label: measure.label[language],
       })),
       with: () => ({ place: '' }),
     },
@@ -76,9 +76,10 @@ function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Op
       label: t('column.place'),
       kind: 'select',
       none: t('everywhere'),
-      options: placesOf(options, values).map((one) => ({
-        value: `${one.level} ${one.id}`,
-        label: one.level === 'district' ? t('district', { name: one.label[language] }) : one.label[language],
+      options: placesOf(options, values).map((place) => ({
+        value: `${place.level} ${place.id}`,
+        label:
+          place.level === 'district' ? t('district', { name: place.label[language] }) : place.label[language],
       })),
     },
     values.kind === 'target' && {
@@ -103,7 +104,7 @@ function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Op
   return (
     <RecordForm<Marker, Values>
       words={words}
-      source={{ records: TARGETS, changed: () => managedChanged(TARGETS) }}
+      source={{ records: TARGETS, changed: () => invalidateManaged(TARGETS) }}
       row={row}
       form={{
         empty: valuesOf(null, options),

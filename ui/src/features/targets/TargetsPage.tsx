@@ -33,8 +33,8 @@ export default function TargetsPage() {
     <ManagedPage
       words={words}
       source={source}
-      one="marker"
-      many="markers"
+      singular="marker"
+      plural="markers"
       nameOf={nameOf}
       columns={[
         { key: 'measure', title: t('column.measure'), value: (row) => row.label[language], strong: true },

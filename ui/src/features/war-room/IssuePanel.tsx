@@ -15,7 +15,7 @@ import { OriginCard } from './OriginCard';
 import { usePersonName } from './people';
 import { RemarkBox, Remarks } from './Remarks';
 import { IssueBadge } from './status';
-import { tellDone, tells } from './tell';
+import { onFailure, toastSuccess } from './toasts';
 import { ISSUE_STATUSES, type Issue, type IssueStatus } from './types';
 import * as warRoomStyles from './war-room.module.css';
 
@@ -60,7 +60,7 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
       }
       footer={issue && may('war_room_add_remark') ? <RemarkBox key={issue.id} issueId={issue.id} /> : null}
     >
-      <Unloaded keeps query={query} rows={6} />
+      <Unloaded keepsData query={query} rows={6} />
       {issue && <Content issue={issue} />}
     </Drawer>
   );
@@ -108,9 +108,9 @@ function Content({ issue }: { issue: Issue }) {
 
 function StatusSelect({ issue }: { issue: Issue }) {
   const { t } = useTranslation('war-room');
-  const [busy, act] = useAct(tells(t('toast.issueUpdateFailed')));
+  const [busy, act] = useAct(onFailure(t('toast.issueUpdateFailed')));
   const change = async (status: IssueStatus) => {
-    if (await act(() => setIssueStatus(issue, status))) tellDone(t('toast.issueUpdated'), issue.title);
+    if (await act(() => setIssueStatus(issue, status))) toastSuccess(t('toast.issueUpdated'), issue.title);
     // Also after a revision conflict, to show the other user's change.
     warRoomChanged();
   };

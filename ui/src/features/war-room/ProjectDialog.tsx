@@ -75,7 +75,7 @@ export function ProjectDialog({ projectId, issueId, onIssue, onClose }: ProjectD
           </div>
         }
       >
-        <Unloaded keeps query={query} rows={6} />
+        <Unloaded keepsData query={query} rows={6} />
         {project && (
           <Tabs
             activeKey={tab}

@@ -5,7 +5,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ListDays } from '@/shared/manage/ListDays';
-import { listQuery, narrowing } from '@/shared/manage/list';
+import { filterParams, listQuery } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownOf, useLastPage, useList } from '@/shared/manage/useList';
 import { useMay } from '@/shared/session/may';
@@ -33,7 +33,7 @@ interface ProjectsTableProps {
 }
 
 export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTableProps) {
-  const choosing = useMay()('war_room_bulk_update_projects');
+  const mayBulkEdit = useMay()('war_room_bulk_update_projects');
   const { t } = useTranslation('war-room');
   const { count, nameOf, date } = useLanguage();
   const list = useList(DEFAULTS);
@@ -41,7 +41,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
   const query = useProjects(listQuery(list.state));
   useLastPage(list, query.isPlaceholderData ? undefined : query.data?.meta);
   const data = shownOf(query);
-  const picked = (data.rows ?? []).filter(({ id }) => chosen.includes(id));
+  const selected = (data.rows ?? []).filter(({ id }) => chosen.includes(id));
   const name = (project: Project) => {
     const { open_issues: open, total_issues: total } = project.stats;
     return (
@@ -99,7 +99,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
             >
               {t('common:action.refresh')}
             </Button>
-            <ExportMenu path={`${PROJECTS}/export`} query={narrowing(list.state)} name="projects" />
+            <ExportMenu path={`${PROJECTS}/export`} query={filterParams(list.state)} name="projects" />
           </div>
         </div>
       }
@@ -137,13 +137,13 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
         ];
       }}
       choice={
-        choosing
+        mayBulkEdit
           ? {
-              chosen: picked.map(({ id }) => id),
+              chosen: selected.map(({ id }) => id),
               onChoose: setChosen,
               all: t('bulk.all'),
-              one: (project) => t('bulk.one', { title: nameOf(project) }),
-              bar: <BulkBar projects={picked} onDone={() => setChosen([])} />,
+              label: (project) => t('bulk.one', { title: nameOf(project) }),
+              bar: <BulkBar projects={selected} onDone={() => setChosen([])} />,
             }
           : undefined
       }

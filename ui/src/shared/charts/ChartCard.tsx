@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
 import { onDemand } from '../late';
-import { foundIn, raisable } from '../raise/figures';
+import { figureInFinding, raisable } from '../raise/figures';
 import { FigureSourceContext, PickFigureContext } from '../raise/source';
 import { SampleData } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
@@ -96,7 +96,7 @@ export function ChartCard(props: ChartCardProps) {
     if (key === 'csv')
       saveBlob(new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' }), `${props.fileName}.csv`);
     if (key === 'xlsx') props.onDownloadXlsx?.();
-    if (key === 'raise') raiseFrom(foundIn(finding, table, figures));
+    if (key === 'raise') raiseFrom(figureInFinding(finding, table, figures));
   };
   return (
     <section className={`${card.card} ${styles.chartCard}`} aria-label={title}>

@@ -117,7 +117,8 @@ export function EntryDialog(props: EntryDialogProps) {
     const id = noResponse && conflictingId(error, entry);
     if (!id) return null;
     const existing = await readEntry(dataset.path, id).catch(() => null);
-    const comparable = (one: Record<string, unknown>) => JSON.stringify({ ...one, revision: null });
+    const comparable = (candidate: Record<string, unknown>) =>
+      JSON.stringify({ ...candidate, revision: null });
     return existing &&
       comparable(bodyOf(dataset, formOf(dataset, existing), existing.revision)) === comparable(body)
       ? existing

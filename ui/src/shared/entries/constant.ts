@@ -22,9 +22,9 @@ function useConstant(dataset: Dataset, rows: Entry[] | undefined): string[] {
   const [division, district] = [ownPlace('division'), ownPlace('district')];
   return useMemo(() => {
     if (!rows?.length) return NONE;
-    const own = { division, district };
+    const ids = { division, district };
     return dataset.fields.flatMap(({ name, column, level }) => {
-      const place = level === 'division' || level === 'district' ? own[level] : null;
+      const place = level === 'division' || level === 'district' ? ids[level] : null;
       return place !== null && rows.every((row) => row[column] === place) ? [name] : [];
     });
   }, [dataset, rows, division, district]);

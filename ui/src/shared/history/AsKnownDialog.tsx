@@ -22,8 +22,8 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
   const history = useHistory();
   const available = history.data;
   const first = available?.periods[0]?.first;
-  const isAvailable = (wanted: string) =>
-    available?.periods.some((period) => period.first <= wanted && wanted <= period.last) ?? false;
+  const isAvailable = (candidate: string) =>
+    available?.periods.some((period) => period.first <= candidate && candidate <= period.last) ?? false;
   const chosen = number.trim() || day;
   const show = () => {
     if (!available || !chosen) return;
@@ -57,8 +57,8 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
                 disabled={number.trim() !== ''}
                 format="DD/MM/YYYY"
                 placeholder="DD/MM/YYYY"
-                disabledDate={(wanted) => !isAvailable(wanted.format('YYYY-MM-DD'))}
-                onChange={(wanted) => setDay(wanted?.format('YYYY-MM-DD') ?? null)}
+                disabledDate={(candidate) => !isAvailable(candidate.format('YYYY-MM-DD'))}
+                onChange={(candidate) => setDay(candidate?.format('YYYY-MM-DD') ?? null)}
               />
             </Field>
           ) : (

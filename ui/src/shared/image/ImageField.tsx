@@ -37,9 +37,9 @@ export function ImageField({ id, label, value, rules, required, about, error, on
   const [cropping, setCropping] = useState<string | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const wrong = faultOf(file, rules);
-    setFault(wrong && t(wrong));
-    if (!wrong) setCropping(await readFile(file));
+    const invalid = faultOf(file, rules);
+    setFault(invalid && t(invalid));
+    if (!invalid) setCropping(await readFile(file));
     // So that the same file can be selected again.
     if (input.current) input.current.value = '';
   };

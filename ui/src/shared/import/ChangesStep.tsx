@@ -111,20 +111,20 @@ export function ChangesStep({ dataset, flow, record, actions }: ChangesStepProps
 function useValueText(dataset: Dataset) {
   const cellText = useCellText();
   return (name: string, value: FieldChange['from']): string => {
-    const field = dataset.fields.find((one) => one.name === name);
+    const field = dataset.fields.find((candidate) => candidate.name === name);
     if (!field) return String(value ?? '');
     const named = field.kind === 'lookup' || field.kind === 'place';
     return cellText(field, { [name]: named ? { name: value } : value } as unknown as Entry);
   };
 }
 
-const MANY_TIMES = 10;
+const MIN_FACTOR = 10;
 
 /** "+40%", "−8%", "×12". */
-const shareOf = (from: number, by: number): string =>
-  (from + by) / from >= MANY_TIMES
-    ? `×${formatCount((from + by) / from)}`
-    : `${by > 0 ? '+' : '−'}${formatPercent((100 * Math.abs(by)) / from, 0)}`;
+const shareOf = (from: number, difference: number): string =>
+  (from + difference) / from >= MIN_FACTOR
+    ? `×${formatCount((from + difference) / from)}`
+    : `${difference > 0 ? '+' : '−'}${formatPercent((100 * Math.abs(difference)) / from, 0)}`;
 
 interface ChangeProps {
   dataset: Dataset;
@@ -137,8 +137,8 @@ function Change({ dataset, change, onOpen }: ChangeProps) {
   const { language, date } = useLanguage();
   const textOf = useValueText(dataset);
   const { cell, field, from, to } = change;
-  const name = inLanguage(dataset.fields.find((one) => one.name === field)?.label, language);
-  const by = typeof from === 'number' && typeof to === 'number' ? to - from : null;
+  const name = inLanguage(dataset.fields.find((candidate) => candidate.name === field)?.label, language);
+  const difference = typeof from === 'number' && typeof to === 'number' ? to - from : null;
   return (
     <tr>
       <th scope="row">
@@ -166,11 +166,11 @@ function Change({ dataset, change, onOpen }: ChangeProps) {
         <del>{textOf(field, from)}</del> <span aria-hidden="true">→</span> <ins>{textOf(field, to)}</ins>
       </td>
       <td className={styles.number}>
-        {by !== null && (
+        {difference !== null && (
           <>
-            {by > 0 ? '+' : '−'}
-            {textOf(field, Math.abs(by))}
-            {typeof from === 'number' && from > 0 && <small>{shareOf(from, by)}</small>}
+            {difference > 0 ? '+' : '−'}
+            {textOf(field, Math.abs(difference))}
+            {typeof from === 'number' && from > 0 && <small>{shareOf(from, difference)}</small>}
           </>
         )}
       </td>

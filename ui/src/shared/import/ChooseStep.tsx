@@ -16,7 +16,7 @@ import { useAct } from '../ui/useAct';
 import { downloadTemplate } from './api';
 import { fileSize } from './fileSize';
 import * as styles from './import.module.css';
-import { ENDINGS, fileFault, type ImportFlow, MOST_MB } from './state';
+import { DEFAULT_MAX_MB, FILE_EXTENSIONS, fileFault, type ImportFlow } from './state';
 import type { ImportActions } from './useImport';
 
 interface ChooseStepProps {
@@ -30,7 +30,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const mb = useSite().data?.upload_megabytes ?? MOST_MB;
+  const mb = useSite().data?.upload_megabytes ?? DEFAULT_MAX_MB;
   const [fault, setFault] = useState<string | null>(null);
   const [busy, act] = useAct(t('fault.download'));
   const date = dataset.fields.find((field) => field.name === dataset.date);
@@ -76,7 +76,7 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
           className={layout.visuallyHidden}
           tabIndex={-1}
           aria-label={t('choose.choose')}
-          accept={ENDINGS}
+          accept={FILE_EXTENSIONS}
           onChange={(event) => {
             take(event.target.files);
             // So that the same file can be chosen again after it was corrected.

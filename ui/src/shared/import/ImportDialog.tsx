@@ -48,9 +48,9 @@ export function ImportDialog(props: ImportDialogProps) {
   const { dataset, subtitle, title, onClose, onImported, onRefused, children, chooseFirst } = props;
   const { t } = useTranslation('import');
   const [flow, actions] = useImport(dataset.path, onImported, onRefused, props.file);
-  const [asked, setAsked] = useState(false);
+  const [triedWithoutFile, setTriedWithoutFile] = useState(false);
   const [undoing, setUndoing] = useState(false);
-  const nothing = asked && !flow.file ? chooseFirst : undefined;
+  const missingFile = triedWithoutFile && !flow.file ? chooseFirst : undefined;
   const step = stepOf(flow);
   const body = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -77,7 +77,7 @@ export function ImportDialog(props: ImportDialogProps) {
           flow={flow}
           actions={actions}
           onClose={leave}
-          onNothing={chooseFirst ? () => setAsked(true) : undefined}
+          onMissingFile={chooseFirst ? () => setTriedWithoutFile(true) : undefined}
           onUndo={() => setUndoing(true)}
         />
       )}
@@ -99,12 +99,12 @@ export function ImportDialog(props: ImportDialogProps) {
         tabIndex={-1}
         aria-label={stepNames(t)[step - 1]}
       >
-        {step === 1 && (children || nothing) && (
+        {step === 1 && (children || missingFile) && (
           <div className={styles.before}>
             {children}
-            {nothing && (
+            {missingFile && (
               <p className={filterBar.fieldError} role="alert">
-                <Icon name="error" size={16} /> {nothing}
+                <Icon name="error" size={16} /> {missingFile}
               </p>
             )}
           </div>

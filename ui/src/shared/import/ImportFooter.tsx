@@ -6,28 +6,35 @@ import * as layout from '../ui/layout.module.css';
 import { useAct } from '../ui/useAct';
 import { downloadMarked } from './api';
 import * as styles from './import.module.css';
-import { toMend } from './sheet';
-import { asksIfWhole, type ImportFlow, importable, isWritten, stepOf, toAnswer } from './state';
+import { errorCounts } from './sheet';
+import {
+  type ImportFlow,
+  importableRows,
+  isWritten,
+  needsCompleteAnswer,
+  openQuestionCount,
+  stepOf,
+} from './state';
 import type { ImportRecord } from './types';
 import type { ImportActions } from './useImport';
 
 interface ImportFooterProps {
   /** The user continues without a file. */
-  onNothing: (() => void) | undefined;
+  onMissingFile: (() => void) | undefined;
   onUndo: () => void;
   flow: ImportFlow;
   actions: ImportActions;
   onClose: () => void;
 }
 
-export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: ImportFooterProps) {
+export function ImportFooter({ flow, actions, onClose, onMissingFile, onUndo }: ImportFooterProps) {
   const { t } = useTranslation(['import', 'imports']);
   const step = stepOf(flow);
   const busy = flow.phase === 'uploading' || flow.phase === 'checking' || flow.phase === 'importing';
   if (isWritten(flow)) {
     return (
       <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
-        {flow.result && flow.result.error_count > 0 && <Marked record={flow.result} />}
+        {flow.result && flow.result.error_count > 0 && <MarkedDownload record={flow.result} />}
         {flow.result?.may.undo && (
           <Button kind="danger" icon="undo" does="undo_import" onClick={onUndo}>
             {t('imports:undo.open')}
@@ -48,51 +55,53 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
         <Button
           needsServer
           kind="primary"
-          disabled={busy || (!flow.file && !onNothing)}
-          onClick={flow.file ? actions.check : onNothing}
+          disabled={busy || (!flow.file && !onMissingFile)}
+          onClick={flow.file ? actions.check : onMissingFile}
         >
           {t(busy ? 'actions.checking' : 'actions.check')}
         </Button>
       </div>
     );
   }
-  const open = toAnswer(flow);
+  const openQuestions = openQuestionCount(flow);
   if (step === 2) {
     return (
       <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
-        {open > 0 && <span className={layout.dialogNote}>{t('reading.answerFirst', { count: open })}</span>}
+        {openQuestions > 0 && (
+          <span className={layout.dialogNote}>{t('reading.answerFirst', { count: openQuestions })}</span>
+        )}
         <Button kind="quiet" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
         <Button onClick={actions.back}>{t('actions.back')}</Button>
-        <Button kind="primary" disabled={open > 0} onClick={() => actions.view('check')}>
+        <Button kind="primary" disabled={openQuestions > 0} onClick={() => actions.view('check')}>
           {t('actions.checkRows')}
         </Button>
       </div>
     );
   }
-  const rows = importable(flow);
-  const waits = rows > 0 && asksIfWhole(flow);
+  const rows = importableRows(flow);
+  const needsAnswer = rows > 0 && needsCompleteAnswer(flow);
   const changed = step === 3 && flow.preview?.changes.length && rows > 0 ? flow.preview.updated_count : 0;
   return (
     <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
-      {flow.preview && flow.preview.error_count > 0 && <Marked record={flow.preview} />}
-      {waits && <span className={layout.dialogNote}>{t('missing.answerFirst')}</span>}
+      {flow.preview && flow.preview.error_count > 0 && <MarkedDownload record={flow.preview} />}
+      {needsAnswer && <span className={layout.dialogNote}>{t('missing.answerFirst')}</span>}
       <Button kind="quiet" onClick={onClose}>
         {t('actions.cancel')}
       </Button>
       <Button onClick={actions.back}>{t('actions.back')}</Button>
-      {open > 0 ? (
+      {openQuestions > 0 ? (
         // A correction can raise a question, such as a total that no longer adds up.
         <Button kind="primary" onClick={() => actions.view('reading')}>
-          {t('reading.answerFirst', { count: open })}
+          {t('reading.answerFirst', { count: openQuestions })}
         </Button>
       ) : changed > 0 ? (
         <Button kind="primary" disabled={busy} onClick={() => actions.view('changes')}>
           {t('actions.changes', { count: changed })}
         </Button>
       ) : (
-        <Button needsServer kind="primary" disabled={busy || rows === 0 || waits} onClick={actions.run}>
+        <Button needsServer kind="primary" disabled={busy || rows === 0 || needsAnswer} onClick={actions.run}>
           {t('actions.import', { count: rows })}
         </Button>
       )}
@@ -100,11 +109,11 @@ export function ImportFooter({ flow, actions, onClose, onNothing, onUndo }: Impo
   );
 }
 
-function Marked({ record }: { record: ImportRecord }) {
+function MarkedDownload({ record }: { record: ImportRecord }) {
   const { t } = useTranslation('import');
   const { count } = useLanguage();
   const [busy, act] = useAct(t('fault.download'));
-  const { cells } = toMend(record);
+  const { cells } = errorCounts(record);
   return (
     <div className={`${layout.row} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.marked}`}>
       <Button

@@ -10,8 +10,8 @@ import { Choice } from './Choice';
 import { isOpen, type Question, STOP } from './reading';
 import * as styles from './reading.module.css';
 
-const MOST_RADIOS = 4;
-const MOST_REASON = 200;
+const MAX_RADIOS = 4;
+const MAX_REASON_LENGTH = 200;
 
 interface QuestionsProps {
   questions: Question[];
@@ -24,14 +24,14 @@ interface QuestionsProps {
 
 export function Questions({ questions, answers, reasons, onAnswer, onReason }: QuestionsProps) {
   const { t } = useTranslation('import');
-  const once = questions.every((question) => question.asks_reason);
+  const onlyReasons = questions.every((question) => question.asks_reason);
   return (
     <section className={styles.questions} aria-label={t('reading.questions')}>
       <h3>{t('reading.ask', { count: questions.length })}</h3>
-      <p>{t(once ? 'reading.askOnce' : 'reading.askText')}</p>
+      <p>{t(onlyReasons ? 'reading.askOnce' : 'reading.askText')}</p>
       <div className={styles.asked}>
         {questions.map((question) => (
-          <One
+          <QuestionField
             key={question.key}
             question={question}
             answer={answers[question.key] ?? question.answer}
@@ -45,7 +45,7 @@ export function Questions({ questions, answers, reasons, onAnswer, onReason }: Q
   );
 }
 
-interface OneProps {
+interface QuestionFieldProps {
   question: Question;
   answer: string;
   reason: string;
@@ -53,7 +53,7 @@ interface OneProps {
   onReason: (reason: string) => void;
 }
 
-function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
+function QuestionField({ question, answer, reason, onAnswer, onReason }: QuestionFieldProps) {
   const { t } = useTranslation('import');
   const { language } = useLanguage();
   const id = useId();
@@ -69,7 +69,7 @@ function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
         {question.cell && !words.includes(question.cell) && <code>{question.cell}</code>} {words}
       </legend>
       {open && <Badge tone="warn">{t('reading.needed')}</Badge>}
-      {choices.length > MOST_RADIOS ? (
+      {choices.length > MAX_RADIOS ? (
         <select
           className={`${layout.small} ${styles.select}`}
           aria-label={inLanguage(question.text, language)}
@@ -106,7 +106,7 @@ function One({ question, answer, reason, onAnswer, onReason }: OneProps) {
           {t(question.needs_reason ? 'reading.reasonNeeded' : 'reading.reason')}
           <input
             className={`${layout.small} ${styles.select}`}
-            maxLength={MOST_REASON}
+            maxLength={MAX_REASON_LENGTH}
             placeholder={t('reading.reasonExample')}
             required={question.needs_reason}
             defaultValue={reason}

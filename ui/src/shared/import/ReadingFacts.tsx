@@ -12,8 +12,8 @@ import { missingFields, type Reading } from './reading';
 import * as styles from './reading.module.css';
 
 // Few title lines precede a table; a heading has at most three rows.
-const MOST_HEADING_ROW = 20;
-const MOST_LISTED = 50;
+const MAX_HEADING_ROW = 20;
+const MAX_LISTED = 50;
 
 interface ReadingFactsProps {
   reading: Reading;
@@ -26,7 +26,7 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
   const { language, count } = useLanguage();
   const id = useId();
   const { tables, values, left_out } = reading;
-  const table = tables.find((one) => one.chosen);
+  const table = tables.find((candidate) => candidate.chosen);
   const missing = missingFields(reading);
   return (
     <>
@@ -51,7 +51,7 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
               onChange({ sheet: event.target.value, heading_rows: [], columns: {}, units: {}, fixes: [] })
             }
           >
-            {[...new Set(tables.map((one) => one.sheet))].map((sheet) => (
+            {[...new Set(tables.map((entry) => entry.sheet))].map((sheet) => (
               <option key={sheet} value={sheet}>
                 {sheet}
               </option>
@@ -65,11 +65,17 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
         <section>
           <h3>{t('reading.values')}</h3>
           <ul className={styles.list}>
-            {values.slice(0, MOST_LISTED).map((one) => (
-              <li key={one.letter + one.field + one.from}>
-                <code>{one.letter || '—'}</code>
-                <span translate="no">{one.from === one.to ? one.to : `${one.from} → ${one.to}`}</span>
-                <small>{t('reading.cells', { count: one.cells, cells: count(one.cells) })}</small>
+            {values.slice(0, MAX_LISTED).map((translation) => (
+              <li key={translation.letter + translation.field + translation.from}>
+                <code>{translation.letter || '—'}</code>
+                <span translate="no">
+                  {translation.from === translation.to
+                    ? translation.to
+                    : `${translation.from} → ${translation.to}`}
+                </span>
+                <small>
+                  {t('reading.cells', { count: translation.cells, cells: count(translation.cells) })}
+                </small>
               </li>
             ))}
           </ul>
@@ -79,11 +85,11 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
         <section>
           <h3>{t('reading.leftOutRows', { count: left_out.length, rows: count(left_out.length) })}</h3>
           <ul className={styles.list}>
-            {left_out.slice(0, MOST_LISTED).map((one) => (
-              <li key={one.row}>
-                <code>{one.row}</code>
-                <span translate="no">{one.text}</span>
-                <small>{t(`reading.reasons.${one.reason}`)}</small>
+            {left_out.slice(0, MAX_LISTED).map((leftOutRow) => (
+              <li key={leftOutRow.row}>
+                <code>{leftOutRow.row}</code>
+                <span translate="no">{leftOutRow.text}</span>
+                <small>{t(`reading.reasons.${leftOutRow.reason}`)}</small>
               </li>
             ))}
           </ul>
@@ -116,7 +122,7 @@ function HeadingRows({ rows, onChange }: HeadingRowsProps) {
           span(from, from + last - first);
         }}
       >
-        {Array.from({ length: Math.max(MOST_HEADING_ROW, first) }, (_, index) => index + 1).map((row) => (
+        {Array.from({ length: Math.max(MAX_HEADING_ROW, first) }, (_, index) => index + 1).map((row) => (
           <option key={row} value={row}>
             {row}
           </option>

@@ -8,19 +8,19 @@ import { classes } from '../ui/classes';
 import * as layout from '../ui/layout.module.css';
 import type { Chosen } from './choices';
 import * as importStyles from './import.module.css';
-import { type Reading, type ReadingColumn, rowLook } from './reading';
+import { type Reading, type ReadingColumn, rowKind } from './reading';
 import readingStyles from './reading.module.css';
 
 interface ReadingGridProps {
   reading: Reading;
   chosen: Chosen;
   /** Cells that a question refers to. */
-  asked: Set<string>;
+  questioned: Set<string>;
   onField: (letter: string, field: string | null) => void;
   onUnit: (letter: string, unit: string) => void;
 }
 
-export function ReadingGrid({ reading, chosen, asked, onField, onUnit }: ReadingGridProps) {
+export function ReadingGrid({ reading, chosen, questioned, onField, onUnit }: ReadingGridProps) {
   const { t } = useTranslation('import');
   const { letters, rows } = reading.grid;
   const columns = new Map(reading.columns.map((column) => [column.letter, column]));
@@ -55,12 +55,12 @@ export function ReadingGrid({ reading, chosen, asked, onField, onUnit }: Reading
           <tbody>
             {rows.map(([number, ...cells]) => {
               const row = Number(number);
-              const look = rowLook(reading, row);
+              const kind = rowKind(reading, row);
               const reason = reasons.get(row);
               return (
-                <tr key={row} className={readingStyles[look]}>
+                <tr key={row} className={readingStyles[kind]}>
                   <th scope="row">
-                    {look === 'heading' && (
+                    {kind === 'heading' && (
                       <span className={layout.visuallyHidden}>{t('reading.headingRow')} </span>
                     )}
                     {row}
@@ -68,13 +68,13 @@ export function ReadingGrid({ reading, chosen, asked, onField, onUnit }: Reading
                   {letters.map((letter, index) => {
                     const cell = `${letter}${row}`;
                     const text = corrected.get(cell) ?? String(cells[index] ?? '');
-                    const look = classes(
-                      asked.has(cell) && importStyles.markAsked,
+                    const className = classes(
+                      questioned.has(cell) && importStyles.markAsked,
                       corrected.has(cell) && importStyles.markFixed,
                       !columns.get(letter)?.field && importStyles.leftOut,
                     );
                     return (
-                      <td key={letter} className={look} title={text}>
+                      <td key={letter} className={className} title={text}>
                         {text}
                       </td>
                     );
@@ -92,7 +92,10 @@ export function ReadingGrid({ reading, chosen, asked, onField, onUnit }: Reading
   );
 }
 
-type ColumnProps = Omit<ReadingGridProps, 'asked'> & { letter: string; column: ReadingColumn | undefined };
+type ColumnProps = Omit<ReadingGridProps, 'questioned'> & {
+  letter: string;
+  column: ReadingColumn | undefined;
+};
 
 /** A column's letter, its field, how that was determined, and the unit of its numbers. */
 function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProps) {
@@ -100,8 +103,8 @@ function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProp
   const { language } = useLanguage();
   if (!column) return <small>{letter}</small>;
   const value = letter in chosen.columns ? chosen.columns[letter] : column.field;
-  const field = reading.fields.find((one) => one.field === value);
-  const takenBy = new Map(reading.columns.map((one) => [one.field, one.letter]));
+  const field = reading.fields.find((candidate) => candidate.field === value);
+  const takenBy = new Map(reading.columns.map((readColumn) => [readColumn.field, readColumn.letter]));
   const why = inLanguage(column.why, language);
   const unit = chosen.units[letter] ?? column.unit;
   // Plain counts have a unit only if the heading names one.
@@ -116,12 +119,12 @@ function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProp
         onChange={(event) => onField(letter, event.target.value || null)}
       >
         <option value="">{t('reading.notImported')}</option>
-        {reading.fields.map((one) => {
-          const other = takenBy.get(one.field);
-          const label = inLanguage(one.label, language);
+        {reading.fields.map((choice) => {
+          const usedBy = takenBy.get(choice.field);
+          const label = inLanguage(choice.label, language);
           return (
-            <option key={one.field} value={one.field}>
-              {other && other !== letter ? t('reading.taken', { label, letter: other }) : label}
+            <option key={choice.field} value={choice.field}>
+              {usedBy && usedBy !== letter ? t('reading.taken', { label, letter: usedBy }) : label}
             </option>
           );
         })}
@@ -134,9 +137,9 @@ function Column({ letter, column, reading, chosen, onField, onUnit }: ColumnProp
           onChange={(event) => onUnit(letter, event.target.value)}
         >
           {!units.includes(unit) && <option value={unit}>{t('reading.noUnit')}</option>}
-          {units.map((one) => (
-            <option key={one} value={one}>
-              {one ? t(`reading.units.${one}`, { defaultValue: one }) : t('reading.plain')}
+          {units.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice ? t(`reading.units.${choice}`, { defaultValue: choice }) : t('reading.plain')}
             </option>
           ))}
         </select>

@@ -13,7 +13,7 @@ import { ReadingGrid } from './ReadingGrid';
 import { questionsOf, type Reading } from './reading';
 import * as styles from './reading.module.css';
 import { fileIssues } from './sheet';
-import { type ImportFlow, toAnswer } from './state';
+import { type ImportFlow, openQuestionCount } from './state';
 import type { ImportRecord } from './types';
 import type { ImportActions } from './useImport';
 
@@ -29,9 +29,11 @@ export function ReadingStep({ dataset, flow, record, reading, actions }: Reading
   const { t } = useTranslation('import');
   const { chosen } = flow;
   const questions = questionsOf(record);
-  const asked = new Set(questions.flatMap(({ cell, cells = [] }) => [cell, ...cells]));
+  const questioned = new Set(questions.flatMap(({ cell, cells = [] }) => [cell, ...cells]));
   // Unanswered questions are marked themselves.
-  const faults = toAnswer(flow) ? [] : fileIssues(record).filter(({ severity }) => severity === 'error');
+  const faults = openQuestionCount(flow)
+    ? []
+    : fileIssues(record).filter(({ severity }) => severity === 'error');
   const change = (part: Partial<Chosen>) => actions.choose({ ...chosen, ...part });
   return (
     <div className={`${importStyles.check} ${styles.reading}`} aria-busy={flow.phase === 'checking'}>
@@ -57,7 +59,7 @@ export function ReadingStep({ dataset, flow, record, reading, actions }: Reading
         <ReadingGrid
           reading={reading}
           chosen={chosen}
-          asked={asked}
+          questioned={questioned}
           onField={(letter, field) => actions.choose(withColumn(chosen, record, letter, field))}
           onUnit={(letter, unit) => change({ units: { ...chosen.units, [letter]: unit } })}
         />

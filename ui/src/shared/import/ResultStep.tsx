@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from '../ui/Icon';
 import { Counts } from './CheckStep';
 import * as styles from './import.module.css';
-import { type ImportFlow, importable } from './state';
+import { type ImportFlow, importableRows } from './state';
 
 interface ResultStepProps {
   flow: ImportFlow;
@@ -18,7 +18,7 @@ export function ResultStep({ flow }: ResultStepProps) {
   if (!record) {
     return (
       <div className={styles.result} role="status">
-        <h3>{t('result.writing', { count: importable(flow) })}</h3>
+        <h3>{t('result.writing', { count: importableRows(flow) })}</h3>
         <progress aria-label={t('result.progress')} />
         <p>{t('result.closable')}</p>
         {flow.preview && <Counts record={flow.preview} />}

@@ -26,7 +26,7 @@ interface SheetTableProps {
 }
 
 /** Arrow keys move between invalid cells; Enter opens the correction, as on any button. */
-function moveOn(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const at = (event.target as HTMLElement).dataset.cell;
   if (!at || !event.key.startsWith('Arrow')) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-cell]')];
@@ -51,7 +51,7 @@ export const SheetTable = memo(function SheetTable(props: SheetTableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
       tabIndex={0}
       aria-label={t('check.sheetLabel')}
-      onKeyDown={moveOn}
+      onKeyDown={moveFocus}
     >
       <table className={`${layout.small} ${styles.sheet}`}>
         <thead>
@@ -84,18 +84,18 @@ export const SheetTable = memo(function SheetTable(props: SheetTableProps) {
             >
               <th scope="row">{row.number}</th>
               {columns.map((column, index) => {
-                const sent = row.cells[index] ?? '';
-                const fixed = fixedText(fixes, column.letter, row.number, sent);
-                const text = fixed ?? sent;
+                const original = row.cells[index] ?? '';
+                const fixed = fixedText(fixes, column.letter, row.number, original);
+                const text = fixed ?? original;
                 const mark = fixed === null ? row.marks[column.letter] : 'fixed';
                 const cell = `${column.letter}${row.number}`;
-                const look = classes(
+                const className = classes(
                   numeric[index] && styles.number,
                   mark && MARKS[mark],
                   !column.field && styles.leftOut,
                 );
                 return (
-                  <td key={column.letter} className={look} title={text}>
+                  <td key={column.letter} className={className} title={text}>
                     {mark === 'error' ? (
                       <button
                         type="button"

@@ -16,7 +16,16 @@ import { FixBar } from './FixBar';
 import { FixList } from './FixList';
 import * as styles from './import.module.css';
 import { SheetTable } from './SheetTable';
-import { fileIssues, rowOf, type SheetRow, sheetRows, stepTo, type Tab, toMend, warningRows } from './sheet';
+import {
+  errorCounts,
+  fileIssues,
+  rowOf,
+  type SheetRow,
+  sheetRows,
+  stepTo,
+  type Tab,
+  warningRows,
+} from './sheet';
 import type { ImportRecord, Issue, SheetColumn } from './types';
 
 interface SheetViewProps {
@@ -28,7 +37,7 @@ interface SheetViewProps {
 }
 
 // With at most this many choices, all are suggested.
-const MOST_CHOICES = 4;
+const MAX_CHOICES = 4;
 
 export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewProps) {
   const { t } = useTranslation('import');
@@ -40,10 +49,10 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
   const [open, setOpen] = useState<string | null>(null);
   const sheet = useRef<HTMLElement>(null);
   /** The cell corrected last; after the next check, the focus continues from there. */
-  const left = useRef<string | null>(null);
+  const lastFixed = useRef<string | null>(null);
   const shown = tab === 'fixes' && !fixes.length ? 'errors' : tab;
   const rows = useMemo(() => (shown === 'fixes' ? [] : sheetRows(record, shown)), [record, shown]);
-  const mend = toMend(record);
+  const errors = errorCounts(record);
   const tabs: [Tab | 'fixes', number][] = [
     ['errors', record.error_count],
     ['warnings', warned],
@@ -52,8 +61,8 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
   ];
   useEffect(() => {
     // After a new check, continue at the last corrected cell, or at the first error.
-    const cell = left.current;
-    left.current = null;
+    const cell = lastFixed.current;
+    lastFixed.current = null;
     setCurrent(stepTo(sheetRows(record, 'errors'), cell ? rowOf(cell) - 1 : null, 1));
     if (!cell || sheet.current?.contains(document.activeElement)) return;
     const buttons = [...(sheet.current?.querySelectorAll<HTMLElement>('button[data-cell]') ?? [])];
@@ -78,7 +87,7 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
   const wrong = found && {
     ...found,
     suggestions:
-      found.suggestions.length || choices.length > MOST_CHOICES
+      found.suggestions.length || choices.length > MAX_CHOICES
         ? found.suggestions
         : choices.map((choice) => choice.value),
   };
@@ -86,18 +95,18 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
     setOpen(null);
     sheet.current?.querySelector<HTMLElement>(`button[data-cell="${cell}"]`)?.focus();
   };
-  const fix = (cell: string, made: Fix[]) => {
-    left.current = cell;
+  const fix = (cell: string, added: Fix[]) => {
+    lastFixed.current = cell;
     close(cell);
-    onFix(made);
+    onFix(added);
   };
   const take = (cell: string, text: string) => {
-    const one = wrongCell(record, rows, cell);
-    if (one) fix(cell, fixesFor(one, text, 'same'));
+    const invalidCell = wrongCell(record, rows, cell);
+    if (invalidCell) fix(cell, fixesFor(invalidCell, text, 'same'));
   };
   const columns = record.sheet?.columns ?? [];
   const column = wrong && columns.find(({ letter }) => letter === wrong.letter);
-  const ofFile = fileIssues(record);
+  const fileFindings = fileIssues(record);
   return (
     <section
       ref={sheet}
@@ -122,9 +131,9 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
             </button>
           ))}
         </div>
-        {mend.cells ? (
+        {errors.cells ? (
           <span className={styles.mend}>
-            {t('check.mend', { rows: count(mend.rows), cells: count(mend.cells), count: mend.cells })}
+            {t('check.mend', { rows: count(errors.rows), cells: count(errors.cells), count: errors.cells })}
           </span>
         ) : null}
         {rows.some((row) => row.issues.some((issue) => issue.severity === 'error')) && (
@@ -143,7 +152,7 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
           key={wrong.cell}
           wrong={wrong}
           name={nameOf(column)}
-          onFix={(made) => fix(wrong.cell, made)}
+          onFix={(added) => fix(wrong.cell, added)}
           onClose={() => close(wrong.cell)}
         />
       )}
@@ -166,14 +175,14 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
       ) : (
         // A finding about the whole sheet is listed below; "nothing to fix" would contradict it.
         shown !== 'fixes' &&
-        !ofFile.length && <EmptyState title={t(`check.none.${shown}`)} text={t('check.noneText')} />
+        !fileFindings.length && <EmptyState title={t(`check.none.${shown}`)} text={t('check.noneText')} />
       )}
       {rows.length > 0 && rows.length < (tabs.find(([name]) => name === shown)?.[1] ?? 0) && (
         <p className={`${layout.row} ${layout.gap8} ${layout.small} ${layout.muted} ${styles.note}`}>
           {t('check.part', { shown: count(rows.length) })}
         </p>
       )}
-      {ofFile.map((issue) => (
+      {fileFindings.map((issue) => (
         <p
           className={`${layout.row} ${layout.gap8} ${layout.small} ${layout.muted} ${styles.note}`}
           key={issue.code + issue.message}

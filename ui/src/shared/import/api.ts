@@ -37,7 +37,7 @@ function formOf(request: ImportRequest): FormData {
   return form;
 }
 
-const wait = (ms: number, signal: AbortSignal) =>
+const delay = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener(
@@ -51,10 +51,10 @@ const wait = (ms: number, signal: AbortSignal) =>
   });
 
 /** Poll a slow import (202) until it ends. Network failures only delay the next poll. */
-async function settled(record: ImportRecord, signal: AbortSignal): Promise<ImportRecord> {
+async function pollUntilSettled(record: ImportRecord, signal: AbortSignal): Promise<ImportRecord> {
   let latest = record;
   while (!isSettled(latest)) {
-    await wait(POLL_MS, signal);
+    await delay(POLL_MS, signal);
     try {
       latest = (await api.get('/api/imports/{import_id}', { path: { import_id: record.import_id }, signal }))
         .data;
@@ -85,7 +85,7 @@ export async function sendImport(request: ImportRequest): Promise<ImportRecord> 
     if (record?.sheet && record.row_count > 0) return record;
     throw error;
   }
-  return settled(answer.data, request.signal);
+  return pollUntilSettled(answer.data, request.signal);
 }
 
 function retryAfter(error: ApiError): Problem['retry'] {
@@ -96,11 +96,11 @@ function retryAfter(error: ApiError): Problem['retry'] {
 export function problemOf(error: unknown, fallback: string): Problem {
   if (!isApiError(error)) return { text: fallback, more: [], retry: 'same' };
   const body = error.body as { errors?: unknown; data?: { details?: { message: string }[] } } | undefined;
-  const told = Array.isArray(body?.errors) ? body.errors.map(String) : [];
+  const listed = Array.isArray(body?.errors) ? body.errors.map(String) : [];
   const fields = Object.values(error.fieldErrors).flat();
   return {
     text: error.message || fallback,
-    more: [...told, ...fields].filter((text) => text !== error.message),
+    more: [...listed, ...fields].filter((text) => text !== error.message),
     retry: retryAfter(error),
   };
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { issue, reading, record } from './example';
 import { sheetRows } from './sheet';
-import { FIRST, importFlow, stepOf } from './state';
+import { INITIAL_FLOW, importFlow, stepOf } from './state';
 
 const checked = (preview: ReturnType<typeof record>) =>
-  importFlow(importFlow(FIRST, { type: 'check', attempt: 'k' }), { type: 'previewed', record: preview });
+  importFlow(importFlow(INITIAL_FLOW, { type: 'check', attempt: 'k' }), {
+    type: 'previewed',
+    record: preview,
+  });
 
 describe('the step before the import', () => {
   const change = { row: 5, cell: 'E5', field: 'total_pending', key: [], from: 14, to: 148 };

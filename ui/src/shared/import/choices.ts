@@ -74,7 +74,7 @@ export function fixesIn({ reading, reading_choices }: ImportRecord): Fix[] {
 }
 
 /** Turn the proposed answers into the user's: continuing accepts them. */
-export const confirmed = (chosen: Chosen, record: ImportRecord): Chosen => ({
+export const withConfirmedAnswers = (chosen: Chosen, record: ImportRecord): Chosen => ({
   ...chosen,
   answers: {
     ...Object.fromEntries(questionsOf(record).map(({ key, answer }) => [key, answer])),
@@ -105,9 +105,9 @@ export function withFixes(chosen: Chosen, added: Fix[]): Chosen {
   return { ...chosen, fixes: [...chosen.fixes.filter((fix) => !places.has(placeOf(fix))), ...added] };
 }
 
-export const withoutFix = (chosen: Chosen, gone: Fix): Chosen => ({
+export const withoutFix = (chosen: Chosen, removed: Fix): Chosen => ({
   ...chosen,
-  fixes: chosen.fixes.filter((fix) => placeOf(fix) !== placeOf(gone)),
+  fixes: chosen.fixes.filter((fix) => placeOf(fix) !== placeOf(removed)),
 });
 
 /** An invalid cell with everything needed to correct it. */
@@ -132,11 +132,13 @@ export function wrongCell(record: ImportRecord, rows: SheetRow[], cell: string):
   const number = Number(match?.[2]);
   const columns = record.sheet?.columns ?? [];
   const index = columns.findIndex((column) => column.letter === letter);
-  const row = rows.find((one) => one.number === number);
+  const row = rows.find((candidate) => candidate.number === number);
   if (!letter || !row || index < 0) return null;
-  const textOf = (one: SheetRow) => one.cells[index] ?? '';
+  const textOf = (sheetRow: SheetRow) => sheetRow.cells[index] ?? '';
   const wrong = new Map(
-    rows.filter((one) => one.marks[letter] === 'error').map((one) => [one.number, textOf(one)]),
+    rows
+      .filter((sheetRow) => sheetRow.marks[letter] === 'error')
+      .map((sheetRow) => [sheetRow.number, textOf(sheetRow)]),
   );
   const issues = row.issues.filter((issue) => lettersOf(issue.cell).includes(letter));
   const below: WrongCell['below'] = [];
@@ -163,10 +165,10 @@ export function fixesFor(wrong: WrongCell, to: string, reach: Reach): Fix[] {
   // A blank cell has no value that could be replaced everywhere.
   if (reach === 'same' && field && value) return [{ kind: 'value', field, letter, from: value, to }];
   const further = reach === 'below' ? wrong.below : [];
-  return [{ cell, value }, ...further].map((one) => ({
+  return [{ cell, value }, ...further].map((target) => ({
     kind: 'cell',
-    cell: one.cell,
-    from: one.value,
+    cell: target.cell,
+    from: target.value,
     to,
   }));
 }
@@ -175,8 +177,8 @@ export function fixesFor(wrong: WrongCell, to: string, reach: Reach): Fix[] {
  * A cell's corrected text until the server's response includes it; a fix of the cell itself takes precedence.
  */
 export function fixedText(fixes: Fix[], letter: string, row: number, text: string): string | null {
-  const own = fixes.find((fix) => fix.kind === 'cell' && fix.cell === `${letter}${row}`);
-  const all = fixes.find((fix) => fix.kind === 'value' && fix.letter === letter && fix.from === text);
-  const fix = own ?? all;
+  const cellFix = fixes.find((fix) => fix.kind === 'cell' && fix.cell === `${letter}${row}`);
+  const valueFix = fixes.find((fix) => fix.kind === 'value' && fix.letter === letter && fix.from === text);
+  const fix = cellFix ?? valueFix;
   return fix && fix.kind !== 'row' ? fix.to : null;
 }

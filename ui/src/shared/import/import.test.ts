@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { problemOf } from './api';
-import { indexLetter, letterIndex, lettersOf, sheetRows, stepTo, toMend, warningRows } from './sheet';
-import { FIRST, fileFault, importable, importFlow, MOST_MB, stepOf } from './state';
+import { errorCounts, indexLetter, letterIndex, lettersOf, sheetRows, stepTo, warningRows } from './sheet';
+import { DEFAULT_MAX_MB, fileFault, INITIAL_FLOW, importableRows, importFlow, stepOf } from './state';
 import type { ImportRecord, Issue } from './types';
 
 const issue = (row: number | null, cell: string, severity: Issue['severity'] = 'error'): Issue => ({
@@ -53,7 +53,7 @@ const record = (rest: Partial<ImportRecord> = {}) =>
 
 const file = new File(['a'], 'a.csv');
 const checked = () =>
-  importFlow(importFlow(importFlow(FIRST, { type: 'file', file }), { type: 'check', attempt: 'k1' }), {
+  importFlow(importFlow(importFlow(INITIAL_FLOW, { type: 'file', file }), { type: 'check', attempt: 'k1' }), {
     type: 'previewed',
     record: record(),
   });
@@ -62,7 +62,7 @@ describe('import flow', () => {
   it('goes from the file to the result', () => {
     let flow = checked();
     expect(stepOf(flow)).toBe(3);
-    expect(importable(flow)).toBe(8);
+    expect(importableRows(flow)).toBe(8);
     flow = importFlow(flow, { type: 'import', attempt: 'k2' });
     expect(stepOf(flow)).toBe(4);
     flow = importFlow(flow, { type: 'imported', record: record({ preview: false }) });
@@ -78,7 +78,10 @@ describe('import flow', () => {
     });
     expect(lost).toMatchObject({ phase: 'ready', file, problem, failed: 'import', attempt: 'k2' });
     expect(lost.preview?.import_id).toBe(7);
-    const early = importFlow(importFlow(FIRST, { type: 'file', file }), { type: 'check', attempt: 'k1' });
+    const early = importFlow(importFlow(INITIAL_FLOW, { type: 'file', file }), {
+      type: 'check',
+      attempt: 'k1',
+    });
     expect(importFlow(early, { type: 'failed', problem, purpose: 'check' })).toMatchObject({
       phase: 'choose',
       file,
@@ -88,15 +91,15 @@ describe('import flow', () => {
 
   it('imports nothing based on the counts of another choice', () => {
     const problem = { text: 'no line', more: [], retry: 'same' as const };
-    const asked = importFlow(checked(), { type: 'mode', mode: 'insert', attempt: 'k3' });
-    const failed = importFlow(asked, { type: 'failed', problem, purpose: 'recheck' });
-    expect([failed.failed, importable(failed)]).toEqual(['recheck', 0]);
+    const rechecking = importFlow(checked(), { type: 'mode', mode: 'insert', attempt: 'k3' });
+    const failed = importFlow(rechecking, { type: 'failed', problem, purpose: 'recheck' });
+    expect([failed.failed, importableRows(failed)]).toEqual(['recheck', 0]);
     // An import with another choice is a new request.
     expect(importFlow(failed, { type: 'accept', accept: 'all' }).failed).toBeNull();
   });
 
   it('imports nothing while rows fail and all are required', () => {
-    expect(importable(importFlow(checked(), { type: 'accept', accept: 'all' }))).toBe(0);
+    expect(importableRows(importFlow(checked(), { type: 'accept', accept: 'all' }))).toBe(0);
   });
 
   it('rechecks without a new upload when the mode changes', () => {
@@ -107,10 +110,10 @@ describe('import flow', () => {
 
   it('rejects files that are not sheets', () => {
     expect(fileFault({ name: 'a.pdf', size: 5 })).toBe('fault.kind');
-    expect(fileFault({ name: 'a.XLSX', size: MOST_MB * 2 ** 20 })).toBeNull();
+    expect(fileFault({ name: 'a.XLSX', size: DEFAULT_MAX_MB * 2 ** 20 })).toBeNull();
     expect(fileFault({ name: 'pendency.ods', size: 5 })).toBeNull();
     expect(fileFault({ name: 'htm', size: 5 })).toBe('fault.kind');
-    expect(fileFault({ name: 'a.csv', size: MOST_MB * 2 ** 20 + 1 })).toBe('fault.size');
+    expect(fileFault({ name: 'a.csv', size: DEFAULT_MAX_MB * 2 ** 20 + 1 })).toBe('fault.size');
     expect(fileFault({ name: 'a.csv', size: 2 ** 20 + 1 }, 1)).toBe('fault.size');
     expect(fileFault({ name: 'a.csv', size: 0 })).toBe('fault.empty');
   });
@@ -147,7 +150,7 @@ describe('sheet', () => {
     expect(errors[1]?.marks).toEqual({ C: 'error', D: 'error', E: 'error', F: 'warning' });
     expect(sheetRows(record(), 'warnings').map((row) => row.number)).toEqual([5, 8]);
     expect(sheetRows(record(), 'all').map((row) => row.number)).toEqual([2, 3, 5, 8]);
-    expect(toMend(record())).toEqual({ rows: 2, cells: 4 });
+    expect(errorCounts(record())).toEqual({ rows: 2, cells: 4 });
     expect(warningRows(record())).toBe(2);
   });
 

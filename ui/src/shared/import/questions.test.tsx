@@ -9,8 +9,10 @@ const choice = (name: string) => ({ value: name, label: { en: name, mr: name } }
 describe('a question', () => {
   const ask = (rest: Parameters<typeof question>[1]) => {
     const [onAnswer, onReason] = [vi.fn(), vi.fn()];
-    const asked = [question('total', rest)];
-    render(<Questions questions={asked} answers={{}} reasons={{}} onAnswer={onAnswer} onReason={onReason} />);
+    const questions = [question('total', rest)];
+    render(
+      <Questions questions={questions} answers={{}} reasons={{}} onAnswer={onAnswer} onReason={onReason} />,
+    );
   };
 
   it('names its cell once', () => {

@@ -1,25 +1,28 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  confirmed,
   fixesFor,
   NOTHING_CHOSEN,
   readingForm,
   withColumn,
+  withConfirmedAnswers,
   withFixes,
   wrongCell,
 } from './choices';
 import { dataset, issue, question, reading, record } from './example';
 import { ReadingStep } from './ReadingStep';
-import { needsReading, questionsOf, rowLook, unanswered } from './reading';
+import { needsReading, questionsOf, rowKind, unanswered } from './reading';
 import { SheetView } from './SheetView';
 import { moveFrom, sheetRows } from './sheet';
-import { FIRST, importable, importFlow, stepOf, toAnswer } from './state';
+import { INITIAL_FLOW, importableRows, importFlow, openQuestionCount, stepOf } from './state';
 import type { ImportActions } from './useImport';
 
 const checked = (preview = record()) =>
-  importFlow(importFlow(FIRST, { type: 'check', attempt: 'k' }), { type: 'previewed', record: preview });
-const silent = { questions: [], left_out: [] };
+  importFlow(importFlow(INITIAL_FLOW, { type: 'check', attempt: 'k' }), {
+    type: 'previewed',
+    record: preview,
+  });
+const nothingOpen = { questions: [], left_out: [] };
 const stop = question('place', {
   choices: [
     { value: 'stop', label: { en: 'Stop', mr: 'थांबा' } },
@@ -31,8 +34,8 @@ const stop = question('place', {
 describe('the step of a checked sheet', () => {
   it('is the reading while there are questions', () => {
     expect(stepOf(checked())).toBe(2);
-    expect(needsReading(record({ reading: reading(silent) }))).toBe(false);
-    expect(stepOf(checked(record({ reading: reading(silent) })))).toBe(3);
+    expect(needsReading(record({ reading: reading(nothingOpen) }))).toBe(false);
+    expect(stepOf(checked(record({ reading: reading(nothingOpen) })))).toBe(3);
     expect(stepOf(checked(record({ reading: null })))).toBe(3);
   });
 
@@ -43,16 +46,16 @@ describe('the step of a checked sheet', () => {
 
   it('is the reading when a partly recognised sheet is rejected', () => {
     const details = [issue(null, '')];
-    expect(stepOf(checked(record({ details, reading: reading(silent) })))).toBe(2);
-    const columns = reading().columns.map((one) => ({ ...one, field: null }));
-    const strange = reading({ ...silent, columns });
+    expect(stepOf(checked(record({ details, reading: reading(nothingOpen) })))).toBe(2);
+    const columns = reading().columns.map((readColumn) => ({ ...readColumn, field: null }));
+    const strange = reading({ ...nothingOpen, columns });
     expect(stepOf(checked(record({ details, reading: strange })))).toBe(3);
   });
 
   it('stays while answers are sent, and keeps choices when going back and forth', () => {
     const chosen = { ...NOTHING_CHOSEN, answers: { k: 'none' } };
     let flow = importFlow(checked(), { type: 'chosen', chosen, attempt: 'k2' });
-    expect([stepOf(flow), flow.phase, importable(flow)]).toEqual([2, 'checking', 2]);
+    expect([stepOf(flow), flow.phase, importableRows(flow)]).toEqual([2, 'checking', 2]);
     const problem = { text: 'lost', more: [], retry: 'same' as const };
     flow = importFlow(flow, { type: 'failed', problem, purpose: 'recheck' });
     expect(flow).toMatchObject({ chosen, phase: 'ready', view: 'reading' });
@@ -64,7 +67,7 @@ describe('the step of a checked sheet', () => {
 describe('the reading form', () => {
   it('is empty without choices', () => {
     expect(readingForm(NOTHING_CHOSEN)).toBeNull();
-    expect(readingForm(checked(record({ reading: reading(silent) })).chosen)).toBeNull();
+    expect(readingForm(checked(record({ reading: reading(nothingOpen) })).chosen)).toBeNull();
   });
 
   it('includes the proposals the user accepts by continuing', () => {
@@ -73,7 +76,8 @@ describe('the reading form', () => {
       answers: { 'column:balance cases': 'total_pending' },
     });
     expect(
-      confirmed({ ...NOTHING_CHOSEN, answers: { 'column:balance cases': 'none' } }, record()).answers,
+      withConfirmedAnswers({ ...NOTHING_CHOSEN, answers: { 'column:balance cases': 'none' } }, record())
+        .answers,
     ).toEqual({
       'column:balance cases': 'none',
     });
@@ -82,10 +86,13 @@ describe('the reading form', () => {
   it('blocks the import until questions without a proposal are answered', () => {
     const preview = record({ reading: reading({ questions: [stop] }) });
     const flow = checked(preview);
-    expect([toAnswer(flow), importable(flow)]).toEqual([1, 0]);
+    expect([openQuestionCount(flow), importableRows(flow)]).toEqual([1, 0]);
     expect(unanswered(preview, { answers: { place: 'Andheri' } })).toEqual([]);
     const signed = record({ reading: reading({ questions: [question('s', { needs_reason: true })] }) });
-    expect([toAnswer(checked(signed)), unanswered(signed, { reasons: { s: 'late' } })]).toEqual([1, []]);
+    expect([openQuestionCount(checked(signed)), unanswered(signed, { reasons: { s: 'late' } })]).toEqual([
+      1,
+      [],
+    ]);
   });
 
   it('takes a field from the column that had it', () => {
@@ -112,7 +119,7 @@ describe('the reading form', () => {
 });
 
 it('classifies rows inside and outside the table', () => {
-  expect([1, 4, 5, 9, 12].map((row) => rowLook(reading(), row))).toEqual([
+  expect([1, 4, 5, 9, 12].map((row) => rowKind(reading(), row))).toEqual([
     'outside',
     'heading',
     'data',
@@ -131,9 +138,9 @@ it('moves between invalid cells, vertically within a column', () => {
   expect(moved('C12', 'ArrowRight')).toBeUndefined();
 });
 
-const acts = () => ({ choose: vi.fn(), view: vi.fn(), another: vi.fn() }) as unknown as ImportActions;
+const mockActions = () => ({ choose: vi.fn(), view: vi.fn(), another: vi.fn() }) as unknown as ImportActions;
 const show = (preview = record()) => {
-  const actions = acts();
+  const actions = mockActions();
   render(
     <ReadingStep
       dataset={dataset}
@@ -149,8 +156,8 @@ const show = (preview = record()) => {
 describe('the reading step', () => {
   it('preselects the proposal and sends another answer', () => {
     const actions = show();
-    const asked = screen.getByRole('group', { name: /Balance cases/ });
-    const [yes, no] = within(asked).getAllByRole<HTMLInputElement>('radio');
+    const group = screen.getByRole('group', { name: /Balance cases/ });
+    const [yes, no] = within(group).getAllByRole<HTMLInputElement>('radio');
     expect([yes?.checked, no?.checked]).toEqual([true, false]);
     fireEvent.click(no as HTMLElement);
     expect(actions.choose).toHaveBeenCalledWith({
@@ -183,8 +190,8 @@ describe('the reading step', () => {
   it('offers "stop" where it is not the proposal', () => {
     const choices = ['zero', 'stop'].map((name) => ({ value: name, label: { en: name, mr: name } }));
     show(record({ reading: reading({ questions: [{ ...stop, answer: 'zero', choices }] }) }));
-    const asked = screen.getByRole('group', { name: /Balance cases/ });
-    const radios = within(asked).getAllByRole<HTMLInputElement>('radio');
+    const group = screen.getByRole('group', { name: /Balance cases/ });
+    const radios = within(group).getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
   });
 

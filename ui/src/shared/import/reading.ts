@@ -17,9 +17,9 @@ export const questionsOf = (record: ImportRecord): Question[] =>
   (record.reading?.questions ?? [])
     .filter((question) => question.state !== 'remembered')
     // By choices rather than answer, so that questions keep their position when answered.
-    .sort((one, other) => Number(proposes(one)) - Number(proposes(other)));
+    .sort((a, b) => Number(hasProposal(a)) - Number(hasProposal(b)));
 
-const proposes = ({ choices }: Question): boolean => choices[0]?.value !== STOP;
+const hasProposal = ({ choices }: Question): boolean => choices[0]?.value !== STOP;
 
 /** Whether a question still needs an answer or a required reason. */
 export const isOpen = (question: Question, answer: string, reason: string): boolean =>
@@ -45,14 +45,14 @@ export const unanswered = (
 export function needsReading(record: ImportRecord): boolean {
   if (!record.reading) return false;
   if (questionsOf(record).length > 0) return true;
-  const refused = record.details.some((issue) => issue.severity === 'error' && issue.row === null);
-  return refused && record.reading.columns.some((column) => column.field !== null);
+  const rejected = record.details.some((issue) => issue.severity === 'error' && issue.row === null);
+  return rejected && record.reading.columns.some((column) => column.field !== null);
 }
 
 /** Required fields found neither in a column nor in a line above the rows. */
 export const missingFields = ({ fields, columns, values }: Reading): ReadingField[] =>
   fields.filter(
-    ({ field, required }) => required && ![...columns, ...values].some((one) => one.field === field),
+    ({ field, required }) => required && ![...columns, ...values].some((entry) => entry.field === field),
   );
 
 /**
@@ -68,12 +68,12 @@ export function columnsOf({ reading, sheet }: ImportRecord, dataset: Dataset) {
   };
 }
 
-export type RowLook = 'heading' | 'left-out' | 'outside' | 'data';
+export type RowKind = 'heading' | 'left-out' | 'outside' | 'data';
 
 /** How a row of the grid is classified. */
-export function rowLook(reading: Reading, row: number): RowLook {
+export function rowKind(reading: Reading, row: number): RowKind {
   const table = reading.tables.find(({ chosen }) => chosen);
   if (table?.heading_rows.includes(row)) return 'heading';
-  if (reading.left_out.some((one) => one.row === row)) return 'left-out';
+  if (reading.left_out.some((leftOut) => leftOut.row === row)) return 'left-out';
   return table && (row < table.first_row || row > table.last_row) ? 'outside' : 'data';
 }

@@ -56,7 +56,7 @@ function leftOutCells({ reading, sheet }: ImportRecord, row: number, issues: Iss
   const [, ...cells] = reading?.grid.rows.find(([number]) => number === row) ?? [];
   if (cells.length)
     return columns.map(({ letter }) => String(cells[reading?.grid.letters.indexOf(letter) ?? -1] ?? ''));
-  const text = reading?.left_out.find((one) => one.row === row)?.text ?? '';
+  const text = reading?.left_out.find((leftOut) => leftOut.row === row)?.text ?? '';
   const marked = new Set(issues.flatMap((issue) => lettersOf(issue.cell)));
   return columns.map(({ letter }) => (marked.has(letter) ? text : ''));
 }
@@ -75,15 +75,15 @@ export function sheetRows(record: ImportRecord, tab: Tab): SheetRow[] {
   const wanted = { errors: 'error', warnings: 'warning', all: null }[tab];
   return [...texts]
     .map(([number, cells]) => {
-      const found = issues.get(number) ?? [];
-      return { number, cells, issues: found, marks: marksOf(found) };
+      const targets = issues.get(number) ?? [];
+      return { number, cells, issues: targets, marks: marksOf(targets) };
     })
     .filter((row) => wanted === null || row.issues.some((issue) => issue.severity === wanted))
     .sort((a, b) => a.number - b.number);
 }
 
 /** Distinct invalid cells and the rows with errors. Cells are not counted if the list is truncated. */
-export function toMend(record: ImportRecord): { rows: number; cells: number | null } {
+export function errorCounts(record: ImportRecord): { rows: number; cells: number | null } {
   const errors = record.details.filter((issue) => issue.severity === 'error' && issue.row !== null);
   const cells = new Set(
     errors.flatMap((issue) => lettersOf(issue.cell).map((letter) => `${letter}${issue.row}`)),
@@ -111,12 +111,12 @@ export function stepTo(rows: SheetRow[], at: number | null, step: 1 | -1): numbe
 
 /** The index of the cell an arrow key moves to; null at the edge. Up and down stay in the column. */
 export function moveFrom(cells: string[], at: string, key: string): number | null {
-  const here = cells.indexOf(at);
+  const current = cells.indexOf(at);
   const [letter, row] = [letterOf(at), rowOf(at)];
   const same = (cell: string) => letterOf(cell) === letter;
   const found: Record<string, number> = {
-    ArrowRight: here + 1 < cells.length ? here + 1 : -1,
-    ArrowLeft: here - 1,
+    ArrowRight: current + 1 < cells.length ? current + 1 : -1,
+    ArrowLeft: current - 1,
     ArrowDown: cells.findIndex((cell) => same(cell) && rowOf(cell) > row),
     ArrowUp: cells.findLastIndex((cell) => same(cell) && rowOf(cell) < row),
   };

@@ -2,7 +2,7 @@
  * The import dialog as a state machine. A failed step keeps the file and every choice, so that a retry needs
  * no second upload. The Idempotency-Key changes only when the request does.
  */
-import { type Chosen, confirmed, NOTHING_CHOSEN } from './choices';
+import { type Chosen, NOTHING_CHOSEN, withConfirmedAnswers } from './choices';
 import { needsReading, unanswered } from './reading';
 import type { Accept, ImportRecord, Mode } from './types';
 import { isSettled, validRows } from './types';
@@ -63,7 +63,7 @@ export type ImportAction =
   | { type: 'failed'; problem: Problem; purpose: Purpose }
   | { type: 'back' };
 
-export const FIRST: ImportFlow = {
+export const INITIAL_FLOW: ImportFlow = {
   phase: 'choose',
   file: null,
   defaultDate: null,
@@ -81,17 +81,17 @@ export const FIRST: ImportFlow = {
 };
 
 /** Size limit of a sheet in megabytes until the configured one is loaded. */
-export const MOST_MB = 10;
+export const DEFAULT_MAX_MB = 10;
 /** Allowed file extensions, as an `accept` attribute. */
-export const ENDINGS = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.html,.htm';
+export const FILE_EXTENSIONS = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.html,.htm';
 
 /** Validate a file before the upload. Returns a key of `import`, or null. */
 export function fileFault(
   file: { name: string; size: number },
-  mb = MOST_MB,
+  mb = DEFAULT_MAX_MB,
 ): 'fault.kind' | 'fault.size' | 'fault.empty' | null {
   const name = file.name.toLowerCase();
-  if (!ENDINGS.split(',').some((ending) => name.endsWith(ending))) return 'fault.kind';
+  if (!FILE_EXTENSIONS.split(',').some((extension) => name.endsWith(extension))) return 'fault.kind';
   if (file.size === 0) return 'fault.empty';
   return file.size > mb * 1024 * 1024 ? 'fault.size' : null;
 }
@@ -109,33 +109,33 @@ export function stepOf(flow: ImportFlow): Step {
 }
 
 /** The number of questions the user must answer before the import. */
-export const toAnswer = ({ preview, chosen }: ImportFlow): number =>
+export const openQuestionCount = ({ preview, chosen }: ImportFlow): number =>
   preview ? unanswered(preview, chosen).length : 0;
 
 /** A case list lacks stored cases, and the user has not said yet whether it is complete. */
-export const asksIfWhole = ({ preview, complete }: ImportFlow): boolean =>
+export const needsCompleteAnswer = ({ preview, complete }: ImportFlow): boolean =>
   complete === null && (preview?.missing_count ?? 0) > 0;
 
 /** The first step after the check: steps with nothing to decide are skipped. */
 function firstView(record: ImportRecord): ImportFlow['view'] {
   if (needsReading(record)) return 'reading';
-  const faultless = record.details.length === 0 && record.state === 'done';
-  return faultless && record.changes.length > 0 ? 'changes' : 'check';
+  const withoutFindings = record.details.length === 0 && record.state === 'done';
+  return withoutFindings && record.changes.length > 0 ? 'changes' : 'check';
 }
 
 /** How many rows the primary button would import. */
-export function importable(flow: ImportFlow): number {
+export function importableRows(flow: ImportFlow): number {
   const { preview } = flow;
   if (!preview || preview.state === 'failed' || !isSettled(preview)) return 0;
   // The preview's counts are those of another choice.
   if (flow.problem && flow.failed === 'recheck') return 0;
   if (flow.accept === 'all' && preview.error_count > 0) return 0;
-  if (toAnswer(flow) > 0) return 0;
+  if (openQuestionCount(flow) > 0) return 0;
   return validRows(preview);
 }
 
 /** The phase to return to when a request fails. */
-const before = (flow: ImportFlow): Phase => (flow.preview ? 'ready' : 'choose');
+const previousPhase = (flow: ImportFlow): Phase => (flow.preview ? 'ready' : 'choose');
 
 /** Why the whole sheet is rejected (a missing column, a duplicate heading); null otherwise. */
 export const refusalOf = (record: ImportRecord): string | null =>
@@ -144,7 +144,7 @@ export const refusalOf = (record: ImportRecord): string | null =>
 export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
   switch (action.type) {
     case 'file':
-      return { ...FIRST, defaultDate: flow.defaultDate, file: action.file };
+      return { ...INITIAL_FLOW, defaultDate: flow.defaultDate, file: action.file };
     case 'date':
       return { ...flow, defaultDate: action.date, preview: null, problem: null };
     case 'accept':
@@ -166,7 +166,7 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
     case 'view':
       // Continuing from the reading accepts its proposals.
       return flow.preview && action.view === 'check'
-        ? { ...flow, view: 'check', chosen: confirmed(flow.chosen, flow.preview) }
+        ? { ...flow, view: 'check', chosen: withConfirmedAnswers(flow.chosen, flow.preview) }
         : { ...flow, view: action.view };
     case 'check':
       return { ...flow, phase: 'uploading', progress: 0, problem: null, attempt: action.attempt };
@@ -192,7 +192,7 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
     case 'imported':
       return { ...flow, phase: 'finished', result: action.record, problem: null };
     case 'failed':
-      return { ...flow, phase: before(flow), problem: action.problem, failed: action.purpose };
+      return { ...flow, phase: previousPhase(flow), problem: action.problem, failed: action.purpose };
     case 'back':
       return { ...flow, phase: 'choose', preview: null, result: null, problem: null };
   }

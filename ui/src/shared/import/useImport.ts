@@ -5,7 +5,7 @@ import { isApiError } from '@/api/errors';
 import { newAttempt, problemOf, sendImport } from './api';
 import { type Chosen, readingForm } from './choices';
 import { needsReading } from './reading';
-import { FIRST, type ImportFlow, importFlow, type Purpose, refusalOf } from './state';
+import { type ImportFlow, INITIAL_FLOW, importFlow, type Purpose, refusalOf } from './state';
 import type { Accept, ImportRecord, Mode } from './types';
 
 // Debounce, so that quick answers are sent together.
@@ -37,12 +37,12 @@ export function useImport(
   file?: File,
 ): [ImportFlow, ImportActions] {
   const { t } = useTranslation('import');
-  const [flow, dispatch] = useReducer(importFlow, { ...FIRST, file: file ?? null });
+  const [flow, dispatch] = useReducer(importFlow, { ...INITIAL_FLOW, file: file ?? null });
   const current = useRef<AbortController | null>(null);
-  const waiting = useRef<number>(undefined);
+  const debounce = useRef<number>(undefined);
   /** Abort the current and the pending request, so that an older response never replaces a newer one. */
   const stop = useCallback(() => {
-    window.clearTimeout(waiting.current);
+    window.clearTimeout(debounce.current);
     current.current?.abort();
   }, []);
   useEffect(() => stop, [stop]);
@@ -78,16 +78,16 @@ export function useImport(
         return dispatch({ type: 'failed', problem: { text, more: [], retry: 'anew' }, purpose });
       }
       dispatch({ type: preview ? 'previewed' : 'imported', record });
-      const whole = refusalOf(record);
-      if (whole) onRefused?.(whole, record);
+      const rejection = refusalOf(record);
+      if (rejection) onRefused?.(rejection, record);
       if (!preview) onImported(record);
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error, t('fault.failed'));
       // The remembered layout was deleted in the meantime: the sheet must be read again.
-      const again = isApiError(error) && error.errorCode === NEEDS_CONFIRMATION;
+      const isStale = isApiError(error) && error.errorCode === NEEDS_CONFIRMATION;
       dispatch(
-        again
+        isStale
           ? { type: 'failed', problem: { ...problem, retry: 'anew' }, purpose: 'check' }
           : { type: 'failed', problem, purpose },
       );
@@ -114,7 +114,7 @@ export function useImport(
     const attempt = newAttempt();
     stop();
     dispatch({ type: 'chosen', chosen, attempt });
-    waiting.current = window.setTimeout(() => send('recheck', { ...flow, chosen }, attempt), DEBOUNCE_MS);
+    debounce.current = window.setTimeout(() => send('recheck', { ...flow, chosen }, attempt), DEBOUNCE_MS);
   };
   const run = () => {
     const attempt = attemptFor('import');

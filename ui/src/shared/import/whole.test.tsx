@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import * as api from './api';
 import { reading, record } from './example';
 import { ImportFooter } from './ImportFooter';
-import { asksIfWhole, FIRST, importFlow } from './state';
+import { INITIAL_FLOW, importFlow, needsCompleteAnswer } from './state';
 import { type ImportActions, useImport } from './useImport';
 import { WholeList } from './WholeList';
 
@@ -15,7 +15,10 @@ const lacking = record({
   missing: ['C-1', 'C-2'],
 });
 const checked = (preview = lacking) =>
-  importFlow(importFlow(FIRST, { type: 'check', attempt: 'k' }), { type: 'previewed', record: preview });
+  importFlow(importFlow(INITIAL_FLOW, { type: 'check', attempt: 'k' }), {
+    type: 'previewed',
+    record: preview,
+  });
 
 it('asks once, lists the cases and preselects nothing', () => {
   const actions = { chooseComplete: vi.fn() } as unknown as ImportActions;
@@ -35,7 +38,7 @@ it('imports only after an answer, which applies to this file alone', () => {
       flow={flow}
       actions={{} as ImportActions}
       onClose={vi.fn()}
-      onNothing={undefined}
+      onMissingFile={undefined}
       onUndo={vi.fn()}
     />
   );
@@ -44,9 +47,9 @@ it('imports only after an answer, which applies to this file alone', () => {
   const answered = importFlow(checked(), { type: 'complete', complete: false });
   rerender(footer(answered));
   expect([button().disabled, screen.queryByText('missing.answerFirst')]).toEqual([false, null]);
-  expect(asksIfWhole(importFlow(answered, { type: 'previewed', record: lacking }))).toBe(false);
+  expect(needsCompleteAnswer(importFlow(answered, { type: 'previewed', record: lacking }))).toBe(false);
   expect(importFlow(answered, { type: 'file', file: new File([''], 'b.csv') }).complete).toBeNull();
-  expect(asksIfWhole(checked(record({ missing_count: 0 })))).toBe(false);
+  expect(needsCompleteAnswer(checked(record({ missing_count: 0 })))).toBe(false);
 });
 
 it('sends the answer with the import, never with a check', async () => {

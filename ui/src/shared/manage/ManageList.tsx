@@ -47,7 +47,7 @@ interface Choice<Row> {
   chosen: (string | number)[];
   onChoose: (ids: (string | number)[]) => void;
   all: string;
-  one: (row: Row) => string;
+  label: (row: Row) => string;
   bar: ReactNode;
 }
 
@@ -161,7 +161,7 @@ function Table<Row>(props: TableProps<Row>) {
               {choice && (
                 <td className={styles.check}>
                   <Checkbox
-                    aria-label={choice.one(row)}
+                    aria-label={choice.label(row)}
                     checked={chosen.includes(rowId(row))}
                     onChange={({ target }) =>
                       choice.onChoose(

@@ -27,8 +27,8 @@ export interface ManagedPageProps<Row extends Entity, Values extends object, Rep
   words: Words;
   source: Source<Row>;
   /** As in operation names: `update_${one}`, `import_${many}`. */
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   nameOf: (row: Row) => string;
   columns: GridColumn<Row>[];
   filters: ListFilter[];
@@ -64,7 +64,7 @@ export interface ManagedPageProps<Row extends Entity, Values extends object, Rep
   banner?: ReactNode;
   className?: string;
   /** Announces a write; a toast by default. */
-  said?: (message: string) => void;
+  onMessage?: (message: string) => void;
   failed?: (text: string) => void;
 }
 
@@ -75,12 +75,12 @@ export function ManagedPage<
   Values extends object,
   Report extends SheetReport = SheetReport,
 >(props: ManagedPageProps<Row, Values, Report>) {
-  const { words, source, one, many, nameOf, columns, facts, removes } = props;
+  const { words, source, singular, plural, nameOf, columns, facts, removes } = props;
   const { count } = useLanguage();
-  const mayReveal = useMay()(`reveal_${one}` as RowAct['does']);
+  const mayReveal = useMay()(`reveal_${singular}` as RowAct['does']);
   const [open, setOpen] = useState<Open<Row>>(null);
   const close = () => setOpen(null);
-  const usual = useRemoval<Row>(
+  const defaultRemoval = useRemoval<Row>(
     {
       title: words('delete.title'),
       confirm: words('delete.title'),
@@ -92,21 +92,21 @@ export function ManagedPage<
         query: { revision: row.revision },
       });
       await source.changed();
-      props.said?.(message);
+      props.onMessage?.(message);
       return message;
     },
   );
-  const removal = props.removal ?? usual;
+  const removal = props.removal ?? defaultRemoval;
   const actsOf = (row: Row): RowAct[] => {
     const name = nameOf(row);
-    const look: RowAct = {
+    const viewAct: RowAct = {
       key: 'view',
       icon: 'eye',
       label: words('act.view', { name }),
       act: () => setOpen({ kind: 'view', row }),
     };
     return [
-      ...(facts || props.view ? [look] : []),
+      ...(facts || props.view ? [viewAct] : []),
       ...(props.leading?.(row) ?? []),
       {
         key: 'edit',
@@ -114,7 +114,7 @@ export function ManagedPage<
         label: words('act.edit', { name }),
         act: () => setOpen({ kind: 'edit', row }),
         disabled: props.mayChange?.(row) === false,
-        does: operationOn('update', one),
+        does: operationOn('update', singular),
       },
       ...(props.acts?.(row) ?? []),
       {
@@ -123,18 +123,24 @@ export function ManagedPage<
         label: words('act.delete', { name }),
         disabled: props.mayChange?.(row) === false || (removes?.barred?.(row) ?? false),
         act: () => removal.ask(row),
-        does: removes?.does ?? operationOn('delete', one),
+        does: removes?.does ?? operationOn('delete', singular),
       },
     ];
   };
   const add = () => setOpen({ kind: 'add' });
-  const creates = operationOn('create', one);
+  const createOperation = operationOn('create', singular);
   const refresh = () => {
     source.list.clear();
     source.refetch();
   };
-  const adds = (
-    <Button kind="primary" {...(props.part && { size: 'sm' })} icon="plus" does={creates} onClick={add}>
+  const addButton = (
+    <Button
+      kind="primary"
+      {...(props.part && { size: 'sm' })}
+      icon="plus"
+      does={createOperation}
+      onClick={add}
+    >
       {words('add')}
     </Button>
   );
@@ -151,10 +157,10 @@ export function ManagedPage<
           <ExportMenu
             path={`${source.sheets}/export`}
             query={source.narrowed}
-            name={many}
+            name={plural}
             withContacts={mayReveal}
           />
-          {props.part && adds}
+          {props.part && addButton}
         </>
       }
       columns={columns}
@@ -165,7 +171,7 @@ export function ManagedPage<
         title: words('empty'),
         text: words('emptyText'),
         action: props.first && (
-          <Button kind="primary" size="sm" does={creates} onClick={add}>
+          <Button kind="primary" size="sm" does={createOperation} onClick={add}>
             {props.first}
           </Button>
         ),
@@ -187,13 +193,13 @@ export function ManagedPage<
           {props.sheet && (
             <Button
               icon="upload"
-              does={operationOn('import', many)}
+              does={operationOn('import', plural)}
               onClick={() => setOpen({ kind: 'import' })}
             >
               {words('import')}
             </Button>
           )}
-          {adds}
+          {addButton}
         </>
       }
     />
@@ -216,7 +222,7 @@ export function ManagedPage<
             source={source}
             form={props.form}
             row={edited}
-            onSaved={(message) => (props.said ?? toast.success)(message)}
+            onSaved={(message) => (props.onMessage ?? toast.success)(message)}
             onFailed={props.failed}
             onClose={close}
           />
@@ -228,7 +234,7 @@ export function ManagedPage<
         <RecordDialog
           title={words('details', { name: nameOf(open.row) })}
           facts={facts(open.row)}
-          edits={operationOn('update', one)}
+          edits={operationOn('update', singular)}
           onClose={close}
           onEdit={() => setOpen({ kind: 'edit', row: open.row })}
         />
@@ -239,7 +245,7 @@ export function ManagedPage<
           doneTitle={words('sheet.doneTitle')}
           text={words('sheet.text')}
           path={source.sheets}
-          templateName={`${many}_sample_template`}
+          templateName={`${plural}_sample_template`}
           onImported={source.changed}
           onClose={close}
           {...(props.sheet?.after ? { after: props.sheet.after } : {})}

@@ -45,24 +45,24 @@ interface RecordFormProps<Row extends Entity, Values extends object> {
 }
 
 export function RecordForm<Row extends Entity, Values extends object>(props: RecordFormProps<Row, Values>) {
-  const { words, source, form: about, row, onClose } = props;
+  const { words, source, form: spec, row, onClose } = props;
   const { t } = useTranslation('manage');
   const [secret, setSecret] = useState<Omit<SecretOnceProps, 'onClose'>>();
-  const valuesOf = about.valuesOf ?? ((given: Row) => valuesFrom(about.empty, given));
+  const valuesOf = spec.valuesOf ?? ((given: Row) => valuesFrom(spec.empty, given));
   const start = row && valuesOf(row);
   const address = `${source.records}/${row?.id}`;
   const form = useForm<Values>({
-    start: start ?? about.empty,
+    start: start ?? spec.empty,
     editing: editing(
-      async () => (row && about.read ? { data: await about.read(row) } : family.get<Row>(address)),
+      async () => (row && spec.read ? { data: await spec.read(row) } : family.get<Row>(address)),
       row,
       valuesOf,
     ),
-    check: (values) => faultsOf(about.parts(values, row), values, start, (key, given) => t(key, given ?? {})),
+    check: (values) => faultsOf(spec.parts(values, row), values, start, (key, given) => t(key, given ?? {})),
     fallback: words('saveFailed'),
-    idOf: (name) => `${about.ids ?? 'field'}-${name}`,
+    idOf: (name) => `${spec.ids ?? 'field'}-${name}`,
     save: async (values, revision) => {
-      const body = { ...about.bodyOf(values), revision };
+      const body = { ...spec.bodyOf(values), revision };
       let answer: Answer<Row>;
       try {
         answer = await (row
@@ -74,22 +74,22 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
       }
       await source.changed();
       props.onSaved(answer.message, answer.data);
-      const once = about.secret?.(answer.data);
-      if (once) setSecret(once);
+      const shownOnce = spec.secret?.(answer.data);
+      if (shownOnce) setSecret(shownOnce);
       else onClose();
     },
-    ...(about.names ? { names: about.names } : {}),
+    ...(spec.names ? { names: spec.names } : {}),
   });
   if (secret) return <SecretOnce {...secret} onClose={onClose} />;
   return (
     <FormDialog
       title={words(row ? 'form.edit' : ['form.create', 'add'])}
       form={form}
-      {...(about.width ? { width: about.width } : {})}
+      {...(spec.width ? { width: spec.width } : {})}
       saveLabel={words(row ? 'form.save' : ['form.add', 'form.create', 'add'])}
       onClose={onClose}
     >
-      <Parts parts={about.parts(form.values, row)} form={form} />
+      <Parts parts={spec.parts(form.values, row)} form={form} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { isApiError } from '@/api/errors';
 import { upload } from '@/api/files';
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from '../i18n/useLanguage';
-import { ENDINGS } from '../import/state';
+import { FILE_EXTENSIONS } from '../import/state';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
@@ -71,7 +71,7 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
     setReport(null);
     await send(chosen, { preview: 'true' });
   };
-  const carryOut = async () => {
+  const runImport = async () => {
     if (!file) return;
     const answer = await send(file, { accept: 'valid' });
     if (!answer) return;
@@ -79,7 +79,7 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
     toast.success(answer.message);
     await props.onImported();
   };
-  const good = report ? report.imported_count + report.updated_count : 0;
+  const validCount = report ? report.imported_count + report.updated_count : 0;
   const after = done && report ? (props.after?.(report) ?? null) : null;
   return (
     <FormModal
@@ -91,11 +91,11 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
       footer={(leave) => (
         <div className={layout.dialogActions}>
           <Button onClick={leave}>{t(done ? 'common:action.close' : 'common:action.cancel')}</Button>
-          {!done && report && good > 0 && (
-            <Button needsServer kind="primary" disabled={busy} onClick={carryOut}>
+          {!done && report && validCount > 0 && (
+            <Button needsServer kind="primary" disabled={busy} onClick={runImport}>
               {t(busy ? 'sheet.importing' : report.error_count ? 'sheet.importValid' : 'sheet.import', {
-                count: good,
-                shown: count(good),
+                count: validCount,
+                shown: count(validCount),
               })}
             </Button>
           )}
@@ -127,7 +127,7 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
         <input
           ref={input}
           type="file"
-          accept={ENDINGS}
+          accept={FILE_EXTENSIONS}
           className={layout.visuallyHidden}
           tabIndex={-1}
           aria-hidden="true"
@@ -136,13 +136,13 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
         />
         {problem && <Banner tone="bad">{problem}</Banner>}
         {after?.note}
-        {report && <Counted report={report} done={done} />}
+        {report && <ReportDetails report={report} done={done} />}
       </div>
     </FormModal>
   );
 }
 
-function Counted({ report, done }: { report: SheetReport; done: boolean }) {
+function ReportDetails({ report, done }: { report: SheetReport; done: boolean }) {
   const { t } = useTranslation('manage');
   const { count } = useLanguage();
   const shown = report.details.slice(0, SHOWN);

@@ -3,7 +3,7 @@
 import type { PageMeta, Query } from '@/api/client';
 import type { GridSort } from '../grid/DataGrid';
 
-export const SEARCH_LONGEST = 100;
+export const MAX_SEARCH_LENGTH = 100;
 export const SEARCH_DEBOUNCE_MS = 300;
 
 export interface ListState {
@@ -27,7 +27,7 @@ export function stateOf(params: URLSearchParams, defaults: ListDefaults): ListSt
   return {
     page: Math.min(10_000, Math.max(1, Math.floor(Number(params.get('page'))) || 1)),
     perPage: defaults.pageSizes.includes(size) ? size : (defaults.pageSizes[0] ?? 10),
-    search: (params.get('search') ?? '').slice(0, SEARCH_LONGEST),
+    search: (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     sort: {
       key: params.get('sort_by') ?? defaults.sort.key,
       order: order === 'asc' || order === 'desc' ? order : defaults.sort.order,
@@ -45,10 +45,10 @@ export function paramsOf(
   others: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
   const params = new URLSearchParams(others);
-  const own = ['search', 'sort_by', 'sort_order', 'per_page', 'page', ...Object.keys(defaults.filters)];
-  for (const key of own) params.delete(key);
-  const put = (key: string, value: string, usual: string) => {
-    if (value !== usual) params.set(key, value);
+  const listKeys = ['search', 'sort_by', 'sort_order', 'per_page', 'page', ...Object.keys(defaults.filters)];
+  for (const key of listKeys) params.delete(key);
+  const put = (key: string, value: string, fallback: string) => {
+    if (value !== fallback) params.set(key, value);
   };
   put('search', state.search, '');
   for (const [key, usual] of Object.entries(defaults.filters)) put(key, state.filters[key] ?? usual, usual);
@@ -60,7 +60,7 @@ export function paramsOf(
 }
 
 /** The query without paging, also used by exports. */
-export const narrowing = (state: ListState): Query => ({
+export const filterParams = (state: ListState): Query => ({
   ...state.filters,
   search: state.search.trim(),
   sort_by: state.sort.key,
@@ -68,7 +68,7 @@ export const narrowing = (state: ListState): Query => ({
 });
 
 export const listQuery = (state: ListState): Query => ({
-  ...narrowing(state),
+  ...filterParams(state),
   page: state.page,
   per_page: state.perPage,
 });

@@ -47,41 +47,43 @@ export interface FormSlot<Values extends object> extends Partial<Pick<FieldSpec<
 export type FormPart<Values extends object> = FieldSpec<Values> | FormSlot<Values> | false | null;
 
 /** The validated properties of a part; slots that name a field can be validated too. */
-type Judged<Values extends object> = Pick<FieldSpec<Values>, 'name'> & Partial<FieldSpec<Values>>;
+type Validated<Values extends object> = Pick<FieldSpec<Values>, 'name'> & Partial<FieldSpec<Values>>;
 
-const isJudged = <Values extends object>(part: FormPart<Values>): part is Judged<Values> & FormPart<Values> =>
-  Boolean(part) && (part as Judged<Values>).name !== undefined;
+const isValidated = <Values extends object>(
+  part: FormPart<Values>,
+): part is Validated<Values> & FormPart<Values> =>
+  Boolean(part) && (part as Validated<Values>).name !== undefined;
 
-function startingValue(given: unknown, usual: unknown): unknown {
-  if (given === null || given === undefined || (given === '' && usual === null)) return usual;
-  return typeof usual === 'string' ? String(given) : given;
+function startingValue(given: unknown, fallback: unknown): unknown {
+  if (given === null || given === undefined || (given === '' && fallback === null)) return fallback;
+  return typeof fallback === 'string' ? String(given) : given;
 }
 
 /** Form values from `row`, with strings where the form has strings; missing ones from `empty`. */
 export function valuesFrom<Values extends object>(empty: Values, row: object | null): Values {
   const given = (row ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(empty).map(([name, usual]) => [name, startingValue(given[name], usual)]),
+    Object.entries(empty).map(([name, fallback]) => [name, startingValue(given[name], fallback)]),
   ) as Values;
 }
 
-type Say = (key: string, values?: Record<string, unknown>) => string;
+type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 const EMAIL = /^\S+@\S+\.\S+$/;
-const LONGEST_NUMBER = 6;
+const MAX_DIGITS = 6;
 
 function faultOf<Values extends object>(
-  { kind, least, most = Number.POSITIVE_INFINITY, ...spec }: Judged<Values>,
+  { kind, least, most = Number.POSITIVE_INFINITY, ...spec }: Validated<Values>,
   value: string,
   values: Values,
-  say: Say,
+  translate: Translate,
 ): string | undefined {
-  if (!value && spec.required) return spec.missing ?? say('form.required');
-  if (value && kind === 'email' && !EMAIL.test(value)) return say('form.email');
+  if (!value && spec.required) return spec.missing ?? translate('form.required');
+  if (value && kind === 'email' && !EMAIL.test(value)) return translate('form.email');
   if (value && least !== undefined) {
-    const whole = /^\d+$/.test(value) && value.length <= LONGEST_NUMBER;
+    const whole = /^\d+$/.test(value) && value.length <= MAX_DIGITS;
     if (!(whole && Number(value) >= least && Number(value) <= most))
-      return spec.wrong ?? say('form.number', { least });
+      return spec.wrong ?? translate('form.number', { least });
   }
   return spec.check?.(value, values);
 }
@@ -91,14 +93,14 @@ export function faultsOf<Values extends object>(
   parts: FormPart<Values>[],
   values: Values,
   start: Values | null,
-  say: Say,
+  translate: Translate,
 ): Faults {
-  const fields = parts.filter(isJudged);
+  const fields = parts.filter(isValidated);
   return Object.fromEntries(
     fields.map((spec) => {
       const text = String(values[spec.name] ?? '').trim();
-      const missed = spec.kind === 'image' && start !== null && !start[spec.name];
-      return [spec.name, missed ? undefined : faultOf(spec, text, values, say)];
+      const optionalImage = spec.kind === 'image' && start !== null && !start[spec.name];
+      return [spec.name, optionalImage ? undefined : faultOf(spec, text, values, translate)];
     }),
   );
 }

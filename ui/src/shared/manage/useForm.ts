@@ -95,25 +95,25 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     if (first) setTimeout(() => document.getElementById(idOf(first))?.focus());
     return first !== undefined;
   };
-  const send = async (against: number | undefined) => {
+  const send = async (atRevision: number | undefined) => {
     if (busy) return;
     setProblem(null);
     if (show(check?.(values) ?? {})) return;
     setBusy(true);
     try {
-      await save(values, against);
+      await save(values, atRevision);
     } catch (error) {
       // The server identifies an invalid list item by its index: `aliases.3`.
       const fieldOf = (key: string) => (key in values ? key : (key.split('.')[0] ?? key));
-      const said = isApiError(error) ? error.fieldErrors : {};
-      const named = Object.entries(said).map(
+      const fieldErrors = isApiError(error) ? error.fieldErrors : {};
+      const named = Object.entries(fieldErrors).map(
         ([key, texts]) => [names?.[key] ?? fieldOf(key), texts[0]] as const,
       );
       const known = Object.fromEntries(named.filter(([key]) => key in values));
-      const others = named.filter(([key]) => !(key in values)).map(([, text]) => text);
+      const otherErrors = named.filter(([key]) => !(key in values)).map(([, text]) => text);
       show(known);
       const message = isApiError(error) ? error.message : fallback;
-      setProblem(others.length ? others.join(' ') : message);
+      setProblem(otherErrors.length ? otherErrors.join(' ') : message);
       if (isApiError(error) && error.status === STALE && options.editing) {
         setTheirs(await options.editing.newest().catch(() => null));
       }

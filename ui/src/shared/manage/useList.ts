@@ -30,9 +30,9 @@ export function useList(defaults: ListDefaults): ManagedList {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => stateOf(params, defaults), [params, defaults]);
   // Read the current URL: a dialog may have opened while the user typed.
-  const put = (next: ListState, replace = false) =>
+  const writeParams = (next: ListState, replace = false) =>
     setParams(paramsOf(next, defaults, new URLSearchParams(window.location.search)), { replace });
-  const change = (part: Partial<ListState>) => put({ ...state, page: 1, ...part }, 'search' in part);
+  const change = (part: Partial<ListState>) => writeParams({ ...state, page: 1, ...part }, 'search' in part);
   return {
     state,
     defaults,
@@ -106,4 +106,5 @@ export function useLastPage(list: ManagedList, meta: PageMeta | undefined): void
 }
 
 /** Call after a write: refetches the list on whatever page it is. */
-export const managedChanged = (path: string) => queryClient.invalidateQueries({ queryKey: managedKey(path) });
+export const invalidateManaged = (path: string) =>
+  queryClient.invalidateQueries({ queryKey: managedKey(path) });

@@ -18,7 +18,7 @@ interface RemovalTexts<Row> {
 }
 
 /** The standard confirmation, with the record's name below. */
-export const asked = (text: string, name: string) => (
+export const deletePrompt = (text: string, name: string) => (
   <>
     <p className={layout.dialogText}>{text}</p>
     <b translate="no">{name}</b>

@@ -3,10 +3,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Query } from '@/api/client';
 import type { ListOf } from '@/api/operations';
-import { type Comparable, type ListDefaults, type ListState, listQuery, narrowing, pageOf } from './list';
+import { type Comparable, filterParams, type ListDefaults, type ListState, listQuery, pageOf } from './list';
 import {
+  invalidateManaged,
   type ManagedList,
-  managedChanged,
   type ShownRows,
   shownOf,
   shownPageOf,
@@ -50,7 +50,7 @@ export interface Source<Row> {
   changed: () => Promise<unknown>;
 }
 
-interface WholeOptions<Row> extends Pick<SourceOptions<Row>, 'defaults'> {
+interface LocalSourceOptions<Row> extends Pick<SourceOptions<Row>, 'defaults'> {
   /** The page's query, and the rows in its response. */
   query: UseQueryResult<unknown>;
   rows: Row[] | undefined;
@@ -58,20 +58,20 @@ interface WholeOptions<Row> extends Pick<SourceOptions<Row>, 'defaults'> {
   compare: Record<string, (row: Row) => Comparable>;
   /** The text that the search matches, and whether a row passes the filters. */
   text: (row: Row) => string;
-  keeps?: (row: Row, filters: ListState['filters']) => boolean;
+  matches?: (row: Row, filters: ListState['filters']) => boolean;
 }
 
 /** Records included in another response of the page: searched, filtered and sorted in the browser. */
-export function useWhole<Row>(options: WholeOptions<Row>): Source<Row> {
-  const { query, rows, records, text, keeps = () => true } = options;
+export function useLocalSource<Row>(options: LocalSourceOptions<Row>): Source<Row> {
+  const { query, rows, records, text, matches = () => true } = options;
   const list = useList(options.defaults);
   const search = list.state.search.trim().toLowerCase();
-  const kept = rows?.filter(
-    (row) => text(row).toLowerCase().includes(search) && keeps(row, list.state.filters),
+  const matching = rows?.filter(
+    (row) => text(row).toLowerCase().includes(search) && matches(row, list.state.filters),
   );
   return {
     list,
-    data: shownPageOf(query, kept, list.state, options.compare),
+    data: shownPageOf(query, matching, list.state, options.compare),
     rows: rows ?? [],
     narrowed: {},
     records,
@@ -95,10 +95,10 @@ export function useSource<Row>(options: SourceOptions<Row>): Source<Row> {
     list,
     data: shown,
     rows: query.data?.data ?? [],
-    narrowed: compare ? whole : narrowing(list.state),
+    narrowed: compare ? whole : filterParams(list.state),
     records: options.records ?? path,
     sheets: options.sheets ?? path,
     refetch: query.refetch,
-    changed: options.changed ?? (() => managedChanged(path)),
+    changed: options.changed ?? (() => invalidateManaged(path)),
   };
 }

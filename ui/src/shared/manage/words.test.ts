@@ -14,7 +14,7 @@ const pages = readdirSync(`${SOURCES}/features`, { recursive: true, encoding: 'u
  * The keys of each `words(…)` call: of a conditional both branches, `words(row ? 'form.edit' :
  * ['form.create', 'add'])`; of a list, one must exist.
  */
-const asked = (source: string): string[][] =>
+const textKeys = (source: string): string[][] =>
   [...source.matchAll(/\bwords\(([^()]*)/g)].flatMap(([, given = '']) => {
     const [first = ''] = given.split(', {');
     return [...first.matchAll(/\[.*?\]|'[\w.]+'/g)].map(([keys]) => keys.match(/[\w.]+/g) ?? []);
@@ -31,7 +31,7 @@ const textsOf = (area: string): Set<string> => {
 const SHARED = textsOf('manage');
 /** The texts every list needs. */
 const LISTS = ['title', 'search', 'matches', 'empty', 'emptyText', 'rowMenu', 'act.view', 'act.edit'];
-const FORM = asked(read('shared/manage/RecordForm.tsx'));
+const FORM = textKeys(read('shared/manage/RecordForm.tsx'));
 
 const withWords = pages.flatMap((page) => {
   const source = read(page);
@@ -52,7 +52,7 @@ describe('the texts of management pages', () => {
       ...(listed ? LISTS.map((key) => [key]) : []),
       ...(/<RecordForm|\bform=\{\{/.test(source) ? [...FORM, ...(listed ? [['add']] : [])] : []),
     ];
-    const isThere = (key: string) => texts.has(`${name}.${key}`) || texts.has(key) || SHARED.has(key);
-    expect(keys.filter((ones) => !ones.some(isThere))).toEqual([]);
+    const exists = (key: string) => texts.has(`${name}.${key}`) || texts.has(key) || SHARED.has(key);
+    expect(keys.filter((ones) => !ones.some(exists))).toEqual([]);
   });
 });

@@ -17,8 +17,8 @@ export const within =
  * For area `people` and page `users`, `sheet.title` is people:users.sheet.title, else people:sheet.title,
  * else manage:sheet.title.
  */
-export function useWords(area: string, page: string, always: Record<string, unknown> = {}): Words {
+export function useWords(area: string, page: string, defaults: Record<string, unknown> = {}): Words {
   const { t } = useTranslation([area, 'manage']);
-  const placesOf = (key: string) => (key.includes(':') ? key : [`${page}.${key}`, key, `manage:${key}`]);
-  return (keys, values) => t([keys].flat().flatMap(placesOf), { ...always, ...values });
+  const candidatesOf = (key: string) => (key.includes(':') ? key : [`${page}.${key}`, key, `manage:${key}`]);
+  return (keys, values) => t([keys].flat().flatMap(candidatesOf), { ...defaults, ...values });
 }

@@ -9,10 +9,10 @@ interface ClearByProps {
   min?: string;
   onBy: (by: string) => void;
   /** The effort it takes. */
-  says?: string;
+  effort?: string;
 }
 
-export function ClearBy({ by, min, onBy, says }: ClearByProps) {
+export function ClearBy({ by, min, onBy, effort }: ClearByProps) {
   const { t } = useTranslation('clearance');
   const id = useId();
   const day = useLateDays();
@@ -27,7 +27,7 @@ export function ClearBy({ by, min, onBy, says }: ClearByProps) {
         max: '2099-12-31',
         onChange: (chosen) => onBy(chosen ?? ''),
       })}
-      {says && <output htmlFor={id}>{says}</output>}
+      {effort && <output htmlFor={id}>{effort}</output>}
     </div>
   );
 }

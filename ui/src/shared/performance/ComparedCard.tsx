@@ -31,7 +31,7 @@ interface ComparedCardProps {
 }
 
 /** Columns shown without limits: name, rate, cases and rank. */
-const RANKED = 4;
+const RANKED_COLUMNS = 4;
 
 const MARKS = {
   far_below: 'bad',
@@ -55,15 +55,15 @@ export function ComparedCard({
   const { t } = useTranslation('comparison');
   const { date } = useLanguage();
   const known = units.filter(({ comparison }) => comparison.cases > 0 || comparison.held_cases > 0);
-  const drawn = known.flatMap(({ name, comparison: one }): FunnelUnit[] => {
-    const { place, least, lower, center, upper, most } = one;
+  const drawn = known.flatMap(({ name, comparison: figures }): FunnelUnit[] => {
+    const { place, least, lower, center, upper, most } = figures;
     if (!place || least === null || lower === null || center === null || upper === null || most === null)
       return [];
     return [
       {
         name,
-        cases: one.counted_cases,
-        rate: one.counted_rate ?? 0,
+        cases: figures.counted_cases,
+        rate: figures.counted_rate ?? 0,
         limits: { least, lower, center, upper, most },
         mark: MARKS[place],
         named: place !== 'usual',
@@ -72,23 +72,25 @@ export function ComparedCard({
   });
   const table: ChartTableData = {
     columns: [by, rate, t('cases'), t('rank'), t('usualRange'), t('judgement'), t('yearBefore'), t('peers')],
-    rows: known.map(({ name, comparison: one }) => ({
+    rows: known.map(({ name, comparison: figures }) => ({
       name,
       values: [
-        formatPercent(one.rate),
-        one.cases,
-        rankOf(one, t),
-        one.least === null ? DASH : `${formatPercent(one.least)} – ${formatPercent(one.most)}`,
-        one.place ? t(`place.${one.place}`) : DASH,
-        one.past ? `${formatPercent(one.previous_rate)} (${t(`past.${one.past}`)})` : DASH,
-        one.peers ? t('peersRate', { rate: formatPercent(one.peers_rate), n: formatCount(one.peers) }) : DASH,
+        formatPercent(figures.rate),
+        figures.cases,
+        rankOf(figures, t),
+        figures.least === null ? DASH : `${formatPercent(figures.least)} – ${formatPercent(figures.most)}`,
+        figures.place ? t(`place.${figures.place}`) : DASH,
+        figures.past ? `${formatPercent(figures.previous_rate)} (${t(`past.${figures.past}`)})` : DASH,
+        figures.peers
+          ? t('peersRate', { rate: formatPercent(figures.peers_rate), n: formatCount(figures.peers) })
+          : DASH,
       ],
     })),
   };
   const pick = (row: number) => known[row] && onPick?.(units.indexOf(known[row]));
   const finding = useFinding(known, drawn.length, rate);
   const missing = known.filter(({ comparison }) => comparison.missing_sheets > 0);
-  const refusing = known.filter(({ comparison }) => comparison.excess_refusals > 0);
+  const withRefusals = known.filter(({ comparison }) => comparison.excess_refusals > 0);
   const list = (some: Compared[], figure: 'missing_sheets' | 'excess_refusals') =>
     some.map(({ name, comparison }) => `${name} (${formatCount(comparison[figure])})`).join(', ');
   return (
@@ -106,7 +108,9 @@ export function ComparedCard({
           <span>{t('period', { from: date(from), to: date(to) })}</span>
           {drawn.length === 0 && <span>{t('noLimits')}</span>}
           {missing.length > 0 && <span>{t('missing', { names: list(missing, 'missing_sheets') })}</span>}
-          {refusing.length > 0 && <span>{t('refused', { names: list(refusing, 'excess_refusals') })}</span>}
+          {withRefusals.length > 0 && (
+            <span>{t('refused', { names: list(withRefusals, 'excess_refusals') })}</span>
+          )}
         </>
       }
       table={table}
@@ -117,10 +121,10 @@ export function ComparedCard({
         <ChartTable
           caption={t('title', { rate })}
           data={{
-            columns: table.columns.slice(0, RANKED),
+            columns: table.columns.slice(0, RANKED_COLUMNS),
             rows: table.rows.map((row, unit) => ({
               name: row.name,
-              values: row.values.slice(0, RANKED - 1),
+              values: row.values.slice(0, RANKED_COLUMNS - 1),
               ...(onPick ? { onOpen: () => pick(unit) } : {}),
             })),
           }}

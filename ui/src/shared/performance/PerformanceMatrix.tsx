@@ -35,7 +35,7 @@ export function PerformanceMatrix() {
   if (query.isError) return <ErrorState text={query.error.message} onRetry={() => query.refetch()} />;
   const ranked = query.data.filter(({ rank }) => rank !== null);
   if (ranked.length === 0) return <EmptyState text={t('none')} />;
-  const silent = query.data.length - ranked.length;
+  const unranked = query.data.length - ranked.length;
   const [first] = ranked;
   const units = ranked.flatMap(({ comparison, ...department }) =>
     comparison ? [{ name: inLanguage(department, 'name', language).text, comparison }] : [],
@@ -43,9 +43,9 @@ export function PerformanceMatrix() {
   return (
     <>
       <MatrixTable rows={ranked}>
-        {silent > 0 && (
+        {unranked > 0 && (
           <p className={`${layout.small} ${layout.muted} ${styles.matrixNote}`}>
-            {t('silent', { count: silent })}
+            {t('silent', { count: unranked })}
           </p>
         )}
       </MatrixTable>

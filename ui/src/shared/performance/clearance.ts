@@ -49,11 +49,11 @@ export function useClearanceWords(data: Clearance | undefined) {
     return t(latest ? 'range' : 'open', days);
   };
   /** How many more cases per week must be closed to clear all by a date. */
-  const takes = (by: string) => {
+  const effort = (by: string) => {
     if (!by || data?.clear_by !== by) return t('choose');
     return data.relief === null
       ? t('past')
       : t(data.relief ? 'relief' : 'enough', { count: data.relief, date: date(by) });
   };
-  return { t, date, why, when, takes };
+  return { t, date, why, when, effort };
 }

@@ -13,9 +13,7 @@ export function rankOf({ best, worst, of }: Comparison, t: Words): string {
 }
 
 /** Units below the limits, the furthest below first. */
-export function attention<One extends { comparison: Comparison }>(units: One[]): One[] {
-  const gap = ({ comparison }: One) => (comparison.least ?? 0) - (comparison.counted_rate ?? 0);
-  return units
-    .filter(({ comparison }) => comparison.needs_attention)
-    .sort((one, other) => gap(other) - gap(one));
+export function attention<Unit extends { comparison: Comparison }>(units: Unit[]): Unit[] {
+  const gap = ({ comparison }: Unit) => (comparison.least ?? 0) - (comparison.counted_rate ?? 0);
+  return units.filter(({ comparison }) => comparison.needs_attention).sort((a, b) => gap(b) - gap(a));
 }

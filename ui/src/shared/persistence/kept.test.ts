@@ -3,7 +3,7 @@ import '@/app/client';
 import { api } from '@/api/client';
 import { checkConnection, useConnection } from '@/api/connection';
 import { beginSession, endSession, type SessionUser } from '../session/session';
-import { recall } from './kept';
+import { readCachedResponse } from './kept';
 
 const PATH = '/api/eferfar/dashboard-data';
 const person = (id: number): SessionUser => ({
@@ -54,7 +54,7 @@ describe('without a connection', () => {
     });
     // Wait for the write, so that it does not leak into the next test.
     await vi.waitFor(async () =>
-      expect(await recall(`${PATH}?taluka=3`)).toMatchObject({ data: { total: 43 } }),
+      expect(await readCachedResponse(`${PATH}?taluka=3`)).toMatchObject({ data: { total: 43 } }),
     );
   });
 

@@ -2,23 +2,23 @@
 // ended. Without a connection they are shown again, with the time they were saved.
 import { noteSaved } from '@/api/connection';
 import { readToken, useSession } from '../session/session';
-import { forgetEncrypted, loadEncrypted, type StoredName, saveEncrypted } from './vault';
+import { loadEncrypted, removeEncrypted, type StoredName, saveEncrypted } from './vault';
 
 /**
  * Figures, and what a page needs to label and render them. Lists of entries are excluded because they hold
  * personal data.
  */
-const KEPT =
+const CACHEABLE =
   /^\/api\/(site|catalog(\/.*)?|departments(\/[^/]+)?|freshness|dashboard\/(stats|layout)|departments-performance|[\w/-]+\/(dashboard-data|filtered-chart-data|filter-options))$/;
-const MOST = 40;
+const MAX_RESPONSES = 40;
 const INDEX = 'kept';
 
-interface Kept {
+interface CachedResponse {
   savedAt: string;
   body: unknown;
 }
 
-export const isKept = (path: string) => useSession.getState().user !== null && KEPT.test(path);
+export const isCacheable = (path: string) => useSession.getState().user !== null && CACHEABLE.test(path);
 
 async function nameOf(address: string): Promise<StoredName> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address));
@@ -32,26 +32,26 @@ let writing: Promise<unknown> = Promise.resolve();
 async function write(token: string | null, address: string, body: unknown): Promise<void> {
   const name = await nameOf(address);
   const known = (await loadEncrypted<StoredName[]>(INDEX)) ?? [];
-  const names = [name, ...known.filter((other) => other !== name)];
+  const names = [name, ...known.filter((stored) => stored !== name)];
   // The next session may have begun: it must not get this response.
   if (readToken() !== token) return;
-  for (const old of names.slice(MOST)) forgetEncrypted(old);
-  await saveEncrypted(name, { savedAt: new Date().toISOString(), body } satisfies Kept);
-  if (readToken() === token) await saveEncrypted(INDEX, names.slice(0, MOST));
+  for (const old of names.slice(MAX_RESPONSES)) removeEncrypted(old);
+  await saveEncrypted(name, { savedAt: new Date().toISOString(), body } satisfies CachedResponse);
+  if (readToken() === token) await saveEncrypted(INDEX, names.slice(0, MAX_RESPONSES));
 }
 
 /** Store a successful response, if the browser has space. */
-export function keep(address: string, body: unknown): void {
+export function cacheResponse(address: string, body: unknown): void {
   const token = readToken();
   writing = writing.then(() => write(token, address, body)).catch(() => undefined);
 }
 
 /** The last response to this request in this session; used when the connection fails. */
-export async function recall(address: string): Promise<unknown> {
-  const kept = await nameOf(address)
-    .then((name) => loadEncrypted<Kept>(name))
+export async function readCachedResponse(address: string): Promise<unknown> {
+  const cached = await nameOf(address)
+    .then((name) => loadEncrypted<CachedResponse>(name))
     .catch(() => undefined);
-  if (!kept) return undefined;
-  noteSaved(kept.savedAt);
-  return kept.body;
+  if (!cached) return undefined;
+  noteSaved(cached.savedAt);
+  return cached.body;
 }

@@ -2,7 +2,7 @@
 // the first paint, before any key can be read. The others are encrypted; without Web Crypto the sidebar is in
 // plain text, too (docs/decisions/0023-browser-storage.md).
 import { create } from 'zustand';
-import { eraseUnowned, hasVault, loadEncrypted, saveEncrypted } from './vault';
+import { eraseLegacyItems, hasVault, loadEncrypted, saveEncrypted } from './vault';
 
 export type Theme = 'light' | 'dark';
 export type Language = 'en' | 'mr';
@@ -46,7 +46,7 @@ function save({ theme, language, sidebarCollapsed, textSize }: Preferences): voi
 }
 
 export async function restorePreferences(): Promise<void> {
-  eraseUnowned();
+  eraseLegacyItems();
   const stored = await loadEncrypted<Partial<Preferences>>(NAME).catch(() => undefined);
   // Earlier versions stored language and theme here as well; only the plain-text copy counts now.
   if (stored) {

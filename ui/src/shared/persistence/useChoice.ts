@@ -8,7 +8,7 @@ const NAME = 'choices';
 
 let choices: Promise<Record<string, unknown>> | null = null;
 
-const all = () => {
+const loadChoices = () => {
   choices ??= loadEncrypted<Record<string, unknown>>(NAME).then(
     (stored) => stored ?? {},
     () => ({}),
@@ -16,8 +16,8 @@ const all = () => {
   return choices;
 };
 
-async function keep(name: string, value: unknown): Promise<void> {
-  const next = { ...(await all()), [name]: value };
+async function store(name: string, value: unknown): Promise<void> {
+  const next = { ...(await loadChoices()), [name]: value };
   choices = Promise.resolve(next);
   await saveEncrypted(NAME, next);
 }
@@ -33,25 +33,25 @@ onPersonChange(() => {
 export function useChoice<T>(
   name: string,
   initial: T,
-  asked?: () => T | undefined,
+  fromUrl?: () => T | undefined,
 ): [T, Dispatch<SetStateAction<T>>] {
-  const [given] = useState(() => asked?.());
-  const [value, setValue] = useState(given ?? initial);
+  const [initialFromUrl] = useState(() => fromUrl?.());
+  const [value, setValue] = useState(initialFromUrl ?? initial);
   useEffect(() => {
-    if (given !== undefined) return;
-    let here = true;
-    all().then((stored) => {
-      if (here && stored[name] !== undefined) setValue(stored[name] as T);
+    if (initialFromUrl !== undefined) return;
+    let mounted = true;
+    loadChoices().then((stored) => {
+      if (mounted && stored[name] !== undefined) setValue(stored[name] as T);
     });
     return () => {
-      here = false;
+      mounted = false;
     };
-  }, [name, given]);
+  }, [name, initialFromUrl]);
   const choose: Dispatch<SetStateAction<T>> = (next) =>
     setValue((now) => {
       const chosen = typeof next === 'function' ? (next as (now: T) => T)(now) : next;
       // Without storage space, the choice lasts as long as the page.
-      keep(name, chosen).catch(() => undefined);
+      store(name, chosen).catch(() => undefined);
       return chosen;
     });
   return [value, choose];

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession, type SessionUser } from '@/shared/session/session';
 import {
-  eraseSession,
-  eraseUnowned,
+  eraseLegacyItems,
+  eraseSessionItems,
   loadEncrypted,
   OWNERS,
   type StoredName,
   saveEncrypted,
-  takeUnowned,
+  takeLegacyItem,
 } from './vault';
 
 const person = (id: number): SessionUser => ({
@@ -65,7 +65,7 @@ describe('what is stored', () => {
       expect(await loadEncrypted(name)).toBeUndefined();
       await saveEncrypted(name, 2);
       sessionStorage.clear();
-      eraseSession();
+      eraseSessionItems();
       expect(stored(name)).toEqual([]);
     },
   );
@@ -105,12 +105,12 @@ it('data of earlier versions is erased, except local entries, which go to the fi
   await saveEncrypted('visitors', ['an entry']);
   const sealed = localStorage.getItem('jilha.state.visitors') ?? '';
   for (const name of names) localStorage.setItem(`jilha.state.${name}`, sealed);
-  eraseUnowned();
+  eraseLegacyItems();
   expect(Object.keys(localStorage).sort()).toEqual(
     ['local-daily-entries', 'local-previous-year', 'preferences', 'visitors'].map(
       (name) => `jilha.state.${name}`,
     ),
   );
-  expect(await takeUnowned('local-daily-entries')).toEqual(['an entry']);
-  expect(await takeUnowned('local-daily-entries')).toBeUndefined();
+  expect(await takeLegacyItem('local-daily-entries')).toEqual(['an entry']);
+  expect(await takeLegacyItem('local-daily-entries')).toBeUndefined();
 });

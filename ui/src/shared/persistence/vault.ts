@@ -46,7 +46,7 @@ function requestOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-async function madeKey(name: string): Promise<CryptoKey> {
+async function getOrCreateKey(name: string): Promise<CryptoKey> {
   const database = await openDatabase();
   const stored = () => requestOf(database.transaction(STORE).objectStore(STORE).get(name));
   const known = (await stored()) as CryptoKey | undefined;
@@ -78,7 +78,7 @@ async function keyOfToken(token: string): Promise<CryptoKey> {
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-function once(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+function cachedKey(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
   const known = keys.get(name) ?? make();
   keys.set(name, known);
   return known;
@@ -94,16 +94,16 @@ function placeOf(name: StoredName): Place | null {
   if (!hasVault()) return null;
   const owner = OWNERS[name.split('.')[0] as keyof typeof OWNERS];
   if (owner === 'device')
-    return { address: DEVICE + name, key: () => once(DEVICE_KEY, () => madeKey(DEVICE_KEY)) };
+    return { address: DEVICE + name, key: () => cachedKey(DEVICE_KEY, () => getOrCreateKey(DEVICE_KEY)) };
   if (owner === 'session') {
     const token = readToken();
-    return token ? { address: SESSION + name, key: () => once(token, () => keyOfToken(token)) } : null;
+    return token ? { address: SESSION + name, key: () => cachedKey(token, () => keyOfToken(token)) } : null;
   }
   const id = useSession.getState().user?.id;
   const person = `person.${id}`;
   return id === undefined
     ? null
-    : { address: `jilha.${person}.${name}`, key: () => once(person, () => madeKey(person)) };
+    : { address: `jilha.${person}.${name}`, key: () => cachedKey(person, () => getOrCreateKey(person)) };
 }
 
 export function hasVault(): boolean {
@@ -126,13 +126,13 @@ export async function saveEncrypted(name: StoredName, value: unknown): Promise<v
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const key = await place.key();
-  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain));
+  const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain));
   // The session may have ended while encrypting.
   if (placeOf(name)?.address === place.address)
-    localStorage.setItem(place.address, `${toText(iv)}.${toText(sealed)}`);
+    localStorage.setItem(place.address, `${toText(iv)}.${toText(encrypted)}`);
 }
 
-export function forgetEncrypted(name: StoredName): void {
+export function removeEncrypted(name: StoredName): void {
   const place = placeOf(name);
   if (place) localStorage.removeItem(place.address);
 }
@@ -144,13 +144,13 @@ export async function loadEncrypted<T>(name: StoredName): Promise<T | undefined>
 }
 
 async function open<T>({ address, key }: Place): Promise<T | undefined> {
-  const [iv, sealed] = (localStorage.getItem(address) ?? '').split('.');
-  if (!iv || !sealed) return undefined;
+  const [iv, encrypted] = (localStorage.getItem(address) ?? '').split('.');
+  if (!iv || !encrypted) return undefined;
   try {
     const plain = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: toBytes(iv) },
       await key(),
-      toBytes(sealed),
+      toBytes(encrypted),
     );
     return JSON.parse(new TextDecoder().decode(plain)) as T;
   } catch {
@@ -159,34 +159,37 @@ async function open<T>({ address, key }: Place): Promise<T | undefined> {
   }
 }
 
-function eraseWhere(gone: (address: string) => boolean): void {
-  for (const address of Object.keys(localStorage)) if (gone(address)) localStorage.removeItem(address);
+function eraseWhere(matches: (address: string) => boolean): void {
+  for (const address of Object.keys(localStorage)) if (matches(address)) localStorage.removeItem(address);
 }
 
 /** Erase the items of ended sessions, including those a closed tab left behind. */
-export function eraseSession(): void {
+export function eraseSessionItems(): void {
   keys.clear();
   eraseWhere((address) => address.startsWith(SESSION));
 }
 
 useSession.subscribe((state, before) => {
-  if (!state.user && (before.user || state.endedBy !== before.endedBy)) eraseSession();
+  if (!state.user && (before.user || state.endedBy !== before.endedBy)) eraseSessionItems();
 });
 
 /** Up to version 1 all items belonged to the browser. Local entries go to the first user who reads them. */
-export async function takeUnowned<T>(name: StoredName): Promise<T | undefined> {
+export async function takeLegacyItem<T>(name: StoredName): Promise<T | undefined> {
   if (!hasVault()) return undefined;
   const address = DEVICE + name;
-  const value = await open<T>({ address, key: () => once(DEVICE_KEY, () => madeKey(DEVICE_KEY)) });
+  const value = await open<T>({
+    address,
+    key: () => cachedKey(DEVICE_KEY, () => getOrCreateKey(DEVICE_KEY)),
+  });
   localStorage.removeItem(address);
   return value;
 }
 
 /** Erase all other items of earlier versions that belonged to the browser. */
-export function eraseUnowned(): void {
+export function eraseLegacyItems(): void {
   eraseWhere((address) => {
     if (!address.startsWith(DEVICE)) return false;
-    const word = address.slice(DEVICE.length).split('.')[0] as keyof typeof OWNERS;
-    return OWNERS[word] !== 'device' && !word.startsWith('local-');
+    const firstPart = address.slice(DEVICE.length).split('.')[0] as keyof typeof OWNERS;
+    return OWNERS[firstPart] !== 'device' && !firstPart.startsWith('local-');
   });
 }

@@ -21,22 +21,22 @@ interface RaiseDialogProps {
 
 type Values = RaiseBody & { figure: number };
 
-const LONGEST = 200;
+const MAX_TITLE_LENGTH = 200;
 
 export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDialogProps) {
   const { t } = useTranslation(['raise', 'manage']);
   const { count, nameOf } = useLanguage();
   const options = useRaiseOptions();
   const { projects = [], people = [] } = options.data ?? {};
-  const told = figures.map((figure) => `${figure.label}: ${count(figure.value)}`);
-  const titleOf = (index: number) => `${chart}, ${told[index]}`.slice(0, LONGEST);
+  const figureLabels = figures.map((figure) => `${figure.label}: ${count(figure.value)}`);
+  const titleOf = (index: number) => `${chart}, ${figureLabels[index]}`.slice(0, MAX_TITLE_LENGTH);
   const parts: FormPart<Values>[] = [
     {
       name: 'figure',
       label: t('figure', { chart }),
       kind: 'select',
       hint: [...source.conditions, t('figureHint')].join(' · '),
-      options: told.map((label, value) => ({ value, label })),
+      options: figureLabels.map((label, value) => ({ value, label })),
       wide: true,
       // Update the title along with the figure, unless the user has edited it.
       with: (index, before) =>
@@ -47,7 +47,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
       label: t('issueTitle'),
       required: true,
       missing: t('fault.title'),
-      maxLength: LONGEST,
+      maxLength: MAX_TITLE_LENGTH,
       wide: true,
     },
     { name: 'description', label: t('description'), rows: 3, maxLength: 5000, wide: true },

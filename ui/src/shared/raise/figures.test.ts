@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ChartTableData, rowOf } from '../charts/ChartTable';
-import { foundIn, place, raisable } from './figures';
+import { figureInFinding, place, raisable } from './figures';
 
 const talukas = [7, 9];
 const table: ChartTableData = {
@@ -33,9 +33,9 @@ describe('figures that an issue can be raised from', () => {
 
   it('start with the one named in the finding', () => {
     const figures = raisable(table);
-    expect(foundIn('Kurla has the most pending: 107 of 147.', table, figures)).toBe(1);
-    expect(foundIn('Nothing is pending.', table, figures)).toBe(0);
-    expect(foundIn(undefined, table, figures)).toBe(0);
+    expect(figureInFinding('Kurla has the most pending: 107 of 147.', table, figures)).toBe(1);
+    expect(figureInFinding('Nothing is pending.', table, figures)).toBe(0);
+    expect(figureInFinding(undefined, table, figures)).toBe(0);
   });
 
   it('have no place while their row is unknown', () => {

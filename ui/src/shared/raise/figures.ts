@@ -20,7 +20,11 @@ export function raisable(table: ChartTableData): Raisable[] {
 }
 
 /** Index of the figure named in the finding, else the first. */
-export const foundIn = (finding: string | undefined, table: ChartTableData, figures: Raisable[]): number =>
+export const figureInFinding = (
+  finding: string | undefined,
+  table: ChartTableData,
+  figures: Raisable[],
+): number =>
   Math.max(
     0,
     figures.findIndex(({ row }) => finding?.includes(table.rows[row]?.name ?? '')),

@@ -12,10 +12,10 @@ import { whenInWords } from './when';
 export function NextRuns({ when }: { when: When }) {
   const { t } = useTranslation('schedules');
   const { dateTime, language } = useLanguage();
-  const whole = when.every !== 'week' || when.days.length > 0;
+  const isComplete = when.every !== 'week' || when.days.length > 0;
   const query = useQuery({
     queryKey: ['schedule-preview', when],
-    enabled: whole && (when.every !== 'cron' || when.cron.trim() !== ''),
+    enabled: isComplete && (when.every !== 'cron' || when.cron.trim() !== ''),
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
@@ -26,7 +26,7 @@ export function NextRuns({ when }: { when: When }) {
         })
       ).data,
   });
-  const said = isApiError(query.error) ? Object.values(query.error.fieldErrors).flat()[0] : undefined;
+  const fieldError = isApiError(query.error) ? Object.values(query.error.fieldErrors).flat()[0] : undefined;
   return (
     <section
       className={`${manage.formWide} ${styles.scheduleNext}`}
@@ -35,10 +35,10 @@ export function NextRuns({ when }: { when: When }) {
     >
       <h3>{t('nextRuns')}</h3>
       {query.isError ? (
-        <p className={styles.scheduleNextFault}>{said ?? query.error.message}</p>
+        <p className={styles.scheduleNextFault}>{fieldError ?? query.error.message}</p>
       ) : (
         query.data &&
-        whole && (
+        isComplete && (
           <>
             <p>
               {whenInWords(when, t, language)} <code>{query.data.cron}</code>

@@ -50,7 +50,10 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
         name: 'report',
         label: t('report'),
         kind: 'select',
-        options: (reports ?? []).map((one) => ({ value: one.id, label: nameOf(one) })),
+        options: (reports ?? []).map((savedReport) => ({
+          value: savedReport.id,
+          label: nameOf(savedReport),
+        })),
         placeholder: t('chooseReport'),
         hint: reports?.length === 0 ? t('noReport') : undefined,
         required: true,

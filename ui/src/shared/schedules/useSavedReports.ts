@@ -4,8 +4,8 @@ import { useData } from '@/api/useData';
 import { isOpen } from './types';
 
 export const SAVED = '/api/reports/saved';
-const BUSY_MS = 1_500;
-const CALM_MS = 15_000;
+const BUSY_POLL_MS = 1_500;
+const IDLE_POLL_MS = 15_000;
 
 export type SavedReport = Schemas['SavedOut'];
 
@@ -14,6 +14,6 @@ export function useSavedReports(enabled = true) {
   return useData(['reports', 'saved'], SAVED, {
     enabled,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ last_run }) => last_run && isOpen(last_run.state)) ? BUSY_MS : CALM_MS,
+      state.data?.some(({ last_run }) => last_run && isOpen(last_run.state)) ? BUSY_POLL_MS : IDLE_POLL_MS,
   });
 }

@@ -6,15 +6,15 @@ import { download, upload } from '@/api/files';
 import { idleMs, isReportDue, noteActivity } from './activity';
 
 const MINUTE = 60_000;
-let marks: (string | null)[] = [];
+let backgroundHeaders: (string | null)[] = [];
 
 beforeEach(() => {
   sessionStorage.setItem('jilha.token', 'secret');
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  marks = [];
+  backgroundHeaders = [];
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const headers = input instanceof Request ? input.headers : new Headers(init?.headers);
-    marks.push(headers.get('X-Background'));
+    backgroundHeaders.push(headers.get('X-Background'));
     return Response.json({ success: true, message: '', data: null });
   });
   noteActivity();
@@ -33,7 +33,7 @@ describe('a call', () => {
     await download('/api/reports/1');
     noteActivity();
     await api.get('/api/freshness');
-    expect(marks).toEqual([null, '1', '1', null]);
+    expect(backgroundHeaders).toEqual([null, '1', '1', null]);
   });
 
   it('is marked as background when a query polls, without being declared', async () => {
@@ -46,7 +46,7 @@ describe('a call', () => {
     await vi.advanceTimersByTimeAsync(31_000);
     stop();
     client.clear();
-    expect(marks).toEqual([null, '1', '1', '1']);
+    expect(backgroundHeaders).toEqual([null, '1', '1', '1']);
   });
 
   it('is marked as background for uploads too', async () => {
@@ -71,10 +71,10 @@ describe('idle time', () => {
     vi.advanceTimersByTime(10 * MINUTE);
     expect(idleMs()).toBe(10 * MINUTE);
     vi.useRealTimers();
-    const other = new BroadcastChannel('jilha.activity');
-    other.postMessage('active');
+    const otherTab = new BroadcastChannel('jilha.activity');
+    otherTab.postMessage('active');
     await vi.waitFor(() => expect(idleMs()).toBeLessThan(MINUTE));
-    other.close();
+    otherTab.close();
   });
 
   it('requires a report when input has led to no call for a minute', async () => {

@@ -7,10 +7,10 @@ import type { operations } from '@/api/schema';
 import { useSession } from './session';
 
 export type Operation = keyof operations;
-type Deed = 'create' | 'update' | 'delete' | 'import' | 'toggle';
+type Verb = 'create' | 'update' | 'delete' | 'import' | 'toggle';
 
 /** The operation on a data set's entries or on a kind of record: `import_eferfar`, `toggle_office`. */
-export const operationOn = (deed: Deed, name: string) => `${deed}_${name}` as Operation;
+export const operationOn = (verb: Verb, name: string) => `${verb}_${name}` as Operation;
 
 /**
  * Whether the user may run an operation; undefined is always allowed. Figures as known on an earlier day are

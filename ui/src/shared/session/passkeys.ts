@@ -13,8 +13,8 @@ export function usePasskeys(): 'ready' | 'lacking' | 'off' {
   const origin = useSite().data?.passkeys;
   // No secure context: plain http with a host name, or server rendering.
   if (!origin || !window.isSecureContext || origin !== window.location.origin) return 'off';
-  const able = window.PublicKeyCredential && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
-  return able ? 'ready' : 'lacking';
+  const supported = window.PublicKeyCredential && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+  return supported ? 'ready' : 'lacking';
 }
 
 /**

@@ -20,7 +20,7 @@ export function departmentEntrance(user: SessionUser | null, slug: string): stri
  * Whether the user may continue from a login: a department's, the administrators', or (without a slug) any
  * department's.
  */
-export function mayPass(user: SessionUser, role: Role, slug: string | undefined): boolean {
+export function canContinue(user: SessionUser, role: Role, slug: string | undefined): boolean {
   if (role === 'superadmin') return user.role === 'superadmin';
   if (role === 'admin') return user.role !== 'user';
   return slug === undefined || user.role !== 'user' || user.department?.slug === slug;

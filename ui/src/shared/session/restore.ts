@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
-import { eraseSession } from '@/shared/persistence/vault';
+import { eraseSessionItems } from '@/shared/persistence/vault';
 import {
   adoptToken,
   type EndReason,
@@ -23,7 +23,7 @@ export async function refreshSession(): Promise<SessionUser> {
 async function restore(): Promise<SessionUser | null> {
   if (useSession.getState().user) return useSession.getState().user;
   if (!(await adoptToken())) {
-    eraseSession();
+    eraseSessionItems();
     return null;
   }
   try {

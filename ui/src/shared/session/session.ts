@@ -7,14 +7,14 @@ import type { Schemas } from '@/api/operations';
 
 const TOKEN_KEY = 'jilha.token';
 const USER_KEY = 'jilha.user';
-const WAY_KEY = 'jilha.way';
+const SIGN_ON_KEY = 'jilha.way';
 const CHANNEL = 'jilha.session';
 /**
  * How long to wait for a logged-in tab, which may be busy on an old PC. Without such a tab there is no wait.
  */
 const HAND_OVER_MS = 3_000;
 /** Used where the browser cannot tell whether there is such a tab. */
-const PERHAPS_MS = 500;
+const HAND_OVER_FALLBACK_MS = 500;
 
 type Me = Schemas['MeOut'];
 export type Role = Me['role'];
@@ -88,7 +88,7 @@ export function readToken(): string | null {
 // A tab with a session holds a shared lock, which tells new tabs whether to wait for a token.
 let release: (() => void) | null = null;
 
-function hold(): void {
+function holdLock(): void {
   if (release || !globalThis.navigator?.locks) return;
   const ended = new Promise<void>((resolve) => {
     release = resolve;
@@ -97,13 +97,13 @@ function hold(): void {
   navigator.locks.request(CHANNEL, { mode: 'shared' }, () => ended).catch(() => undefined);
 }
 
-function letGo(): void {
+function releaseLock(): void {
   release?.();
   release = null;
 }
 
-async function patience(): Promise<number> {
-  if (!globalThis.navigator?.locks) return PERHAPS_MS;
+async function handOverTimeout(): Promise<number> {
+  if (!globalThis.navigator?.locks) return HAND_OVER_FALLBACK_MS;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === CHANNEL) ? HAND_OVER_MS : 0;
 }
@@ -112,14 +112,14 @@ export function beginSession(token: string, user: SessionUser): void {
   sessionStorage.setItem(TOKEN_KEY, token);
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
   useSession.setState({ user, endedBy: null, leaveTo: null });
-  hold();
+  holdLock();
   channel?.postMessage({ kind: 'token', token } satisfies Message);
 }
 
 export function setSessionUser(user: SessionUser): void {
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
   useSession.setState({ user, endedBy: null, leaveTo: null });
-  hold();
+  holdLock();
 }
 
 /** The server required a step, or the user has completed it: update the guards. */
@@ -129,12 +129,12 @@ export function setRestriction(name: Restriction, required: boolean): void {
 }
 
 /** Remember this tab's place and target during single sign-on; null clears it. */
-export function keepWay(way: object | null): void {
-  if (way) sessionStorage.setItem(WAY_KEY, JSON.stringify(way));
-  else sessionStorage.removeItem(WAY_KEY);
+export function saveSignOnState(state: object | null): void {
+  if (state) sessionStorage.setItem(SIGN_ON_KEY, JSON.stringify(state));
+  else sessionStorage.removeItem(SIGN_ON_KEY);
 }
 
-export const keptWay = (): unknown => JSON.parse(sessionStorage.getItem(WAY_KEY) ?? '{}');
+export const readSignOnState = (): unknown => JSON.parse(sessionStorage.getItem(SIGN_ON_KEY) ?? '{}');
 
 /** The last known user of this tab's token. */
 export function rememberedUser(): SessionUser | null {
@@ -145,7 +145,7 @@ export function rememberedUser(): SessionUser | null {
 function clear(reason: EndReason, leaveTo: string | null = null): void {
   sessionStorage.removeItem(TOKEN_KEY);
   sessionStorage.removeItem(USER_KEY);
-  letGo();
+  releaseLock();
   useSession.setState({ user: null, endedBy: reason, leaveTo });
 }
 
@@ -155,7 +155,7 @@ export function endSession(reason: EndReason, leaveTo: string | null = null): vo
 }
 
 // While waiting, a received token is handled by `adoptToken`.
-let asking = false;
+let requestingToken = false;
 
 channel?.addEventListener('message', (event: MessageEvent<Message>) => {
   const message = event.data;
@@ -165,7 +165,7 @@ channel?.addEventListener('message', (event: MessageEvent<Message>) => {
   }
   if (message.kind === 'token' && !readToken()) {
     sessionStorage.setItem(TOKEN_KEY, message.token);
-    if (!asking) useSession.setState(({ adopted }) => ({ adopted: adopted + 1 }));
+    if (!requestingToken) useSession.setState(({ adopted }) => ({ adopted: adopted + 1 }));
   }
   if (message.kind === 'end') clear(message.reason);
 });
@@ -173,9 +173,9 @@ channel?.addEventListener('message', (event: MessageEvent<Message>) => {
 /** At start: this tab's token, or one handed over by another tab. */
 export async function adoptToken(): Promise<string | null> {
   if (readToken() || !channel) return readToken();
-  const wait = await patience();
+  const wait = await handOverTimeout();
   if (wait === 0) return null;
-  asking = true;
+  requestingToken = true;
   channel.postMessage({ kind: 'ask' } satisfies Message);
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, wait);
@@ -185,6 +185,6 @@ export async function adoptToken(): Promise<string | null> {
       resolve();
     });
   });
-  asking = false;
+  requestingToken = false;
   return readToken();
 }

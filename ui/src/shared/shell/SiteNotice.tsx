@@ -7,14 +7,14 @@ import * as styles from './site-notice.module.css';
 export function SiteNotice() {
   const { language } = useLanguage();
   const site = useSite().data;
-  const own = language === 'mr' ? site?.notice_mr : site?.notice_en;
-  const text = own || site?.notice_en || site?.notice_mr;
+  const translated = language === 'mr' ? site?.notice_mr : site?.notice_en;
+  const text = translated || site?.notice_en || site?.notice_mr;
   if (!text) return null;
-  const spoken = text === site?.notice_mr ? 'mr' : 'en';
+  const lang = text === site?.notice_mr ? 'mr' : 'en';
   return (
     <div className={styles.siteNotice} role="status">
       <Icon name="info" size={18} />
-      <span lang={spoken} translate="no">
+      <span lang={lang} translate="no">
         {text}
       </span>
     </div>

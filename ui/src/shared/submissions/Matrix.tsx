@@ -5,9 +5,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '@/shared/ui/classes';
 import * as layout from '../ui/layout.module.css';
-import { symbolOf, walk } from './calendar';
+import { moveCell, symbolOf } from './calendar';
 import styles from './matrix.module.css';
-import { cameText, useNames } from './names';
+import { receivedText, useNames } from './names';
 import type { Column, Grid, Row } from './types';
 
 interface MatrixProps {
@@ -21,7 +21,7 @@ interface MatrixProps {
 }
 
 /** Whether anything was expected of this row in the period shown. */
-const begun = (row: Row) => row.totals.expected > 0 || row.cells.some(({ status }) => !QUIET.has(status));
+const hasBegun = (row: Row) => row.totals.expected > 0 || row.cells.some(({ status }) => !QUIET.has(status));
 
 const QUIET = new Set(['off', 'none']);
 
@@ -29,14 +29,14 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
   const { t } = useTranslation('submissions');
   const { nameOf, dayHead, cellName, sheetName } = useNames(grid);
   // Rows without expected sheets are listed below the table, unless all rows are like that.
-  const waiting = grid.rows.filter((row) => (brief ? row.rhythm === 'none' : !begun(row)));
+  const waiting = grid.rows.filter((row) => (brief ? row.rhythm === 'none' : !hasBegun(row)));
   const rows =
     waiting.length < grid.rows.length ? grid.rows.filter((row) => !waiting.includes(row)) : grid.rows;
   const why = (row: Row) => t(row.rhythm === 'none' ? 'rhythm.none' : 'notBegun');
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
-  const step = (event: KeyboardEvent) => {
-    const next = walk(event.key, at, rows.length, grid.columns.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moveCell(event.key, at, rows.length, grid.columns.length);
     if (!next || !(event.target as HTMLElement).closest('td')) return;
     event.preventDefault();
     setAt(next);
@@ -54,7 +54,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
       <table
         ref={table}
         className={classes(styles.sheets, styles[`sheets-${grid.by}`], brief && styles.sheetsBrief)}
-        onKeyDown={step}
+        onKeyDown={onKeyDown}
       >
         <caption className={layout.visuallyHidden}>{label}</caption>
         <thead>
@@ -104,9 +104,9 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
                     {sheetName(line)}
                   </button>
                 ) : (
-                  <span className={begun(line) ? undefined : styles.sheetsWaiting}>{sheetName(line)}</span>
+                  <span className={hasBegun(line) ? undefined : styles.sheetsWaiting}>{sheetName(line)}</span>
                 )}
-                {begun(line) ? (
+                {hasBegun(line) ? (
                   onRow &&
                   !brief && <small className={styles.sheetsRhythm}>{t(`rhythm.${line.rhythm}`)}</small>
                 ) : (
@@ -135,7 +135,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
               })}
               {!brief && (
                 <>
-                  <td className={styles.sheetsTotal}>{cameText(line.totals)}</td>
+                  <td className={styles.sheetsTotal}>{receivedText(line.totals)}</td>
                   <td className={styles.sheetsTotal}>
                     {line.totals.missing > 0 ? <b className={styles.sheetsBad}>{line.totals.missing}</b> : 0}
                   </td>

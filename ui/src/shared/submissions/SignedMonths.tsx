@@ -10,7 +10,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { useSession } from '../session/session';
 import * as layout from '../ui/layout.module.css';
 
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 /** Amounts in lakh have decimals, counts do not. */
 export const formatTotal = (value: number): string =>
@@ -41,11 +41,11 @@ export function useRevisionText() {
       reason: revision.reason,
       changes:
         revision.changes
-          .map((one) =>
+          .map((change) =>
             t('signed.change_of', {
-              label: nameOf({ name: one.label, name_mr: one.label_mr }),
-              before: formatTotal(one.before),
-              after: formatTotal(one.after),
+              label: nameOf({ name: change.label, name_mr: change.label_mr }),
+              before: formatTotal(change.before),
+              after: formatTotal(change.after),
             }),
           )
           .join(', ') || t('signed.unchanged'),
@@ -57,7 +57,7 @@ export function SignedMonths({ filters = {} }: { filters?: Applied | undefined }
   const { t } = useTranslation();
   const { language, date } = useLanguage();
   const { slug = '' } = useParams();
-  const own = useSession(({ user }) => user?.role === 'user');
+  const isDepartmentUser = useSession(({ user }) => user?.role === 'user');
   const revisionText = useRevisionText();
   const query = useSignOffs({
     department: slug,
@@ -66,7 +66,9 @@ export function SignedMonths({ filters = {} }: { filters?: Applied | undefined }
   });
   const months = (query.data ?? []).flatMap(({ month, signed }) => (signed ? [{ month, ...signed }] : []));
   // The latest signature shows up to where figures are final; older ones only if they were revised.
-  const shown = months.filter(({ revisions }, place) => place === 0 || revisions.length > 0).slice(0, MOST);
+  const shown = months
+    .filter(({ revisions }, place) => place === 0 || revisions.length > 0)
+    .slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (
     <section className={`${layout.stack} ${layout.gap4} ${layout.small}`} aria-label={t('signed.label')}>
@@ -80,12 +82,14 @@ export function SignedMonths({ filters = {} }: { filters?: Applied | undefined }
               count: revisions.length,
             })}
           </b>
-          {revisions.slice(-MOST).map((revision) => (
+          {revisions.slice(-MAX_SHOWN).map((revision) => (
             <div key={revision.at}>{revisionText(revision)}</div>
           ))}
         </div>
       ))}
-      <Link to={own ? '/submissions' : `/admin/submissions?department=${slug}`}>{t('signed.all')}</Link>
+      <Link to={isDepartmentUser ? '/submissions' : `/admin/submissions?department=${slug}`}>
+        {t('signed.all')}
+      </Link>
     </section>
   );
 }

@@ -1,6 +1,15 @@
 // URL parameters, keyboard navigation, and texts of the calendar.
 import { describe, expect, it } from 'vitest';
-import { financialYearOf, findingOf, paramsOf, queryOf, stepMonth, symbolOf, viewOf, walk } from './calendar';
+import {
+  financialYearOf,
+  findingOf,
+  moveCell,
+  paramsOf,
+  queryOf,
+  stepMonth,
+  symbolOf,
+  viewOf,
+} from './calendar';
 
 const TODAY = '2026-11-21';
 const counts = (part: object) => ({ expected: 0, received: 0, late: 0, nil: 0, missing: 0, due: 0, ...part });
@@ -53,13 +62,13 @@ it('steps months across years', () => {
 });
 
 it('navigates within the table', () => {
-  expect(walk('ArrowRight', [0, 0], 2, 3)).toEqual([0, 1]);
-  expect(walk('ArrowRight', [0, 2], 2, 3)).toEqual([0, 2]);
-  expect(walk('ArrowUp', [0, 2], 2, 3)).toEqual([0, 2]);
-  expect(walk('ArrowDown', [0, 2], 2, 3)).toEqual([1, 2]);
-  expect(walk('End', [1, 0], 2, 3)).toEqual([1, 2]);
-  expect(walk('Home', [1, 2], 2, 3)).toEqual([1, 0]);
-  expect(walk('a', [1, 2], 2, 3)).toBeNull();
+  expect(moveCell('ArrowRight', [0, 0], 2, 3)).toEqual([0, 1]);
+  expect(moveCell('ArrowRight', [0, 2], 2, 3)).toEqual([0, 2]);
+  expect(moveCell('ArrowUp', [0, 2], 2, 3)).toEqual([0, 2]);
+  expect(moveCell('ArrowDown', [0, 2], 2, 3)).toEqual([1, 2]);
+  expect(moveCell('End', [1, 0], 2, 3)).toEqual([1, 2]);
+  expect(moveCell('Home', [1, 2], 2, 3)).toEqual([1, 0]);
+  expect(moveCell('a', [1, 2], 2, 3)).toBeNull();
 });
 
 it('shows a letter for a day and a share for a month', () => {

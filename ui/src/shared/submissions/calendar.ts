@@ -35,7 +35,7 @@ export function viewOf(params: URLSearchParams, today: string): View {
 
 /** The URL parameters of a view, without defaults. */
 export function paramsOf(view: View, today: string): Record<string, string> {
-  const whole: [string, string, string][] = [
+  const params: [string, string, string][] = [
     ['sheet', view.dataset, ''],
     ['department', view.department, ''],
     ['district', view.district, ''],
@@ -44,7 +44,7 @@ export function paramsOf(view: View, today: string): Record<string, string> {
     ['year', String(view.year), String(financialYearOf(today))],
   ];
   return Object.fromEntries(
-    whole.filter(([, value, usual]) => value !== usual).map(([key, value]) => [key, value]),
+    params.filter(([, value, fallback]) => value !== fallback).map(([key, value]) => [key, value]),
   );
 }
 
@@ -62,7 +62,7 @@ export function stepMonth(month: string, by: number): string {
 }
 
 /** Sheets received, late or nil. */
-export const cameOf = (counts: Counts): number => counts.received + counts.late + counts.nil;
+export const receivedCount = (counts: Counts): number => counts.received + counts.late + counts.nil;
 
 /**
  * A cell's symbol next to its colour; late is a letter in the user's language. A month's group shows its
@@ -73,7 +73,7 @@ export function symbolOf(cell: Cell, by: Grid['by'], late: string): string {
   if (by === 'month' && cell.counts) {
     const { expected } = cell.counts;
     const more = cell.status === 'late' || cell.status === 'missing' ? ` ${sign}` : '';
-    return expected ? `${cameOf(cell.counts)}/${expected}${more}` : '';
+    return expected ? `${receivedCount(cell.counts)}/${expected}${more}` : '';
   }
   return sign;
 }
@@ -88,7 +88,7 @@ const SYMBOLS: Record<Exclude<Status, 'late'>, string> = {
 };
 
 /** The cell that an arrow key, Home or End moves to; null for other keys. */
-export function walk(
+export function moveCell(
   key: string,
   [row, column]: readonly [number, number],
   rows: number,
@@ -109,11 +109,11 @@ export function walk(
 
 /** The sentence above the calendar: an i18n key and its values. */
 export function findingOf(totals: Counts): [string, Record<string, number>] {
-  const over = totals.expected - totals.due;
-  if (over === 0) return ['finding.none', {}];
-  if (totals.missing === 0 && totals.late === 0) return ['finding.all', { count: over }];
+  const dueByNow = totals.expected - totals.due;
+  if (dueByNow === 0) return ['finding.none', {}];
+  if (totals.missing === 0 && totals.late === 0) return ['finding.all', { count: dueByNow }];
   return [
     'finding.some',
-    { expected: over, came: cameOf(totals), late: totals.late, missing: totals.missing },
+    { expected: dueByNow, came: receivedCount(totals), late: totals.late, missing: totals.missing },
   ];
 }

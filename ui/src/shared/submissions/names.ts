@@ -2,15 +2,15 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatMonth, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { cameOf } from './calendar';
+import { receivedCount } from './calendar';
 import type { Cell, Column, Counts, Grid, Row } from './types';
 
 const WEEKDAYS = { en: ['S', 'M', 'T', 'W', 'T', 'F', 'S'], mr: ['र', 'सो', 'मं', 'बु', 'गु', 'शु', 'श'] };
 
 /** "18 / 22": received out of those expected by now. */
-export function cameText(totals: Counts): string {
-  const over = totals.expected - totals.due;
-  return over ? `${formatCount(cameOf(totals))} / ${formatCount(over)}` : '—';
+export function receivedText(totals: Counts): string {
+  const dueByNow = totals.expected - totals.due;
+  return dueByNow ? `${formatCount(receivedCount(totals))} / ${formatCount(dueByNow)}` : '—';
 }
 
 export function useNames(grid: Grid) {
@@ -35,11 +35,11 @@ export function useNames(grid: Grid) {
         ? ` (${nameOf({ name: column.holiday, name_mr: column.holiday_mr })})`
         : '';
       const counts = cell.counts;
-      const said =
+      const stateText =
         counts && counts.expected > 0
-          ? t('cell.group', { ...counts, came: cameOf(counts) })
+          ? t('cell.group', { ...counts, came: receivedCount(counts) })
           : t(`status.${cell.status}`) + holiday;
-      return `${nameOf(row)}, ${columnName(column)}: ${said}`;
+      return `${nameOf(row)}, ${columnName(column)}: ${stateText}`;
     },
   };
 }

@@ -16,7 +16,7 @@ const KINDS = {
 };
 const SIZES = { sm: styles.btnSm, md: undefined, lg: styles.btnLg };
 
-interface Look {
+interface StyleProps {
   kind?: keyof typeof KINDS;
   size?: keyof typeof SIZES;
   icon?: IconName;
@@ -24,45 +24,54 @@ interface Look {
   children: ReactNode;
 }
 
-const lookOf = ({ kind, size, block }: Partial<Look>, more?: string) =>
+const classNameOf = ({ kind, size, block }: Partial<StyleProps>, more?: string) =>
   classes(styles.btn, kind && KINDS[kind], size && SIZES[size], block && styles.btnBlock, more);
 
 /** Id of the text that explains disabled buttons, in the banner at the top of the page. */
-export const WHY_OFF = 'why-off';
+export const DISABLED_REASON_ID = 'why-off';
 
 type Attributes = ButtonHTMLAttributes<HTMLButtonElement>;
 
-interface Act extends Attributes {
+interface ActionProps extends Attributes {
   /** Disabled, with a reason, while the server is unreachable. */
   needsServer?: boolean;
   /** The operation it runs. Users without permission for it do not see the button. */
   does?: Operation | undefined;
 }
 
-const stop = (event: MouseEvent) => event.preventDefault();
+const preventClick = (event: MouseEvent) => event.preventDefault();
 
 /**
  * The button's attributes, or null without permission. While the server is unreachable it is `aria-disabled`
  * instead of `disabled`, so that it keeps the focus and its reason can be read.
  */
-function useAct({ does, needsServer = does !== undefined, ...attributes }: Act): Attributes | null {
+function useButtonAttributes({
+  does,
+  needsServer = does !== undefined,
+  ...attributes
+}: ActionProps): Attributes | null {
   const reachable = useReachable();
   const may = useMay();
   if (!may(does)) return null;
   if (!needsServer || reachable) return attributes;
-  return { ...attributes, 'aria-disabled': true, 'aria-describedby': WHY_OFF, onClick: stop };
+  return {
+    ...attributes,
+    'aria-disabled': true,
+    'aria-describedby': DISABLED_REASON_ID,
+    onClick: preventClick,
+  };
 }
 
-type ButtonProps = Look & Act;
+type ButtonProps = StyleProps & ActionProps;
 
 export function Button({ kind, size, icon, block, children, className, does, ...rest }: ButtonProps) {
-  const attributes = useAct({ ...rest, does });
+  const attributes = useButtonAttributes({ ...rest, does });
   if (!attributes) return null;
   return (
     <button
       type="button"
       data-does={does}
-      className={lookOf({ kind, size, block }, className)}
+      className={classNameOf({ kind, size, block }, className)}
       {...attributes}
     >
       {icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
@@ -72,16 +81,16 @@ export function Button({ kind, size, icon, block, children, className, does, ...
 }
 
 /** A link styled as a button. */
-export function ButtonLink({ kind, size, icon, block, children, to }: Look & { to: string }) {
+export function ButtonLink({ kind, size, icon, block, children, to }: StyleProps & { to: string }) {
   return (
-    <Link className={lookOf({ kind, size, block })} to={to}>
+    <Link className={classNameOf({ kind, size, block })} to={to}>
       {icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
       <span>{children}</span>
     </Link>
   );
 }
 
-interface IconButtonProps extends Act {
+interface IconButtonProps extends ActionProps {
   icon: IconName;
   /** Accessible name and tooltip. */
   label: string;
@@ -90,7 +99,7 @@ interface IconButtonProps extends Act {
 }
 
 export function IconButton({ icon, label, outlined, danger, className, does, ...rest }: IconButtonProps) {
-  const attributes = useAct({ ...rest, does });
+  const attributes = useButtonAttributes({ ...rest, does });
   if (!attributes) return null;
   const look = classes(
     styles.iconBtn,

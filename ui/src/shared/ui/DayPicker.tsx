@@ -23,7 +23,7 @@ const dayOf = (day: string | undefined) => (day ? dayjs(day) : undefined);
 
 export function DayPicker({ id, value, min, max, className, onChange, pressed }: DayPickerProps) {
   // Take the focus from the placeholder only if the field still has it.
-  const [begun] = useState(() => document.activeElement?.id === id);
+  const [hadFocus] = useState(() => document.activeElement?.id === id);
   return (
     <DatePicker
       id={id}
@@ -31,8 +31,8 @@ export function DayPicker({ id, value, min, max, className, onChange, pressed }:
       value={dayOf(value) ?? null}
       minDate={dayOf(min)}
       maxDate={dayOf(max)}
-      autoFocus={begun}
-      defaultOpen={pressed && begun}
+      autoFocus={hadFocus}
+      defaultOpen={pressed && hadFocus}
       format="DD/MM/YYYY"
       placeholder="DD/MM/YYYY"
       onChange={(day) => onChange(day?.format('YYYY-MM-DD'))}

@@ -17,7 +17,7 @@ interface DepartmentIconProps {
 export function DepartmentIcon({ slug, department, size = 'md', onNavy = false }: DepartmentIconProps) {
   // Do not retry a failed list for each icon: the page does.
   const listed = useListedDepartments({ enabled: !department && Boolean(slug), retryOnMount: false });
-  const known = department ?? listed?.find((one) => one.slug === slug);
+  const known = department ?? listed?.find((candidate) => candidate.slug === slug);
   // Empty until the list is loaded, to avoid a flash of the generic icon.
   const icon = known?.icon ?? (slug && !listed ? '' : 'generic');
   return (

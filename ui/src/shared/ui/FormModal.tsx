@@ -18,9 +18,9 @@ interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' |
 }
 
 export function FormModal({ changed, onClose, footer, question, children, ...modal }: FormModalProps) {
-  const [typed, setTyped] = useState(false);
+  const [hasInput, setHasInput] = useState(false);
   const [asking, setAsking] = useState(false);
-  const leave = () => (asking ? setAsking(false) : (changed ?? typed) ? setAsking(true) : onClose());
+  const leave = () => (asking ? setAsking(false) : (changed ?? hasInput) ? setAsking(true) : onClose());
   return (
     <Modal
       {...modal}
@@ -35,7 +35,7 @@ export function FormModal({ changed, onClose, footer, question, children, ...mod
         )
       }
     >
-      <div className={button.formModal} onInput={() => setTyped(true)}>
+      <div className={button.formModal} onInput={() => setHasInput(true)}>
         {children}
       </div>
     </Modal>

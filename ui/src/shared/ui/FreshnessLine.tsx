@@ -28,10 +28,10 @@ export function FreshnessLine({ freshness, note, failed = false, sample = false 
   const { t } = useTranslation();
   const { date, dateTime } = useLanguage();
   const reach = useConnection((connection) => connection.reach);
-  const unsure = failed || reach !== 'online';
+  const isUncertain = failed || reach !== 'online';
   const refreshing = Boolean(freshness && freshness.pending > 0);
   const asKnown = useAsKnown(({ on }) => on);
-  const state = unsure
+  const state = isUncertain
     ? `fresh.${reach === 'online' ? 'failed' : reach}`
     : !freshness
       ? 'state.loading'
@@ -42,7 +42,7 @@ export function FreshnessLine({ freshness, note, failed = false, sample = false 
           : asKnown === null
             ? 'fresh.upToDate'
             : 'fresh.asKnown';
-  const look = unsure
+  const dotClass = isUncertain
     ? pageHead.dotUnsure
     : refreshing
       ? pageHead.dotBusy
@@ -56,7 +56,7 @@ export function FreshnessLine({ freshness, note, failed = false, sample = false 
     <div className={pageHead.fresh}>
       <div className={pageHead.freshIn}>
         <span className={pageHead.freshState} role="status">
-          <i className={classes(pageHead.dot, look)} />
+          <i className={classes(pageHead.dot, dotClass)} />
           <b>{t(state)}</b>
         </span>
         {freshness?.data_as_of && (

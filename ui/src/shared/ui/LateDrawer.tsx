@@ -2,10 +2,10 @@
 import type { DrawerProps } from 'antd';
 
 import { onDemand } from '../late';
-import { useOpened } from './useOpened';
+import { useHasOpened } from './useOpened';
 
 const Drawer = onDemand(async () => (await import('./Drawer')).Drawer);
 
 export function LateDrawer(props: DrawerProps) {
-  return useOpened(Boolean(props.open)) && <Drawer {...props} />;
+  return useHasOpened(Boolean(props.open)) && <Drawer {...props} />;
 }

@@ -11,29 +11,30 @@ interface LateDropdownProps {
 }
 
 export function LateDropdown({ menu, children }: LateDropdownProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const wrapper = useRef<HTMLSpanElement>(null);
   const [Dropdown, setDropdown] = useState<ComponentType<DropdownProps> | null>(null);
   const [open, setOpen] = useState(false);
   /** Do not open, and so take the focus, if the user has moved on while the menu loaded. */
-  const isHere = () =>
-    document.activeElement === document.body || place.current?.contains(document.activeElement) === true;
+  const hasFocus = () =>
+    document.activeElement === document.body || wrapper.current?.contains(document.activeElement) === true;
   const load = async () => {
     const { Dropdown: menuOfAntd } = await loaded(() => import('./Dropdown'));
     setDropdown(() => menuOfAntd);
-    setOpen(isHere());
+    setOpen(hasFocus());
   };
   const change = (next: boolean) => {
     setOpen(next);
     // Closed from within the menu, by Escape or a choice, whose item had the focus.
     if (!next && document.activeElement?.closest('.ant-dropdown'))
-      setTimeout(() => place.current?.querySelector('button')?.focus());
+      setTimeout(() => wrapper.current?.querySelector('button')?.focus());
   };
   useEffect(() => {
     // The button is remounted inside the dropdown: restore its focus.
-    if (Dropdown && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    if (Dropdown && document.activeElement === document.body)
+      wrapper.current?.querySelector('button')?.focus();
   }, [Dropdown]);
   return (
-    <span ref={place} className={styles.lateDropdown}>
+    <span ref={wrapper} className={styles.lateDropdown}>
       {Dropdown ? (
         <Dropdown
           trigger={['click']}

@@ -4,7 +4,7 @@ import { KpiSkeleton } from './KpiCard';
 import * as layout from './layout.module.css';
 import * as styles from './page-head.module.css';
 import * as pageSkeleton from './page-skeleton.module.css';
-import { ChartSkeleton, LoadingWord, TableSkeleton } from './States';
+import { ChartSkeleton, LoadingText, TableSkeleton } from './States';
 
 function Head({ fresh }: { fresh?: boolean }) {
   return (
@@ -38,7 +38,7 @@ export function DashboardSkeleton() {
   return (
     <div aria-busy="true">
       <p className={layout.visuallyHidden} role="status">
-        <LoadingWord />
+        <LoadingText />
       </p>
       <Head fresh />
       <div className={`${layout.page} ${pageSkeleton.skeletonPage}`} aria-hidden="true">

@@ -21,10 +21,10 @@ interface PanelProps {
 
 export function Panel({ content, onOpen, children }: PanelProps) {
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
+  const wrapper = useRef<HTMLSpanElement>(null);
   const close = () => {
     setOpen(false);
-    place.current?.querySelector('button')?.focus();
+    wrapper.current?.querySelector('button')?.focus();
   };
   return (
     <Popover
@@ -36,25 +36,27 @@ export function Panel({ content, onOpen, children }: PanelProps) {
         if (next) onOpen?.();
       }}
       destroyOnHidden
-      content={<Inside close={close}>{content(close)}</Inside>}
+      content={<PanelContent close={close}>{content(close)}</PanelContent>}
     >
-      <span ref={place}>{cloneElement(children, { 'aria-haspopup': 'dialog', 'aria-expanded': open })}</span>
+      <span ref={wrapper}>
+        {cloneElement(children, { 'aria-haspopup': 'dialog', 'aria-expanded': open })}
+      </span>
     </Popover>
   );
 }
 
-function Inside({ close, children }: { close: () => void; children: ReactNode }) {
-  const inside = useRef<HTMLDivElement>(null);
+function PanelContent({ close, children }: { close: () => void; children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first = inside.current?.querySelector<HTMLElement>('a[href], button, input');
+    const first = content.current?.querySelector<HTMLElement>('a[href], button, input');
     // Wait until antd has positioned it; otherwise the page would scroll.
-    const timer = setTimeout(() => (first ?? inside.current)?.focus({ preventScroll: true }), 50);
+    const timer = setTimeout(() => (first ?? content.current)?.focus({ preventScroll: true }), 50);
     return () => clearTimeout(timer);
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles a key of its children
     <div
-      ref={inside}
+      ref={content}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import * as styles from './layout.module.css';
 
 /** The server's limit (requirement 6). */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 interface SearchInputProps extends Pick<InputProps, 'className' | 'id'> {
   label: string;
@@ -27,7 +27,7 @@ export function SearchInput({ label, value, onChange, ...rest }: SearchInputProp
       prefix={<Icon name="search" size={16} />}
       placeholder={label}
       aria-label={label}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
       allowClear={{ clearIcon: clear }}
       value={value}
       onChange={(event) => onChange(event.target.value)}

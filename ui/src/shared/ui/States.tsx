@@ -92,7 +92,7 @@ export function QuietFailure() {
 }
 
 /** Announces loading; without a connection, waiting. */
-export function LoadingWord() {
+export function LoadingText() {
   const { t } = useTranslation();
   const reachable = useReachable();
   return <span className={layout.visuallyHidden}>{t(reachable ? 'state.loading' : 'state.later')}</span>;
@@ -107,7 +107,7 @@ export function ChartSkeleton({ height = 220 }: { height?: number }) {
       aria-busy="true"
       role="status"
     >
-      <LoadingWord />
+      <LoadingText />
       {BARS.map((width) => (
         <div key={width}>
           <i className={card.skeleton} />
@@ -121,7 +121,7 @@ export function ChartSkeleton({ height = 220 }: { height?: number }) {
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div className={styles.tableSkeleton} aria-busy="true" role="status">
-      <LoadingWord />
+      <LoadingText />
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholder rows
         <div key={row}>
@@ -135,7 +135,7 @@ export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   );
 }
 
-interface Asked {
+interface QueryLike {
   isPending: boolean;
   isError: boolean;
   error: Error | null;
@@ -144,14 +144,14 @@ interface Asked {
 }
 
 interface UnloadedProps {
-  query: Asked;
+  query: QueryLike;
   rows: number;
   /** Keep loaded data visible when a refetch fails. */
-  keeps?: boolean;
+  keepsData?: boolean;
 }
 
 /** One error with one retry for several queries of which some failed. */
-export function Missing({ queries }: { queries: Asked[] }) {
+export function Missing({ queries }: { queries: QueryLike[] }) {
   const missing = queries.filter(({ isError, data }) => isError && !data);
   const [first] = missing;
   if (!first) return null;
@@ -162,8 +162,8 @@ export function Missing({ queries }: { queries: Asked[] }) {
 }
 
 /** Shown instead of rows: a placeholder while they load, or the error with a retry. */
-export function Unloaded({ query, rows, keeps }: UnloadedProps) {
+export function Unloaded({ query, rows, keepsData }: UnloadedProps) {
   if (query.isPending) return <TableSkeleton rows={rows} />;
-  if (!query.isError || (keeps && query.data)) return null;
+  if (!query.isError || (keepsData && query.data)) return null;
   return <ErrorState {...(query.error && { text: query.error.message })} onRetry={() => query.refetch()} />;
 }

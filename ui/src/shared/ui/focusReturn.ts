@@ -18,15 +18,15 @@ function placeOf(target: Element): Place {
   return { layer: target.closest(LAYERS), chain };
 }
 
-function focusAgain({ chain }: Place): void {
+function restoreFocus({ chain }: Place): void {
   const [part, ...around] = chain;
   if (part instanceof HTMLElement && part.isConnected) {
     part.focus();
     return;
   }
-  const nearest = around.find((one) => one.isConnected);
-  const other = nearest?.querySelector<HTMLElement>(FOCUSABLE) ?? document.getElementById('main');
-  other?.focus();
+  const nearest = around.find((ancestor) => ancestor.isConnected);
+  const fallback = nearest?.querySelector<HTMLElement>(FOCUSABLE) ?? document.getElementById('main');
+  fallback?.focus();
 }
 
 /** Start watching. Returns the function that stops it. */
@@ -37,9 +37,9 @@ export function watchFocus(): () => void {
   const rows = new MutationObserver(() => {
     const newest = places.at(-1);
     if (!newest || newest.chain[0]?.isConnected || document.activeElement !== document.body) return;
-    focusAgain(newest);
+    restoreFocus(newest);
   });
-  const note = ({ target }: FocusEvent) => {
+  const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === document.body || target.closest(POPUPS)) return;
     const place = placeOf(target);
     const before = places.at(-1)?.layer;
@@ -52,12 +52,12 @@ export function watchFocus(): () => void {
     const newest = places.at(-1)?.layer;
     if (!newest || newest.isConnected || document.activeElement !== document.body) return;
     const last = places.findLast(({ layer }) => !layer || layer.isConnected);
-    if (last) focusAgain(last);
+    if (last) restoreFocus(last);
   });
-  document.addEventListener('focusin', note);
+  document.addEventListener('focusin', onFocusIn);
   observer.observe(document.body, { childList: true });
   return () => {
-    document.removeEventListener('focusin', note);
+    document.removeEventListener('focusin', onFocusIn);
     observer.disconnect();
     rows.disconnect();
   };

@@ -12,7 +12,7 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  useNotices.setState({ toasts: [], kept: [] });
+  useNotices.setState({ toasts: [], history: [] });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -36,7 +36,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['working']);
     dismissToast(id);
     expect(shown()).toEqual([]);
-    expect(useNotices.getState().kept).toEqual([]);
+    expect(useNotices.getState().history).toEqual([]);
   });
 
   it("use the open page's durations, and the previous ones after it closes", () => {
@@ -48,12 +48,12 @@ describe('toasts', () => {
 
   it('are limited to twenty, and fifty are kept', () => {
     for (let number = 1; number <= 60; number += 1) toast.info(`no. ${number}`);
-    const { toasts, kept } = useNotices.getState();
+    const { toasts, history } = useNotices.getState();
     expect(toasts).toHaveLength(20);
     expect(toasts.at(-1)?.title).toBe('no. 60');
-    expect(kept).toHaveLength(50);
-    expect(kept[0]?.title).toBe('no. 60');
+    expect(history).toHaveLength(50);
+    expect(history[0]?.title).toBe('no. 60');
     markAllRead();
-    expect(useNotices.getState().kept.every(({ read }) => read)).toBe(true);
+    expect(useNotices.getState().history.every(({ read }) => read)).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ export interface Notice {
   read: boolean;
 }
 
-const MAX_KEPT = 50;
+const MAX_HISTORY = 50;
 const ACTION_MS = 10_000;
 const MAX_TOASTS = 20;
 const NAME = 'notifications';
@@ -37,28 +37,28 @@ const DURATION_MS: Durations = {
 export const ADMIN_DURATIONS: Partial<Durations> = { success: 5000, error: 5000, info: 5000 };
 
 // Durations of open pages; the last one takes precedence.
-let ofPages: Partial<Durations>[] = [];
+let pageDurations: Partial<Durations>[] = [];
 
 export function durationOf(kind: NoticeKind): number | null {
-  return Object.assign({}, DURATION_MS, ...ofPages)[kind];
+  return Object.assign({}, DURATION_MS, ...pageDurations)[kind];
 }
 
 /** Override toast durations while the calling page is open. `durations` must be a constant. */
 export function useToastDurations(durations: Partial<Durations>): void {
   useEffect(() => {
-    ofPages = [...ofPages, durations];
+    pageDurations = [...pageDurations, durations];
     return () => {
-      ofPages = ofPages.filter((page) => page !== durations);
+      pageDurations = pageDurations.filter((page) => page !== durations);
     };
   }, [durations]);
 }
 
 interface NoticeState {
   toasts: Notice[];
-  kept: Notice[];
+  history: Notice[];
 }
 
-export const useNotices = create<NoticeState>()(() => ({ toasts: [], kept: [] }));
+export const useNotices = create<NoticeState>()(() => ({ toasts: [], history: [] }));
 
 export function dismissToast(id: string): void {
   useNotices.setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
@@ -83,9 +83,9 @@ function noticeOf(kind: NoticeKind, title: string, text?: string, next?: NoticeA
 }
 
 /** Add a notice under the bell without a toast, for what did not happen just now. */
-export function keepNotice(kind: NoticeKind, title: string, text?: string, path?: string): void {
+export function addToHistory(kind: NoticeKind, title: string, text?: string, path?: string): void {
   const notice = noticeOf(kind, title, text, path ? { path } : undefined);
-  useNotices.setState((state) => ({ kept: [notice, ...state.kept].slice(0, MAX_KEPT) }));
+  useNotices.setState((state) => ({ history: [notice, ...state.history].slice(0, MAX_HISTORY) }));
 }
 
 /** Show a toast and keep it under the bell. Returns its id; a "loading" toast stays until it is dismissed. */
@@ -99,7 +99,7 @@ export function notify(
   const notice = noticeOf(kind, title, text, next);
   useNotices.setState((state) => ({
     toasts: [...state.toasts, notice].slice(-MAX_TOASTS),
-    kept: kind === 'loading' ? state.kept : [notice, ...state.kept].slice(0, MAX_KEPT),
+    history: kind === 'loading' ? state.history : [notice, ...state.history].slice(0, MAX_HISTORY),
   }));
   if (duration !== null) setTimeout(() => dismissToast(notice.id), duration);
   return notice.id;
@@ -119,19 +119,19 @@ export const toast = {
 };
 
 export function markAllRead(): void {
-  useNotices.setState((state) => ({ kept: state.kept.map((notice) => ({ ...notice, read: true })) }));
+  useNotices.setState((state) => ({ history: state.history.map((notice) => ({ ...notice, read: true })) }));
 }
 
 export function clearNotices(): void {
-  useNotices.setState({ kept: [] });
+  useNotices.setState({ history: [] });
 }
 
 /** From now on, load and save the list under the bell per user. */
-export function restoreNotices(): void {
+export function syncNotices(): void {
   let loaded = false;
   onPersonChange((user) => {
     loaded = false;
-    useNotices.setState({ toasts: [], kept: [] });
+    useNotices.setState({ toasts: [], history: [] });
     if (user) load(user.id);
   });
   const load = async (person: number) => {
@@ -139,9 +139,11 @@ export function restoreNotices(): void {
     if (useSession.getState().user?.id !== person) return;
     loaded = true;
     // Newer notices come first.
-    useNotices.setState(({ kept }) => ({ kept: [...kept, ...(stored ?? [])].slice(0, MAX_KEPT) }));
+    useNotices.setState(({ history }) => ({
+      history: [...history, ...(stored ?? [])].slice(0, MAX_HISTORY),
+    }));
   };
   useNotices.subscribe((state, before) => {
-    if (loaded && state.kept !== before.kept) saveEncrypted(NAME, state.kept).catch(() => undefined);
+    if (loaded && state.history !== before.history) saveEncrypted(NAME, state.history).catch(() => undefined);
   });
 }

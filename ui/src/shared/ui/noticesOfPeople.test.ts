@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { beginSession, endSession, type SessionUser } from '@/shared/session/session';
-import { keepNotice, restoreNotices, useNotices } from './notices';
+import { addToHistory, syncNotices, useNotices } from './notices';
 
 const person = (id: number) => ({ id, name: 'A Person', role: 'admin' }) as SessionUser;
-const titles = () => useNotices.getState().kept.map(({ title }) => title);
+const titles = () => useNotices.getState().history.map(({ title }) => title);
 
 it("keeps each user's notices separate", async () => {
-  restoreNotices();
+  syncNotices();
   beginSession('first', person(1));
   await vi.waitFor(async () => {
-    keepNotice('info', 'for the first');
+    addToHistory('info', 'for the first');
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(Object.keys(localStorage)).toContain('jilha.person.1.notifications');
   });

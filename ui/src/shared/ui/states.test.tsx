@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Missing } from './States';
 
-const asked = (more: object) => ({
+const query = (more: object) => ({
   isPending: false,
   isError: false,
   error: null,
@@ -12,16 +12,16 @@ const asked = (more: object) => ({
 });
 
 it('shows one reason and one retry for all failed parts', () => {
-  const there = asked({ data: [] });
-  const stale = asked({ isError: true, error: new Error('Too slow'), data: [] });
-  const failed = ['No answer', 'Not found'].map((text) => asked({ isError: true, error: new Error(text) }));
-  render(<Missing queries={[there, stale, ...failed]} />);
+  const loaded = query({ data: [] });
+  const stale = query({ isError: true, error: new Error('Too slow'), data: [] });
+  const failed = ['No answer', 'Not found'].map((text) => query({ isError: true, error: new Error(text) }));
+  render(<Missing queries={[loaded, stale, ...failed]} />);
   expect(screen.getByRole('alert').textContent).toContain('No answer');
   fireEvent.click(screen.getByRole('button'));
-  expect([there, stale, ...failed].map(({ refetch }) => refetch.mock.calls.length)).toEqual([0, 0, 1, 1]);
+  expect([loaded, stale, ...failed].map(({ refetch }) => refetch.mock.calls.length)).toEqual([0, 0, 1, 1]);
 });
 
 it('ignores parts that are loaded or loading', () => {
-  render(<Missing queries={[asked({ data: [] }), asked({ isPending: true })]} />);
+  render(<Missing queries={[query({ data: [] }), query({ isPending: true })]} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -4,10 +4,10 @@ import { toast } from './notices';
 
 /** Title of the error toast, or a handler. */
 type Failure = string | ((error: unknown) => void);
-type Doing = () => Promise<unknown>;
+type AsyncAction = () => Promise<unknown>;
 
 /** Returns whether the action succeeded. */
-export async function attempt(failure: Failure, act: Doing): Promise<boolean> {
+export async function attempt(failure: Failure, act: AsyncAction): Promise<boolean> {
   try {
     await act();
     return true;
@@ -19,9 +19,9 @@ export async function attempt(failure: Failure, act: Doing): Promise<boolean> {
 }
 
 /** The same, with a busy flag. */
-export function useAct(failure: Failure): [busy: boolean, run: (act: Doing) => Promise<boolean>] {
+export function useAct(failure: Failure): [busy: boolean, run: (act: AsyncAction) => Promise<boolean>] {
   const [busy, setBusy] = useState(false);
-  const run = async (act: Doing) => {
+  const run = async (act: AsyncAction) => {
     setBusy(true);
     const done = await attempt(failure, act);
     setBusy(false);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** Whether it has ever been open: rarely opened parts are mounted then, and stay mounted while closing. */
-export function useOpened(open: boolean): boolean {
+export function useHasOpened(open: boolean): boolean {
   const opened = useRef(false);
   opened.current ||= open;
   return opened.current;

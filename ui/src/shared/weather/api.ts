@@ -4,12 +4,12 @@ import { useData } from '@/api/useData';
 
 export type Weather = Schemas['WeatherOut'];
 
-const EVERY_MS = 30 * 60_000;
+const REFRESH_MS = 30 * 60_000;
 
 export function useWeather() {
   return useData(['weather'], '/api/weather', {
-    staleTime: EVERY_MS,
-    refetchInterval: EVERY_MS,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: false,
   });
 }

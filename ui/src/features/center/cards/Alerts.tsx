@@ -13,8 +13,8 @@ import { CENTER_KEY } from '../api';
 import center from '../center.module.css';
 import { useCenter } from '../context';
 
-const MOST = 4;
-const EVERY_MS = 30_000;
+const MAX_GROUPS = 4;
+const POLL_MS = 30_000;
 const ICONS: Record<string, IconName> = { critical: 'error', warning: 'warning', info: 'info' };
 
 function useAlerts(department: string | undefined) {
@@ -23,7 +23,7 @@ function useAlerts(department: string | undefined) {
     // The server writes the texts in the user's language.
     [...CENTER_KEY, 'alerts', language, department],
     '/api/alerts/groups',
-    { query: { department }, refetchInterval: EVERY_MS },
+    { query: { department }, refetchInterval: POLL_MS },
   );
 }
 
@@ -46,12 +46,12 @@ export function LiveAlerts() {
       }
       className={`${layout.column} ${center.tile}`}
     >
-      <Unloaded keeps query={query} rows={5} />
+      <Unloaded keepsData query={query} rows={5} />
       {query.data && groups.length === 0 && (
         <EmptyState title={t('alerts.none')} text={t('alerts.noneText')} />
       )}
       <ul className={center.alerts}>
-        {groups.slice(0, MOST).map((alert) => (
+        {groups.slice(0, MAX_GROUPS).map((alert) => (
           <li key={alert.rule_id} className={`${center[`center-alert-${alert.severity}`]}`}>
             <Icon name={ICONS[alert.severity] ?? 'info'} size={18} />
             <div>

@@ -28,14 +28,14 @@ export function Briefing() {
       finding={query.data && formatDate(query.data.date, language)}
       className={`${layout.column} ${center.tile}`}
     >
-      <Unloaded keeps query={query} rows={phone ? 11 : 5} />
+      <Unloaded keepsData query={query} rows={phone ? 11 : 5} />
       {query.data && (
         <dl className={center.briefing} aria-busy={query.isPlaceholderData}>
           {query.data.sentences.map((sentence) => (
             <div key={sentence.about} className={sentence.quiet ? center.briefingQuiet : undefined}>
               <dt>{t(`briefing.${sentence.about}`)}</dt>
               <dd>{inLanguage(sentence, 'text', language).text}</dd>
-              <Ways sentence={sentence} />
+              <SentenceLinks sentence={sentence} />
             </div>
           ))}
         </dl>
@@ -44,7 +44,7 @@ export function Briefing() {
   );
 }
 
-function Ways({ sentence }: { sentence: Sentence }) {
+function SentenceLinks({ sentence }: { sentence: Sentence }) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { onRows } = useCenter();

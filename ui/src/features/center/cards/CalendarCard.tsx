@@ -24,15 +24,17 @@ export default function CalendarCard() {
   const { t } = useTranslation(['center', 'submissions']);
   const { filters } = useCenter();
   const navigate = useNavigate();
-  const narrow = useScreen() === 'narrow';
+  const isPhone = useScreen() === 'narrow';
   const today = todayInIndia();
   const query = useMonth(today.slice(0, 7), filters);
-  const grid = query.data && untilToday(query.data, today, narrow ? PHONE_DAYS : MONTH_DAYS);
+  const grid = query.data && untilToday(query.data, today, isPhone ? PHONE_DAYS : MONTH_DAYS);
   const addressOf = (dataset: string) => {
     const view = viewOf(new URLSearchParams(), today);
     const { department = '', district_id: district = '' } = filters;
-    const asked = new URLSearchParams(paramsOf({ ...view, dataset, department, district }, today)).toString();
-    return asked ? `${PATH}?${asked}` : PATH;
+    const params = new URLSearchParams(
+      paramsOf({ ...view, dataset, department, district }, today),
+    ).toString();
+    return params ? `${PATH}?${params}` : PATH;
   };
   const open = (row: Row) => navigate(addressOf(row.dataset));
   return (
@@ -53,7 +55,7 @@ export default function CalendarCard() {
       }
       className={`${layout.column} ${center.tile}`}
     >
-      <Unloaded keeps query={query} rows={8} />
+      <Unloaded keepsData query={query} rows={8} />
       {grid?.rows.length === 0 && <EmptyState text={t('calendar.none')} />}
       {grid && grid.rows.length > 0 && (
         <>

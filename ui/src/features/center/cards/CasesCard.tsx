@@ -34,7 +34,7 @@ export default function CasesCard() {
   });
   return (
     <Card title={t('card.legal-limits')} className={`${layout.column} ${center.tile}`}>
-      <Unloaded keeps query={lists} rows={4} />
+      <Unloaded keepsData query={lists} rows={4} />
       {lists.data && shown.length === 0 && (
         <EmptyState title={t('limits.none')} text={t('limits.noneText')} />
       )}

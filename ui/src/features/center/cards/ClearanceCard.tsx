@@ -65,7 +65,7 @@ interface QueueProps {
 function Queue({ name, department, label, by, data }: QueueProps) {
   const { t: words } = useTranslation('clearance');
   const { language } = useLanguage();
-  const { when, why, takes } = useClearanceWords(data);
+  const { when, why, effort } = useClearanceWords(data);
   const [current] = data?.steps ?? [];
   return (
     <li>
@@ -83,7 +83,7 @@ function Queue({ name, department, label, by, data }: QueueProps) {
             {formatDecimal(data.load, 2)}
           </p>
         )}
-        {data?.relief != null && <p>{takes(by)}</p>}
+        {data?.relief != null && <p>{effort(by)}</p>}
       </div>
     </li>
   );

@@ -9,14 +9,14 @@ import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import * as manage from '@/shared/manage/manage.module.css';
-import { asked, useRemoval } from '@/shared/manage/useRemoval';
-import { useWhole } from '@/shared/manage/useSource';
+import { deletePrompt, useRemoval } from '@/shared/manage/useRemoval';
+import { useLocalSource } from '@/shared/manage/useSource';
 import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { attempt } from '@/shared/ui/useAct';
-import { useDeed, useOpenRuns } from '../api';
+import { useAction, useOpenRuns } from '../api';
 import * as dataStyles from '../data.module.css';
 import { OpenRuns } from '../runs/OpenRuns';
 import type { Backup } from '../types';
@@ -34,9 +34,9 @@ const RESTORE = 'python -m portal restore --from backups/jilha-….zip';
 export default function BackupTab() {
   const { t } = useTranslation('data');
   const { count, dateTime, language } = useLanguage();
-  const deed = useDeed();
+  const runAction = useAction();
   const query = useData(['operations', 'backups'], PATH);
-  const { list, data } = useWhole<Backup>({
+  const { list, data } = useLocalSource<Backup>({
     query,
     rows: query.data,
     records: PATH,
@@ -44,20 +44,20 @@ export default function BackupTab() {
     compare: COMPARE,
     text: (row) => row.name,
   });
-  const under = useOpenRuns().data?.some(({ job }) => job === 'backup') ?? false;
-  const before = useRef(under);
+  const isRunning = useOpenRuns().data?.some(({ job }) => job === 'backup') ?? false;
+  const wasRunning = useRef(isRunning);
   const { refetch } = query;
   useEffect(() => {
     // A backup has just finished and is now in the list.
-    if (before.current && !under) refetch();
-    before.current = under;
-  }, [under, refetch]);
+    if (wasRunning.current && !isRunning) refetch();
+    wasRunning.current = isRunning;
+  }, [isRunning, refetch]);
   const removal = useRemoval<Backup>(
     {
       title: t('backup.delete'),
       confirm: t('backup.delete'),
       failed: t('backup.deleteFailed'),
-      body: (row) => asked(t('backup.deleteText'), row.name),
+      body: (row) => deletePrompt(t('backup.deleteText'), row.name),
     },
     async (row) => {
       const { message } = await api.delete(`${PATH}/{name}`, { path: { name: row.name } });
@@ -65,9 +65,9 @@ export default function BackupTab() {
       return message;
     },
   );
-  const save = (row: Backup) =>
+  const downloadFile = (row: Backup) =>
     attempt(t('backup.downloadFailed'), () => download(`${PATH}/${row.name}/file`, undefined, row.name));
-  const make = () => deed(t('backup.makeFailed'), () => api.post(PATH));
+  const createBackup = () => runAction(t('backup.makeFailed'), () => api.post(PATH));
   const columns: GridColumn<Backup>[] = [
     {
       key: 'made',
@@ -105,8 +105,8 @@ export default function BackupTab() {
             kind="primary"
             icon="archive"
             does="request_backup"
-            disabled={under}
-            onClick={make}
+            disabled={isRunning}
+            onClick={createBackup}
           >
             {t('backup.make')}
           </Button>
@@ -119,7 +119,7 @@ export default function BackupTab() {
             key: 'download',
             icon: 'download',
             label: t('backup.download', { name: row.name }),
-            act: () => save(row),
+            act: () => downloadFile(row),
           },
           {
             key: 'delete',
@@ -138,8 +138,8 @@ export default function BackupTab() {
               size="sm"
               icon="archive"
               does="request_backup"
-              disabled={under}
-              onClick={make}
+              disabled={isRunning}
+              onClick={createBackup}
             >
               {t('backup.make')}
             </Button>

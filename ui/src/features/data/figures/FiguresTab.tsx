@@ -6,13 +6,13 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { useWhole } from '@/shared/manage/useSource';
+import { useLocalSource } from '@/shared/manage/useSource';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { useDeed, useFigures, useNames } from '../api';
+import { useAction, useFigures, useNames } from '../api';
 import { OpenRuns } from '../runs/OpenRuns';
 import type { DatasetFigures } from '../types';
 import { FigureCards } from './FigureCards';
@@ -30,20 +30,20 @@ export default function FiguresTab() {
   const { count, date, dateTime, language } = useLanguage();
   const { nameOf, departmentOf } = useNames();
   const figures = useFigures();
-  const { list, data } = useWhole<DatasetFigures>({
+  const { list, data } = useLocalSource<DatasetFigures>({
     query: figures,
     rows: figures.data?.datasets,
     records: '/api/operations/figures',
     defaults: DEFAULTS,
     compare: { ...COMPARE, name: (row) => nameOf(row.dataset) },
     text: (row) => nameOf(row.dataset),
-    keeps: (row, { state }) => !state || figuresState(row) === state,
+    matches: (row, { state }) => !state || figuresState(row) === state,
   });
-  const deed = useDeed();
+  const runAction = useAction();
   const [asking, setAsking] = useState<'refresh' | 'rebuild' | null>(null);
   const [months, setMonths] = useState<DatasetFigures | null>(null);
   const refresh = (dataset?: string) =>
-    deed(t('figures.refreshFailed'), () =>
+    runAction(t('figures.refreshFailed'), () =>
       api.post('/api/operations/refresh', { body: dataset ? { dataset } : {} }),
     );
   const columns: GridColumn<DatasetFigures>[] = [
@@ -163,7 +163,9 @@ export default function FiguresTab() {
           setAsking(null);
           if (what === 'refresh') await refresh();
           else
-            await deed(t('figures.refreshFailed'), () => api.post('/api/operations/rebuild', { body: {} }));
+            await runAction(t('figures.refreshFailed'), () =>
+              api.post('/api/operations/rebuild', { body: {} }),
+            );
         }}
       >
         <p className={layout.dialogText}>{t(`figures.${asking ?? 'refresh'}Text`)}</p>

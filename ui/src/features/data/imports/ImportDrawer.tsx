@@ -57,7 +57,7 @@ export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps)
       }
       footer={record && <Acts record={record} onOpen={onOpen} onUndo={onUndo} />}
     >
-      <Unloaded keeps query={query} rows={6} />
+      <Unloaded keepsData query={query} rows={6} />
       {record && <Content record={record} onOpen={onOpen} />}
     </Drawer>
   );
@@ -66,10 +66,11 @@ export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps)
 function Content({ record, onOpen }: { record: ImportDetail; onOpen: (id: number) => void }) {
   const { t } = useTranslation('imports');
   const fixes = fixesIn(record);
-  const confirmed = record.reading?.questions.filter((one) => one.asks_reason && one.state !== 'open') ?? [];
+  const confirmed =
+    record.reading?.questions.filter((question) => question.asks_reason && question.state !== 'open') ?? [];
   return (
     <div className={`${layout.stack} ${layout.gap24} ${styles.importDrawerContent}`}>
-      <Fate record={record} />
+      <Outcome record={record} />
       {isSettled(record) && record.row_count > 0 && <Counts record={record} />}
       <Downloads record={record} />
       {record.undo && record.undo.kept_count > 0 && (
@@ -109,7 +110,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The outcome of an import in one sentence. */
-function Fate({ record }: { record: ImportDetail }) {
+function Outcome({ record }: { record: ImportDetail }) {
   const { t } = useTranslation('imports');
   const { count, dateTime } = useLanguage();
   if (record.undo)
@@ -183,16 +184,16 @@ function Acts({
   const { t } = useTranslation('imports');
   const [busy, act] = useAct(t('rerun.failed'));
   if (!record.may.rerun && !record.may.undo) return null;
-  const again = () =>
+  const rerun = () =>
     act(async () => {
-      const made = await rerunImport(record.id);
-      toast.success(t('rerun.done', { id: made }), record.filename);
-      onOpen(made);
+      const newId = await rerunImport(record.id);
+      toast.success(t('rerun.done', { id: newId }), record.filename);
+      onOpen(newId);
     });
   return (
     <div className={layout.dialogActions}>
       {record.may.rerun && (
-        <Button needsServer icon="refresh" disabled={busy} onClick={again}>
+        <Button needsServer icon="refresh" disabled={busy} onClick={rerun}>
           {busy ? t('rerun.busy') : t(record.preview ? 'rerun.check' : 'rerun.act')}
         </Button>
       )}

@@ -8,21 +8,21 @@ import { expectFigures } from '@/shared/freshness';
 import { t } from '@/shared/i18n';
 import { isSettled } from '@/shared/import/types';
 import { importsChanged } from '@/shared/import/undo';
-import { managedChanged } from '@/shared/manage/useList';
+import { invalidateManaged } from '@/shared/manage/useList';
 import { attempt } from '@/shared/ui/useAct';
 import { IMPORTS } from './history';
 import type { ImportSummary, Layout } from './types';
 
 const KEY = ['imports'] as const;
 // Polling interval while an import is queued or running.
-const SOON_MS = 1_500;
+const POLL_MS = 1_500;
 
 export function useHistory(query: Query) {
   return useQuery({
     queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }): Promise<Answer<ImportSummary[]>> => api.get(IMPORTS, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.every(isSettled) === false ? SOON_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.every(isSettled) === false ? POLL_MS : false),
   });
 }
 
@@ -33,12 +33,12 @@ export function useUploaders() {
 export function useImportDetail(id: number | null) {
   return useData([...KEY, 'one', id], `${IMPORTS}/{import_id}`, {
     path: { import_id: id ?? 0 },
-    refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? SOON_MS : false),
+    refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? POLL_MS : false),
     enabled: id !== null,
   });
 }
 
-export function useKept(id: number, perPage: number) {
+export function useKeptRows(id: number, perPage: number) {
   return useQuery({
     queryKey: [...KEY, 'kept', id, perPage],
     queryFn: ({ signal }) =>
@@ -56,9 +56,9 @@ export async function rerunImport(id: number): Promise<number> {
   try {
     return (await api.post(`${IMPORTS}/{import_id}/rerun`, { path: { import_id: id } })).data.id;
   } catch (error) {
-    const made = isApiError(error) && (error.body as { data?: { id?: number } } | null)?.data?.id;
-    if (!made) throw error;
-    return made;
+    const newId = isApiError(error) && (error.body as { data?: { id?: number } } | null)?.data?.id;
+    if (!newId) throw error;
+    return newId;
   } finally {
     expectFigures();
     importsChanged();
@@ -73,7 +73,7 @@ export async function forgetLayout({ id, revision }: Layout): Promise<string> {
     path: { layout_id: id },
     query: { revision },
   });
-  await managedChanged(LAYOUTS);
+  await invalidateManaged(LAYOUTS);
   return message;
 }
 

@@ -49,7 +49,7 @@ export function RunDialog({ id, title, startedBy, onClose }: RunDialogProps) {
     : [];
   return (
     <RecordDialog title={title} facts={facts} onClose={onClose}>
-      <Unloaded keeps query={query} rows={6} />
+      <Unloaded keepsData query={query} rows={6} />
       {run?.failure && (
         <Banner tone="bad" title={t('runs.failure')}>
           <span className={dataStyles.logText} lang="en" translate="no">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
-import { narrowing } from '@/shared/manage/list';
+import { filterParams } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
 import { RUN_TONES } from '@/shared/schedules/states';
@@ -93,7 +93,7 @@ export default function RunsTab() {
         summary={(total) => t('runs.matches', { count: total, shown: count(total) })}
         tools={
           <>
-            <ExportMenu path={`${RUNS}/export`} query={narrowing(list.state)} name="runs" />
+            <ExportMenu path={`${RUNS}/export`} query={filterParams(list.state)} name="runs" />
             <Button needsServer size="sm" kind="quiet" icon="refresh" onClick={() => query.refetch()}>
               {t('common:action.refresh')}
             </Button>

@@ -7,15 +7,15 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { late } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
-import { asked } from '@/shared/manage/useRemoval';
-import { useWhole } from '@/shared/manage/useSource';
+import { deletePrompt } from '@/shared/manage/useRemoval';
+import { useLocalSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import { RUN_TONES } from '@/shared/schedules/states';
 import { SCHEDULES, type Schedule } from '@/shared/schedules/types';
 import { whenInWords } from '@/shared/schedules/when';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
-import { useDeed, useNames, useSchedules } from '../api';
+import { useAction, useNames, useSchedules } from '../api';
 import * as dataStyles from '../data.module.css';
 
 const ScheduleDialog = late(async () => (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog);
@@ -38,19 +38,19 @@ export default function SchedulesTab() {
   const { dateTime, language, nameOf } = useLanguage();
   const { nameOf: datasetName } = useNames();
   const query = useSchedules();
-  const deed = useDeed();
+  const runAction = useAction();
   const reachable = useReachable();
-  const source = useWhole<Schedule>({
+  const source = useLocalSource<Schedule>({
     query,
     rows: query.data?.schedules,
     records: SCHEDULES,
     defaults: DEFAULTS,
     compare: { ...COMPARE, name: nameOf },
     text: (row) => `${row.name} ${row.name_mr}`,
-    keeps: (row, { state }) => !state || row.is_active === (state === 'on'),
+    matches: (row, { state }) => !state || row.is_active === (state === 'on'),
   });
-  const turn = (row: Schedule, is_active: boolean) =>
-    deed(t('schedules.switchFailed'), () =>
+  const setActive = (row: Schedule, is_active: boolean) =>
+    runAction(t('schedules.switchFailed'), () =>
       api.put(`${SCHEDULES}/{id}/active`, {
         path: { id: row.id },
         body: { is_active, revision: row.revision },
@@ -105,7 +105,7 @@ export default function SchedulesTab() {
           checked={row.is_active}
           disabled={!row.may_change || !reachable}
           aria-label={t('schedules.switch', { name: nameOf(row) })}
-          onChange={(on) => turn(row, on)}
+          onChange={(on) => setActive(row, on)}
         />
       ),
     },
@@ -125,8 +125,8 @@ export default function SchedulesTab() {
         part
         words={words}
         source={source}
-        one="schedule"
-        many="schedules"
+        singular="schedule"
+        plural="schedules"
         nameOf={nameOf}
         columns={columns}
         filters={[
@@ -149,7 +149,7 @@ export default function SchedulesTab() {
             icon: 'play',
             label: t('schedules.runNow', { name: nameOf(row) }),
             act: () =>
-              deed(t('schedules.runFailed'), () =>
+              runAction(t('schedules.runFailed'), () =>
                 api.post(`${SCHEDULES}/{id}/run`, { path: { id: row.id } }),
               ),
             disabled: !row.may_change,
@@ -157,7 +157,7 @@ export default function SchedulesTab() {
           },
         ]}
         mayChange={(row) => row.may_change}
-        removes={{ body: (row) => asked(words('delete.text'), nameOf(row)) }}
+        removes={{ body: (row) => deletePrompt(words('delete.text'), nameOf(row)) }}
       />
       <p className={dataStyles.note}>{t('schedules.zone')}</p>
     </>

@@ -5,7 +5,7 @@ import {
   loadEncrypted,
   type StoredName,
   saveEncrypted,
-  takeUnowned,
+  takeLegacyItem,
 } from '@/shared/persistence/vault';
 import { onPersonChange } from '@/shared/session/session';
 import type { PreviousYear } from '../api';
@@ -21,7 +21,7 @@ interface LocalState {
   files: LocalFile[];
   previousYear: PreviousYear;
   /** False if nothing can be stored beyond this tab: no Web Crypto, or the quota is exceeded. */
-  kept: boolean;
+  persisted: boolean;
 }
 
 const empty = (): LocalState => ({
@@ -29,7 +29,7 @@ const empty = (): LocalState => ({
   entries: [],
   files: [],
   previousYear: NO_PREVIOUS_YEAR,
-  kept: hasVault(),
+  persisted: hasVault(),
 });
 
 export const useLocal = create<LocalState>()(empty);
@@ -38,34 +38,34 @@ onPersonChange(() => useLocal.setState(empty()));
 
 export const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-async function keep(name: StoredName, value: unknown): Promise<void> {
+async function persist(name: StoredName, value: unknown): Promise<void> {
   if (!hasVault()) return;
   try {
     await saveEncrypted(name, value);
-    useLocal.setState({ kept: true });
+    useLocal.setState({ persisted: true });
   } catch (error) {
     console.warn('local entries', error);
-    useLocal.setState({ kept: false });
+    useLocal.setState({ persisted: false });
   }
 }
 
 function write(change: Partial<Pick<LocalState, 'entries' | 'files'>>): Promise<void> {
   useLocal.setState(change);
   const { entries, files } = useLocal.getState();
-  return keep(ENTRIES, { entries, files });
+  return persist(ENTRIES, { entries, files });
 }
 
-async function owned<T>(name: StoredName): Promise<T | undefined> {
-  const own = await loadEncrypted<T>(name);
-  const unowned = own === undefined ? await takeUnowned<T>(name) : undefined;
+async function loadOwned<T>(name: StoredName): Promise<T | undefined> {
+  const stored = await loadEncrypted<T>(name);
+  const unowned = stored === undefined ? await takeLegacyItem<T>(name) : undefined;
   if (unowned !== undefined) await saveEncrypted(name, unowned);
-  return own ?? unowned;
+  return stored ?? unowned;
 }
 
 export async function load(): Promise<void> {
   if (useLocal.getState().status === 'ready') return;
-  const stored = await owned<Pick<LocalState, 'entries' | 'files'>>(ENTRIES).catch(() => undefined);
-  const before = await owned<PreviousYear>(PREVIOUS_YEAR).catch(() => undefined);
+  const stored = await loadOwned<Pick<LocalState, 'entries' | 'files'>>(ENTRIES).catch(() => undefined);
+  const before = await loadOwned<PreviousYear>(PREVIOUS_YEAR).catch(() => undefined);
   useLocal.setState({
     status: 'ready',
     entries: Array.isArray(stored?.entries) ? stored.entries : [],
@@ -75,7 +75,8 @@ export async function load(): Promise<void> {
 }
 
 /** The entries without samples, which are dropped when the first real entry is added. */
-export const real = (entries: LocalEntry[]): LocalEntry[] => entries.filter((entry) => !entry.sample);
+export const withoutSamples = (entries: LocalEntry[]): LocalEntry[] =>
+  entries.filter((entry) => !entry.sample);
 
 export const addSample = (entries: LocalEntry[]): Promise<void> => write({ entries });
 
@@ -84,7 +85,9 @@ export function saveLocal(entry: LocalEntry): Promise<void> {
   const { entries } = useLocal.getState();
   const known = entries.some(({ id }) => id === entry.id);
   return write({
-    entries: known ? entries.map((row) => (row.id === entry.id ? entry : row)) : [entry, ...real(entries)],
+    entries: known
+      ? entries.map((row) => (row.id === entry.id ? entry : row))
+      : [entry, ...withoutSamples(entries)],
   });
 }
 
@@ -95,7 +98,7 @@ export const removeAll = (): Promise<void> => write({ entries: [], files: [] });
 
 export function addFile(file: LocalFile, rows: LocalEntry[]): Promise<void> {
   const { entries, files } = useLocal.getState();
-  return write({ entries: [...real(entries), ...rows], files: [...files, file] });
+  return write({ entries: [...withoutSamples(entries), ...rows], files: [...files, file] });
 }
 
 /** Remove a file and its rows. */
@@ -109,5 +112,5 @@ export function removeFile(id: string): Promise<void> {
 
 export function savePreviousYear(previousYear: PreviousYear): Promise<void> {
   useLocal.setState({ previousYear });
-  return keep(PREVIOUS_YEAR, previousYear);
+  return persist(PREVIOUS_YEAR, previousYear);
 }
