@@ -58,17 +58,17 @@ def _read(path: str | Path, filename: str, limits: Limits | None, *, first: bool
     path = Path(path)
     if path.stat().st_size > limits.file_bytes:
         raise SheetError("file_too_big", {"mib": limits.file_bytes >> 20})
-    kind, found = JAIL.read(path, filename, limits, first=first)
+    kind, sheets = JAIL.read(path, filename, limits, first=first)
     return tuple(
         replace(
             from_frame(frame, cast(Kind, kind), str(meta["name"]), tuple(meta["others"])),
-            merged=[Span(*one) for one in meta["merged"]],
-            wide=[Wide(*one) for one in meta["wide"]],
+            merged=[Span(*span) for span in meta["merged"]],
+            wide=[Wide(*span) for span in meta["wide"]],
             hidden=Hidden(*meta["hidden"]),
             lengths=[(row, cells) for row, cells in meta["lengths"]],
             fonts=tuple(meta["fonts"]),
         )
-        for meta, frame in found
+        for meta, frame in sheets
     )
 
 

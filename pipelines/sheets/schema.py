@@ -38,18 +38,18 @@ def filled(field: Field) -> bool:
 
 
 def checks(field: Field) -> list[pa.Check]:
-    found: list[pa.Check] = []
+    result: list[pa.Check] = []
     if field.numeric:
-        found.append(pa.Check.ge(0 if field.kind is Kind.COUNT else Decimal(0), name=NEGATIVE))
+        result.append(pa.Check.ge(0 if field.kind is Kind.COUNT else Decimal(0), name=NEGATIVE))
         if field.maximum is not None:
-            most = int(field.maximum) if field.kind is Kind.COUNT else Decimal(field.maximum)
-            found.append(pa.Check.le(most, name=TOO_LARGE))
+            maximum = int(field.maximum) if field.kind is Kind.COUNT else Decimal(field.maximum)
+            result.append(pa.Check.le(maximum, name=TOO_LARGE))
     elif field.kind is Kind.CHOICE:
         values = [choice.value for choice in field.choices]
-        found.append(pa.Check.isin(values if field.required else ["", *values], name=CHOICE))
+        result.append(pa.Check.isin(values if field.required else ["", *values], name=CHOICE))
     elif field.kind is Kind.TEXT and field.max_length:
-        found.append(pa.Check.str_length(max_value=field.max_length, name=TOO_LONG))
-    return found
+        result.append(pa.Check.str_length(max_value=field.max_length, name=TOO_LONG))
+    return result
 
 
 @cache

@@ -157,10 +157,10 @@ def _drop_downs(
             where = _list(lists, next_list, rows)
             if parent and rows:
                 # Only places below the one selected in the same row.
-                up, own = column_letter(next_list), column_letter(next_list + 1)
+                parents, names = column_letter(next_list), column_letter(next_list + 1)
                 where = (
-                    f"OFFSET(Lists!${own}$1,MATCH(${parent}2,Lists!${up}$1:${up}${len(rows)},0)-1,0,"
-                    f"COUNTIF(Lists!${up}$1:${up}${len(rows)},${parent}2),1)"
+                    f"OFFSET(Lists!${names}$1,MATCH(${parent}2,Lists!${parents}$1:${parents}${len(rows)},0)-1,0,"
+                    f"COUNTIF(Lists!${parents}$1:${parents}${len(rows)},${parent}2),1)"
                 )
             next_list += 2 if parent else 1
             rule = DataValidation(type="list", formula1=where, showErrorMessage=False)
@@ -233,12 +233,12 @@ def _timeless(workbook: bytes) -> bytes:
     return out.getvalue()
 
 
-def same_content(one: bytes, other: bytes) -> bool:
+def same_content(left: bytes, right: bytes) -> bool:
     """Compare files. Workbooks are compared by their parts, because zlib versions compress differently."""
-    if one == other:
+    if left == right:
         return True
     try:
-        with zipfile.ZipFile(io.BytesIO(one)) as first, zipfile.ZipFile(io.BytesIO(other)) as second:
+        with zipfile.ZipFile(io.BytesIO(left)) as first, zipfile.ZipFile(io.BytesIO(right)) as second:
             names = sorted(first.namelist())
             return names == sorted(second.namelist()) and all(first.read(n) == second.read(n) for n in names)
     except zipfile.BadZipFile:

@@ -61,4 +61,4 @@ def parts(text: str) -> list[str]:
     """Return possible names within a longer text: outside or inside brackets, or on one side of a slash."""
     whole = clean(text)
     found = [BRACKET.sub(" ", whole).strip(), *BRACKET.findall(whole), *re.split(r"\s*[/|,]\s*", whole)]
-    return [one for one in dict.fromkeys(found) if one and one != whole]
+    return [part for part in dict.fromkeys(found) if part and part != whole]

@@ -46,20 +46,20 @@ def typed_rows(
     columns: dict[str, pl.Series] = read_places(dataset, texts, lookups, findings)
     blanks: dict[str, pl.Series] = {}
     summed = {rule.target for rule in dataset.rules if isinstance(rule, FilledBySum)}
-    for one in dataset.entered_fields:
-        given = texts.get(one.name)
+    for field in dataset.entered_fields:
+        given = texts.get(field.name)
         blank = given.is_null() if given is not None else pl.Series([True] * height, dtype=pl.Boolean)
-        blanks[one.name] = blank
-        if one.column in columns:
+        blanks[field.name] = blank
+        if field.column in columns:
             continue
         if given is None:
-            values = pl.Series(one.column, [None] * height, dtype=dtype(one))
+            values = pl.Series(field.column, [None] * height, dtype=dtype(field))
         else:
-            values = read_column(one, given, lookups, findings)
-        if one.name not in summed:
-            values = _fill(one, values, blank, dataset, days)
-        columns[one.column] = values.alias(one.column)
-    frame = pl.DataFrame([columns[one.column] for one in dataset.entered_fields])
+            values = read_column(field, given, lookups, findings)
+        if field.name not in summed:
+            values = _fill(field, values, blank, dataset, days)
+        columns[field.column] = values.alias(field.column)
+    frame = pl.DataFrame([columns[field.column] for field in dataset.entered_fields])
     if not summed:
         return frame
     touched = touched_rules(dataset, absent_fields(dataset, texts))
@@ -73,15 +73,15 @@ def typed_rows(
     )
 
 
-def _fill(one: Field, values: pl.Series, blank: pl.Series, dataset: Dataset, days: Days) -> pl.Series:
+def _fill(field: Field, values: pl.Series, blank: pl.Series, dataset: Dataset, days: Days) -> pl.Series:
     """Fill blanks: 0 for numbers, '' for optional texts, the form's date for dates (requirements 27 and 29)."""
     filler: object = None
-    if one.numeric:
+    if field.numeric:
         filler = 0
-    elif one.kind in (Kind.CHOICE, Kind.TEXT) and not one.required:
-        filler = one.default
-    elif one.name == dataset.date:
-        filler = days.of_sheet or (days.today if one.default == TODAY else None)
+    elif field.kind in (Kind.CHOICE, Kind.TEXT) and not field.required:
+        filler = field.default
+    elif field.name == dataset.date:
+        filler = days.of_sheet or (days.today if field.default == TODAY else None)
     if filler is None:
         return values
-    return pl.select(pl.when(blank).then(pl.lit(filler, dtype(one))).otherwise(values)).to_series()
+    return pl.select(pl.when(blank).then(pl.lit(filler, dtype(field))).otherwise(values)).to_series()

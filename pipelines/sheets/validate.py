@@ -36,7 +36,7 @@ from sheets.values import at_most
 from sheets.workbook import FORMULA
 
 Mode = Literal["upsert", "insert"]
-MOST_ROWS = 200_000
+MAX_ROWS = 200_000
 NOTHING_CHOSEN = Choices()
 
 
@@ -105,8 +105,8 @@ def validate(
     account = reading.account()
     if not any(issue.severity == "error" for issue in reading.issues) and body.is_empty():
         findings.sheet("", "", Fault("empty"))
-    if body.height > MOST_ROWS:
-        findings.sheet("", "", Fault("too_many_rows", {"most": group_digits(MOST_ROWS)}))
+    if body.height > MAX_ROWS:
+        findings.sheet("", "", Fault("too_many_rows", {"most": group_digits(MAX_ROWS)}))
     if any(issue.row is None and issue.severity == "error" for issue in findings.issues):
         if not options.propose:
             findings.issues += [question.issue() for question in account.open]
@@ -153,22 +153,22 @@ def _check_schema(
     except pandera.errors.SchemaErrors as errors:
         by_column = {f.column: f for f in present}
         for error in errors.schema_errors:
-            one = by_column[str(error.schema.name)]
+            field = by_column[str(error.schema.name)]
             if error.check_output is None:
                 raise  # the frame is wrong rather than a cell: a bug
             positions = (~error.check_output.to_series(0).fill_null(True)).arg_true()
             name = error.check if isinstance(error.check, str) else str(error.check.name)
             code = MISSING if name == "not_nullable" else name
             for position in positions:
-                if not findings.is_bad(one.name, position):
-                    findings.cell(one.name, position, Fault(code, _params(code, one)))
+                if not findings.is_bad(field.name, position):
+                    findings.cell(field.name, position, Fault(code, _params(code, field)))
 
 
-def _params(code: str, one: Field) -> Params:
-    if code == TOO_LARGE and one.maximum is not None:
-        return {"maximum": at_most(one.maximum)}
+def _params(code: str, field: Field) -> Params:
+    if code == TOO_LARGE and field.maximum is not None:
+        return {"maximum": at_most(field.maximum)}
     if code == MISSING:
-        return {"label": one.label.as_dict()}
+        return {"label": field.label.as_dict()}
     return {}
 
 
@@ -189,12 +189,12 @@ def _check_owner(typed: pl.DataFrame, dataset: Dataset, options: Options, findin
 
 def key_fields(dataset: Dataset) -> list[Field]:
     """Return the fields of the natural key, in sheet order."""
-    return [one for one in dataset.stored_fields if one.column in dataset.key]
+    return [field for field in dataset.stored_fields if field.column in dataset.key]
 
 
 def key_names(fields: list[Field]) -> dict[str, object]:
     """Return `names` for messages about a key: "taluka, status and date"."""
-    return {"names": listed([(one.label.en.lower(), one.label.mr) for one in fields])}
+    return {"names": listed([(field.label.en.lower(), field.label.mr) for field in fields])}
 
 
 def _check_duplicates(typed: pl.DataFrame, dataset: Dataset, reading: Reading, findings: Findings) -> None:
@@ -208,10 +208,10 @@ def _check_duplicates(typed: pl.DataFrame, dataset: Dataset, reading: Reading, f
     later = frame.filter(pl.col("_row") != pl.col("_first"))
     if later.is_empty():
         return
-    named = [one for one in key_fields(dataset) if one.name in reading.positions]
+    named = [field for field in key_fields(dataset) if field.name in reading.positions]
     if not named:
         return
-    indexes = sorted(reading.positions[one.name] for one in named)
+    indexes = sorted(reading.positions[field.name] for field in named)
     first = reading.positions[named[0].name]
     last = first
     while last + 1 in indexes:
@@ -227,7 +227,7 @@ def _check_duplicates(typed: pl.DataFrame, dataset: Dataset, reading: Reading, f
 
 def _empty(dataset: Dataset) -> pl.DataFrame:
     return pl.DataFrame(
-        schema={one.column: dtype(one) for one in dataset.stored_fields} | {"_row": pl.Int64()}
+        schema={field.column: dtype(field) for field in dataset.stored_fields} | {"_row": pl.Int64()}
     )
 
 
@@ -242,7 +242,7 @@ def _verdict(
     if error_rows and not fatal:
         good = pl.Series([True] * body.height, dtype=pl.Boolean).scatter(sorted(findings.bad_rows), False)
         rows = rows.filter(good)
-    order = {one.name: reading.positions.get(one.name, 1000) for one in dataset.fields}
+    order = {field.name: reading.positions.get(field.name, 1000) for field in dataset.fields}
     issues = sorted(findings.issues, key=lambda issue: (issue.row or 0, order.get(issue.column, 1000)))
     texts = [name for name in body.columns if name != "_row"]
     shown = body.with_columns(pl.col(name).replace(FORMULA, "=") for name in texts)

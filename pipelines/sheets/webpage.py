@@ -16,9 +16,9 @@ from sheets.grid import Grid, book_of
 from sheets.limits import Limits
 from sheets.table import Book
 
-MOST_TABLES = 500
-MOST_NESTED = 30
-MOST_TITLES = 15
+MAX_TABLES = 500
+MAX_NESTING = 30
+MAX_TITLES = 15
 BLOCKS = {"p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "center", "caption"}
 PARTS = {"table", "tr", "td", "th", "col", "thead", "tbody", "tfoot", "colgroup"}
 LOOKS = {"style", "hidden"}
@@ -92,7 +92,7 @@ def _several_columns(grid: Grid) -> bool:
 
 def _lines(grid: Grid) -> list[str]:
     """Return the last lines of a single-column table."""
-    return [line for row in grid.rows[-MOST_TITLES:] for cell in row if cell for line in cell.split("\n")]
+    return [line for row in grid.rows[-MAX_TITLES:] for cell in row if cell for line in cell.split("\n")]
 
 
 class _Reader:
@@ -105,7 +105,7 @@ class _Reader:
         self.line: list[str] = []
 
     def read(self, page: str) -> list[Grid]:
-        if any(ord(sign) < 32 and sign not in ALLOWED_CONTROLS for sign in set(page)):
+        if any(ord(char) < 32 and char not in ALLOWED_CONTROLS for char in set(page)):
             raise SheetError("not_text")
         for match in TOKEN.finditer(CLEANER.clean(page)):
             closing, tag, attributes, text = match.groups()
@@ -134,7 +134,7 @@ class _Reader:
     def _entitle(self, lines: list[str]) -> None:
         """Use text outside multi-column tables as a title of the next table."""
         texts = (BLANKS.sub(" ", line).strip() for line in lines)
-        self.titles = [*self.titles, *filter(None, texts)][-MOST_TITLES:]
+        self.titles = [*self.titles, *filter(None, texts)][-MAX_TITLES:]
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         if tag == "table":
@@ -173,7 +173,7 @@ class _Reader:
     def _start_table(self, attributes: dict[str, str]) -> None:
         self._break()
         self.found += 1
-        if self.found > MOST_TABLES or len(self.open) >= MOST_NESTED:
+        if self.found > MAX_TABLES or len(self.open) >= MAX_NESTING:
             raise SheetError("too_complex")
         within = self.open[-1] if self.open else None
         if within and not _several_columns(within.grid):

@@ -40,9 +40,9 @@ def read_xlsx(data: bytes, limits: Limits, *, first: bool = False) -> Book:
     filled = [sheet for sheet in sheets if sheet.filled and name_key(sheet.name) not in OWN_SHEETS]
     shown = [sheet for sheet in filled if sheet.visible]
     unseen = [sheet.name for sheet in filled if not sheet.visible]
-    found = [_look_into(sheet, unseen) for sheet in (shown[:1] if first else shown)]
-    for looked_at in sheets:
-        looked_at.xml = b""  # frees up to 256 MiB before the parser runs
+    found = [_inspect(sheet, unseen) for sheet in (shown[:1] if first else shown)]
+    for sheet in sheets:
+        sheet.xml = b""  # frees up to 256 MiB before the parser runs
     reader: fastexcel.ExcelReader | None = None
 
     def read(index: int) -> Table:
@@ -72,7 +72,7 @@ def read_xlsx(data: bytes, limits: Limits, *, first: bool = False) -> Book:
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _Inspected:
     """Facts from a sheet's XML that its cells do not show."""
 
     name: str
@@ -83,12 +83,12 @@ class _Known:
     hidden: Hidden
 
 
-def _look_into(sheet: Worksheet, unseen: Sequence[str]) -> _Known:
+def _inspect(sheet: Worksheet, unseen: Sequence[str]) -> _Inspected:
     try:
         check_far_cells(sheet.xml)
     except SheetError as far:
-        return _Known(sheet.name, far, True, {}, [], NOTHING_HIDDEN)
-    return _Known(
+        return _Inspected(sheet.name, far, True, {}, [], NOTHING_HIDDEN)
+    return _Inspected(
         sheet.name,
         None,
         FIRST_COLUMN.search(sheet.xml) is not None,
@@ -164,10 +164,10 @@ def read_xls(data: bytes, limits: Limits) -> Book:
             raise SheetError("corrupt") from error
         width = max((len(row) for row in rows), default=0)
         columns = {
-            f"c{at}": pl.Series(
-                [canonical(row[at]) if at < len(row) else None for row in rows], dtype=pl.String
+            f"c{column}": pl.Series(
+                [canonical(row[column]) if column < len(row) else None for row in rows], dtype=pl.String
             )
-            for at in range(width)
+            for column in range(width)
         }
         special = special_cells(data, shown[index])
         frame = _mark(pl.DataFrame(columns), special.errors)

@@ -15,64 +15,64 @@ def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, objec
     labels = {field.name: field.label.as_dict() for field in dataset.sheet_fields}
     return {
         "layout": account.layout,
-        "tables": [asdict(one) for one in account.tables],
-        "columns": [_column(one, labels) for one in account.columns],
-        "fields": [_field(one, account, dataset) for one in dataset.sheet_fields],
-        "left_out": [asdict(one) for one in account.left_out],
+        "tables": [asdict(table) for table in account.tables],
+        "columns": [_column(column, labels) for column in account.columns],
+        "fields": [_field(field, account, dataset) for field in dataset.sheet_fields],
+        "left_out": [asdict(row) for row in account.left_out],
         "wide": asdict(account.wide) if account.wide else None,
         "values": [
             {
-                "letter": one.letter,
-                "field": one.field,
-                "from": one.before,
-                "to": one.after,
-                "cells": one.cells,
+                "letter": value.letter,
+                "field": value.field,
+                "from": value.before,
+                "to": value.after,
+                "cells": value.cells,
             }
-            for one in account.values
+            for value in account.values
         ],
         "dates": asdict(account.dates),
-        "questions": [_question(one) for one in account.questions],
+        "questions": [_question(question) for question in account.questions],
         "grid": {"letters": list(sheet.letters), "rows": [list(row) for row in account.grid]},
         "cells": [{"cell": cell, "from": before, "to": after} for cell, before, after in account.cells],
     }
 
 
-def _column(one: Column, labels: dict[str, dict[str, str]]) -> dict[str, object]:
-    label = labels.get(one.field) if one.field else None
-    return {**asdict(one), "label": label, "why": one.why.as_dict()}
+def _column(column: Column, labels: dict[str, dict[str, str]]) -> dict[str, object]:
+    label = labels.get(column.field) if column.field else None
+    return {**asdict(column), "label": label, "why": column.why.as_dict()}
 
 
-def _field(one: Field, account: Account, dataset: Dataset) -> dict[str, object]:
+def _field(field: Field, account: Account, dataset: Dataset) -> dict[str, object]:
     """Return a field a column can be read as. Required means that neither another field nor the sheet's day
     provides it.
     """
-    given = one.name == dataset.date and account.dates.source not in ("column", "none")
+    given = field.name == dataset.date and account.dates.source not in ("column", "none")
     return {
-        "field": one.name,
-        "label": one.label.as_dict(),
-        "required": one.required and one.stored and not given,
-        "heading": one.sheet_heading,
-        "numeric": one.numeric,
-        "units": list(units_of(one)),
+        "field": field.name,
+        "label": field.label.as_dict(),
+        "required": field.required and field.stored and not given,
+        "heading": field.sheet_heading,
+        "numeric": field.numeric,
+        "units": list(units_of(field)),
     }
 
 
-def _question(one: Question) -> dict[str, object]:
+def _question(question: Question) -> dict[str, object]:
     return {
-        "id": one.id,
-        "kind": one.code,
-        "key": one.key,
-        "cell": one.cell,
-        "cells": list(one.cells),
-        "column": one.column,
+        "id": question.id,
+        "kind": question.code,
+        "key": question.key,
+        "cell": question.cell,
+        "cells": list(question.cells),
+        "column": question.column,
         "text": {
-            "en": message(one.code, one.params, "en"),
-            "mr": message(one.code, one.params, "mr"),
+            "en": message(question.code, question.params, "en"),
+            "mr": message(question.code, question.params, "mr"),
         },
-        "choices": [{"value": option.value, "label": option.label.as_dict()} for option in one.options],
-        "answer": one.answer,
-        "state": one.state,
-        "asks_reason": one.asks_reason,
-        "reason": one.reason,
-        "needs_reason": one.needs_reason,
+        "choices": [{"value": option.value, "label": option.label.as_dict()} for option in question.options],
+        "answer": question.answer,
+        "state": question.state,
+        "asks_reason": question.asks_reason,
+        "reason": question.reason,
+        "needs_reason": question.needs_reason,
     }

@@ -32,7 +32,7 @@ def age(text: str) -> tuple[int, int] | None:
     """
     bare = clean(text).casefold().translate(DEVANAGARI_DIGITS).strip(" .:()")
     bare = WEEK.sub("7 days", bare)
-    in_days = MONTHS.sub(lambda found: DAYS_FOR[found[0]], bare)
+    in_days = MONTHS.sub(lambda match: DAYS_FOR[match[0]], bare)
     days = 30 if in_days != bare else 1
     for pattern, shape in AGES:
         if match := pattern.match(in_days):
@@ -45,5 +45,5 @@ def age(text: str) -> tuple[int, int] | None:
                 else (first, last)
             )
     parts = languages(text)
-    found = {age(part) for part in parts} if len(parts) > 1 else set()
-    return found.pop() if len(found) == 1 else None
+    ages = {age(part) for part in parts} if len(parts) > 1 else set()
+    return ages.pop() if len(ages) == 1 else None

@@ -9,7 +9,7 @@ from sheets.reading.words import FULFILLED, NEAR, NEGATIONS, QUALIFIERS, plain, 
 from sheets.text import heading_key
 
 SYNONYM = 0.84  # different words with the same meaning
-SHORTEST_BEGINNING = 3
+MIN_PREFIX = 3
 DIGITS = r"[0-9०-९]"
 
 
@@ -20,49 +20,49 @@ _key = lru_cache(maxsize=20_000)(heading_key)
 def alike(heading: str, name: str) -> float:
     """Return how likely `heading` means `name`, 0–1."""
     if (days := age(heading)) is not None:
-        own = age(name)
+        name_days = age(name)
         # "7-15 days" next to "0-7 days"
-        overlaps = own is not None and days[0] > 0 and (days[0] + 1, days[1]) == own
-        return 0.95 if days == own else 0.7 if overlaps else 0
-    theirs, ours = tokens(heading), tokens(name)
-    if not theirs or not ours:
+        overlaps = name_days is not None and days[0] > 0 and (days[0] + 1, days[1]) == name_days
+        return 0.95 if days == name_days else 0.7 if overlaps else 0
+    heading_words, name_words = tokens(heading), tokens(name)
+    if not heading_words or not name_words:
         return 0
-    extra, lacking = plain(theirs) - plain(ours), plain(ours) - plain(theirs)
+    extra, lacking = plain(heading_words) - plain(name_words), plain(name_words) - plain(heading_words)
     if extra & NEGATIONS:
         return 0  # "Not approved" is the opposite
     qualified = bool(extra & QUALIFIERS)
     extra -= FULFILLED
     dated = bool(re.search(DIGITS, heading)) and not re.search(DIGITS, name)
-    if theirs == ours and not dated:
+    if heading_words == name_words and not dated:
         return 0.93
     if not extra and not lacking:
         return SYNONYM if not dated else 0.8
     extra = frozenset(word for word in extra if not word.isdigit())
     if not lacking:
         return max(0.78 - 0.06 * len(extra) - 0.4 * qualified, 0)
-    if not extra and len(theirs) > 0 and len(lacking) <= 2:
+    if not extra and len(heading_words) > 0 and len(lacking) <= 2:
         return 0.66 - 0.08 * len(lacking)
-    said, own_key = _key(heading), _key(name)
-    if said[:1] != own_key[:1] or set(filter(str.isdigit, theirs ^ ours)):
+    heading_key_text, name_key_text = _key(heading), _key(name)
+    if heading_key_text[:1] != name_key_text[:1] or set(filter(str.isdigit, heading_words ^ name_words)):
         return 0  # "Undisposed", "अमंजूर"; "Desk-1" for "Desk 2"
-    spelled = SequenceMatcher(None, said, own_key, autojunk=False)
+    spelled = SequenceMatcher(None, heading_key_text, name_key_text, autojunk=False)
     if spelled.real_quick_ratio() < NEAR or spelled.quick_ratio() < NEAR:
         return 0
     # Transposed letters: "Ofifce"
-    ratio = max(spelled.ratio(), NEAR if sorted(said) == sorted(own_key) else 0)
+    ratio = max(spelled.ratio(), NEAR if sorted(heading_key_text) == sorted(name_key_text) else 0)
     return ratio * 0.9 if ratio >= NEAR and not qualified else 0
 
 
 def partly(heading: str, name: str) -> float:
     """Return the share of words that a heading and a name have in common; prefixes of words count: "Recd. with i/p"."""
-    theirs, ours = tokens(heading), tokens(name)
-    if not theirs or not ours or (plain(theirs) - plain(ours)) & NEGATIONS:
+    heading_words, name_words = tokens(heading), tokens(name)
+    if not heading_words or not name_words or (plain(heading_words) - plain(name_words)) & NEGATIONS:
         return 0
     shared = [
         word
-        for word in theirs
-        if {word} & ours
-        or plain(frozenset((word,))) & plain(ours)
-        or any(own.startswith(word) for own in ours if len(word) >= SHORTEST_BEGINNING)
+        for word in heading_words
+        if {word} & name_words
+        or plain(frozenset((word,))) & plain(name_words)
+        or any(name_word.startswith(word) for name_word in name_words if len(word) >= MIN_PREFIX)
     ]
-    return len(shared) / max(len(theirs), len(ours)) if shared else 0
+    return len(shared) / max(len(heading_words), len(name_words)) if shared else 0

@@ -54,7 +54,7 @@ class Asker:
         if key in self.questions:
             return self.questions[key].answer
         name = f"q{sha256(key.encode()).hexdigest()[:8]}"
-        allowed = {one.value for one in options}
+        allowed = {option.value for option in options}
         given = self.choices.answers.get(name, self.choices.answers.get(key))
         state: State = "open"
         answer = options[0].value

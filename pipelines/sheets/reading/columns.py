@@ -42,7 +42,7 @@ DAY_LIKE = (
 WHOLE = "Σ"  # proof by the sum of all parts
 ADJOINED = re.compile(r"[a-z]\s+[\u0900-\u097f]|[\u0900-\u097f]\s+[a-z]", re.IGNORECASE)
 STEM = 6  # length of the stem of "certified" and "certification"
-SAMPLE, MOST = 2_000, 0.5
+SAMPLE, MIN_SHARE = 2_000, 0.5
 SHARES = frozenset(("percent", "percentage", "cent", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
 PURPOSE = re.compile(r"(?<=\w)\s+for\s+[^\d०-९]+$", re.IGNORECASE)
 
@@ -89,8 +89,8 @@ def of_group(group: str) -> str:
     disposed", "Royalty (Rs. lakh)", "Applications for permits".
     """
     whole = OUT_OF.sub("", clean(group)).strip()
-    if (found := PURPOSE.search(whole)) and not tokens(found[0]) & QUALIFIERS:
-        whole = whole[: found.start()]
+    if (purpose := PURPOSE.search(whole)) and not tokens(purpose[0]) & QUALIFIERS:
+        whole = whole[: purpose.start()]
     bare = BRACKETS.sub("", whole).strip()
     return bare if bare and unit_of(whole[len(bare) :]) is not None else whole
 
@@ -100,9 +100,9 @@ def words_of(dataset: Dataset) -> frozenset[str]:
     return frozenset().union(*(tokens(text) for text in (*dataset.label.both(), dataset.path)))
 
 
-def is_share(one: Field) -> bool:
+def is_share(field: Field) -> bool:
     """Whether a field is a percentage, judging by its name."""
-    return speaks_of_share(f"{one.label.en} {one.name}")
+    return speaks_of_share(f"{field.label.en} {field.name}")
 
 
 @lru_cache(maxsize=5_000)
@@ -123,7 +123,7 @@ class Matcher:
     def __post_init__(self) -> None:
         self._vocabulary = vocabulary(self.dataset)
         self.known = self._vocabulary.known
-        self.fields = {one.name: one for one in self.dataset.sheet_fields}
+        self.fields = {field.name: field for field in self.dataset.sheet_fields}
 
     def exact(self, text: str, group: str = "") -> Match | None:
         """Match exactly; group and heading together come before the heading alone."""
@@ -137,25 +137,31 @@ class Matcher:
 
     def strange(self, name: str, heading: str) -> frozenset[str]:
         """Return words in a heading that suggest figures other than the field's."""
-        one, heading = self.fields[name], self.in_full(heading)
-        if any(folded(heading) == folded(own) for own in self._vocabulary.names[name]):
+        field, heading = self.fields[name], self.in_full(heading)
+        if any(folded(heading) == folded(known_name) for known_name in self._vocabulary.names[name]):
             return frozenset()  # "Re-assigned"
         if age(heading) is not None:
             return frozenset()  # "1 to 2 months"
-        others = [one for one in self.fields.values() if not one.numeric]
-        choices = {tokens(text) for one in others for choice in one.choices for text in choice.label.both()}
+        others = [field for field in self.fields.values() if not field.numeric]
+        choices = {
+            tokens(text) for field in others for choice in field.choices for text in choice.label.both()
+        }
         about = (words_of(self.dataset), frozenset().union(*map(meaning, others)).difference(*choices))
-        found = strange(heading, meaning(one).union(*about)) - UNIT_WORDS
-        return frozenset(word for word in found if not (MONTH_NAME.fullmatch(word) or self._ends(one, word)))
+        unexplained = strange(heading, meaning(field).union(*about)) - UNIT_WORDS
+        return frozenset(
+            word for word in unexplained if not (MONTH_NAME.fullmatch(word) or self._ends(field, word))
+        )
 
-    def _ends(self, one: Field, word: str) -> bool:
+    def _ends(self, field: Field, word: str) -> bool:
         """Whether a word names the event up to which days are counted: "Average days for disposal", "for
         certification".
         """
         done = (
-            other for other in self._vocabulary.words if len(word) > STEM and other.startswith(word[:STEM])
+            known_word
+            for known_word in self._vocabulary.words
+            if len(word) > STEM and known_word.startswith(word[:STEM])
         )
-        return one.unit == "days" and (bool(plain(frozenset((word,))) & STATES) or any(done))
+        return field.unit == "days" and (bool(plain(frozenset((word,))) & STATES) or any(done))
 
     def candidates(self, text: str, group: str = "") -> tuple[Candidate, ...]:
         """Return the fields that a heading may name, best first."""
@@ -169,8 +175,8 @@ class Matcher:
         group = of_group(group)
         if text != (full := self.in_full(text)):  # "Subm.", "Re-assgd."
             return tuple(
-                replace(one, score=min(one.score, SYNONYM), exact=False)
-                for one in self.candidates(full, group)
+                replace(candidate, score=min(candidate.score, SYNONYM), exact=False)
+                for candidate in self.candidates(full, group)
             )
         if group and tokens(text) <= ASIDE and (named := self._numbers_named(group)):
             return named  # "Total" below "Disposal"
@@ -191,7 +197,7 @@ class Matcher:
             if not found and (name := self._named_twice(text)):
                 found[name] = Candidate(name, 0.95)
             if len(found) > 1:  # the two languages name different fields
-                found = {name: Candidate(name, 0.7, one.remark) for name, one in found.items()}
+                found = {name: Candidate(name, 0.7, candidate.remark) for name, candidate in found.items()}
         date = self.dataset.date
         if date and date not in found and written_out(text) <= AROUND_DATE | PERIODS:
             found[date] = Candidate(date, 0.7)  # "Week ending", over days
@@ -205,33 +211,37 @@ class Matcher:
                 found[name] = Candidate(name, score)
         if group and sure is not None and not any(match_heading(whole, self.known) for whole in wholes):
             # "Total" below "Pending at" means pending, not the total.
-            better = any(one.score >= CERTAIN for name, one in found.items() if name != sure.field)
+            better = any(
+                candidate.score >= CERTAIN for name, candidate in found.items() if name != sure.field
+            )
             over = self.age_in(wholes[0]) or wholes[0]
             if better and self._score(sure.field, over, over) < CERTAIN:
                 found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
-        others = (one.score for name, one in found.items() if sure and name != sure.field)
+        others = (candidate.score for name, candidate in found.items() if sure and name != sure.field)
         if sure and sure.remark and unit_of(sure.remark) is None and max(others, default=0) >= CERTAIN:
             # "Disposed (within time)" as a whole is another field.
             found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
-        best = sorted(found.values(), key=lambda one: -one.score)
+        best = sorted(found.values(), key=lambda candidate: -candidate.score)
         return tuple(best)
 
     def in_full(self, text: str) -> str:
         """Expand shortened words of a heading to the words used by the fields."""
         return SHORTENED.sub(
-            lambda found: longer(found[1].casefold(), self._vocabulary.words) or found[0], text
+            lambda match: longer(match[1].casefold(), self._vocabulary.words) or match[0], text
         )
 
     def _numbers_named(self, group: str) -> tuple[Candidate, ...]:
         """Return the numeric fields that a group names."""
-        found = tuple(one for one in self.candidates(group) if self.fields[one.field].numeric)
+        found = tuple(
+            candidate for candidate in self.candidates(group) if self.fields[candidate.field].numeric
+        )
         return found if found and found[0].score >= SYNONYM else ()
 
     def _named_twice(self, text: str) -> str | None:
         """Return the field named both outside and inside the brackets of a heading, or on both sides of a slash."""
         halves = parts(text)
         best = [self.candidates(half)[:1] for half in halves] if len(halves) == 2 else []
-        names = {one.field for found in best for one in found if one.score >= CERTAIN}
+        names = {candidate.field for found in best for candidate in found if candidate.score >= CERTAIN}
         return (
             names.pop()
             if len(names) == 1 and all(found and found[0].score >= CERTAIN for found in best)
@@ -255,10 +265,12 @@ class Matcher:
     def _alike(self, name: str, text: str) -> float:
         if text not in self._near:
             self._near[text] = self._vocabulary.near(text)
-        scores = ((one, alike(text, one)) for one in self._near[text].get(name, ()))
+        scores = ((known_name, alike(text, known_name)) for known_name in self._near[text].get(name, ()))
         # Aliases are compared as a whole, because single words of them mean little.
         own = self._vocabulary.own
-        return max((score for one, score in scores if score >= POSSIBLE or one in own), default=0)
+        return max(
+            (score for known_name, score in scores if score >= POSSIBLE or known_name in own), default=0
+        )
 
 
 def _wholes(group: str, text: str) -> tuple[str, ...]:
@@ -266,7 +278,7 @@ def _wholes(group: str, text: str) -> tuple[str, ...]:
     if not group:
         return ()
     pairs = zip(languages(group), languages(text), strict=False)
-    by_language = [f"{over} {own}" for over, own in pairs] if "/" in group and "/" in text else []
+    by_language = [f"{over} {heading}" for over, heading in pairs] if "/" in group and "/" in text else []
     return (f"{group} {text}", *by_language)
 
 
@@ -276,4 +288,4 @@ def part_of(flags: pl.Series) -> float:
 
 
 def missing_fields(dataset: Dataset, have: Container[str]) -> Sequence[Field]:
-    return [one for one in dataset.entered_fields if one.name not in have]
+    return [field for field in dataset.entered_fields if field.name not in have]

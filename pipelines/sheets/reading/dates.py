@@ -77,21 +77,21 @@ def bare(text: str) -> str:
 
 def read_day(text: str, *, month_first: bool = False) -> date | Month | None:
     """Return the day or month in a cell, in digits or words of both languages; None if there is none."""
-    found = bare(text)
-    if month_first and (parts := PARTS.fullmatch(found)) and not REAL.fullmatch(found):
-        found = f"{parts[2]}/{parts[1]}/{parts[3]}"
-    day = parse_date(found)
+    date_text = bare(text)
+    if month_first and (parts := PARTS.fullmatch(date_text)) and not REAL.fullmatch(date_text):
+        date_text = f"{parts[2]}/{parts[1]}/{parts[3]}"
+    day = parse_date(date_text)
     if isinstance(day, date):
         return day
     for shape in (DAY_FIRST, MONTH_FIRST):
-        if match := shape.fullmatch(found):
+        if match := shape.fullmatch(date_text):
             try:
                 return date(_year(match["year"]), _month(match["month"]), int(match["day"]))
             except ValueError:
                 return None
-    if match := MONTH_ONLY.fullmatch(found):
+    if match := MONTH_ONLY.fullmatch(date_text):
         return Month(_year(match["year"]), _month(match["month"]))
-    if match := MONTH_NUMBER.fullmatch(found):
+    if match := MONTH_NUMBER.fullmatch(date_text):
         year, month = (
             int(match["year"] or match["late"]),
             int(match["month"] or match["second"]),
@@ -150,11 +150,11 @@ def order_of(texts: pl.Series, *, workbook: bool) -> Order:
     day_first, month_first, either, real = [], [], [], []
     written = False
     for text in texts.drop_nulls().unique(maintain_order=True):
-        found = bare(text)
-        if match := REAL.fullmatch(found):
+        date_text = bare(text)
+        if match := REAL.fullmatch(date_text):
             real.append((text, int(match[2]), int(match[3])))
             continue
-        match = PARTS.fullmatch(found)
+        match = PARTS.fullmatch(date_text)
         if match is None:
             continue
         written = True
@@ -163,7 +163,7 @@ def order_of(texts: pl.Series, *, workbook: bool) -> Order:
             day_first.append(text)
         elif second > 12 >= first > 0:
             month_first.append(text)
-        elif first != second and first <= 12 and second <= 12 and "." not in found:
+        elif first != second and first <= 12 and second <= 12 and "." not in date_text:
             either.append(text)  # dates with dots are never month-first
     swapped = (
         tuple(text for text, _, _ in real)
@@ -180,20 +180,20 @@ def swap(day: date) -> date:
 
 def of_one_month(texts: Sequence[str], *, month_first: bool) -> bool:
     """Whether several days, read this way, fall in one month."""
-    found = [read_day(text, month_first=month_first) for text in texts]
-    return len(found) > 1 and len({(day.year, day.month) for day in found if day is not None}) == 1
+    days = [read_day(text, month_first=month_first) for text in texts]
+    return len(days) > 1 and len({(day.year, day.month) for day in days if day is not None}) == 1
 
 
-def examples(texts: Sequence[str], most: int = 3) -> dict[str, str]:
+def examples(texts: Sequence[str], limit: int = 3) -> dict[str, str]:
     """Return some texts in both readings, for a question."""
     shown: list[tuple[str, str, str]] = []
-    for text in texts[:most]:
+    for text in texts[:limit]:
         day, month = read_day(text), read_day(text, month_first=True)
         if isinstance(day, date):
-            other = (
+            swapped = (
                 month if isinstance(month, date) and month != day else (swap(day) if day.day <= 12 else day)
             )
-            shown.append((text[:10], day.strftime("%d/%m/%Y"), other.strftime("%d/%m/%Y")))
+            shown.append((text[:10], day.strftime("%d/%m/%Y"), swapped.strftime("%d/%m/%Y")))
     return {
         "cells": ", ".join(f"“{text}”" for text, _, _ in shown),
         "day_first": ", ".join(day for _, day, _ in shown),

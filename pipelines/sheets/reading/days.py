@@ -27,10 +27,11 @@ AS_ON = re.compile(
 
 
 def days(reading: Reading) -> None:
-    for one in reading.dataset.entered_fields:
-        if one.kind is Kind.DATE and one.name in reading.positions:
-            _column_of_days(reading, one)
-    day = next((one for one in reading.dataset.entered_fields if one.name == reading.dataset.date), None)
+    date_fields = [field for field in reading.dataset.entered_fields if field.kind is Kind.DATE]
+    for field in date_fields:
+        if field.name in reading.positions:
+            _column_of_days(reading, field)
+    day = next((field for field in date_fields if field.name == reading.dataset.date), None)
     if day is not None and (lines := reading.shared.get(day.name)):
         reading.dates = Dates(order="iso", source="column", cell=f"{reading.sheet.letters[0]}{lines[-1][0]}")
     elif day is not None and day.name not in reading.positions:
@@ -41,37 +42,37 @@ def days(reading: Reading) -> None:
         reading.dates = replace(reading.dates, day=reading.day.isoformat(), source=source, cell=cell)
 
 
-def _column_of_days(reading: Reading, one: Field) -> None:
-    texts = reading.texts[one.name]
-    if not one.required:
+def _column_of_days(reading: Reading, field: Field) -> None:
+    texts = reading.texts[field.name]
+    if not field.required:
         blank = pl.Series([text is not None and is_nothing(text) for text in texts], dtype=pl.Boolean)
-        reading.texts[one.name] = texts = texts.set(blank, None)
+        reading.texts[field.name] = texts = texts.set(blank, None)
     mapping: dict[str, str] = {}
-    given = reading.choices.values.get(one.name, {})
+    given = reading.choices.values.get(field.name, {})
     order = dates.order_of(texts, workbook=reading.sheet.kind not in ("csv", "html"))
-    month_first = _month_first(reading, one, order)
-    swapped = set(_swapped(reading, one, texts, order))
+    month_first = _month_first(reading, field, order)
+    swapped = set(_swapped(reading, field, texts, order))
     months: dict[str, dates.Month] = {}
     for text in texts.drop_nulls().unique(maintain_order=True):
         if text in given:
             mapping[text] = str(given[text])
             continue
-        found = dates.read_day(text, month_first=month_first)
-        if isinstance(found, date):
-            if text in swapped and found.day <= 12:
-                found = dates.swap(found)
+        day = dates.read_day(text, month_first=month_first)
+        if isinstance(day, date):
+            if text in swapped and day.day <= 12:
+                day = dates.swap(day)
             if text in swapped or not isinstance(parse_date(text), date) or month_first:
-                mapping[text] = found.isoformat()
-        elif found is not None:
-            months[text] = found
-    mapping |= _months(reading, one, months)
-    reading.translate(one.name, mapping)
-    if one.name == reading.dataset.date:
+                mapping[text] = day.isoformat()
+        elif day is not None:
+            months[text] = day
+    mapping |= _months(reading, field, months)
+    reading.translate(field.name, mapping)
+    if field.name == reading.dataset.date:
         kind = "mdy" if month_first else "iso" if not (order.day_first or order.either) else "dmy"
-        reading.dates = Dates(order=kind, source="column", cell=reading.letters[one.name])
+        reading.dates = Dates(order=kind, source="column", cell=reading.letters[field.name])
 
 
-def _month_first(reading: Reading, one: Field, order: dates.Order) -> bool:
+def _month_first(reading: Reading, field: Field, order: dates.Order) -> bool:
     if reading.choices.dates:
         return reading.choices.dates == "mdy"
     day, month = (
@@ -83,16 +84,15 @@ def _month_first(reading: Reading, one: Field, order: dates.Order) -> bool:
     if order.month_first and order.day_first:
         if not order.either:
             return False  # a single wrong cell
-        return _order(
-            reading, one, "dates_mixed", (*order.day_first[:1], *order.month_first[:1]), [STOPPED, day, month]
-        )
+        samples = (*order.day_first[:1], *order.month_first[:1])
+        return _order(reading, field, "dates_mixed", samples, [STOPPED, day, month])
     if order.month_first:
         if not order.either:
-            reading.proven[_key(one, "day_or_month")] = "mdy"  # there is no other reading
+            reading.proven[_key(field, "day_or_month")] = "mdy"  # there is no other reading
             return True
-        return _order(reading, one, "month_first", (*order.month_first[:1], *order.either), [month, day])
+        return _order(reading, field, "month_first", (*order.month_first[:1], *order.either), [month, day])
     if order.day_first:
-        reading.proven[_key(one, "day_or_month")] = "dmy"
+        reading.proven[_key(field, "day_or_month")] = "dmy"
     if order.day_first or not order.either or _is_day_first(reading, order):
         return False
     options = [day, month]
@@ -100,23 +100,23 @@ def _month_first(reading: Reading, one: Field, order: dates.Order) -> bool:
         order.either, month_first=False
     ):
         options.insert(0, STOPPED)
-    return _order(reading, one, "day_or_month", order.either, options)
+    return _order(reading, field, "day_or_month", order.either, options)
 
 
 def _cell(reading: Reading, name: str, text: str) -> str:
     """Return the first cell of a field with the given text."""
-    at = (reading.texts[name] == text).fill_null(False).arg_true()
-    return f"{reading.letters[name]}{reading.body['_row'][at[0]] if len(at) else reading.row}"
+    matches = (reading.texts[name] == text).fill_null(False).arg_true()
+    return f"{reading.letters[name]}{reading.body['_row'][matches[0]] if len(matches) else reading.row}"
 
 
-def _key(one: Field, code: str) -> str:
-    return f"dates:{one.name}:{code}"
+def _key(field: Field, code: str) -> str:
+    return f"dates:{field.name}:{code}"
 
 
-def _order(reading: Reading, one: Field, code: str, texts: tuple[str, ...], options: list[Option]) -> bool:
-    params = dates.examples(texts) | {"value": texts[0], "letter": reading.letters[one.name]}
-    cell = _cell(reading, one.name, texts[0])
-    answer = reading.asker.ask(_key(one, code), code, params, options, cell=cell, column=one.name)
+def _order(reading: Reading, field: Field, code: str, texts: tuple[str, ...], options: list[Option]) -> bool:
+    params = dates.examples(texts) | {"value": texts[0], "letter": reading.letters[field.name]}
+    cell = _cell(reading, field.name, texts[0])
+    answer = reading.asker.ask(_key(field, code), code, params, options, cell=cell, column=field.name)
     return answer == "mdy"
 
 
@@ -136,7 +136,7 @@ def _is_day_first(reading: Reading, order: dates.Order) -> bool:
     return all(day <= reading.today for day in day_first) and any(day > reading.today for day in month_first)
 
 
-def _swapped(reading: Reading, one: Field, texts: pl.Series, order: dates.Order) -> tuple[str, ...]:
+def _swapped(reading: Reading, field: Field, texts: pl.Series, order: dates.Order) -> tuple[str, ...]:
     """Return real dates of a workbook whose day and month Excel swapped, reading them as month-first."""
     candidates = order.swapped if not order.either else ()
     if not candidates and not (order.day_first or order.either or order.month_first):
@@ -149,10 +149,10 @@ def _swapped(reading: Reading, one: Field, texts: pl.Series, order: dates.Order)
         Option("as_they_are", Text("The dates are right", "तारखा बरोबर आहेत")),
     ]
     shown = dates.examples(candidates or order.either)
-    params = shown | {"value": doubtful[0][:10], "letter": reading.letters[one.name]}
+    params = shown | {"value": doubtful[0][:10], "letter": reading.letters[field.name]}
     answer = reading.asker.ask(
-        f"swapped:{one.name}", "dates_disagree", params, options,
-        cell=_cell(reading, one.name, doubtful[0]), column=one.name, forgotten=bool(candidates),
+        f"swapped:{field.name}", "dates_disagree", params, options,
+        cell=_cell(reading, field.name, doubtful[0]), column=field.name, forgotten=bool(candidates),
     )  # fmt: skip
     return candidates if answer == "swapped" else ()
 
@@ -175,17 +175,17 @@ def _out_of_month(reading: Reading, texts: pl.Series) -> tuple[str, ...]:
     )
 
 
-def _months(reading: Reading, one: Field, months: Mapping[str, dates.Month]) -> dict[str, str]:
+def _months(reading: Reading, field: Field, months: Mapping[str, dates.Month]) -> dict[str, str]:
     if not months:
         return {}
-    letter = reading.letters[one.name]
+    letter = reading.letters[field.name]
     text = next(iter(months))
     options = [
         STOPPED,
         Option("last", Text("The last day of the month", "महिन्याचा शेवटचा दिवस")),
         Option("first", Text("The first day of the month", "महिन्याचा पहिला दिवस")),
     ]
-    params = {"value": text, "label": one.label.as_dict(), "letter": letter}
+    params = {"value": text, "label": field.label.as_dict(), "letter": letter}
     chosen = reading.choices.date
     if chosen is not None:
         return {
@@ -194,27 +194,28 @@ def _months(reading: Reading, one: Field, months: Mapping[str, dates.Month]) -> 
             ).isoformat()
             for text, month in months.items()
         }
-    cell = _cell(reading, one.name, text)
-    answer = reading.asker.ask(f"month:{one.name}", "month_only", params, options, cell=cell, column=one.name)
+    cell = _cell(reading, field.name, text)
+    key = f"month:{field.name}"
+    answer = reading.asker.ask(key, "month_only", params, options, cell=cell, column=field.name)
     if answer not in ("first", "last"):
         return {}
     return {text: month.day(answer).isoformat() for text, month in months.items()}
 
 
-def _position_day(reading: Reading, found: Sequence[date | dates.Month]) -> date | None:
+def _position_day(reading: Reading, candidates: Sequence[date | dates.Month]) -> date | None:
     """Return the only day that a line gives as the date of the figures: "as on 31/03/2026", "३१/०३/२०२६ अखेर"."""
-    if len(found) < 2:
+    if len(candidates) < 2:
         return None
     for text in reading.above:
         if match := PERIOD.search(text.translate(DEVANAGARI_DIGITS)):
             ends = [day for _, day in dates.days_in([match[1], match[2]]) if isinstance(day, date)]
-            if len(ends) == 2 and set(ends) == set(found):
+            if len(ends) == 2 and set(ends) == set(candidates):
                 return max(ends)
-    said = _said_as_on(reading.above)
-    return said.pop() if len(said) == 1 and said <= set(found) else None
+    position_days = _as_on_days(reading.above)
+    return position_days.pop() if len(position_days) == 1 and position_days <= set(candidates) else None
 
 
-def _said_as_on(above: Iterable[str]) -> set[date]:
+def _as_on_days(above: Iterable[str]) -> set[date]:
     return {
         day
         for text in above
@@ -226,13 +227,13 @@ def _said_as_on(above: Iterable[str]) -> set[date]:
 
 def day_of_list(above: Iterable[str], today: date) -> date | None:
     """Return the only day given above a list of cases: "as on 25/11/2026"."""
-    said = _said_as_on(above)
-    return said.pop() if len(said) == 1 and max(said) <= today else None
+    position_days = _as_on_days(above)
+    return position_days.pop() if len(position_days) == 1 and max(position_days) <= today else None
 
 
-def _day_of_sheet(reading: Reading, one: Field) -> None:
+def _day_of_sheet(reading: Reading, field: Field) -> None:
     """Determine the day of a table without a date column."""
-    label = one.label.as_dict()
+    label = field.label.as_dict()
     if reading.choices.date is not None:
         reading.day = reading.choices.date
         reading.dates = Dates(source="chosen", day=reading.day.isoformat())
@@ -245,22 +246,22 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
     over = dates.days_in(f"{reading.groups[index]} {reading.headings[index]}" for index in reading.numeric)
     of_figures = {day for _, day in over if isinstance(day, date)}
     written = [*above, *over]
-    found = dict.fromkeys(day for _, day in written)
-    within = {(day.year, day.month) for day in found if isinstance(day, date)}
-    found = {day: None for day in found if isinstance(day, date) or (day.year, day.month) not in within}
-    if below := not found:  # the day of signing may be there: better than today, but not proof
-        written = dates.days_in(one.text for one in reading.left_out if one.reason in ("note", "signature"))
-        found = {day: None for _, day in written if isinstance(day, date) and day <= reading.today}
-    today, can_be_today = Option("today", Text("Today", "आज")), one.default == TODAY
-    if not found:
+    named = dict.fromkeys(day for _, day in written)
+    within = {(day.year, day.month) for day in named if isinstance(day, date)}
+    named = {day: None for day in named if isinstance(day, date) or (day.year, day.month) not in within}
+    if below := not named:  # the day of signing may be there: better than today, but not proof
+        written = dates.days_in(row.text for row in reading.left_out if row.reason in ("note", "signature"))
+        named = {day: None for _, day in written if isinstance(day, date) and day <= reading.today}
+    today, can_be_today = Option("today", Text("Today", "आज")), field.default == TODAY
+    if not named:
         if can_be_today:
             reading.dates = Dates(source="today", day=reading.today.isoformat())
-        elif one.required:
-            reading.issue("missing_column", {"name": one.sheet_heading, "label": label}, column=one.name)
+        elif field.required:
+            reading.issue("missing_column", {"name": field.sheet_heading, "label": label}, column=field.name)
         return
     options: list[Option] = []
     meant: dict[str, date] = {"today": reading.today}
-    for number, day in enumerate(found):
+    for number, day in enumerate(named):
         name = "title" if not number else f"title_{number + 1}"
         if isinstance(day, date):
             meant[name] = day
@@ -269,32 +270,31 @@ def _day_of_sheet(reading: Reading, one: Field) -> None:
             for which in ("last", "first"):
                 meant[f"{name}_{which}"] = day.day(which)
                 options.append(day_option(f"{name}_{which}", day.day(which)))
-    meant_day = _position_day(reading, list(found))
+    meant_day = _position_day(reading, list(named))
     if of_figures:
         agrees = len(of_figures) == 1 and (not above or of_figures <= {day for _, day in above})
         meant_day = next(iter(of_figures)) if agrees else None
     if meant_day is not None:
-        options.sort(key=lambda one: meant[one.value] != meant_day)
+        options.sort(key=lambda option: meant[option.value] != meant_day)
     elif len(options) > 1 or (below and not can_be_today):
         options.insert(0, STOPPED)
     if can_be_today:
         options.append(today)
     options.append(NONE_OF_THESE)
-    shown = next(text for text, day in written if day == (meant_day or next(iter(found))))
-    params = {"date": shown, "value": shown, "label": label, "name": one.sheet_heading}
-    answer = reading.asker.ask("dates:title", "date_outside_table", params, options[:8], column=one.name)
+    shown = next(text for text, day in written if day == (meant_day or next(iter(named))))
+    params = {"date": shown, "value": shown, "label": label, "name": field.sheet_heading}
+    answer = reading.asker.ask("dates:title", "date_outside_table", params, options[:8], column=field.name)
     if answer in meant:
         reading.day = meant[answer]
         source: Literal["today", "title"] = "today" if answer == "today" else "title"
-        reading.dates = Dates(
-            source=source, day=reading.day.isoformat(), cell=_cell_of(reading, written[0][0])
-        )
+        cell = _cell_of(reading, written[0][0])
+        reading.dates = Dates(source=source, day=reading.day.isoformat(), cell=cell)
 
 
-def _cell_of(reading: Reading, words: str) -> str:
-    """Return the cell above the table that contains `words`."""
-    for *row, number in reading.sheet.frame.head(max(reading.at - reading.depth + 1, 0)).rows():
+def _cell_of(reading: Reading, date_text: str) -> str:
+    """Return the cell above the table that contains `date_text`."""
+    for *row, number in reading.sheet.frame.head(max(reading.heading_index - reading.depth + 1, 0)).rows():
         for index, text in enumerate(row):
-            if text and words in dates.bare(str(text)):
+            if text and date_text in dates.bare(str(text)):
                 return f"{reading.sheet.letters[index]}{number}"
     return ""

@@ -14,7 +14,7 @@ from sheets.reading.amounts import IN_DAYS, factor
 from sheets.reading.columns import (
     CERTAIN,
     DAY_LIKE,
-    MOST,
+    MIN_SHARE,
     NUMBER,
     POSSIBLE,
     SAMPLE,
@@ -24,7 +24,7 @@ from sheets.reading.columns import (
 )
 from sheets.reading.rows import TOTAL_WORD, adds_two_before, compared
 from sheets.reading.state import Reading
-from sheets.reading.sums import FEWEST_PROOFS
+from sheets.reading.sums import MIN_PROOFS
 from sheets.reading.units import unit_in, unit_of
 from sheets.reading.vocabulary import meaning
 from sheets.reading.words import PERIODS, QUALIFIERS, STATES, plain, tokens
@@ -34,32 +34,32 @@ EARLIER = re.compile(
     r"\b(?:last|prev(?:ious)?\.?|preceding)\s+(?:month|week|year)|(?:मागील|गत|मागच्या)\s*(?:महि|माह|आठवड|वर्ष)",
     re.IGNORECASE,
 )
-MOST_LOOKED_AT = 2_000
-FEWEST_PARTS = 4
-MOST_NAMES, MOST_NAMED = 200, 0.8
+MAX_EXAMINED = 2_000
+MIN_PARTS = 4
+MAX_NAMES, MIN_NAMED_SHARE = 200, 0.8
 
 
-def fits(one: Field, cells: pl.Series) -> bool:
+def fits(field: Field, cells: pl.Series) -> bool:
     """Whether the cells below a heading are possible values of this field."""
     filled = cells.drop_nulls().head(SAMPLE)
     if filled.is_empty():
         return True
     nothing = filled.str.to_lowercase().is_in(list(NOTHING))
-    if one.numeric:
-        return part_of(filled.str.contains(NUMBER) | nothing) >= MOST
-    if one.kind is Kind.DATE:
-        return part_of(filled.str.contains(DAY_LIKE)) >= MOST
-    if one.kind in (Kind.PLACE, Kind.LOOKUP, Kind.CHOICE):
-        return part_of(filled.str.contains(r"\p{L}")) >= MOST
+    if field.numeric:
+        return part_of(filled.str.contains(NUMBER) | nothing) >= MIN_SHARE
+    if field.kind is Kind.DATE:
+        return part_of(filled.str.contains(DAY_LIKE)) >= MIN_SHARE
+    if field.kind in (Kind.PLACE, Kind.LOOKUP, Kind.CHOICE):
+        return part_of(filled.str.contains(r"\p{L}")) >= MIN_SHARE
     return True
 
 
-def by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict[str, Candidate]) -> None:
+def prefer_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict[str, Candidate]) -> None:
     """Prefer the values in the cells over the heading: "Type of entry" over Disputed and Undisputed."""
-    exact = next((one for one in candidates.values() if one.exact), None)
+    exact = next((candidate for candidate in candidates.values() if candidate.exact), None)
     if exact is not None and reading.fields[exact.field].kind is not Kind.CHOICE:
         return
-    filled = cells.drop_nulls().head(MOST_LOOKED_AT).value_counts(sort=True).head(MOST_NAMES)
+    filled = cells.drop_nulls().head(MAX_EXAMINED).value_counts(sort=True).head(MAX_NAMES)
     counts = [
         (str(text), int(count))
         for text, count in filled.iter_rows()
@@ -68,14 +68,14 @@ def by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict
     if not any(letter.isalpha() for text, _ in counts for letter in text):
         return
     shares = {
-        one.name: known.share(counts)
-        for one in reading.dataset.entered_fields
-        if one.stored and (known := reading.known(one))
+        field.name: known.share(counts)
+        for field in reading.dataset.entered_fields
+        if field.stored and (known := reading.known(field))
     }
     named = [
         name
         for name, share in shares.items()
-        if share >= (MOST_NAMED if reading.fields[name].required else 1)
+        if share >= (MIN_NAMED_SHARE if reading.fields[name].required else 1)
     ]
     if not named:
         return
@@ -88,7 +88,7 @@ def by_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict
         candidates[name] = Candidate(name, max(score, better.score if better else 0))
 
 
-def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int]) -> None:
+def find_breakdowns(reading: Reading, best: dict[int, Candidate], taken: dict[str, int]) -> None:
     """Find age columns that add up to a figure they name: "Pending within limit" and "beyond" are not deliveries."""
     by_time = {
         index: plain(tokens(f"{group} {text}")) & STATES
@@ -96,19 +96,24 @@ def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int
         if _is_by_time(reading, best.get(index), text, group)
     }
     columns = compared(reading.body) if by_time else {}
-    doubtful = {index: said for index, said in by_time.items() if index in columns}
+    doubtful = {index: states for index, states in by_time.items() if index in columns}
     completed = reading.dataset.performance.completed if reading.dataset.performance else ()
-    for index, one in list(best.items()):
-        whole = reading.fields[one.field]
-        if index not in columns or index in doubtful or one.score < SYNONYM or one.field in completed:
+    for index, candidate in list(best.items()):
+        whole = reading.fields[candidate.field]
+        if (
+            index not in columns
+            or index in doubtful
+            or candidate.score < SYNONYM
+            or candidate.field in completed
+        ):
             continue
-        said = plain(meaning(whole)) & STATES
+        states = plain(meaning(whole)) & STATES
         for first in doubtful:
             run = [first]
-            while said & doubtful.get(run[-1], frozenset()) and run[-1] + 1 in doubtful:
+            while states & doubtful.get(run[-1], frozenset()) and run[-1] + 1 in doubtful:
                 run.append(run[-1] + 1)
-            figures = [columns[at] for at in run]
-            enough = sum(map(bool, columns[index])) >= FEWEST_PROOFS
+            figures = [columns[position] for position in run]
+            enough = sum(map(bool, columns[index])) >= MIN_PROOFS
             if (
                 enough
                 and len(run) > 1
@@ -120,13 +125,13 @@ def broken_up(reading: Reading, best: dict[int, Candidate], taken: dict[str, int
             del taken[name]
 
 
-def _is_by_time(reading: Reading, one: Candidate | None, text: str, group: str) -> bool:
+def _is_by_time(reading: Reading, candidate: Candidate | None, text: str, group: str) -> bool:
     """Whether a heading names an age or, by its words alone, a field of what was done in time."""
     performance = reading.dataset.performance
     timely = (*performance.on_time, *performance.late) if performance else ()
-    if one is None:
+    if candidate is None:
         return any(map(str.isdigit, text))
-    return one.field in timely and (one.score < CERTAIN or bool(group))
+    return candidate.field in timely and (candidate.score < CERTAIN or bool(group))
 
 
 def adds_earlier(reading: Reading, index: int) -> bool:
@@ -137,7 +142,7 @@ def adds_earlier(reading: Reading, index: int) -> bool:
     return adds_two_before(compared(reading.body), index)
 
 
-def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
+def why(candidate: Candidate, field: Field, cells: pl.Series) -> Text:
     """Describe the evidence."""
     filled = cells.drop_nulls().head(SAMPLE)
     total = len(filled)
@@ -152,7 +157,7 @@ def why(candidate: Candidate, one: Field, cells: pl.Series) -> Text:
     else:
         share = int(half_up(candidate.score * 100))
         en, mr = f"The heading is alike ({share}%)", f"शीर्षक मिळतेजुळते आहे ({share}%)"
-    if one.numeric and total:
+    if field.numeric and total:
         count = int(filled.str.contains(NUMBER).sum())
         en, mr = f"{en}; {count} of {total} values are numbers", f"{mr}; {total} पैकी {count} मूल्ये संख्या आहेत"
     return Text(en, mr)
@@ -166,7 +171,7 @@ def only_figure(
     reading: Reading, best: dict[int, Candidate], taken: dict[str, int], chosen: Collection[int]
 ) -> None:
     """Assign the only numeric column of a register with one figure: "Number / Amount" of a metric."""
-    figures = [one for one in reading.dataset.entered_fields if one.numeric and one.stored]
+    figures = [field for field in reading.dataset.entered_fields if field.numeric and field.stored]
     if len(figures) != 1 or figures[0].name in taken:
         return
     free = [
@@ -184,7 +189,7 @@ def only_figure(
         taken[figures[0].name] = free[0]
 
 
-def converts(one: Field, text: str) -> bool:
+def converts(field: Field, text: str) -> bool:
     """Whether figures in the unit of a heading can be the field's: "Time limit (days)" is not a count."""
     unit = None if any(map(str.isdigit, text)) else unit_of(unit_in(text))  # "0-7 days" is an age
-    return unit is None or unit.scale not in IN_DAYS or not one.numeric or factor(unit, one) is not None
+    return unit is None or unit.scale not in IN_DAYS or not field.numeric or factor(unit, field) is not None

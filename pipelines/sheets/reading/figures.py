@@ -33,87 +33,91 @@ LEAVE_OUT_COLUMN = Option(NOT_IMPORTED, Text("Do not import this column", "ह�
 def units(reading: Reading) -> None:
     """Apply the unit named by a heading, its group or a line above the table; check the size of money without one."""
     units_of_rows(reading)
-    notes = [one.text for one in reading.left_out if one.reason == "note"]
+    notes = [row.text for row in reading.left_out if row.reason == "note"]
     titles = [
         (text, unit) for text in (*reading.above[:-1], *notes) if (unit := unit_in_title(text)) is not None
     ]
     for index, name in reading.numeric.items():
-        one = reading.fields[name]
+        field = reading.fields[name]
         letter = reading.sheet.letters[index]
         if letter in reading.choices.units:
             chosen = reading.choices.units[letter]
-            if chosen not in amounts.units_of(one):
+            if chosen not in amounts.units_of(field):
                 reading.issue("no_such_unit", {"letter": letter, "unit": chosen}, cell=letter, column=name)
                 continue
             _use(reading, name, amounts.named(chosen) if chosen else None)
             continue
         remark = reading.remarks.get(name, "")
-        own = (unit_of(remark) if remark else None) or unit_of(reading.groups[index])
-        if own is not None and (own.scale in meaning(one) or (own.scale == "percent" and is_share(one))):
-            own = None  # "0-7 days" is a name
-        if own is not None:
-            _use(reading, name, _honoured(reading, one, own))
+        unit = (unit_of(remark) if remark else None) or unit_of(reading.groups[index])
+        if unit is not None and (
+            unit.scale in meaning(field) or (unit.scale == "percent" and is_share(field))
+        ):
+            unit = None  # "0-7 days" is a name
+        if unit is not None:
+            _use(reading, name, _checked_unit(reading, field, unit))
         elif titles:
-            _use(reading, name, _from_title(reading, one, *titles[0]))
-        elif one.unit in amounts.MONEY:
-            _use(reading, name, _by_size(reading, one))
+            _use(reading, name, _from_title(reading, field, *titles[0]))
+        elif field.unit in amounts.MONEY:
+            _use(reading, name, _by_size(reading, field))
 
 
 def _use(reading: Reading, name: str, unit: Unit | None) -> None:
     """Record the unit of a column; None means the field's own unit."""
-    one = reading.fields[name]
-    by = amounts.factor(unit, one) if unit is not None else Decimal(1)
-    if name not in reading.positions or by is None:
+    field = reading.fields[name]
+    factor = amounts.factor(unit, field) if unit is not None else Decimal(1)
+    if name not in reading.positions or factor is None:
         return
     letter = reading.letters[name]
-    shown = "" if by == 1 else f"{by.normalize():f}"
-    unit_name = amounts.name_of(unit) if unit is not None else one.unit
+    shown = "" if factor == 1 else f"{factor.normalize():f}"
+    unit_name = amounts.name_of(unit) if unit is not None else field.unit
     reading.columns = [
         replace(column, unit=unit_name, factor=shown) if column.letter == letter else column
         for column in reading.columns
     ]
-    reading.factors[name] = by
+    reading.factors[name] = factor
 
 
 def _numbers_in(reading: Reading, name: str) -> list[Decimal]:
-    found: list[Decimal] = []
+    numbers_found: list[Decimal] = []
     for text in reading.texts[name].drop_nulls().head(SAMPLE):
         number = parse_number(text, 18)
         if isinstance(number, Fault):
             amount = amounts.read_amount(text, reading.fields[name])
             number = parse_number(amount.text, 18) if amount else number
         if isinstance(number, Decimal) and number > 0:
-            found.append(number)
-    return found
+            numbers_found.append(number)
+    return numbers_found
 
 
 def _unit_options(names: list[str]) -> list[Option]:
-    found = []
+    options = []
     for name in names:
         words = amounts.unit_label(name)
-        found.append(
+        options.append(
             Option(
                 name or "own", Text(f"The figures are in {words['en']}", f"आकडे {words['mr']} या एककात आहेत")
             )
         )
-    return found
+    return options
 
 
-def _asked(reading: Reading, one: Field, code: str, params: Params, options: list[Option]) -> Unit | None:
+def _ask_unit(
+    reading: Reading, field: Field, code: str, params: Params, options: list[Option]
+) -> Unit | None:
     """Ask about the unit of a column and return the answer."""
-    letter = reading.letters[one.name]
-    heading = reading.headings[reading.positions[one.name]]
-    label = one.label.as_dict()
+    letter = reading.letters[field.name]
+    heading = reading.headings[reading.positions[field.name]]
+    label = field.label.as_dict()
     answer = reading.asker.ask(
-        f"unit:{one.name}:{heading_key(heading)}",
+        f"unit:{field.name}:{heading_key(heading)}",
         code,
         {**params, "heading": heading, "label": label, "letter": letter},
         options,
         cell=f"{letter}{reading.row}",
-        column=one.name,
+        column=field.name,
     )
     if answer == NOT_IMPORTED:
-        forget(reading, one.name)
+        forget(reading, field.name)
     if answer in (NOT_IMPORTED, NONE_OF_THESE.value, "own"):
         return None
     return amounts.named(answer)
@@ -130,67 +134,74 @@ def forget(reading: Reading, name: str) -> None:
     reading.texts.pop(name, None)
 
 
-def _honoured(reading: Reading, one: Field, unit: Unit) -> Unit | None:
+def _checked_unit(reading: Reading, field: Field, unit: Unit) -> Unit | None:
     """Return the unit of a heading, after asking if the size of the figures contradicts it."""
-    if unit.fits(one):
+    if unit.fits(field):
         return None
-    if one.mixed and unit.scale in amounts.IN_RUPEES:  # people and schemes under one unit
-        line = reading.headings[reading.positions[one.name]]
+    if field.mixed and unit.scale in amounts.IN_RUPEES:  # people and schemes under one unit
+        line = reading.headings[reading.positions[field.name]]
         options = [STOPPED, *_unit_options([unit.scale, ""])]
-        return _asked(reading, one, "title_unit", {"found": unit.label(), "line": line}, options)
-    by = amounts.factor(unit, one)
-    wanted = amounts.unit_label(one.unit)
-    params = {"found": amounts.label(unit, one), "wanted": wanted}
-    if by is None:
+        return _ask_unit(reading, field, "title_unit", {"found": unit.label(), "line": line}, options)
+    factor = amounts.factor(unit, field)
+    wanted = amounts.unit_label(field.unit)
+    params = {"found": amounts.label(unit, field), "wanted": wanted}
+    if factor is None:
         options = [NONE_OF_THESE, LEAVE_OUT_COLUMN]
-        if unit.scale == "percent" and not one.required:
+        if unit.scale == "percent" and not field.required:
             options.reverse()  # a share next to its count
-        return _asked(reading, one, "other_unit", params, options)
-    if by == 1:
+        return _ask_unit(reading, field, "other_unit", params, options)
+    if factor == 1:
         return None
-    found = _numbers_in(reading, one.name)
-    if one.unit == "lacs" and not unit.scale and found and median(found) < TOO_SMALL:
+    figures = _numbers_in(reading, field.name)
+    if field.unit == "lacs" and not unit.scale and figures and median(figures) < TOO_SMALL:
         options = [STOPPED, *_unit_options(["lacs", "rupees"])]
-        return _asked(reading, one, "small_for_unit", params | {"value": f"{median(found):f}"}, options)
+        return _ask_unit(
+            reading, field, "small_for_unit", params | {"value": f"{median(figures):f}"}, options
+        )
     return unit
 
 
-def _from_title(reading: Reading, one: Field, text: str, unit: Unit) -> Unit | None:
+def _from_title(reading: Reading, field: Field, text: str, unit: Unit) -> Unit | None:
     """Return the unit that a line above the table gives for all money, or for all counts."""
-    if one.unit in amounts.MONEY:
-        return _honoured(reading, one, Unit(unit.scale, True))
-    if one.unit or unit.scale not in amounts.IN_RUPEES or not unit.scale or (unit.money and not one.mixed):
+    if field.unit in amounts.MONEY:
+        return _checked_unit(reading, field, Unit(unit.scale, True))
+    if (
+        field.unit
+        or unit.scale not in amounts.IN_RUPEES
+        or not unit.scale
+        or (unit.money and not field.mixed)
+    ):
         return None
     params = {"found": unit.label(), "wanted": amounts.unit_label(""), "line": text}
-    if not one.mixed and is_money(text):
+    if not field.mixed and is_money(text):
         return None
     options = [STOPPED, *_unit_options([unit.scale, ""])]
     money = any(reading.fields[name].unit in amounts.MONEY for name in reading.numeric.values())
-    if money and all(number == int(number) for number in _numbers_in(reading, one.name)):
+    if money and all(number == int(number) for number in _numbers_in(reading, field.name)):
         options = _unit_options(["", unit.scale])  # it refers to the amounts next to them
-    return _asked(reading, one, "title_unit", params, options)
+    return _ask_unit(reading, field, "title_unit", params, options)
 
 
-def _by_size(reading: Reading, one: Field) -> Unit | None:
+def _by_size(reading: Reading, field: Field) -> Unit | None:
     """Ask about money without a unit if figures are far from the usual size or have a rupee sign."""
-    found = _numbers_in(reading, one.name)
-    sample = reading.texts[one.name].drop_nulls().head(SAMPLE).unique()
+    figures = _numbers_in(reading, field.name)
+    sample = reading.texts[field.name].drop_nulls().head(SAMPLE).unique()
     signs = any(
-        (amount := amounts.read_amount(text, one)) and amount.unit == Unit("", True)
+        (amount := amounts.read_amount(text, field)) and amount.unit == Unit("", True)
         for text in sample
         if isinstance(parse_number(text, 18), Fault)
     )
-    if not found or one.unit != "lacs":
+    if not figures or field.unit != "lacs":
         return None
-    middle = median(found)
-    mixed = min(found) < TOO_SMALL and max(found) >= TOO_LARGE
+    middle = median(figures)
+    mixed = min(figures) < TOO_SMALL and max(figures) >= TOO_LARGE
     if not signs and middle < TOO_LARGE and not mixed:
         return None
     options = _unit_options(["rupees", "lacs"] if middle >= TOO_SMALL else ["lacs", "rupees"])
     if mixed:  # some rows seem to be in rupees, others in lakhs
         options.insert(0, STOPPED)
-    params = {"value": group_digits(int(middle)), "wanted": amounts.unit_label(one.unit)}
-    return _asked(reading, one, "no_unit", params, options)
+    params = {"value": group_digits(int(middle)), "wanted": amounts.unit_label(field.unit)}
+    return _ask_unit(reading, field, "no_unit", params, options)
 
 
 def numbers(reading: Reading) -> None:
@@ -198,9 +209,9 @@ def numbers(reading: Reading) -> None:
     words: dict[str, int] = {}
     changes: dict[str, dict[str, str]] = {}
     for name in list(reading.numeric.values()):
-        one, series = reading.fields[name], reading.texts[name]
-        by = reading.factors.get(name, Decimal(1))
-        odd = series if by != 1 else series.filter(~series.str.contains(PLAIN).fill_null(True))
+        field, series = reading.fields[name], reading.texts[name]
+        factor = reading.factors.get(name, Decimal(1))
+        odd = series if factor != 1 else series.filter(~series.str.contains(PLAIN).fill_null(True))
         mapping: dict[str, str] = {}
         given = reading.choices.values.get(name, {})
         for text in odd.drop_nulls().unique(maintain_order=True):
@@ -210,11 +221,11 @@ def numbers(reading: Reading) -> None:
                 words[text] = words.get(text, 0) + int((series == text).sum())
                 mapping[text] = "0"
             elif not isinstance(parse_number(text, 18), Fault):
-                if by != 1:
-                    mapping[text] = amounts.scaled(text, by, one)
-            elif (amount := amounts.read_amount(text, one)) is not None:
-                mapping[text] = _amount(amount, by, one, text)
-        if rounded := _rounding(reading, one, mapping, odd):
+                if factor != 1:
+                    mapping[text] = amounts.scaled(text, factor, field)
+            elif (amount := amounts.read_amount(text, field)) is not None:
+                mapping[text] = _amount(amount, factor, field, text)
+        if rounded := _rounding(reading, field, mapping, odd):
             mapping |= rounded
         changes[name] = {text: after for text, after in mapping.items() if text != after}
     if words and not _is_zero(reading, words):
@@ -226,32 +237,32 @@ def numbers(reading: Reading) -> None:
         reading.translate(name, mapping)
 
 
-def _amount(amount: amounts.Amount, by: Decimal, one: Field, text: str) -> str:
+def _amount(amount: amounts.Amount, factor: Decimal, field: Field, text: str) -> str:
     """Scale a number by its own unit; ₹ alone does not override the column's unit."""
     if amount.unit is None or not amount.unit.scale:
-        return amounts.scaled(amount.text, by, one)
-    own = amounts.factor(amount.unit, one)
-    return text if own is None else amounts.scaled(amount.text, own, one)
+        return amounts.scaled(amount.text, factor, field)
+    own = amounts.factor(amount.unit, field)
+    return text if own is None else amounts.scaled(amount.text, own, field)
 
 
-def _rounding(reading: Reading, one: Field, mapping: Mapping[str, str], odd: pl.Series) -> dict[str, str]:
+def _rounding(reading: Reading, field: Field, mapping: Mapping[str, str], odd: pl.Series) -> dict[str, str]:
     """Ask about figures with more decimals than the field: a workbook stores what it displays rounded in full."""
-    if one.kind is not Kind.DECIMAL or reading.sheet.kind in ("csv", "html"):
+    if field.kind is not Kind.DECIMAL or reading.sheet.kind in ("csv", "html"):
         return {}
     long: dict[str, str] = {}
     for text in odd.drop_nulls().unique(maintain_order=True):
         number = parse_number(mapping.get(text, text), 18)
-        if isinstance(number, Decimal) and -int(number.normalize().as_tuple().exponent) > one.decimals:
-            long[text] = f"{half_up(number, one.decimals)}"
+        if isinstance(number, Decimal) and -int(number.normalize().as_tuple().exponent) > field.decimals:
+            long[text] = f"{half_up(number, field.decimals)}"
     if not long:
         return {}
     text, after = next(iter(long.items()))
-    params = {"label": one.label.as_dict(), "value": text, "example": after,
+    params = {"label": field.label.as_dict(), "value": text, "example": after,
               "count": group_digits(int(odd.is_in(list(long)).sum()))}  # fmt: skip
-    letter = reading.letters[one.name]
+    letter = reading.letters[field.name]
     options = [Option("round", Text("Round them", "पूर्णांकित करा")), NONE_OF_THESE]
     answer = reading.asker.ask(
-        f"decimals:{one.name}", "long_decimals", params, options, cell=letter, column=one.name
+        f"decimals:{field.name}", "long_decimals", params, options, cell=letter, column=field.name
     )
     return long if answer == "round" else {}
 

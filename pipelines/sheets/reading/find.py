@@ -22,11 +22,11 @@ from sheets.reading.columns import (
 from sheets.reading.dates import IN_TEXT
 from sheets.reading.evidence import (
     adds_earlier,
-    broken_up,
-    by_values,
     converts,
+    find_breakdowns,
     fits,
     only_figure,
+    prefer_values,
     samples,
     why,
 )
@@ -64,11 +64,11 @@ def corrections(reading: Reading) -> None:
     frame = reading.sheet.frame
     for cell, text in reading.choices.cells.items():
         row, column = position(cell.upper())
-        name, at = f"c{column}", frame["_row"].search_sorted(row + 1)
-        if name not in frame.columns or at >= frame.height or frame["_row"][at] != row + 1:
+        name, row_index = f"c{column}", frame["_row"].search_sorted(row + 1)
+        if name not in frame.columns or row_index >= frame.height or frame["_row"][row_index] != row + 1:
             continue  # `flows.readings` reports cells that the file does not have
-        before = frame[name][at] or ""
-        cells = frame[name].scatter(at, text.strip() or None)
+        before = frame[name][row_index] or ""
+        cells = frame[name].scatter(row_index, text.strip() or None)
         frame = frame.with_columns(cells)
         reading.corrected.append((cell.upper(), str(before), text.strip()))
     if reading.corrected:
@@ -77,28 +77,28 @@ def corrections(reading: Reading) -> None:
 
 def headings(reading: Reading) -> None:
     sheet, matcher = reading.sheet, reading.matcher
-    found = reading.found
-    if not reading.choices.heading_rows and _has_second_row(reading, found):
-        found = headings_at(sheet, matcher, found.at + 1, found.depth + 1)
-    reading.at, reading.depth = found.at, found.depth
-    reading.headings, reading.groups = found.texts, found.groups
-    reading.layout = digest(found.texts, found.groups)
+    heading_rows = reading.found
+    if not reading.choices.heading_rows and _has_second_row(reading, heading_rows):
+        heading_rows = headings_at(sheet, matcher, heading_rows.index + 1, heading_rows.depth + 1)
+    reading.heading_index, reading.depth = heading_rows.index, heading_rows.depth
+    reading.headings, reading.groups = heading_rows.texts, heading_rows.groups
+    reading.layout = digest(heading_rows.texts, heading_rows.groups)
     reading.asker.layout(reading.layout)
-    reading.body = sheet.frame.slice(found.at + 1)
+    reading.body = sheet.frame.slice(heading_rows.index + 1)
 
 
-def _has_second_row(reading: Reading, found: Headings) -> bool:
+def _has_second_row(reading: Reading, heading_rows: Headings) -> bool:
     """Whether the next row names parts of the columns above: "Target" and "Achieved" below "Royalty"."""
     sheet, matcher = reading.sheet, reading.matcher
-    below = found.at + 1
+    below = heading_rows.index + 1
     if below + 1 >= sheet.frame.height or not is_heading_like(sheet, below, matcher):
         return False
     named = 0
-    for index, heading in enumerate(found.texts):
+    for index, heading in enumerate(heading_rows.texts):
         text = str(sheet.frame[f"c{index}"][below] or "")
         if not text or text == heading:
             continue
-        best = matcher.candidates(heading, found.groups[index])[:1] if heading else ()
+        best = matcher.candidates(heading, heading_rows.groups[index])[:1] if heading else ()
         if best and best[0].score >= CERTAIN and not reading.fields[best[0].field].numeric:
             return False
         bare = IN_TEXT.sub("", text.translate(DEVANAGARI_DIGITS))
@@ -117,47 +117,54 @@ def columns(reading: Reading) -> None:
             chosen[sheet.letters.index(letter)] = name
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
         # Chosen in an earlier import without a question: as certain as an exact name.
-        kept = reading.asker.remembered.get(f"{CHOSEN}{column_key(text, group)}")
-        if index not in chosen and kept is not None and (kept == NOT_IMPORTED or kept in fields):
-            chosen[index] = None if kept == NOT_IMPORTED else kept
+        remembered = reading.asker.remembered.get(f"{CHOSEN}{column_key(text, group)}")
+        if (
+            index not in chosen
+            and remembered is not None
+            and (remembered == NOT_IMPORTED or remembered in fields)
+        ):
+            chosen[index] = None if remembered == NOT_IMPORTED else remembered
             reading.recalled.add(index)
     words: dict[int, dict[str, Candidate]] = {}
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
         if index in chosen or of_another_register(reading.dataset, group):
             continue
         cells = reading.body[f"c{index}"]
-        candidates = {one.field: one for one in reading.matcher.candidates(text, group)}
+        candidates = {candidate.field: candidate for candidate in reading.matcher.candidates(text, group)}
         if any(sign.isalpha() for sign in text):
-            by_values(reading, text, cells, candidates)
+            prefer_values(reading, text, cells, candidates)
         words[index] = {
-            one.field: one
-            for one in candidates.values()
-            if one.exact or (fits(fields[one.field], cells) and converts(fields[one.field], text))
+            candidate.field: candidate
+            for candidate in candidates.values()
+            if candidate.exact
+            or (fits(fields[candidate.field], cells) and converts(fields[candidate.field], text))
         }
-    found = Assignment(reading, words, chosen)
-    found.by_words()
-    only_figure(reading, found.best, found.taken, chosen)
-    broken_up(reading, found.best, found.taken)
-    found.by_sums()
-    found.by_words()
-    best, taken = found.best, found.taken
-    for doubled in found.doubled:
+    assignment = Assignment(reading, words, chosen)
+    assignment.by_words()
+    only_figure(reading, assignment.best, assignment.taken, chosen)
+    find_breakdowns(reading, assignment.best, assignment.taken)
+    assignment.by_sums()
+    assignment.by_words()
+    best, taken = assignment.best, assignment.taken
+    for doubled in assignment.doubled:
         _doubled(reading, *doubled)
     # Rows of registers without a stock cover only their own day.
-    day_by_day = not any(isinstance(one, Total) and one.pending for one in reading.dataset.measures)
+    day_by_day = not any(
+        isinstance(measure, Total) and measure.pending for measure in reading.dataset.measures
+    )
     rivals = {
-        one.field
-        for index, own in words.items()
-        for one in own.values()
+        candidate.field
+        for index, candidates in words.items()
+        for candidate in candidates.values()
         if index not in best
         and index not in reading.parts
-        and one.score >= POSSIBLE
-        and not speaks_of_share(one.remark)
+        and candidate.score >= POSSIBLE
+        and not speaks_of_share(candidate.remark)
         and not (day_by_day and UP_TO.search(f"{reading.groups[index]} {reading.headings[index]}"))
     }
     for index, text in enumerate(reading.headings):
         if text or index in chosen:
-            others = sorted(words.get(index, {}).values(), key=lambda one: -one.score)
+            others = sorted(words.get(index, {}).values(), key=lambda candidate: -candidate.score)
             _column(reading, index, chosen, best.get(index), others, taken, rivals)
 
 
@@ -197,18 +204,18 @@ def _column(
         how = "exact" if best.exact else "alias"
         doubt = _doubt(reading, index, best)
         if doubt is not None:
-            one = reading.fields[best.field]
+            field = reading.fields[best.field]
             family = _names_family(reading, group)
             unsure = (
                 best.field in rivals
                 or adds_earlier(reading, index)
                 or (not family and names_another(reading.matcher, best.field, group))
             )
-            if one.numeric and doubt[0] != "group_heading":
-                said = str(doubt[1].get("remark") or f"{group} {text}")
-                unsure = unsure or bool(reading.matcher.strange(best.field, said))
-            unsure = unsure and one.stored and not best.proof  # computed fields are only compared
-            beside = not one.required and is_beside(group, reading.groups)
+            if field.numeric and doubt[0] != "group_heading":
+                remark_text = str(doubt[1].get("remark") or f"{group} {text}")
+                unsure = unsure or bool(reading.matcher.strange(best.field, remark_text))
+            unsure = unsure and field.stored and not best.proof  # computed fields are only compared
+            beside = not field.required and is_beside(group, reading.groups)
             answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, beside=beside)
             state = reading.asker.questions[column_key(text, group)].state
             how = state if state in ("remembered", "chosen") else "proposed"
@@ -225,30 +232,38 @@ def _column(
 
 def _names_family(reading: Reading, group: str) -> bool:
     """Whether a group names the family of its columns: "Applications" over "Received" and "Rejected"."""
-    over = {one.field for one in reading.matcher.candidates(of_group(group)) if one.score >= CERTAIN}
+    over = {match.field for match in reading.matcher.candidates(of_group(group)) if match.score >= CERTAIN}
     return any(
-        own == group and not tokens(text) <= ASIDE and one.score >= CERTAIN and one.field in over
-        for text, own in zip(reading.headings, reading.groups, strict=True)
-        for one in (*reading.matcher.candidates(text)[:1], *reading.matcher.candidates(text, own)[:1])
+        column_group == group
+        and not tokens(text) <= ASIDE
+        and candidate.score >= CERTAIN
+        and candidate.field in over
+        for text, column_group in zip(reading.headings, reading.groups, strict=True)
+        for candidate in (
+            *reading.matcher.candidates(text)[:1],
+            *reading.matcher.candidates(text, column_group)[:1],
+        )
     )
 
 
 def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, Params] | None:
     """Return the code and params of the question if it is uncertain that a column is its best field, else None."""
-    one = reading.fields[best.field]
+    field = reading.fields[best.field]
     text, group = reading.headings[index], reading.groups[index]
-    label = one.label.as_dict()
+    label = field.label.as_dict()
     if best.score < CERTAIN and not best.exact:
         return "may_be_column", {"heading": f"{group} › {text}" if group else text, "label": label}
-    if not one.numeric:
+    if not field.numeric:
         return None
     if adds_earlier(reading, index):
         return "group_heading", {"group": group or text, "heading": text, "label": label}
-    names = {heading_key(name) for name in (one.name, one.sheet_heading, *one.label.both(), *one.aliases)}
-    if best.remark and unit_of(best.remark) is None and (fault := remark_fault(one, best.remark, names)):
+    names = {
+        heading_key(name) for name in (field.name, field.sheet_heading, *field.label.both(), *field.aliases)
+    }
+    if best.remark and unit_of(best.remark) is None and (fault := remark_fault(field, best.remark, names)):
         return fault.code, {**fault.params, "heading": text, "label": label}
     if group and unit_of(group) is None:
-        fault = group_fault(reading.dataset, one, text, group, reading.matcher.known)
+        fault = group_fault(reading.dataset, field, text, group, reading.matcher.known)
         if fault is not None:
             return fault.code, fault.params
     return None
@@ -268,14 +283,14 @@ def _ask(
 ) -> str:
     letter = reading.sheet.letters[index]
     fields = [best.field]
-    fields += [one.field for one in others if one.score >= LISTED and one.field not in taken]
+    fields += [other.field for other in others if other.score >= LISTED and other.field not in taken]
     options = [Option(name, reading.fields[name].label) for name in dict.fromkeys(fields)][:4]
     options.append(Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका")))
     if beside:  # cumulative figures next to the month's
         options = [options[-1], *options[:-1], STOPPED]
     elif unsure:  # another column may also be this field, or the heading is more specific
         options.insert(0, STOPPED)
-    found = {**params, "letter": letter, "value": reading.headings[index]}
+    all_params = {**params, "letter": letter, "value": reading.headings[index]}
     cell = f"{letter}{reading.row}"
     key = column_key(reading.headings[index], reading.groups[index])
-    return reading.asker.ask(key, code, found, options, cell=cell, column=best.field)
+    return reading.asker.ask(key, code, all_params, options, cell=cell, column=best.field)

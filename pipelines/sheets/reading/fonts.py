@@ -11,7 +11,7 @@ from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option, Translated
 from sheets.reading.state import Reading
 
-LOOKED_AT = 60  # rows
+EXAMINED_ROWS = 60  # rows
 SHOWN = 3
 DATED = re.compile(r"\d{1,2}@\d{1,2}@\d{2,4}")
 NAMES = {"krutidev": "Kruti Dev", "shivaji": "Shivaji"}
@@ -20,33 +20,33 @@ NAMES = {"krutidev": "Kruti Dev", "shivaji": "Shivaji"}
 def old_fonts(reading: Reading) -> None:
     sheet = reading.sheet
     cells = [name for name in sheet.frame.columns if name != "_row"]
-    head = sheet.frame.head(LOOKED_AT)
+    head = sheet.frame.head(EXAMINED_ROWS)
     texts = pl.concat([head[name] for name in cells]).drop_nulls().unique(maintain_order=True).to_list()
     places = reading.lookups.places
     known = [
         name
         for level in ("division", "district", "taluka")
-        for one in places.children(level)
-        for name in one.names()
+        for place in places.children(level)
+        for name in place.names()
     ]
     font = font_of(texts, known=known, fonts=sheet.fonts)
     if font is None:
         return
-    every = (
+    texts_in_sheet = (
         pl.concat([sheet.frame[name] for name in cells]).drop_nulls().unique(maintain_order=True).to_list()
     )
-    seen = converted(every, font, known=known)
-    if not seen:
+    unicode_texts = converted(texts_in_sheet, font, known=known)
+    if not unicode_texts:
         return
-    shown = ", ".join(f"“{text}” → “{after}”" for text, after in list(seen.items())[:SHOWN])
+    shown = ", ".join(f"“{text}” → “{after}”" for text, after in list(unicode_texts.items())[:SHOWN])
     options = [Option("convert", Text("Yes, convert it", "होय, रूपांतर करा")), NONE_OF_THESE]
     params = {"font": NAMES[font], "examples": shown}
     if reading.asker.ask("font", "old_font", params, options) != "convert":
         return
     # Kruti Dev shows "@" as a slash.
-    seen |= {text: text.replace("@", "/") for text in every if DATED.fullmatch(text)}
-    before, after = list(seen), list(seen.values())
-    reading.values += [Translated("", "", text, read, 1) for text, read in seen.items()]
+    unicode_texts |= {text: text.replace("@", "/") for text in texts_in_sheet if DATED.fullmatch(text)}
+    before, after = list(unicode_texts), list(unicode_texts.values())
+    reading.values += [Translated("", "", text, read, 1) for text, read in unicode_texts.items()]
     reading.sheet = replace(
         sheet, frame=sheet.frame.with_columns(pl.col(name).replace(before, after) for name in cells)
     )

@@ -9,8 +9,8 @@ from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS
 from sheets.reading.turned import turn
 
-FEWEST_FIGURES = 3
-LONGEST_NUMBER = 3  # "12.", "(a)"
+MIN_FIGURES = 3
+MAX_NUMBER_LENGTH = 3  # "12.", "(a)"
 
 
 def one_entry(reading: Reading) -> None:
@@ -27,24 +27,33 @@ def find_form(reading: Reading) -> Wide | None:
     if height > SEARCHED_ROWS or len(_figures(reading, found.texts)) > 1:
         return None
     rows = [row[:width] for row in reading.sheet.frame.rows()]
-    needed = {one.name for one in reading.dataset.entered_fields if one.required and one.numeric}
-    for down, at in pairwise(range(width)):
-        lines = [index for index, row in enumerate(rows) if row[down] and row[at]]
+    needed = {field.name for field in reading.dataset.entered_fields if field.required and field.numeric}
+    for label_column, value_column in pairwise(range(width)):
+        lines = [index for index, row in enumerate(rows) if row[label_column] and row[value_column]]
         if not lines:
             continue
-        labels = [str(rows[index][down]) for index in lines]
+        labels = [str(rows[index][label_column]) for index in lines]
         figures = _figures(reading, labels)
-        if len(figures) < FEWEST_FIGURES or not needed <= figures or len(set(labels)) < len(labels):
+        if len(figures) < MIN_FIGURES or not needed <= figures or len(set(labels)) < len(labels):
             continue
         below = rows[lines[0] :]
-        others = (cell for row in below for index, cell in enumerate(row) if cell and index not in {down, at})
-        unnamed = any(row[at] and not row[down] for row in below)
-        if not unnamed and all(len(cell) <= LONGEST_NUMBER for cell in others):
-            return Wide("", lines[0], lines[0], (), (("", (("", at),)),), down=down)
+        others = (
+            cell
+            for row in below
+            for index, cell in enumerate(row)
+            if cell and index not in {label_column, value_column}
+        )
+        unnamed = any(row[value_column] and not row[label_column] for row in below)
+        if not unnamed and all(len(cell) <= MAX_NUMBER_LENGTH for cell in others):
+            return Wide("", lines[0], lines[0], (), (("", (("", value_column),)),), down=label_column)
     return None
 
 
 def _figures(reading: Reading, texts: Iterable[str]) -> set[str]:
     """Return the numeric fields that the texts certainly name."""
     best = [candidates[0] for text in texts if text and (candidates := reading.matcher.candidates(text))]
-    return {one.field for one in best if one.score >= CERTAIN and reading.fields[one.field].numeric}
+    return {
+        candidate.field
+        for candidate in best
+        if candidate.score >= CERTAIN and reading.fields[candidate.field].numeric
+    }

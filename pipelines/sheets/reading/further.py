@@ -17,46 +17,46 @@ BOTH = Option("both", Text("Import both tables", "दोन्ही तक्�
 FIRST = Option("first", Text("Import only the rows above", "फक्त वरच्या ओळी आयात करा"))
 BELOW = Option("below", Text("Import only the lower table", "फक्त खालचा तक्ता आयात करा"))
 LETTERS = r"\p{L}"
-MOST_LOOKED_AT = 2_000
-FEWEST_HEADINGS = 2
+MAX_EXAMINED = 2_000
+MIN_HEADINGS = 2
 
 
-def further_tables(reading: Reading, found: Rows) -> None:
+def further_tables(reading: Reading, table: Rows) -> None:
     """Find heading rows of further tables; after a question, read the rows below by their own columns."""
-    if not reading.numeric or found.body.is_empty():
+    if not reading.numeric or table.body.is_empty():
         return
     _table_above(reading)
     wordy = pl.any_horizontal(pl.col(f"c{index}").str.contains(LETTERS) for index in reading.numeric)
     positions = reading.sheet.frame["_row"]
-    for row in found.body.filter(wordy.fill_null(False)).head(MOST_LOOKED_AT)["_row"]:
-        at = int(positions.search_sorted(row))
-        cells = [str(cell or "") for cell in reading.sheet.frame.row(at)[: len(reading.sheet.letters)]]
+    for row in table.body.filter(wordy.fill_null(False)).head(MAX_EXAMINED)["_row"]:
+        row_index = int(positions.search_sorted(row))
+        cells = [str(cell or "") for cell in reading.sheet.frame.row(row_index)[: len(reading.sheet.letters)]]
         matches = {
             match.field: index
             for index, text in reversed(list(enumerate(cells)))
             if text and len(text) < 200 and (match := match_heading(text, reading.matcher.known))
         }
-        unrelated = len(matches) < FEWEST_HEADINGS
+        unrelated = len(matches) < MIN_HEADINGS
         if unrelated and not _heads_others(reading, matches, cells):
             continue
         same = not unrelated and all(reading.positions.get(name) == index for name, index in matches.items())
-        title = " ".join(str(cell) for cell in reading.sheet.frame.row(at - 1)[: len(cells)] if cell)
+        title = " ".join(str(cell) for cell in reading.sheet.frame.row(row_index - 1)[: len(cells)] if cell)
         first = next((text for text in reversed(reading.above[:-1])), "")
         if (
             same
             and of_another_register(reading.dataset, first)
             and not of_another_register(reading.dataset, title)
         ):
-            if _own_register(reading, found, at, title):
+            if _own_register(reading, table, row_index, title):
                 continue
             return
         if same and of_another_register(reading.dataset, title):
-            _other_register(reading, found, int(row), title)
+            _other_register(reading, table, int(row), title)
             return
         if same:
-            found.leave(found.body["_row"] == row, "repeated_heading")  # possibly in the other language
+            table.leave(table.body["_row"] == row, "repeated_heading")  # possibly in the other language
             continue
-        _second_table(reading, found, int(row), matches, cells)
+        _second_table(reading, table, int(row), matches, cells)
         return
 
 
@@ -65,39 +65,39 @@ def _heads_others(reading: Reading, matches: Mapping[str, int], cells: Sequence[
     figures = [cells[index] for index in reading.numeric if cells[index]]
     return (
         any(reading.positions.get(name) == index for name, index in matches.items())
-        and len(figures) >= FEWEST_HEADINGS
+        and len(figures) >= MIN_HEADINGS
         and not any(map(str.isdigit, "".join(figures)))
         and not any(
-            one.score >= POSSIBLE and reading.fields[one.field].numeric
+            candidate.score >= POSSIBLE and reading.fields[candidate.field].numeric
             for text in figures
-            for one in reading.matcher.candidates(text)[:1]
+            for candidate in reading.matcher.candidates(text)[:1]
         )
     )
 
 
 def _table_above(reading: Reading) -> None:
     """Ask about headings with figures below them, above the table that was found."""
-    frame = reading.sheet.frame.head(max(reading.at - reading.depth + 1, 0))
+    frame = reading.sheet.frame.head(max(reading.heading_index - reading.depth + 1, 0))
     figures = 0
     for *row, number in reversed(frame.rows()):
         cells = [str(cell) for cell in row if cell]
         numbers = [cell for cell in cells if cell.replace(",", "").replace(".", "", 1).isdigit()]
         counted = [str(count) for count in range(1, len(numbers) + 1)]
-        figures += len(numbers) >= FEWEST_HEADINGS and numbers != counted
+        figures += len(numbers) >= MIN_HEADINGS and numbers != counted
         named = [text for text in cells if len(text) < 200 and match_heading(text, reading.matcher.known)]
-        if not figures or len(named) < FEWEST_HEADINGS:
+        if not figures or len(named) < MIN_HEADINGS:
             continue
         options = [STOPPED, BELOW]
         params = {"row": str(number), "words": ", ".join(named), "value": named[0]}
-        index = next(at for at, cell in enumerate(row) if cell == named[0])
+        index = next(position for position, cell in enumerate(row) if cell == named[0])
         cell = f"{reading.sheet.letters[index]}{number}"
         reading.asker.ask("table above", "second_table", params, options, cell=cell)
         return
 
 
-def _own_register(reading: Reading, found: Rows, at: int, title: str) -> bool:
+def _own_register(reading: Reading, table: Rows, row_index: int, title: str) -> bool:
     """Ask whether to skip the rows above "B. Receipts", which belong to files."""
-    row = int(reading.sheet.frame["_row"][at])
+    row = int(reading.sheet.frame["_row"][row_index])
     params = {"row": str(row), "words": title, "value": title}
     cell = f"{reading.sheet.letters[0]}{row}"
     options = [BELOW, NONE_OF_THESE]
@@ -106,30 +106,30 @@ def _own_register(reading: Reading, found: Rows, at: int, title: str) -> bool:
         != "below"
     ):
         return False
-    found.leave(found.body["_row"] <= row, "other_table")
-    reading.at, reading.depth = at, 1
+    table.leave(table.body["_row"] <= row, "other_table")
+    reading.heading_index, reading.depth = row_index, 1
     return True
 
 
-def _other_register(reading: Reading, found: Rows, row: int, title: str) -> None:
+def _other_register(reading: Reading, table: Rows, row: int, title: str) -> None:
     """Ask whether to skip the rows below "B. Receipts", which do not belong to the files above."""
     params = {"row": str(row), "words": title, "value": title}
     cell = f"{reading.sheet.letters[0]}{row}"
     key = f"table:{heading_key(title)}"
     if reading.asker.ask(key, "second_table", params, [FIRST, BOTH, NONE_OF_THESE], cell=cell) != "both":
-        found.leave(found.body["_row"] >= row, "other_table")
+        table.leave(table.body["_row"] >= row, "other_table")
 
 
 def _second_table(
-    reading: Reading, found: Rows, row: int, matches: dict[str, int], cells: Sequence[str]
+    reading: Reading, table: Rows, row: int, matches: dict[str, int], cells: Sequence[str]
 ) -> None:
     words = ", ".join(cells[index] for index in sorted(matches.values()))
     complete = set(matches) >= set(reading.positions) and not any(
         (match := match_heading(text, reading.matcher.known)) and match.remark for text in cells if text
     )
     options = [BOTH, FIRST, NONE_OF_THESE] if complete else [NONE_OF_THESE, FIRST]
-    below = found.body["_row"] >= row
-    names = found.body[f"c{min(matches.values())}"]
+    below = table.body["_row"] >= row
+    names = table.body[f"c{min(matches.values())}"]
     again = set(names.filter(below).drop_nulls()) - {cells[min(matches.values())]} <= set(
         names.filter(~below)
     )
@@ -141,11 +141,11 @@ def _second_table(
         f"table:{heading_key(' '.join(cells))}", "second_table", params, options, cell=f"{letter}{row}"
     )
     if answer != "both":
-        found.leave(below, "other_table")
+        table.leave(below, "other_table")
         return
-    moved = found.body.filter(found.body["_row"] > row)
+    moved = table.body.filter(table.body["_row"] > row)
     renamed = {f"c{index}": moved[f"c{matches[name]}"] for name, index in reading.positions.items()}
     moved = moved.with_columns(series.alias(name) for name, series in renamed.items())
-    found.leave(found.body["_row"] == row, "repeated_heading")
-    found.body = pl.concat([found.body.filter(found.body["_row"] < row), moved])
+    table.leave(table.body["_row"] == row, "repeated_heading")
+    table.body = pl.concat([table.body.filter(table.body["_row"] < row), moved])
     reading.moved.append((row, {name: reading.sheet.letters[index] for name, index in matches.items()}))

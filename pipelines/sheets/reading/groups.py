@@ -12,7 +12,7 @@ from catalog.rules import FilledBySum
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
 from sheets.reading.alike import DIGITS, SYNONYM
-from sheets.reading.columns import MOST, Matcher, match_heading, of_group, part_of, words_of
+from sheets.reading.columns import MIN_SHARE, Matcher, match_heading, of_group, part_of, words_of
 from sheets.reading.vocabulary import meaning
 from sheets.reading.words import ASIDE, QUALIFIERS, plain, tokens
 
@@ -23,13 +23,13 @@ def group_fault(
     """Return why the group makes it uncertain that the column is `field`."""
     if not group or not field.numeric or match_heading(f"{group} {heading}", known):
         return None
-    said = tokens(of_group(group)) - meaning(field)
+    group_words = tokens(of_group(group)) - meaning(field)
     others = [other for other in dataset.sheet_fields if other.numeric and other is not field]
     whole = [other for other in others if other.formula is not None and field.name in inputs(other.formula)]
     foreign = frozenset().union(
         *(meaning(other) for other in others if other not in whole)
     ) - frozenset().union(*(meaning(other) for other in whole))
-    if not (said & QUALIFIERS or plain(said) & plain(foreign)):
+    if not (group_words & QUALIFIERS or plain(group_words) & plain(foreign)):
         return None
     label = field.label.as_dict()
     return Fault("group_heading", {"group": group, "heading": heading, "label": label})
@@ -37,20 +37,20 @@ def group_fault(
 
 def of_another_register(dataset: Dataset, group: str) -> bool:
     """Whether a group names another register of the same form: receipts instead of files."""
-    own, said = words_of(dataset), tokens(group)
+    own_words, group_words = words_of(dataset), tokens(group)
     return any(
-        bool(said & (words_of(other) - own)) and not said & (own - words_of(other))
+        bool(group_words & (words_of(other) - own_words)) and not group_words & (own_words - words_of(other))
         for other in same_form(dataset)
     )
 
 
 def same_form(dataset: Dataset) -> list[Dataset]:
     """Return other registers with the same columns."""
-    form = {one.name for one in dataset.entered_fields}
+    form = {field.name for field in dataset.entered_fields}
     return [
         other
         for other in DATASETS.values()
-        if other is not dataset and {one.name for one in other.entered_fields} == form
+        if other is not dataset and {field.name for field in other.entered_fields} == form
     ]
 
 
@@ -61,12 +61,12 @@ def names_another(matcher: Matcher, name: str, group: str) -> bool:
     dataset = matcher.dataset
     wholes = {rule.target for rule in dataset.rules if isinstance(rule, FilledBySum) and name in rule.parts}
     return any(
-        one.score >= SYNONYM
-        and one.field not in {name, *wholes}
-        and matcher.fields[one.field].numeric
-        and matcher.fields[one.field].unit
+        candidate.score >= SYNONYM
+        and candidate.field not in {name, *wholes}
+        and matcher.fields[candidate.field].numeric
+        and matcher.fields[candidate.field].unit
         == matcher.fields[name].unit  # "Royalty" below "Permits issued" is money
-        for one in matcher.candidates(of_group(group))
+        for candidate in matcher.candidates(of_group(group))
     )
 
 
@@ -82,13 +82,15 @@ def columns_without_heading(
     """Report numeric columns without a heading, right of a number's heading that may be meant for both."""
     issues: list[Issue] = []
     last = max((index for index, text in enumerate(texts) if text), default=-1)
-    merged = {column for one in sheet.wide if one.row == row for column in range(one.first + 1, one.last + 1)}
+    merged = {
+        column for span in sheet.wide if span.row == row for column in range(span.first + 1, span.last + 1)
+    }
     for index, text in enumerate(texts):
-        left = next((at for at in range(index - 1, -1, -1) if texts[at]), None)
+        left = next((position for position in range(index - 1, -1, -1) if texts[position]), None)
         if text or left not in numeric or (index > last and index not in merged):
             continue
         cells = body[f"c{index}"].drop_nulls()
-        if part_of(cells.str.contains(DIGITS)) < MOST:
+        if part_of(cells.str.contains(DIGITS)) < MIN_SHARE:
             continue
         params = {"letter": sheet.letters[index], "heading": texts[left or 0]}
         issues.append(Issue(None, "", f"{sheet.letters[index]}{row}", "", "shared_heading", params))

@@ -215,11 +215,15 @@ class Account:
 
     @property
     def open(self) -> tuple[Question, ...]:
-        return tuple(one for one in self.questions if one.state == "open")
+        return tuple(question for question in self.questions if question.state == "open")
 
     @property
     def decided(self) -> dict[str, str]:
         """Key → answer of all decisions to remember for the layout; empty if the user decided nothing."""
-        answers = {one.key: one.answer for one in self.questions if one.state != "open" and not one.forgotten}
+        answers = {
+            question.key: question.answer
+            for question in self.questions
+            if question.state != "open" and not question.forgotten
+        }
         given = {**self.chosen, **answers}
         return {**self.proven, **given} if given else {}

@@ -8,12 +8,12 @@ import polars as pl
 
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
-from sheets.reading.sounds import SHORTEST, by_sound, sound, sounds_like
+from sheets.reading.sounds import MIN_LETTERS, by_sound, sound, sounds_like
 from sheets.reading.words import folded, languages, marathi, singular, written_out
 from sheets.text import BRACKET, clean, name_key, parts
 
-MOST_ASKED = 25
-FEWEST_INITIALS = 3
+MAX_QUESTIONS = 25
+MIN_INITIALS = 3
 SHORTENED = re.compile(r"[^\W\d_]{3,}(?=\.)|\b[A-Z]{3,}\b")  # "Rev.", "MAG"
 LEVEL_WORDS: dict[PlaceLevel, str] = {
     "division": r"(?:revenue\s+)?division|div\.?|महसूल\s+विभाग|विभाग|वि\.",
@@ -28,21 +28,21 @@ UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक�
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
 COUNT_OF = re.compile(r"\b(?:nos?\.?|number)\s+of\b", re.IGNORECASE)
 NONE_HEARD: Mapping[str, str] = {}
-CUT = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
+WORD_BREAKS = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
 SMALL = frozenset(("of", "for", "the", "and", "in", "to", "व", "आणि"))
 
 
 def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
     """Return the name without "Tal." and the like, and in each of its languages."""
     whole = TRAILING.sub("", clean(text))
-    found = list(dict.fromkeys((whole, NUMBERED.sub("", whole))))
-    for bare in list(found) if level else ():
+    spellings = list(dict.fromkeys((whole, NUMBERED.sub("", whole))))
+    for bare in list(spellings) if level else ():
         words = LEVEL_WORDS[level] if level else ""
-        found.append(re.sub(rf"^(?:{words})\s*[:\-–.]*\s*(?=\S)", "", bare, flags=re.IGNORECASE))
-        found.append(re.sub(rf"\s*[,\-–]?\s*\(?(?:{words})\)?\s*$", "", bare, flags=re.IGNORECASE))
-    for one in list(found):
-        found += languages(one)
-    return list(dict.fromkeys(bare for one in found if (bare := TRAILING.sub("", one).strip())))
+        spellings.append(re.sub(rf"^(?:{words})\s*[:\-–.]*\s*(?=\S)", "", bare, flags=re.IGNORECASE))
+        spellings.append(re.sub(rf"\s*[,\-–]?\s*\(?(?:{words})\)?\s*$", "", bare, flags=re.IGNORECASE))
+    for variant in list(spellings):
+        spellings += languages(variant)
+    return list(dict.fromkeys(bare for variant in spellings if (bare := TRAILING.sub("", variant).strip())))
 
 
 def _spellings(text: str, level: PlaceLevel | None) -> Iterator[str]:
@@ -65,17 +65,17 @@ def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
 
 def _initials(text: str) -> Iterator[str]:
     """Yield the possible initials of three or more consecutive words of a name."""
-    words = [word for word in CUT.split(name_key(text)) if word]
+    words = [word for word in WORD_BREAKS.split(name_key(text)) if word]
     for first in range(len(words)):
-        for last in range(first + FEWEST_INITIALS, len(words) + 1):
+        for last in range(first + MIN_INITIALS, len(words) + 1):
             yield folded("".join(word[0] for word in words[first:last]))
 
 
 def _shortens(words: Sequence[str], name: Sequence[str]) -> bool:
     """Whether each word equals the name's word or is a prefix of it with a dot."""
     return len(words) == len(name) and all(
-        own == word or (word.endswith(".") and len(word) > 3 and own.startswith(word[:-1]))
-        for word, own in zip(words, name, strict=True)
+        name_word == word or (word.endswith(".") and len(word) > 3 and name_word.startswith(word[:-1]))
+        for word, name_word in zip(words, name, strict=True)
     )
 
 
@@ -105,15 +105,15 @@ class PlaceNames:
 
     def certain(self, text: str) -> str | None:
         """Return the master's name for a spelling that can only mean one place."""
-        known = [one for one in variants(text, self.level) if self.known(one)]
+        known = [variant for variant in variants(text, self.level) if self.known(variant)]
         if known:
-            return known[0] if len({self._id(one) for one in known} - {None}) <= 1 else None
+            return known[0] if len({self._id(variant) for variant in known} - {None}) <= 1 else None
         ids = set[int]()
-        for one in variants(text, self.level):
-            ids = self._sounds.get(folded(one), set())
+        for variant in variants(text, self.level):
+            ids = self._sounds.get(folded(variant), set())
             if ids:
                 break
-        names = {self._named[one].name_en for one in ids}
+        names = {self._named[place_id].name_en for place_id in ids}
         return names.pop() if len(names) == 1 else None
 
     def _id(self, text: str) -> int | None:
@@ -122,7 +122,7 @@ class PlaceNames:
 
     def within(self, text: str, parent: int | None) -> list[Place]:
         """Return places named by a part of a longer text. A misspelt name is an error with a suggestion instead."""
-        hits = (self.lookups.places.resolve(self.level, one, parent, suggest=False) for one in parts(text))
+        hits = (self.lookups.places.resolve(self.level, part, parent, suggest=False) for part in parts(text))
         found = [self._named[hit] for hit in dict.fromkeys(hits) if isinstance(hit, int)]
         return found or self._abbreviated(text, parent)
 
@@ -155,8 +155,7 @@ class Names:
     _words: dict[frozenset[str], set[str]] = field(init=False, default_factory=dict)
     _initials: dict[str, set[str]] = field(init=False, default_factory=dict)
     _heard: dict[str, str] = field(init=False, default_factory=dict)
-    spaced: dict[str, str] = field(init=False, default_factory=dict)
-    """names without punctuation, the form in which the words of a longer text are compared"""
+    spaced: dict[str, str] = field(init=False, default_factory=dict)  # names without punctuation
 
     def __post_init__(self) -> None:
         for key, name in self.known.items():
@@ -164,37 +163,37 @@ class Names:
             self._words.setdefault(_stems(key), set()).add(name)
             if self.longer:
                 self._initials.setdefault(name, set()).update(_initials(key))
-            self.spaced.setdefault(" ".join(filter(None, CUT.split(key))), name)
+            self.spaced.setdefault(" ".join(filter(None, WORD_BREAKS.split(key))), name)
         self._heard = by_sound(word for words in self._words for word in words)
 
     def certain(self, text: str) -> str | None:
-        hits = {self.known[name_key(one)] for one in variants(text) if name_key(one) in self.known}
+        keys = map(name_key, variants(text))
+        hits = {self.known[key] for key in keys if key in self.known}
         if not hits:
-            for one in variants(text):
-                hits |= self._sounds.get(folded(one), set())
+            for variant in variants(text):
+                hits |= self._sounds.get(folded(variant), set())
         if not hits:
-            for one in variants(text):  # "Land Acq. Branch"
-                hits |= self._words.get(_stems(one), set()) or self._words.get(
-                    _stems(one, self._heard), set()
-                )
+            words = self._words
+            for variant in variants(text):  # "Land Acq. Branch"
+                hits |= words.get(_stems(variant), set()) or words.get(_stems(variant, self._heard), set())
         return hits.pop() if len(hits) == 1 else None
 
     def by_words(self, text: str) -> str | None:
         """Return the name with the same words, two or more, each once, in any order and with other endings."""
-        words, written = _stems(text), [word for word in CUT.split(name_key(text)) if word]
+        words, written = _stems(text), [word for word in WORD_BREAKS.split(name_key(text)) if word]
         once = len(set(written)) == len(written) > 1
         hits = self._words.get(words, set()) if once else set()
         return next(iter(hits)) if len(hits) == 1 else None
 
     def within(self, text: str) -> list[str]:
         """Return the names in parts of a longer text, else the names that contain a shorter one."""
-        inside = [name for one in parts(text) if (name := self.certain(one)) is not None]
+        inside = [name for part in parts(text) if (name := self.certain(part)) is not None]
         if not inside and self.longer:
             both = [*re.split(r"\s*[/|]\s*", text), *languages(text)]  # "EWS Certificate / आर्थिक दुर्बल घटक"
-            inside = self._around(text) or [name for one in both for name in self._around(one)]
+            inside = self._around(text) or [name for half in both for name in self._around(half)]
         if not inside:  # "रहिवास दाखला (वय अधिवास)"
             halves = [BRACKET.sub(" ", text), *BRACKET.findall(text)] if self.longer else []
-            hits = {name for one in halves for name in self._around(one)}
+            hits = {name for half in halves for name in self._around(half)}
             inside = list(hits) if len(hits) == 1 else []
         if not inside:
             inside = list(self._sounding(text))
@@ -205,7 +204,7 @@ class Names:
         key = sound(text) if text.isascii() else ""
         keys = (key, key.removesuffix("a"))  # "Patra" has a final vowel that "पत्र" lacks in writing
         hits = {name for known, name in self.known.items() if sound(known) in keys}
-        return hits if len(hits) == 1 and len(key) > SHORTEST else set()
+        return hits if len(hits) == 1 and len(key) > MIN_LETTERS else set()
 
     def _around(self, text: str) -> list[str]:
         """Return the names with all words of a text, also shortened: "Office (Rev.)" for one with "Revenue"."""
@@ -220,12 +219,12 @@ class Names:
         """Return the names with all `words`: in full, in their initials, or as prefixes for those in `short`."""
         return {
             name
-            for own, names in self._words.items()
+            for name_words, names in self._words.items()
             for name in names
             if all(
-                word in own
+                word in name_words
                 or word in self._initials[name]
-                or (word in short and any(one.startswith(word) for one in own))
+                or (word in short and any(name_word.startswith(word) for name_word in name_words))
                 for word in words
             )
         }
@@ -253,9 +252,9 @@ class Known:
         """Return the name if a text consists of nothing else: "1) Taluka - Andheri"."""
         whole = clean(text)
         level = self.names.level if isinstance(self.names, PlaceNames) else None
-        for one in _spellings(whole, level):
-            if found := self.exact(one):
-                return found if isinstance(found, str) else found.name_en
+        for spelling in _spellings(whole, level):
+            if match := self.exact(spelling):
+                return match if isinstance(match, str) else match.name_en
         return None
 
     def is_ambiguous(self, text: str) -> bool:
@@ -267,7 +266,8 @@ class Known:
             return True
         if not isinstance(self.names, Names):
             return False
-        halves = {self.names.certain(one) for one in parts(text)} - {None}  # "Simple (undisputed) mutations"
+        # "Simple (undisputed) mutations"
+        halves = {self.names.certain(part) for part in parts(text)} - {None}
         return len(halves or (self.names.within(text) if self.names.longer else ())) == 1
 
     def share(self, counts: Sequence[tuple[str, int]]) -> float:
@@ -276,24 +276,24 @@ class Known:
         return named / sum(count for _, count in counts) if counts else 0.0
 
 
-def known_for(one: Field, lookups: Lookups) -> Known | None:
-    if one.kind is Kind.PLACE and one.level:
-        return Known(one, PlaceNames(lookups, one.level))
-    return Known(one, names_for(one, lookups)) if one.kind in (Kind.LOOKUP, Kind.CHOICE) else None
+def known_for(field: Field, lookups: Lookups) -> Known | None:
+    if field.kind is Kind.PLACE and field.level:
+        return Known(field, PlaceNames(lookups, field.level))
+    return Known(field, names_for(field, lookups)) if field.kind in (Kind.LOOKUP, Kind.CHOICE) else None
 
 
-def names_for(one: Field, lookups: Lookups) -> Names:
-    if one.kind is Kind.CHOICE:
+def names_for(field: Field, lookups: Lookups) -> Names:
+    if field.kind is Kind.CHOICE:
         return Names(
             {
                 name_key(name): choice.value
-                for choice in one.choices
+                for choice in field.choices
                 for name in (choice.value, *choice.label.both(), *choice.aliases)
                 if name
             },
             longer=False,
         )
-    return Names({key: master.name for key, master in lookups.masters.get(one.lookup or "", {}).items()})
+    return Names({key: master.name for key, master in lookups.masters.get(field.lookup or "", {}).items()})
 
 
 def distinct(texts: pl.Series) -> list[str]:

@@ -23,7 +23,7 @@ from sheets.reading.words import OF_ALL_FIGURES, STATES, plain, tokens
 from sheets.text import column_letter, name_key
 
 SHOWN = 5
-FEWEST_OTHERS, FEWEST_FIGURES, SMALLEST, MOST_NAMES = 2, 2, 10, 5_000
+MIN_OTHERS, MIN_FIGURES, MIN_VALUE, MAX_NAMES = 2, 2, 10, 5_000
 
 # An office that registers incoming and outgoing mail: its name tells nothing about the figures.
 REGISTRY = re.compile(r"आवक\s*[-–/व]\s*जावक|inward\s*(?:[-–/&]|and)\s*outward", re.IGNORECASE)
@@ -31,37 +31,39 @@ REGISTRY = re.compile(r"आवक\s*[-–/व]\s*जावक|inward\s*(?:[-–/
 
 def register(reading: Reading) -> None:
     """Ask if the title names another register of the same form: files where receipts are meant."""
-    said = frozenset().union(*(tokens(text) for text in reading.above)) if reading.above else frozenset()
-    own = words_of(reading.dataset)
+    title_words = (
+        frozenset().union(*(tokens(text) for text in reading.above)) if reading.above else frozenset()
+    )
+    own_words = words_of(reading.dataset)
     for other in same_form(reading.dataset):
-        theirs = words_of(other) - own
-        if theirs & said and not (own - words_of(other)) & said:
+        other_words = words_of(other) - own_words
+        if other_words & title_words and not (own_words - words_of(other)) & title_words:
             label = other.label.as_dict()
-            mine = reading.dataset.label.as_dict()
-            title = next((text for text in reading.above if theirs & tokens(text)), "")
-            options = [STOPPED, Option("here", Text(f"It is {mine['en']}", f"हे {mine['mr']} आहे"))]
-            params = {"other": label, "label": mine, "value": title}
+            own_label = reading.dataset.label.as_dict()
+            title = next((text for text in reading.above if other_words & tokens(text)), "")
+            options = [STOPPED, Option("here", Text(f"It is {own_label['en']}", f"हे {own_label['mr']} आहे"))]
+            params = {"other": label, "label": own_label, "value": title}
             reading.asker.ask("register", "wrong_register", params, options, forgotten=True)
             return
 
 
 def said_above(reading: Reading) -> None:
     """Ask if a title changes the meaning of all figures: cumulative ones, shares, files disposed of."""
-    own = words_of(reading.dataset).union(*(meaning(one) for one in reading.dataset.sheet_fields))
+    own_words = words_of(reading.dataset).union(*(meaning(field) for field in reading.dataset.sheet_fields))
     below = frozenset().union(*(tokens(text) for text in (*reading.headings, *reading.groups)))
     ages_alone = all(age(reading.headings[index]) for index in reading.numeric)
     for line in reading.above:
         words = tokens(REGISTRY.sub(" ", line))
-        said = (words & OF_ALL_FIGURES) - own - below
-        if ages_alone and not plain(words) & plain(own) & STATES:
-            said |= frozenset(word for word in words if plain(frozenset((word,))) & STATES)
-        if said and reading.numeric:
+        qualifiers = (words & OF_ALL_FIGURES) - own_words - below
+        if ages_alone and not plain(words) & plain(own_words) & STATES:
+            qualifiers |= frozenset(word for word in words if plain(frozenset((word,))) & STATES)
+        if qualifiers and reading.numeric:
             options = [
                 STOPPED,
                 Option("here", Text("Yes, they are what the columns say", "होय, स्तंभांप्रमाणेच आहेत")),
             ]
-            params = {"line": line, "value": ", ".join(f"“{word}”" for word in sorted(said))}
-            reading.asker.ask(f"above:{','.join(sorted(said))}", "said_above", params, options)
+            params = {"line": line, "value": ", ".join(f"“{word}”" for word in sorted(qualifiers))}
+            reading.asker.ask(f"above:{','.join(sorted(qualifiers))}", "said_above", params, options)
             return
 
 
@@ -79,7 +81,7 @@ def totals(reading: Reading) -> None:
     if not wrong:
         return
     first = wrong[0]
-    cells = ", ".join(one["cell"] for one in wrong[:SHOWN])
+    cells = ", ".join(cell["cell"] for cell in wrong[:SHOWN])
     options = [
         STOPPED,
         RIGHT_ROWS,
@@ -94,24 +96,26 @@ def _are_numbers(texts: pl.Series) -> bool:
 
 def sums(reading: Reading) -> None:
     """Check columns that are sums of others; ask about a difference: the part or the sum is wrong."""
-    for one in reading.dataset.computed_fields:
-        if one.name not in reading.texts or not isinstance(one.formula, Sum) or one.formula.less:
+    for field in reading.dataset.computed_fields:
+        if field.name not in reading.texts or not isinstance(field.formula, Sum) or field.formula.less:
             continue
-        parts = [name for name in one.formula.parts if name in reading.texts]
-        if len(parts) < len(one.formula.parts):
+        parts = [name for name in field.formula.parts if name in reading.texts]
+        if len(parts) < len(field.formula.parts):
             continue
-        frame = pl.DataFrame({name: reading.texts[name] for name in (one.name, *parts)}).select(
+        frame = pl.DataFrame({name: reading.texts[name] for name in (field.name, *parts)}).select(
             pl.all().str.replace_all(",", "").cast(pl.Decimal(38, 2), strict=False)
         )
-        said = pl.col(one.name)
-        wrong = frame.select((said != pl.sum_horizontal(parts)).fill_null(False)).to_series().arg_true()
-        if not len(wrong) or _adds_up_those_before(reading, reading.positions[one.name]):
+        stated = pl.col(field.name)
+        wrong = frame.select((stated != pl.sum_horizontal(parts)).fill_null(False)).to_series().arg_true()
+        if not len(wrong) or _sums_columns_before(reading, reading.positions[field.name]):
             continue
-        at = wrong[0]
-        cells = [f"{reading.letters[one.name]}{reading.body['_row'][position]}" for position in wrong[:SHOWN]]
-        total = frame.row(at)
+        first = wrong[0]
+        cells = [
+            f"{reading.letters[field.name]}{reading.body['_row'][position]}" for position in wrong[:SHOWN]
+        ]
+        total = frame.row(first)
         params = {
-            "cell": cells[0], "cells": _shown(cells), "value": str(reading.texts[one.name][at]),
+            "cell": cells[0], "cells": _shown(cells), "value": str(reading.texts[field.name][first]),
             "sum": f"{sum(value for value in total[1:] if value is not None).normalize():f}",
         }  # fmt: skip
         options = [
@@ -119,17 +123,17 @@ def sums(reading: Reading) -> None:
             Option("rows", Text("The parts are right, the total is not", "घटक बरोबर आहेत, एकूण चूक आहे")),
         ]
         reading.asker.ask(
-            f"sum:{one.name}",
+            f"sum:{field.name}",
             "total_differs",
             params,
             options,
             cell=cells[0],
-            column=one.name,
+            column=field.name,
             forgotten=True,
         )
 
 
-def _adds_up_those_before(reading: Reading, index: int) -> bool:
+def _sums_columns_before(reading: Reading, index: int) -> bool:
     """Whether a total sums the two columns before it, one of which has no field: "Opening" and "Received"."""
     unread = {index - 2, index - 1} - set(reading.positions.values())
     return bool(unread) and adds_two_before(compared(reading.body), index)
@@ -144,17 +148,17 @@ def rows_that_are_totals(reading: Reading) -> None:
     dataset = reading.dataset
     unit = next(
         (
-            one for one in dataset.stored_fields
-            if one.column in dataset.key and one.kind in (Kind.PLACE, Kind.LOOKUP) and one.name in reading.texts
+            field for field in dataset.stored_fields
+            if field.column in dataset.key and field.kind in (Kind.PLACE, Kind.LOOKUP) and field.name in reading.texts
         ),
         None,
     )  # fmt: skip
     figures = [name for name in reading.additive.values() if name in reading.texts]
-    if unit is None or reading.body.height <= FEWEST_OTHERS or len(figures) < FEWEST_FIGURES:
+    if unit is None or reading.body.height <= MIN_OTHERS or len(figures) < MIN_FIGURES:
         return
     rest = [
-        one.name for one in dataset.stored_fields
-        if one.column in dataset.key and one is not unit and one.name in reading.texts
+        field.name for field in dataset.stored_fields
+        if field.column in dataset.key and field is not unit and field.name in reading.texts
     ]  # fmt: skip
     frame = pl.DataFrame({name: reading.texts[name] for name in (*rest, *figures)})
     frame = frame.with_columns(
@@ -166,11 +170,11 @@ def rows_that_are_totals(reading: Reading) -> None:
             if name in reading.texts:
                 frame = frame.with_columns(reading.texts[name].alias(f"above_{name}"))
                 above.append([f"above_{name}"])
-    found: set[int] = set()
+    totals_found: set[int] = set()
     for more in above:
-        found |= _sums(frame, [*rest, *more], figures)
-    found |= _unknown_sums(reading, unit, frame.select(figures))
-    for position in sorted(found):
+        totals_found |= _sums(frame, [*rest, *more], figures)
+    totals_found |= _unknown_sums(reading, unit, frame.select(figures))
+    for position in sorted(totals_found):
         _ask_about_total(reading, unit.name, position)
     leave_out(reading)
 
@@ -182,10 +186,10 @@ def _sums(frame: pl.DataFrame, by: list[str], figures: Sequence[str]) -> set[int
     is_sum = pl.all_horizontal(
         (pl.col(name) * 2 == pl.col(name).sum().over(by)).fill_null(False) for name in figures
     )
-    clear = pl.sum_horizontal((pl.col(name) > 0).cast(pl.Int32) for name in figures) >= FEWEST_FIGURES
-    large = pl.max_horizontal(*figures) >= SMALLEST
+    clear = pl.sum_horizontal((pl.col(name) > 0).cast(pl.Int32) for name in figures) >= MIN_FIGURES
+    large = pl.max_horizontal(*figures) >= MIN_VALUE
     edge = (pl.col("at") == pl.col("at").min().over(by)) | (pl.col("at") == pl.col("at").max().over(by))
-    others = (~zero).sum().over(by) > FEWEST_OTHERS
+    others = (~zero).sum().over(by) > MIN_OTHERS
     return set(numbers.filter(is_sum & clear & large & edge & others)["at"].to_list())
 
 
@@ -195,15 +199,14 @@ def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[i
     """
     known, texts = reading.known(unit), reading.texts[unit.name]
     names = distinct(texts)
-    if known is None or len(names) >= MOST_NAMES:
+    if known is None or len(names) >= MAX_NAMES:
         return set()
     unknown = {text for text in names if known.line(text) is None and not known.is_ambiguous(text)}
     if not unknown:
         return set()
     rows = figures.rows()
     may_be = [
-        name in unknown and sum(map(bool, row)) >= FEWEST_FIGURES
-        for name, row in zip(texts, rows, strict=True)
+        name in unknown and sum(map(bool, row)) >= MIN_FIGURES for name, row in zip(texts, rows, strict=True)
     ]
     on_top = (0,) if may_be[0] and rows[0] == figures.slice(1).sum().row(0) else ()
     return {*totals_of_above(rows, may_be), *on_top}

@@ -33,12 +33,12 @@ SIGNATURE = re.compile(
     r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|अभिलेखपाल|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
-MOST_NOTE_CELLS, FEWEST_NEEDED = 3, 2
-MOST_COMPARED = 200
+MAX_NOTE_CELLS, MIN_NEEDED = 3, 2
+MAX_COMPARED = 200
 RIGHT_ROWS = Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे"))
 FIGURES = re.compile(r"\d+")
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
-MOST_FIGURES = 2
+MAX_NOTE_FIGURES = 2
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
 # Even with "Tahsildar" on the right.
 LABEL = re.compile(r"^(?:place|dated?|स्थळ|ठिकाण|दिनांक|दि)\.?\s*[:\-–]", re.IGNORECASE)
@@ -55,7 +55,7 @@ FOOTER = re.compile(
 def _has_figures(text: str) -> bool:
     """Whether a line has several figures or is split by another separator: not a note, but possibly a malformed row."""
     bare = DATE.sub("", text.translate(DEVANAGARI_DIGITS))
-    return len(FIGURES.findall(bare)) > MOST_FIGURES or max(map(text.count, ";|\t")) > 1
+    return len(FIGURES.findall(bare)) > MAX_NOTE_FIGURES or max(map(text.count, ";|\t")) > 1
 
 
 def is_numbering(row: Sequence[str | None]) -> bool:
@@ -72,7 +72,7 @@ def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:
     """Return position → figures (0 for none) of columns with figures, without numbering and total rows."""
     rows = [
         row
-        for row in body.head(MOST_COMPARED).drop("_row").rows()
+        for row in body.head(MAX_COMPARED).drop("_row").rows()
         if not is_numbering(row) and not any(cell and TOTAL_WORD.match(str(cell).casefold()) for cell in row)
     ]
     columns = (
@@ -84,8 +84,10 @@ def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:
 
 def adds_two_before(columns: Mapping[int, Sequence[Decimal]], index: int) -> bool:
     """Whether a column of figures is the sum of the two columns to its left."""
-    parts = [columns[at] for at in (index - 2, index - 1, index) if at in columns]
-    return len(parts) > 2 and all(one + other == added for one, other, added in zip(*parts, strict=True))
+    parts = [columns[position] for position in (index - 2, index - 1, index) if position in columns]
+    return len(parts) > 2 and all(
+        first + second == total for first, second, total in zip(*parts, strict=True)
+    )
 
 
 class Rows:
@@ -142,7 +144,7 @@ class Rows:
         texts = [f"c{index}" for index in range(len(self.texts)) if index not in self.numeric]
         if not texts or self.body.is_empty():
             return
-        said = self.body.select(
+        is_total = self.body.select(
             pl.any_horizontal(
                 pl.col(name).str.to_lowercase().str.contains(f"{TOTAL}|{CARRIED}|{SUMMARY}").fill_null(False)
                 for name in texts
@@ -154,16 +156,16 @@ class Rows:
                     pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in self.words
                 ).alias("n")
             )["n"]
-            said &= filled <= max(1, len(self.words) // 2 + 1)
+            is_total &= filled <= max(1, len(self.words) // 2 + 1)
         if known is not None:
-            said &= ~known
+            is_total &= ~known
         if of_names is not None:
-            said |= of_names
-        if not said.any():
+            is_total |= of_names
+        if not is_total.any():
             return
-        before = (~said).cast(pl.Int64).cum_sum()
+        before = (~is_total).cast(pl.Int64).cum_sum()
         subs = []
-        for position in said.arg_true():
+        for position in is_total.arg_true():
             row = self.body.slice(position, 1)
             cells = [str(cell) for cell in row.row(0)[:-1] if cell]
             sub = any(SUB.search(cell) for cell in (" ".join(cells), *cells))
@@ -173,7 +175,7 @@ class Rows:
                 continue  # its rows are on the previous page, or it is not a sum
             self.totals.append((int(before[position]), row, sub))
         flags = pl.Series(subs)
-        numbers = self.body["_row"].filter(said)
+        numbers = self.body["_row"].filter(is_total)
         self.leave(self.body["_row"].is_in(numbers.filter(flags).to_list()), "subtotal")
         self.leave(self.body["_row"].is_in(numbers.to_list()), "total")
 
@@ -199,7 +201,7 @@ class Rows:
         record; a row with the columns `needed` filled is data.
         """
         if not self.numeric or self.body.is_empty():
-            if len(needed) > FEWEST_NEEDED:  # a list of designations may consist of names alone
+            if len(needed) > MIN_NEEDED:  # a list of designations may consist of names alone
                 self._footers()
             return
         width = len(self.texts)
@@ -214,13 +216,13 @@ class Rows:
                 pl.col(f"c{index}").str.contains(r"\p{L}").fill_null(False) for index in range(width)
             ).alias("worded")
         )["worded"]
-        mask = frame["empty"] & (frame["filled"] <= MOST_NOTE_CELLS) & worded
+        mask = frame["empty"] & (frame["filled"] <= MAX_NOTE_CELLS) & worded
         few = self._few_figures(width)
         gone: dict[Reason, list[int]] = {}
         # Position of the last total: what follows is not data unless it names a record.
         last = max((int(row["_row"][0]) for end, row, _ in self.totals if end), default=1 << 30)
-        looked_at = self.body.with_columns(mask.alias("_plain")).filter(mask | few)
-        for *row, number, no_figures in looked_at.iter_rows():
+        examined = self.body.with_columns(mask.alias("_plain")).filter(mask | few)
+        for *row, number, no_figures in examined.iter_rows():
             cells = {index: str(cell) for index, cell in enumerate(row) if cell}
             text = " ".join(cells.values())
             signed = bool(SIGNATURE.search(text))
@@ -259,7 +261,7 @@ class Rows:
         return self.body.select(
             (
                 pl.sum_horizontal(pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in range(width))
-                <= MOST_NOTE_CELLS
+                <= MAX_NOTE_CELLS
             )
             & pl.all_horizontal(
                 (

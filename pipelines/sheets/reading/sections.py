@@ -13,28 +13,28 @@ from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.dates import day_alone, days_in
 from sheets.reading.model import Option, Translated
-from sheets.reading.names import CUT, LEVEL_WORDS, Known, variants
+from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, variants
 from sheets.reading.state import Reading
 from sheets.reading.words import NEGATIONS, written_out
 from sheets.text import clean, name_key
 
 LEFT_EMPTY = Option("empty", Text("No, it is left empty", "नाही, ते रिकामे ठेवा"))
-MOST_CELLS, TWO = 2, 2
+MAX_CELLS, TWO = 2, 2
 EXCLUDED = re.compile(
     r"\b(?:other than|except(?:ing)?|excluding|barring)\s+(?:the\s+)?([\w-]+)"
     r"|([\u0900-\u097f]+)\s+(?:नसलेल्या|नसलेले|वगळून|वगळता|सोडून|व्यतिरिक्त)",
     re.IGNORECASE,
 )
-MOST_LINES = 2_000
-MOST_TOKENS = 6
-MOST_OFFERED = 5
+MAX_LINES = 2_000
+MAX_TOKENS = 6
+MAX_OFFERED = 5
 OFFICES: dict[PlaceLevel, str] = {
     "division": r"divisional|विभागीय",
     "district": r"collector|collectorate|zilla|जिल्हाधिकारी|जिल्हा",
     "taluka": r"tahsildar|tehsildar|tahsil|tehsil|तहसीलदार|तहसिलदार|तहसील|तालुका",
 }
 DISTRICT = re.compile(LEVEL_WORDS["district"], re.IGNORECASE)
-BESIDE = {
+LEVEL_LABELS = {
     level: re.compile(rf"^(?:{words}|{OFFICES[level]})(?:\s+(?:office|कार्यालय))?$", re.IGNORECASE)
     for level, words in LEVEL_WORDS.items()
 }
@@ -42,21 +42,21 @@ BESIDE = {
 
 def sections(reading: Reading) -> None:
     """Find required names and days without a column: on lines above their rows, or in the title for all rows."""
-    for one in reading.dataset.entered_fields:
-        if one.name == reading.dataset.date and not (
-            one.name in reading.positions or reading.day or reading.choices.date
+    for field in reading.dataset.entered_fields:
+        if field.name == reading.dataset.date and not (
+            field.name in reading.positions or reading.day or reading.choices.date
         ):
-            _lines(reading, one, _day_of_line, _days_said)
-        in_key = one.kind is Kind.CHOICE and one.column in reading.dataset.key
-        if one.name in reading.positions or not one.stored or not (one.required or in_key):
+            _lines(reading, field, _day_of_line, _days_mentioned)
+        in_key = field.kind is Kind.CHOICE and field.column in reading.dataset.key
+        if field.name in reading.positions or not field.stored or not (field.required or in_key):
             continue
-        known = reading.known(one)
+        known = reading.known(field)
         if known is None:
             continue
-        parent = _parent(reading, one.level)
+        parent = _parent(reading, field.level)
         named = partial(_named, reading, known, parent)
-        if _lines(reading, one, partial(_line, known, named), named) or _title(reading, known, parent):
-            reading.shared.setdefault(one.name, [])
+        if _lines(reading, field, partial(_line, known, named), named) or _title(reading, known, parent):
+            reading.shared.setdefault(field.name, [])
 
 
 def _line(known: Known, named: Callable[[str], Iterable[str]], text: str) -> Iterable[str]:
@@ -68,17 +68,17 @@ def _day_of_line(text: str) -> list[str]:
     return [found[1].isoformat()] if found and isinstance(found[1], date) else []
 
 
-def _days_said(text: str) -> list[str]:
+def _days_mentioned(text: str) -> list[str]:
     return [day.isoformat() for _, day in days_in([text]) if isinstance(day, date)]
 
 
 def _lines(
     reading: Reading,
-    one: Field,
+    field: Field,
     named: Callable[[str], Iterable[str]],
     named_above: Callable[[str], Iterable[str]],
 ) -> bool:
-    """Whether all rows of figures are below text lines that each name one record or day of field `one`.
+    """Whether all rows of figures are below text lines that each name one record or day of `field`.
 
     `named` finds these in a line, `named_above` in the title if the first rows have no line.
     """
@@ -90,68 +90,70 @@ def _lines(
             pl.col(f"c{index}").str.contains("[0-9०-९]").fill_null(False) for index in reading.numeric
         )
         if reading.numeric
-        else filled > MOST_CELLS
+        else filled > MAX_CELLS
     )
-    plain = reading.body.filter(~figures & (filled <= MOST_CELLS)).head(MOST_LINES)
-    found: list[tuple[int, str]] = []
+    plain = reading.body.filter(~figures & (filled <= MAX_CELLS)).head(MAX_LINES)
+    lines: list[tuple[int, str]] = []
     shown = ""
     for *row, number in plain.iter_rows():
         text = " ".join(str(cell) for cell in row if cell)
         names = set(named(text))
         if len(names) == 1:
-            found.append((int(number), names.pop()))
+            lines.append((int(number), names.pop()))
             shown = shown or text
     data = reading.body.filter(figures)["_row"]
     # Ignore a line without rows below it: a note, or a name whose figures are missing.
-    edges = [row for row, _ in found[1:]] + [1 << 31]
-    found = [one for one, end in zip(found, edges, strict=False) if ((data > one[0]) & (data < end)).any()]
-    if not found or data.is_empty():
+    edges = [row for row, _ in lines[1:]] + [1 << 31]
+    lines = [line for line, end in zip(lines, edges, strict=False) if ((data > line[0]) & (data < end)).any()]
+    if not lines or data.is_empty():
         return False
-    if int(data[0]) < found[0][0]:
+    if int(data[0]) < lines[0][0]:
         # The line above the heading belongs to the first rows.
         above = [names for text in reversed(reading.above[:-1]) if (names := set(named_above(text)))]
         if not above or len(above[0]) != 1:
             return False
-        found.insert(0, (0, above[0].pop()))
+        lines.insert(0, (0, above[0].pop()))
     options = [Option("use", Text("Yes, up to the next such line", "होय, पुढच्या अशा ओळीपर्यंत")), NONE_OF_THESE]
-    first = found[0][0] or found[1][0]
-    params = {"label": one.label.as_dict(), "value": shown, "row": str(first)}
+    first = lines[0][0] or lines[1][0]
+    params = {"label": field.label.as_dict(), "value": shown, "row": str(first)}
     cell = f"{reading.sheet.letters[0]}{first}"
     use = reading.asker.ask(
-        f"sections:{one.name}", "named_lines", params, options, cell=cell, column=one.name
+        f"sections:{field.name}", "named_lines", params, options, cell=cell, column=field.name
     )
     if use == "use":
-        reading.shared[one.name] = found
+        reading.shared[field.name] = lines
     return True
 
 
 def _title(reading: Reading, known: Known, parent: int | None) -> bool:
     """Whether the texts above the table name one record that all rows may be about."""
-    found: dict[str, str] = {}
+    records: dict[str, str] = {}
     for text in reading.above:
         for name in _named(reading, known, parent, text):
-            found.setdefault(name, text)
+            records.setdefault(name, text)
     labels = {choice.value: choice.label for choice in known.field.choices}
     if not known.field.required:  # its aliases may be ordinary words of a title
-        found = {name: text for name, text in found.items() if _says(text, (name, *labels[name].both()))}
-    if not found or len(found) > MOST_OFFERED:
+        records = {
+            name: text for name, text in records.items() if _mentions(text, (name, *labels[name].both()))
+        }
+    if not records or len(records) > MAX_OFFERED:
         return False
-    text = next(iter(found.values()))
-    excluded = len(found) == 1 and len(labels) == TWO and _excludes(text, known, next(iter(found)))
+    text = next(iter(records.values()))
+    excluded = len(records) == 1 and len(labels) == TWO and _excludes(text, known, next(iter(records)))
     if excluded:
-        found = {name: text for name in labels if name not in found}  # "other than disputed"
-    options = [Option(name, labels.get(name, Text(name, name))) for name in found]
-    if len(found) > 1 or (any(_denies(text, name) for name in found) and not excluded):
+        records = {name: text for name in labels if name not in records}  # "other than disputed"
+    options = [Option(name, labels.get(name, Text(name, name))) for name in records]
+    if len(records) > 1 or (any(_denies(text, name) for name in records) and not excluded):
         options.insert(0, STOPPED)
     params = {
         "label": known.field.label.as_dict(),
         "value": text[:120],
-        "names": ", ".join(f"“{name}”" for name in found),
+        "names": ", ".join(f"“{name}”" for name in records),
     }
-    key = f"whole:{known.field.name}:{name_key(','.join(found))}"
+    key = f"whole:{known.field.name}:{name_key(','.join(records))}"
     options.append(NONE_OF_THESE if known.field.required else LEFT_EMPTY)
     answer = reading.asker.ask(key, "named_above", params, options, column=known.field.name)
-    if answer in found:
+    if answer in records:
         reading.shared[known.field.name] = [(0, answer)]
     return True
 
@@ -167,41 +169,44 @@ def _denies(text: str, name: str) -> bool:
     return bool(written_out(text) & NEGATIONS - written_out(name))
 
 
-def _says(text: str, names: Sequence[str]) -> bool:
-    words = {name_key(word) for word in CUT.split(clean(text)) if word}
+def _mentions(text: str, names: Sequence[str]) -> bool:
+    words = {name_key(word) for word in WORD_BREAKS.split(clean(text)) if word}
     return any(name_key(name) in words for name in names)
 
 
 def _named(reading: Reading, known: Known, parent: int | None, text: str) -> Iterator[str]:
     """Yield the records named in a line. If a district and a taluka share a name, the adjacent word decides."""
-    tokens = [token for token in CUT.split(clean(text)) if token]
+    tokens = [token for token in WORD_BREAKS.split(clean(text)) if token]
     taken: set[int] = set()
-    for length in range(min(MOST_TOKENS, len(tokens)), 0, -1):
+    for length in range(min(MAX_TOKENS, len(tokens)), 0, -1):
         for start in range(len(tokens) - length + 1):
             span = range(start, start + length)
             if taken & set(span):
                 continue
             words = " ".join(tokens[start : start + length])
-            found = known.exact(words) or (known.exact(words, parent) if parent else None)
-            if found is None:
+            record = known.exact(words) or (known.exact(words, parent) if parent else None)
+            if record is None:
                 continue
-            if isinstance(found, str):
+            if isinstance(record, str):
                 taken |= set(span)
-                yield found
-            elif _is_meant(reading, found, words, tokens, span):
+                yield record
+            elif _is_meant(reading, record, words, tokens, span):
                 taken |= set(span)
-                yield found.name_en
+                yield record.name_en
 
 
 def _is_meant(reading: Reading, place: Place, words: str, tokens: Sequence[str], span: range) -> bool:
-    beside = [tokens[at] for at in (span[0] - 1, span[-1] + 1) if 0 <= at < len(tokens)]
-    beside += [" ".join(tokens[span[-1] + 1 : span[-1] + 3]), " ".join(tokens[max(span[0] - 2, 0) : span[0]])]
-    own = any(BESIDE[place.level].match(word) for word in beside)
+    adjacent = [tokens[index] for index in (span[0] - 1, span[-1] + 1) if 0 <= index < len(tokens)]
+    adjacent += [
+        " ".join(tokens[span[-1] + 1 : span[-1] + 3]),
+        " ".join(tokens[max(span[0] - 2, 0) : span[0]]),
+    ]
+    labelled = any(LEVEL_LABELS[place.level].match(word) for word in adjacent)
     places = reading.lookups.places
-    others = [level for level in BESIDE if level != place.level]
+    others = [level for level in LEVEL_LABELS if level != place.level]
     if span[0] and place.level == "taluka" and DISTRICT.fullmatch(tokens[span[0] - 1]):
         return False  # "जि. बुलडाणा" is not a taluka
-    return own or all(isinstance(places.resolve(level, words, suggest=False), Miss) for level in others)
+    return labelled or all(isinstance(places.resolve(level, words, suggest=False), Miss) for level in others)
 
 
 def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
@@ -212,7 +217,7 @@ def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
     ids = {
         found
         for text in reading.above
-        for token in variants(text, "district") + CUT.split(clean(text))
+        for token in variants(text, "district") + WORD_BREAKS.split(clean(text))
         if isinstance(found := places.resolve("district", token, suggest=False), int)
     }
     return ids.pop() if len(ids) == 1 else None
@@ -220,14 +225,14 @@ def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
 
 def title_district(reading: Reading) -> None:
     """Fill in the title's district if the sheet has none, because taluka names can repeat across districts."""
-    one = next((one for one in reading.dataset.entered_fields if one.level == "district"), None)
+    field = next((field for field in reading.dataset.entered_fields if field.level == "district"), None)
     district = _parent(reading, "taluka")
     place = reading.lookups.places.get("district", district) if district is not None else None
-    if one is None or place is None or one.name in reading.texts:
+    if field is None or place is None or field.name in reading.texts:
         return
     rows = reading.body.height
-    reading.texts[one.name] = pl.Series(one.name, [place.name_en] * rows, dtype=pl.String)
-    reading.values.append(Translated("", one.name, place.name_en, place.name_en, rows))
+    reading.texts[field.name] = pl.Series(field.name, [place.name_en] * rows, dtype=pl.String)
+    reading.values.append(Translated("", field.name, place.name_en, place.name_en, rows))
 
 
 def spread(reading: Reading) -> None:
@@ -237,7 +242,7 @@ def spread(reading: Reading) -> None:
             continue  # not answered yet
         starts = pl.Series([row for row, _ in lines])
         names = pl.Series([text for _, text in lines])
-        at = starts.search_sorted(reading.body["_row"], side="right").cast(pl.Int64) - 1
-        reading.texts[name] = names.gather(at.clip(0)).alias(name)
+        line_indexes = starts.search_sorted(reading.body["_row"], side="right").cast(pl.Int64) - 1
+        reading.texts[name] = names.gather(line_indexes.clip(0)).alias(name)
         for text, cells in reading.texts[name].value_counts().iter_rows():
             reading.values.append(Translated("", name, text, text, int(cells)))

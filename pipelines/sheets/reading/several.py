@@ -14,38 +14,55 @@ from sheets.reading.names import PlaceNames
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, find_headings
 
-AS_GOOD, MOST_SHEETS = 0.9, 8
+MIN_RELATIVE_SCORE, MAX_SHEETS = 0.9, 8
 EACH = "each"
 
 
 def choose(reading: Reading, sheets: Sequence[Sheet]) -> None:
     """Choose the sheet whose headings name most fields; ask if several are about equally good."""
-    found = [find_headings(sheet, reading.matcher) for sheet in sheets]
-    best = max(range(len(sheets)), key=lambda at: (found[at].score, -at))
-    good = [at for at, one in enumerate(found) if one.score >= AS_GOOD * found[best].score > 0]
+    headings = [find_headings(sheet, reading.matcher) for sheet in sheets]
+    best = max(range(len(sheets)), key=lambda index: (headings[index].score, -index))
+    good = [
+        index
+        for index, candidate in enumerate(headings)
+        if candidate.score >= MIN_RELATIVE_SCORE * headings[best].score > 0
+    ]
     wanted = reading.choices.sheet
     chosen = next((sheet for sheet in sheets if sheet.name == wanted), sheets[best])
     if wanted is None and len(good) > 1:
-        chosen = _ask(reading, [sheets[at] for at in good], [found[at] for at in good]) or chosen
-    others = tuple(dict.fromkeys([*(one.name for one in sheets if one is not chosen), *chosen.others]))
+        chosen = (
+            _ask(reading, [sheets[index] for index in good], [headings[index] for index in good]) or chosen
+        )
+    others = tuple(dict.fromkeys([*(sheet.name for sheet in sheets if sheet is not chosen), *chosen.others]))
     reading.sheet = replace(chosen, others=tuple(name for name in others if name != chosen.name))
     fields = max(len(reading.dataset.entered_fields), 1)
     reading.tables = [
-        Found(sheet.name, (), 0, 0, sheet.frame.height, float(half_up(one.score / fields, 2)), chosen=False)
-        for sheet, one in zip(sheets, found, strict=True)
+        Found(
+            sheet.name,
+            (),
+            0,
+            0,
+            sheet.frame.height,
+            float(half_up(sheet_headings.score / fields, 2)),
+            chosen=False,
+        )
+        for sheet, sheet_headings in zip(sheets, headings, strict=True)
         if sheet is not chosen
     ]
 
 
-def _ask(reading: Reading, good: Sequence[Sheet], found: Sequence[Headings]) -> Sheet | None:
+def _ask(reading: Reading, good: Sequence[Sheet], headings: Sequence[Headings]) -> Sheet | None:
     names = [sheet.name for sheet in good]
-    options = [STOPPED, *(Option(f"sheet:{name}", Text(name, name)) for name in names[:MOST_SHEETS])]
-    if len({digest(one.texts, one.groups) for one in found}) == 1 and len(names) <= MOST_SHEETS:
+    options = [STOPPED, *(Option(f"sheet:{name}", Text(name, name)) for name in names[:MAX_SHEETS])]
+    if (
+        len({digest(sheet_headings.texts, sheet_headings.groups) for sheet_headings in headings}) == 1
+        and len(names) <= MAX_SHEETS
+    ):
         each = Option(EACH, Text("Import each of them", "प्रत्येक पत्रक आयात करा"))
         # Sheets named after different talukas or days do not overlap; otherwise one may be a draft or a sum of
         # others.
         options.insert(0 if _apart(reading, names) else 1, each)
-    params = {"names": ", ".join(f"“{name}”" for name in names[:MOST_SHEETS])}
+    params = {"names": ", ".join(f"“{name}”" for name in names[:MAX_SHEETS])}
     answer = reading.asker.ask("sheets", "several_sheets", params, options, forgotten=True)
     if answer == EACH:
         reading.following = tuple(names[1:])
@@ -58,4 +75,4 @@ def _apart(reading: Reading, names: Sequence[str]) -> bool:
     known = PlaceNames(reading.lookups, "taluka")
     talukas = {known.certain(name) or (name if known.known(name) else None) for name in names}
     days = {found[0][1] if (found := days_in([name])) else None for name in names}
-    return any(None not in one and len(one) == len(names) for one in (talukas, days))
+    return any(None not in labels and len(labels) == len(names) for labels in (talukas, days))

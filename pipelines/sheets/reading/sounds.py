@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-SHORTEST = 3  # minimum letters of a word that may be Marathi
+MIN_LETTERS = 3  # minimum letters of a word that may be Marathi
 CONSONANTS = dict(
     zip("कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळ", "kkggnccjjnttddnttddnppbbmyrlvssshl", strict=True)
 )
@@ -24,26 +24,26 @@ LATIN = (
 @lru_cache(maxsize=20_000)
 def sound(word: str) -> str:
     """Return the sound of a word in either script without vowel length and aspiration; "a" counts only at the ends."""
-    found = word.casefold()
-    if found.isascii():
+    letters_heard = word.casefold()
+    if letters_heard.isascii():
         for pattern, letters in LATIN:
-            found = re.sub(pattern, letters, found)
+            letters_heard = re.sub(pattern, letters, letters_heard)
     else:
-        found = INHERENT.sub(r"\1a", re.sub("(?<=्)ह", "", found)).translate(DEVANAGARI)
-    found = re.sub(r"[^a-z]", "", found)
-    found = re.sub(r"m(?=[pb])", "n", re.sub(r"(.)\1+", r"\1", found))
-    return found[:1] + found[1:-1].replace("a", "") + found[1:][-1:]
+        letters_heard = INHERENT.sub(r"\1a", re.sub("(?<=्)ह", "", letters_heard)).translate(DEVANAGARI)
+    letters_heard = re.sub(r"[^a-z]", "", letters_heard)
+    letters_heard = re.sub(r"m(?=[pb])", "n", re.sub(r"(.)\1+", r"\1", letters_heard))
+    return letters_heard[:1] + letters_heard[1:-1].replace("a", "") + letters_heard[1:][-1:]
 
 
 def by_sound(words: Iterable[str]) -> dict[str, str]:
     """Return sound → Devanagari word, the first of several spellings; no entry if different words sound alike."""
-    found: dict[str, str] = {}
+    words_by_sound: dict[str, str] = {}
     for word in words:
         if word and "\u0900" <= word[0] <= "\u097f":
-            other = found.setdefault(key := sound(word), word)
-            if other.translate(LENGTHS) != word.translate(LENGTHS):
-                found[key] = ""
-    return {key: word for key, word in found.items() if word and len(key) > 1}
+            previous = words_by_sound.setdefault(key := sound(word), word)
+            if previous.translate(LENGTHS) != word.translate(LENGTHS):
+                words_by_sound[key] = ""
+    return {key: word for key, word in words_by_sound.items() if word and len(key) > 1}
 
 
 def sounds_like(word: str, known: Mapping[str, str]) -> str | None:

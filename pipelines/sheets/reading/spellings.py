@@ -7,49 +7,49 @@ from catalog.text import Text
 from sheets.places import Place
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
-from sheets.reading.names import MOST_ASKED, PlaceNames, distinct, names_for
+from sheets.reading.names import MAX_QUESTIONS, PlaceNames, distinct, names_for
 from sheets.reading.sections import title_district
 from sheets.reading.state import Reading
-from sheets.reading.unitcolumn import behind_name
+from sheets.reading.unitcolumn import unit_after_name
 from sheets.reading.units import BRACKETS
 from sheets.text import name_key
 
-MOST_DISTINCT = 5_000
+MAX_DISTINCT = 5_000
 
 
 def names(reading: Reading) -> None:
-    for one in reading.dataset.entered_fields:
-        if one.name not in reading.positions:
-            if one.level == "taluka" and one.name in reading.texts:
-                _district_of_shared(reading, one)
+    for field in reading.dataset.entered_fields:
+        if field.name not in reading.positions:
+            if field.level == "taluka" and field.name in reading.texts:
+                _district_of_shared(reading, field)
             continue
-        if one.kind is Kind.PLACE:
-            _places(reading, one)
-        elif one.kind in (Kind.LOOKUP, Kind.CHOICE):
-            _masters(reading, one)
+        if field.kind is Kind.PLACE:
+            _places(reading, field)
+        elif field.kind in (Kind.LOOKUP, Kind.CHOICE):
+            _masters(reading, field)
 
 
-def _given(reading: Reading, one: Field) -> Mapping[str, str | int]:
+def _given(reading: Reading, field: Field) -> Mapping[str, str | int]:
     """Return the meanings chosen for texts of a field, in this import or an earlier one."""
-    start = f"value:{one.name}:"
-    kept = {
+    start = f"value:{field.name}:"
+    remembered = {
         key.removeprefix(start): value
         for key, value in reading.asker.remembered.items()
         if key.startswith(start)
     }
-    given = kept | dict(reading.choices.values.get(one.name, {}))
-    texts = set(distinct(reading.texts[one.name]))
+    given = remembered | dict(reading.choices.values.get(field.name, {}))
+    texts = set(distinct(reading.texts[field.name]))
     reading.chosen.update({f"{start}{text}": str(value) for text, value in given.items() if text in texts})
     return given
 
 
-def _places(reading: Reading, one: Field) -> None:
-    level = one.level or "taluka"
+def _places(reading: Reading, field: Field) -> None:
+    level = field.level or "taluka"
     known = PlaceNames(reading.lookups, level)
     mapping: dict[str, str] = {}
     unclear: list[str] = []
-    given = _given(reading, one)
-    for text in distinct(reading.texts[one.name])[:MOST_DISTINCT]:
+    given = _given(reading, field)
+    for text in distinct(reading.texts[field.name])[:MAX_DISTINCT]:
         if text in given:
             place = known.by_id(int(given[text])) if str(given[text]).isdigit() else None
             mapping[text] = _only_name(known, place) if place else str(given[text])
@@ -59,16 +59,16 @@ def _places(reading: Reading, one: Field) -> None:
             mapping[text] = name
         else:
             unclear.append(text)
-    if level == "taluka" and any(known.is_ambiguous(text) for text in distinct(reading.texts[one.name])):
+    if level == "taluka" and any(known.is_ambiguous(text) for text in distinct(reading.texts[field.name])):
         title_district(reading)
-    parents = _parents(reading, one) if unclear else {}
-    for text in unclear[:MOST_ASKED]:
+    parents = _parents(reading, field) if unclear else {}
+    for text in unclear[:MAX_QUESTIONS]:
         near = known.within(text, parents.get(text))
         if near:
-            answer = _ask(reading, one, text, [(place.name_en, _label(place)) for place in near])
+            answer = _ask(reading, field, text, [(place.name_en, _label(place)) for place in near])
             if answer:
                 mapping[text] = answer
-    reading.translate(one.name, mapping)
+    reading.translate(field.name, mapping)
 
 
 def _only_name(known: PlaceNames, place: Place) -> str:
@@ -76,10 +76,10 @@ def _only_name(known: PlaceNames, place: Place) -> str:
     return str(place.lgd_code) if known.is_ambiguous(place.name_en) and place.lgd_code else place.name_en
 
 
-def _district_of_shared(reading: Reading, one: Field) -> None:
+def _district_of_shared(reading: Reading, field: Field) -> None:
     """Fill in the district, because a taluka named above its rows may share its name with another."""
     known = PlaceNames(reading.lookups, "taluka")
-    if any(known.is_ambiguous(text) for text in distinct(reading.texts[one.name])):
+    if any(known.is_ambiguous(text) for text in distinct(reading.texts[field.name])):
         title_district(reading)
 
 
@@ -87,15 +87,15 @@ def _label(place: Place) -> Text:
     return Text(place.name_en, place.name_mr or place.name_en)
 
 
-def _parents(reading: Reading, one: Field) -> dict[str, int]:
+def _parents(reading: Reading, field: Field) -> dict[str, int]:
     """Return text → its parent place, where a row names one that is known."""
-    above = {"taluka": "district", "district": "division"}.get(one.level or "")
+    above = {"taluka": "district", "district": "division"}.get(field.level or "")
     parent = next((f for f in reading.dataset.fields if f.kind is Kind.PLACE and f.level == above), None)
     if parent is None or parent.name not in reading.texts or parent.level is None:
         return {}
     found: dict[str, int] = {}
     places = reading.lookups.places
-    for text, over in zip(reading.texts[one.name], reading.texts[parent.name], strict=True):
+    for text, over in zip(reading.texts[field.name], reading.texts[parent.name], strict=True):
         if text and over and text not in found:
             hit = places.resolve(parent.level, over, suggest=False)
             if isinstance(hit, int):
@@ -103,44 +103,44 @@ def _parents(reading: Reading, one: Field) -> dict[str, int]:
     return found
 
 
-def _masters(reading: Reading, one: Field) -> None:
-    known = names_for(one, reading.lookups)
+def _masters(reading: Reading, field: Field) -> None:
+    known = names_for(field, reading.lookups)
     mapping: dict[str, str] = {}
-    given = _given(reading, one)
+    given = _given(reading, field)
     asked = 0
-    for text in distinct(reading.texts[one.name])[:MOST_DISTINCT]:
+    for text in distinct(reading.texts[field.name])[:MAX_DISTINCT]:
         if text in given:
             mapping[text] = str(given[text])
         elif name_key(text) in known.known:
             continue
         elif (name := known.certain(text)) is not None:
             mapping[text] = name
-        elif asked < MOST_ASKED and (near := known.within(text)):
+        elif asked < MAX_QUESTIONS and (near := known.within(text)):
             asked += 1
-            labels = {choice.value: choice.label for choice in one.choices}
+            labels = {choice.value: choice.label for choice in field.choices}
             # A remark in brackets after a metric changes what its figure means, unless it is the unit.
             unsure = (
-                any(each.unit for each in one.choices)
+                any(choice.unit for choice in field.choices)
                 and BRACKETS.search(text) is not None
-                and not behind_name(text)[1]
+                and not unit_after_name(text)[1]
             )
             offered = [(name, labels.get(name, Text(name, name))) for name in near]
-            if answer := _ask(reading, one, text, offered, unsure=unsure):
+            if answer := _ask(reading, field, text, offered, unsure=unsure):
                 mapping[text] = answer
-    reading.translate(one.name, mapping)
+    reading.translate(field.name, mapping)
 
 
 def _ask(
-    reading: Reading, one: Field, text: str, near: list[tuple[str, Text]], *, unsure: bool = False
+    reading: Reading, field: Field, text: str, near: list[tuple[str, Text]], *, unsure: bool = False
 ) -> str | None:
     options = [*(Option(name, label) for name, label in near), NONE_OF_THESE]
     if unsure:
         options.reverse()
-    letter = reading.letters[one.name]
-    at = (reading.texts[one.name] == text).fill_null(False).arg_true()[0]
-    params = {"value": text, "label": one.label.as_dict()}
-    cell = f"{letter}{reading.body['_row'][at]}"
+    letter = reading.letters[field.name]
+    position = (reading.texts[field.name] == text).fill_null(False).arg_true()[0]
+    params = {"value": text, "label": field.label.as_dict()}
+    cell = f"{letter}{reading.body['_row'][position]}"
     answer = reading.asker.ask(
-        f"name:{one.name}:{name_key(text)}", "near_name", params, options, cell=cell, column=one.name
+        f"name:{field.name}:{name_key(text)}", "near_name", params, options, cell=cell, column=field.name
     )
     return None if answer == NONE_OF_THESE.value else answer

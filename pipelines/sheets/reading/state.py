@@ -47,7 +47,7 @@ class Reading:
     today: date
     asker: Asker
     matcher: Matcher
-    at: int = 0
+    heading_index: int = 0
     depth: int = 1
     headings: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
@@ -85,13 +85,13 @@ class Reading:
 
     @property
     def fields(self) -> dict[str, Field]:
-        return {one.name: one for one in self.dataset.sheet_fields}
+        return {field.name: field for field in self.dataset.sheet_fields}
 
-    def known(self, one: Field) -> Known | None:
+    def known(self, field: Field) -> Known | None:
         """Return the names of a field's records or choices; None if it has none."""
-        if one.name not in self._known:
-            self._known[one.name] = known_for(one, self.lookups)
-        return self._known[one.name]
+        if field.name not in self._known:
+            self._known[field.name] = known_for(field, self.lookups)
+        return self._known[field.name]
 
     @property
     def found(self) -> Headings:
@@ -111,7 +111,7 @@ class Reading:
     @property
     def row(self) -> int:
         """Return the sheet's row number of the lowest heading row."""
-        return int(self.sheet.frame["_row"][self.at])
+        return int(self.sheet.frame["_row"][self.heading_index])
 
     @property
     def letters(self) -> dict[str, str]:
@@ -137,7 +137,7 @@ class Reading:
     @property
     def above(self) -> list[str]:
         """Return the texts above the table, and the sheet's name."""
-        rows = self.sheet.frame.head(max(self.at - self.depth + 1, 0)).drop("_row").rows()
+        rows = self.sheet.frame.head(max(self.heading_index - self.depth + 1, 0)).drop("_row").rows()
         return [*(str(cell) for row in rows for cell in row if cell), self.sheet.name]
 
     @property
@@ -167,11 +167,11 @@ class Reading:
 
     def account(self) -> Account:
         numbers = self.sheet.frame["_row"]
-        first = self.at - self.depth + 1
-        heading_rows = tuple(int(numbers[index]) for index in range(max(first, 0), self.at + 1))
+        first = self.heading_index - self.depth + 1
+        heading_rows = tuple(int(numbers[index]) for index in range(max(first, 0), self.heading_index + 1))
         rows = self.body["_row"] if self.body.height else None
-        required = [one for one in self.dataset.entered_fields if one.required]
-        have = sum(one.name in self.positions for one in required)
+        required = [field for field in self.dataset.entered_fields if field.required]
+        have = sum(field.name in self.positions for field in required)
         table = Found(
             sheet=self.sheet.name,
             heading_rows=heading_rows,
@@ -186,7 +186,7 @@ class Reading:
             layout=self.layout,
             tables=(table, *self.tables),
             columns=tuple(self.columns),
-            left_out=tuple(sorted(self.left_out, key=lambda one: one.row)),
+            left_out=tuple(sorted(self.left_out, key=lambda row: row.row)),
             values=tuple(self.values),
             dates=self.dates,
             questions=tuple(self.asker.questions.values()),

@@ -11,7 +11,7 @@ from catalog.rules import FilledBySum
 from sheets.reading.amounts import FOOTNOTE, SIGNS
 from sheets.values import parse_number
 
-FEWEST_PROOFS = 2
+MIN_PROOFS = 2
 
 
 def figure_of(text: str | None) -> Decimal | None:
@@ -27,8 +27,12 @@ def sums_of(dataset: Dataset) -> list[tuple[str, ...]]:
 
 def sums_in_time(dataset: Dataset) -> list[tuple[str, ...]]:
     """Return the sum "closed = closed in time + closed late", if the dataset has it."""
-    one = dataset.performance
-    return [(*one.completed, *one.on_time, *one.late)] if one and one.on_time and one.late else []
+    performance = dataset.performance
+    return (
+        [(*performance.completed, *performance.on_time, *performance.late)]
+        if performance and performance.on_time and performance.late
+        else []
+    )
 
 
 def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
@@ -36,9 +40,9 @@ def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]
     return [
         *sums,
         *(
-            (whole, *(name for name in parts if name != inner), *own)
+            (whole, *(name for name in parts if name != inner), *inner_parts)
             for whole, *parts in sums
-            for inner, *own in sums
+            for inner, *inner_parts in sums
             if inner in parts
         ),
     ]
@@ -57,11 +61,11 @@ class _Sums:
 
     def add(self, row: Sequence[Decimal | None]) -> None:
         self.rows += 1
-        self.figures = [own + (figure or 0) for own, figure in zip(self.figures, row, strict=True)]
+        self.figures = [total + (figure or 0) for total, figure in zip(self.figures, row, strict=True)]
 
     def equal(self, row: Sequence[Decimal | None]) -> bool:
-        said = zip(self.figures, row, strict=True)
-        agree = [figure == own for own, figure in said if figure is not None]
+        pairs = zip(self.figures, row, strict=True)
+        agree = [figure == total for total, figure in pairs if figure is not None]
         return self.rows > 1 and bool(agree) and all(agree)
 
 
@@ -104,8 +108,8 @@ def totals_that_differ(
         above = end or data.height  # a total in the first row sums the rows below it
         for index in numeric:
             text = row[f"c{index}"][0]
-            said = figure_of(text)
-            if said is not None and sums[index][above] - said not in before[index]:
+            stated = figure_of(text)
+            if stated is not None and sums[index][above] - stated not in before[index]:
                 cell = f"{letters[index]}{row['_row'][0]}"
                 total = sums[index][above] - sums[index][last]
                 wrong.append({"cell": cell, "value": str(text), "sum": f"{total.normalize():f}"})

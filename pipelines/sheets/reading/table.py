@@ -13,9 +13,9 @@ from sheets.reading.units import unit_of
 from sheets.values import NOTHING
 
 SEARCHED_ROWS = 40
-MOST_HEADING_ROWS = 3
-MOST_TITLE_SHARE = 0.6
-MOST_NUMBERS = 0.25
+MAX_HEADING_ROWS = 3
+MAX_TITLE_SHARE = 0.6
+MAX_NUMBER_SHARE = 0.25
 LABELLED_DAY = re.compile(r":\s*[0-9०-९]{1,4}[./-][0-9०-९]{1,2}[./-][0-9०-९]{2,4}\s*$")
 RATE = re.compile(r"(?<=\S)\s*@\s*[0-9०-९.]+\s*%")  # "DMF @ 10%"
 GAIN = 0.4  # minimum gain in score for another heading row
@@ -23,11 +23,11 @@ GAIN = 0.4  # minimum gain in score for another heading row
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """`at` is the position of the lowest heading row in the frame, `depth` the number of rows; '' for columns
+    """`index` is the position of the lowest heading row in the frame, `depth` the number of rows; '' for columns
     without text.
     """
 
-    at: int
+    index: int
     depth: int
     texts: tuple[str, ...]
     groups: tuple[str, ...]
@@ -44,26 +44,26 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
             return headings_at(sheet, matcher, wanted[-1], len(wanted))
     best = headings_at(sheet, matcher, 0, 1)
     width = max((sum(map(bool, row[:-1])) for row in sheet.frame.head(height).rows()), default=0)
-    for at in range(height):
-        filled = sum(bool(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)])
+    for row_index in range(height):
+        filled = sum(bool(cell) for cell in sheet.frame.row(row_index)[: len(sheet.letters)])
         if filled == 1 < width - 1:  # "Department : E-Records" above the table
-            best = replace(best, score=0) if best.at == at else best
+            best = replace(best, score=0) if best.index == row_index else best
             continue
-        if not is_heading_like(sheet, at, matcher):
+        if not is_heading_like(sheet, row_index, matcher):
             continue
-        for depth in range(1, min(MOST_HEADING_ROWS, at + 1) + 1):
-            if depth > 1 and (filled < 2 or not is_heading_like(sheet, at - depth + 1, matcher)):
+        for depth in range(1, min(MAX_HEADING_ROWS, row_index + 1) + 1):
+            if depth > 1 and (filled < 2 or not is_heading_like(sheet, row_index - depth + 1, matcher)):
                 break  # a single cell is not a row of sub-headings
-            found = headings_at(sheet, matcher, at, depth)
-            gain = GAIN if depth > best.depth or (found.at > best.at and depth == best.depth) else 0.001
+            found = headings_at(sheet, matcher, row_index, depth)
+            gain = GAIN if depth > best.depth or (found.index > best.index and depth == best.depth) else 0.001
             if found.score >= best.score + gain:
                 best = found
     return best
 
 
-def is_heading_like(sheet: Sheet, at: int, matcher: Matcher) -> bool:
+def is_heading_like(sheet: Sheet, row_index: int, matcher: Matcher) -> bool:
     """Whether few of its cells are numbers; names such as "0-7" do not count as numbers."""
-    cells = [str(cell) for cell in sheet.frame.row(at)[: len(sheet.letters)] if cell]
+    cells = [str(cell) for cell in sheet.frame.row(row_index)[: len(sheet.letters)] if cell]
     if is_numbering(cells):
         return False
     words = [
@@ -75,23 +75,23 @@ def is_heading_like(sheet: Sheet, at: int, matcher: Matcher) -> bool:
     ]
     words += [cell for cell in cells if cell.strip() == "%"]
     nothing = sum(cell.casefold() in NOTHING for cell in cells)
-    return bool(cells) and len(cells) - len(words) + nothing <= MOST_NUMBERS * len(cells)
+    return bool(cells) and len(cells) - len(words) + nothing <= MAX_NUMBER_SHARE * len(cells)
 
 
 def _worded(text: str) -> bool:
     """Whether a text is more than a value; "05-Apr-2026" and "24 days" are values."""
-    letters = sum(sign.isalpha() for sign in text)
-    digits = sum(sign.isdigit() for sign in text)
+    letters = sum(char.isalpha() for char in text)
+    digits = sum(char.isdigit() for char in text)
     return letters > 0 and (not text[:1].isdigit() or letters > 3 * digits)
 
 
-def headings_at(sheet: Sheet, matcher: Matcher, at: int, depth: int) -> Headings:
+def headings_at(sheet: Sheet, matcher: Matcher, row_index: int, depth: int) -> Headings:
     width = len(sheet.letters)
-    own = [str(cell or "") for cell in sheet.frame.row(at)[:width]]
-    levels = [groups_above(sheet, row) for row in range(at, at - depth, -1)]
-    texts = list(own)
+    own_row = [str(cell or "") for cell in sheet.frame.row(row_index)[:width]]
+    levels = [groups_above(sheet, row) for row in range(row_index, row_index - depth, -1)]
+    texts = list(own_row)
     for above in range(1, depth):
-        row = [str(cell or "") for cell in sheet.frame.row(at - above)[:width]]
+        row = [str(cell or "") for cell in sheet.frame.row(row_index - above)[:width]]
         texts = [
             text or ("" if day_alone(higher) else higher) for text, higher in zip(texts, row, strict=True)
         ]
@@ -99,29 +99,29 @@ def headings_at(sheet: Sheet, matcher: Matcher, at: int, depth: int) -> Headings
     for index in range(width):
         parts = [level[index] for level in reversed(levels) if level[index]]
         parts = [part for part in dict.fromkeys(parts) if part != texts[index]]
-        groups.append(" ".join(parts) if own[index] or depth == 1 else "")
+        groups.append(" ".join(parts) if own_row[index] or depth == 1 else "")
     texts = [RATE.sub("", text) for text in texts]
     score: dict[str, float] = {}
     for text, group in zip(texts, groups, strict=True):
-        for one in matcher.candidates(text, group)[:1]:
-            if one.score >= POSSIBLE:
-                score[one.field] = max(score.get(one.field, 0), one.score)
-    return Headings(at, depth, tuple(texts), tuple(groups), sum(score.values()))
+        for candidate in matcher.candidates(text, group)[:1]:
+            if candidate.score >= POSSIBLE:
+                score[candidate.field] = max(score.get(candidate.field, 0), candidate.score)
+    return Headings(row_index, depth, tuple(texts), tuple(groups), sum(score.values()))
 
 
-def groups_above(sheet: Sheet, at: int) -> list[str]:
-    """Return, for each column, the group heading in the row above row `at` of the frame, or ''."""
+def groups_above(sheet: Sheet, row_index: int) -> list[str]:
+    """Return, for each column, the group heading in the row above row `row_index` of the frame, or ''."""
     width = len(sheet.letters)
-    if not at:
+    if not row_index:
         return [""] * width
-    row = [str(cell or "") for cell in sheet.frame.row(at - 1)[:width]]
-    own = [str(cell or "") for cell in sheet.frame.row(at)[:width]]
-    number = int(sheet.frame["_row"][at - 1])
+    row = [str(cell or "") for cell in sheet.frame.row(row_index - 1)[:width]]
+    own_row = [str(cell or "") for cell in sheet.frame.row(row_index)[:width]]
+    number = int(sheet.frame["_row"][row_index - 1])
     groups = [""] * width
-    merged = {one.first: one.last for one in sheet.wide if one.row == number}
+    merged = {span.first: span.last for span in sheet.wide if span.row == number}
     for start, text in enumerate(row):
         # The first column is where the sheet's title usually is.
-        if not start or not text or text == own[start] or not any(letter.isalpha() for letter in text):
+        if not start or not text or text == own_row[start] or not any(letter.isalpha() for letter in text):
             continue
         if unit_of(text) is not None and sum(map(bool, row)) == 1:
             continue  # "(Rs. in lakh)" at the right edge applies to the entire table
@@ -129,9 +129,9 @@ def groups_above(sheet: Sheet, at: int) -> list[str]:
             continue  # "Report date: 20/11/2026", and a day at the end of a line
         end = merged.get(start, start)
         if not sheet.wide:
-            while end + 1 < width and not row[end + 1] and own[end + 1]:
+            while end + 1 < width and not row[end + 1] and own_row[end + 1]:
                 end += 1
-        if end - start + 1 > MOST_TITLE_SHARE * width and width > 2:
+        if end - start + 1 > MAX_TITLE_SHARE * width and width > 2:
             continue
         groups[start : end + 1] = [text] * (min(end, width - 1) - start + 1)
     return groups

@@ -30,14 +30,14 @@ class StoredWide(TypedDict):
 
 def plan(wide: StoredWide) -> Wide:
     """Restore a plan stored with a reading."""
-    names = tuple((name, tuple((text, at) for text, at in block)) for name, block in wide["names"])
+    names = tuple((name, tuple((text, column) for text, column in block)) for name, block in wide["names"])
     return Wide(
         wide["heading"],
         wide["first"],
         wide["start"],
-        keys=tuple((at, text) for at, text in wide["keys"]),
+        keys=tuple((column, text) for column, text in wide["keys"]),
         names=names,
-        totals=tuple((text, at) for text, at in wide["totals"]),
+        totals=tuple((text, column) for text, column in wide["totals"]),
         down=wide["down"],
     )
 
@@ -46,8 +46,8 @@ def keyed(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None,
     """Yield each row with the key of its entry: its own, or that of the row above if blank."""
     key: tuple[str | None, ...] = (None,) * len(wide.keys)
     for row in rows:
-        own = tuple(row[index] for index, _ in wide.keys)
-        key = own if any(own) else key
+        own_key = tuple(row[index] for index, _ in wide.keys)
+        key = own_key if any(own_key) else key
         yield key, row
 
 
@@ -56,9 +56,9 @@ def last_figures(rows: Sequence[Cells], used: Iterable[int]) -> int:
     columns = list(used)
     return next(
         (
-            at
-            for at in range(len(rows), 0, -1)
-            for cell in (rows[at - 1][index] for index in columns)
+            end
+            for end in range(len(rows), 0, -1)
+            for cell in (rows[end - 1][index] for index in columns)
             if cell and (any(map(str.isdigit, cell)) or cell.casefold() in NOTHING)
         ),
         0,

@@ -37,7 +37,7 @@ OTHERS: dict[str, dict[str, Decimal]] = {
     },
 }
 CONVERT = Option("convert", Text("Convert them to the portal's units", "पोर्टलच्या एककात रूपांतर करा"))
-OWN = Option("own", Text("They are in the portal's units", "ते पोर्टलच्या एककातच आहेत"))
+KEEP_UNITS = Option("own", Text("They are in the portal's units", "ते पोर्टलच्या एककातच आहेत"))
 
 
 def units_of_rows(reading: Reading) -> None:
@@ -45,13 +45,15 @@ def units_of_rows(reading: Reading) -> None:
     if not reading.numeric:
         return
     used, named = set(reading.positions.values()), False
-    choice = next((one for one in reading.fields.values() if any(each.unit for each in one.choices)), None)
+    choice = next(
+        (field for field in reading.fields.values() if any(option.unit for option in field.choices)), None
+    )
     for index, heading in enumerate(reading.headings):
         cells = reading.body[f"c{index}"]
         if choice is not None and reading.positions.get(choice.name) == index:
-            cells = _behind(reading.texts[choice.name], lambda text: behind_name(text)[1])
+            cells = _units_in(reading.texts[choice.name], lambda text: unit_after_name(text)[1])
         elif choice is not None and index in reading.numeric:
-            cells = _behind(reading.texts[reading.numeric[index]], _behind_figure)
+            cells = _units_in(reading.texts[reading.numeric[index]], _unit_after_figure)
         elif index in used or not heading:
             continue
         texts = [str(text) for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)]
@@ -64,7 +66,7 @@ def units_of_rows(reading: Reading) -> None:
         if factors is not None and index in reading.numeric:
             name = reading.numeric[index]
             bare = {
-                text: amounts.SIGNS.sub("", text.removesuffix(_behind_figure(text))).strip()
+                text: amounts.SIGNS.sub("", text.removesuffix(_unit_after_figure(text))).strip()
                 for text in distinct(reading.texts[name])
             }
             reading.translate(name, {text: after for text, after in bare.items() if after != text})
@@ -77,7 +79,7 @@ def units_of_rows(reading: Reading) -> None:
             key,
             "unit_column",
             {"letter": letter, "heading": heading, "value": shown},
-            [STOPPED, OWN] if factors is None else [CONVERT, OWN, STOPPED],
+            [STOPPED, KEEP_UNITS] if factors is None else [CONVERT, KEEP_UNITS, STOPPED],
             cell=f"{letter}{reading.row}",
         )
         if factors is not None and answer == CONVERT.value:
@@ -88,18 +90,18 @@ def units_of_rows(reading: Reading) -> None:
 
 def _size_of_choices(reading: Reading) -> None:
     """Ask about budgets without a unit that are far too large for crores, and probably in rupees."""
-    choice = next((one for one in reading.fields.values() if one.name in reading.texts
-                   and any(each.unit == "crore" for each in one.choices)), None)  # fmt: skip
+    choice = next((field for field in reading.fields.values() if field.name in reading.texts
+                   and any(option.unit == "crore" for option in field.choices)), None)  # fmt: skip
     known = reading.known(choice) if choice is not None else None
     if choice is None or known is None or len(reading.numeric) != 1:
         return
     (index, name), units = (
         next(iter(reading.numeric.items())),
-        {one.value: one.unit for one in choice.choices},
+        {option.value: option.unit for option in choice.choices},
     )
     large = [
-        (at, number)
-        for at, (text, figure) in enumerate(zip(reading.texts[choice.name], reading.texts[name], strict=True))
+        (position, number)
+        for position, (text, figure) in enumerate(zip(reading.texts[choice.name], reading.texts[name], strict=True))
         if text and units.get(known.line(text) or "") == "crore"
         and (number := figure_of(figure)) is not None and number >= TOO_MANY_CRORE
     ]  # fmt: skip
@@ -109,13 +111,13 @@ def _size_of_choices(reading: Reading) -> None:
               "wanted": amounts.unit_label("crore")}  # fmt: skip
     letter = reading.sheet.letters[index]
     key, cell = f"size:{choice.name}", f"{letter}{reading.body['_row'][large[0][0]]}"
-    if reading.asker.ask(key, "no_unit", params, [CONVERT, OWN, STOPPED], cell=cell) == CONVERT.value:
-        rows = {at for at, _ in large}
-        _convert(reading, [1 / amounts.IN_RUPEES["crore"] if at in rows else Decimal(1)
-                           for at in range(len(reading.texts[name]))])  # fmt: skip
+    if reading.asker.ask(key, "no_unit", params, [CONVERT, KEEP_UNITS, STOPPED], cell=cell) == CONVERT.value:
+        rows = {position for position, _ in large}
+        _convert(reading, [1 / amounts.IN_RUPEES["crore"] if position in rows else Decimal(1)
+                           for position in range(len(reading.texts[name]))])  # fmt: skip
 
 
-def behind_name(text: str) -> tuple[str, str]:
+def unit_after_name(text: str) -> tuple[str, str]:
     """Return a row's name and the unit after it, or ''."""
     bare, remark = BRACKETS.sub("", clean(text)).strip(), " ".join(BRACKETS.findall(text))
     if remark and _names_unit(remark):
@@ -131,11 +133,11 @@ def _words(text: str) -> set[str]:
     return {word.strip(".") for word in text.casefold().split()}
 
 
-def _behind(texts: pl.Series, unit: Callable[[str], str]) -> pl.Series:
+def _units_in(texts: pl.Series, unit: Callable[[str], str]) -> pl.Series:
     return pl.Series([unit(text) or None if text else None for text in texts], dtype=pl.String)
 
 
-def _behind_figure(text: str) -> str:
+def _unit_after_figure(text: str) -> str:
     """Return the unit after the number in a cell: "14 days"."""
     found = FIGURE.match(text)
     return found[1] if found and _names_unit(found[1]) else ""
@@ -151,21 +153,21 @@ def _factors(
     """Return the factor to the portal's unit for each row, or None if one is unknown."""
     known = reading.known(choice) if choice is not None else None
     if choice is None or known is None or choice.name not in reading.texts or len(reading.numeric) != 1:
-        own = {reading.fields[name].unit for name in _money(reading)}
-        if len(own) != 1 or not all(unit.scale in amounts.IN_RUPEES for unit in units.values()):
+        units_of_money = {reading.fields[name].unit for name in _money(reading)}
+        if len(units_of_money) != 1 or not all(unit.scale in amounts.IN_RUPEES for unit in units.values()):
             return None
-        base = amounts.IN_RUPEES["lacs" if "lacs" in own else ""]
+        base = amounts.IN_RUPEES["lacs" if "lacs" in units_of_money else ""]
         by = {text: amounts.IN_RUPEES[unit.scale] / base for text, unit in units.items()}
         return [by.get(text, Decimal(1)) for text in cells] if set(cells.drop_nulls()) <= set(by) else None
-    of_choice = {each.value: each.unit for each in choice.choices}
+    of_choice = {option.value: option.unit for option in choice.choices}
     found: list[Decimal] = []
     for text, name in zip(cells, reading.texts[choice.name], strict=True):
         if not text or not name:
             found.append(Decimal(1))
             continue
-        spellings = (name, behind_name(name)[0])
+        spellings = (name, unit_after_name(name)[0])
         meant = next(
-            (one for text in spellings if (one := known.line(text) or known.names.certain(text))), None
+            (match for text in spellings if (match := known.line(text) or known.names.certain(text))), None
         )
         factor = _factor(text, units.get(text), of_choice[meant]) if meant is not None else None
         if factor is None:
@@ -174,26 +176,26 @@ def _factors(
     return found
 
 
-def _factor(text: str, unit: Unit | None, own: str) -> Decimal | None:
-    """Return the factor from the unit in `text` to the choice's unit `own`."""
-    if own == "count" and unit is None:
+def _factor(text: str, unit: Unit | None, choice_unit: str) -> Decimal | None:
+    """Return the factor from the unit in `text` to the choice's unit `choice_unit`."""
+    if choice_unit == "count" and unit is None:
         return Decimal(1)  # "Nos.", "beneficiaries"
-    if own == "days" and unit is not None and unit.scale in amounts.IN_DAYS:
+    if choice_unit == "days" and unit is not None and unit.scale in amounts.IN_DAYS:
         return amounts.IN_DAYS[unit.scale]
-    if own in OTHERS:
-        return next((by for word, by in OTHERS[own].items() if word in _words(text)), None)
-    if unit is None or unit.scale not in amounts.IN_RUPEES or (own == "count" and unit.money):
+    if choice_unit in OTHERS:
+        return next((by for word, by in OTHERS[choice_unit].items() if word in _words(text)), None)
+    if unit is None or unit.scale not in amounts.IN_RUPEES or (choice_unit == "count" and unit.money):
         return None
-    return amounts.IN_RUPEES[unit.scale] / amounts.IN_RUPEES.get(own, Decimal(1))
+    return amounts.IN_RUPEES[unit.scale] / amounts.IN_RUPEES.get(choice_unit, Decimal(1))
 
 
 def _convert(reading: Reading, factors: list[Decimal]) -> None:
     names = list(reading.numeric.values()) if len(reading.numeric) == 1 else _money(reading)
     for name in names:
-        letter, one = reading.letters[name], reading.fields[name]
+        letter, field = reading.letters[name], reading.fields[name]
         converted: list[str | None] = []
         for text, factor in zip(reading.texts[name], factors, strict=True):
-            after = amounts.scaled(text, factor, one) if text and factor != 1 else text
+            after = amounts.scaled(text, factor, field) if text and factor != 1 else text
             converted.append(after)
             if text and after and after != text:
                 reading.values.append(Translated(letter, name, text, after, 1))

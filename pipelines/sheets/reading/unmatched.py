@@ -18,7 +18,7 @@ from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
 from sheets.reading.rows import compared
 from sheets.reading.state import Reading
-from sheets.reading.sums import FEWEST_PROOFS
+from sheets.reading.sums import MIN_PROOFS
 from sheets.reading.units import is_money
 from sheets.reading.unread import left, unread_figures
 from sheets.reading.vocabulary import meaning
@@ -34,8 +34,8 @@ from sheets.values import NOTHING
 
 WITHOUT = Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा"))
 CLOSING = frozenset(("closing", "end", "अखेर"))
-MOST_COLUMNS = 16
-MOST_DAYS = 0.8  # share of dates in a date column; a few dates may also be in remarks
+MAX_COLUMNS = 16
+MIN_DAY_SHARE = 0.8  # share of dates in a date column; a few dates may also be in remarks
 
 
 def fields(reading: Reading) -> None:
@@ -51,32 +51,36 @@ def fields(reading: Reading) -> None:
         known |= {rule.target} if set(rule.parts) <= known else set()
     # Columns that may be these fields already have an open question.
     asked = {
-        one.column
-        for one in reading.asker.questions.values()
-        if one.answer == STOP and one.column in reading.fields and reading.fields[one.column].numeric
+        question.column
+        for question in reading.asker.questions.values()
+        if question.answer == STOP
+        and question.column in reading.fields
+        and reading.fields[question.column].numeric
     }
     figures, lacking = list[Field](), list[Field]()
-    for one in missing_fields(dataset, have):
-        if not one.required or one.name == dataset.date or one.name in known | asked:
+    for field in missing_fields(dataset, have):
+        if not field.required or field.name == dataset.date or field.name in known | asked:
             continue  # a missing date is handled by `days.days`
-        if one.kind is Kind.PLACE and not one.stored and place is not None:
+        if field.kind is Kind.PLACE and not field.stored and place is not None:
             continue  # the district follows from the taluka
-        (figures if one.numeric and (reading.numeric or asked) else lacking).append(one)
+        (figures if field.numeric and (reading.numeric or asked) else lacking).append(field)
     if len(figures) > 2 * (len(reading.numeric) + len(asked)):  # this is a different kind of sheet
         lacking, figures = [*lacking, *figures], []
-    for one in lacking:
-        params = {"name": one.sheet_heading, "label": one.label.as_dict()}
-        reading.issue("missing_column", params, column=one.name)
-    missing = [one for one in missing_fields(dataset, have) if one.numeric]
+    for field in lacking:
+        params = {"name": field.sheet_heading, "label": field.label.as_dict()}
+        reading.issue("missing_column", params, column=field.name)
+    missing = [field for field in missing_fields(dataset, have) if field.numeric]
     unread = unread_figures(reading, missing) if reading.numeric and not lacking else []
     if unread:  # a column may be one of these, optional fields included
         figures = [
-            one for one in missing_fields(dataset, {*have, *known, *asked}) if one.numeric and one.stored
+            field
+            for field in missing_fields(dataset, {*have, *known, *asked})
+            if field.numeric and field.stored
         ]
     if figures:
         options = [WITHOUT, NONE_OF_THESE]
-        params = {"names": listed([one.label.both() for one in figures], quote=True)}
-        key = f"absent:{','.join(one.name for one in figures)}"
+        params = {"names": listed([field.label.both() for field in figures], quote=True)}
+        key = f"absent:{','.join(field.name for field in figures)}"
         if unread:
             if _may_be_among(reading, unread, figures):
                 options.reverse()
@@ -94,43 +98,44 @@ def _filled(cells: pl.Series) -> pl.Series:
 def _days(reading: Reading, have: Container[str]) -> None:
     """Ask about columns of days whose heading names no field, if a date field has no column."""
     days = [
-        one
-        for one in missing_fields(reading.dataset, have)
-        if one.kind is Kind.DATE and not one.required and one.name != reading.dataset.date
+        field
+        for field in missing_fields(reading.dataset, have)
+        if field.kind is Kind.DATE and not field.required and field.name != reading.dataset.date
     ]
     unread = [
         text
         for index, text in left(reading)
-        if tokens(text) and part_of(_filled(reading.body[f"c{index}"]).str.contains(DAY_LIKE)) >= MOST_DAYS
+        if tokens(text)
+        and part_of(_filled(reading.body[f"c{index}"]).str.contains(DAY_LIKE)) >= MIN_DAY_SHARE
     ]
     if days and unread:
-        names = listed([one.label.both() for one in days], quote=True)
+        names = listed([field.label.both() for field in days], quote=True)
         params = {"names": names, "columns": ", ".join(f"“{heading}”" for heading in unread[:5])}
-        key = f"absent:{','.join(one.name for one in days)}"
+        key = f"absent:{','.join(field.name for field in days)}"
         reading.asker.ask(key, "absent_days", params, [NONE_OF_THESE, WITHOUT], column=days[0].name)
 
 
 def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: Sequence[Field]) -> bool:
     """Whether an unread column may be one of the fields `figures`."""
-    required = [one for one in figures if one.required]
+    required = [field for field in figures if field.required]
     # Columns derivable from those that are read can only be figures received,
     followed = {index for index in sums_of_others(reading) if not denies(reading.headings[index])}
-    if any("received" in plain(meaning(one)) for one in required):  # except for balances
+    if any("received" in plain(meaning(field)) for field in required):  # except for balances
         followed = {index for index in followed if "pending" in plain(tokens(reading.headings[index]))}
-    if any(one.name in reading.dataset.pending_measures for one in required):  # a closing balance is one
+    if any(field.name in reading.dataset.pending_measures for field in required):  # a closing balance is one
         followed -= {
             index for index in followed if not CLOSING.isdisjoint(written_out(reading.headings[index]))
         }
     read = [reading.fields[name] for name in reading.numeric.values()]
-    names = {one.name for one in figures}
-    lacks_money = any(one.unit in MONEY for one in figures)
+    names = {field.name for field in figures}
+    lacks_money = any(field.unit in MONEY for field in figures)
     nameless = [index for index, text in unread if not reading.matcher.candidates(text)]
     return _are_parts(reading, nameless, names) or any(
         (lacks_money and is_money(text))
         or (
             any(
-                one.field in names and one.score >= POSSIBLE
-                for one in reading.matcher.candidates(text, reading.groups[index])
+                candidate.field in names and candidate.score >= POSSIBLE
+                for candidate in reading.matcher.candidates(text, reading.groups[index])
             )
             if index in followed
             else bool(required) or _sounds_like(f"{reading.groups[index]} {text}", figures, read)
@@ -163,9 +168,9 @@ def sums_of_others(reading: Reading) -> set[int]:
     columns = {
         index: figures
         for index, figures in compared(reading.body).items()
-        if sum(map(bool, figures)) >= FEWEST_PROOFS
+        if sum(map(bool, figures)) >= MIN_PROOFS
     }
-    if len(columns) > MOST_COLUMNS:
+    if len(columns) > MAX_COLUMNS:
         return set()
     read, found = set(reading.positions.values()), set[int]()
     by_sum: dict[tuple[Decimal, ...], list[tuple[int, ...]]] = {}
@@ -175,11 +180,11 @@ def sums_of_others(reading: Reading) -> set[int]:
     # Small figures are equal by chance, so their digits must carry more information than there are sums to compare.
     enough = log10(max(len(by_sum), 1)) * 2
     equal = [
-        {*one, *other}
+        {*first, *second}
         for added, same in by_sum.items()
         if sum(log10(max(float(figure), 1)) for figure in added) >= enough
-        for one, other in combinations(same, 2)
-        if not set(one) & set(other) and len(one) + len(other) in (3, 4)
+        for first, second in combinations(same, 2)
+        if not set(first) & set(second) and len(first) + len(second) in (3, 4)
     ]
     while more := [members for members in equal if members & (read | found) and members - read - found]:
         found |= set().union(*more) - read
@@ -192,14 +197,18 @@ def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) 
     A part of a figure that is `read` is not one of them, unless it is the part left out ("Pending inspection", "Not
     approved") or equally about both ("Demand notes in hand").
     """
-    own = frozenset().union(*(plain(meaning(one)) for one in figures))
-    theirs = frozenset().union(*(plain(meaning(one)) for one in read))
-    said = plain(tokens(heading))
-    of_read = said & theirs
-    of_both = len(of_read) > 1 and of_read <= own
-    if of_read and said - theirs and not (said & (own - theirs) or of_both or denies(heading)):
+    figure_words = frozenset().union(*(plain(meaning(field)) for field in figures))
+    read_words = frozenset().union(*(plain(meaning(field)) for field in read))
+    heading_words = plain(tokens(heading))
+    of_read = heading_words & read_words
+    of_both = len(of_read) > 1 and of_read <= figure_words
+    if (
+        of_read
+        and heading_words - read_words
+        and not (heading_words & (figure_words - read_words) or of_both or denies(heading))
+    ):
         return False
-    return bool(said & own or (states_in(heading) and own & STATES))
+    return bool(heading_words & figure_words or (states_in(heading) and figure_words & STATES))
 
 
 def columns(reading: Reading) -> None:

@@ -8,11 +8,11 @@ from catalog.fields import Field
 from sheets.reading.ages import age
 from sheets.reading.alike import DIGITS
 from sheets.reading.amounts import IN_DAYS, MONEY
-from sheets.reading.columns import MOST, POSSIBLE, part_of
+from sheets.reading.columns import MIN_SHARE, POSSIBLE, part_of
 from sheets.reading.evidence import fits
 from sheets.reading.find import column_key
 from sheets.reading.groups import of_another_register
-from sheets.reading.rows import MOST_COMPARED
+from sheets.reading.rows import MAX_COMPARED
 from sheets.reading.state import Reading
 from sheets.reading.sums import figure_of
 from sheets.reading.units import is_money, unit_in, unit_of
@@ -20,14 +20,14 @@ from sheets.reading.vocabulary import meaning, names_of
 from sheets.reading.words import CUTS, OTHER_THINGS, PERIODS, QUALIFIERS, tokens, written_out
 from sheets.text import heading_key
 
-FEWEST_ROWS = 3
+MIN_ROWS = 3
 
 
 def left(reading: Reading) -> list[tuple[int, str]]:
     """Return (position, heading) of columns without a field that were neither left out by the user nor asked about."""
     used = set(reading.positions.values())
     # Columns that the user left out were reviewed; others already have a question.
-    decided = {one.letter for one in reading.columns if one.how in ("chosen", "remembered")}
+    decided = {column.letter for column in reading.columns if column.how in ("chosen", "remembered")}
     asked = reading.asker.questions
     return [
         (index, text)
@@ -42,17 +42,17 @@ def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int
     """Return unread columns of figures that may be `missing` fields. Row numbers and earlier figures do not count."""
     number = reading.fields[next(iter(reading.numeric.values()))]
     # "Demand" turns royalty into another figure, but "demand note" is a field's own name.
-    others = QUALIFIERS - frozenset().union(*map(meaning, missing))
+    qualifiers = QUALIFIERS - frozenset().union(*map(meaning, missing))
     return [
         (index, text)
         for index, text in left(reading)
         if (words := tokens(text))
         and _may_be(text, missing)
         and index not in reading.parts
-        and not _is_another(reading, index, others)
+        and not _is_repeated_field(reading, index, qualifiers)
         and not of_another_register(reading.dataset, reading.groups[index])
         and not _is_part_by_age(reading, text)
-        and (not words & others or _is_all_there_is(reading, text))
+        and (not words & qualifiers or _is_all_there_is(reading, text))
         and not reading.body[f"c{index}"].drop_nulls().is_empty()
         and (fits(number, reading.body[f"c{index}"]) or _holds_figures(reading, index))
         and not _counts_rows(reading.body[f"c{index}"].to_list())
@@ -63,15 +63,17 @@ def _holds_figures(reading: Reading, index: int) -> bool:
     """Whether a column contains numbers, including decimals and money, or its heading names an unread numeric field
     and its cells contain digits.
     """
-    cells = reading.body[f"c{index}"].drop_nulls().head(MOST_COMPARED)
-    if sum(figure_of(str(text)) is not None for text in cells) >= MOST * cells.len():
+    cells = reading.body[f"c{index}"].drop_nulls().head(MAX_COMPARED)
+    if sum(figure_of(str(text)) is not None for text in cells) >= MIN_SHARE * cells.len():
         return True
-    if part_of(cells.str.contains(DIGITS)) < MOST:
+    if part_of(cells.str.contains(DIGITS)) < MIN_SHARE:
         return False
     names = reading.matcher.candidates(reading.headings[index], reading.groups[index])[:1]
     return any(
-        one.score >= POSSIBLE and reading.fields[one.field].numeric and one.field not in reading.positions
-        for one in names
+        candidate.score >= POSSIBLE
+        and reading.fields[candidate.field].numeric
+        and candidate.field not in reading.positions
+        for candidate in names
     )
 
 
@@ -79,7 +81,7 @@ def _counts_rows(cells: Sequence[str | None]) -> bool:
     """Whether the cells number the rows, possibly restarting at 1 in each part of the table."""
     numbers = [number for text in cells if (number := figure_of(text)) is not None]
     pairs = pairwise([Decimal(0), *numbers])
-    return len(numbers) >= FEWEST_ROWS and all(after in (1, before + 1) for before, after in pairs)
+    return len(numbers) >= MIN_ROWS and all(after in (1, before + 1) for before, after in pairs)
 
 
 def _is_all_there_is(reading: Reading, text: str) -> bool:
@@ -95,27 +97,31 @@ def _is_part_by_age(reading: Reading, text: str) -> bool:
     """Whether a heading is an age breakdown, which no field has, of a field that is read or not stored: "Pending >
     30 days".
     """
-    if any(age(name) is not None for one in reading.fields.values() for name in names_of(one)) or not (
+    if any(age(name) is not None for field in reading.fields.values() for name in names_of(field)) or not (
         days := reading.matcher.age_in(text)
     ):
         return False
-    said = " ".join(word for word in CUTS.split(text) if word not in days.split())
-    names = reading.matcher.candidates(said)
+    rest = " ".join(word for word in CUTS.split(text) if word not in days.split())
+    names = reading.matcher.candidates(rest)
     return not (names and names[0].score >= POSSIBLE and names[0].field not in reading.positions)
 
 
-def _is_another(reading: Reading, index: int, qualifiers: Set[str]) -> bool:
+def _is_repeated_field(reading: Reading, index: int, qualifiers: Set[str]) -> bool:
     """Whether a column can only be a field that has a column already: the month's figures next to cumulative ones."""
     text, group = reading.headings[index], reading.groups[index]
-    names = [one for one in reading.matcher.candidates(text, group) if reading.fields[one.field].numeric]
-    said = written_out(f"{group} {text}")
-    of_a_time = bool(said & (PERIODS | qualifiers)) or any(sign.isdigit() for sign in f"{group} {text}")
-    return of_a_time and bool(names) and all(one.field in reading.positions for one in names)
+    names = [
+        candidate
+        for candidate in reading.matcher.candidates(text, group)
+        if reading.fields[candidate.field].numeric
+    ]
+    words = written_out(f"{group} {text}")
+    of_a_time = bool(words & (PERIODS | qualifiers)) or any(char.isdigit() for char in f"{group} {text}")
+    return of_a_time and bool(names) and all(candidate.field in reading.positions for candidate in names)
 
 
 def _may_be(text: str, missing: Sequence[Field]) -> bool:
     """Whether a heading's money or days can be one of the `missing` fields; any required field may be days."""
     days = not any(map(str.isdigit, text)) and (unit := unit_of(unit_in(text))) and unit.scale in IN_DAYS
-    return not (is_money(text) and not any(one.unit in MONEY for one in missing)) and not (
-        days and not any(one.required or one.unit == "days" for one in missing)
+    return not (is_money(text) and not any(field.unit in MONEY for field in missing)) and not (
+        days and not any(field.required or field.unit == "days" for field in missing)
     )

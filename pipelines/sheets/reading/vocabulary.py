@@ -27,14 +27,14 @@ DATE_HEADINGS = (
 )
 
 
-def names_of(one: Field) -> set[str]:
+def names_of(field: Field) -> set[str]:
     """Return every heading in a field's definition."""
-    return {name for name in (one.name, one.sheet_heading, *one.label.both(), *one.aliases) if name}
+    return {name for name in (field.name, field.sheet_heading, *field.label.both(), *field.aliases) if name}
 
 
-def meaning(one: Field) -> frozenset[str]:
+def meaning(field: Field) -> frozenset[str]:
     """Return the words of all of a field's names."""
-    return frozenset().union(*(tokens(name) for name in names_of(one)))
+    return frozenset().union(*(tokens(name) for name in names_of(field)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,34 +54,34 @@ class Vocabulary:
         """Return the names, by field, that share a word or nearly the spelling of `heading`; `alike` is 0 for all
         others.
         """
-        own = plain(tokens(heading))
-        if age(heading) is not None or all(word.isdigit() or word in FULFILLED for word in own):
+        heading_words = plain(tokens(heading))
+        if age(heading) is not None or all(word.isdigit() or word in FULFILLED for word in heading_words):
             return self.names
         found: dict[str, dict[str, None]] = defaultdict(dict)
-        for one, name in self._with_words_or_spelling(own, heading_key(heading)):
-            found[one][name] = None
-        return {one: tuple(names) for one, names in found.items()}
+        for field_name, name in self._with_words_or_spelling(heading_words, heading_key(heading)):
+            found[field_name][name] = None
+        return {field_name: tuple(names) for field_name, names in found.items()}
 
     def _with_words_or_spelling(self, words: frozenset[str], key: str) -> Iterator[tuple[str, str]]:
         for word in words:
             yield from self._by_word.get(word, ())
-        for length, one, name in self._by_letter.get(key[:1], ()):
+        for length, field_name, name in self._by_letter.get(key[:1], ()):
             if 2 * min(length, len(key)) >= NEAR * (length + len(key)):
-                yield one, name
+                yield field_name, name
 
 
 @lru_cache(maxsize=64)
 def vocabulary(dataset: Dataset) -> Vocabulary:
     more, fields = further(dataset.name), dataset.sheet_fields
-    names = {one.name: sorted(names_of(one).union(more.get(one.name, ()))) for one in fields}
+    names = {field.name: sorted(names_of(field).union(more.get(field.name, ()))) for field in fields}
     by_word: dict[str, list[tuple[str, str]]] = defaultdict(list)
     by_letter: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
-    for one, headings in names.items():
+    for field_name, headings in names.items():
         for name in headings:
             key = heading_key(name)
-            by_letter[key[:1]].append((len(key), one, name))
+            by_letter[key[:1]].append((len(key), field_name, name))
             for word in plain(tokens(name)):
-                by_word[word].append((one, name))
+                by_word[word].append((field_name, name))
     own = frozenset().union(*map(names_of, fields))
     words = frozenset(word for name in own for word in CUTS.split(heading_key(name)))
     return Vocabulary(_known(dataset, more), names, own, words, by_word, by_letter)
@@ -90,12 +90,12 @@ def vocabulary(dataset: Dataset) -> Vocabulary:
 def _known(dataset: Dataset, more: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """A field's own name wins over another field's alias, and both over other wordings."""
     known: dict[str, str] = {}
-    for one in dataset.sheet_fields:
-        for name in names_of(one):
-            known.setdefault(heading_key(name), one.name)
+    for field in dataset.sheet_fields:
+        for name in names_of(field):
+            known.setdefault(heading_key(name), field.name)
     if dataset.date:
         for name in DATE_HEADINGS:
             known.setdefault(heading_key(name), dataset.date)
-    for one in dataset.sheet_fields:
-        known |= {heading_key(one.name): one.name, heading_key(one.sheet_heading): one.name}
+    for field in dataset.sheet_fields:
+        known |= {heading_key(field.name): field.name, heading_key(field.sheet_heading): field.name}
     return {heading_key(name): field for field, names in more.items() for name in names} | known

@@ -29,10 +29,10 @@ from sheets.reading.words import EMPTY, tokens
 from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING
 
-FEWEST_NAMES, FEWEST_MEASURES = 2, 2
-CUT = re.compile(r"[:,;()]|\s[-–—]\s")
+MIN_NAMES, MIN_MEASURES = 2, 2
+PHRASE_BREAKS = re.compile(r"[:,;()]|\s[-–—]\s")
 JOINED = re.compile(r"^(\S.*?)\s*(?:\(([^()]+)\)|(?:\s[-–—]|:|›)\s*(\S.*))$")
-MOST_ROWS = 50_000
+MAX_ROWS = 50_000
 TURN = Option("rows", Text("Read each of them as rows", "प्रत्येकाच्या स्वतंत्र ओळी म्हणून वाचा"))
 KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, पत्रक आहे तसेच वाचा"))
 
@@ -42,19 +42,19 @@ def side_by_side(reading: Reading) -> None:
     plan = find_wide(reading) if reading.may_turn else None
     if plan is None:
         return
-    one, wide = plan
+    field, wide = plan
     turned = turn(reading.sheet, wide)
-    if turned.frame.height > MOST_ROWS:
+    if turned.frame.height > MAX_ROWS:
         return
     found = find_headings(turned, reading.matcher)
     reading.asker.layout(digest(found.texts, found.groups))
-    params = {"label": one.label.as_dict(), "names": ", ".join(f"“{name}”" for name, _ in wide.names[:5])}
+    params = {"label": field.label.as_dict(), "names": ", ".join(f"“{name}”" for name, _ in wide.names[:5])}
     lost = [text for index, text in wide.keys if _are_figures(reading, index, text, wide.start)]
     options = [STOPPED, TURN, KEEP] if lost else [TURN, KEEP]
     if lost:  # probably a name that is not in the masters
         params["columns"] = ", ".join(f"“{text}”" for text in lost[:5])
     code = "side_by_side_and_unread" if lost else "side_by_side"
-    if reading.asker.ask(f"wide:{one.name}", code, params, options) == TURN.value:
+    if reading.asker.ask(f"wide:{field.name}", code, params, options) == TURN.value:
         _prove(reading, wide)
         reading.sheet, reading.wide = turned, wide
 
@@ -69,14 +69,14 @@ def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:
 def _prove(reading: Reading, wide: Wide) -> None:
     """Check columns of totals against the columns they sum; ask about a difference."""
     sheet, wrong = reading.sheet, list[tuple[str, str, str]]()
-    for heading, at in wide.totals:
+    for heading, column in wide.totals:
         parts = [index for _, block in wide.names for text, index in block if text == heading]
         for *row, number in sheet.frame.slice(wide.start).iter_rows():
             best = reading.matcher.candidates(heading or str(row[wide.down or 0]))[:1]
-            said = figure_of(row[at]) if best and best[0].field in reading.dataset.additive else None
+            stated = figure_of(row[column]) if best and best[0].field in reading.dataset.additive else None
             total = sum((figure_of(row[index]) or Decimal(0) for index in parts), Decimal(0))
-            if said is not None and said != total:
-                wrong.append((f"{sheet.letters[at]}{number}", str(row[at]), f"{total.normalize():f}"))
+            if stated is not None and stated != total:
+                wrong.append((f"{sheet.letters[column]}{number}", str(row[column]), f"{total.normalize():f}"))
     if wrong:
         cell, value, added = wrong[0]
         params = {
@@ -91,40 +91,40 @@ def _prove(reading: Reading, wide: Wide) -> None:
 def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
     """Find the first row of names of one field with figures below, if no column has that field."""
     found = reading.found
-    body = reading.sheet.frame.slice(found.at + 1).head(SEARCHED_ROWS)
-    keys = [one for one in reading.dataset.entered_fields if one.stored and one.column in reading.dataset.key]
+    body = reading.sheet.frame.slice(found.index + 1).head(SEARCHED_ROWS)
+    keys = [key for key in reading.dataset.entered_fields if key.stored and key.column in reading.dataset.key]
     named = {
         match.field
         for index, (text, group) in enumerate(zip(found.texts, found.groups, strict=True))
         if (match := reading.matcher.exact(text, group))
-        and any(match.field == one.name for one in keys)
+        and any(match.field == key.name for key in keys)
         and not (match.remark and not fits(reading.fields[match.field], body[f"c{index}"]))
         and not _are_measures(reading, body[f"c{index}"].drop_nulls().to_list())
     }
-    fields = [one for one in keys if one.name not in named and (one.kind is Kind.DATE or reading.known(one))]
+    fields = [key for key in keys if key.name not in named and (key.kind is Kind.DATE or reading.known(key))]
     if not fields:
         return None
     rows = [row[:-1] for row in reading.sheet.frame.head(SEARCHED_ROWS + 2).rows()]
-    for at, row in enumerate(rows[:-1]):
-        for one in fields:
+    for line, row in enumerate(rows[:-1]):
+        for field in fields:
             names = {
-                index: name for index, cell in enumerate(row) if cell and (name := _name(reading, one, cell))
+                pos: name for pos, cell in enumerate(row) if cell and (name := _name(reading, field, cell))
             }
-            wide = _joined(reading, one, rows, at)
-            if wide is None and len(set(names.values())) >= FEWEST_NAMES:
-                wide = _above(reading, one, rows, at, names) or _below(reading, one, rows, at, names)
-                wide = wide or _alone(reading, one, rows, at, names)
+            wide = _joined(reading, field, rows, line)
+            if wide is None and len(set(names.values())) >= MIN_NAMES:
+                wide = _above(reading, field, rows, line, names) or _below(reading, field, rows, line, names)
+                wide = wide or _alone(reading, field, rows, line, names)
             if wide is not None:
-                return one, wide
+                return field, wide
     return None
 
 
-def _name(reading: Reading, one: Field, cell: str) -> str | None:
+def _name(reading: Reading, field: Field, cell: str) -> str | None:
     """Return the record that a heading names, if it contains nothing else."""
-    if one.kind is Kind.DATE:
+    if field.kind is Kind.DATE:
         day = day_alone(cell)
         return day[0] if day else None
-    known = reading.known(one)
+    known = reading.known(field)
     if known is None or len(cell) >= 100:
         return None
     # "Disputed entries", "Economically Weaker Section (EWS) Certificate"
@@ -134,36 +134,36 @@ def _name(reading: Reading, one: Field, cell: str) -> str | None:
 
 
 def _above(
-    reading: Reading, one: Field, rows: Sequence[Cells], at: int, names: Mapping[int, str]
+    reading: Reading, field: Field, rows: Sequence[Cells], line: int, names: Mapping[int, str]
 ) -> Wide | None:
     """Names above the headings of their figures."""
-    below = rows[at + 1]
+    below = rows[line + 1]
     ends = [*sorted(names)[1:], len(below)]
     blocks: list[tuple[str, dict[str, int]]] = []
     for start, end in zip(sorted(names), ends, strict=True):
-        stop = next((index for index in range(start + 1, end) if rows[at][index]), end)
+        stop = next((index for index in range(start + 1, end) if rows[line][index]), end)
         blocks.append(
             (names[start], {str(below[index]): index for index in range(start, stop) if below[index]})
         )
     measures = list(blocks[0][1])
-    if len(measures) < FEWEST_MEASURES or any(set(block) != set(measures) for _, block in blocks):
+    if len(measures) < MIN_MEASURES or any(set(block) != set(measures) for _, block in blocks):
         return None
     if not _are_measures(reading, measures):
         return None
-    return _checked(reading, one, rows, (at, at + 1), at, blocks)
+    return _checked(reading, field, rows, (line, line + 1), line, blocks)
 
 
 def _below(
-    reading: Reading, one: Field, rows: Sequence[Cells], at: int, names: Mapping[int, str]
+    reading: Reading, field: Field, rows: Sequence[Cells], line: int, names: Mapping[int, str]
 ) -> Wide | None:
     """Names below the headings of their figures: "Pending" over "Disputed" and "Undisputed"."""
-    if not at:
+    if not line:
         return None
     group, blocks = "", dict[str, dict[str, int]]()
-    for index, cell in enumerate(rows[at - 1]):
+    for index, cell in enumerate(rows[line - 1]):
         group = str(cell) if cell else group
         if index not in names:
-            group = group if rows[at][index] is None and not cell else ""
+            group = group if rows[line][index] is None and not cell else ""
         elif not group or group in blocks.setdefault(names[index], {}):
             return None
         else:
@@ -173,52 +173,52 @@ def _below(
         return None
     if not _are_measures(reading, measures):
         return None
-    return _checked(reading, one, rows, (at - 1, at), at, list(blocks.items()))
+    return _checked(reading, field, rows, (line - 1, line), line, list(blocks.items()))
 
 
-def _joined(reading: Reading, one: Field, rows: Sequence[Cells], at: int) -> Wide | None:
+def _joined(reading: Reading, field: Field, rows: Sequence[Cells], line: int) -> Wide | None:
     """Names in one heading with their figures: "Income - Received", "Pending (disputed)"."""
     blocks: dict[str, dict[str, int]] = {}
-    for index, cell in enumerate(rows[at]):
+    for index, cell in enumerate(rows[line]):
         if found := JOINED.match(clean(str(cell or ""))):
-            for said, measure in ((found[1], found[2] or found[3]), (found[2] or found[3], found[1])):
-                if (name := _name(reading, one, said)) and measure not in blocks.setdefault(name, {}):
+            for name_text, measure in ((found[1], found[2] or found[3]), (found[2] or found[3], found[1])):
+                if (name := _name(reading, field, name_text)) and measure not in blocks.setdefault(name, {}):
                     blocks[name][measure] = index
                     break
     measures = list(next(iter(blocks.values()), {}))
     same = _are_measures(reading, measures) and all(set(block) == set(measures) for block in blocks.values())
-    if not same or len(blocks) < FEWEST_NAMES or len(measures) < FEWEST_MEASURES:
+    if not same or len(blocks) < MIN_NAMES or len(measures) < MIN_MEASURES:
         return None
-    return _checked(reading, one, rows, (at, at), at, list(blocks.items()))
+    return _checked(reading, field, rows, (line, line), line, list(blocks.items()))
 
 
 def _alone(
-    reading: Reading, one: Field, rows: Sequence[Cells], at: int, names: Mapping[int, str]
+    reading: Reading, field: Field, rows: Sequence[Cells], line: int, names: Mapping[int, str]
 ) -> Wide | None:
     """Names with only figures below them: the measure is the only one, or is named down the side."""
     if len(set(names.values())) < len(names):
         return None
-    body = [row for row in rows[at + 1 :] if any(row[index] for index in names)]
+    body = [row for row in rows[line + 1 :] if any(row[index] for index in names)]
     for index in range(min(names)):
         measures = [str(row[index]) for row in body if row[index]]
-        if len(measures) >= FEWEST_MEASURES and _are_measures(reading, measures):
+        if len(measures) >= MIN_MEASURES and _are_measures(reading, measures):
             blocks = [(name, {"": column}) for column, name in names.items()]
-            return _checked(reading, one, rows, (at, at), at, blocks, down=index)
+            return _checked(reading, field, rows, (line, line), line, blocks, down=index)
     fields = [field for field in reading.dataset.entered_fields if field.numeric and field.stored]
-    numeric = [fields[0].sheet_heading] if len(fields) == 1 else _measures_above(reading, rows[:at])
+    numeric = [fields[0].sheet_heading] if len(fields) == 1 else _measures_above(reading, rows[:line])
     if len(numeric) != 1:
         return None
     blocks = [(name, {numeric[0]: column}) for column, name in names.items()]
-    return _checked(reading, one, rows, (at, at), at, blocks)
+    return _checked(reading, field, rows, (line, line), line, blocks)
 
 
 def _measures_above(reading: Reading, rows: Sequence[Cells]) -> list[str]:
     """Return the measures named in the lines above: "Income Certificate: applications received"."""
     cells = (ON_DAY.sub("", str(cell)) for row in rows for cell in row if cell)
-    said = (part.strip() for cell in cells for part in CUT.split(cell))
-    best = (one for text in said for one in reading.matcher.candidates(text)[:1] if one.score >= CERTAIN)
-    figures = {reading.fields[one.field] for one in best}
-    return [one.sheet_heading for one in figures if one.numeric and one.required]  # optional ones are parts
+    phrases = (part.strip() for cell in cells for part in PHRASE_BREAKS.split(cell))
+    matches = (match for text in phrases for match in reading.matcher.candidates(text)[:1])
+    figures = {reading.fields[match.field] for match in matches if match.score >= CERTAIN}
+    return [field.sheet_heading for field in figures if field.numeric and field.required]  # no parts
 
 
 def _are_measures(reading: Reading, headings: Sequence[str]) -> bool:
@@ -237,10 +237,10 @@ def _are_measures(reading: Reading, headings: Sequence[str]) -> bool:
 
 def _checked(
     reading: Reading,
-    one: Field,
+    field: Field,
     rows: Sequence[Cells],
     headings: tuple[int, int],
-    at: int,
+    line: int,
     blocks: Sequence[tuple[str, Mapping[str, int]]],
     down: int | None = None,
 ) -> Wide | None:
@@ -251,18 +251,18 @@ def _checked(
         next((str(row[index]) for row in rows[first : last + 1] if row[index]), "")
         for index in range(len(rows[0]))
     ]
-    named = {index for index, cell in enumerate(rows[at]) if cell} - {*used, down}
+    named = {index for index, cell in enumerate(rows[line]) if cell} - {*used, down}
     totals: dict[str, int] = {}
     for index in sorted(
-        index for index in named if TOTAL_WORD.match(str(rows[at][index]).casefold()) and index > min(used)
+        index for index in named if TOTAL_WORD.match(str(rows[line][index]).casefold()) and index > min(used)
     ):
-        end = next((other for other in range(index + 1, len(texts)) if rows[at][other]), len(texts))
-        own = (
-            {str(rows[last][other]): other for other in range(index, end) if rows[last][other]}
-            if at < last
-            else {}
+        end = next((pos for pos in range(index + 1, len(texts)) if rows[line][pos]), len(texts))
+        block_totals = (
+            {str(rows[last][pos]): pos for pos in range(index, end) if rows[last][pos]} if line < last else {}
         )
-        totals |= own or dict.fromkeys((heading for heading, _ in [*blocks[0][1].items()][:1]), index)
+        totals |= block_totals or dict.fromkeys(
+            (heading for heading, _ in [*blocks[0][1].items()][:1]), index
+        )
     body = reading.sheet.frame.slice(last + 1)
     body = body.head(last_figures(body.rows(), used))
     cells = pl.concat([body[f"c{index}"] for index in used]).drop_nulls()
@@ -284,7 +284,7 @@ def _checked(
     if any(not text or _are_measures(reading, [text]) for _, text in keys):
         return None  # it would be repeated for each name
     names = tuple((name, tuple(block.items())) for name, block in blocks)
-    wide = Wide(one.label.en, first, last + 1, tuple(keys), names, tuple(totals.items()), down)
+    wide = Wide(field.label.en, first, last + 1, tuple(keys), names, tuple(totals.items()), down)
     if down is not None:
         figures_of = [(key, row[down]) for key, row in keyed(body.head(ends).rows(), wide)]
         if len(set(figures_of)) < len(figures_of) or not all(label for _, label in figures_of):

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 
 from catalog.registry import DATASETS
-from sheets.reading.sounds import SHORTEST, by_sound, sounds_like
+from sheets.reading.sounds import MIN_LETTERS, by_sound, sounds_like
 from sheets.text import DEVANAGARI_DIGITS, clean, heading_key
 
 NEAR = 0.84  # similarity of spelling
@@ -153,11 +153,14 @@ def apart(text: str) -> str:
 @cache
 def _vocabulary() -> tuple[frozenset[str], dict[str, str]]:
     """Return the Latin words used in headings, and the Marathi ones by their sound."""
-    fields = [one for dataset in DATASETS.values() for one in dataset.sheet_fields]
+    fields = [field for dataset in DATASETS.values() for field in dataset.sheet_fields]
     names = [name for dataset in DATASETS.values() for name in dataset.label.both()]
-    names += [name for one in fields for name in (*one.label.both(), *one.aliases)]
+    names += [name for field in fields for name in (*field.label.both(), *field.aliases)]
     names += [
-        name for one in fields for choice in one.choices for name in (*choice.label.both(), *choice.aliases)
+        name
+        for field in fields
+        for choice in field.choices
+        for name in (*choice.label.both(), *choice.aliases)
     ]
     words = dict.fromkeys(word for name in names for word in CUTS.split(heading_key(name)))
     words |= dict.fromkeys((*SYNONYMS.values(), *sorted(LISTED), *OFFICIAL.values(), *OFFICIAL, *SHORT))
@@ -166,7 +169,7 @@ def _vocabulary() -> tuple[frozenset[str], dict[str, str]]:
 
 def marathi(word: str) -> str:
     """Return the Marathi word for one in Latin letters; other words are unchanged."""
-    if len(word) < SHORTEST or not word.isascii() or not word.isalpha():
+    if len(word) < MIN_LETTERS or not word.isascii() or not word.isalpha():
         return word
     latin, marathi = _vocabulary()
     return word if word in latin or singular(word) in latin else sounds_like(word, marathi) or word
@@ -181,10 +184,13 @@ def longer(word: str, known: frozenset[str]) -> str | None:
     if word in known or word in SHORT or word in LISTED:
         return None
     contracted = re.compile(".*".join(word))
-    found = sorted((one for one in known if one.startswith(word) or contracted.fullmatch(one)), key=len)
+    found = sorted(
+        (candidate for candidate in known if candidate.startswith(word) or contracted.fullmatch(candidate)),
+        key=len,
+    )
     return (
         found[0]
-        if found and all(one[: len(word) + 1] == found[0][: len(word) + 1] for one in found)
+        if found and all(candidate[: len(word) + 1] == found[0][: len(word) + 1] for candidate in found)
         else None
     )
 
@@ -257,10 +263,10 @@ def denies(heading: str) -> bool:
 def strange(heading: str, own: frozenset[str]) -> frozenset[str]:
     """Return words of a figure's heading that are neither its own nor known as harmless: "Closed by applicant"."""
     known = own | plain(own) | BESIDE_FIGURES | PERIODS | AROUND_DATE | FULFILLED
-    found = tokens(heading) - known
+    unexplained = tokens(heading) - known
     return frozenset(
         word
-        for word in found
+        for word in unexplained
         if not (plain(frozenset((word,))) & known or any(map(str.isdigit, word)) or _is_misspelt(word, own))
     )
 
@@ -284,8 +290,8 @@ FOLDED = str.maketrans({"w": "v", "ी": "ि", "ू": "ु", "ं": None, "ँ"
 @lru_cache(maxsize=50_000)
 def folded(text: str) -> str:
     """Fold a name by sound: without spaces, dashes, nasal signs and vowel lengths."""
-    kept = "".join(
-        sign for sign in unicodedata.normalize("NFC", clean(text).casefold())
-        if sign.isalnum() or unicodedata.category(sign) in ("Mn", "Mc")
+    letters = "".join(
+        char for char in unicodedata.normalize("NFC", clean(text).casefold())
+        if char.isalnum() or unicodedata.category(char) in ("Mn", "Mc")
     )  # fmt: skip
-    return kept.translate(FOLDED).replace("ेय", "ेअ").translate(DEVANAGARI_DIGITS)
+    return letters.translate(FOLDED).replace("ेय", "ेअ").translate(DEVANAGARI_DIGITS)

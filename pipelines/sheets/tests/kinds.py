@@ -1,4 +1,4 @@
-"""Web pages, OpenDocument and XML sheets that the tests write themselves."""
+"""Builders of web pages, OpenDocument and Excel 2003 XML sheets."""
 
 import io
 import zipfile
@@ -18,7 +18,7 @@ Cells = Iterable[Any]
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """A row of an ODS that is written once and counts `times`."""
+    """A row of an ODS that is written once with a repeat count of `times`."""
 
     times: int
     cells: Sequence[Any]
@@ -82,7 +82,9 @@ def ods_bytes(
     columns: str = "",
     extra: Mapping[str, bytes] | None = None,
 ) -> bytes:
-    """Rows of each sheet: lists of cells, `Repeated` ones, or XML. The sheets numbered in `hidden` are hidden."""
+    """Build a workbook from the rows of each sheet: lists of cells, `Repeated`, or XML. `hidden` are the numbers of
+    hidden sheets.
+    """
     tables = []
     for number, rows in enumerate(sheets):
         lines = []

@@ -1,6 +1,6 @@
-"""What offices do to a clean sheet: titles, seals, other headings, totals, signatures, other ways to write numbers.
+"""What offices do to a clean sheet: titles, seals, other headings, totals, signatures, other number formats.
 
-`messy` makes such a sheet of some rows of a dataset. It must be read as those rows, or asked about.
+`messy` builds such a sheet from rows of a dataset. It must be read as the same rows, or lead to a question.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ SHORT = {
     "Section": "Sec.", "Department": "Dept.", "Disposed": "Disp.", "Transferred": "Trf.", "Closed": "Clsd.",
 }  # fmt: skip
 DEVANAGARI = str.maketrans("0123456789", "०१२३४५६७८९")
-# Columns that are no field of any dataset.
+# Columns that are not a field of any dataset.
 FOREIGN = (
     "Target", "Previous month", "मागील महिना", "% of target", "Staff strength", "Last year", "Opening balance",
     "Inspections held", "Average age of applicants", "Phone No.", "Cumulative total", "वार्षिक उद्दिष्ट",
@@ -33,7 +33,7 @@ BLOCKS = ("Previous year", "Up to last month", "मागील वर्ष", "
 
 @dataclass
 class Mess:
-    """A sheet in the making: `fields` names each column, None for one that is no field."""
+    """A sheet under construction; `fields` gives the field of each column, None for one without a field."""
 
     dataset: Dataset
     random: Random
@@ -45,23 +45,24 @@ class Mess:
     below: list[list[str]] = field(default_factory=list)
     totals: bool = False
 
-    def add(self, at: int, heading: str, cells: list[str], group: str = "") -> None:
-        self.fields.insert(at, None)
-        self.headings.insert(at, heading)
+    def add(self, position: int, heading: str, cells: list[str], group: str = "") -> None:
+        self.fields.insert(position, None)
+        self.headings.insert(position, heading)
         if self.groups:
-            self.groups.insert(at, group)
+            self.groups.insert(position, group)
         for row, cell in zip(self.rows, cells, strict=True):
-            row.insert(at, cell)
+            row.insert(position, cell)
 
-    def remove(self, at: int) -> None:
-        del self.fields[at]
+    def remove(self, position: int) -> None:
+        del self.fields[position]
         for cells in (self.headings, *([self.groups] if self.groups else []), *self.rows):
-            del cells[at]
+            del cells[position]
 
-    def each(self, change: Callable[[Field, str], str]) -> None:
+    def map_cells(self, change: Callable[[Field, str], str]) -> None:
         for row in self.rows:
             row[:] = [
-                text if one is None else change(one, text) for one, text in zip(self.fields, row, strict=True)
+                text if field is None else change(field, text)
+                for field, text in zip(self.fields, row, strict=True)
             ]
 
     def sheet(self) -> Sheet:
@@ -70,7 +71,7 @@ class Mess:
         width = max(map(len, lines))
         cells = [[text or None for text in (*line, *[""] * (width - len(line)))] for line in lines]
         filled = [(number, line) for number, line in enumerate(cells, 1) if any(line)]
-        columns = {f"c{at}": [line[at] for _, line in filled] for at in range(width)}
+        columns = {f"c{column}": [line[column] for _, line in filled] for column in range(width)}
         frame = pl.DataFrame(columns, schema=dict.fromkeys(columns, pl.String))
         return from_frame(
             frame.with_columns(_row=pl.Series([number for number, _ in filled], dtype=pl.Int64))
@@ -109,46 +110,50 @@ def signatures(mess: Mess) -> None:
 
 
 def totals(mess: Mess) -> None:
-    """What adds up is added up; written in the first column that is no figure."""
+    """Add a total row for the additive columns, labelled in the first non-numeric column."""
     word = mess.random.choice(("Total", "एकूण", "Grand Total", "TOTAL :"))
     line = []
-    for at, one in enumerate(mess.fields):
-        numbers = [row[at] for row in mess.rows]
-        adds = one is not None and one.name in mess.dataset.additive
+    for column, column_field in enumerate(mess.fields):
+        numbers = [row[column] for row in mess.rows]
+        adds = column_field is not None and column_field.name in mess.dataset.additive
         line.append(f"{sum(map(Decimal, numbers), Decimal(0))}" if adds and all(numbers) else "")
-    at = next(index for index, one in enumerate(mess.fields) if one is None or not one.numeric)
-    line[at] = word
+    column = next(
+        index
+        for index, column_field in enumerate(mess.fields)
+        if column_field is None or not column_field.numeric
+    )
+    line[column] = word
     mess.below.insert(0, line)
     mess.totals = True
 
 
-def nothing(mess: Mess) -> None:
+def nil_words(mess: Mess) -> None:
     word = mess.random.choice(NIL[:-1])
-    mess.each(lambda one, text: word if one.numeric and text == "0" else text)
+    mess.map_cells(lambda field, text: word if field.numeric and text == "0" else text)
 
 
 def commas(mess: Mess) -> None:
-    mess.each(lambda one, text: group_digits(int(text)) if one.numeric and text.isdigit() else text)
+    mess.map_cells(lambda field, text: group_digits(int(text)) if field.numeric and text.isdigit() else text)
 
 
 def devanagari(mess: Mess) -> None:
-    mess.each(lambda one, text: text.translate(DEVANAGARI) if one.numeric else text)
+    mess.map_cells(lambda field, text: text.translate(DEVANAGARI) if field.numeric else text)
 
 
 def rupees(mess: Mess) -> None:
-    mess.each(
-        lambda one, text: f"{text}/-" if one.unit in ("lacs", "rupees") and text[:1].isdigit() else text
+    mess.map_cells(
+        lambda field, text: f"{text}/-" if field.unit in ("lacs", "rupees") and text[:1].isdigit() else text
     )
 
 
 def days(mess: Mess) -> None:
     written = mess.random.choice(DAY)
-    mess.each(lambda one, text: written if one.kind is Kind.DATE else text)
+    mess.map_cells(lambda field, text: written if field.kind is Kind.DATE else text)
 
 
 def day_above(mess: Mess) -> None:
-    """The day is written above the table, and no column has it."""
-    names = [one.name if one else "" for one in mess.fields]
+    """Write the day above the table instead of in a column."""
+    names = [field.name if field else "" for field in mess.fields]
     if mess.dataset.date in names:
         mess.remove(names.index(mess.dataset.date))
         text = mess.random.choice(("Date: {}", "As on {}", "दि. {} अखेर", "दिनांक {}", "Report for {}"))
@@ -156,49 +161,49 @@ def day_above(mess: Mess) -> None:
 
 
 def english(mess: Mess) -> None:
-    _rename(mess, lambda one: one.label.en)
+    _rename(mess, lambda field: field.label.en)
 
 
 def marathi(mess: Mess) -> None:
-    _rename(mess, lambda one: one.label.mr)
+    _rename(mess, lambda field: field.label.mr)
 
 
 def bilingual(mess: Mess) -> None:
     shape = mess.random.choice(("{en} / {mr}", "{mr} ({en})", "{en}\n{mr}", "{en} {mr}"))
-    _rename(mess, lambda one: shape.format(**one.label.as_dict()))
+    _rename(mess, lambda field: shape.format(**field.label.as_dict()))
 
 
 def aliases(mess: Mess) -> None:
-    _rename(mess, lambda one: mess.random.choice(one.aliases) if one.aliases else one.label.en)
+    _rename(mess, lambda field: mess.random.choice(field.aliases) if field.aliases else field.label.en)
 
 
 def other_order(mess: Mess) -> None:
-    _rename(mess, lambda one: " ".join(reversed(one.label.en.split())))
+    _rename(mess, lambda field: " ".join(reversed(field.label.en.split())))
 
 
 def shortened(mess: Mess) -> None:
-    _rename(mess, lambda one: " ".join(SHORT.get(word, word) for word in one.label.en.split()))
+    _rename(mess, lambda field: " ".join(SHORT.get(word, word) for word in field.label.en.split()))
 
 
 def adorned(mess: Mess) -> None:
     shapes = ("No. of {}", "{} *", "{}.", "{} (Nos.)", "Total {}", "Name of {}", "{} cases", "{} count")
     shape = mess.random.choice(shapes)
-    _rename(mess, lambda one: shape.format(one.label.en) if one.kind is Kind.COUNT else one.label.en)
+    _rename(mess, lambda field: shape.format(field.label.en) if field.kind is Kind.COUNT else field.label.en)
 
 
-def slips(mess: Mess) -> None:
-    """A letter is left out of one heading, or two are exchanged."""
-    at = mess.random.randrange(len(mess.headings))
-    text = mess.headings[at]
+def typos(mess: Mess) -> None:
+    """Drop a letter from one heading, or swap two."""
+    position = mess.random.randrange(len(mess.headings))
+    text = mess.headings[position]
     if len(text) > 4:
         cut = mess.random.randrange(1, len(text) - 2)
         exchanged = mess.random.choice(("", text[cut]))
-        mess.headings[at] = f"{text[:cut]}{text[cut + 1]}{exchanged}{text[cut + 2 :]}"
+        mess.headings[position] = f"{text[:cut]}{text[cut + 1]}{exchanged}{text[cut + 2 :]}"
 
 
 def _rename(mess: Mess, name: Callable[[Field], str]) -> None:
     mess.headings = [
-        text if one is None else name(one) for one, text in zip(mess.fields, mess.headings, strict=True)
+        text if field is None else name(field) for field, text in zip(mess.fields, mess.headings, strict=True)
     ]
 
 
@@ -206,14 +211,14 @@ def shuffled(mess: Mess) -> None:
     order = list(range(len(mess.fields)))
     mess.random.shuffle(order)
     for name in ("fields", "headings"):
-        setattr(mess, name, [getattr(mess, name)[at] for at in order])
-    mess.rows = [[row[at] for at in order] for row in mess.rows]
+        setattr(mess, name, [getattr(mess, name)[position] for position in order])
+    mess.rows = [[row[position] for position in order] for row in mess.rows]
 
 
 def foreign_column(mess: Mess) -> None:
-    at = mess.random.randint(1, len(mess.fields))
+    position = mess.random.randint(1, len(mess.fields))
     cells = [str(mess.random.randint(1, 900)) for _ in mess.rows]
-    mess.add(at, mess.random.choice(FOREIGN), cells)
+    mess.add(position, mess.random.choice(FOREIGN), cells)
 
 
 def remarks(mess: Mess) -> None:
@@ -222,22 +227,26 @@ def remarks(mess: Mess) -> None:
 
 
 def without_an_optional_column(mess: Mess) -> None:
-    may = [at for at, one in enumerate(mess.fields) if one is not None and one.numeric and not one.required]
-    if may:
-        mess.remove(mess.random.choice(may))
+    removable = [
+        position
+        for position, field in enumerate(mess.fields)
+        if field is not None and field.numeric and not field.required
+    ]
+    if removable:
+        mess.remove(mess.random.choice(removable))
 
 
 def another_block(mess: Mess) -> None:
-    """The same figures of another time beside them, below a group of its own."""
-    own = [at for at, one in enumerate(mess.fields) if one is not None and one.numeric]
-    if not own or mess.groups:
+    """Add the same figures for another period next to them, below a separate group heading."""
+    figures = [position for position, field in enumerate(mess.fields) if field is not None and field.numeric]
+    if not figures or mess.groups:
         return
     mess.groups = [""] * len(mess.fields)
-    mess.groups[own[0]] = mess.random.choice(("Current", "This month", "Figures"))
+    mess.groups[figures[0]] = mess.random.choice(("Current", "This month", "Figures"))
     group = mess.random.choice(BLOCKS)
-    for number, at in enumerate(own):
+    for number, position in enumerate(figures):
         cells = [str(mess.random.randint(1, 900)) for _ in mess.rows]
-        mess.add(len(mess.fields), mess.headings[at], cells, "" if number else group)
+        mess.add(len(mess.fields), mess.headings[position], cells, "" if number else group)
 
 
 def repeated_heading(mess: Mess) -> None:
@@ -249,20 +258,20 @@ def blank_rows(mess: Mess) -> None:
 
 
 def crores(mess: Mess) -> None:
-    """Money in crore, as its heading says."""
-    for at, one in enumerate(mess.fields):
-        if one is not None and one.unit == "lacs":
+    """Convert money to crore and say so in the heading."""
+    for column, column_field in enumerate(mess.fields):
+        if column_field is not None and column_field.unit == "lacs":
             shape = mess.random.choice(("{} (Rs. in crore)", "{} in crores", "{} (कोटी)"))
-            mess.headings[at] = shape.format(one.label.en)
+            mess.headings[column] = shape.format(column_field.label.en)
             for row in mess.rows:
-                row[at] = f"{Decimal(row[at]) / 100}" if row[at] else ""
+                row[column] = f"{Decimal(row[column]) / 100}" if row[column] else ""
 
 
-# In the order in which they are done; of the headings one alone.
+# In order of application; at most one of the heading changes is applied.
 HEADINGS = (english, marathi, bilingual, aliases, other_order, shortened, adorned)
-MESSES = (
+CHANGES = (
     days, crores, without_an_optional_column, foreign_column, remarks, shuffled, another_block, serial_numbers, totals,
-    slips, rupees, commas, nothing, devanagari, day_above, repeated_heading, blank_rows, column_numbers, titles,
+    typos, rupees, commas, nil_words, devanagari, day_above, repeated_heading, blank_rows, column_numbers, titles,
     signatures,
 )  # fmt: skip
 
@@ -271,16 +280,16 @@ Change = Callable[[Mess], None]
 
 
 def messy(dataset: Dataset, rows: list[list[str]], changes: set[Change], seed: int) -> Sheet:
-    """A sheet of clean `rows` (cells of `dataset.entered_fields`) after some of the changes."""
+    """Build a sheet from clean `rows` (cells of `dataset.entered_fields`) with the given changes."""
     fields = list(dataset.entered_fields)
     mess = Mess(
         dataset,
         Random(seed),
         list(fields),
-        [one.sheet_heading for one in fields],
+        [field.sheet_heading for field in fields],
         [list(row) for row in rows],
     )
-    for change in (*HEADINGS, *MESSES):
+    for change in (*HEADINGS, *CHANGES):
         if change in changes:
             change(mess)
     return mess.sheet()

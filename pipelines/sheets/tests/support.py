@@ -1,4 +1,4 @@
-"""Small sheets, places and containers that the tests share."""
+"""Small sheets, places and containers shared by the tests."""
 
 import io
 from collections.abc import Iterable, Sequence
@@ -53,7 +53,7 @@ GOOD = ["Konkan", "Mumbai Suburban", "Andheri", "disputed", "18/11/2026", "148",
 
 
 def row(**cells: str) -> list[str]:
-    """A good E-Ferfar row with some cells replaced."""
+    """Return a valid E-Ferfar row with some cells replaced."""
     return [cells.get(name, text) for name, text in zip(HEAD, GOOD, strict=True)]
 
 
@@ -78,7 +78,7 @@ def read_bytes(folder: Path, content: bytes | str, name: str = "sheet.csv") -> S
     return read_sheet(path, name)
 
 
-def judge(
+def validate_rows(
     folder: Path,
     rows: Iterable[Sequence[str]],
     head: Sequence[str] = HEAD,
@@ -89,6 +89,6 @@ def judge(
     return validate(sheet, of, LOOKUPS, Options(today=TODAY, **options))  # type: ignore[arg-type]
 
 
-def found(issues: Iterable[Issue], severity: str | None = None) -> list[tuple[str, str]]:
-    """(cell, code) of each issue."""
+def issue_codes(issues: Iterable[Issue], severity: str | None = None) -> list[tuple[str, str]]:
+    """Return (cell, code) of each issue."""
     return [(issue.cell, issue.code) for issue in issues if severity in (None, issue.severity)]

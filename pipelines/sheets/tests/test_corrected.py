@@ -1,4 +1,4 @@
-"""The marked workbook of a sheet in which a person corrected cells."""
+"""The marked workbook of a sheet with user-corrected cells."""
 
 import io
 from pathlib import Path
@@ -22,7 +22,7 @@ CONTENT = {
 
 
 @pytest.mark.parametrize("kind", list(CONTENT))
-def test_a_corrected_cell_shows_its_value_and_what_it_was(tmp_path: Path, kind: str) -> None:
+def test_corrected_cell_shows_new_and_old_value(tmp_path: Path, kind: str) -> None:
     read_bytes(tmp_path, CONTENT[kind], f"a.{kind}")
     issues = [Issue(2, "total_pending", "F2", "19", "negative")]
     marked = annotate(tmp_path / "original.bin", f"a.{kind}", issues, "en", corrected=CORRECTED)

@@ -1,4 +1,4 @@
-"""Exports: no cell computes, and what goes out comes in again."""
+"""Exports: no cell is evaluated as a formula, and every export can be imported again."""
 
 import csv
 import io
@@ -24,7 +24,7 @@ def table(content: bytes) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("text", NASTY)
-def test_a_text_never_becomes_a_formula(text: str) -> None:
+def test_text_never_becomes_a_formula(text: str) -> None:
     rows = [{"text": text, "n": -5}]
     assert table(b"".join(export_csv(rows, COLUMNS)))[1] == ["'" + text, "-5"]
     sheet = load_workbook(io.BytesIO(export_xlsx(rows, COLUMNS))).worksheets[0]
@@ -33,11 +33,11 @@ def test_a_text_never_becomes_a_formula(text: str) -> None:
 
 
 @given(st.text(max_size=30))
-def test_no_text_starts_like_a_formula(text: str) -> None:
+def test_escaped_text_does_not_start_like_a_formula(text: str) -> None:
     assert not escape_formula(text).startswith(("=", "+", "-", "@", "\t", "\r"))
 
 
-def test_values_of_every_kind() -> None:
+def test_exports_values_of_every_type() -> None:
     rows: list[dict[str, object]] = [
         {"text": date(2026, 1, 2), "n": Decimal("1.50")},
         {"text": None, "n": 0},
@@ -46,13 +46,13 @@ def test_values_of_every_kind() -> None:
     assert table(b"".join(export_csv(rows, COLUMNS)))[1:] == [["2026-01-02", "1.50"], ["", "0"], ["", "True"]]
 
 
-def test_a_long_list_comes_in_chunks() -> None:
+def test_long_list_is_exported_in_chunks() -> None:
     chunks = list(export_csv(({"text": "a", "n": n} for n in range(1200)), COLUMNS))
     assert len(chunks) == 3 and len(table(b"".join(chunks))) == 1201
 
 
 @pytest.mark.parametrize("suffix", ["csv", "xlsx"])
-def test_an_export_imports_again(tmp_path: Path, suffix: str) -> None:
+def test_export_can_be_imported_again(tmp_path: Path, suffix: str) -> None:
     values = ["Konkan", "Mumbai Suburban", "अंधेरी", "disputed", date(2026, 11, 18), 148, 412, 3, 24]
     rows = [dict(zip(HEAD, values, strict=True))]
     columns = [ExportColumn(name, name) for name in HEAD]

@@ -1,4 +1,4 @@
-"""A form of one entry: fields down the side, a value beside each, become a row; nothing else does."""
+"""A form of one entry, fields down the side with a value next to each, is read as a row; nothing else is."""
 
 import pytest
 
@@ -16,11 +16,11 @@ FORM: list[Row] = [
     ["Stay orders", "NIL"],
     ["Average days", "22"],
 ]
-NUMBERED = [FORM[0], *([f"{at}.", *row] for at, row in enumerate(FORM[1:], 1))]
+NUMBERED = [FORM[0], *([f"{number}.", *row] for number, row in enumerate(FORM[1:], 1))]
 
 
 @pytest.mark.parametrize("form", [FORM, NUMBERED, [*FORM, ["Prepared by"]]])
-def test_a_form_is_a_row(form: list[Row]) -> None:
+def test_form_is_read_as_one_row(form: list[Row]) -> None:
     verdict = read(sheet_of(form), EFERFAR)
     assert verdict.account is not None and verdict.account.wide is not None
     assert not [issue for issue in verdict.issues if issue.severity == "error"]
@@ -38,5 +38,5 @@ def test_a_form_is_a_row(form: list[Row]) -> None:
         (FORM[:5], "figures that an entry needs are missing"),
     ],
 )
-def test_no_form_that_may_mean_something_else(form: list[Row], why: str) -> None:
+def test_ambiguous_form_is_rejected(form: list[Row], why: str) -> None:
     assert read(sheet_of(form), EFERFAR).fatal, why

@@ -1,4 +1,4 @@
-"""Another department's sheet, declared here: nothing in `sheets` knows E-Ferfar."""
+"""Another department's sheet, declared here, because nothing in `sheets` may depend on E-Ferfar."""
 
 from dataclasses import replace
 from datetime import date
@@ -20,7 +20,7 @@ from sheets.examples import examples
 from sheets.messages import message
 from sheets.schema import facts_schema
 from sheets.template import template_csv, template_xlsx
-from sheets.tests.support import LOOKUPS, TODAY, found, judge, read_bytes
+from sheets.tests.support import LOOKUPS, TODAY, issue_codes, read_bytes, validate_rows
 from sheets.validate import Options, Validated, validate
 
 
@@ -82,10 +82,10 @@ COLUMNS = ("total", "pending", "total_closed", "approved", "rejected")
 
 
 def rts(folder: Path, **cells: str) -> Validated:
-    return judge(folder, [[cells.get(n, t) for n, t in zip(HEAD, GOOD, strict=True)]], HEAD, RTS)
+    return validate_rows(folder, [[cells.get(n, t) for n, t in zip(HEAD, GOOD, strict=True)]], HEAD, RTS)
 
 
-def test_blank_totals_are_summed_in_the_order_of_the_rules(tmp_path: Path) -> None:
+def test_blank_totals_are_filled_in_rule_order(tmp_path: Path) -> None:
     verdict = rts(tmp_path)
     assert verdict.issues == []
     assert verdict.rows.select(COLUMNS).row(0) == (10, 5, 5, 3, 2)
@@ -97,16 +97,18 @@ def test_blank_totals_are_summed_in_the_order_of_the_rules(tmp_path: Path) -> No
     )
 
 
-def test_totals_may_be_left_out_altogether(tmp_path: Path) -> None:
-    left = [name for name in HEAD if name not in ("total", "total_closed", "fees", "remarks")]
-    verdict = judge(tmp_path, [[t for n, t in zip(HEAD, GOOD, strict=True) if n in left]], left, RTS)
+def test_total_columns_are_optional(tmp_path: Path) -> None:
+    present = [name for name in HEAD if name not in ("total", "total_closed", "fees", "remarks")]
+    verdict = validate_rows(
+        tmp_path, [[t for n, t in zip(HEAD, GOOD, strict=True) if n in present]], present, RTS
+    )
     assert verdict.issues == []
     assert verdict.rows.select(*COLUMNS, "fees", "remarks").row(0) == (10, 5, 5, 3, 2, Decimal(0), "")
 
 
-def test_a_differing_sum_is_kept_with_a_warning(tmp_path: Path) -> None:
+def test_differing_sum_is_kept_with_a_warning(tmp_path: Path) -> None:
     verdict = rts(tmp_path, total_closed="4")
-    assert found(verdict.issues) == [("G2", "closed_differs")]
+    assert issue_codes(verdict.issues) == [("G2", "closed_differs")]
     assert verdict.rows.select(COLUMNS).row(0) == (9, 5, 4, 3, 2)
     text = message(verdict.issues[0].code, verdict.issues[0].params, "en")
     assert (
@@ -115,32 +117,34 @@ def test_a_differing_sum_is_kept_with_a_warning(tmp_path: Path) -> None:
     )
 
 
-def test_a_differing_sum_is_replaced_where_the_rule_says_so(tmp_path: Path) -> None:
+def test_differing_sum_is_replaced_if_the_rule_requires_it(tmp_path: Path) -> None:
     strict = replace(
         RTS, rules=(FilledBySum("c", "total_closed", ("approved", "rejected"), keep_differing=False),)
     )
     row = [{"total_closed": "4"}.get(n, t) for n, t in zip(HEAD, GOOD, strict=True)]
-    verdict = judge(tmp_path, [row], HEAD, strict)
-    assert found(verdict.issues, "warning") == [("G2", "c")] and verdict.rows["total_closed"].to_list() == [5]
+    verdict = validate_rows(tmp_path, [row], HEAD, strict)
+    assert issue_codes(verdict.issues, "warning") == [("G2", "c")] and verdict.rows[
+        "total_closed"
+    ].to_list() == [5]
 
 
-def test_a_total_below_its_parts_is_an_error(tmp_path: Path) -> None:
+def test_total_below_its_parts_is_an_error(tmp_path: Path) -> None:
     verdict = rts(tmp_path, total="7")
-    assert ("E2", "total_too_small") in found(verdict.issues, "error") and verdict.rows.is_empty()
+    assert ("E2", "total_too_small") in issue_codes(verdict.issues, "error") and verdict.rows.is_empty()
     assert rts(tmp_path, total="12").error_rows == frozenset()
 
 
 def test_parts_above_the_total_are_a_warning(tmp_path: Path) -> None:
     verdict = rts(tmp_path, desk1_pending="6")
-    assert found(verdict.issues) == [("F2", "desks_above_pending")] and verdict.rows.height == 1
+    assert issue_codes(verdict.issues) == [("F2", "desks_above_pending")] and verdict.rows.height == 1
 
 
-def test_rules_do_not_judge_what_could_not_be_read(tmp_path: Path) -> None:
-    assert found(rts(tmp_path, approved="many").issues) == [("H2", "not_a_number")]
+def test_rules_skip_unreadable_cells(tmp_path: Path) -> None:
+    assert issue_codes(rts(tmp_path, approved="many").issues) == [("H2", "not_a_number")]
 
 
-def test_a_future_day_may_be_an_error(tmp_path: Path) -> None:
-    assert found(rts(tmp_path, date="22/11/2026").issues, "error") == [("D2", "future_day")]
+def test_future_date_can_be_an_error(tmp_path: Path) -> None:
+    assert issue_codes(rts(tmp_path, date="22/11/2026").issues, "error") == [("D2", "future_day")]
 
 
 @pytest.mark.parametrize(
@@ -155,18 +159,18 @@ def test_a_future_day_may_be_an_error(tmp_path: Path) -> None:
         ({"taluka": "Andheri"}, "elsewhere_taluka"),
     ],
 )
-def test_one_wrong_cell(tmp_path: Path, cells: dict[str, str], code: str) -> None:
+def test_wrong_cell_is_reported(tmp_path: Path, cells: dict[str, str], code: str) -> None:
     verdict = rts(tmp_path, **cells)
     assert [issue.code for issue in verdict.issues] == [code]
 
 
-def test_the_key_names_its_own_columns(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [GOOD, GOOD], HEAD, RTS)
-    assert found(verdict.issues) == [("B3:D3", "duplicate")]
+def test_duplicate_message_names_the_key_columns(tmp_path: Path) -> None:
+    verdict = validate_rows(tmp_path, [GOOD, GOOD], HEAD, RTS)
+    assert issue_codes(verdict.issues) == [("B3:D3", "duplicate")]
     assert message("duplicate", verdict.issues[0].params, "en") == "Same taluka, service and date as row 2."
 
 
-def test_its_template_imports_without_a_word(tmp_path: Path) -> None:
+def test_template_imports_without_unexpected_issues(tmp_path: Path) -> None:
     for name, content in (("a.csv", template_csv(RTS)), ("a.xlsx", template_xlsx(RTS, LOOKUPS.places))):
         sheet = read_bytes(tmp_path, content, name)
         named = replace(RTS, fields=tuple(replace(f, example="") for f in RTS.fields))
@@ -219,7 +223,7 @@ COMPUTED = replace(
     ("cell", "warned"),
     [("66.7", False), ("66.7 %", False), ("66.70", False), ("", False), ("66.6", True), ("about 70", True)],
 )
-def test_a_computed_column_is_compared_and_never_stored(tmp_path: Path, cell: str, warned: bool) -> None:
+def test_computed_column_is_compared_but_not_stored(tmp_path: Path, cell: str, warned: bool) -> None:
     good = ["Thane", "Kalyan", "Utpanna Dakhla", "19/11/2026", "", "5", "3", "2", "1", "1", "12.5", "ok"]
     head = [*HEAD, "approval_percentage"]
     sheet = read_bytes(tmp_path, "\n".join([",".join(head), ",".join([*good, cell])]).encode(), "s.csv")
@@ -234,13 +238,13 @@ def test_a_computed_column_is_compared_and_never_stored(tmp_path: Path, cell: st
         )
 
 
-def test_templates_carry_computed_figures_that_agree(tmp_path: Path) -> None:
+def test_template_contains_correct_computed_figures(tmp_path: Path) -> None:
     sheet = read_bytes(tmp_path, template_csv(COMPUTED), "s.csv")
     assert validate(sheet, COMPUTED, LOOKUPS, Options(today=TODAY)).columns[-1].field == "approval_rate"
     assert examples(COMPUTED)[0][-1] == "50.0"
 
 
-def test_a_misspelt_master_is_suggested_by_its_own_name(tmp_path: Path) -> None:
+def test_misspelt_master_suggests_the_registered_name(tmp_path: Path) -> None:
     wrong = ["Thane", "Kalyan", "Incom Certificate", *GOOD[3:]]
     sheet = read_bytes(tmp_path, "\n".join([",".join(HEAD), ",".join(wrong)]).encode(), "s.csv")
     issue = validate(sheet, RTS, LOOKUPS, Options(today=TODAY)).issues[0]

@@ -1,4 +1,4 @@
-"""Web pages, OpenDocument and XML of Excel 2003: what portals and other programs call a sheet."""
+"""Web pages, OpenDocument and Excel 2003 XML, which portals and other programs call sheets."""
 
 import io
 from pathlib import Path
@@ -15,7 +15,17 @@ from sheets.limits import MIB, Limits
 from sheets.merged import Span, Wide
 from sheets.read import Sheet, read_sheet, read_sheets
 from sheets.tests.kinds import Repeated, ods_bytes, page, spreadsheetml
-from sheets.tests.support import EFERFAR, GOOD, HEAD, LOOKUPS, TODAY, csv_text, found, read_bytes, xlsx_bytes
+from sheets.tests.support import (
+    EFERFAR,
+    GOOD,
+    HEAD,
+    LOOKUPS,
+    TODAY,
+    csv_text,
+    issue_codes,
+    read_bytes,
+    xlsx_bytes,
+)
 from sheets.validate import Options, validate
 from sheets.workbook import FORMULA
 
@@ -39,17 +49,17 @@ def texts(sheet: Sheet) -> list[tuple]:
 
 
 @pytest.mark.parametrize("kind", CONTENT)
-def test_the_same_rows_whatever_the_kind(tmp_path: Path, kind: str) -> None:
+def test_every_file_kind_gives_the_same_rows(tmp_path: Path, kind: str) -> None:
     content, name = CONTENT[kind]
     sheet = read_bytes(tmp_path, content, name)
     assert sheet.kind == kind
     assert texts(sheet) == [(*cells, number) for number, cells in enumerate(ROWS, 1)]
     verdict = validate(sheet, EFERFAR, LOOKUPS, Options(today=TODAY))
-    assert verdict.row_count == 2 and not found(verdict.issues)
+    assert verdict.row_count == 2 and not issue_codes(verdict.issues)
 
 
 @pytest.mark.parametrize("kind", CONTENT)
-def test_a_marked_workbook_of_every_kind(tmp_path: Path, kind: str) -> None:
+def test_annotates_every_file_kind(tmp_path: Path, kind: str) -> None:
     content, name = CONTENT[kind]
     sheet = read_bytes(tmp_path, content.replace(b"Kurla", b"Kurlb") if kind != "ods" else content, name)
     if kind == "ods":
@@ -65,13 +75,13 @@ def test_a_marked_workbook_of_every_kind(tmp_path: Path, kind: str) -> None:
 
 @pytest.mark.parametrize("name", ["a.xls", "a.xlsx", "a.html", "a.htm"])
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252"])
-def test_a_page_in_every_encoding(tmp_path: Path, name: str, encoding: str) -> None:
+def test_reads_html_in_every_encoding(tmp_path: Path, name: str, encoding: str) -> None:
     rows = [["taluka", "n"], ["Café" if encoding == "cp1252" else "अंधेरी", "1"]]
     content = page(rows, "<!DOCTYPE html><html>").decode().encode(encoding)
     assert [cells[:2] for cells in texts(read_bytes(tmp_path, content, name))] == [tuple(row) for row in rows]
 
 
-def test_a_page_as_a_portal_writes_it(tmp_path: Path) -> None:
+def test_reads_html_as_portals_write_it(tmp_path: Path) -> None:
     content = """
     <html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset=utf-8><title>Export</title>
     <style>td {mso-number-format:"\\@"}</style>
@@ -109,7 +119,7 @@ def test_a_page_as_a_portal_writes_it(tmp_path: Path) -> None:
     assert texts(second) == [("Printed by the portal", None, 1), ("x", "y", 2), ("1", "2", 3)]
 
 
-def test_rowspans_of_places_and_of_numbers(tmp_path: Path) -> None:
+def test_rowspan_fills_texts_but_not_numbers(tmp_path: Path) -> None:
     content = page(
         [["district", "n", "m"], [("Pune", "rowspan=2"), ("5", "rowspan=2"), "1"], ["2"], ["x", "3", "4"]]
     )
@@ -118,12 +128,12 @@ def test_rowspans_of_places_and_of_numbers(tmp_path: Path) -> None:
     assert sheet.merged == [Span(1, 2, 3)] and sheet.lengths == [(1, 3)]
 
 
-def test_a_short_row_of_a_page_says_so(tmp_path: Path) -> None:
+def test_short_html_row_is_recorded_in_lengths(tmp_path: Path) -> None:
     sheet = read_bytes(tmp_path, page([HEAD, GOOD, GOOD[:7]]), "a.xls")
     assert sheet.lengths == [(1, 9), (3, 7)]
 
 
-def test_a_page_saved_as_one_file(tmp_path: Path) -> None:
+def test_reads_mhtml(tmp_path: Path) -> None:
     body = page([["a", "b"], ["1", "अ=2"]]).decode()
     content = (
         'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x\r\n'
@@ -133,7 +143,7 @@ def test_a_page_saved_as_one_file(tmp_path: Path) -> None:
     assert texts(read_bytes(tmp_path, content.encode(), "a.xls")) == [("a", "b", 1), ("1", "अ=2", 2)]
 
 
-def test_cells_of_an_ods(tmp_path: Path) -> None:
+def test_reads_typed_ods_cells(tmp_path: Path) -> None:
     typed = 'office:value-type="{}" {}'
     rows = [
         ["d", "n", "p", "c", "b", "e", "f", "t"],
@@ -158,7 +168,7 @@ def test_cells_of_an_ods(tmp_path: Path) -> None:
     assert [(*row[:3], row[-1]) for row in texts(sheet)[2:]] == [("7", "7", "x", row) for row in (5, 6, 7)]
 
 
-def test_merged_and_hidden_parts_of_an_ods(tmp_path: Path) -> None:
+def test_reads_merged_and_hidden_parts_of_ods(tmp_path: Path) -> None:
     hidden_row = '<table:table-row table:visibility="collapse"><table:table-cell/></table:table-row>'
     covered = (
         "<table:table-row><table:covered-table-cell/>"
@@ -175,7 +185,7 @@ def test_merged_and_hidden_parts_of_an_ods(tmp_path: Path) -> None:
     assert (shown.name, other.name, texts(other)) == ("Sheet1", "Sheet3", [("k", 1)])
 
 
-def test_an_xml_sheet_of_excel_2003(tmp_path: Path) -> None:
+def test_reads_excel_2003_xml(tmp_path: Path) -> None:
     rows: list[list[Any]] = [
         ["place", "n", "day"],
         [("Pune", 'ss:MergeDown="1"'), 1.5, ("total", 'ss:Index="4" ss:MergeAcross="1"')],
@@ -196,7 +206,7 @@ def test_an_xml_sheet_of_excel_2003(tmp_path: Path) -> None:
         read_bytes(tmp_path, spreadsheetml(rows, more=unseen), "a.xls")
 
 
-def test_old_fonts_that_a_file_names(tmp_path: Path) -> None:
+def test_detects_legacy_fonts_named_in_the_file(tmp_path: Path) -> None:
     book = Workbook()
     sheet = book.worksheets[0]
     sheet.append(["rkyqdk", "n"])
@@ -227,7 +237,7 @@ def three_sheets() -> bytes:
     return out.getvalue()
 
 
-def test_all_visible_sheets(tmp_path: Path) -> None:
+def test_reads_all_visible_sheets(tmp_path: Path) -> None:
     cover, november, october = all_sheets(tmp_path, three_sheets(), "a.xlsx")
     assert [sheet.name for sheet in (cover, november, october)] == ["Sheet", "Nov", "Oct"]
     assert texts(october) == [("Oct", "n", 1), ("a", "1", 2), ("b", "2", 3)]
@@ -236,7 +246,7 @@ def test_all_visible_sheets(tmp_path: Path) -> None:
     assert (first.name, first.others, texts(first)) == ("Sheet", ("Nov", "Oct"), texts(cover))
 
 
-def test_the_limits_count_for_all_sheets_together(tmp_path: Path) -> None:
+def test_limits_apply_to_all_sheets_together(tmp_path: Path) -> None:
     book = Workbook()
     for title in ("A", "B", "C"):
         sheet = book.create_sheet(title)
@@ -251,7 +261,7 @@ def test_the_limits_count_for_all_sheets_together(tmp_path: Path) -> None:
     ]
 
 
-def test_marks_go_on_the_sheet_that_was_read(tmp_path: Path) -> None:
+def test_marks_the_sheet_that_was_read(tmp_path: Path) -> None:
     path = tmp_path / "a.xlsx"
     path.write_bytes(three_sheets())
     issue = SheetError("empty").issue()
@@ -273,8 +283,8 @@ BOMBS = {
 
 
 @pytest.mark.parametrize("name", BOMBS)
-def test_a_page_that_is_a_bomb_ends_within_the_limits(tmp_path: Path, name: str) -> None:
-    """Either read or refused; the reader answers the next file."""
+def test_malicious_html_stays_within_limits(tmp_path: Path, name: str) -> None:
+    """The page is either read or rejected, and the reader can read the next file."""
     content = ("<html>" + BOMBS[name]).encode()[: 10 * MIB]
     try:
         read_bytes(tmp_path, content, "a.xls")

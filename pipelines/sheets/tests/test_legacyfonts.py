@@ -1,4 +1,4 @@
-"""Kruti Dev and Shivaji: read as people see them, and never found in English."""
+"""Kruti Dev and Shivaji are converted as displayed, and never detected in English."""
 
 import csv
 import json
@@ -13,7 +13,7 @@ from catalog.registry import DATASETS
 from sheets.legacyfonts import KRUTIDEV, LegacyFont, _similar, font_of, to_unicode
 
 ROOT = Path(__file__).parents[3]
-# Words as they are typed in these fonts, written by hand.
+# Words as typed in these fonts, entered by hand.
 KRUTIDEV_WORDS = """
 rkyqdk तालुका|ftYgk जिल्हा|dk;kZy; कार्यालय|vtZ अर्ज|egkjk"Vª महाराष्ट्र|fnukad दिनांक|,dw.k एकूण|izyafcr प्रलंबित
 eqacbZ मुंबई|iq.ks पुणे|ukxiwj नागपूर|Bk.ks ठाणे|lkrkjk सातारा|vdksyk अकोला|o/kkZ वर्धा|panziwj चंद्रपूर|jRukfxjh रत्नागिरी
@@ -34,13 +34,13 @@ ivaBaaga विभाग|p`aqaimak प्राथमिक|Aja- अर्ज|za
 """
 
 
-def pairs(text: str) -> list[tuple[str, str]]:
-    """Each pair ends with Devanagari, so that `|`, a letter of Kruti Dev, may be part of the typed word."""
-    found = re.findall(r"(\S+) ([\u0900-\u097f]+)(?:\||\s|$)", text)
-    return [(typed, seen) for typed, seen in found]
+def word_pairs(text: str) -> list[tuple[str, str]]:
+    """Split the word list. Each pair ends with Devanagari, because `|` may be part of a Kruti Dev word."""
+    matches = re.findall(r"(\S+) ([\u0900-\u097f]+)(?:\||\s|$)", text)
+    return [(typed, seen) for typed, seen in matches]
 
 
-KRUTIDEV_PAIRS, SHIVAJI_PAIRS = pairs(KRUTIDEV_WORDS), pairs(SHIVAJI_WORDS)
+KRUTIDEV_PAIRS, SHIVAJI_PAIRS = word_pairs(KRUTIDEV_WORDS), word_pairs(SHIVAJI_WORDS)
 TALUKAS = (ROOT / "platform/portal/geography/data/talukas.csv").read_text(encoding="utf-8")
 PLACES = list(csv.DictReader(TALUKAS.splitlines()))
 
@@ -49,15 +49,15 @@ PLACES = list(csv.DictReader(TALUKAS.splitlines()))
     ("font", "typed", "seen"),
     [("krutidev", *pair) for pair in KRUTIDEV_PAIRS] + [("shivaji", *pair) for pair in SHIVAJI_PAIRS],
 )
-def test_golden_words(font: LegacyFont, typed: str, seen: str) -> None:
+def test_converts_golden_words(font: LegacyFont, typed: str, seen: str) -> None:
     assert to_unicode(typed, font) == seen
 
 
-def test_there_are_enough_golden_words() -> None:
+def test_golden_words_are_numerous() -> None:
     assert len(KRUTIDEV_PAIRS) >= 60 and len(SHIVAJI_PAIRS) >= 20
 
 
-def test_figures_dates_and_brackets() -> None:
+def test_figures_dates_and_brackets_are_kept() -> None:
     assert to_unicode("1,25,000", "krutidev") == "1,25,000"
     assert to_unicode("31@03@2026", "krutidev") == "31/03/2026"
     assert to_unicode("31-03-2026", "shivaji") == "31-03-2026"
@@ -65,16 +65,18 @@ def test_figures_dates_and_brackets() -> None:
     assert to_unicode("तालुका A", "krutidev") == "तालुका A"
 
 
-def typed_in_krutidev(text: str) -> str:
-    """The way back, as far as one needs it for headings and places."""
+def to_krutidev(text: str) -> str:
+    """Convert to Kruti Dev, as far as headings and places need it."""
     cluster = "(?:[क-ह]़?्)*[क-ह]़?"
     text = re.sub(f"(?<!्)र्({cluster}[ा-ौ]*)", "\\1\ue001", text)
     text = re.sub(f"({cluster})ि", "\ue000\\1", text)
-    back = {seen: typed for typed, seen in reversed(KRUTIDEV.items())}
+    glyphs_by_letter = {seen: typed for typed, seen in reversed(KRUTIDEV.items())}
     stems = {
-        seen[:-1]: f"{typed}k" for seen, typed in back.items() if seen.endswith("्") and seen[:-1] not in back
+        seen[:-1]: f"{typed}k"
+        for seen, typed in glyphs_by_letter.items()
+        if seen.endswith("्") and seen[:-1] not in glyphs_by_letter
     }
-    back |= stems | {
+    glyphs_by_letter |= stems | {
         "आ": "vk",
         "ओ": "vks",
         "औ": "vkS",
@@ -84,8 +86,8 @@ def typed_in_krutidev(text: str) -> str:
         "ौ": "kS",
         "ॉ": "kW",
     }
-    pattern = re.compile("|".join(map(re.escape, sorted(back, key=len, reverse=True))))
-    return pattern.sub(lambda match: back[match[0]], text)
+    pattern = re.compile("|".join(map(re.escape, sorted(glyphs_by_letter, key=len, reverse=True))))
+    return pattern.sub(lambda match: glyphs_by_letter[match[0]], text)
 
 
 MARATHI = sorted(
@@ -94,34 +96,34 @@ MARATHI = sorted(
 )
 
 
-def test_every_heading_and_place_comes_back() -> None:
-    # ऱ् has a glyph of its own, which is not in the table: no source says for certain which.
+def test_headings_and_places_survive_round_trip() -> None:
+    # ऱ् has a separate glyph that is not in the table: no source gives it for certain.
     words = {word for name in MARATHI for word in re.findall("[\u0900-\u0963]+", name) if "ऱ" not in word}
     wrong = {
-        (word, typed_in_krutidev(word), to_unicode(typed_in_krutidev(word), "krutidev"))
+        (word, to_krutidev(word), to_unicode(to_krutidev(word), "krutidev"))
         for word in words
-        if to_unicode(typed_in_krutidev(word), "krutidev") != word
+        if to_unicode(to_krutidev(word), "krutidev") != word
     }
     assert len(words) > 350 and not wrong
 
 
 @pytest.mark.parametrize("name", DATASETS)
-def test_a_sheet_of_each_dataset_is_recognised(name: str) -> None:
+def test_recognises_font_from_headings_of_each_dataset(name: str) -> None:
     headings = [
         field.label.mr for field in DATASETS[name].fields if re.search("[\u0900-\u097f]", field.label.mr)
     ]
-    assert font_of([typed_in_krutidev(text) for text in headings] + ["2026-03-31", "148", "1"]) == "krutidev"
+    assert font_of([to_krutidev(text) for text in headings] + ["2026-03-31", "148", "1"]) == "krutidev"
     assert font_of(headings) is None
 
 
-def test_cells_under_english_headings_are_recognised() -> None:
+def test_recognises_font_of_cells_under_english_headings() -> None:
     names = [row["name_mr"] for row in PLACES[:5]]
-    cells = ["division", "Total pending", "Date", *map(typed_in_krutidev, names)]
+    cells = ["division", "Total pending", "Date", *map(to_krutidev, names)]
     assert font_of(cells) is None
     assert font_of(cells, known=names) == "krutidev"
 
 
-def test_shivaji_is_recognised_and_one_word_is_enough_where_the_file_names_the_font() -> None:
+def test_one_word_is_enough_if_the_file_names_the_font() -> None:
     assert font_of([typed for typed, _ in SHIVAJI_PAIRS]) == "shivaji"
     assert font_of(["talauka", "147"]) is None
     assert font_of(["talauka", "147"], fonts=["shivaji"]) == "shivaji"
@@ -129,8 +131,8 @@ def test_shivaji_is_recognised_and_one_word_is_enough_where_the_file_names_the_f
     assert font_of(["Taluka", "Total"], fonts=["krutidev"]) is None
 
 
-def english() -> list[list[str]]:
-    """Headings of each dataset, names of places, texts of the interface, lines of the documentation."""
+def english_texts() -> list[list[str]]:
+    """Return the headings of each dataset, place names, interface texts and lines of the documentation."""
     sheets = [
         [text for field in dataset.fields for text in (field.name, field.label.en, *field.aliases)]
         for dataset in DATASETS.values()
@@ -145,16 +147,18 @@ def english() -> list[list[str]]:
     return sheets
 
 
-def test_english_is_never_taken_for_an_old_font() -> None:
+def test_english_is_never_detected_as_legacy_font() -> None:
     marathi = [name for name in MARATHI if name]
-    for sheet in english():
+    for sheet in english_texts():
         assert font_of(sheet) is None, sheet[:5]
         assert font_of(sheet, known=marathi) is None, sheet[:5]
         for line in sheet[:200]:
             assert font_of([line], known=marathi) is None, line
 
 
-WORDS = sorted({word for sheet in english() for line in sheet for word in re.findall("[A-Za-z]{2,}", line)})
+WORDS = sorted(
+    {word for sheet in english_texts() for line in sheet for word in re.findall("[A-Za-z]{2,}", line)}
+)
 
 
 @settings(max_examples=300, deadline=None)
@@ -163,16 +167,16 @@ WORDS = sorted({word for sheet in english() for line in sheet for word in re.fin
         st.one_of(st.sampled_from(WORDS), st.from_regex(r"[A-Za-z][a-z]{2,9}", fullmatch=True)), max_size=30
     )
 )
-def test_no_list_of_latin_words_is_taken_for_an_old_font(words: list[str]) -> None:
+def test_latin_words_are_never_detected_as_legacy_font(words: list[str]) -> None:
     assert font_of(words, known=MARATHI) is None
 
 
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=60), st.sampled_from(["krutidev", "shivaji"]))
-def test_any_text_is_converted_without_private_characters(text: str, font: LegacyFont) -> None:
+def test_conversion_leaves_no_private_characters(text: str, font: LegacyFont) -> None:
     if not re.search("[\ue000\ue001]", text):
         assert not re.search("[\ue000\ue001]", to_unicode(text, font))
 
 
-def test_small_differences_of_spelling_do_not_count() -> None:
+def test_spelling_variants_are_folded() -> None:
     assert _similar("तहसिल") == _similar("तहसील")

@@ -1,4 +1,4 @@
-"""Reading stays linear in a sheet's size, whatever its author writes: one such sheet must not hold up the others."""
+"""Reading time is linear in the size of a sheet, whatever its content: one sheet must not block the others."""
 
 import time
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from sheets.legacyfonts import font_of
 from sheets.workbook import FIRST_COLUMN, _special_cells
 
 SMALL, TIMES = 1_500, 10
-# A sheet ten times as long may take this many times as long; a quadratic search takes a hundred times.
-MOST = 40
+# Limit for the time of a sheet ten times as long; a quadratic search takes a hundred times as long.
+MAX_RATIO = 40
 
 
 def special(xml: bytes) -> None:
@@ -30,11 +30,11 @@ def far(xml: bytes) -> None:
         pytest.fail("the sheet must be read to its end")
 
 
-def old_font(cell: bytes) -> None:
+def legacy_font(cell: bytes) -> None:
     font_of([cell.decode()])
 
 
-# What repeats, and what stands before and after it.
+# The repeated part, and what precedes and follows it.
 CASES: dict[str, tuple[Callable[[bytes], None], bytes, bytes, bytes]] = {
     "errors without a value": (special, b"", b'<c r="A1" t="e"/>', b""),
     "errors that never end": (special, b"", b'<c r="A1" t="e">', b""),
@@ -46,23 +46,23 @@ CASES: dict[str, tuple[Callable[[bytes], None], bytes, bytes, bytes]] = {
     "many references in one cell": (first_column, b"<c", b' r="A1"', b""),
     "spaces after the first cell": (first_column, b'<c r="A1">', b"        ", b""),
     "far references in one cell": (far, b"<c", b' r="IW1"', b""),
-    "half letters of an old font in one cell": (old_font, b"", b"x", b""),
+    "half letters of an old font in one cell": (legacy_font, b"", b"x", b""),
 }
 
 
-def seconds(work: Callable[[bytes], None], xml: bytes) -> float:
-    """The shortest of a few tries, in time of this process: other programs do not count."""
-    found = []
+def cpu_seconds(work: Callable[[bytes], None], xml: bytes) -> float:
+    """Return the shortest of three runs in CPU time, which other processes do not affect."""
+    durations = []
     for _ in range(3):
-        begun = time.process_time()
+        started = time.process_time()
         work(xml)
-        found.append(time.process_time() - begun)
-    return min(found)
+        durations.append(time.process_time() - started)
+    return min(durations)
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_work_grows_with_the_sheet(case: str) -> None:
+def test_time_is_linear_in_sheet_size(case: str) -> None:
     work, before, repeated, after = CASES[case]
-    prefix = b'<worksheet><!-- t="e" <f -->'  # what lets each search begin
+    prefix = b'<worksheet><!-- t="e" <f -->'  # triggers each of the searches
     small, large = (prefix + before + repeated * (SMALL * n) + after for n in (1, TIMES))
-    assert seconds(work, large) < MOST * max(seconds(work, small), 0.0005)
+    assert cpu_seconds(work, large) < MAX_RATIO * max(cpu_seconds(work, small), 0.0005)

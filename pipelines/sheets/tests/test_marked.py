@@ -1,4 +1,4 @@
-"""The marked workbook: exactly the bad cells are red, whatever the file was."""
+"""The marked workbook: exactly the bad cells are red, for every kind of file."""
 
 import io
 import re
@@ -17,12 +17,12 @@ from openpyxl.worksheet.formula import ArrayFormula
 from sheets.annotate import annotate
 from sheets.marking import AMBER, RED
 from sheets.read import Sheet
-from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, TODAY, csv_text, found, read_bytes, xlsx_bytes
+from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, TODAY, csv_text, issue_codes, read_bytes, xlsx_bytes
 from sheets.tests.xls import xls_bytes
 from sheets.validate import Options, Validated, validate
 
-# Forty ways to spoil a cell: field → what stands there instead.
-FAULTS: list[tuple[str, str]] = [
+# Forty ways to spoil a cell: field → wrong value.
+BAD_CELLS: list[tuple[str, str]] = [
     *[("division", text) for text in ("Nowhere", "Kongan", "Atlantis", "#REF!")],
     *[("district", text) for text in ("Elsewhere", "Mumbai Suburbn", "Pune", "Nowhere")],
     *[("taluka", text) for text in ("", "Andehri", "Thane", "Timbuktu", "#N/A", "अंधरी")],
@@ -39,14 +39,14 @@ FAULTS: list[tuple[str, str]] = [
 TALUKAS = ("Andheri", "Borivali", "Kurla")
 
 
-def planted() -> tuple[list[list[str]], set[str]]:
-    """A sheet of 120 rows with the faults in every third row, and the cells that hold them."""
+def sheet_with_errors() -> tuple[list[list[str]], set[str]]:
+    """Return a sheet of 120 rows with an error in every third row, and the cells with the errors."""
     rows, cells = [], set()
     for index in range(120):
         values = ["Konkan", "Mumbai Suburban", TALUKAS[index % 3], "disputed"]
         values += [date(2026, 1 + index // 28, 1 + index % 28).isoformat(), str(index), "412", "3", "24"]
         if index % 3 == 0:
-            name, text = FAULTS[index // 3]
+            name, text = BAD_CELLS[index // 3]
             values[HEAD.index(name)] = text
             cells.add(f"{'ABCDEFGHI'[HEAD.index(name)]}{index + 2}")
         rows.append(values)
@@ -73,12 +73,12 @@ def check(sheet: Sheet) -> Validated:
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "xls"])
-def test_forty_planted_faults_are_found_and_marked_and_nothing_else(tmp_path: Path, kind: str) -> None:
-    rows, cells = planted()
-    assert len(FAULTS) == len(cells) == 40
+def test_marks_exactly_the_planted_errors(tmp_path: Path, kind: str) -> None:
+    rows, cells = sheet_with_errors()
+    assert len(BAD_CELLS) == len(cells) == 40
     sheet = read_bytes(tmp_path, as_file(kind, rows), f"november.{kind}")
     verdict = check(sheet)
-    assert {cell for cell, _ in found(verdict.issues)} == cells and len(verdict.issues) == 40
+    assert {cell for cell, _ in issue_codes(verdict.issues)} == cells and len(verdict.issues) == 40
     assert verdict.rows.height == 80
     marked = annotate(tmp_path / "original.bin", f"november.{kind}", verdict.issues, "mr")
     assert coloured(marked, RED) == cells and not coloured(marked, AMBER)
@@ -87,8 +87,8 @@ def test_forty_planted_faults_are_found_and_marked_and_nothing_else(tmp_path: Pa
     assert book.sheetnames[1] == "त्रुटी" and book.worksheets[1].max_row == 41
 
 
-def test_a_mended_marked_workbook_goes_in(tmp_path: Path) -> None:
-    rows, _ = planted()
+def test_corrected_marked_workbook_can_be_imported(tmp_path: Path) -> None:
+    rows, _ = sheet_with_errors()
     verdict = check(read_bytes(tmp_path, as_file("csv", rows)))
     marked = load_workbook(io.BytesIO(annotate(tmp_path / "original.bin", "a.csv", verdict.issues, "en")))
     sheet = marked.worksheets[0]
@@ -107,7 +107,7 @@ def test_a_mended_marked_workbook_goes_in(tmp_path: Path) -> None:
     assert again.issues == [] and again.rows.height == 120
 
 
-def test_ranges_warnings_and_formats(tmp_path: Path) -> None:
+def test_marks_ranges_and_warnings(tmp_path: Path) -> None:
     good = ["Konkan", "Mumbai Suburban", "Andheri", "disputed", "2026-11-18", 1, 2, 3, 4]
     late = [*good[:4], "2027-01-01", *good[5:]]
     content = xlsx_bytes([[*HEAD, "remarks"], good, good, [*late, "=HYPERLINK(1)"]])
@@ -118,7 +118,7 @@ def test_ranges_warnings_and_formats(tmp_path: Path) -> None:
     assert load_workbook(io.BytesIO(marked)).worksheets[0]["J4"].value == "=HYPERLINK(1)"
 
 
-def test_a_formula_in_a_csv_stays_text(tmp_path: Path) -> None:
+def test_csv_formula_stays_text(tmp_path: Path) -> None:
     verdict = check(
         read_bytes(tmp_path, csv_text([["=1+1", "+2", "@x", "-y", "1/1/26", "1", "2", "3", "4"]]))
     )
@@ -127,8 +127,8 @@ def test_a_formula_in_a_csv_stays_text(tmp_path: Path) -> None:
         assert all(cell.data_type != "f" for cells in sheet.iter_rows() for cell in cells)
 
 
-def test_nothing_in_a_marked_workbook_computes_or_fetches(tmp_path: Path) -> None:
-    """The uploader's formulas, names, formats and links would act on the machine of whoever opens the file."""
+def test_marked_workbook_has_no_active_content(tmp_path: Path) -> None:
+    """The uploader's formulas, names, formats and links would run on the machine of the user who opens the file."""
     good = ["Konkan", "Mumbai Suburban", "Andheri", "disputed", "2026-11-18", 1, 2, 3, 4]
     book = load_workbook(
         io.BytesIO(xlsx_bytes([[*HEAD, "remarks"], good, [*good[:2], "Atlantis", *good[3:]]]))
@@ -163,7 +163,7 @@ def test_nothing_in_a_marked_workbook_computes_or_fetches(tmp_path: Path) -> Non
     ]
 
 
-def test_a_computed_cell_comes_back_as_its_value(tmp_path: Path) -> None:
+def test_formula_is_replaced_by_its_stored_value(tmp_path: Path) -> None:
     good = ["Konkan", "Mumbai Suburban", "Atlantis", "disputed", "2026-11-18", 1, 2, 3, 4]
     with zipfile.ZipFile(io.BytesIO(xlsx_bytes([HEAD, good]))) as parts:
         content = {name: parts.read(name) for name in parts.namelist()}

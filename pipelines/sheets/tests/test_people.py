@@ -1,4 +1,4 @@
-"""A list of cases with a column of people is refused with the reason; one without is read."""
+"""A list of cases with a column of personal data is rejected with the reason; one without is read."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 from catalog.registry import DATASETS
 from sheets.messages import message
-from sheets.tests.support import EFERFAR, GOOD, HEAD, judge
+from sheets.tests.support import EFERFAR, GOOD, HEAD, validate_rows
 
 RTS = DATASETS["rts_cases"]
 PLACE = ["Konkan", "Mumbai Suburban", "Andheri"]
@@ -28,12 +28,12 @@ def cases(folder: Path, heading: str, values: list[str], of: str = "office"):
         for number, value in enumerate(values)
     ]
     head = [*HEADINGS, heading]
-    if of == "replaced":  # the office column itself holds the values
+    if of == "replaced":  # the office column contains the values
         rows, head = [[*row[:7], row[8]] for row in rows], HEADINGS
-    return judge(folder, rows, head, RTS)
+    return validate_rows(folder, rows, head, RTS)
 
 
-def personal(verdict):
+def personal_cells(verdict):
     return [issue.cell for issue in verdict.issues if issue.code == "personal_column"]
 
 
@@ -42,9 +42,9 @@ def personal(verdict):
     ["Applicant Name", "Name", "Full name", "Mobile No", "Contact", "Address", "Aadhaar", "E-mail", "अर्जदाराचे नाव",
      "नाव", "मोबाईल क्रमांक", "पत्ता", "वडिलांचे नाव"],
 )  # fmt: skip
-def test_a_heading_that_names_people(tmp_path: Path, heading: str) -> None:
+def test_rejects_personal_headings(tmp_path: Path, heading: str) -> None:
     verdict = cases(tmp_path, heading, ["x", "y", "z"])
-    assert (personal(verdict), verdict.fatal, verdict.rows.height) == (["I1"], True, 0)
+    assert (personal_cells(verdict), verdict.fatal, verdict.rows.height) == (["I1"], True, 0)
 
 
 @pytest.mark.parametrize(
@@ -58,8 +58,8 @@ def test_a_heading_that_names_people(tmp_path: Path, heading: str) -> None:
     ],
 )
 @pytest.mark.parametrize("of", ["unknown", "replaced"])
-def test_contents_that_are_people(tmp_path: Path, values: list[str], of: str) -> None:
-    assert personal(cases(tmp_path, "Remark", values, of)) == ["I1" if of == "unknown" else "H1"]
+def test_rejects_personal_contents(tmp_path: Path, values: list[str], of: str) -> None:
+    assert personal_cells(cases(tmp_path, "Remark", values, of)) == ["I1" if of == "unknown" else "H1"]
 
 
 @pytest.mark.parametrize(
@@ -67,18 +67,18 @@ def test_contents_that_are_people(tmp_path: Path, values: list[str], of: str) ->
     [("Remark", ["Papers awaited", "", "Hearing on 12/11/2026"]), ("Village name", ["Khed", "Wada", "Pali"]),
      ("गावाचे नाव", ["खेड", "वाडा", "पाली"]), ("Scheme Name", ["A", "B", "C"])],
 )  # fmt: skip
-def test_what_is_about_nobody_is_read(tmp_path: Path, heading: str, values: list[str]) -> None:
+def test_reads_columns_without_personal_data(tmp_path: Path, heading: str, values: list[str]) -> None:
     verdict = cases(tmp_path, heading, values)
-    assert (personal(verdict), verdict.fatal, verdict.rows.height) == ([], False, 3)
+    assert (personal_cells(verdict), verdict.fatal, verdict.rows.height) == ([], False, 3)
 
 
-def test_other_sheets_may_have_such_columns(tmp_path: Path) -> None:
-    assert not personal(judge(tmp_path, [[*GOOD, "9820012345"]], [*HEAD, "Mobile"], EFERFAR))
+def test_other_datasets_may_have_personal_columns(tmp_path: Path) -> None:
+    assert not personal_cells(validate_rows(tmp_path, [[*GOOD, "9820012345"]], [*HEAD, "Mobile"], EFERFAR))
 
 
-def test_the_reason_is_said_in_both_languages() -> None:
-    said = {
+def test_reason_is_given_in_both_languages() -> None:
+    texts = {
         language: message("personal_column", {"letter": "G", "heading": "Name"}, language)
         for language in ("en", "mr")
     }
-    assert "personal data" in said["en"] and "वैयक्तिक माहिती" in said["mr"]
+    assert "personal data" in texts["en"] and "वैयक्तिक माहिती" in texts["mr"]

@@ -1,4 +1,4 @@
-"""Places by any of their names, inside their parent (requirement 28)."""
+"""Resolve places by any of their names within their parent (requirement 28)."""
 
 import unicodedata
 
@@ -23,33 +23,33 @@ from sheets.tests.support import PLACES
         unicodedata.normalize("NFD", "अंधेरी"),
     ],
 )
-def test_name_marathi_alias_and_code(text: str) -> None:
+def test_resolves_name_in_any_spelling_and_code(text: str) -> None:
     assert PLACES.resolve("taluka", text, 1) == 1
 
 
-def test_alias() -> None:
+def test_resolves_aliases() -> None:
     assert PLACES.resolve("taluka", "Borivli", 1) == 2
     assert PLACES.resolve("division", "kokan") == 1
 
 
-def test_near_miss_is_answered_with_did_you_mean() -> None:
+def test_near_miss_gives_a_suggestion() -> None:
     miss = PLACES.resolve("taluka", "Andehri", 1)
     assert isinstance(miss, Miss) and miss.suggestions == ("Andheri",)
     assert isinstance(marathi := PLACES.resolve("taluka", "अंधरी", 1), Miss)
     assert marathi.suggestions == ("Andheri",)
 
 
-def test_a_place_of_another_parent_is_named() -> None:
+def test_miss_names_the_parent_that_has_the_place() -> None:
     miss = PLACES.resolve("taluka", "Thane", 1)
     assert isinstance(miss, Miss) and miss.elsewhere == "Thane"
 
 
-def test_nothing_near() -> None:
+def test_no_suggestion_without_similar_name() -> None:
     assert PLACES.resolve("taluka", "Timbuktu", 1) == Miss()
     assert PLACES.resolve("taluka", "", 1) == Miss()
 
 
-def test_same_name_under_two_parents() -> None:
+def test_parent_decides_between_equal_names() -> None:
     assert PLACES.resolve("taluka", "Khed", 3) == 6
     assert PLACES.resolve("taluka", "Khed", 2) == 7
     nowhere = PLACES.resolve("taluka", "Khed")
@@ -60,14 +60,14 @@ def test_same_name_under_two_parents() -> None:
     st.sampled_from([p for p in PLACES.places if p.level == "taluka"]),
     st.sampled_from(["", " ", "\u200d", "\ufeff"]),
 )
-def test_every_name_finds_its_place(place: Place, noise: str) -> None:
+def test_every_name_resolves_to_its_place(place: Place, noise: str) -> None:
     for name in (*place.names(), *place.aliases):
         for text in (name, name.upper(), noise + name + noise, unicodedata.normalize("NFD", name)):
             assert PLACES.resolve("taluka", text, place.parent_id) == place.id
 
 
 @given(st.text(max_size=60), st.sampled_from([None, 1, 2, 3]))
-def test_any_text_finds_one_place_or_misses(text: str, parent: int | None) -> None:
+def test_any_text_resolves_or_misses(text: str, parent: int | None) -> None:
     result = PLACES.resolve("taluka", text, parent)
     if isinstance(result, int):
         found = PLACES.get("taluka", result)

@@ -1,4 +1,4 @@
-"""Faults planted into simulated histories: how many are found, and how many questions good sheets get."""
+"""Errors planted in simulated histories: detection rate, and false alarms on correct sheets."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,13 +8,13 @@ import pytest
 
 from sheets.plausible.past import DAY, compared
 from sheets.plausible.step import odd_in
-from sheets.tests.histories import FAULTS, MEASURES, MINING, Stored, made, sheet_of
+from sheets.tests.histories import MEASURES, MINING, PLANTED_ERRORS, StoredHistory, sheet_of, simulate
 
-FOUND, FALSE_ROWS = 0.9, 200
+MIN_DETECTION, FALSE_ALARM_ROWS = 0.9, 200
 
 
-def asked(sheet: pl.DataFrame, past: pl.DataFrame) -> frozenset[str]:
-    history = Stored(past)
+def question_kinds(sheet: pl.DataFrame, past: pl.DataFrame) -> frozenset[str]:
+    history = StoredHistory(past)
     figures = compared(MINING, sheet.rename({DAY: MINING.date}), MEASURES, history)
     if figures is None:
         return frozenset()
@@ -26,61 +26,61 @@ def asked(sheet: pl.DataFrame, past: pl.DataFrame) -> frozenset[str]:
         "sender_missing": odd.missing,
         "figures_rounded": odd.rounded,
     }
-    return frozenset(kind for kind, found in kinds.items() if found)
+    return frozenset(kind for kind, detection_rate in kinds.items() if detection_rate)
 
 
-def found(kind: str, first: int, seeds: int) -> float:
-    """The share of planted faults that are asked about."""
-    plant, wanted = FAULTS[kind]
-    all_, hits = 0, 0
+def detection_rate(kind: str, first: int, seeds: int) -> float:
+    """Return the share of planted errors that are detected."""
+    plant, expected = PLANTED_ERRORS[kind]
+    planted, hits = 0, 0
     for seed in range(first, first + seeds):
-        chance, sheet, past = made(seed)
+        rng, sheet, past = simulate(seed)
         rows: Any = sheet.to_dicts()
-        if plant(chance, rows, past):
-            all_ += 1
-            hits += wanted in asked(sheet_of(rows, sheet), past)
-    return hits / all_
+        if plant(rng, rows, past):
+            planted += 1
+            hits += expected in question_kinds(sheet_of(rows, sheet), past)
+    return hits / planted
 
 
-def without_need(first: int, seeds: int) -> float:
-    """Questions for each 200 rows of good sheets."""
+def false_alarm_rate(first: int, seeds: int) -> float:
+    """Return the number of questions per 200 rows of correct sheets."""
     questions = rows = 0
     for seed in range(first, first + seeds):
-        _, sheet, past = made(seed)
+        _, sheet, past = simulate(seed)
         rows += sheet.height
-        questions += len(asked(sheet, past))
-    return FALSE_ROWS * questions / rows
+        questions += len(question_kinds(sheet, past))
+    return FALSE_ALARM_ROWS * questions / rows
 
 
-@pytest.mark.parametrize("kind", FAULTS)
-def test_planted_faults_are_found(kind: str) -> None:
-    assert found(kind, 1, 40) >= FOUND
+@pytest.mark.parametrize("kind", PLANTED_ERRORS)
+def test_detects_planted_errors(kind: str) -> None:
+    assert detection_rate(kind, 1, 40) >= MIN_DETECTION
 
 
-def test_good_sheets_get_hardly_a_question() -> None:
-    assert without_need(10_000, 200) <= 1
+def test_correct_sheets_get_hardly_any_questions() -> None:
+    assert false_alarm_rate(10_000, 200) <= 1
 
 
 @pytest.mark.long
-def test_all_planted_faults_of_a_thousand_histories(figure: Callable[[str, Any], None]) -> None:
-    shares = {kind: found(kind, 100_000, 1_000) for kind in FAULTS}
+def test_detection_rate_over_a_thousand_histories(figure: Callable[[str, Any], None]) -> None:
+    shares = {kind: detection_rate(kind, 100_000, 1_000) for kind in PLANTED_ERRORS}
     for kind, share in shares.items():
         figure(kind, f"{share:.1%}")
-    good = without_need(200_000, 1_000)
+    good = false_alarm_rate(200_000, 1_000)
     figure("questions for 200 good rows", f"{good:.2f}")
-    assert min(shares.values()) >= FOUND and good <= 1
+    assert min(shares.values()) >= MIN_DETECTION and good <= 1
 
 
-def test_nothing_is_said_below_eight_points() -> None:
+def test_asks_nothing_below_eight_points() -> None:
     for seed in range(20):
-        _, sheet, past = made(seed)
+        _, sheet, past = simulate(seed)
         few = past.filter(pl.col(DAY).is_in(past[DAY].unique().sort().tail(7).to_list()))
         wrong = sheet.with_columns(pl.col(name) * 1_000 for name in MEASURES)
-        assert asked(wrong, few) == frozenset()
+        assert question_kinds(wrong, few) == frozenset()
 
 
-def test_what_is_stored_already_is_not_asked_about() -> None:
-    """However odd: somebody has confirmed it, or it came before there was a past to compare with."""
-    _, sheet, past = made(3)
+def test_stored_values_are_not_questioned() -> None:
+    """Even if implausible: a user has confirmed it, or it was stored before there was a history."""
+    _, sheet, past = simulate(3)
     odd = sheet.with_columns(pl.col(name) * 1_000 for name in MEASURES)
-    assert asked(odd, pl.concat([past, odd])) == frozenset()
+    assert question_kinds(odd, pl.concat([past, odd])) == frozenset()

@@ -1,4 +1,4 @@
-"""Files as they come: encodings, separators, containers, and what must not be opened (quality, "Trust")."""
+"""Files as sent: encodings, separators, containers, and files that must not be opened (quality, "Trust")."""
 
 import io
 import os
@@ -29,33 +29,33 @@ CONTENT_TYPES = (
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
-def test_encodings(tmp_path: Path, encoding: str) -> None:
+def test_detects_encoding(tmp_path: Path, encoding: str) -> None:
     sheet = read_bytes(tmp_path, TEXT.encode(encoding))
     assert sheet.header == HEAD and sheet.frame["c2"].to_list() == ["taluka", "Andheri", "अंधेरी"]
 
 
-def test_windows_1252(tmp_path: Path) -> None:
+def test_falls_back_to_windows_1252(tmp_path: Path) -> None:
     assert read_bytes(tmp_path, LATIN.encode("cp1252")).frame["c0"].to_list()[2] == "Café"
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
-def test_separators_and_line_ends(tmp_path: Path, separator: str, newline: str) -> None:
+def test_detects_separators_and_line_endings(tmp_path: Path, separator: str, newline: str) -> None:
     text = csv_text([GOOD], separator=separator).replace("\n", newline)
     assert read_bytes(tmp_path, text).frame.rows() == [(*HEAD, 1), (*GOOD, 2)]
 
 
-def test_quotes_newlines_and_real_row_numbers(tmp_path: Path) -> None:
+def test_quoted_newlines_and_row_numbers(tmp_path: Path) -> None:
     text = 'a,b\n"1,23,456","two\nlines"\n\n"say ""hi""",x\n'
     sheet = read_bytes(tmp_path, text)
     assert sheet.frame.rows() == [("a", "b", 1), ("1,23,456", "two\nlines", 2), ('say "hi"', "x", 4)]
 
 
-def test_excels_own_separator_hint(tmp_path: Path) -> None:
+def test_honours_excels_separator_hint(tmp_path: Path) -> None:
     assert read_bytes(tmp_path, "sep=|\na|b\n1|2,5\n").frame.rows() == [("a", "b", 2), ("1", "2,5", 3)]
 
 
-def test_semicolons_with_commas_in_the_cells(tmp_path: Path) -> None:
+def test_semicolon_separator_with_decimal_commas(tmp_path: Path) -> None:
     assert read_bytes(tmp_path, "a;b\n1,5;2,5\n3,5;4,5\n").letters == ["A", "B"]
 
 
@@ -81,13 +81,13 @@ def test_typed_cells_become_canonical_text(tmp_path: Path) -> None:
     ]
 
 
-def test_a_table_that_starts_further_down_and_right(tmp_path: Path) -> None:
+def test_table_with_an_offset_keeps_its_cell_references(tmp_path: Path) -> None:
     sheet = read_bytes(tmp_path, xlsx_bytes([[], [], [None, "a", "b"], [], [None, 1, 2]]), "a.xlsx")
     assert sheet.frame.rows() == [(None, "a", "b", 3), (None, "1", "2", 5)]
     assert sheet.letters == ["A", "B", "C"]
 
 
-def test_formulas_count_by_their_stored_value_and_errors_stay_visible(tmp_path: Path) -> None:
+def test_formulas_give_stored_values_and_errors_stay_visible(tmp_path: Path) -> None:
     book = Workbook()
     sheet = book.worksheets[0]
     for cells in (["n", "m"], ["=1+1", 2], ["#DIV/0!", "x"]):
@@ -100,7 +100,7 @@ def test_formulas_count_by_their_stored_value_and_errors_stay_visible(tmp_path: 
     assert read_bytes(tmp_path, stored, "a.xlsx").frame["c0"].to_list() == ["n", "2", "#DIV/0!"]
 
 
-def test_the_first_filled_visible_sheet_is_read_and_others_are_named(tmp_path: Path) -> None:
+def test_reads_first_visible_filled_sheet(tmp_path: Path) -> None:
     book = Workbook()
     book.worksheets[0].title = "Empty"
     for title, state in (
@@ -118,7 +118,7 @@ def test_the_first_filled_visible_sheet_is_read_and_others_are_named(tmp_path: P
     assert (sheet.name, sheet.others) == ("Nov", ("Oct",))
 
 
-def test_empty_formatted_cells_far_away_do_no_harm(tmp_path: Path) -> None:
+def test_ignores_formatted_empty_cells_far_away(tmp_path: Path) -> None:
     book = Workbook()
     sheet = book.worksheets[0]
     sheet.append(["a"])
@@ -128,13 +128,13 @@ def test_empty_formatted_cells_far_away_do_no_harm(tmp_path: Path) -> None:
     assert read_bytes(tmp_path, out.getvalue(), "a.xlsx").frame.shape == (1, 2)
 
 
-def test_xls(tmp_path: Path) -> None:
+def test_reads_xls(tmp_path: Path) -> None:
     sheet = read_bytes(tmp_path, xls_bytes([["taluka", "n"], ["Andheri", 148.0], ["Kurla", 1.5]]), "a.XLS")
     assert sheet.kind == "xls"
     assert sheet.frame.rows() == [("taluka", "n", 1), ("Andheri", "148", 2), ("Kurla", "1.5", 3)]
 
 
-def test_error_values_of_an_xls_stay_visible(tmp_path: Path) -> None:
+def test_xls_error_values_stay_visible(tmp_path: Path) -> None:
     sheet = read_bytes(tmp_path, xls_bytes([["n", "m"], ["#DIV/0!", 1.0], [2.0, "#N/A"]]), "a.xls")
     assert sheet.frame.rows()[1:] == [("#DIV/0!", "1", 2), ("2", "#N/A", 3)]
 
@@ -160,20 +160,20 @@ def _zip(**parts: bytes) -> bytes:
 
 
 def _bomb() -> bytes:
-    """300 MB of blanks in 300 kB."""
+    """Return 300 MB of spaces in 300 kB."""
     return _replace(
         xlsx_bytes([["a"]]), "xl/worksheets/sheet1.xml", b"<sheetData>", b" " * 300_000_000 + b"<sheetData>"
     )
 
 
 def _lying_bomb() -> bytes:
-    """The same, with directory entries that claim 100 bytes."""
+    """Return the same bomb with directory entries that claim 100 bytes."""
     bomb = bytearray(_bomb())
     real = struct.pack("<I", len(zipfile.ZipFile(io.BytesIO(bytes(bomb))).read("xl/worksheets/sheet1.xml")))
-    at = bomb.rfind(real)
-    while at >= 0:
-        bomb[at : at + 4] = struct.pack("<I", 100)
-        at = bomb.rfind(real)
+    position = bomb.rfind(real)
+    while position >= 0:
+        bomb[position : position + 4] = struct.pack("<I", 100)
+        position = bomb.rfind(real)
     return bytes(bomb)
 
 
@@ -183,7 +183,7 @@ def _with_xml(old: bytes, new: bytes) -> bytes:
 
 LAUGHS = b'<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><worksheet'
 FAR_CELL = b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
-# Written so that the quick look does not see it: only the memory limit stands in the way.
+# Spelled so that the regular expression misses it; only the memory limit catches it.
 ODD_FAR_CELL = b"<row r='1048576'><c  r='XFD1048576'><v>1</v></c></row></sheetData>"
 
 BAD_FILES: dict[str, tuple[bytes | Callable[[], bytes], str]] = {
@@ -240,7 +240,7 @@ BAD_FILES: dict[str, tuple[bytes | Callable[[], bytes], str]] = {
 
 
 @pytest.mark.parametrize("name", BAD_FILES)
-def test_a_bad_file_is_named_in_both_languages(tmp_path: Path, name: str) -> None:
+def test_rejects_bad_files_with_a_message_in_both_languages(tmp_path: Path, name: str) -> None:
     content, code = BAD_FILES[name]
     with pytest.raises(SheetError) as caught:
         read_bytes(tmp_path, content() if callable(content) else content, name)
@@ -249,7 +249,7 @@ def test_a_bad_file_is_named_in_both_languages(tmp_path: Path, name: str) -> Non
     assert texts[0] != texts[1] and "{" not in "".join(texts)
 
 
-def test_a_file_beyond_the_limit_is_not_opened(tmp_path: Path) -> None:
+def test_oversized_file_is_not_opened(tmp_path: Path) -> None:
     with pytest.raises(SheetError) as caught:
         path = tmp_path / "big.csv"
         path.write_bytes(b"a" * 2_000_000)
@@ -257,12 +257,12 @@ def test_a_file_beyond_the_limit_is_not_opened(tmp_path: Path) -> None:
     assert caught.value.code == "file_too_big"
 
 
-def test_two_hundred_thousand_rows_are_read(tmp_path: Path) -> None:
+def test_reads_two_hundred_thousand_rows(tmp_path: Path) -> None:
     sheet = read_bytes(tmp_path, "a,b\n" + "1,2\n" * 200_000)
     assert sheet.frame.height == 200_001
 
 
-def test_an_endless_file_is_stopped_and_the_next_one_is_read(tmp_path: Path) -> None:
+def test_reader_survives_a_file_beyond_the_memory_limit(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_text(csv_text([GOOD]) + (",".join(GOOD) + "\n") * 150_000)
     with pytest.raises(SheetError) as caught:
@@ -271,7 +271,7 @@ def test_an_endless_file_is_stopped_and_the_next_one_is_read(tmp_path: Path) -> 
     assert read_bytes(tmp_path, TEXT).frame.height == 3
 
 
-def test_a_killed_reader_is_replaced(tmp_path: Path) -> None:
+def test_killed_reader_is_restarted(tmp_path: Path) -> None:
     read_bytes(tmp_path, TEXT)
     process = jail.JAIL._process
     assert process is not None
@@ -280,7 +280,7 @@ def test_a_killed_reader_is_replaced(tmp_path: Path) -> None:
     assert read_bytes(tmp_path, TEXT).frame.height == 3
 
 
-def test_the_child_holds_no_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_child_environment_has_no_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://secret")
     assert "secret" not in str(jail._environment()) and set(jail._environment()) < {
         *os.environ,

@@ -1,4 +1,4 @@
-"""What a column is by the sums that it completes, and Marathi in Latin letters by its sound."""
+"""Identify columns by the sums they complete, and Marathi in Latin letters by its sound."""
 
 from datetime import date
 from decimal import Decimal
@@ -26,9 +26,11 @@ FIGURES = st.lists(st.integers(1, 10**6), min_size=2, max_size=8)
 
 
 @given(FIGURES, FIGURES)
-def test_a_sum_holds_in_every_row_or_not_at_all(some: list[int], others: list[int]) -> None:
-    parts = [(Decimal(one), Decimal(other)) for one, other in zip(some, others, strict=False)]
-    whole = [one + other for one, other in parts]
+def test_sum_must_hold_in_every_row(first_parts: list[int], second_parts: list[int]) -> None:
+    parts = [
+        (Decimal(first), Decimal(second)) for first, second in zip(first_parts, second_parts, strict=False)
+    ]
+    whole = [first + second for first, second in parts]
     assert holds([whole, *(list(part) for part in zip(*parts, strict=True))])
     assert not holds([[*whole[:-1], whole[-1] + 1], *(list(part) for part in zip(*parts, strict=True))])
     assert with_parts_of_parts(SUMS) == [*SUMS, ("total", "pending", "approved", "rejected")]
@@ -42,41 +44,41 @@ def test_a_sum_holds_in_every_row_or_not_at_all(some: list[int], others: list[in
          {"D": "total_rejected"}),
         (["Received", "Sanctioned", "Rejected", "Under process"], [(150, 120, 5, 25), (70, 50, 2, 18)],
          {"E": "total_pending"}),
-        # Another part of the applications is no refusal, though it completes the sum.
+        # "Another part" of the applications is not a refusal, although it completes the sum.
         (["Received", "Approved", "Returned", "Pending"], [(300, 240, 10, 50), (120, 98, 2, 20)], {"D": None}),
         (["Received", "Closed", "Opening balance"], [(300, 250, 50), (120, 100, 20)], {"D": None}),
-        # Several columns at once: only as the whole and what is left of it do they fit.
+        # Several columns at once: they only fit as the whole and the rest.
         (["Forms taken", "Approved", "Rejected", "In hand"], [(233, 201, 7, 25), (89, 60, 3, 26)],
          {"B": "total", "E": "total_pending"}),
         (["Inward", "Outward", "Remaining"], [(80, 62, 18), (44, 29, 15)],
          {"B": "total", "C": "total_closed", "D": "total_pending"}),
-        # What was new this week is a part of all that was to be decided.
+        # New this week is only a part of what was to be decided.
         (["Opening balance", "Received during the week", "Total for disposal", "Closed", "Pending"],
          [(42, 118, 160, 125, 35), (15, 36, 51, 31, 20)], {"C": None, "D": "total"}),
-        # A second part beside it: neither is the whole, whatever one adds up to.
+        # A second part next to it: neither is the whole, whatever its sum.
         (["Received online", "Received offline", "Closed", "In hand"], [(300, 20, 250, 50), (120, 10, 100, 20)],
          {"C": None, "E": None}),
-        # Two parts that may be each other's prove nothing.
+        # Two interchangeable parts prove nothing.
         (["Received", "First lot", "Second lot"], [(300, 250, 50), (120, 100, 20)], {"C": None, "D": None}),
     ],
 )  # fmt: skip
-def test_a_column_that_completes_a_sum_is_proposed(
+def test_proposes_the_column_that_completes_a_sum(
     headings: list[str], figures: list[tuple[int, ...]], fields: dict[str, str | None]
 ) -> None:
     talukas = ("Andheri", "Kurla")
     rows = [[taluka, *map(str, row)] for taluka, row in zip(talukas, figures, strict=True)]
     account = read(sheet_of([["Taluka", *headings], *rows]), RTS).account
     assert account is not None
-    found = {column.letter: (column.field, column.how) for column in account.columns}
+    columns = {column.letter: (column.field, column.how) for column in account.columns}
     for letter, name in fields.items():
-        assert found[letter] == (name, "proposed" if name else "none")
+        assert columns[letter] == (name, "proposed" if name else "none")
 
 
 @pytest.mark.parametrize(
     ("heading", "says_not"),
     [("Not closed", True), ("Undisposed", True), ("अमंजूर", True), ("मंजूर", False), ("Pending", False)],
 )
-def test_headings_that_deny_a_state(heading: str, *, says_not: bool) -> None:
+def test_detects_negated_headings(heading: str, *, says_not: bool) -> None:
     assert denies(heading) is says_not
 
 
@@ -87,7 +89,7 @@ def test_headings_that_deny_a_state(heading: str, *, says_not: bool) -> None:
         ("zilla", "जिल्हा"), ("Ekoon", "एकूण"), ("vivadgrast", "विवादग्रस्त"), ("shillak", "शिल्लक"),
     ],
 )  # fmt: skip
-def test_words_of_both_scripts_sound_alike(latin: str, marathi: str) -> None:
+def test_same_word_in_both_scripts_has_the_same_sound(latin: str, marathi: str) -> None:
     assert sound(latin) == sound(marathi)
     assert tokens(latin.lower()) in (frozenset({marathi}), tokens(marathi))
 
@@ -96,16 +98,16 @@ def test_words_of_both_scripts_sound_alike(latin: str, marathi: str) -> None:
     ("one", "other"),
     [("manjur", "amanjur"), ("vivadit", "avivadit"), ("dakhal", "dakhla"), ("मान्य", "अमान्य")],
 )
-def test_opposites_and_other_words_do_not_sound_alike(one: str, other: str) -> None:
+def test_different_words_have_different_sounds(one: str, other: str) -> None:
     assert sound(one) != sound(other)
 
 
 @pytest.mark.parametrize("word", ["escalated", "review", "under", "Target", "satellite"])
-def test_english_words_stay_what_they_are(word: str) -> None:
-    assert all(each.isascii() for each in tokens(word))
+def test_english_words_are_not_converted(word: str) -> None:
+    assert all(word.isascii() for word in tokens(word))
 
 
-def test_names_in_latin_letters() -> None:
+def test_matches_marathi_names_in_latin_letters() -> None:
     services = by_name(
         [Master(1, "Income Certificate", "उत्पन्न प्रमाणपत्र"), Master(2, "Caste Certificate", "जातीचे प्रमाणपत्र")]
     )
@@ -125,7 +127,7 @@ def test_names_in_latin_letters() -> None:
         ("rts", "Desk-1", "Pending at level of", "pending_at_desk1"),
     ],
 )
-def test_headings_that_are_certain(dataset_name: str, heading: str, group: str, field: str) -> None:
+def test_certain_headings(dataset_name: str, heading: str, group: str, field: str) -> None:
     best = Matcher(dataset(dataset_name)).candidates(heading, group)[0]
     assert best.field == field and best.score >= CERTAIN
 
@@ -137,11 +139,11 @@ def test_headings_that_are_certain(dataset_name: str, heading: str, group: str, 
         ("माहे ऑक्टोबर २०२६", Month(2026, 10)), ("for October 2026", Month(2026, 10)),
     ],
 )  # fmt: skip
-def test_the_end_of_a_month_is_a_day(text: str, day: date | Month) -> None:
+def test_month_end_is_read_as_a_day(text: str, day: date | Month) -> None:
     assert [found for _, found in days_in([text])] == [day]
 
 
-def test_the_day_on_which_a_sheet_was_made_is_not_its_figures() -> None:
+def test_preparation_date_is_ignored() -> None:
     assert [day for _, day in days_in(["Report for 15/11/2026 (prepared on 18/11/2026)"])] == [
         date(2026, 11, 15)
     ]
@@ -150,8 +152,8 @@ def test_the_day_on_which_a_sheet_was_made_is_not_its_figures() -> None:
 DAY = ["Income Certificate, 20.06.2026"]
 
 
-def test_parts_by_time_of_what_is_pending_are_its_break_up() -> None:
-    """By two rows at least, and only where the headings say of what they are parts."""
+def test_age_columns_of_pending_are_its_breakdown() -> None:
+    """Needs at least two rows, and headings that name what they are parts of."""
     head = [
         "Taluka",
         "Received",
@@ -163,12 +165,14 @@ def test_parts_by_time_of_what_is_pending_are_its_break_up() -> None:
     rows = [["Kurla", 300, 250, 50, 38, 12], ["Andheri", 120, 100, 20, 15, 5]]
     found = read(sheet_of([DAY, head, *rows]))
     assert found.account is not None and not found.fatal
-    assert [(one.field, one.why.en) for one in found.account.columns[4:]] == [(None, "Part of Pending")] * 2
+    assert [(column.field, column.why.en) for column in found.account.columns[4:]] == [
+        (None, "Part of Pending")
+    ] * 2
     assert read(sheet_of([DAY, head, rows[0]])).fatal
     assert read(sheet_of([DAY, head, rows[0], ["Andheri", 120, 100, 20, 15, 6]])).fatal
 
 
-def test_not_in_time_is_late_by_its_sum_and_never_explained_away() -> None:
+def test_not_in_time_is_identified_by_its_sum() -> None:
     head = ["Taluka", "Received", "Closed", "Pending", "In time", "Not in time"]
     rows = [["Kurla", 300, 250, 50, 240, 10], ["Andheri", 120, 100, 20, 98, 2]]
     found = read(sheet_of([DAY, head, *rows]))
@@ -176,7 +180,7 @@ def test_not_in_time_is_late_by_its_sum_and_never_explained_away() -> None:
     assert read(sheet_of([DAY, head, rows[0], ["Andheri", 120, 100, 20, 98, 1]])).fatal
 
 
-def test_days_of_one_month_with_the_month_first_have_no_proposal() -> None:
+def test_no_proposal_if_month_first_gives_one_month() -> None:
     def days(*texts: str) -> bool:
         head = ["Taluka", "Service", "Date", "Received", "Closed", "Pending"]
         rows = [["Kurla", "Income Certificate", text, 30, 20, 10] for text in texts]
@@ -187,7 +191,7 @@ def test_days_of_one_month_with_the_month_first_have_no_proposal() -> None:
     assert not days("06/05/2026")
 
 
-def test_a_chosen_place_whose_name_is_another_ones_too() -> None:
+def test_chosen_place_resolves_an_ambiguous_name() -> None:
     places = Lookups(
         Places([
             Place(1, "district", None, "Pune", "पुणे"), Place(2, "district", None, "Ratnagiri", "रत्नागिरी"),

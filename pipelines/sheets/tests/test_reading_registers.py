@@ -1,4 +1,4 @@
-"""Registers as offices keep them: opening and closing balances, days above their rows, names in short."""
+"""Registers as offices keep them: opening and closing balances, days above their rows, abbreviated names."""
 
 import polars as pl
 import pytest
@@ -12,7 +12,7 @@ from sheets.reading.model import STOP, Choices
 from sheets.reading.names import known_for, names_for
 from sheets.reading.rows import Rows
 from sheets.tests.support import EFERFAR, TODAY
-from sheets.tests.test_wide import asked, read, sheet_of
+from sheets.tests.test_wide import question_codes, read, sheet_of
 from sheets.validate import Options, Validated, validate
 
 FILES, MINING, RTS = dataset("eoffice_file_pendency"), dataset("mining"), dataset("rts")
@@ -26,8 +26,8 @@ SERVICES = [
 ]
 
 
-def stopped(verdict: Validated) -> list[str]:
-    """What only a person can decide."""
+def unproposed(verdict: Validated) -> list[str]:
+    """Return the questions without a proposal."""
     assert verdict.account is not None
     return [question.code for question in verdict.account.questions if question.answer == STOP]
 
@@ -46,14 +46,14 @@ def stopped(verdict: Validated) -> list[str]:
         ("EW", []),
     ],
 )
-def test_names_in_short_are_offered_if_one_record_has_them(text: str, meant: list[str]) -> None:
+def test_abbreviations_suggest_the_only_matching_record(text: str, meant: list[str]) -> None:
     assert (
         names_for(RTS.field("service"), Lookups(Places([]), {"service": by_name(SERVICES)})).within(text)
         == meant
     )
 
 
-def test_a_title_says_a_name_with_other_endings_once() -> None:
+def test_matches_inflected_name_in_title() -> None:
     known = known_for(RTS.field("service"), Lookups(Places([]), {"service": by_name(SERVICES)}))
     assert known is not None and known.exact("जातीचा दाखला") == "Caste Certificate"
     assert known.exact("Certificate and Caste Certificate") is None
@@ -82,15 +82,15 @@ def register(head: list[str], *, wrong: int = 0) -> list[list[str]]:
     return [head, *rows]
 
 
-def test_columns_that_follow_from_those_that_are_read_are_no_missing_field() -> None:
+def test_derivable_columns_are_not_missing_fields() -> None:
     verdict = read(sheet_of(register(REGISTER)), EFERFAR)
-    assert asked(verdict) == ["absent_and_unread"]
+    assert question_codes(verdict) == ["absent_and_unread"]
     assert verdict.rows["total_pending"].to_list() == [22, 17, 8]
-    assert stopped(read(sheet_of(register(REGISTER, wrong=1)), EFERFAR)) == ["absent_and_unread"]
+    assert unproposed(read(sheet_of(register(REGISTER, wrong=1)), EFERFAR)) == ["absent_and_unread"]
 
 
-def test_what_came_in_is_never_left_out_by_the_balance() -> None:
-    """A register of which only the rejected ones are read lacks its applications, whatever adds up."""
+def test_received_is_required_even_if_sums_hold() -> None:
+    """A register with only the rejected column recognised still lacks its applications, whatever sums hold."""
     head = [
         "Taluka",
         "Date",
@@ -103,7 +103,7 @@ def test_what_came_in_is_never_left_out_by_the_balance() -> None:
         "DMF",
     ]
     rows = [[row[0], row[2], *row[3:8], "1", "1"] for row in register(head)[1:]]
-    assert "absent_and_unread" in stopped(read(sheet_of([head, *rows]), MINING))
+    assert "absent_and_unread" in unproposed(read(sheet_of([head, *rows]), MINING))
 
 
 LINES = [
@@ -119,19 +119,19 @@ SECTIONS = Lookups(
 )
 
 
-def of_files(rows: list[list[str]]) -> Validated:
+def validate_files(rows: list[list[str]]) -> Validated:
     return validate(sheet_of(rows), FILES, SECTIONS, Options(today=TODAY), Choices(accept=True))
 
 
-def test_days_on_lines_above_their_rows() -> None:
-    verdict = of_files(LINES)
-    assert asked(verdict) == ["named_lines"] and verdict.issues == []
+def test_reads_days_on_lines_above_their_rows() -> None:
+    verdict = validate_files(LINES)
+    assert question_codes(verdict) == ["named_lines"] and verdict.issues == []
     assert [day.day for day in verdict.rows["as_of_date"]] == [6, 6, 13]
 
 
-def test_the_first_day_may_stand_above_the_heading() -> None:
+def test_first_day_may_be_above_the_heading() -> None:
     moved = [LINES[1], LINES[0], *LINES[2:4], LINES[4], LINES[0], *LINES[5:]]
-    verdict = of_files(moved)
+    verdict = validate_files(moved)
     assert [day.day for day in verdict.rows["as_of_date"]] == [6, 6, 13]
 
 
@@ -143,17 +143,17 @@ def test_the_first_day_may_stand_above_the_heading() -> None:
         ("Position as on 31/10/2026", "Pending as on 15/11/2026", ["date_outside_table"]),
     ],
 )
-def test_a_heading_of_figures_may_contradict_the_title(title: str, heading: str, asks: list[str]) -> None:
+def test_asks_if_heading_and_title_have_different_days(title: str, heading: str, asks: list[str]) -> None:
     rows = [
         [title, "", "", "", "", ""],
         ["Taluka", "Status", heading, "Issued", "Stay Orders", "Avg Days"],
         ["Andheri", "Disputed", "1", "2", "3", "4"],
     ]
-    found = stopped(read(sheet_of(rows), EFERFAR))
-    assert [one for one in found if one == "date_outside_table"] == asks
+    found = unproposed(read(sheet_of(rows), EFERFAR))
+    assert [code for code in found if code == "date_outside_table"] == asks
 
 
-def test_sub_totals_under_names_that_nobody_knows() -> None:
+def test_detects_subtotals_with_unknown_names() -> None:
     rows = [
         ["Taluka", "Status", "Date", "Pending", "Issued", "Stay Orders", "Avg Days"],
         ["Andheri", "Disputed", "2026-03-31", "1", "20", "0", "9"],
@@ -163,24 +163,28 @@ def test_sub_totals_under_names_that_nobody_knows() -> None:
         ["District", "Disputed", "2026-03-31", "9", "120", "0", "9"],
     ]
     verdict = read(sheet_of(rows), EFERFAR)
-    assert asked(verdict) == ["total_as_row"] * 2 and verdict.rows["total_pending"].to_list() == [1, 3, 5]
+    assert question_codes(verdict) == ["total_as_row"] * 2 and verdict.rows["total_pending"].to_list() == [
+        1,
+        3,
+        5,
+    ]
     rows[3][3] = "5"  # no sum: an unknown taluka, which is an error
-    assert "A4" in {one.cell for one in read(sheet_of(rows), EFERFAR).issues}
+    assert "A4" in {issue.cell for issue in read(sheet_of(rows), EFERFAR).issues}
 
 
-def test_amounts_of_two_scales_in_one_column_are_asked_about() -> None:
+def test_asks_about_mixed_scales_in_one_column() -> None:
     rows = [["Taluka", "Date", "Applied", "Royalty"], ["Andheri", "2026-03-31", "4", "1480000"]]
-    assert stopped(read(sheet_of([*rows, ["Kurla", "2026-03-31", "4", "9.6"]]), MINING)) == ["no_unit"]
-    assert stopped(read(sheet_of([*rows, ["Kurla", "2026-03-31", "4", "1290000"]]), MINING)) == []
+    assert unproposed(read(sheet_of([*rows, ["Kurla", "2026-03-31", "4", "9.6"]]), MINING)) == ["no_unit"]
+    assert unproposed(read(sheet_of([*rows, ["Kurla", "2026-03-31", "4", "1290000"]]), MINING)) == []
 
 
 @pytest.mark.parametrize("office", ["आवक-जावक कक्ष, जिल्हाधिकारी कार्यालय", "Inward and Outward Section"])
-def test_the_name_of_the_registry_is_not_about_the_figures(office: str) -> None:
-    assert asked(of_files([[office], *LINES])) == asked(of_files(LINES))
+def test_registry_office_name_is_not_about_the_figures(office: str) -> None:
+    assert question_codes(validate_files([[office], *LINES])) == question_codes(validate_files(LINES))
 
 
-def test_the_day_of_what_is_pending() -> None:
-    """ "Pending" holds "ending", as in "week ending"."""
+def test_pending_is_not_read_as_ending() -> None:
+    """ "Pending" contains "ending", as in "week ending"."""
     assert str(day_of_list(["Pending receipts (inward) - as on 21/11/2026"], TODAY)) == "2026-11-21"
 
 
@@ -197,10 +201,10 @@ def test_the_day_of_what_is_pending() -> None:
         (dataset("pg"), "Unsatisfied", "closed_satisfied", False),
     ],
 )
-def test_what_stands_beside_a_name_may_make_it_another_figure(
+def test_additional_words_make_a_match_uncertain(
     of: Dataset, heading: str, field: str, certain: bool
 ) -> None:
-    sure = [one.field for one in Matcher(of).candidates(heading) if one.score >= CERTAIN]
+    sure = [candidate.field for candidate in Matcher(of).candidates(heading) if candidate.score >= CERTAIN]
     assert (sure[:1] == [field]) is certain
 
 
@@ -216,12 +220,16 @@ def test_what_stands_beside_a_name_may_make_it_another_figure(
         (FILES, "", "FILES_60_PLUS", "more_than_sixty_days"),
     ],
 )
-def test_headings_of_exports_and_groups(of: Dataset, group: str, heading: str, name: str) -> None:
-    found = [one.field for one in Matcher(of).candidates(heading, group) if of.field(one.field).numeric]
+def test_matches_headings_of_exports_and_groups(of: Dataset, group: str, heading: str, name: str) -> None:
+    found = [
+        candidate.field
+        for candidate in Matcher(of).candidates(heading, group)
+        if of.field(candidate.field).numeric
+    ]
     assert found[0] == name
 
 
-def test_progressive_figures_stand_beside_those_of_the_month() -> None:
+def test_cumulative_figures_are_not_imported() -> None:
     rows = [
         ["", "", "During the month", "", "", "Progressive since 1 April 2026", ""],
         ["Taluka", "Date", "Received", "Approved", "Pending", "Received", "Rejected"],
@@ -233,15 +241,15 @@ def test_progressive_figures_stand_beside_those_of_the_month() -> None:
     ]
     rows[0].insert(0, "")
     verdict = read(sheet_of(rows), RTS)
-    assert verdict.rows["total"].to_list() == [42, 38] and stopped(verdict) == []
+    assert verdict.rows["total"].to_list() == [42, 38] and unproposed(verdict) == []
     assert verdict.rows["total_rejected"].to_list() == [0, 0]
 
 
-def test_a_list_of_names_alone_has_no_signatures() -> None:
-    """ "Tahsildar" below designations is one of them; below the items of a register it has signed."""
+def test_list_of_names_has_no_signatures() -> None:
+    """ "Tahsildar" below designations is one of them; below the items of a register it is a signature."""
     rows = pl.DataFrame({"c0": ["Clerk", "Tahsildar"], "c1": [None, None], "_row": [2, 3]})
     found = Rows(rows, ["Name", "Rank"], {}, {0: "name"})
     found.notes({}, [0])
     assert found.body.height == 2
     found.notes({}, [0, 1, 2])
-    assert found.body.height == 0 and [one.reason for one in found.left_out] == ["note", "note"]
+    assert found.body.height == 0 and [row.reason for row in found.left_out] == ["note", "note"]

@@ -1,4 +1,4 @@
-"""Names and words as offices write them, units of single rows, and totals without a word."""
+"""Names and words as offices write them, units of single rows, and unlabelled totals."""
 
 from decimal import Decimal
 from typing import Any
@@ -15,7 +15,7 @@ from sheets.reading.model import STOP, Choices
 from sheets.reading.names import Known, Names, PlaceNames, known_for
 from sheets.reading.vocabulary import vocabulary
 from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, PLACES, TODAY
-from sheets.tests.test_wide import asked, read, sheet_of
+from sheets.tests.test_wide import question_codes, read, sheet_of
 from sheets.validate import Options, validate
 
 FILES = dataset("eoffice_file_pendency")
@@ -36,7 +36,7 @@ OFFICES = [
         ("Office of the Collector, Andheri", []),  # more than the name says
     ],
 )
-def test_a_shorter_name_is_offered_if_one_name_has_its_words(text: str, names: list[str]) -> None:
+def test_suggests_the_only_name_that_contains_all_words(text: str, names: list[str]) -> None:
     known = known_for(dataset("pg").field("office"), Lookups(Places([]), {"office": by_name(OFFICES)}))
     assert known is not None and known.names.within(text) == names  # type: ignore[call-arg]
 
@@ -45,29 +45,29 @@ def test_a_shorter_name_is_offered_if_one_name_has_its_words(text: str, names: l
     ("text", "found"),
     [("Mumbai Sub.", ["Mumbai Suburban"]), ("Mumbai", []), ("T.", []), ("Mum. Sub.", ["Mumbai Suburban"])],
 )
-def test_words_cut_short_with_a_dot(text: str, found: list[str]) -> None:
+def test_matches_words_abbreviated_with_a_dot(text: str, found: list[str]) -> None:
     assert [place.name_en for place in PlaceNames(LOOKUPS, "district").within(text, None)] == found
 
 
-def test_british_spellings() -> None:
+def test_matches_british_spellings() -> None:
     known = known_for(dataset("kpis").field("metric"), LOOKUPS)
     assert known is not None and isinstance(known.names, Names)
     assert known.names.certain("Digitised records") == "digitized_records"
 
 
-def test_a_group_of_another_register_is_none_of_this_one() -> None:
+def test_detects_groups_of_another_register() -> None:
     assert of_another_register(dataset("pg"), "Aaple Sarkar") and of_another_register(FILES, "Receipts")
     assert not of_another_register(dataset("pg"), "PG Portal") and not of_another_register(FILES, "Pending")
 
 
-def test_everyday_words_for_the_official_ones() -> None:
+def test_matches_everyday_words_for_official_ones() -> None:
     known = known_for(dataset("rts").field("service"), LOOKUPS)
     assert isinstance(known, Known) and known.names.certain("उत्पन्न दाखला") == "Income Certificate"
 
 
-def test_shares_are_said_by_whole_words() -> None:
-    """ "Generated" holds "rate", "सादर" holds "दर": neither is a percentage."""
-    shares = {one.name for of in DATASETS.values() for one in of.sheet_fields if is_share(one)}
+def test_percentages_are_detected_by_whole_words() -> None:
+    """ "Generated" contains "rate", "सादर" contains "दर": neither is a percentage."""
+    shares = {field.name for of in DATASETS.values() for field in of.sheet_fields if is_share(field)}
     assert shares == {"pendency_percentage"}
 
 
@@ -79,14 +79,14 @@ def test_shares_are_said_by_whole_words() -> None:
         ("Rs. in lakh", "1,25,075", ["unit_column"]),
     ],
 )
-def test_amounts_in_another_unit_are_converted_row_by_row(unit: str, value: str, asks: list[str]) -> None:
+def test_converts_amounts_row_by_row(unit: str, value: str, asks: list[str]) -> None:
     rows = [
         ["Department", "Date", "Metric", "Unit", "Value"],
         ["iPAS", "2026-03-31", "Total Budget", unit, value],
         ["iPAS", "2026-03-31", "Total Projects", "Nos.", "45"],
     ]
     verdict = read(sheet_of(rows), dataset("kpis"))
-    assert asked(verdict) == asks
+    assert question_codes(verdict) == asks
     assert [str(figure) for figure in verdict.rows["value"]] == ["1250.75", "45.00"]
 
 
@@ -94,26 +94,24 @@ def test_amounts_in_another_unit_are_converted_row_by_row(unit: str, value: str,
     ("metric", "answers", "values"),
     [("Utilised budget", ["convert"], ["1250.75"]), ("Budget of the year", [STOP], ["125075.00"])],
 )
-def test_nothing_is_converted_for_a_row_of_unknown_meaning(
-    metric: str, answers: list[str], values: list[str]
-) -> None:
+def test_converts_only_rows_with_a_known_metric(metric: str, answers: list[str], values: list[str]) -> None:
     rows = [
         ["Department", "Date", "Metric", "Unit", "Value"],
         ["iPAS", "2026-03-31", metric, "Rs. in lakh", "125075"],
     ]
     verdict = read(sheet_of(rows), dataset("kpis"))
     assert verdict.account is not None
-    assert [one.answer for one in verdict.account.questions] == answers
+    assert [question.answer for question in verdict.account.questions] == answers
     assert verdict.fatal or [str(figure) for figure in verdict.rows["value"]] == values
 
 
-def test_money_for_a_count_is_not_converted() -> None:
+def test_money_is_not_converted_to_a_count() -> None:
     rows = [
         ["Department", "Date", "Metric", "Unit", "Value"],
         ["iPAS", "2026-03-31", "Total Projects", "Rs. in lakh", "45"],
     ]
     verdict = read(sheet_of(rows), dataset("kpis"))
-    assert asked(verdict) == ["unit_column"] and verdict.fatal
+    assert question_codes(verdict) == ["unit_column"] and verdict.fatal
 
 
 def entry(taluka: str, *figures: Any) -> list[Any]:
@@ -127,17 +125,15 @@ def entry(taluka: str, *figures: Any) -> list[Any]:
         ((31, 6, 0, 9), []),
     ],
 )
-def test_a_row_without_words_is_a_sub_total_if_it_is_the_sum(
-    figures: tuple[int, ...], left_out: list[str]
-) -> None:
+def test_unnamed_row_is_a_subtotal_if_it_is_the_sum(figures: tuple[int, ...], left_out: list[str]) -> None:
     rows = [HEAD, entry("Andheri", 10, 4, 0, 9), entry("Kurla", 20, 2, 0, 5), [None] * 5 + list(figures)]
     verdict = validate(sheet_of(rows), EFERFAR, Lookups(PLACES), Options(today=TODAY), Choices(accept=True))
-    assert verdict.account is not None and [one.reason for one in verdict.account.left_out] == left_out
+    assert verdict.account is not None and [row.reason for row in verdict.account.left_out] == left_out
     assert bool(left_out) == (verdict.rows.height == 2 and not verdict.error_rows)
 
 
-def test_a_heading_below_another_figure_is_not_proposed() -> None:
-    """Pending within the time limit is no delivery in time; what was disposed of in time is."""
+def test_no_proposal_below_a_group_for_another_figure() -> None:
+    """Pending within the time limit is not a delivery in time; disposed of in time is."""
 
     def rows(group: str) -> list[list[Any]]:
         return [
@@ -149,14 +145,16 @@ def test_a_heading_below_another_figure_is_not_proposed() -> None:
 
     pending, disposed = read(sheet_of(rows("Pending"))), read(sheet_of(rows("Disposed")))
     assert pending.account is not None and pending.fatal
-    assert [one.answer for one in pending.account.questions if one.code == "group_heading"] == [
+    assert [
+        question.answer for question in pending.account.questions if question.code == "group_heading"
+    ] == [
         "stop",
         "stop",
     ]
     assert disposed.rows.select("on_time_delivery", "not_on_time_delivery").row(0) == (38, 12)
 
 
-def test_the_district_of_the_title_tells_talukas_of_one_name_apart() -> None:
+def test_title_district_resolves_ambiguous_talukas() -> None:
     def rows(title: str) -> list[list[Any]]:
         return [[title], HEAD[2:], *(entry(taluka, 1, 2, 3, 4)[2:] for taluka in ("Khed", "Kalyan"))]
 
@@ -169,41 +167,41 @@ def test_the_district_of_the_title_tells_talukas_of_one_name_apart() -> None:
 
 
 @pytest.mark.parametrize("heading", ["Not approved", "Unapproved", "Non approved", "अमंजूर"])
-def test_the_opposite_of_a_figure_is_not_left_out_in_silence(heading: str) -> None:
+def test_asks_before_leaving_out_a_negated_figure(heading: str) -> None:
     head = ["Taluka", "Service", "Date", "Applications received", "Approved", heading, "Pending"]
     verdict = read(sheet_of([head, ["Kurla", "Income Certificate", "19/11/2026", 300, 240, 10, 50]]))
-    assert "absent_and_unread" in asked(verdict) and verdict.fatal
+    assert "absent_and_unread" in question_codes(verdict) and verdict.fatal
 
 
-def test_what_is_left_of_a_sum_is_proposed() -> None:
-    """Received less pending is closed, whatever its heading says."""
+def test_proposes_the_remainder_of_a_sum() -> None:
+    """Received less pending is closed, whatever its heading."""
     head = ["Taluka", "Service", "Date", "Applications received", "झालेले", "Pending"]
     rows = [["Kurla", "Income Certificate", f"{day}/11/2026", 90 + day, 70, 20 + day] for day in (17, 18)]
     verdict = read(sheet_of([head, *rows]))
-    assert asked(verdict) == ["may_be_column"]
+    assert question_codes(verdict) == ["may_be_column"]
     assert verdict.rows["total_closed"].to_list() == [70, 70]
 
 
 @pytest.mark.parametrize("heading", ["Foundation share (Rs. in lacs)", "कोष (रु. लाखात)"])
-def test_amounts_of_money_are_not_left_out_in_silence(heading: str) -> None:
-    """Decimals under a heading that nobody knows, where an amount is lacking."""
+def test_asks_before_leaving_out_money(heading: str) -> None:
+    """Decimals under an unknown heading, where an amount is missing."""
     head = ["Taluka", "Date", "Applications received", "Permits generated", "Royalty (Rs. in lacs)", heading]
     verdict = read(sheet_of([head, ["Kurla", "19/11/2026", 40, 30, 24.75, 2.48]]), dataset("mining"))
-    assert "absent_and_unread" in asked(verdict) and verdict.fatal
+    assert "absent_and_unread" in question_codes(verdict) and verdict.fatal
 
 
 @pytest.mark.parametrize(
     "heading", ["Demand notes in hand", "Demand note to be made ready", "Demand notes awaiting preparation"]
 )
-def test_a_word_that_changes_other_figures_may_be_a_fields_own(heading: str) -> None:
-    """A column about demand notes in words that nobody knows, where that of the notes not made is lacking."""
+def test_qualifier_in_a_field_name_is_not_a_qualifier(heading: str) -> None:
+    """A column about demand notes with an unknown heading, where the column of notes not issued is missing."""
     head = ["Taluka", "Date", "Applications received", "Permits generated", "Demand note payment", heading]
     verdict = read(sheet_of([head, ["Kurla", "19/11/2026", 40, 30, 3, 7]]), dataset("mining"))
-    assert "absent_and_unread" in asked(verdict) and verdict.fatal
+    assert "absent_and_unread" in question_codes(verdict) and verdict.fatal
 
 
 @pytest.mark.parametrize("heading", ["No. of applications", "अर्ज संख्या", "Applications"])
-def test_a_heading_of_nothing_but_the_things_counted_names_what_came_in(heading: str) -> None:
+def test_bare_applications_heading_means_received(heading: str) -> None:
     head = ["Taluka", "Date", heading, "Permits generated", "Royalty (Rs. in lacs)", "D.M.F. (लाख रु.)"]
     rows: list[list[Any]] = [head, ["Kurla", "19/11/2026", 40, 30, 24.75, 2.48]]
     verdict = read(sheet_of(rows), dataset("mining"))
@@ -219,12 +217,12 @@ def test_a_heading_of_nothing_but_the_things_counted_names_what_came_in(heading:
         "Appeals rejected",
     ],
 )
-def test_another_quantity_is_no_field(heading: str) -> None:
+def test_different_quantities_match_no_field(heading: str) -> None:
     matcher = Matcher(dataset("mining" if "Royalty" in heading else "rts"))
-    assert [one for one in matcher.candidates(heading) if one.score >= POSSIBLE] == []
+    assert [candidate for candidate in matcher.candidates(heading) if candidate.score >= POSSIBLE] == []
 
 
-def test_a_title_that_excludes_a_name_is_not_proposed() -> None:
+def test_excluded_name_in_title_is_not_proposed() -> None:
     rows: list[list[Any]] = [
         ["All certificates excluding Income Certificate"],
         ["Taluka", "Date", "Total"],
@@ -232,7 +230,9 @@ def test_a_title_that_excludes_a_name_is_not_proposed() -> None:
     ]
     verdict = read(sheet_of(rows))
     assert verdict.account is not None and verdict.fatal
-    assert [one.answer for one in verdict.account.questions if one.code == "named_above"] == ["stop"]
+    assert [question.answer for question in verdict.account.questions if question.code == "named_above"] == [
+        "stop"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -246,20 +246,20 @@ def test_a_title_that_excludes_a_name_is_not_proposed() -> None:
         ("Total Budget", "Hectare", "45", None),
     ],
 )
-def test_the_unit_of_a_row_fits_its_metric(metric: str, unit: str, value: str, stored: str | None) -> None:
+def test_row_unit_must_fit_its_metric(metric: str, unit: str, value: str, stored: str | None) -> None:
     rows = [["iPAS 19/11/2026"], ["Metric", "Unit", "Value"], [metric, unit, value]]
     verdict = read(sheet_of(rows), dataset("kpis"))
     assert [str(figure) for figure in verdict.rows["value"]] == ([stored] if stored else [])
 
 
-@pytest.mark.parametrize("of", DATASETS.values(), ids=lambda one: one.name)
-def test_no_name_that_is_alike_is_passed_over(of: Dataset) -> None:
-    """Names are found by their words and their spelling; of headings of all datasets, also with slips."""
+@pytest.mark.parametrize("of", DATASETS.values(), ids=lambda dataset: dataset.name)
+def test_index_finds_every_similar_name(of: Dataset) -> None:
+    """The word and spelling index finds every similar name; checked with headings of all datasets, also with typos."""
     known = vocabulary(of)
     headings = [
         name for other in DATASETS.values() for names in vocabulary(other).names.values() for name in names
     ]
-    for heading in [*headings[::40], *(f"{one[:3]}{one[4:]}" for one in headings[::90])]:
+    for heading in [*headings[::40], *(f"{heading[:3]}{heading[4:]}" for heading in headings[::90])]:
         near = known.near(heading)
         for field, names in known.names.items():
             missed = set(names).difference(near.get(field, ()))

@@ -1,4 +1,4 @@
-"""Templates of every dataset: they import without a warning, and the files in the repository are theirs."""
+"""Templates of every dataset import without warnings, and the files in the repository are up to date."""
 
 import io
 from datetime import date
@@ -22,7 +22,7 @@ every_dataset = pytest.mark.parametrize("dataset", DATASETS.values(), ids=list(D
 
 @every_dataset
 @pytest.mark.parametrize("suffix", ["csv", "xlsx"])
-def test_examples_import_without_a_warning(tmp_path: Path, dataset: Dataset, suffix: str) -> None:
+def test_examples_import_without_warnings(tmp_path: Path, dataset: Dataset, suffix: str) -> None:
     content = template_csv(dataset) if suffix == "csv" else template_xlsx(dataset)
     sheet = read_bytes(tmp_path, content, f"template.{suffix}")
     masters: dict[str, dict[str, Master]] = {
@@ -36,11 +36,11 @@ def test_examples_import_without_a_warning(tmp_path: Path, dataset: Dataset, suf
     assert sheet.others == ()
 
 
-def test_the_repositorys_templates_are_up_to_date() -> None:
+def test_repository_templates_are_up_to_date() -> None:
     assert main(["--all", "--check", str(FOLDER)]) == 0
 
 
-def test_check_notices_a_stale_and_a_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_reports_stale_and_missing_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--all", str(tmp_path)]) == 0 == main(["--all", "--check", str(tmp_path)])
     (tmp_path / "eferfar_sample_template.csv").write_text("division\n")
     (tmp_path / "eferfar_sample_template.xlsx").unlink()
@@ -49,12 +49,12 @@ def test_check_notices_a_stale_and_a_missing_file(tmp_path: Path, capsys: pytest
 
 
 @every_dataset
-def test_equal_bytes_whenever_it_is_made(dataset: Dataset) -> None:
+def test_templates_are_reproducible(dataset: Dataset) -> None:
     assert template_xlsx(dataset) == template_xlsx(dataset)
 
 
 @every_dataset
-def test_headings_carry_comments_in_both_languages_and_choices_drop_down(dataset: Dataset) -> None:
+def test_headings_have_comments_and_choices_have_drop_downs(dataset: Dataset) -> None:
     book = load_workbook(io.BytesIO(template_xlsx(dataset, PLACES)))
     sheet = book["Data"]
     for index, field in enumerate(dataset.sheet_fields, 1):

@@ -14,17 +14,17 @@ from sheets.tests.support import (
     LOOKUPS,
     PLACES,
     TODAY,
-    found,
-    judge,
+    issue_codes,
     read_bytes,
     row,
+    validate_rows,
     xlsx_bytes,
 )
 from sheets.validate import Options, validate
 
 
-def test_a_good_row(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [GOOD])
+def test_accepts_a_valid_row(tmp_path: Path) -> None:
+    verdict = validate_rows(tmp_path, [GOOD])
     assert verdict.issues == [] and not verdict.fatal
     assert verdict.rows.columns == [*EFERFAR.columns, "_row"]
     assert verdict.rows.row(0) == (1, "disputed", date(2026, 11, 18), 148, 412, 3, 24, "", 2)
@@ -58,9 +58,9 @@ def test_a_good_row(tmp_path: Path) -> None:
         ({"total_pending": "1000000001"}, "F2", "too_large", "Must be at most 1,00,00,00,000."),
     ],
 )
-def test_one_wrong_cell(tmp_path: Path, cells: dict[str, str], where: str, code: str, text: str) -> None:
-    verdict = judge(tmp_path, [row(**cells), row(taluka="Kurla")])
-    assert found(verdict.issues) == [(where, code)]
+def test_reports_wrong_cell(tmp_path: Path, cells: dict[str, str], where: str, code: str, text: str) -> None:
+    verdict = validate_rows(tmp_path, [row(**cells), row(taluka="Kurla")])
+    assert issue_codes(verdict.issues) == [(where, code)]
     issue = verdict.issues[0]
     assert message(issue.code, issue.params, "en") == text
     assert message(issue.code, issue.params, "mr") not in ("", text)
@@ -68,55 +68,55 @@ def test_one_wrong_cell(tmp_path: Path, cells: dict[str, str], where: str, code:
     assert issue.value == next(iter(cells.values()))
 
 
-def test_a_blank_number_is_zero_and_signs_are_read(tmp_path: Path) -> None:
-    verdict = judge(
+def test_reads_blank_as_zero_and_devanagari_digits(tmp_path: Path) -> None:
+    verdict = validate_rows(
         tmp_path, [row(total_pending="", total_issued="1,23,456", stay_orders="१२", status="विवादित")]
     )
     assert verdict.issues == []
     assert verdict.rows.row(0)[1:7] == ("disputed", date(2026, 11, 18), 0, 123456, 12, 24)
 
 
-def test_disputed_is_no_part_of_undisputed(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [row(status=" UNDISPUTED "), row(status="अविवादित", taluka="Kurla")])
+def test_undisputed_is_not_read_as_disputed(tmp_path: Path) -> None:
+    verdict = validate_rows(tmp_path, [row(status=" UNDISPUTED "), row(status="अविवादित", taluka="Kurla")])
     assert verdict.rows["status"].to_list() == ["undisputed", "undisputed"]
 
 
-def test_a_future_day_is_a_warning_and_imported(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [row(date="22/11/2026"), row(date="21/11/2026")])
-    assert found(verdict.issues, "warning") == [("E2", "future_date")]
+def test_future_date_is_imported_with_a_warning(tmp_path: Path) -> None:
+    verdict = validate_rows(tmp_path, [row(date="22/11/2026"), row(date="21/11/2026")])
+    assert issue_codes(verdict.issues, "warning") == [("E2", "future_date")]
     assert verdict.rows.height == 2 and not verdict.error_rows
 
 
-def test_the_forms_day_fills_blank_days_only(tmp_path: Path) -> None:
+def test_form_date_fills_only_blank_dates(tmp_path: Path) -> None:
     rows = [row(date=""), row(date="17/11/2026"), row(date="soon", taluka="Kurla")]
-    verdict = judge(tmp_path, rows, transaction_date=date(2026, 11, 1))
+    verdict = validate_rows(tmp_path, rows, transaction_date=date(2026, 11, 1))
     assert verdict.rows["date"].to_list() == [date(2026, 11, 1), date(2026, 11, 17)]
-    assert found(verdict.issues) == [("E4", "not_a_date")]
+    assert issue_codes(verdict.issues) == [("E4", "not_a_date")]
 
 
-def test_the_same_key_twice_is_an_error_on_the_later_row(tmp_path: Path) -> None:
-    verdict = judge(
+def test_duplicate_key_is_an_error_on_the_later_row(tmp_path: Path) -> None:
+    verdict = validate_rows(
         tmp_path, [GOOD, row(taluka="Kurla"), row(taluka="अंधेरी", date="2026-11-18"), row(total_pending="9")]
     )
-    assert found(verdict.issues) == [("C4:E4", "duplicate"), ("C5:E5", "duplicate")]
+    assert issue_codes(verdict.issues) == [("C4:E4", "duplicate"), ("C5:E5", "duplicate")]
     assert message("duplicate", verdict.issues[0].params, "en") == "Same taluka, status and date as row 2."
     assert verdict.rows["_row"].to_list() == [2, 3]
 
 
-def test_another_category_is_another_key(tmp_path: Path) -> None:
+def test_category_is_part_of_the_key(tmp_path: Path) -> None:
     rows = [[*GOOD, ""], [*GOOD, "registered"], [*GOOD, "नोंदणीकृत"]]
-    verdict = judge(tmp_path, rows, [*HEAD, "category"])
-    assert found(verdict.issues) == [("C4:E4", "duplicate")]
+    verdict = validate_rows(tmp_path, rows, [*HEAD, "category"])
+    assert issue_codes(verdict.issues) == [("C4:E4", "duplicate")]
 
 
-def test_rows_outside_the_uploaders_area(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [GOOD, row(taluka="Kurla")], scope_ids=frozenset({3}))
-    assert found(verdict.issues) == [("C2", "out_of_scope")]
+def test_rejects_rows_outside_the_uploaders_area(tmp_path: Path) -> None:
+    verdict = validate_rows(tmp_path, [GOOD, row(taluka="Kurla")], scope_ids=frozenset({3}))
+    assert issue_codes(verdict.issues) == [("C2", "out_of_scope")]
 
 
-def test_a_wrong_district_says_nothing_about_its_taluka(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [row(district="Atlantis")])
-    assert found(verdict.issues) == [("B2", "unknown_district_in")]
+def test_wrong_district_does_not_fault_its_taluka(tmp_path: Path) -> None:
+    verdict = validate_rows(tmp_path, [row(district="Atlantis")])
+    assert issue_codes(verdict.issues) == [("B2", "unknown_district_in")]
 
 
 @pytest.mark.parametrize(
@@ -127,37 +127,37 @@ def test_a_wrong_district_says_nothing_about_its_taluka(tmp_path: Path) -> None:
         "Division |dis\u200btrict|TALUKA|status|Date (DD/MM/YYYY)|total__pending|Issued|stay|avg_days",
     ],
 )
-def test_headings_in_either_language(tmp_path: Path, head: str) -> None:
-    verdict = judge(tmp_path, [GOOD], head.split("|"))
+def test_accepts_headings_in_either_language(tmp_path: Path, head: str) -> None:
+    verdict = validate_rows(tmp_path, [GOOD], head.split("|"))
     assert verdict.issues == [] and verdict.rows.height == 1
 
 
-def test_columns_in_any_order(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [GOOD[::-1], row(taluka="Andehri")[::-1]], HEAD[::-1])
-    assert found(verdict.issues) == [("G3", "unknown_taluka_in_near")]
+def test_accepts_columns_in_any_order(tmp_path: Path) -> None:
+    verdict = validate_rows(tmp_path, [GOOD[::-1], row(taluka="Andehri")[::-1]], HEAD[::-1])
+    assert issue_codes(verdict.issues) == [("G3", "unknown_taluka_in_near")]
     assert verdict.rows.row(0)[3:7] == (148, 412, 3, 24)
 
 
-def test_missing_headings_are_named_one_by_one(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [GOOD[:5]], HEAD[:5])
+def test_reports_each_missing_heading(tmp_path: Path) -> None:
+    verdict = validate_rows(tmp_path, [GOOD[:5]], HEAD[:5])
     assert [(i.column, i.code) for i in verdict.issues] == [(name, "missing_column") for name in HEAD[5:]]
     assert verdict.fatal and verdict.rows.is_empty() and verdict.error_rows == {2}
 
 
-def test_a_doubled_heading_is_an_error(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [[*GOOD, "9"]], [*HEAD, "प्रलंबित"])
-    assert verdict.fatal and found(verdict.issues) == [("J1", "doubled_heading")]
+def test_duplicate_heading_is_an_error(tmp_path: Path) -> None:
+    verdict = validate_rows(tmp_path, [[*GOOD, "9"]], [*HEAD, "प्रलंबित"])
+    assert verdict.fatal and issue_codes(verdict.issues) == [("J1", "doubled_heading")]
     assert "F, J" in message("doubled_heading", verdict.issues[0].params, "en")
 
 
 def test_unknown_columns_and_cells_beyond_the_heading_are_warnings(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [[*GOOD, "ok", "", "x"]], [*HEAD, "remarks"])
-    assert found(verdict.issues, "warning") == [("J1", "unknown_column"), ("L2", "beyond_heading")]
+    verdict = validate_rows(tmp_path, [[*GOOD, "ok", "", "x"]], [*HEAD, "remarks"])
+    assert issue_codes(verdict.issues, "warning") == [("J1", "unknown_column"), ("L2", "beyond_heading")]
     assert verdict.rows.height == 1
     assert [c.field for c in verdict.columns] == [*HEAD, None]
 
 
-def test_titles_above_and_totals_below(tmp_path: Path) -> None:
+def test_ignores_titles_above_and_totals_below(tmp_path: Path) -> None:
     sheet = read_bytes(
         tmp_path,
         xlsx_bytes(
@@ -166,23 +166,23 @@ def test_titles_above_and_totals_below(tmp_path: Path) -> None:
         "a.xlsx",
     )
     verdict = validate(sheet, EFERFAR, LOOKUPS, Options(today=TODAY))
-    assert found(verdict.issues) == [("A6", "total_row")]
+    assert issue_codes(verdict.issues) == [("A6", "total_row")]
     assert (verdict.row_count, verdict.heading_row, verdict.rows["_row"].to_list()) == (1, 4, [5])
 
 
-def test_only_a_heading_is_no_sheet(tmp_path: Path) -> None:
-    verdict = judge(tmp_path, [])
-    assert verdict.fatal and found(verdict.issues) == [("", "empty")]
+def test_heading_alone_is_rejected(tmp_path: Path) -> None:
+    verdict = validate_rows(tmp_path, [])
+    assert verdict.fatal and issue_codes(verdict.issues) == [("", "empty")]
 
 
-def test_every_row_is_good_or_wrong(tmp_path: Path) -> None:
+def test_every_row_is_either_valid_or_wrong(tmp_path: Path) -> None:
     rows = [
         row(taluka=t, date=d, total_pending=p)
         for t in ("Andheri", "Kurl", "")
         for d in ("1/1/26", "x")
         for p in "1x"
     ]
-    verdict = judge(tmp_path, rows)
+    verdict = validate_rows(tmp_path, rows)
     assert verdict.rows.height + len(verdict.error_rows) == verdict.row_count == len(rows)
     assert not set(verdict.rows["_row"]) & verdict.error_rows
 
@@ -200,7 +200,7 @@ def _braces(text: str) -> list[str]:
     return [name for _, name, _, _ in Formatter().parse(text) if name]
 
 
-def test_the_elsewhere_names_come_in_the_readers_language(tmp_path: Path) -> None:
-    issue = judge(tmp_path, [row(taluka="ठाणे")]).issues[0]
+def test_message_names_places_in_the_users_language(tmp_path: Path) -> None:
+    issue = validate_rows(tmp_path, [row(taluka="ठाणे")]).issues[0]
     assert message(issue.code, issue.params, "mr") == "“ठाणे” हा ठाणे जिल्ह्यातील तालुका आहे."
     assert PLACES.resolve("district", "ठाणे", 1) == 2

@@ -1,4 +1,4 @@
-"""Numbers and days: what is understood, and what is refused rather than guessed (requirement 27)."""
+"""Numbers and dates: which texts are parsed, and which are rejected rather than guessed (requirement 27)."""
 
 import re
 from datetime import date, timedelta
@@ -33,7 +33,7 @@ DEVANAGARI = str.maketrans("0123456789", "०१२३४५६७८९")
         ("7\u200b", 7),
     ],
 )
-def test_a_number_is_understood(text: str, number: int) -> None:
+def test_parses_number(text: str, number: int) -> None:
     assert parse_number(text) == number
 
 
@@ -67,26 +67,26 @@ def test_a_number_is_understood(text: str, number: int) -> None:
         ("Infinity", "not_a_number"),
     ],
 )
-def test_a_number_is_never_guessed(text: str, code: str) -> None:
+def test_rejects_ambiguous_number(text: str, code: str) -> None:
     result = parse_number(text)
     assert isinstance(result, Fault) and result.code == code
 
 
-def test_decimals_up_to_the_fields_places() -> None:
+def test_allows_decimals_up_to_the_fields_limit() -> None:
     assert parse_number("12.50", 2) == Decimal("12.5")
     assert parse_number("1,23,456.75", 2) == Decimal("123456.75")
     assert parse_number("12.345", 2) == Fault("too_many_decimals", {"decimals": 2})
 
 
 @given(st.integers(min_value=0, max_value=10**15))
-def test_every_way_of_writing_a_number_reads_the_same(number: int) -> None:
+def test_number_formats_are_equivalent(number: int) -> None:
     for text in (str(number), group_digits(number), f"{number:,}", f"{number}.0"):
         assert parse_number(text) == number
         assert parse_number(text.translate(DEVANAGARI)) == number
 
 
 @given(st.text(max_size=40))
-def test_any_text_is_a_number_or_a_fault(text: str) -> None:
+def test_any_text_gives_a_number_or_a_fault(text: str) -> None:
     for decimals in (0, 2):
         result = parse_number(text, decimals)
         assert isinstance(result, Fault) or (result >= 0 and any(c.isdigit() for c in text))
@@ -111,7 +111,7 @@ def test_any_text_is_a_number_or_a_fault(text: str) -> None:
         ("29/02/2024", date(2024, 2, 29)),
     ],
 )
-def test_a_day_is_understood_day_first(text: str, day: date) -> None:
+def test_parses_date_day_first(text: str, day: date) -> None:
     assert parse_date(text) == day
 
 
@@ -134,13 +134,13 @@ def test_a_day_is_understood_day_first(text: str, day: date) -> None:
         ("-1", "not_a_date"),
     ],
 )
-def test_a_day_is_never_guessed(text: str, code: str) -> None:
+def test_rejects_ambiguous_date(text: str, code: str) -> None:
     result = parse_date(text)
     assert isinstance(result, Fault) and result.code == code
 
 
 @given(st.dates(date(1950, 1, 1), date(2049, 12, 31)), st.sampled_from("/-. "))
-def test_every_way_of_writing_a_day_reads_the_same(day: date, separator: str) -> None:
+def test_date_formats_are_equivalent(day: date, separator: str) -> None:
     serial = (day - date(1899, 12, 30)).days
     parts = (f"{day.day}", f"{day.month:02}", f"{day.year}")
     texts = [
@@ -156,7 +156,7 @@ def test_every_way_of_writing_a_day_reads_the_same(day: date, separator: str) ->
 
 
 @given(st.integers(0, 99), st.integers(0, 99), st.integers(0, 9999))
-def test_a_day_that_does_not_exist_is_a_fault(day: int, month: int, year: int) -> None:
+def test_rejects_nonexistent_dates(day: int, month: int, year: int) -> None:
     result = parse_date(f"{day:02}/{month:02}/{year:04}")
     if isinstance(result, date):
         assert (result.day, result.month, result.year) == (day, month, year)
@@ -166,5 +166,5 @@ def test_a_day_that_does_not_exist_is_a_fault(day: int, month: int, year: int) -
 
 
 @given(st.text(max_size=30) | st.from_regex(re.compile(r"[0-9/.\- :]{1,20}"), fullmatch=True))
-def test_any_text_is_a_day_or_a_fault(text: str) -> None:
+def test_any_text_gives_a_date_or_a_fault(text: str) -> None:
     assert isinstance(parse_date(text), date | Fault)

@@ -1,4 +1,4 @@
-"""Records side by side: talukas, months or metrics as columns are read as rows of their own."""
+"""Records side by side: talukas, months or metrics as columns are unpivoted into rows."""
 
 import io
 import json
@@ -37,7 +37,7 @@ def sheet_of(rows: Sequence[Row]) -> Sheet:
         [None if cell in (None, "") else str(cell) for cell in (*row, *[None] * (width - len(row)))]
         for row in rows
     ]
-    frame = pl.DataFrame(padded, schema=[f"c{at}" for at in range(width)], orient="row")
+    frame = pl.DataFrame(padded, schema=[f"c{column}" for column in range(width)], orient="row")
     return from_frame(frame.with_columns(pl.Series("_row", range(1, len(rows) + 1), dtype=pl.UInt32)))
 
 
@@ -51,7 +51,7 @@ def entries(verdict: Validated) -> set[tuple[Any, ...]]:
     return set(verdict.rows.select(columns).iter_rows())
 
 
-def asked(verdict: Validated) -> list[str]:
+def question_codes(verdict: Validated) -> list[str]:
     assert verdict.account is not None
     return [question.code for question in verdict.account.questions]
 
@@ -70,21 +70,22 @@ def names_above(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
 
 def names_below(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
     body = [
-        [service, *(figures[name, service][at] for at in (0, 1) for name in TALUKAS)] for service in SERVICES
+        [service, *(figures[name, service][position] for position in (0, 1) for name in TALUKAS)]
+        for service in SERVICES
     ]
     return [TITLE, ["", "Total", None, None, "Pending"], ["Service", *TALUKAS, *TALUKAS], *body]
 
 
 def numbered(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
     title, heading, *body, signature = figures_down(figures)
-    return [title, ["Sr. No.", *heading], *([at, *row] for at, row in enumerate(body, 1)), signature]
+    return [title, ["Sr. No.", *heading], *([number, *row] for number, row in enumerate(body, 1)), signature]
 
 
 def figures_down(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
     body = [
-        [service if at == 0 else None, label, *(figures[name, service][at] for name in TALUKAS)]
+        [service if position == 0 else None, label, *(figures[name, service][position] for name in TALUKAS)]
         for service in SERVICES
-        for at, label in enumerate(("Total", "Pending"))
+        for position, label in enumerate(("Total", "Pending"))
     ]
     return [TITLE, ["Service", "Particulars", *TALUKAS], *body, ["Tahsildar"]]
 
@@ -100,7 +101,7 @@ def services_across(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row
 @pytest.mark.parametrize("shape", [names_above, names_below, figures_down, numbered, services_across])
 @settings(max_examples=25, deadline=None)
 @given(numbers=FIGURES)
-def test_turned_sheets_have_the_entries_of_a_long_one(
+def test_unpivoted_sheets_have_the_same_entries(
     shape: Callable[[Any], list[Row]], numbers: list[int]
 ) -> None:
     pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
@@ -110,26 +111,26 @@ def test_turned_sheets_have_the_entries_of_a_long_one(
         (TALUKAS[taluka], SERVICES[service], date(2026, 6, 30), *pair)
         for (taluka, service), pair in figures.items()
     }
-    assert asked(verdict)[0] == "side_by_side"
+    assert question_codes(verdict)[0] == "side_by_side"
 
 
-def test_months_and_metrics_side_by_side() -> None:
+def test_unpivots_months_and_metrics() -> None:
     months: list[Row] = [
         ["iPAS"],
         ["Metric", "31/03/2026", "30/04/2026"],
         ["Total Projects", 45, 46],
         ["Active Projects", 28, None],
     ]
-    found = read(sheet_of(months), KPIS).rows.select("metric", "date", "value").rows()
-    assert [(metric, day.month, int(value)) for metric, day, value in found] == [
+    rows = read(sheet_of(months), KPIS).rows.select("metric", "date", "value").rows()
+    assert [(metric, day.month, int(value)) for metric, day, value in rows] == [
         ("total_projects", 3, 45), ("active_projects", 3, 28), ("total_projects", 4, 46),
     ]  # fmt: skip
     metrics: list[Row] = [
         ["Department", "Date", "Total Projects", "Active Projects"],
         ["iPAS", "31/03/2026", 45, 28],
     ]
-    found = read(sheet_of(metrics), KPIS).rows.select("metric", "date", "value").rows()
-    assert [(metric, int(value)) for metric, _, value in found] == [
+    rows = read(sheet_of(metrics), KPIS).rows.select("metric", "date", "value").rows()
+    assert [(metric, int(value)) for metric, _, value in rows] == [
         ("total_projects", 45),
         ("active_projects", 28),
     ]
@@ -144,7 +145,7 @@ ACROSS: list[Row] = [
 
 
 def with_cells(rows: Sequence[Row], changes: dict[int, Row]) -> list[Row]:
-    return [changes.get(at, row) for at, row in enumerate(rows)]
+    return [changes.get(index, row) for index, row in enumerate(rows)]
 
 
 @pytest.mark.parametrize(
@@ -160,18 +161,18 @@ def with_cells(rows: Sequence[Row], changes: dict[int, Row]) -> list[Row]:
         ([["Service", "Total", "Andheri", "Kurla"], ["Income Certificate", 9, 4, 5]], "a figure for both names"),
     ],
 )  # fmt: skip
-def test_nothing_is_turned_that_may_mean_something_else(rows: list[Row], why: str) -> None:
-    assert "side_by_side" not in asked(read(sheet_of(rows))), why
+def test_ambiguous_sheets_are_not_unpivoted(rows: list[Row], why: str) -> None:
+    assert "side_by_side" not in question_codes(read(sheet_of(rows))), why
 
 
-def test_a_column_of_totals_proves_the_others() -> None:
+def test_totals_column_is_checked() -> None:
     right = [ACROSS[0], [*ACROSS[1], "Total"], [*ACROSS[2], 70], [*ACROSS[3], 7]]
     assert entries(read(sheet_of(right))) == entries(read(sheet_of(ACROSS)))
     wrong = read(sheet_of(with_cells(right, {3: [*ACROSS[3], 8]})))
     assert ("", "total_differs") in [(issue.cell, issue.code) for issue in wrong.issues] and wrong.fatal
 
 
-def test_averages_beside_totals_prove_nothing() -> None:
+def test_averages_are_not_checked_against_totals() -> None:
     heading = ["Disputed", None, "Undisputed", None, "Total", None]
     measures = ["Issued", "Avg days"] * 3
     rows: list[Row] = [
@@ -180,19 +181,19 @@ def test_averages_beside_totals_prove_nothing() -> None:
         [None, *measures],
         ["Kurla", 4, 30, 6, 10, 10, 18],
     ]
-    assert asked(read(sheet_of(rows), dataset("eferfar"))) == [
+    assert question_codes(read(sheet_of(rows), dataset("eferfar"))) == [
         "side_by_side",
         "absent_figures",
         "date_outside_table",
     ]
 
 
-def test_a_sheet_may_be_read_as_it_is() -> None:
+def test_user_can_decline_unpivoting() -> None:
     verdict = read(sheet_of(ACROSS), choices=Choices(answers={"wide:taluka": "columns"}))
     assert verdict.fatal and verdict.account is not None and verdict.account.wide is None
 
 
-def test_the_marked_workbook_is_turned_as_well(tmp_path: Path) -> None:
+def test_marked_workbook_is_unpivoted(tmp_path: Path) -> None:
     rows = with_cells(ACROSS, {3: ["Pending", 4.5, 3]})
     sheet = read_bytes(tmp_path, xlsx_bytes(rows), "a.xlsx")
     verdict = read(sheet)

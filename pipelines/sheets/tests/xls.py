@@ -1,4 +1,4 @@
-"""Just enough of the old Excel format to make test files: no writer for it is installed."""
+"""A minimal writer of the old Excel format for test files, because none is installed."""
 
 import struct
 from collections.abc import Sequence
@@ -22,7 +22,9 @@ def xls_bytes(
     name: str = "Data",
     merged: Sequence[tuple[int, int, int, int]] = (),
 ) -> bytes:
-    """A BIFF8 workbook with one sheet of texts and numbers; `merged`: first and last row, first and last column."""
+    """Return a BIFF8 workbook with one sheet of texts and numbers; `merged`: first and last row, first and last
+    column.
+    """
     sheet = _bof(0x0010)
     width = max((len(row) for row in rows), default=0)
     sheet += _record(0x0200, struct.pack("<IIHHH", 0, len(rows), 0, width, 0))
@@ -50,12 +52,12 @@ def xls_bytes(
 
 
 def encrypted_ole() -> bytes:
-    """What Excel writes for a workbook with a password: an OLE file around the encrypted package."""
+    """Return what Excel writes for a workbook with a password: an OLE file around the encrypted package."""
     return ole({"EncryptedPackage": b"\x07" * 5000, "EncryptionInfo": b"\x04\0\x04\0" * 1100})
 
 
 def ole(streams: dict[str, bytes]) -> bytes:
-    """A compound file; every stream is padded beyond 4096 bytes, so that no mini stream is needed."""
+    """Return a compound file; every stream is padded beyond 4096 bytes, so that no mini stream is needed."""
     padded = {
         name: content.ljust(-(-max(len(content), 4096) // SECTOR) * SECTOR, b"\0")
         for name, content in streams.items()
