@@ -1,2 +1,4 @@
-"""`make bench`: the speed table. Every figure stands beside the bare limit measured in the same run on this machine;
-nothing here is a test, because machines are noisy and ratios are what holds."""
+"""`make bench`: the speed table. Each figure is shown next to the bare work's time, measured in the same run.
+
+Not a test: absolute times are noisy, only the ratios are stable.
+"""

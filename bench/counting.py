@@ -1,4 +1,4 @@
-"""What the metrics cost: a request's count and time, against the request itself; and a scrape."""
+"""Overhead of the metrics: counting a request, relative to the request itself, and a scrape."""
 
 import os
 import tempfile
@@ -17,13 +17,13 @@ def counting(portal: RunningPortal) -> list[Row]:
     bare = request - spent
     return [
         Row("a request that the metrics count", *(request, bare, 1.05 * bare, "<= 1.05 x uncounted")),
-        # Every 15 s: one hundredth of one processor.
+        # Every 15 s: 1 % of a CPU core.
         Row("a scrape of the metrics", *(scrape, None, 0.15, "<= 0.15 s")),
     ]
 
 
 def _one_count(folder: str) -> float:
-    """Into files, as a web process counts."""
+    """Count into files, as a web process does."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
     os.environ["PORTAL_METRICS_DIR"] = folder
     from portal.core.metrics import REQUESTS, SECONDS

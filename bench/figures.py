@@ -1,4 +1,4 @@
-"""Aggregates: a dashboard's answer and one month's refresh, at a million facts and at ten million."""
+"""Aggregates: a dashboard's query and the refresh of one month, with one million and ten million facts."""
 
 import tempfile
 from collections.abc import Callable
@@ -29,7 +29,7 @@ SMALL, LARGE = 1_000_000, 10_000_000
 
 
 class History:
-    """So many facts of one dataset, published; and the facts of this month, to be published again."""
+    """`count` facts of one dataset, published, and the facts of the current month, to be published again."""
 
     def __init__(self, dataset: Dataset, folder: Path, places: pl.DataFrame, today: date, count: int) -> None:
         facts = ROWS[dataset.name](places, today, count).select(*dataset.columns, *PLACES)
@@ -45,7 +45,7 @@ class History:
             dashboard_query(today, int(places["district_id"][0]), dataset),
         )
 
-    def answer(self) -> None:
+    def run_query(self) -> None:
         self.reader.answer(self.dataset, self.query)
 
     def refresh(self) -> None:
@@ -58,32 +58,32 @@ def dashboard_query(today: date, district: int, dataset: Dataset = EFERFAR) -> Q
 
 
 def bare_dashboard(store: Store, query: Query, dataset: Dataset = EFERFAR) -> Callable[[], None]:
-    """The same SQL over the same files in a DuckDB of its own."""
+    """Run the same SQL over the same files in a separate DuckDB connection."""
     blocks = [block if isinstance(block, Block) else dataset.block(block) for block in query.blocks]
-    asked = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
+    windows = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
     marts = store.manifest().dataset(dataset.name)
     plan = []
-    for statement in statements(dataset, asked, query.conditions, query.adds, query.today):
+    for statement in statements(dataset, windows, query.conditions, query.adds, query.today):
         paths = [str(store.path(partition)) for partition in marts.files(statement.window).values()]
         plan.append((statement.sql, {**statement.parameters, "files": paths}))
     connection = duckdb.connect(":memory:", config={"threads": 2})
 
-    def ask() -> None:
+    def run() -> None:
         for sql, parameters in plan:
             connection.execute(sql, parameters).fetchall()
 
-    return ask
+    return run
 
 
 def figures(places: pl.DataFrame, today: date) -> list[Row]:
-    found = [row for dataset in (EFERFAR, RTS) for row in _figures_of(dataset, places, today)]
-    return [*found, queue_of_cases(places, today)]
+    results = [row for dataset in (EFERFAR, RTS) for row in _figures_of(dataset, places, today)]
+    return [*results, queue_of_cases(places, today)]
 
 
 def queue_of_cases(places: pl.DataFrame, today: date) -> Row:
-    """A page of the queue over a million open cases, one in a hundred paused: what is due first, and how many."""
-    made = case_rows(places, today, SMALL)
-    numbers = made["case_number"].gather_every(100).to_list()
+    """Measure a page of the queue and its size, over a million open cases, one percent of them paused."""
+    cases = case_rows(places, today, SMALL)
+    numbers = cases["case_number"].gather_every(100).to_list()
     counting = Counting(
         today=today,
         working=WorkingDays("second_fourth"),
@@ -95,7 +95,7 @@ def queue_of_cases(places: pl.DataFrame, today: date) -> Row:
         QueueOfCases(select=f"SELECT count(*) FROM clocks WHERE {ONLY_OPEN}"),
     ]
     with tempfile.TemporaryDirectory(prefix="jilha-marts-") as folder:
-        months = made.with_columns(month=pl.col(CASES.date).dt.truncate("1mo")).partition_by(
+        months = cases.with_columns(month=pl.col(CASES.date).dt.truncate("1mo")).partition_by(
             "month", as_dict=True, include_key=False
         )
         publish(Store(Path(folder)), CASES, {key[0]: frame for key, frame in months.items()}, full=True)
@@ -111,7 +111,7 @@ def _figures_of(dataset: Dataset, places: pl.DataFrame, today: date) -> list[Row
             History(dataset, Path(folder) / str(count), places, today, count) for count in (SMALL, LARGE)
         )
         bare = bare_dashboard(small.store, small.query, dataset)
-        ours, long, limit = together(small.answer, large.answer, bare, times=31)
+        ours, long, limit = together(small.run_query, large.run_query, bare, times=31)
         refresh, long_refresh = together(small.refresh, large.refresh, times=15)
     label = dataset.label["en"]
     return [

@@ -1,4 +1,4 @@
-"""Uploads: a sheet until its figures stand in the chart's answer, and 100,000 rows against the bare limit."""
+"""Uploads: a sheet until its figures are in the chart's response, and 100,000 rows against the bare work."""
 
 import contextlib
 import sqlite3
@@ -14,22 +14,22 @@ from bench.running import RunningPortal
 from bench.sheets_of_rows import COUNTS, STATUSES, rows, write_csv, write_xlsx
 from bench.table import Row, together
 
-MANY = 100_000
+ROW_COUNT = 100_000
 
 
 def upload_to_visible(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: date) -> Row:
-    """From the first byte sent until the chart call answers with the version that holds the rows."""
-    taken = []
+    """Measure from the first byte sent until the chart call includes the rows."""
+    durations = []
     for number in range(5):
         path = folder / f"thousand-{number}.csv"
         write_csv(rows(places, today - timedelta(days=2 * number), 1000), path)
         before = _issued(portal)
-        begun = time.perf_counter()
+        started = time.perf_counter()
         portal.upload(path)
         while _issued(portal) == before:
             time.sleep(0.01)
-        taken.append(time.perf_counter() - begun)
-    ours = sorted(taken)[len(taken) // 2]
+        durations.append(time.perf_counter() - started)
+    ours = sorted(durations)[len(durations) // 2]
     return Row("upload of 1,000 CSV rows until the chart shows them", ours, None, 2.0, "<= 2 s")
 
 
@@ -38,20 +38,20 @@ def _issued(portal: RunningPortal) -> int:
 
 
 def _schema(portal: RunningPortal) -> list[str]:
-    """The portal's own table and its indexes, as its migrations made them; without references to other tables."""
+    """Return the DDL of the portal's table and its indexes, as created by the migrations, without foreign keys."""
     sql = "SELECT sql FROM sqlite_master WHERE tbl_name = 'transactions_eferfar' AND sql IS NOT NULL ORDER BY type DESC"
     with contextlib.closing(portal.database()) as connection:
-        return [made for (made,) in connection.execute(sql)]
+        return [statement for (statement,) in connection.execute(sql)]
 
 
-def _beside(portal: RunningPortal, path: Path, schema: list[str]) -> sqlite3.Connection:
-    """A database with the portal's entries: whatever is added meets a table as long as the portal's."""
+def _copy_of_database(portal: RunningPortal, path: Path, schema: list[str]) -> sqlite3.Connection:
+    """Create a database with the portal's entries, so that inserts meet a table of the same size."""
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=NORMAL")
-    connection.execute("PRAGMA cache_size=-65536")  # the worker's
-    for made in schema:
-        connection.execute(made)
+    connection.execute("PRAGMA cache_size=-65536")  # as in the worker
+    for statement in schema:
+        connection.execute(statement)
     connection.execute("ATTACH ? AS portal", [str(portal.data / "portal.sqlite3")])
     connection.execute("INSERT INTO main.transactions_eferfar SELECT * FROM portal.transactions_eferfar")
     connection.commit()
@@ -60,7 +60,7 @@ def _beside(portal: RunningPortal, path: Path, schema: list[str]) -> sqlite3.Con
 
 
 def _bare_import(text: pl.DataFrame, places: pl.DataFrame, connection: sqlite3.Connection) -> None:
-    """Parsing, vectorised checks and one bulk upsert, with nothing else around them."""
+    """Parse, check vectorised, and upsert in bulk, with nothing else."""
     whole = [pl.col(name).cast(pl.Float64, strict=False).cast(pl.Int64, strict=False) for name in COUNTS]
     day = pl.col("date").str.slice(0, 10).str.to_date("%Y-%m-%d", strict=False)
     typed = text.with_columns(*whole, day).join(places, on=["division", "district", "taluka"], how="left")
@@ -91,22 +91,24 @@ def _read(path: Path) -> pl.DataFrame:
 
 
 def many_rows(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: date) -> list[Row]:
-    """Imports of new rows, each beside the same sheet's bare import; spans apart, so that no key meets another."""
-    span = timedelta(days=MANY // (places.height * 4) + 2)
+    """Measure imports of new rows, each next to the bare import of the same sheet; date ranges do not overlap, so
+    keys are new.
+    """
+    span = timedelta(days=ROW_COUNT // (places.height * 4) + 2)
     schema, last = _schema(portal), today - timedelta(days=400)
-    found = []
+    results = []
     with (
-        contextlib.closing(_beside(portal, folder / "indexed.sqlite3", schema)) as indexed,
-        contextlib.closing(_beside(portal, folder / "plain.sqlite3", schema[:1])) as plain,
+        contextlib.closing(_copy_of_database(portal, folder / "indexed.sqlite3", schema)) as indexed,
+        contextlib.closing(_copy_of_database(portal, folder / "plain.sqlite3", schema[:1])) as plain,
     ):
         for kind, times in (("CSV", 5), ("XLSX", 3)):
             paths = []
             for number in range(times):
                 paths.append(folder / f"many-{number}.{kind.lower()}")
-                (write_csv if kind == "CSV" else write_xlsx)(rows(places, last, MANY), paths[-1])
+                (write_csv if kind == "CSV" else write_xlsx)(rows(places, last, ROW_COUNT), paths[-1])
                 last -= span
-            mine, _, bare, bare_plain = together(
-                *(_each(paths, work) for work in (
+            ours, _, bare, bare_plain = together(
+                *(_with_next(paths, work) for work in (
                     portal.upload,
                     lambda _: portal.wait_until_published(),
                     lambda path: _bare_import(_read(path), places, indexed),
@@ -115,23 +117,23 @@ def many_rows(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: 
                 times=times,
                 warm=0,
             )  # fmt: skip
-            work = f"import of {MANY:,} {kind} rows, from upload to final state"
-            found.append(Row(work, mine, bare, 3 * bare, "<= 3 x bare"))
-            found.append(
+            work = f"import of {ROW_COUNT:,} {kind} rows, from upload to final state"
+            results.append(Row(work, ours, bare, 3 * bare, "<= 3 x bare"))
+            results.append(
                 Row(
                     f"{work} (compared with: bare into a table with its key alone)",
-                    mine,
+                    ours,
                     bare_plain,
                     None,
                     "",
                 )
             )
             if kind == "CSV":
-                found += others.imports(paths[0], places, folder, mine)
-    return found
+                results += others.imports(paths[0], places, folder, ours)
+    return results
 
 
-def _each(paths: list[Path], work: Callable[[Path], object]) -> Callable[[], object]:
-    """`work` with the next of `paths` at each call."""
+def _with_next(paths: list[Path], work: Callable[[Path], object]) -> Callable[[], object]:
+    """Return a callable that runs `work` with the next of `paths` at each call."""
     sheets = iter(paths)
     return lambda: work(next(sheets))

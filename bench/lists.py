@@ -1,4 +1,4 @@
-"""The list and the dashboard call of a running portal that holds a million entries."""
+"""The list and the dashboard call of a running portal with a million entries."""
 
 import contextlib
 from collections.abc import Callable
@@ -18,9 +18,9 @@ from catalog.measures import Block
 from catalog.submissions import DAY
 from marts.store import Store
 
-MILLION = 1_000_000
+ROW_COUNT = 1_000_000
 LIST = "/api/eferfar/transactions"
-ASKED = (
+REQUEST_REFRESH = (
     "INSERT INTO imports_change (dataset, month, source, created_at) VALUES (?, ?, 'hand', datetime('now'))"
 )
 SORTS = (
@@ -36,26 +36,26 @@ SORTS = (
 
 
 def fill(portal: RunningPortal, places: pl.DataFrame, today: date) -> None:
-    """A million rows straight into the table, and the worker asked to publish their months."""
+    """Insert a million rows directly into the table, and request the publication of their months."""
     columns = ["taluka_id", "date", "status", "category", *COUNTS]
-    made = rows(places, today, MILLION).with_columns(pl.col("date").cast(pl.String)).select(columns)
-    months = sorted({f"{day[:7]}-01" for day in made["date"].unique()})
+    entries = rows(places, today, ROW_COUNT).with_columns(pl.col("date").cast(pl.String)).select(columns)
+    months = sorted({f"{day[:7]}-01" for day in entries["date"].unique()})
     fixed = "1, datetime('now'), datetime('now')"
     with contextlib.closing(portal.database()) as connection:
         connection.executemany(
             f"INSERT OR IGNORE INTO transactions_eferfar ({', '.join(columns)}, revision, created_at, updated_at) "
             f"VALUES ({', '.join('?' * len(columns))}, {fixed})",
-            made.iter_rows(),
+            entries.iter_rows(),
         )
-        connection.executemany(ASKED, [("eferfar", month) for month in months])
+        connection.executemany(REQUEST_REFRESH, [("eferfar", month) for month in months])
         connection.commit()
         connection.execute("ANALYZE")
     portal.wait_until_published()
 
 
 def list_rows(portal: RunningPortal) -> list[Row]:
-    """For each page the sort that came out worst."""
-    found = []
+    """Measure each page with its slowest sort order."""
+    results = []
     with contextlib.closing(portal.database()) as connection:
         for page in (1, 1000):
             worst, row = 0.0, None
@@ -68,27 +68,27 @@ def list_rows(portal: RunningPortal) -> list[Row]:
                           ORDER BY {order} DESC, e.id DESC LIMIT 50 OFFSET {(page - 1) * 50}"""
                 query = {"page": page, "per_page": 50, "sort_by": name, "sort_order": "desc"}
                 ours, bare = together(
-                    lambda query=query: portal.line.read(LIST, **query),  # type: ignore[misc]
+                    lambda query=query: portal.connection.read(LIST, **query),  # type: ignore[misc]
                     lambda sql=sql: connection.execute(sql).fetchall(),  # type: ignore[misc]
                     times=7,
                 )
                 work = f"list, 50 rows of 1 M, page {page:,} (worst sort: {name})"
-                # A first page takes hardly anything bare: what every call costs is all that is seen of it.
+                # The bare query of a first page takes almost no time, so the time is mostly the call's fixed cost.
                 spare = 0.008 if page == 1 else 0.005
-                allowed, words = 3 * bare + spare, f"<= 3 x bare + {spare * 1000:.0f} ms"
+                allowed, rule = 3 * bare + spare, f"<= 3 x bare + {spare * 1000:.0f} ms"
                 if ours / allowed > worst:
-                    worst, row = ours / allowed, Row(work, ours, bare, allowed, words)
+                    worst, row = ours / allowed, Row(work, ours, bare, allowed, rule)
             assert row is not None
-            found.append(row)
-    return found
+            results.append(row)
+    return results
 
 
 def dashboard_calls(portal: RunningPortal, places: pl.DataFrame, today: date) -> list[Row]:
     district = int(places["district_id"][0])
     query = dashboard_query(today, district)
     assert query.window.first is not None
-    # What this call asks beside the dashboard's blocks: its trend is in one with these, the newest month by day and the
-    # year before by month.
+    # The call also queries a trend, together with these blocks: the newest month by day and the previous year by
+    # month.
     year_before = Window(
         query.window.first.replace(year=query.window.first.year - 1), query.window.first - DAY
     )
@@ -100,14 +100,14 @@ def dashboard_calls(portal: RunningPortal, places: pl.DataFrame, today: date) ->
     )
     year = f"{query.window.first.year}-{query.window.first.year + 1}"
     path = "/api/eferfar/filtered-chart-data"
-    asked = {"district_id": district, "financial_year": year}
+    filters = {"district_id": district, "financial_year": year}
     days = (query.window.first + timedelta(days=number) for number in count())
 
     def first() -> None:
-        # Another question each time, about nearly the same entries.
-        portal.line.read(path, **asked, date_from=next(days).isoformat())
+        # A different query each time, over nearly the same entries, to miss the cache.
+        portal.connection.read(path, **filters, date_from=next(days).isoformat())
 
-    ours, again, bare = together(first, lambda: portal.line.read(path, **asked), plain, times=31)
+    ours, again, bare = together(first, lambda: portal.connection.read(path, **filters), plain, times=31)
     work = "chart call over HTTP, 1 M facts, same filter"
     return [
         Row(f"{work}, first time", ours, bare, 2 * bare + 0.008, "<= 2 x bare + 8 ms"),
@@ -116,13 +116,15 @@ def dashboard_calls(portal: RunningPortal, places: pl.DataFrame, today: date) ->
 
 
 def edit_to_figures(portal: RunningPortal) -> Row:
-    """One entry of a million changed by hand until its month is published: a refresh with its read of the database."""
+    """Measure one edit in a million entries until its month is published: a refresh including the read from the
+    database.
+    """
     took = median(_edit(portal, "eferfar", "stay_orders"), 9)
     return Row("one entry of 1 M changed by hand, until the figures hold it", took, None, None, "")
 
 
 def edit_of_a_states_month(portal: RunningPortal, places: pl.DataFrame, today: date) -> Row:
-    """The same where the month holds what all talukas of a state send: 60 services on 25 days."""
+    """The same for a month with the entries of all talukas of a state: 60 services on 25 days."""
     first = (today.replace(day=1) - DAY).replace(day=1)
     services = [(number, f"Service {number}") for number in range(1, 61)]
     entries = (
@@ -146,7 +148,7 @@ def edit_of_a_states_month(portal: RunningPortal, places: pl.DataFrame, today: d
             f" VALUES (?, ?, ?, ?, {', '.join(fixed.values())})",
             entries,
         )
-        connection.execute(ASKED, ["rts", str(first)])
+        connection.execute(REQUEST_REFRESH, ["rts", str(first)])
         connection.commit()
     portal.wait_until_published()
     size = f"{25 * len(services) * len(places):,}"
@@ -160,16 +162,16 @@ def _edit(portal: RunningPortal, dataset: str, field: str) -> Callable[[], None]
 
     def edit() -> None:
         entry[field] += 1
-        answer = portal.http.put(f"/api/{dataset}/transactions/{newest}", json=entry)
-        answer.raise_for_status()
-        entry["revision"] = answer.json()["data"]["revision"]
+        response = portal.http.put(f"/api/{dataset}/transactions/{newest}", json=entry)
+        response.raise_for_status()
+        entry["revision"] = response.json()["data"]["revision"]
         portal.wait_until_published()
 
     return edit
 
 
 def storage(portal: RunningPortal) -> list[Row]:
-    """Bytes that an entry takes; by SQLite's own count of its pages."""
+    """Measure the bytes per entry, from SQLite's page statistics."""
     sql = "SELECT sum(pgsize) FROM dbstat WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name = ?)"
     with contextlib.closing(portal.database()) as connection:
 

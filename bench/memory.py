@@ -1,4 +1,4 @@
-"""How much memory an import takes, above what its worker holds at rest. Linux alone says it so exactly."""
+"""Memory of an import above the worker's idle memory. Only Linux reports it precisely enough."""
 
 import contextlib
 import threading
@@ -13,65 +13,65 @@ from bench.running import RunningPortal
 from bench.sheets_of_rows import rows, write_csv, write_xlsx
 from bench.table import Row
 
-# 200,000 rows as CSV are more than an upload may be: there a sheet is a workbook, which also takes the most memory.
+# 200,000 rows as CSV exceed the upload limit, so that sheet is a workbook, which also needs the most memory.
 LIMITS = ((1_000, 150, "csv"), (200_000, 600, "xlsx"))
-EVERY = 0.02
+INTERVAL = 0.02
 
 
 def imports(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: date) -> list[Row]:
-    """To be asked first: what an earlier import left with the process would hide what a later one takes."""
+    """Run first: memory that an earlier import left in the process would hide what a later one takes."""
     if not Path("/proc/self/smaps_rollup").exists():
         print("memory of an import: not measured, this system has no /proc/<pid>/smaps_rollup")
         return []
-    found = []
-    for count, most, kind in LIMITS:
+    results = []
+    for count, limit, kind in LIMITS:
         path = folder / f"memory-{count}.{kind}"
         sheet = rows(places, today - timedelta(days=1500 + count // 100), count)
         (write_csv if kind == "csv" else write_xlsx)(sheet, path)
-        with _watched(_worker(portal.pid)) as seen:
+        with _watched(_worker(portal.pid)) as sizes:
             portal.upload(path)
             portal.wait_until_published()
-        taken = max(seen) - seen[0]
-        found.append(
+        used = max(sizes) - sizes[0]
+        results.append(
             Row(
                 f"memory of an import of {count:,} rows ({kind.upper()})",
-                taken,
+                used,
                 None,
-                most,
-                f"<= {most} MiB",
+                limit,
+                f"<= {limit} MiB",
                 "MiB",
             )
         )
-    return found
+    return results
 
 
 def _worker(start: int) -> int:
-    for pid in _below(start):
+    for pid in _descendants(start):
         with contextlib.suppress(OSError):
             if b"flows.worker" in Path(f"/proc/{pid}/cmdline").read_bytes():
                 return pid
     raise RuntimeError("no worker is running")
 
 
-def _below(pid: int) -> list[int]:
-    """The process and all that descend from it."""
+def _descendants(pid: int) -> list[int]:
+    """Return the process and all of its descendants."""
     children: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
             number, _, rest = stat.read_text().partition(" (")
             children.setdefault(int(rest.rpartition(") ")[2].split()[1]), []).append(int(number))
-    found = [pid]
-    for one in found:
-        found += children.get(one, [])
-    return found
+    pids = [pid]
+    for descendant in pids:
+        pids += children.get(descendant, [])
+    return pids
 
 
 def _size(pid: int) -> float:
-    """MiB of a process and its children; a page that several share counts once in all."""
+    """Return the MiB of a process and its descendants; shared pages count once."""
     total = 0
-    for one in _below(pid):
+    for descendant in _descendants(pid):
         with contextlib.suppress(OSError):
-            for line in Path(f"/proc/{one}/smaps_rollup").read_text().splitlines():
+            for line in Path(f"/proc/{descendant}/smaps_rollup").read_text().splitlines():
                 if line.startswith("Pss:"):
                     total += int(line.split()[1])
     return total / 1024
@@ -79,17 +79,17 @@ def _size(pid: int) -> float:
 
 @contextlib.contextmanager
 def _watched(pid: int) -> Iterator[list[float]]:
-    seen, ended = [_size(pid)], threading.Event()
+    sizes, ended = [_size(pid)], threading.Event()
 
     def watch() -> None:
         while not ended.is_set():
-            seen.append(_size(pid))
-            time.sleep(EVERY)
+            sizes.append(_size(pid))
+            time.sleep(INTERVAL)
 
     watcher = threading.Thread(target=watch)
     watcher.start()
     try:
-        yield seen
+        yield sizes
     finally:
         ended.set()
         watcher.join()

@@ -1,4 +1,6 @@
-"""What people would use instead, on the same file in the same run; installed apart (requirements/bench.in)."""
+"""Alternatives that users might choose, on the same file in the same run; installed separately
+(requirements/bench.in).
+"""
 
 import os
 import subprocess
@@ -17,7 +19,7 @@ from place import VENV  # noqa: E402
 OTHERS_VENV = ROOT / ".venv-bench"
 PYTHON = OTHERS_VENV / "bin" / "python"
 NAMES = {"with_import_export": "django-import-export", "with_pandas": "pandas + pandera + to_sql"}
-LONGEST = 300
+TIMEOUT = 300
 
 
 def _install() -> None:
@@ -29,7 +31,7 @@ def _install() -> None:
 
 
 def imports(sheet: Path, places: pl.DataFrame, folder: Path, ours: float) -> list[Row]:
-    """The sheet through each of them. One that does not install or does not end in time is named and left out."""
+    """Import the sheet with each alternative. Those that do not install or time out are named and left out."""
     try:
         install_once("what others use", [ROOT / "requirements" / "bench.txt"], PYTHON, _install)
     except (subprocess.CalledProcessError, OSError) as error:
@@ -37,20 +39,20 @@ def imports(sheet: Path, places: pl.DataFrame, folder: Path, ours: float) -> lis
         return []
     known = folder / "places.csv"
     places.write_csv(known)
-    found = []
+    results = []
     for script, name in NAMES.items():
         command = [PYTHON, Path(__file__).parent / "instead" / f"{script}.py", sheet, known, folder]
         env = {
             key: value for key, value in os.environ.items() if not key.startswith(("DJANGO", "PYTHONPATH"))
         }
         try:
-            done = subprocess.run(
+            completed = subprocess.run(
                 [str(part) for part in command], env=env, stdout=subprocess.PIPE, text=True, check=True,
-                timeout=LONGEST,
+                timeout=TIMEOUT,
             )  # fmt: skip
         except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
             print(f"{name}: not measured ({error})")
             continue
-        seconds = float(done.stdout.split()[-1])
-        found.append(Row(f"import of 100,000 CSV rows (compared with: {name})", ours, seconds, None, ""))
-    return found
+        seconds = float(completed.stdout.split()[-1])
+        results.append(Row(f"import of 100,000 CSV rows (compared with: {name})", ours, seconds, None, ""))
+    return results

@@ -1,6 +1,5 @@
-// How many bytes of JavaScript a browser receives for a page: node pages.mjs <address> <token> <chromium> <path>…
-// Prints one JSON object: path → bytes on the wire, first as the page opens, then, of a dashboard, when its table is in
-// sight.
+// Measure the JavaScript a browser receives for a page: node pages.mjs <address> <token> <chromium> <path>…
+// Prints a JSON object of path → [bytes on the wire after opening the page, for dashboards also after its table is visible].
 import { chromium } from '../ui/node_modules/@playwright/test/index.mjs';
 
 const [address, token, executablePath, ...paths] = process.argv.slice(2);
@@ -12,7 +11,7 @@ for (const path of paths) {
   if (path !== '/') await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
   const scripts = [];
   page.on('response', (response) => {
-    // The page's own: the published charts in their frame load when the frame comes near.
+    // Main frame only: the iframe of the published charts loads lazily.
     const script = response.request().resourceType() === 'script';
     if (script && response.frame() === page.mainFrame()) scripts.push(response);
   });
@@ -24,14 +23,14 @@ for (const path of paths) {
   };
   found[path] = [await received()];
   if (path !== '/') {
-    // The table comes when somebody reads on.
+    // The table loads when the user scrolls down.
     const table = page.locator('.ag-root').first();
     for (let turn = 0; turn < 100 && !(await table.isVisible()); turn += 1) {
       await page.mouse.wheel(0, 500);
       await page.waitForTimeout(200);
     }
     const shown = await table.waitFor({ timeout: 5000 }).then(() => true, () => false);
-    if (!shown) console.error(`${path}: counted without its table, which did not come into sight`);
+    if (!shown) console.error(`${path}: measured without its table, which did not become visible`);
     await page.waitForLoadState('networkidle');
     found[path].push(await received());
   }

@@ -1,5 +1,6 @@
-"""JavaScript over the wire, as a browser receives it from the running portal. The dashboard needs entries: its table
-comes with them."""
+"""JavaScript over the wire, as received by a browser from the running portal. A dashboard's table only loads with
+entries.
+"""
 
 import json
 import subprocess
@@ -21,23 +22,24 @@ def javascript(portal: RunningPortal) -> list[Row]:
     if chromium is None:
         print("JavaScript of a page: not measured, no Chromium on this machine")
         return []
-    # Without demo data there is no department yet, and no dashboard of it.
+    # Without demo data there is no department, and so no dashboard.
     department = {"name": "E-Ferfar", "slug": "e-ferfar"}
     portal.http.post("/api/departments", json=department).raise_for_status()
     node = Path(sys.executable).with_name("node")
     script = Path(__file__).with_name("pages.mjs")
     command = [str(node), str(script), portal.address, portal.token, chromium, *LIMITS]
     try:
-        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=300, check=True)
+        completed = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=300, check=True)
     except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
         print(f"JavaScript of a page: not measured ({error})")
         return []
-    found: dict[str, list[int]] = json.loads(done.stdout)
+    sizes: dict[str, list[int]] = json.loads(completed.stdout)
     rows = []
-    for path, (name, most) in LIMITS.items():
-        opened, *whole = found[path]
-        rows.append(Row(f"JavaScript: {name}", opened / 1000, None, most, f"<= {most} kB", "kB"))
+    for path, (name, limit) in LIMITS.items():
+        opened, *with_table = sizes[path]
+        rows.append(Row(f"JavaScript: {name}", opened / 1000, None, limit, f"<= {limit} kB", "kB"))
         rows += [
-            Row(f"JavaScript: {name}, with its table", size / 1000, None, None, "", "kB") for size in whole
+            Row(f"JavaScript: {name}, with its table", size / 1000, None, None, "", "kB")
+            for size in with_table
         ]
     return rows

@@ -1,4 +1,4 @@
-"""A portal of the benchmark's own: started like `make start`, on private ports, with an empty data folder."""
+"""A temporary portal for the benchmark: started like `make start`, on free ports, with an empty data folder."""
 
 import contextlib
 import os
@@ -25,21 +25,24 @@ from place import environment, free_port  # noqa: E402
 EMAIL = "bench@jilha.example"
 
 
-class Line:
-    """One connection of somebody logged in. The standard library's client, because it costs a tenth of what httpx does:
-    what is measured is the portal.
+class Connection:
+    """One connection of a logged-in user.
+
+    Uses the standard library's client, which costs a tenth of httpx, because the portal is what is measured.
     """
 
     def __init__(self, address: str, token: str) -> None:
-        self._line = HTTPConnection(address.removeprefix("http://"), timeout=120)
+        self._connection = HTTPConnection(address.removeprefix("http://"), timeout=120)
         self._headers = {"Authorization": f"Bearer {token}", "Accept-Encoding": "gzip"}
 
     def read(self, path: str, **params: object) -> bytes:
-        self._line.request("GET", f"{path}?{urlencode(params)}" if params else path, headers=self._headers)
-        answer = self._line.getresponse()
-        body = answer.read()
-        if answer.status != 200:
-            raise RuntimeError(f"{path} answered {answer.status}: {body[:500]!r}")
+        self._connection.request(
+            "GET", f"{path}?{urlencode(params)}" if params else path, headers=self._headers
+        )
+        response = self._connection.getresponse()
+        body = response.read()
+        if response.status != 200:
+            raise RuntimeError(f"{path} answered {response.status}: {body[:500]!r}")
         return body
 
 
@@ -47,12 +50,12 @@ class RunningPortal:
     def __init__(self, data: Path, address: str, password: str, pid: int) -> None:
         self.data, self.address, self.pid = data, address, pid
         self.http = httpx.Client(base_url=address, timeout=120)
-        answer = self.http.post(
+        response = self.http.post(
             "/api/login", json={"email": EMAIL, "password": password, "role": "superadmin"}
         ).json()
-        self.token = str(answer["data"]["token"])
+        self.token = str(response["data"]["token"])
         self.http.headers["Authorization"] = f"Bearer {self.token}"
-        self.line = Line(address, self.token)
+        self.connection = Connection(address, self.token)
 
     def database(self) -> sqlite3.Connection:
         return sqlite3.connect(self.data / "portal.sqlite3", timeout=60)
@@ -68,28 +71,28 @@ class RunningPortal:
             return pl.DataFrame(cursor.fetchall(), schema=names, orient="row")
 
     def get(self, path: str, **params: Any) -> dict[str, Any]:
-        answer = self.http.get(path, params=params)
-        answer.raise_for_status()
-        found: dict[str, Any] = answer.json()
-        return found
+        response = self.http.get(path, params=params)
+        response.raise_for_status()
+        content: dict[str, Any] = response.json()
+        return content
 
     def upload(self, path: Path) -> dict[str, Any]:
-        """The import's final record."""
+        """Import a sheet and return the import's final record."""
         with path.open("rb") as file:
-            answer = self.http.post("/api/eferfar/import-csv", files={"file": (path.name, file)})
-        record: dict[str, Any] = answer.json()["data"]
+            response = self.http.post("/api/eferfar/import-csv", files={"file": (path.name, file)})
+        record: dict[str, Any] = response.json()["data"]
         if record is None:
-            raise RuntimeError(f"{path.name} was not taken: {answer.text[:2000]}")
-        while answer.status_code == 202 or record["state"] in ("queued", "running"):
+            raise RuntimeError(f"{path.name} was not taken: {response.text[:2000]}")
+        while response.status_code == 202 or record["state"] in ("queued", "running"):
             time.sleep(0.02)
-            answer = self.http.get(f"/api/imports/{record['import_id']}")
-            record = answer.json()["data"]
+            response = self.http.get(f"/api/imports/{record['import_id']}")
+            record = response.json()["data"]
         if record["state"] != "done":
-            raise RuntimeError(f"{path.name} ended {record['state']}: {answer.text[:2000]}")
+            raise RuntimeError(f"{path.name} ended {record['state']}: {response.text[:2000]}")
         return record
 
     def wait_until_published(self) -> None:
-        while any(one["pending"] for one in self.get("/api/freshness")["data"].values()):
+        while any(dataset["pending"] for dataset in self.get("/api/freshness")["data"].values()):
             time.sleep(0.02)
 
 

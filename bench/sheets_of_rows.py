@@ -1,4 +1,4 @@
-"""Rows by the hundred thousand: E-Ferfar as facts, table rows, CSV and XLSX files; RTS as facts. Always the same."""
+"""Deterministic test data by the hundred thousand: E-Ferfar as facts, table rows, CSV and XLSX files; RTS as facts."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -13,15 +13,15 @@ HEADINGS = ("division", "district", "taluka", "status", "date", *COUNTS, "catego
 
 
 def rows(places: pl.DataFrame, last: date, count: int) -> pl.DataFrame:
-    """`count` rows with distinct keys on the days up to `last`, newest first, with their places' columns."""
+    """Return `count` rows with distinct keys on the days up to `last`, newest first, with their places' columns."""
     kinds = pl.DataFrame({"status": STATUSES}).join(pl.DataFrame({"category": CATEGORIES}), how="cross")
     per_day = places.height * kinds.height
     days = pl.DataFrame({"date": [last - timedelta(days=n) for n in range(-(-count // per_day))]})
-    # One day after the other: of three cross joins the first varies slowest.
-    made = days.join(places, how="cross").join(kinds, how="cross").head(count).with_row_index("n")
-    # A cheap scramble of the row number instead of a random generator: vectorised, and the same in every run.
+    # Day by day: the first frame of a cross join varies slowest.
+    frame = days.join(places, how="cross").join(kinds, how="cross").head(count).with_row_index("n")
+    # A cheap hash of the row number instead of a random generator: vectorised, and the same in every run.
     scramble = (pl.col("n").cast(pl.UInt64) * 2654435761) % 1_000_003
-    return made.with_columns(
+    return frame.with_columns(
         (scramble % 400).cast(pl.Int64).alias("total_pending"),
         (scramble % 900).cast(pl.Int64).alias("total_issued"),
         (scramble % 7).cast(pl.Int64).alias("stay_orders"),
@@ -30,7 +30,7 @@ def rows(places: pl.DataFrame, last: date, count: int) -> pl.DataFrame:
 
 
 def rts_rows(places: pl.DataFrame, last: date, count: int) -> pl.DataFrame:
-    """`count` RTS rows, newest first: each day six of the sixty services of every taluka, by turns."""
+    """Return `count` RTS rows, newest first; each day has six of the sixty services of every taluka, in rotation."""
     turn = pl.DataFrame({"turn": list(range(6))})
     per_day = places.height * turn.height
     days = pl.DataFrame(
@@ -38,11 +38,11 @@ def rts_rows(places: pl.DataFrame, last: date, count: int) -> pl.DataFrame:
         schema=["transaction_date", "tenth"],
         orient="row",
     )
-    made = days.join(places, how="cross").join(turn, how="cross").head(count).with_row_index("n")
-    made = made.with_columns((pl.col("tenth") * 6 + pl.col("turn") + 1).alias("service_id"))
+    frame = days.join(places, how="cross").join(turn, how="cross").head(count).with_row_index("n")
+    frame = frame.with_columns((pl.col("tenth") * 6 + pl.col("turn") + 1).alias("service_id"))
     scramble = (pl.col("n").cast(pl.UInt64) * 2654435761) % 1_000_003
-    pending, approved, rejected = ((scramble % most).cast(pl.Int64) for most in (40, 90, 9))
-    return made.with_columns(
+    pending, approved, rejected = ((scramble % limit).cast(pl.Int64) for limit in (40, 90, 9))
+    return frame.with_columns(
         pending.alias("total_pending"),
         approved.alias("total_approved"),
         rejected.alias("total_rejected"),
@@ -55,7 +55,7 @@ def rts_rows(places: pl.DataFrame, last: date, count: int) -> pl.DataFrame:
 
 
 def case_rows(places: pl.DataFrame, last: date, count: int) -> pl.DataFrame:
-    """`count` open RTS cases of the last two years, a tenth of them in first appeal, as facts."""
+    """Return `count` open RTS cases of the last two years as facts, a tenth of them in first appeal."""
     number = pl.int_range(count, eager=True).alias("n").to_frame()
     place = places.with_row_index("place", offset=0).with_columns(pl.col("place").cast(pl.Int64))
     nothing = pl.lit(None, dtype=pl.Date)

@@ -1,4 +1,4 @@
-"""Rows of the speed table, how they are timed, and how they are printed and written down."""
+"""Rows of the speed table: timing, printing, and writing them to the documentation."""
 
 import os
 import platform
@@ -15,7 +15,7 @@ Unit = Literal["s", "MiB", "kB", "B"]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`allowed` is what `ours` must not exceed, worked out from the bare limit or fixed; None: only for comparison."""
+    """`ours` must not exceed `allowed`, computed from the bare limit or fixed. None: for comparison only."""
 
     work: str
     ours: float
@@ -37,26 +37,28 @@ class Row:
         return f"{self.ours / self.bare:.2f}" if self.bare else "-"
 
 
-def together(*works: Callable[[], object], times: int = 15, warm: int = 2) -> list[float]:
-    """Seconds of one call of each, as medians. They take turns: what the machine does beside falls on all alike."""
-    taken: list[list[float]] = [[] for _ in works]
+def together(*callables: Callable[[], object], times: int = 15, warm: int = 2) -> list[float]:
+    """Return the median seconds of each callable. They take turns, so that other load on the machine affects all
+    equally.
+    """
+    durations: list[list[float]] = [[] for _ in callables]
     for turn in range(warm + times):
-        for mine, work in zip(taken, works, strict=True):
-            seconds = once(work)
+        for own, work in zip(durations, callables, strict=True):
+            seconds = time_once(work)
             if turn >= warm:
-                mine.append(seconds)
-    return [statistics.median(mine) for mine in taken]
+                own.append(seconds)
+    return [statistics.median(own) for own in durations]
 
 
 def median(work: Callable[[], object], times: int = 15, warm: int = 2) -> float:
-    """Seconds of one call, where nothing stands beside it."""
+    """Return the median seconds of one callable."""
     return together(work, times=times, warm=warm)[0]
 
 
-def once(work: Callable[[], object]) -> float:
-    begun = time.perf_counter()
+def time_once(work: Callable[[], object]) -> float:
+    started = time.perf_counter()
     work()
-    return time.perf_counter() - begun
+    return time.perf_counter() - started
 
 
 def shown(value: float | None, unit: Unit = "s") -> str:
@@ -105,7 +107,7 @@ def show(rows: Sequence[Row]) -> None:
 
 
 def write(rows: Sequence[Row], path: Path, day: date, minutes: float) -> None:
-    """The table as a page of the documentation."""
+    """Write the table as a page of the documentation."""
     heading = ("Work", "Portal", "Compared with", "Ratio", "Must be", "")
     lines = [heading, ("---", *["---:"] * 3, "---", "---"), *cells(rows)]
     table = "\n".join(f"| {' | '.join(line)} |" for line in lines)

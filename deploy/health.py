@@ -1,6 +1,8 @@
-"""Health checks in the containers: `python deploy/health.py web|worker|messages|code|dagster [address]`, 0 when well.
+"""Container health checks: `python deploy/health.py web|worker|messages|code|dagster [address]`; exits with 0 if
+healthy.
 
-Each asks the one process that runs beside it. Light on purpose: it runs every few seconds and imports none of ours.
+Each checks the process in its own container. Light on purpose: runs every few seconds and imports none of the
+portal's code.
 """
 
 import json
@@ -12,26 +14,28 @@ import urllib.request
 from collections.abc import Callable
 
 SECONDS = 8
-# A worker says every 4 s that it lives.
+# A worker's heartbeat is every 4 s.
 BEAT = "30 seconds"
 
 
 def web(url: str) -> str:
-    """Well when it answers and reaches the database. A worker that is away is the worker's illness, not this one's."""
+    """Healthy if it responds and reaches the database. A missing worker is the worker's problem, not this
+    process's.
+    """
     host = os.environ["PORTAL_HOSTS"].split(",")[0].strip()
-    # As the proxy asks: by a name that the portal answers to, over TLS.
+    # As the proxy does: with a host name the portal accepts, over TLS.
     request = urllib.request.Request(url, headers={"Host": host, "X-Forwarded-Proto": "https"})
     try:
-        with urllib.request.urlopen(request, timeout=SECONDS) as answer:
-            body = answer.read()
+        with urllib.request.urlopen(request, timeout=SECONDS) as response:
+            body = response.read()
     except urllib.error.HTTPError as error:
         body = error.read()
     database = json.loads(body)["data"]["database"]
-    return "" if database["status"] == "ok" else f"the database is not well: {database}"
+    return "" if database["status"] == "ok" else f"the database is unhealthy: {database}"
 
 
 def worker() -> str:
-    """Well when a worker of this container has lately written that it lives."""
+    """Healthy if a worker in this container has a recent heartbeat."""
     import psycopg2
 
     with (
@@ -49,7 +53,7 @@ def worker() -> str:
 
 
 def messages() -> str:
-    """Well when no message waits much longer than it has to."""
+    """Healthy if no message is much later than due."""
     import psycopg2
 
     with (
@@ -65,20 +69,20 @@ def messages() -> str:
 
 
 def code(address: str) -> str:
-    """Dagster's code server, by the health protocol of gRPC."""
+    """Check Dagster's code server by the gRPC health protocol."""
     import grpc
     from grpc_health.v1 import health_pb2, health_pb2_grpc
 
     with grpc.insecure_channel(address) as channel:
-        question = health_pb2.HealthCheckRequest(service="DagsterApi")
-        state = health_pb2_grpc.HealthStub(channel).Check(question, timeout=SECONDS).status
+        request = health_pb2.HealthCheckRequest(service="DagsterApi")
+        state = health_pb2_grpc.HealthStub(channel).Check(request, timeout=SECONDS).status
     serving = state == health_pb2.HealthCheckResponse.SERVING
-    return "" if serving else f"the code server answers {state}"
+    return "" if serving else f"the code server reports {state}"
 
 
 def dagster(url: str) -> str:
-    with urllib.request.urlopen(url, timeout=SECONDS) as answer:
-        return "" if answer.status == 200 else f"answers {answer.status}"
+    with urllib.request.urlopen(url, timeout=SECONDS) as response:
+        return "" if response.status == 200 else f"status {response.status}"
 
 
 CHECKS: dict[str, Callable[..., str]] = {

@@ -1,4 +1,5 @@
-"""The sheet through django-import-export, set up to be quick: bulk writes, no diffs, no report. Prints the seconds.
+"""Import the sheet with django-import-export, configured for speed: bulk writes, no diffs, no report. Prints the
+seconds.
 
 `python with_import_export.py sheet.csv places.csv folder`, in the environment of requirements/bench.in.
 """
@@ -60,7 +61,7 @@ class EntryResource(resources.ModelResource):
     class Meta:
         model = Entry
         fields = (*KEY, *COUNTS)
-        import_id_fields = ()  # every row is new: it need not look for it
+        import_id_fields = ()  # every row is new, so no lookup is needed
         use_bulk = True
         batch_size = 1000
         skip_diff = True

@@ -1,4 +1,4 @@
-"""The sheet through pandas, pandera and `to_sql`, as many would write it. Prints the seconds.
+"""Import the sheet with pandas, pandera and `to_sql`, as commonly written. Prints the seconds.
 
 `python with_pandas.py sheet.csv places.csv folder`, in the environment of requirements/bench.in.
 """
