@@ -13,14 +13,14 @@ const PAGES: [Person | null, string][] = [
   ['superadmin', '/superadmin/users'],
 ];
 
-async function everyPage(page: Page, look: (path: string) => Promise<void>): Promise<void> {
+async function everyPage(page: Page, check: (path: string) => Promise<void>): Promise<void> {
   let before: Person | null = null;
   for (const [person, path] of PAGES) {
     if (person && person !== before) await signInAs(page, person);
     before = person;
     await page.goto(path);
     await loadedToTheEnd(page);
-    await look(path);
+    await check(path);
   }
 }
 
@@ -99,7 +99,7 @@ const moving = (page: Page) =>
     document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
-      .map((one) => String((one.effect as KeyframeEffect).target?.className)),
+      .map((animation) => String((animation.effect as KeyframeEffect).target?.className)),
   );
 
 test.describe('forced colours, reduced motion, wide text spacing', () => {
@@ -123,13 +123,13 @@ test.describe('forced colours, reduced motion, wide text spacing', () => {
 const unnamed = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('button, a[href], input, select, textarea')]
-      .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden=true]'))
-      .filter((one) => {
-        const said = one.textContent?.trim() || one.title;
-        const named = one.getAttribute('aria-label') || one.getAttribute('aria-labelledby');
-        return !said && !named && !one.labels?.length;
+      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden=true]'))
+      .filter((element) => {
+        const text = element.textContent?.trim() || element.title;
+        const named = element.getAttribute('aria-label') || element.getAttribute('aria-labelledby');
+        return !text && !named && !element.labels?.length;
       })
-      .map((one) => one.outerHTML.slice(0, 160)),
+      .map((element) => element.outerHTML.slice(0, 160)),
   );
 
 const WORDS = { en: 'Show as table', mr: 'तक्त्यात पहा' };
@@ -174,8 +174,8 @@ async function tableSpeaks(page: Page, where: string): Promise<void> {
 test('charts, tables and buttons have accessible names in both languages', async ({ page }) => {
   await prefer(page, 'en', 'light');
   const token = await signInAs(page, 'superadmin');
-  const answer = await page.request.get('/api/catalog', { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await answer.json()) as { data: { department: string }[] };
+  const response = await page.request.get('/api/catalog', { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await response.json()) as { data: { department: string }[] };
   // Data sets without a department have a dashboard in each of the others.
   const slugs = new Set(data.map(({ department }) => department || 'ipas'));
   expect(slugs.size).toBeGreaterThan(5);

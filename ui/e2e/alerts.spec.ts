@@ -17,11 +17,11 @@ test('a sheet raises an alert, another resolves it', async ({ page }) => {
   const send = async (stays: number) => {
     const file = { name: 'eferfar.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(stays)) };
     const headers = { Authorization: `Bearer ${data.token}` };
-    const answer = await page.request.post('/api/eferfar/import-csv', {
+    const response = await page.request.post('/api/eferfar/import-csv', {
       headers,
       multipart: { file },
     });
-    expect([200, 202], await answer.text()).toContain(answer.status());
+    expect([200, 202], await response.text()).toContain(response.status());
   };
   await send(0);
 

@@ -8,7 +8,7 @@ const OFFICE = `Office ${process.env.E2E_RUN}`;
 
 /** Open the import and check a list of pending applications of Kurla. Returns the dialog. */
 async function check(page: Page, numbers: string[], received: string, office = OFFICE): Promise<Locator> {
-  const rows = numbers.map((one) => `${one},Income Certificate,Kurla,${office},${received},pending`);
+  const rows = numbers.map((number) => `${number},Income Certificate,Kurla,${office},${received},pending`);
   const text = ['case_number,service_name,taluka,office,received_date,status', ...rows].join('\n');
   await page.getByRole('button', { name: 'Import cases' }).click();
   const file = { name: `${numbers.length}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
@@ -20,7 +20,7 @@ async function check(page: Page, numbers: string[], received: string, office = O
 /** Press the import button. Returns the import's id. */
 async function go(page: Page, button: Locator): Promise<number> {
   await button.waitFor(); // the check has finished
-  const imported = page.waitForResponse((one) => one.url().endsWith('/import-csv'));
+  const imported = page.waitForResponse((response) => response.url().endsWith('/import-csv'));
   await button.click();
   return Number((await (await imported).json()).data.id);
 }
@@ -46,7 +46,7 @@ test('an officer sees cases due tomorrow, pauses a clock and resumes it', async 
   const mine = `E2E-T-${process.env.E2E_RUN}`;
   const list = await check(
     page,
-    [1, 2, 3].map((one) => `${mine}-${one}`),
+    [1, 2, 3].map((number) => `${mine}-${number}`),
     received,
   );
   const id = await go(page, list.getByRole('button', { name: 'Import 3 rows' }));
@@ -103,7 +103,7 @@ test('an officer sees cases due tomorrow, pauses a clock and resumes it', async 
 
 test('a second list marks missing cases and is in the calendar', async ({ page, browser }) => {
   await signInAs(page, 'rts-act');
-  const cases = [1, 2].map((one) => `E2E-${process.env.E2E_RUN}-${one}`);
+  const cases = [1, 2].map((number) => `E2E-${process.env.E2E_RUN}-${number}`);
   await page.goto('/department/rts-act/cases');
   const first = await check(page, cases, '2026-11-02');
   const ids = [await go(page, first.getByRole('button', { name: 'Import 2 rows' }))];
@@ -155,10 +155,10 @@ test('a second list marks missing cases and is in the calendar', async ({ page, 
   await expect(admin.getByText(/^Expected from .* on$/)).toBeVisible();
   await expect(calendar.getByRole('button', { name: /: Missing$/ })).toHaveCount(0);
   await kurla.getByRole('button', { name: /: Received$/ }).click();
-  const came = admin.getByRole('dialog', { name: /^Kurla/ });
-  await expect(came.getByText(new RegExp(`\\.csv · ${OFFICE}$`)).first()).toBeVisible();
+  const received = admin.getByRole('dialog', { name: /^Kurla/ });
+  await expect(received.getByText(new RegExp(`\\.csv · ${OFFICE}$`)).first()).toBeVisible();
   expect(await seriousFaults(admin, 'a list that came')).toEqual([]);
-  await came.getByRole('button', { name: 'Close' }).click();
+  await received.getByRole('button', { name: 'Close' }).click();
   await choose('No frequency set');
   await expect(admin.getByText('No frequency is set, so this list is never missing.')).toBeVisible();
 

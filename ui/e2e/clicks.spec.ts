@@ -86,7 +86,7 @@ async function pressOnce(page: Page, title: string, size: number): Promise<void>
 
 /** Clear the filters and wait for the unfiltered charts. */
 async function clear(page: Page): Promise<void> {
-  const answered = page.waitForResponse((answer) => answer.url().includes('dashboard-data'), {
+  const answered = page.waitForResponse((response) => response.url().includes('dashboard-data'), {
     timeout: 5_000,
   });
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
@@ -161,10 +161,10 @@ test('a click on a bar filters page and table, a click on a segment shows its ro
   const count = async () =>
     /[\d,]+(?= )/.exec(await page.locator('.filter-bar_filterSummary').innerText())?.[0] ?? '';
   await expect.poll(count).not.toBe('');
-  const whole = await count();
+  const unfiltered = await count();
   await press(page, 'Records by taluka', narrowed('Taluka'));
   const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
-  await expect.poll(count).not.toBe(whole);
+  await expect.poll(count).not.toBe(unfiltered);
   await expect(table.locator('h2')).toContainText(await count());
   // A second click removes the filter.
   await press(page, 'Records by taluka', () => expect(chips(page)).toHaveCount(0, SOON));

@@ -21,13 +21,13 @@ async function importElsewhere(browser: Browser, day: string, issued: number): P
     'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days,category',
     `Konkan,Mumbai Suburban,Kurla,disputed,${day},0,${issued},0,10,`,
   ];
-  const answer = await other.request.post('/api/eferfar/import-csv', {
+  const response = await other.request.post('/api/eferfar/import-csv', {
     headers: { Authorization: `Bearer ${data.token}` },
     multipart: {
       file: { name: 'kurla.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
     },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await other.close();
 }
 

@@ -13,9 +13,9 @@ async function superAdmin(request: APIRequestContext) {
   const made: string[] = [];
   return {
     async create(kind: string, body: Record<string, unknown>) {
-      const answer = await request.post(`/api/super-admin/${kind}`, { headers, data: body });
-      expect(answer.status()).toBe(201);
-      const row = (await answer.json()).data;
+      const response = await request.post(`/api/super-admin/${kind}`, { headers, data: body });
+      expect(response.status()).toBe(201);
+      const row = (await response.json()).data;
       made.push(`/api/super-admin/${kind}/${row.id}`);
       return row;
     },

@@ -63,7 +63,7 @@ const WALKS: Walk[] = [
 const OVERLAY =
   '[role=dialog]:visible, [role=menu]:visible, .shells_notices:visible, .menu_profileMenu:visible';
 /** Records stored in this browser need no connection. */
-const KEPT_HERE = /\/local$/;
+const LOCAL_PAGES = /\/local$/;
 const FILES = /export|template|format=|\.(pdf|html|xlsx)/;
 
 // Shared by the walks: buttons with the same key are pressed only once.
@@ -115,7 +115,7 @@ class Crawl {
     await settled(this.page);
   }
 
-  /** The first time. */
+  /** Open a path for the first time, and check it offline. */
   async visit(path: string): Promise<void> {
     await this.open(path);
     const { person, role } = this.walk;
@@ -123,7 +123,7 @@ class Crawl {
     // The super administrator's walk has covered all buttons of a department's page.
     const again = SHOWN.has(`superadmin ${path}`);
     await shownOn(this.page, person, path);
-    if (role === 'user' || again || KEPT_HERE.test(path)) return;
+    if (role === 'user' || again || LOCAL_PAGES.test(path)) return;
     const { acts, on } = await withoutConnection(this.page);
     this.acts += acts;
     for (const act of on) this.faults.add(`${path}: "${act}" is on without a connection`);
@@ -140,7 +140,7 @@ class Crawl {
   }
 
   /** Press all buttons not pressed yet, and check those they reveal. Returns the links seen. */
-  async look(): Promise<string[]> {
+  async explore(): Promise<string[]> {
     const seen = await this.links();
     const here = await offers(this.page);
     this.check(here);
@@ -156,11 +156,11 @@ class Crawl {
   /** Returns false if the page changed; it was then opened again. */
   private async press(offer: Offer): Promise<boolean> {
     this.pressing = `${this.path}: "${offer.name}"`;
-    const came = await press(this.page, offer.key);
-    if (came === null) this.faults.add(`${this.pressing} does nothing`);
+    const effect = await press(this.page, offer.key);
+    if (effect === null) this.faults.add(`${this.pressing} does nothing`);
     await quiet(this.page);
     const { pathname } = new URL(this.page.url());
-    if (came !== 'gone' && this.path.split('?')[0] === pathname) return true;
+    if (effect !== 'gone' && this.path.split('?')[0] === pathname) return true;
     await this.open(this.path);
     return false;
   }
@@ -200,13 +200,13 @@ test.use({ trace: 'off' });
 test.describe.configure({ timeout: 600_000 });
 
 for (const walk of WALKS)
-  test(`every button of ${walk.name} does something that is open to them`, async ({ page }) => {
+  test(`every button of ${walk.name} has an effect and is permitted`, async ({ page }) => {
     const crawl = new Crawl(page, walk);
     await crawl.begin();
     const known = new Set(walk.first);
     for (const path of known) {
       await crawl.visit(path);
-      for (const link of await crawl.look()) if (walk.within.test(link)) known.add(link);
+      for (const link of await crawl.explore()) if (walk.within.test(link)) known.add(link);
     }
     expect([...crawl.faults]).toEqual([]);
     if (walk.role !== 'user') expect(crawl.acts).toBeGreaterThan(30);

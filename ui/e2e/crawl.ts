@@ -23,15 +23,15 @@ declare global {
 
 /** Installed in each page before its own scripts. */
 export function installCrawl(): void {
-  let did = '';
+  let lastEffect = '';
   let waiting = 0;
   // Effects that do not change the DOM.
-  const note = (holder: object, method: string, what: string, skip: (self: unknown) => boolean) => {
+  const note = (holder: object, method: string, effect: string, skip: (self: unknown) => boolean) => {
     const owner = holder as Record<string, (...given: unknown[]) => unknown>;
     const before = owner[method];
     if (!before) return;
     owner[method] = function (this: unknown, ...given: unknown[]) {
-      did = what;
+      lastEffect = effect;
       return skip(this) ? undefined : before.apply(this, given);
     };
   };
@@ -39,7 +39,7 @@ export function installCrawl(): void {
   const never = () => false;
   const send = window.fetch;
   window.fetch = (...given) => {
-    did = 'request';
+    lastEffect = 'request';
     waiting++;
     return send(...given).finally(() => waiting--);
   };
@@ -96,15 +96,15 @@ export function installCrawl(): void {
     },
     press: (key) =>
       new Promise((done) => {
-        const element = all().find((one) => keyOf(one) === key);
+        const element = all().find((element) => keyOf(element) === key);
         if (!element) return done('gone');
-        did = '';
-        const end = (what: string | null) => {
+        lastEffect = '';
+        const end = (result: string | null) => {
           observer.disconnect();
           removeEventListener('focusin', focused, true);
-          clearInterval(asked);
+          clearInterval(polling);
           clearTimeout(patience);
-          done(what);
+          done(result);
         };
         // Changes of the button's own class or style are not an effect.
         const observer = new MutationObserver((changes) => {
@@ -121,7 +121,7 @@ export function installCrawl(): void {
             end('change');
         });
         const focused = ({ target }: Event) => target !== element && end('focus');
-        const asked = setInterval(() => did && end(did), 20);
+        const polling = setInterval(() => lastEffect && end(lastEffect), 20);
         const patience = setTimeout(() => end(null), 8_000);
         observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
         addEventListener('focusin', focused, true);
@@ -135,10 +135,10 @@ export function installCrawl(): void {
           since = performance.now();
         });
         observer.observe(document, { subtree: true, childList: true });
-        const look = setInterval(() => {
+        const polling = setInterval(() => {
           const now = performance.now();
           if ((waiting > 0 || now - since < 100) && now - began < 2_000) return;
-          clearInterval(look);
+          clearInterval(polling);
           observer.disconnect();
           done();
         }, 30);
@@ -151,8 +151,8 @@ export const offers = (page: Page): Promise<Offer[]> => page.evaluate(() => wind
 /** Press the button. Returns the effect, or null if there was none; navigating away counts as one. */
 export async function press(page: Page, key: string): Promise<string | null> {
   const before = page.url();
-  const came = await page.evaluate((one) => window.crawl.press(one), key).catch(() => 'left');
-  return page.url() === before ? came : 'address';
+  const effect = await page.evaluate((key) => window.crawl.press(key), key).catch(() => 'left');
+  return page.url() === before ? effect : 'address';
 }
 
 /** Wait until the last press has taken effect: no open requests and no more DOM changes. */

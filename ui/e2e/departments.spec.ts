@@ -105,7 +105,7 @@ const ROUNDS: Round[] = [
 const table = (page: Page) => page.locator('section.entries_entries');
 const dialog = (page: Page) => page.getByRole('dialog');
 const written = (page: Page, method: string, path: string) =>
-  page.waitForResponse((answer) => answer.request().method() === method && answer.url().includes(path));
+  page.waitForResponse((response) => response.request().method() === method && response.url().includes(path));
 
 async function search(page: Page, text: string, rows: number): Promise<void> {
   await table(page).locator('.entries_search input').fill(text);
@@ -114,14 +114,14 @@ async function search(page: Page, text: string, rows: number): Promise<void> {
 
 /** The department's template with dates that no other run has used. */
 async function template(page: Page, round: Round, first: number) {
-  const answer = await page.request.get(`/api/${round.path}/sample-template?format=csv`, {
+  const response = await page.request.get(`/api/${round.path}/sample-template?format=csv`, {
     headers: { Authorization: await bearer(page) },
   });
-  const text = await answer.text();
+  const text = await response.text();
   const days = [...new Set(text.match(/\d{4}-\d{2}-\d{2}/g))];
-  const own = new Map(days.map((day, index) => [day, ownDay(first + index)]));
-  const sheet = text.replace(/\d{4}-\d{2}-\d{2}/g, (day) => own.get(day) ?? day);
-  return { days: [...own.values()], buffer: Buffer.from(sheet), rows: sheet.trim().split('\n').length - 1 };
+  const dates = new Map(days.map((day, index) => [day, ownDay(first + index)]));
+  const sheet = text.replace(/\d{4}-\d{2}-\d{2}/g, (day) => dates.get(day) ?? day);
+  return { days: [...dates.values()], buffer: Buffer.from(sheet), rows: sheet.trim().split('\n').length - 1 };
 }
 
 const bearer = async (page: Page): Promise<string> =>
@@ -156,8 +156,8 @@ async function importTemplate(page: Page, t: Texts, round: Round, first: number)
   // Delete the imported rows, so that the next run starts clean.
   const headers = { Authorization: await bearer(page) };
   const list = `/api/${round.path}/${round.resource ?? 'transactions'}`.replace(/\/$/, '');
-  for (const one of days) {
-    const found = await page.request.get(`${list}?date_from=${one}&date_to=${one}`, { headers });
+  for (const day of days) {
+    const found = await page.request.get(`${list}?date_from=${day}&date_to=${day}`, { headers });
     for (const row of (await found.json()).data as { id: number }[])
       await remove(page.request, `${list}/${row.id}`, headers);
   }
@@ -196,10 +196,12 @@ async function editEntry(page: Page, t: Texts, round: Round): Promise<void> {
 
 async function filter(page: Page, t: Texts, round: Round): Promise<void> {
   if (!round.filters) return;
-  const asked = page.waitForResponse((answer) => answer.url().includes('dashboard-data?') && answer.ok());
+  const responded = page.waitForResponse(
+    (response) => response.url().includes('dashboard-data?') && response.ok(),
+  );
   for (const [name, names] of Object.entries(round.filters))
     await pick(page, `filters-${name}`, names[t.language]);
-  await asked;
+  await responded;
   const chips = page.locator('.filter-bar_chip');
   await expect(chips).toHaveCount(Object.keys(round.filters).length);
   await page

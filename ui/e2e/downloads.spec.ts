@@ -20,10 +20,10 @@ test('a large download is cancelled by keyboard, and saved in the other language
     (request) => request.method() === 'DELETE' && /\/api\/downloads\/\d+$/.test(request.url()),
   );
   // Hold responses until the test releases them, so that a fast server makes no difference.
-  let answer = () => {};
+  let release = () => {};
   const hold = () =>
     new Promise<void>((resolve) => {
-      answer = resolve;
+      release = resolve;
     });
   let held = hold();
   await page.route(/\/api\/downloads\/\d+$/, async (route) => {
@@ -36,23 +36,23 @@ test('a large download is cancelled by keyboard, and saved in the other language
   expect(await seriousFaults(page, 'a file being prepared')).toEqual([]);
   await page.getByRole('button', { name: cancel }).press('Enter');
   await stopped;
-  answer();
+  release();
   await expect(page.getByText(preparing)).toBeHidden();
   await expect(take).toBeEnabled();
   expect(saved).toBe(0);
 
   await page.locator('button[lang=mr]').click();
-  const [said, off] = WORDS.mr;
+  const [preparingMarathi, cancelMarathi] = WORDS.mr;
   held = hold();
   const download = page.waitForEvent('download');
   await take.click();
-  await expect(page.getByText(said)).toBeVisible();
-  await expect(page.getByRole('button', { name: off })).toBeVisible();
+  await expect(page.getByText(preparingMarathi)).toBeVisible();
+  await expect(page.getByRole('button', { name: cancelMarathi })).toBeVisible();
   expect(await seriousFaults(page, 'a file being prepared, in Marathi')).toEqual([]);
-  answer();
+  release();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^report_ageing_.+\.pdf$/);
   expect(readFileSync(await file.path(), 'utf8').startsWith('%PDF-')).toBe(true);
-  await expect(page.getByText(said)).toBeHidden();
+  await expect(page.getByText(preparingMarathi)).toBeHidden();
   expect(saved).toBe(1);
 });

@@ -75,10 +75,10 @@ export async function turn(button: Locator): Promise<void> {
 }
 
 /** Press a button until its target opens: a row redrawn during the click loses it. */
-export async function opens(button: Locator, what: Locator): Promise<void> {
+export async function opens(button: Locator, target: Locator): Promise<void> {
   await expect(async () => {
-    if (!(await what.isVisible())) await button.click({ timeout: 5000 });
-    await expect(what).toBeVisible({ timeout: 5000 });
+    if (!(await target.isVisible())) await button.click({ timeout: 5000 });
+    await expect(target).toBeVisible({ timeout: 5000 });
   }).toPass();
 }
 

@@ -77,17 +77,20 @@ test('the trend has tabs', async ({ page }) => {
 
 test('the table sorts, searches, filters and pages on the server', async ({ page }) => {
   const table = page.getByRole('region', { name: 'Recent Entries', exact: true });
-  const asked = (part: string) =>
-    page.waitForResponse((answer) => answer.url().includes(part) && answer.ok());
+  const responseWith = (part: string) =>
+    page.waitForResponse((response) => response.url().includes(part) && response.ok());
   await scrollToTable(page);
   await Promise.all([
-    asked('sort_by=total_pending'),
+    responseWith('sort_by=total_pending'),
     table.locator('.ag-header-cell', { hasText: 'Pending' }).click(),
   ]);
-  await Promise.all([asked('page=2'), table.getByRole('button', { name: 'Page 2', exact: true }).click()]);
-  await Promise.all([asked('search=Kurla'), table.getByPlaceholder('Search entries').fill('Kurla')]);
+  await Promise.all([
+    responseWith('page=2'),
+    table.getByRole('button', { name: 'Page 2', exact: true }).click(),
+  ]);
+  await Promise.all([responseWith('search=Kurla'), table.getByPlaceholder('Search entries').fill('Kurla')]);
   await expect(table.locator('.ag-row').first()).toContainText('Kurla');
-  await Promise.all([asked('status=disputed'), pick(page, 'list-status', 'Disputed')]);
+  await Promise.all([responseWith('status=disputed'), pick(page, 'list-status', 'Disputed')]);
   await expect(table.locator('.ag-row').first()).toContainText('Disputed');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -146,11 +149,11 @@ test('input survives an error, and a concurrent change is reported', async ({ pa
   await page.getByRole('button', { name: 'Leave without saving' }).click();
 
   await page.route('**/api/eferfar/single-transaction/*', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
+    const response = await route.fetch();
+    const body = await response.json();
     // As if another user had saved the entry.
     body.data.revision += 1;
-    await route.fulfill({ response: answer, json: body });
+    await route.fulfill({ response, json: body });
   });
   await scrollToTable(page);
   await page.getByRole('button', { name: 'Edit entry' }).first().click();

@@ -9,7 +9,7 @@ let origin: string;
 let body = '';
 
 test.beforeAll(async () => {
-  site = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(body));
+  site = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(body));
   await new Promise<void>((started) => site.listen(0, '127.0.0.1', started));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });

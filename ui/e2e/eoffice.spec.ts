@@ -64,7 +64,7 @@ async function enter(page: Page, person: string): Promise<void> {
 }
 
 for (const language of ['en', 'mr'] as const) {
-  test(`a file, one by one, ${language}`, async ({ page }) => {
+  test(`a single file, ${language}`, async ({ page }) => {
     const words = WORDS[language];
     await prefer(page, language, 'light');
     await enter(page, 'e-office');
@@ -125,14 +125,14 @@ test('sections: add, deactivate, delete, refuse to delete one in use, count from
   await sections.getByRole('button', { name: 'Add section' }).click();
   await page.locator('#section-name').fill(name);
   await page.getByRole('dialog', { name: 'Add section' }).getByRole('button', { name: 'Save' }).click();
-  const own = sections.getByRole('row', { name: new RegExp(`^${name}`) });
-  await expect(own).toContainText('Active');
+  const row = sections.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row).toContainText('Active');
   await sections.getByRole('button', { name: `Deactivate ${name}` }).click();
-  await expect(own).toContainText('Inactive');
+  await expect(row).toContainText('Inactive');
   await sections.getByRole('button', { name: `Delete ${name}` }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm Delete' });
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(own).toHaveCount(0);
+  await expect(row).toHaveCount(0);
   await sections.getByRole('button', { name: 'Delete Revenue' }).click();
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(confirm.getByText(/^Revenue is in use: .* File Pendency entries/)).toBeVisible();

@@ -233,12 +233,12 @@ const SHOTS: Shot[] = [
 ];
 
 /** A dialog is captured in the viewport, a part of the page from the full page, however long. */
-async function shoot(page: Page, what: Locator, path: string, most?: number): Promise<void> {
+async function shoot(page: Page, subject: Locator, path: string, maxHeight?: number): Promise<void> {
   const inDialog = (await page.getByRole('dialog').count()) > 0;
   if (!inDialog) await page.evaluate(() => window.scrollTo(0, 0));
-  const box = await what.boundingBox();
+  const box = await subject.boundingBox();
   if (!box) throw new Error(`nothing to take for ${path}`);
-  const clip = { ...box, height: Math.min(box.height, most ?? box.height) };
+  const clip = { ...box, height: Math.min(box.height, maxHeight ?? box.height) };
   await page.screenshot({ path, clip, fullPage: !inDialog });
 }
 
@@ -246,11 +246,11 @@ async function shoot(page: Page, what: Locator, path: string, most?: number): Pr
 test.beforeAll(async ({ request }) => {
   const login = { email: 'superadmin@jilha.example', password: 'Jilha@2026', role: 'superadmin' };
   const { data } = await (await request.post('/api/login', { data: login })).json();
-  const answer = await request.post('/api/eferfar/import-csv', {
+  const response = await request.post('/api/eferfar/import-csv', {
     headers: { Authorization: `Bearer ${data.token}` },
     multipart: { file: sheet('kurla-november.csv', [good('Kurla'), good('Kurla', 'undisputed')]) },
   });
-  expect([200, 202], await answer.text()).toContain(answer.status());
+  expect([200, 202], await response.text()).toContain(response.status());
 });
 
 for (const language of ['en', 'mr'] as const)
@@ -261,9 +261,9 @@ for (const language of ['en', 'mr'] as const)
       if (person) await signInAs(page, person);
       await page.goto(path);
       await settled(page);
-      const what = await show(page, textsOf(language));
+      const subject = await show(page, textsOf(language));
       await expect(page.locator('[aria-busy=true], .ant-spin')).toHaveCount(0);
       // Wait for parts that slide in.
       await page.waitForTimeout(400);
-      await shoot(page, what, `${FOLDER}/${name}.${language}.png`, height);
+      await shoot(page, subject, `${FOLDER}/${name}.${language}.png`, height);
     });

@@ -51,7 +51,7 @@ export type Person = 'superadmin' | 'admin' | (string & {});
  */
 export async function signInAs(page: Page, person: Person): Promise<string> {
   const role = person === 'admin' || person === 'superadmin' ? person : 'user';
-  const answer = await page.request.post('/api/login', {
+  const response = await page.request.post('/api/login', {
     data: {
       email: `${person}@jilha.example`,
       password: PASSWORD,
@@ -59,7 +59,7 @@ export async function signInAs(page: Page, person: Person): Promise<string> {
       ...(role === 'user' ? { department: person } : {}),
     },
   });
-  const { data } = await answer.json();
+  const { data } = await response.json();
   await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), data.token as string);
   return data.token as string;
 }
@@ -70,8 +70,8 @@ export async function signInOfTaluka(page: Page, department: string, taluka: str
   const chief = { Authorization: `Bearer ${await tokenOf(request, 'superadmin@jilha.example', PASSWORD)}` };
   const found = async (path: string, name: string) =>
     (await (await request.get(path, { headers: chief })).json()).data.find(
-      (one: { name?: string; name_en?: string; slug?: string }) =>
-        [one.name, one.name_en, one.slug].includes(name),
+      (record: { name?: string; name_en?: string; slug?: string }) =>
+        [record.name, record.name_en, record.slug].includes(name),
     );
   const place = await found(`/api/geographic/talukas?search=${taluka}&per_page=100`, taluka);
   const email = `${taluka.toLowerCase()}-${process.env.E2E_RUN}-${Date.now()}@jilha.example`;
@@ -90,13 +90,13 @@ export async function signInOfTaluka(page: Page, department: string, taluka: str
   });
   expect(made.status(), await made.text()).toBe(201);
   const token = await tokenOf(request, email, given, department);
-  const own = 'Quiet-Harbour-9023';
+  const newPassword = 'Quiet-Harbour-9023';
   const changed = await request.put('/api/auth/settings', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { current_password: given, new_password: own, new_password_confirmation: own },
+    data: { current_password: given, new_password: newPassword, new_password_confirmation: newPassword },
   });
   expect(changed.status(), await changed.text()).toBe(200);
-  await page.addInitScript((one) => sessionStorage.setItem('jilha.token', one), token);
+  await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
   return token;
 }
 
@@ -107,8 +107,8 @@ async function tokenOf(
   department?: string,
 ): Promise<string> {
   const role = department ? 'user' : 'superadmin';
-  const answer = await request.post('/api/login', { data: { email, password, role, department } });
-  return (await answer.json()).data.token;
+  const response = await request.post('/api/login', { data: { email, password, role, department } });
+  return (await response.json()).data.token;
 }
 
 /** Count the bytes of scripts served from now on. Sizes, unlike times, do not depend on the machine. */
@@ -163,17 +163,18 @@ const LATIN_IN_MARATHI =
  */
 export async function englishLeft(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const own =
+    const skipped =
       '[lang=en], [translate=no], .ag-cell, td:not(:has(.badge_badge)), script, style, code, .charts_echart';
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element && !element.closest(own) && element.checkVisibility()) found.push(node.textContent ?? '');
+      if (element && !element.closest(skipped) && element.checkVisibility())
+        found.push(node.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
       // antd's icons name themselves inside parts that are hidden from screen readers.
-      if (element.closest(`${own}, [aria-hidden=true]`) || !element.checkVisibility()) continue;
+      if (element.closest(`${skipped}, [aria-hidden=true]`) || !element.checkVisibility()) continue;
       for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
     }
     return found;

@@ -39,9 +39,11 @@ test('a department sees yesterday and what was entered since', async ({ page, re
     await day.fill(yesterday.split('-').reverse().join('/'));
     await day.press('Enter');
     expect(await seriousFaults(page, 'which day')).toEqual([]);
-    const asked = page.waitForResponse((one) => one.url().includes(`as_known_on=${yesterday}`) && one.ok());
+    const responded = page.waitForResponse(
+      (response) => response.url().includes(`as_known_on=${yesterday}`) && response.ok(),
+    );
     await dialog.getByRole('button', { name: 'दाखवा' }).click();
-    await asked;
+    await responded;
     const entries = async (on: string) => {
       const path = `/api/mining/transactions?date_from=${DAY}&date_to=${DAY}${on}`;
       return (await (await request.get(path, { headers })).json()).meta.total;

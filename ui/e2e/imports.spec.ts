@@ -9,10 +9,10 @@ const HEAD =
 const PENDING = 40;
 
 async function officer(request: APIRequestContext) {
-  const answer = await request.post('/api/login', {
+  const response = await request.post('/api/login', {
     data: { email: 'e-ferfar@jilha.example', password: PASSWORD, role: 'user', department: 'e-ferfar' },
   });
-  const headers = { Authorization: `Bearer ${(await answer.json()).data.token}` };
+  const headers = { Authorization: `Bearer ${(await response.json()).data.token}` };
   return {
     send: async (name: string, rows: string[]) => {
       const buffer = Buffer.from([HEAD, ...rows, ''].join('\n'));

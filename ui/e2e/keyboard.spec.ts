@@ -17,8 +17,8 @@ const unseen = (page: Page) =>
     const name = `${focused.tagName} ${focused.className} ${focused.textContent?.slice(0, 40)}`;
     // A field's ring is often drawn by its frame.
     let ringed: HTMLElement | null = focused;
-    const hasRing = (one: Element) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+    const hasRing = (element: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     };
     for (let up = 0; ringed && up < 4 && !hasRing(ringed); up += 1) ringed = ringed.parentElement;
@@ -32,16 +32,16 @@ const unseen = (page: Page) =>
   });
 
 /** Press a key until the element has the focus, and check the focus on every element passed. */
-async function go(page: Page, to: Locator, key = 'Tab', most = 60): Promise<void> {
+async function go(page: Page, to: Locator, key = 'Tab', limit = 60): Promise<void> {
   await expect(to).toBeAttached();
-  for (let pressed = 0; pressed < most; pressed += 1) {
+  for (let pressed = 0; pressed < limit; pressed += 1) {
     if (await to.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
     // After the last element the browser's own controls get the focus. Wait for scrolling to finish.
     if (!(await page.evaluate(() => document.activeElement === document.body)))
       await expect.poll(() => unseen(page)).toBe('');
   }
-  throw new Error(`${most} × ${key} do not lead to ${to}`);
+  throw new Error(`${limit} × ${key} do not lead to ${to}`);
 }
 
 async function press(page: Page, to: Locator, key = 'Enter'): Promise<void> {
@@ -216,7 +216,7 @@ test('edit the layout', async ({ page }) => {
   await press(page, button(page, 'Customize'));
   await expect(page.locator('[data-card]').first().getByRole('toolbar')).toBeAttached();
   const cards = () =>
-    page.locator('[data-card]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.card));
+    page.locator('[data-card]').evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card));
   const [first, second] = await cards();
   const tools = page.locator(`[data-card=${first}]`).getByRole('toolbar');
   await go(page, tools.getByRole('button').and(page.locator(':enabled')).first());

@@ -15,7 +15,7 @@ const RUNS = [
 ] as const;
 
 for (const { language, slug, metric, category } of RUNS)
-  test(`the first sheet turns a sample dashboard live, in ${language}`, async ({ page }) => {
+  test(`the first sheet replaces the samples, in ${language}`, async ({ page }) => {
     const t = textsOf(language);
     const [key, name] = metric;
     const sheet = [

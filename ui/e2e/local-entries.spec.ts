@@ -6,10 +6,10 @@ import { fillDay, kpi, ownDay, pick } from './eferfar-steps';
 import { DEPARTMENT_EMAIL, PASSWORD, prefer, remove, scrollToTable, seriousFaults } from './helpers';
 
 async function open(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/login', {
+  const response = await page.request.post('/api/login', {
     data: { email: DEPARTMENT_EMAIL, password: PASSWORD, role: 'user', department: 'e-ferfar' },
   });
-  const token = (await answer.json()).data.token as string;
+  const token = (await response.json()).data.token as string;
   await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
   await page.goto('/department/e-ferfar/local');
   await expect(page.locator('.charts_chartCard')).toHaveCount(2);
@@ -33,7 +33,7 @@ for (const [language, theme, width] of [
   ['en', 'light', 1440],
   ['mr', 'dark', 390],
 ] as const) {
-  test(`sample data and axe: ${language}, ${theme}, ${width} px`, async ({ page }) => {
+  test(`sample data is accessible: ${language}, ${theme}, ${width} px`, async ({ page }) => {
     await prefer(page, language, theme);
     await page.setViewportSize({ width, height: 900 });
     await open(page);

@@ -80,7 +80,7 @@ test('the main login asks for the department', async ({ page }) => {
 });
 
 for (const role of ['admin', 'superadmin'] as const) {
-  test(`${role}: no captcha, both fields first, own dashboard, own way out`, async ({ page }) => {
+  test(`${role}: no captcha, both fields required, own dashboard and logout`, async ({ page }) => {
     await page.goto(`/${role}/login`);
     const submit = page.locator('form button[type=submit]');
     await expect(page.locator('.login_captcha')).toHaveCount(0);
@@ -152,16 +152,18 @@ test('guests are redirected to the matching login', async ({ page }) => {
 test('failed attempts from elsewhere are reported after the login until read', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await page.route('**/api/login', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
+    const response = await route.fetch();
+    const body = await response.json();
     await route.fulfill({
-      response: answer,
+      response,
       json: { ...body, data: { ...body.data, failures_elsewhere: 3 } },
     });
   });
   await logInToEferfar(page);
-  const told = page.getByText('There were 3 failed attempts to log in to your account from other addresses');
-  await expect(told).toBeVisible();
+  const notice = page.getByText(
+    'There were 3 failed attempts to log in to your account from other addresses',
+  );
+  await expect(notice).toBeVisible();
   await expect(page.getByText('If this was not you, change your password in Settings.')).toBeVisible();
   await page.getByRole('button', { name: /unread notification/ }).click();
   await expect(page.locator('.shells_notices').getByText(/There were 3 failed attempts/)).toBeVisible();

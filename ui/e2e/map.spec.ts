@@ -51,13 +51,13 @@ test('a district with a map: arrow keys, Enter, the taluka’s figures, and back
   const headers = { Authorization: `Bearer ${await signInAs(page, 'mining')}` };
   const read = async (path: string) => (await (await page.request.get(path, { headers })).json()).data;
   const pune = (await read('/api/geographic/districts')).find(
-    (one: { name_en: string }) => one.name_en === 'Pune',
+    (district: { name_en: string }) => district.name_en === 'Pune',
   );
   const talukas = await read(`/api/geographic/talukas?district_id=${pune.id}`);
   const entries: string[] = [];
   const add = async (name: string, applied: number) => {
-    const taluka = talukas.find((one: { name_en: string }) => one.name_en === name);
-    const answer = await page.request.post('/api/mining/transactions', {
+    const taluka = talukas.find((place: { name_en: string }) => place.name_en === name);
+    const response = await page.request.post('/api/mining/transactions', {
       headers,
       data: {
         division_id: pune.division_id,
@@ -68,8 +68,8 @@ test('a district with a map: arrow keys, Enter, the taluka’s figures, and back
         generated: 5,
       },
     });
-    expect(answer.status(), await answer.text()).toBe(201);
-    entries.push(`/api/mining/transactions/${(await answer.json()).data.id}`);
+    expect(response.status(), await response.text()).toBe(201);
+    entries.push(`/api/mining/transactions/${(await response.json()).data.id}`);
   };
   try {
     await add('Junnar', 40);

@@ -9,10 +9,10 @@ const [english = '', marathi = ''] = NEW_NAMES.split(',');
 const words = slug.replaceAll('-', '_');
 
 for (const language of ['en', 'mr'] as const) {
-  test(`its page, ${language}: figures, charts, entries and words`, async ({ page }) => {
+  test(`its page, ${language}: figures, charts, entries and texts`, async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     const t = textsOf(language);
     await prefer(page, language, 'light');
     await signInAs(page, slug);

@@ -23,9 +23,9 @@ test('the last dashboard stays readable offline, with its time', async ({ page, 
     ['/.well-known/security.txt', 404],
   ] as const) {
     const other = await context.newPage();
-    const answer = await other.goto(path);
-    expect(answer?.status(), path).toBe(status);
-    expect(answer?.fromServiceWorker(), path).toBe(false);
+    const response = await other.goto(path);
+    expect(response?.status(), path).toBe(status);
+    expect(response?.fromServiceWorker(), path).toBe(false);
     await expect(other.locator('h1', { hasText: 'Page not found' })).toHaveCount(0);
     await other.close();
   }

@@ -214,7 +214,7 @@ test('a form keeps its input, and a retry after a lost response stores nothing t
 });
 
 for (const path of ['/', '/e-ferfar/login'] as const) {
-  test(`without a connection ${path} says so`, async ({ page, context }) => {
+  test(`${path} reports a lost connection`, async ({ page, context }) => {
     // These pages are rendered on the server: the heading is there before the connection is watched.
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('h1')).toBeVisible();

@@ -21,10 +21,11 @@ async function authenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  const kept = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  const credentials = async () =>
+    (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   const unlocks = (isUserVerified: boolean) =>
     cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-  return { kept, unlocks };
+  return { credentials, unlocks };
 }
 
 /** Create an administrator with their own password and open their settings. */
@@ -36,9 +37,11 @@ async function settingsOf(page: Page, site: string, email: string, password: str
   const data = { name: 'Attentive Officer', email, password: given, role: 'admin' };
   expect((await page.request.post('/api/users', { data, headers })).status()).toBe(201);
   const first = await login({ email, password: given });
-  const own = { Authorization: `Bearer ${(await first.json()).data.token}` };
+  const ownHeaders = { Authorization: `Bearer ${(await first.json()).data.token}` };
   const change = { current_password: given, new_password: password, new_password_confirmation: password };
-  expect((await page.request.put('/api/auth/settings', { data: change, headers: own })).status()).toBe(200);
+  expect((await page.request.put('/api/auth/settings', { data: change, headers: ownHeaders })).status()).toBe(
+    200,
+  );
   await page.goto(`${site}/admin/login?next=/admin/settings`);
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
@@ -70,8 +73,8 @@ test('an administrator adds a passkey and logs in with it', async ({ page }) => 
   const mine = page.getByRole('listitem').filter({ hasText: 'Office PC' });
   await expect(mine).toContainText('not used yet');
   await expectAccessible(page, 'passkeys');
-  const [kept] = await device.kept();
-  expect(kept).toMatchObject({ rpId: 'localhost', isResidentCredential: true });
+  const [stored] = await device.credentials();
+  expect(stored).toMatchObject({ rpId: 'localhost', isResidentCredential: true });
 
   const out = async (to: string) => {
     await page.evaluate(() => sessionStorage.clear());

@@ -27,7 +27,7 @@ export async function operationsOf(
     paths: Record<string, Record<string, { operationId: string; 'x-policy': Policy }>>;
   };
   return Object.entries(paths)
-    .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
+    .sort(([left], [right]) => Number(left.includes('{')) - Number(right.includes('{')))
     .flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([method]) => METHODS.test(method))

@@ -50,7 +50,7 @@ function sunday(day: string): string {
 
 async function issued(request: APIRequestContext): Promise<number> {
   const { datasets } = await (await request.get(FIGURES)).json();
-  return datasets.find((one: { name: string }) => one.name === 'eferfar')?.totals[0];
+  return datasets.find((dataset: { name: string }) => dataset.name === 'eferfar')?.totals[0];
 }
 
 test('an entry changes the published figures until it is deleted', async ({ request }) => {

@@ -57,9 +57,15 @@ const ADMINISTRATION: { path: string; least: string[] }[] = [
       ['services', 'service'],
       ['offices', 'office'],
     ] as const
-  ).map(([plural, one]) => ({
+  ).map(([plural, singular]) => ({
     path: `/admin/masters/${plural}`,
-    least: [`import_${plural}`, `create_${one}`, `update_${one}`, `toggle_${one}`, `delete_${one}`],
+    least: [
+      `import_${plural}`,
+      `create_${singular}`,
+      `update_${singular}`,
+      `toggle_${singular}`,
+      `delete_${singular}`,
+    ],
   })),
   { path: '/admin/data-management?tab=figures', least: ['refresh', 'request_rebuild'] },
   { path: '/admin/data-management?tab=schedules', least: ['create_schedule', 'run_schedule'] },
@@ -90,7 +96,7 @@ test('the buttons of every page match the policies', async ({ browser }) => {
   const faults: string[] = [];
   let open: Map<string, Operation> | null = null;
 
-  const look = async (person: Person, pages: { path: string; least: string[] }[]) => {
+  const check = async (person: Person, pages: { path: string; least: string[] }[]) => {
     const context = await browser.newContext({
       reducedMotion: 'reduce',
       viewport: { width: 1440, height: 900 },
@@ -99,7 +105,10 @@ test('the buttons of every page match the policies', async ({ browser }) => {
     await prefer(page, 'en', 'light');
     const token = await signInAs(page, person);
     open ??= new Map(
-      (await operationsOf(page.request, { Authorization: `Bearer ${token}` })).map((one) => [one.id, one]),
+      (await operationsOf(page.request, { Authorization: `Bearer ${token}` })).map((operation) => [
+        operation.id,
+        operation,
+      ]),
     );
     for (const { path, least } of pages) {
       const { does, nameless } = await shown(page, person, path);
@@ -108,18 +117,20 @@ test('the buttons of every page match the policies', async ({ browser }) => {
       if (person === 'superadmin') {
         seen.set(path, does);
         faults.push(
-          ...least.filter((one) => !does.includes(one)).map((one) => `${path}: no button for ${one}`),
+          ...least
+            .filter((operation) => !does.includes(operation))
+            .map((operation) => `${path}: no button for ${operation}`),
         );
       }
-      const expected = (seen.get(path) ?? []).filter((one) => admits(open?.get(one), person));
+      const expected = (seen.get(path) ?? []).filter((operation) => admits(open?.get(operation), person));
       if (JSON.stringify(does) !== JSON.stringify(expected))
         faults.push(`${path} as ${person}: ${does.join(' ')} instead of ${expected.join(' ')}`);
     }
     await context.close();
   };
 
-  await look('superadmin', [...DEPARTMENTS, ...ADMINISTRATION]);
-  await look('admin', [...DEPARTMENTS, ...ADMINISTRATION]);
-  for (const department of DEPARTMENTS) await look(department.person, [department]);
+  await check('superadmin', [...DEPARTMENTS, ...ADMINISTRATION]);
+  await check('admin', [...DEPARTMENTS, ...ADMINISTRATION]);
+  for (const department of DEPARTMENTS) await check(department.person, [department]);
   expect(faults).toEqual([]);
 });

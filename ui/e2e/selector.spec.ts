@@ -11,7 +11,7 @@ async function judged(page: Page, language: 'en' | 'mr'): Promise<void> {
 for (const language of ['en', 'mr'] as const) {
   const t = textsOf(language);
 
-  test(`a department that waits, fails, is unknown or has no dashboard yet, in ${language}`, async ({
+  test(`a department that loads, fails, is unknown or has no dashboard yet, in ${language}`, async ({
     page,
   }) => {
     await prefer(page, language, 'light');

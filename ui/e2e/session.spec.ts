@@ -10,21 +10,21 @@ Konkan,Mumbai Suburban,Kurla,disputed,2025-06-02,${pending},9,1,12
 `;
 
 async function signIn(page: Page, role: string, email: string, department?: string): Promise<string> {
-  const answer = await page.request.post('/api/login', {
+  const response = await page.request.post('/api/login', {
     data: { email, password: PASSWORD, role, ...(department ? { department } : {}) },
   });
-  return (await answer.json()).data.token;
+  return (await response.json()).data.token;
 }
 
 async function setIdleMinutes(page: Page, minutes: number): Promise<void> {
   const token = await signIn(page, 'superadmin', 'superadmin@jilha.example');
   const headers = { Authorization: `Bearer ${token}` };
   const { data } = await (await page.request.get('/api/super-admin/configuration', { headers })).json();
-  const answer = await page.request.put('/api/super-admin/configuration', {
+  const response = await page.request.put('/api/super-admin/configuration', {
     headers,
     data: { values: { session_idle_minutes: minutes }, revision: data.revision },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await page.request.post('/api/logout', { headers });
 }
 
@@ -52,11 +52,11 @@ test.describe('an idle session', () => {
     const importer = await signIn(page, 'user', 'e-ferfar@jilha.example', 'e-ferfar');
     for (const pending of [14, 15]) {
       const sheet = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET(pending)) };
-      const answer = await page.request.post('/api/eferfar/import-csv', {
+      const response = await page.request.post('/api/eferfar/import-csv', {
         headers: { Authorization: `Bearer ${importer}` },
         multipart: { file: sheet },
       });
-      expect(answer.ok()).toBe(true);
+      expect(response.ok()).toBe(true);
       await context.clock.fastForward(80_000);
       await expect.poll(() => marks.length).toBeGreaterThan(0);
     }

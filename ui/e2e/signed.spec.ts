@@ -5,7 +5,7 @@ import { opens } from './eferfar-steps';
 import { prefer, seriousFaults, signInAs } from './helpers';
 
 const LAST = new Date(Date.now() - 86_400_000 * (new Date().getUTCDate() + 1)).toISOString().slice(0, 7);
-const WHY = `Counted again ${Date.now()}`;
+const REASON = `Counted again ${Date.now()}`;
 
 async function asPerson(page: Page, person: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ reducedMotion: 'reduce' });
@@ -42,21 +42,24 @@ test('a signed month can be changed only with a reason', async ({ page }) => {
   await opens(page.getByRole('button', { name: 'Edit entry' }).first(), field);
   await field.fill(String(Number(await field.inputValue()) + 1));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const asked = page.getByRole('dialog', { name: 'This month is signed' });
-  await expect(asked).toContainText('was signed by Mining Officer on');
+  const reason = page.getByRole('dialog', { name: 'This month is signed' });
+  await expect(reason).toContainText('was signed by Mining Officer on');
   expect(await seriousFaults(page, 'the reason')).toEqual([]);
-  await asked.getByRole('button', { name: 'Change the month' }).click();
-  await expect(asked.getByText('This field is required.')).toBeVisible();
-  await asked.locator('input').fill(WHY);
-  await asked.getByRole('button', { name: 'Change the month' }).click();
-  await expect(asked).toHaveCount(0);
-  await expect(signed).toContainText(WHY);
+  await reason.getByRole('button', { name: 'Change the month' }).click();
+  await expect(reason.getByText('This field is required.')).toBeVisible();
+  await reason.locator('input').fill(REASON);
+  await reason.getByRole('button', { name: 'Change the month' }).click();
+  await expect(reason).toHaveCount(0);
+  await expect(signed).toContainText(REASON);
   await expect(signed).toContainText(/Rejected [\d,]+ → [\d,]+/);
   expect(await seriousFaults(page, 'a revised month')).toEqual([]);
 
   const chief = await asPerson(page, 'superadmin');
   await chief.goto('/admin/submissions?department=mining');
-  const row = chief.getByRole('region', { name: 'Sign-off' }).getByRole('listitem').filter({ hasText: WHY });
+  const row = chief
+    .getByRole('region', { name: 'Sign-off' })
+    .getByRole('listitem')
+    .filter({ hasText: REASON });
   await row.getByRole('button', { name: 'Reopen' }).click();
   const why = chief.getByRole('dialog');
   await why.locator('input').fill('The totals are not final');

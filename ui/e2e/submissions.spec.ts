@@ -14,10 +14,10 @@ interface Sheets {
 async function gap(page: Page, token: string): Promise<URLSearchParams> {
   for (const back of [25, 5, 45]) {
     const month = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 7);
-    const answer = await page.request.get(`/api/submissions?month=${month}`, {
+    const response = await page.request.get(`/api/submissions?month=${month}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
-    const rows: Sheets[] = (await answer.json()).data.rows;
+    const rows: Sheets[] = (await response.json()).data.rows;
     const found = rows.find(({ cells }) =>
       cells.some(({ status, counts }) => (counts ? counts.missing > 0 : status === 'missing')),
     );

@@ -265,7 +265,7 @@ for (const [language, open, backups] of [
   ['en', 'Check everything', 'Backups'],
   ['mr', 'सर्व तपासा', 'बॅकअप'],
 ] as const) {
-  test(`the check of the installation says what to mend, in ${language}`, async ({ page }) => {
+  test(`the check of the installation says what to fix, in ${language}`, async ({ page }) => {
     await prefer(page, language, 'light');
     await signIn(page);
     await page.goto('/superadmin/dashboard');

@@ -99,7 +99,7 @@ const WALKS: { person: Person | null; paths: string[] }[] = [
 
 // E2E_WALK=whole checks each page in every language, theme and width in half an hour. By default two
 // combinations that differ in everything are checked, which finds nearly all faults.
-const WHOLE = process.env.E2E_WALK === 'whole';
+const FULL = process.env.E2E_WALK === 'whole';
 
 const NARROW = 360;
 const NARROWEST = 320;
@@ -124,7 +124,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   await settled(page);
   const faults = await seriousFaults(page, `${path} en light wide`);
   const more = async (where: string) => {
-    if (WHOLE) faults.push(...(await seriousFaults(page, `${path} ${where}`)));
+    if (FULL) faults.push(...(await seriousFaults(page, `${path} ${where}`)));
   };
   await width(page, NARROW);
   await more('en light narrow');
@@ -141,7 +141,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   faults.push(...(await seriousFaults(page, `${path} mr dark narrow`)));
   await otherTheme(page);
   await more('mr light narrow');
-  if (WHOLE) {
+  if (FULL) {
     await width(page, WIDE);
     await more('mr light wide');
     await width(page, NARROW);
@@ -164,7 +164,7 @@ test.use({ trace: 'off' });
 test.describe.configure({ timeout: 600_000 });
 
 for (const { person, paths } of WALKS) {
-  test(`pages of ${person ?? 'everybody'}`, async ({ page }) => {
+  test(`pages of ${person ?? 'visitors'}`, async ({ page }) => {
     await prefer(page, 'en', 'light');
     if (person) await signInAs(page, person);
     const faults: string[] = [];

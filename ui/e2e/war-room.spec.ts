@@ -6,10 +6,10 @@ import { PASSWORD, prefer, remove, seriousFaults } from './helpers';
 type Language = 'en' | 'mr';
 
 async function tokenOf(page: Page, department: string): Promise<string> {
-  const answer = await page.request.post('/api/login', {
+  const response = await page.request.post('/api/login', {
     data: { email: `${department}@jilha.example`, password: PASSWORD, role: 'user', department },
   });
-  return (await answer.json()).data.token as string;
+  return (await response.json()).data.token as string;
 }
 
 async function enter(page: Page, department = 'cm-war-room'): Promise<string> {
@@ -81,10 +81,10 @@ const ROUNDS: [Language, 'light' | 'dark', number][] = [
 ];
 
 for (const [language, theme, width] of ROUNDS) {
-  test(`a round through the war room: ${language}, ${theme}, ${width} px`, async ({ page }) => {
+  test(`project to activity log: ${language}, ${theme}, ${width} px`, async ({ page }) => {
     const words = WORDS[language];
     const name = `Bridge ${language} ${Date.now()}`;
-    const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+    const expectText = (text: string) => expect(page.getByText(text).first()).toBeVisible();
     await prefer(page, language, theme);
     await page.setViewportSize({ width, height: 900 });
     await enter(page);
@@ -98,7 +98,7 @@ for (const [language, theme, width] of ROUNDS) {
     await page.locator('#project-name').fill(name);
     found.push(...(await serious(page, 'project form')));
     await page.locator('.ant-modal').getByRole('button', { name: words.create }).click();
-    await told(words.created);
+    await expectText(words.created);
 
     await page.getByPlaceholder(words.search).fill(name);
     await expect(rows).toHaveCount(1);
@@ -109,7 +109,7 @@ for (const [language, theme, width] of ROUNDS) {
     await dialog.getByRole('button', { name: words.first }).click();
     await page.locator('#issue-title').fill('Pier 4 stands in a private plot');
     await page.locator('.ant-modal').last().getByRole('button', { name: words.createIssue }).click();
-    await told(words.issueCreated);
+    await expectText(words.issueCreated);
     found.push(...(await serious(page, 'project')));
 
     await dialog.getByRole('button', { name: 'Pier 4 stands in a private plot', exact: true }).click();
@@ -120,11 +120,11 @@ for (const [language, theme, width] of ROUNDS) {
     await expect(panel.getByRole('button', { name: words.post, exact: true })).toHaveCount(0);
     await panel.getByLabel(words.remark).fill('Joint visit fixed');
     await panel.getByRole('button', { name: words.post, exact: true }).click();
-    await told(words.remarked);
+    await expectText(words.remarked);
     await expect(panel.locator('.war-room_remarks li')).toContainText('Joint visit fixed');
     await panel.getByLabel(words.status, { exact: true }).click();
     await page.locator('.ant-select-item-option', { hasText: words.resolved }).click();
-    await told(words.updated);
+    await expectText(words.updated);
     found.push(...(await serious(page, 'issue')));
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
@@ -139,10 +139,10 @@ for (const [language, theme, width] of ROUNDS) {
       await rows.getByRole('button').last().click();
       await page.getByRole('menuitem', { name: words.remove }).click();
     } else await rows.getByRole('button', { name: words.remove }).click();
-    await told(words.sure);
+    await expectText(words.sure);
     await page.locator('.ant-modal').getByRole('button', { name: words.remove, exact: true }).click();
-    await told(words.removed);
-    await told(words.none);
+    await expectText(words.removed);
+    await expectText(words.none);
     expect(found).toEqual([]);
   });
 }

@@ -74,9 +74,9 @@ let number = 0;
 /** Return a unique text, since names must be unique. */
 function attack(field: Schema): unknown {
   const list = field.items !== undefined;
-  const most = (field.items ? resolved(field.items) : field).maxLength ?? 200;
+  const limit = (field.items ? resolved(field.items) : field).maxLength ?? 200;
   number += 1;
-  const text = `${number} ${most > LONG.length + 4 ? LONG : SHORT}`;
+  const text = `${number} ${limit > LONG.length + 4 ? LONG : SHORT}`;
   return list ? [text] : text;
 }
 
@@ -114,13 +114,13 @@ async function given(admin: Admin): Promise<Record<string, Record<string, unknow
     ),
   );
   const { measures } = await admin.read('/api/targets/options');
-  const target = measures.find((one: { department: string }) => one.department === 'e-ferfar');
+  const target = measures.find((measure: { department: string }) => measure.department === 'e-ferfar');
   const item = { eoffice_section_id: section.id };
   const [{ department, datasets }] = await admin.read('/api/service-accounts/options');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const [one] = await admin.read('/api/rts/cases?per_page=1');
+  const [existingCase] = await admin.read('/api/rts/cases?per_page=1');
   return {
-    '/api/cases/{case_list}/pauses': { case_number: one.case_number, first: DAY },
+    '/api/cases/{case_list}/pauses': { case_number: existingCase.case_number, first: DAY },
     '/api/legal-terms': { code: 'written.term', source_date: DAY },
     '/api/service-accounts': {
       department_id: department.id,
@@ -149,15 +149,17 @@ async function given(admin: Admin): Promise<Record<string, Record<string, unknow
 
 /** Store the body, without the texts that are rejected for their list or format. */
 async function stored(admin: Admin, path: string, body: Record<string, unknown>, texts: Map<string, Schema>) {
-  const answer = await admin.send('POST', path, body);
-  if (answer.status() === 422) {
-    const wrong = Object.keys((await answer.json()).errors);
+  const response = await admin.send('POST', path, body);
+  if (response.status() === 422) {
+    const wrong = Object.keys((await response.json()).errors);
     const ours = wrong.filter((name) => texts.has(name.split('.')[0] ?? ''));
-    if (ours.length < wrong.length) return answer;
-    const rest = Object.entries(body).filter(([name]) => !ours.some((one) => one.split('.')[0] === name));
+    if (ours.length < wrong.length) return response;
+    const rest = Object.entries(body).filter(
+      ([name]) => !ours.some((invalid) => invalid.split('.')[0] === name),
+    );
     return admin.send('POST', path, Object.fromEntries(rest));
   }
-  return answer;
+  return response;
 }
 
 /** Write everything, and collect the deletions, latest first. */
@@ -166,7 +168,7 @@ async function writeAll(admin: Admin, undo: (() => Promise<unknown>)[]): Promise
   const ids: Record<string, number> = {};
   const order = ['/api/cm-war-room/projects', '/api/cm-war-room/issues'];
   const rank = ({ path }: { path: string }) => (order.includes(path) ? order.indexOf(path) : order.length);
-  for (const { path, schema, texts } of WRITES.toSorted((one, two) => rank(one) - rank(two))) {
+  for (const { path, schema, texts } of WRITES.toSorted((a, b) => rank(a) - rank(b))) {
     const entries = path.includes('/pg/transaction/')
       ? ((await admin.read('/api/pg/transactions?per_page=20')) as { id: number }[]).map(({ id }) => id)
       : [0];
@@ -178,28 +180,28 @@ async function writeAll(admin: Admin, undo: (() => Promise<unknown>)[]): Promise
     const body = { ...needed(schema), ...known, ...prose, ...more[path] };
     if ('project_id' in body) body.project_id = ids['/api/cm-war-room/projects'];
     let status = 0;
-    let said = '';
+    let responseText = '';
     for (const entry of entries) {
       const address = path
         .replace('{case_list}', CASE_LIST)
         .replace('{issue_id}', String(ids['/api/cm-war-room/issues']))
         .replace('{entry_id}', String(ids['/api/pg/transaction/{entry_id}/escalate'] ?? entry));
-      const answer = await stored(admin, address, body, texts);
-      status = answer.status();
-      said = await answer.text();
+      const response = await stored(admin, address, body, texts);
+      status = response.status();
+      responseText = await response.text();
       if (status >= 300) continue;
-      const id = JSON.parse(said).data?.id as number;
+      const id = JSON.parse(responseText).data?.id as number;
       ids[path] = path.includes('/pg/') ? entry : id;
       undo.unshift(async () => {
         const row = await admin.read(`${address}/${id}`);
         return admin.send(
           'DELETE',
-          `${address}/${id}?revision=${row?.revision ?? JSON.parse(said).data.revision ?? ''}`,
+          `${address}/${id}?revision=${row?.revision ?? JSON.parse(responseText).data.revision ?? ''}`,
         );
       });
       break;
     }
-    expect(status, `${path} ${said}`).toBeLessThan(300);
+    expect(status, `${path} ${responseText}`).toBeLessThan(300);
   }
 }
 
@@ -254,8 +256,8 @@ test('no stored text runs as a script on any page', async ({ page, request }) =>
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) faults.push(`${page.url()} ${message.text()}`);
   });
-  page.on('request', (asked) => {
-    if (/\/x$/.test(new URL(asked.url()).pathname)) faults.push(`${page.url()} loads the picture`);
+  page.on('request', (sent) => {
+    if (/\/x$/.test(new URL(sent.url()).pathname)) faults.push(`${page.url()} loads the picture`);
   });
   try {
     await writeAll(admin, undo);

@@ -37,8 +37,12 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
     const feature =
       /^@\/features\/([^/]+)/.exec(target)?.[1] ?? /^(?:\.\.\/)+features\/([^/]+)/.exec(target)?.[1];
     if (!feature) continue;
-    const own = /^features\/([^/]+)/.exec(name)?.[1];
-    if (own && own !== feature && !(own === 'department' && name === 'features/department/pages.ts')) {
+    const ownFeature = /^features\/([^/]+)/.exec(name)?.[1];
+    if (
+      ownFeature &&
+      ownFeature !== feature &&
+      !(ownFeature === 'department' && name === 'features/department/pages.ts')
+    ) {
       faults.push(`${name}: features do not import each other (${target})`);
     }
     if (name.startsWith('shared/') || name.startsWith('api/'))

@@ -11,7 +11,7 @@ const FOLDER = `${resolve(import.meta.dirname, '../../../docs/guide')}/`;
 const LOCALES = `${resolve(import.meta.dirname, '../../src/locales')}/`;
 const NAMES = ['administrator', 'citizen', 'collector', 'department', 'superadmin'];
 const LANGUAGES = ['en', 'mr'] as const;
-const MOST_BYTES = 6 * 1024 * 1024;
+const MAX_BYTES = 6 * 1024 * 1024;
 
 const read = (language: string, name: string): Guide =>
   guideOf(readFileSync(`${FOLDER}${language}/${name}.md`, 'utf8'));
@@ -44,7 +44,7 @@ describe('the guides', () => {
       expect(readdirSync(FOLDER + language).sort()).toEqual(NAMES.map((name) => `${name}.md`));
   });
 
-  it.each(NAMES)('%s tells the same tasks with the same pictures in both languages', (name) => {
+  it.each(NAMES)('%s has the same tasks and pictures in both languages', (name) => {
     const [en, mr] = [read('en', name), read('mr', name)];
     const shape = (guide: Guide) =>
       guide.sections.map(({ id, blocks }) => [id, blocks.map(({ kind }) => kind)]);
@@ -54,7 +54,7 @@ describe('the guides', () => {
     expect(new Set(en.sections.map(({ id }) => id)).size).toBe(en.sections.length);
   });
 
-  it.each(LANGUAGES)('name only what the interface shows: %s', (language) => {
+  it.each(LANGUAGES)('name only texts of the interface: %s', (language) => {
     const texts = textsOf(language).filter(({ source }) => !ANYTHING.test(source));
     const known = (name: string) =>
       texts.some((text) => text.test(name)) || ['मराठी', 'English'].includes(name);
@@ -63,7 +63,7 @@ describe('the guides', () => {
         if (word.kind === 'name') expect(known(word.text), `${language}/${name}: ${word.text}`).toBe(true);
   });
 
-  it.each(LANGUAGES)('have no dead link: %s', (language) => {
+  it.each(LANGUAGES)('have no dead links: %s', (language) => {
     const pages = [...Object.keys(TEXT_PAGES), ...Object.keys(OTHER_PAGES)].map((page) => `/${page}`);
     for (const name of NAMES)
       for (const word of wordsIn(read(language, name))) {
@@ -89,7 +89,7 @@ describe('the guides', () => {
       [...new Set(shown.map(([, src]) => src.slice('../pictures/'.length)))].sort(),
     );
     const bytes = files.reduce((sum, file) => sum + statSync(`${FOLDER}pictures/${file}`).size, 0);
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(bytes).toBeLessThan(MAX_BYTES);
     for (const file of files) {
       const { width, height } = sizeOf(readFileSync(`${FOLDER}pictures/${file}`));
       expect(Math.min(width, height), file).toBeGreaterThan(100);

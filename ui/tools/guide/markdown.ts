@@ -25,17 +25,17 @@ export function wordsOf(text: string): Words[] {
 const isBlank = (line: string | undefined) => line !== undefined && line.trim() === '';
 
 /** Return the lines of a list item without its marker, and where it ends. */
-function itemAt(lines: string[], start: number): { own: string[]; end: number } {
+function itemAt(lines: string[], start: number): { content: string[]; end: number } {
   const mark = ITEM.exec(lines[start] ?? '')?.[0].length ?? 0;
-  const own = [(lines[start] ?? '').slice(mark)];
+  const content = [(lines[start] ?? '').slice(mark)];
   let end = start + 1;
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? '';
-    if (isBlank(line)) own.push('');
-    else if (line.startsWith(' '.repeat(mark))) own.push(line.slice(mark));
+    if (isBlank(line)) content.push('');
+    else if (line.startsWith(' '.repeat(mark))) content.push(line.slice(mark));
     else break;
   }
-  return { own, end };
+  return { content, end };
 }
 
 function blocksOf(lines: string[]): Block[] {
@@ -51,8 +51,8 @@ function blocksOf(lines: string[]): Block[] {
       const items: Block[][] = [];
       const mark = item[1] ? /^\d+\. / : /^- /;
       while (mark.test(lines[at] ?? '')) {
-        const { own, end } = itemAt(lines, at);
-        items.push(blocksOf(own));
+        const { content, end } = itemAt(lines, at);
+        items.push(blocksOf(content));
         at = end;
       }
       blocks.push({ kind, items });
