@@ -9,23 +9,23 @@ from django.core.management import execute_from_command_line
 from django.core.management.base import BaseCommand
 
 
-def _refused(arguments: list[str]) -> int | None:
+def _report_invalid_environment(arguments: list[str]) -> int | None:
     """Let the doctor report an invalid environment, with which Django can't even start."""
     if arguments[:1] != ["doctor"]:
         return None
     try:
         import portal.settings  # noqa: F401  (reads and checks the environment)
     except ImproperlyConfigured as error:
-        found = {"check": "environment", "severity": "error", "text": str(error), "mend": ""}
-        told = json.dumps({"status": "error", "checks": [found]}, ensure_ascii=False, indent=2)
-        print(told if "--json" in arguments else f"✗ environment: {error}")
+        result = {"check": "environment", "severity": "error", "text": str(error), "mend": ""}
+        report = json.dumps({"status": "error", "checks": [result]}, ensure_ascii=False, indent=2)
+        print(report if "--json" in arguments else f"✗ environment: {error}")
         return 2
     return None
 
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
-    if (code := _refused(sys.argv[1:])) is not None:
+    if (code := _report_invalid_environment(sys.argv[1:])) is not None:
         sys.exit(code)
     # System checks build the whole API, four times the work of most commands. `make lint` runs them.
     BaseCommand.requires_system_checks = []

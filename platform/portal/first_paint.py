@@ -35,17 +35,17 @@ from portal.open_data import catalogue as open_data
 from portal.organisation import selectors as organisation
 from portal.transactions.figures import FiguresUnavailable
 
-PLACE = b"<!--first-->"
+PLACEHOLDER = b"<!--first-->"
 _ROOT = b'<div id="root">'
 _HTML = b'<html lang="en"'
 _HEAD_END = b"</head>"
 _STYLESHEET = re.compile(rb'<link rel="stylesheet"[^>]* href="/([^"]+)">\s*')
-_LATER = b'fetchpriority="low" '
-_LISTED = 20
+_LOW_PRIORITY = b'fetchpriority="low" '
+_MAX_LISTED = 20
 _LATEST_NEWS = 3  # ui/src/features/home/LatestNews.tsx
-_NEWS_A_PAGE = 10  # ui/src/features/home/NewsPage.tsx
+_NEWS_PER_PAGE = 10  # ui/src/features/home/NewsPage.tsx
 _ARTICLE = re.compile(r"/news/([-a-z0-9]{1,200})")
-_ONE_WORD = re.compile(r"/[a-z]{1,40}")
+_TEXT_PAGE_PATH = re.compile(r"/[a-z]{1,40}")
 _LOGIN = re.compile(r"/(?:([-a-z0-9]{1,80})/)?login")
 _ADMINISTRATORS = ("admin", "superadmin")
 
@@ -53,74 +53,76 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
-class First:
+class FirstPaint:
     """The responses embedded in a page, and the module in ui/src/features that renders it (empty: browser only)."""
 
     answers: dict[str, object]
     module: str = ""
     address: str = ""
     # URL of the largest image, to preload before any script runs.
-    picture: object = ""
+    image: object = ""
 
 
 def embed_first_responses(page: bytes, path: str, query: QueryDict) -> bytes:
     """Embed the first responses in the page for `path`. Unchanged if the database or the figures can't be read."""
     try:
-        first = _first(path, query)
+        first = _first_paint(path, query)
     except (DatabaseError, DamagedMarts, FiguresUnavailable, UnreadableManifest) as error:
         log.warning("first_paint_without_answers", error=str(error))
         return page
     answers = dumps(first.answers)
-    if picture := first.picture:
-        link = format_html('<link rel="preload" as="image" fetchpriority="high" href="{}">', picture)
+    if image := first.image:
+        link = format_html('<link rel="preload" as="image" fetchpriority="high" href="{}">', image)
         page = page.replace(_HEAD_END, link.encode() + _HEAD_END, 1)
     if first.module and (markup := render_page(first.address, current(), answers)):
         page = page.replace(_ROOT, _ROOT + markup.encode(), 1)
-        page = _quickened(page, first.module)
+        page = _inline_styles(page, first.module)
         html = format_html('<html lang="{}" data-drawn="{}"', current(), path)
         page = page.replace(_HTML, html.encode(), 1)
     # Data, not script, so the policy against inline scripts does not apply. `<` could end the block early.
     block = b'<script id="first" type="application/json">' + answers.replace(b"<", b"\\u003c") + b"</script>"
-    return page.replace(PLACE, block, 1)
+    return page.replace(PLACEHOLDER, block, 1)
 
 
-def _first(path: str, query: QueryDict) -> First:
+def _first_paint(path: str, query: QueryDict) -> FirstPaint:
     site: dict[str, object] = {"site": installation.site()}
     if path == "/":
-        sliders = [content.slider_row(row) for row in content.sliders_for(None)[:_LISTED]]
+        sliders = [content.slider_row(row) for row in content.sliders_for(None)[:_MAX_LISTED]]
         lists = {
             "sliders": sliders,
-            "ministers": [content.minister_row(row) for row in content.ministers_for(None)[:_LISTED]],
+            "ministers": [content.minister_row(row) for row in content.ministers_for(None)[:_MAX_LISTED]],
             "departments": _departments(),
             "news": _news({"limit": _LATEST_NEWS}),
         }
-        picture = sliders[0]["full_image_url"] if sliders else ""
-        return First({**site, **lists}, "home/HomePage", path, picture)
+        image = sliders[0]["full_image_url"] if sliders else ""
+        return FirstPaint({**site, **lists}, "home/HomePage", path, image)
     if path == "/news":
         category = query.get("category", "")
         page = query.get("page", "1")
-        asked: dict[str, int | str] = {"page": int(page) if re.fullmatch(r"[1-9]\d{0,3}", page) else 1}
-        asked |= {"category": category if category in CATEGORIES else ""}
-        address = f"{path}?{urlencode(asked)}"
-        return First({**site, "news": _news({"limit": _NEWS_A_PAGE, **asked})}, "home/NewsPage", address)
-    if found := _ARTICLE.fullmatch(path):
+        parameters: dict[str, int | str] = {"page": int(page) if re.fullmatch(r"[1-9]\d{0,3}", page) else 1}
+        parameters |= {"category": category if category in CATEGORIES else ""}
+        address = f"{path}?{urlencode(parameters)}"
+        return FirstPaint(
+            {**site, "news": _news({"limit": _NEWS_PER_PAGE, **parameters})}, "home/NewsPage", address
+        )
+    if match := _ARTICLE.fullmatch(path):
         now = timezone.now()
-        row = content.news_for(None, now).filter(slug=found[1]).first()
+        row = content.news_for(None, now).filter(slug=match[1]).first()
         if row is not None:
-            return First({**site, "article": content.news_row(row, now)}, "home/ArticlePage", path)
-    if found := _LOGIN.fullmatch(path):
+            return FirstPaint({**site, "article": content.news_row(row, now)}, "home/ArticlePage", path)
+    if match := _LOGIN.fullmatch(path):
         departments = _departments()
-        known = {None, *_ADMINISTRATORS, *(one["slug"] for one in departments)}
-        if found[1] in known:
-            return First({**site, "departments": departments}, "login/LoginPage", path)
-    if _ONE_WORD.fullmatch(path) and path in text_pages():
-        return First(site, "pages/TextPage", path)
+        known = {None, *_ADMINISTRATORS, *(department["slug"] for department in departments)}
+        if match[1] in known:
+            return FirstPaint({**site, "departments": departments}, "login/LoginPage", path)
+    if _TEXT_PAGE_PATH.fullmatch(path) and path in text_pages():
+        return FirstPaint(site, "pages/TextPage", path)
     if path == "/open-data":
         answers = {"openData": open_data.catalogue(), "onTime": on_time_rates(today_in_india())}
-        return First({**site, **answers}, "pages/OpenDataPage", path)
+        return FirstPaint({**site, **answers}, "pages/OpenDataPage", path)
     if path == "/contact":
-        return First(site, "pages/ContactPage", path)
-    return First(site)
+        return FirstPaint(site, "pages/ContactPage", path)
+    return FirstPaint(site)
 
 
 def _departments() -> list[dict[str, object]]:
@@ -128,31 +130,33 @@ def _departments() -> list[dict[str, object]]:
     return [organisation.department_tile(row, full=False) for row in rows[:100]]
 
 
-def _news(asked: Mapping[str, int | str]) -> dict[str, object]:
-    return {"query": asked, "answer": content_api.news(PublicNewsQuery.model_validate(asked))}
+def _news(parameters: Mapping[str, int | str]) -> dict[str, object]:
+    return {"query": parameters, "answer": content_api.news(PublicNewsQuery.model_validate(parameters))}
 
 
-def _quickened(page: bytes, module: str) -> bytes:
+def _inline_styles(page: bytes, module: str) -> bytes:
     """Inline the page's styles, and load its code and that of `module` with low priority.
 
     On a slow connection each file that blocks the first paint costs a round trip. The stylesheet links remain but are
     disabled, and so never loaded: code that runs later finds them and does not load them again.
     """
-    built = (settings.PORTAL_UI / "index.html").stat().st_mtime
-    styles, scripts = _built(f"src/features/{module}.tsx", built)
+    mtime = (settings.PORTAL_UI / "index.html").stat().st_mtime
+    styles, scripts = _chunk_files(f"src/features/{module}.tsx", mtime)
     links = tuple(address.decode() for address in _STYLESHEET.findall(page)) + styles
-    page = _STYLESHEET.sub(b"", page).replace(b'<script type="module"', b'<script type="module" ' + _LATER)
-    page = page.replace(b'<link rel="modulepreload"', b'<link rel="modulepreload" ' + _LATER)
-    head = b"<style>" + _contents(links, built) + b"</style>"
+    page = _STYLESHEET.sub(b"", page).replace(
+        b'<script type="module"', b'<script type="module" ' + _LOW_PRIORITY
+    )
+    page = page.replace(b'<link rel="modulepreload"', b'<link rel="modulepreload" ' + _LOW_PRIORITY)
+    head = b"<style>" + _contents(links, mtime) + b"</style>"
     for link in links:
         head += b'<link rel="stylesheet" crossorigin disabled href="/%s">' % link.encode()
     for script in scripts:
-        head += b'<link rel="modulepreload" %scrossorigin href="/%s">' % (_LATER, script.encode())
+        head += b'<link rel="modulepreload" %scrossorigin href="/%s">' % (_LOW_PRIORITY, script.encode())
     return page.replace(_HEAD_END, head + _HEAD_END, 1)
 
 
 @lru_cache(32)
-def _contents(styles: tuple[str, ...], built: float) -> bytes:
+def _contents(styles: tuple[str, ...], mtime: float) -> bytes:
     return b"".join((settings.PORTAL_UI / style).read_bytes().strip() for style in styles)
 
 
@@ -165,18 +169,18 @@ class Chunk(TypedDict, total=False):
 
 
 @lru_cache(32)
-def _built(source: str, built: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _chunk_files(source: str, mtime: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return styles and scripts of a source file's chunk and its imports, except those of the start page."""
     manifest = orjson.loads((settings.PORTAL_UI / ".vite" / "manifest.json").read_bytes())
 
-    def reached(name: str, found: dict[str, Chunk]) -> dict[str, Chunk]:
-        if name in manifest and name not in found:
-            found[name] = manifest[name]
+    def collect_chunks(name: str, collected: dict[str, Chunk]) -> dict[str, Chunk]:
+        if name in manifest and name not in collected:
+            collected[name] = manifest[name]
             for other in manifest[name].get("imports", ()):
-                reached(other, found)
-        return found
+                collect_chunks(other, collected)
+        return collected
 
-    start = reached("index.html", {})
-    chunks = [chunk for name, chunk in reached(source, {}).items() if name not in start]
+    start = collect_chunks("index.html", {})
+    chunks = [chunk for name, chunk in collect_chunks(source, {}).items() if name not in start]
     styles = tuple(dict.fromkeys(style for chunk in chunks for style in chunk.get("css", ())))
     return styles, tuple(chunk["file"] for chunk in chunks)

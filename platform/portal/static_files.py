@@ -85,7 +85,7 @@ def _published(name: str) -> FileResponse:
     The frame's origin is opaque, so even our own files are cross-origin and need the CORS header. All of them are
     public.
     """
-    file = _found(settings.PORTAL_PUBLIC, name) or _found(settings.PORTAL_UI, name)
+    file = _find_file(settings.PORTAL_PUBLIC, name) or _find_file(settings.PORTAL_UI, name)
     if file is None:
         raise Http404
     response = FileResponse(file.open("rb"), content_type=mimetypes.guess_type(name)[0])
@@ -94,7 +94,7 @@ def _published(name: str) -> FileResponse:
     return response
 
 
-def _found(folder: Path, name: str) -> Path | None:
+def _find_file(folder: Path, name: str) -> Path | None:
     """Return a file below the folder's published part; None if it is missing, hidden, or outside."""
     if "\0" in name:  # resolving it would raise an error
         return None

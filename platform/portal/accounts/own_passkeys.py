@@ -58,7 +58,8 @@ def options(*, user: User) -> tuple[dict[str, object], str]:
             user_verification=UserVerificationRequirement.REQUIRED,
         ),
         exclude_credentials=[
-            PublicKeyCredentialDescriptor(id=base64url_to_bytes(one.credential_id)) for one in existing
+            PublicKeyCredentialDescriptor(id=base64url_to_bytes(passkey.credential_id))
+            for passkey in existing
         ],
     )
     values = {

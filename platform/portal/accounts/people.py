@@ -73,8 +73,8 @@ def filtered(rows: QuerySet[User], query: PeopleQuery, *, contacts: bool) -> Que
     """
     if query.search:
         term = query.search
-        found = Q(name__icontains=term) | Q(email__icontains=term)
-        rows = rows.filter(found | Q(mobile__icontains=term) if contacts else found)
+        condition = Q(name__icontains=term) | Q(email__icontains=term)
+        rows = rows.filter(condition | Q(mobile__icontains=term) if contacts else condition)
     if query.role:
         rows = rows.filter(role=query.role)
     if query.department_id is not None:

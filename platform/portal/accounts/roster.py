@@ -59,16 +59,16 @@ class Roster(DirectSheet):
 
     def _is_valid(self, row: Mapping[str, object]) -> bool:
         existing = self.existing.get(word(row, "email"))
-        found = list(row_errors(row, given=set(self.letters), actor=self.actor, existing=existing))
+        errors = list(row_errors(row, given=set(self.letters), actor=self.actor, existing=existing))
         if existing is not None and self.form.mode == "insert":
-            found.append(existing_account())
+            errors.append(existing_account())
         number = whole(row, "_row")
         first = self.seen.setdefault(word(row, "email"), number)
         if first != number:
-            found.append(duplicate_email(first))
-        for error in found:
+            errors.append(duplicate_email(first))
+        for error in errors:
             self._report(number, error)
-        return not found
+        return not errors
 
     def _report(self, number: int, error: CellError) -> None:
         self.add_error(number, error.field, error.code, error.message)

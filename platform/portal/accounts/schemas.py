@@ -138,8 +138,8 @@ class MeOut(UserOut):
 
     @staticmethod
     def resolve_outside_area(person: "User") -> bool:
-        placed = (one.place for one in DATASETS.values() if person.department_slug in one.owners)
-        return not (person.sees_whole_district or any(placed))
+        places = (dataset.place for dataset in DATASETS.values() if person.department_slug in dataset.owners)
+        return not (person.sees_whole_district or any(places))
 
     @staticmethod
     def resolve_may(person: "User") -> list[str]:

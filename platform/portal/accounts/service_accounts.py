@@ -107,16 +107,16 @@ def _day_fault(given: Mapping[str, object]) -> Faults:
 
 @finds_faults(ServiceAccountIn)
 def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
-    asked = given.get("department_id")
-    if isinstance(asked, int) and _department_of(asked) is None:
+    department_id = given.get("department_id")
+    if isinstance(department_id, int) and _department_of(department_id) is None:
         return {**_day_fault(given), "department_id": [text("Choose from the list.")]}
     return _day_fault(given)
 
 
 def _department_of(department_id: int) -> Department | None:
     """Return the department if it has datasets to grant."""
-    found = Department.objects.filter(deleted_at=None, pk=department_id).first()
-    return found if found and datasets_of(found.slug) else None
+    department = Department.objects.filter(deleted_at=None, pk=department_id).first()
+    return department if department and datasets_of(department.slug) else None
 
 
 def _check(body: ServiceAccountIn) -> Department:

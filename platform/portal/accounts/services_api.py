@@ -55,10 +55,10 @@ def list_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery
 def export_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery]) -> Lines:
     """Export the list as a file."""
     return [
-        {**one, "department": {"name": row.user.department.name, "name_mr": row.user.department.name_mr}}
+        {**account, "department": {"name": row.user.department.name, "name_mr": row.user.department.name_mr}}
         for row in _listed(request, query)
         if row.user.department
-        for one in [services.shown(row)]
+        for account in [services.shown(row)]
     ]
 
 
@@ -70,7 +70,8 @@ def service_account_options(request: HttpRequest) -> JsonBody:
             {
                 "department": row,
                 "datasets": [
-                    {"name": one.name, **one.label.as_dict()} for one in services.datasets_of(row.slug)
+                    {"name": dataset.name, **dataset.label.as_dict()}
+                    for dataset in services.datasets_of(row.slug)
                 ],
             }
             for row in services.departments()

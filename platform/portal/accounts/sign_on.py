@@ -94,10 +94,10 @@ def complete(*, state: str, code: str, issuer: str, error: str, cookie: str) -> 
 def complete_second(*, ticket: str, otp: str | None, passkey: PasskeyResponse | None = None) -> LoginResult:
     """Log in with the second factor, for accounts that have one."""
     try:
-        found = signing.loads(ticket, salt=_SECOND, max_age=SECOND_STEP_LIFETIME)
+        user_id = signing.loads(ticket, salt=_SECOND, max_age=SECOND_STEP_LIFETIME)
     except signing.BadSignature:
         raise _refused(_STALE, "STALE") from None
-    user = _load_user(found)
+    user = _load_user(user_id)
     attempt = reserve_attempt(email=user.email, address=request_context().address)
     done = _finish(user, otp, passkey)
     forgive(attempt)
@@ -142,9 +142,9 @@ def _resolve_account(claims: oidc.Claims) -> User:
 def _granted_role(claims: oidc.Claims) -> tuple[str, Department | None]:
     """Return role and department of the first mapped group that the user is in."""
     groups = claims.get(oidc.provider().groups_claim)
-    has = {_text(one) for one in (groups if isinstance(groups, list) else [groups])}
+    user_groups = {_text(group_name) for group_name in (groups if isinstance(groups, list) else [groups])}
     for group, given in oidc.provider().groups.items():
-        if group not in has:
+        if group not in user_groups:
             continue
         if given in (SUPERADMIN, ADMIN):
             return given, None
@@ -231,11 +231,11 @@ def _update_from_groups(user: User, role: str, department: Department | None) ->
 
 def problems() -> list[str]:
     """Return what prevents users from signing on, for super admins."""
-    found = list(oidc.problems())
+    problems = list(oidc.problems())
     for group, given in oidc.provider().groups.items():
         known = given in (SUPERADMIN, ADMIN)
         if not known and not Department.objects.filter(slug=given, deleted_at=None).exists():
-            found.append(
+            problems.append(
                 text("The group {group} names no department: {department}.", group=group, department=given)
             )
-    return found
+    return problems

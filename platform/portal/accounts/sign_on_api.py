@@ -72,10 +72,10 @@ class SignOnTestOut(Schema):
 
 
 def _provider() -> SignOn:
-    found = oidc.configured()
-    if found is None:
+    provider = oidc.configured()
+    if provider is None:
         raise NotFound(text(_OFF))
-    return found
+    return provider
 
 
 def _cookie() -> str:
@@ -117,17 +117,17 @@ def complete_sign_on_second_step(request: HttpRequest, body: SecondStepIn) -> Js
 @router.get("/super-admin/sign-on", response=Envelope[SignOnOut], policy=SUPERADMIN_ONLY)
 def get_sign_on(request: HttpRequest) -> JsonBody:
     """Get the provider, and how its groups map to roles."""
-    found = oidc.configured()
-    if found is None:
+    provider = oidc.configured()
+    if provider is None:
         return ok({"name": "", "issuer": "", "client_id": "", "redirect_uri": "", "groups": [], "linked": 0})
     return ok(
         {
-            "name": found.name,
-            "issuer": found.issuer,
-            "client_id": found.client_id,
-            "redirect_uri": found.redirect_uri,
-            "groups": [_group(*one) for one in found.groups.items()],
-            "linked": Identity.objects.filter(issuer=found.issuer).count(),
+            "name": provider.name,
+            "issuer": provider.issuer,
+            "client_id": provider.client_id,
+            "redirect_uri": provider.redirect_uri,
+            "groups": [_group(*mapping) for mapping in provider.groups.items()],
+            "linked": Identity.objects.filter(issuer=provider.issuer).count(),
         }
     )
 
@@ -142,5 +142,7 @@ def test_sign_on(request: HttpRequest) -> JsonBody:
     """Check the provider's metadata and keys, and whether it knows the portal. Changes nothing."""
     if oidc.configured() is None:
         raise Conflict(text(_OFF), code="SIGN_ON_OFF")
-    found = sign_on.problems()
-    return ok({"problems": found}, text("See what is wrong.") if found else text("The provider is ready."))
+    problems = sign_on.problems()
+    return ok(
+        {"problems": problems}, text("See what is wrong.") if problems else text("The provider is ready.")
+    )

@@ -79,12 +79,12 @@ def accepts_code(user: User, code: str) -> bool:
         return True
     code_digest = digest(code)
     # Compare with all, so that timing does not reveal which one matched.
-    found = [
-        one.pk
-        for one in RecoveryCode.objects.filter(user=user, used_at=None)
-        if matches_code(one, code_digest)
+    matching = [
+        stored.pk
+        for stored in RecoveryCode.objects.filter(user=user, used_at=None)
+        if matches_code(stored, code_digest)
     ]
-    return bool(RecoveryCode.objects.filter(pk__in=found, used_at=None).update(used_at=timezone.now()))
+    return bool(RecoveryCode.objects.filter(pk__in=matching, used_at=None).update(used_at=timezone.now()))
 
 
 def state(user: User) -> dict[str, object]:

@@ -68,6 +68,6 @@ def _cell(value: object) -> object:
         case {"filename": plain} | {"created_at": plain}:
             return _cell(plain)
         case list():
-            return ", ".join(str(_cell(one)) for one in value)
+            return ", ".join(str(_cell(item)) for item in value)
         case _:
             return value

@@ -118,14 +118,14 @@ def one_of(field: str, value: T, allowed: Iterable[T]) -> T:
 
 def collect_errors(*checks: Callable[[], object]) -> dict[str, list[str]]:
     """Collect the field errors that the checks of a service raise. Errors without fields are ignored."""
-    found: dict[str, list[str]] = {}
+    errors: dict[str, list[str]] = {}
     for check in checks:
         try:
             check()
         except PortalError as error:
             if isinstance(error.errors, Mapping):
-                found |= {name: list(words) for name, words in error.errors.items()}
-    return found
+                errors |= {name: list(messages) for name, messages in error.errors.items()}
+    return errors
 
 
 class Throttled(PortalError):
@@ -189,9 +189,9 @@ def _infrastructure_error(exc: BaseException) -> PortalError | None:
     message = str(exc).lower()
     if _DEADLOCK in message:
         return Conflict(text(CONCURRENT_CHANGE))
-    if any(words in message for words in _DISK_FULL_MESSAGES):
+    if any(phrase in message for phrase in _DISK_FULL_MESSAGES):
         return StorageFull()
-    if any(words in message for words in _BUG_MESSAGES):
+    if any(phrase in message for phrase in _BUG_MESSAGES):
         return None
     return Unavailable(headers={"Retry-After": "30"})
 

@@ -13,50 +13,53 @@ from portal.core.envelope import Failure
 SHARED = {
     "Bulk Create": (
         "Create many entries of {what}",
-        "All or none: one wrong row refuses the whole request, with its number in `errors`.",
+        "All or none: one invalid row refuses the request, with its number in `errors`.",
     ),
-    "Create": ("Create one record of {what}", "Answers 409 with the existing `id` where its key is taken."),
+    "Create": ("Create one record of {what}", "409 with the existing `id` if the key is taken."),
     "Dashboard": (
         "Figures of {what}",
-        "Sums and charts from the aggregates, narrowed by the filters; `freshness` says as of when.",
+        "Sums and charts from the aggregates, with filters applied; `freshness` is the time of the data.",
     ),
-    "Delete": ("Delete one record of {what}", "What others depend on is kept: the answer is 409 then."),
-    "Export": ("Export {what}", "The entries that the filters leave, as `format=csv` or `format=xlsx`."),
-    "Get": ("One record of {what}", "Everything that can be changed about it, in both languages."),
-    "Get Entry": ("One entry of {what}", "Outside the caller's department or area the answer is 404."),
-    "Get One": ("One record of {what}", "With its names in both languages and its state."),
+    "Delete": ("Delete one record of {what}", "409 if other records depend on it."),
+    "Export": ("Export {what}", "The filtered entries, as `format=csv` or `format=xlsx`."),
+    "Get": ("Get one record of {what}", "All editable fields, in both languages."),
+    "Get Entry": ("Get one entry of {what}", "404 outside the user's department or area."),
+    "Get One": ("Get one record of {what}", "With its names in both languages and its state."),
     "Import Sheet": (
         "Import a sheet into {what}",
-        "Multipart: `file` and, if wanted, `preview`, `accept`, `mode`, `transaction_date`, `reading`. Answers 200 with"
-        " the counts, 202 with an `import_id` to poll when it takes longer than 10 s, 422 when rows were refused or"
-        " somebody has to confirm how the sheet is read (`READING_NEEDS_CONFIRMATION`).",
+        "Multipart: `file` and optionally `preview`, `accept`, `mode`, `transaction_date`, `reading`. Returns 200 with"
+        " the counts, 202 with an `import_id` to poll if it takes longer than 10 s, 422 if rows were refused or the"
+        " user has to confirm how the sheet is read (`READING_NEEDS_CONFIRMATION`).",
     ),
     "List Entries": (
         "List entries of {what}",
-        "One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` holds the position.",
+        "One page (`page`, `per_page` up to 100), searched, filtered and sorted; `meta` has the position.",
     ),
     "List Pieces": (
         "List all records of {what}",
-        "Drafts and inactive ones too, in the order of the home page.",
+        "Includes drafts and inactive records, in the order of the home page.",
     ),
     "Options": (
-        "What {what} can be filtered by",
-        "Places, lookups, choices and years that the caller may choose.",
+        "List the filter options of {what}",
+        "Places, lookups, choices and years available to the user.",
     ),
     "Order": (
-        "Put {what} in order",
-        "Takes the ids in their new order; ids that are left out keep their place.",
+        "Reorder {what}",
+        "Takes the ids in their new order; omitted ids keep their position.",
     ),
-    "Report": ("A report of {what}", "Sums by month or office over the days `start_date` to `end_date`."),
+    "Report": ("Get a report of {what}", "Sums by month or office from `start_date` to `end_date`."),
     "Sample Template": (
-        "Template of {what}",
+        "Get the template of {what}",
         "The sheet to fill in, as `format=csv` or `format=xlsx` with drop-downs.",
     ),
-    "Summary": ("Summary of {what}", "Total, average per section and what is older than sixty days."),
-    "Toggle": ("Switch a record of {what} off or on", "Off, it is no longer offered; what uses it keeps it."),
+    "Summary": ("Get a summary of {what}", "Total, average per section, and cases older than sixty days."),
+    "Toggle": (
+        "Activate or deactivate a record of {what}",
+        "Inactive records can't be chosen any more, but stay where they are used.",
+    ),
     "Update": (
-        "Change one record of {what}",
-        "Lists of fields are strict: an unknown one is 422. A stale version is 412.",
+        "Update one record of {what}",
+        "422 for unknown fields, 412 for a stale version.",
     ),
 }
 

@@ -133,11 +133,14 @@ def findings(lines: Iterable[tuple[str, str]]) -> SafeString:
     return format_html('<ul class="findings">{}</ul>', rows)
 
 
-def facts(found: Iterable[Fact]) -> SafeString:
+def facts(items: Iterable[Fact]) -> SafeString:
     rows = format_html_join(
         "",
         "<div><dt>{}</dt><dd>{}</dd>{}</div>",
-        ((one.label, one.value, format_html("<dd>{}</dd>", one.note) if one.note else "") for one in found),
+        (
+            (fact.label, fact.value, format_html("<dd>{}</dd>", fact.note) if fact.note else "")
+            for fact in items
+        ),
     )
     return format_html('<dl class="facts">{}</dl>', rows)
 
@@ -182,8 +185,8 @@ def figure(chart: Chart) -> SafeString:
     data = {
         **{name: getattr(chart, name) for name in ("kind", "categories", "running", "decimals", "height")},
         "series": [
-            {"name": one.name, "values": [*map(_number, one.values)], "color": one.colour}
-            for one in chart.series
+            {"name": series.name, "values": [*map(_number, series.values)], "color": series.colour}
+            for series in chart.series
         ],
         "previous": chart.previous
         and {"name": chart.previous.name, "values": [*map(_number, chart.previous.values)]},
@@ -206,7 +209,7 @@ def _number(value: Decimal | float | None) -> float | None:
 
 def _legend(chart: Chart) -> SafeString:
     square = chart.kind != "line"
-    entries = [(one.name, one.colour, "square" if square else "") for one in chart.series]
+    entries = [(series.name, series.colour, "square" if square else "") for series in chart.series]
     if chart.previous:
         entries.append((chart.previous.name, "var(--c0)", "square" if square else "dashed"))
     if chart.running and chart.running_name and not square:

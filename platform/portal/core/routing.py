@@ -45,7 +45,7 @@ _REVISION = {
     "in": "query",
     "name": "revision",
     "required": False,
-    "description": "The version that was read, unless `If-Match` names it; 412 when somebody changed it since.",
+    "description": "The version on which the change is based, unless `If-Match` names it; 412 if it has changed since.",
     "schema": {"type": "integer", "minimum": 0},
 }
 # The reason for changing a signed month (portal.transactions.signed).
@@ -53,23 +53,23 @@ _REASON = {
     "in": "query",
     "name": "reason",
     "required": False,
-    "description": "Why a signed month is changed; without it 409, `error_code: MONTH_SIGNED`.",
+    "description": "The reason for changing a signed month; 409 with `error_code: MONTH_SIGNED` without it.",
     "schema": {"type": "string", "maxLength": 200},
 }
 # Response of an operation whose work is too heavy for a request (portal.core.heavy).
 _QUEUED = {
-    "description": "The file is being prepared: ask `GET /api/downloads/{id}` until it is done.",
+    "description": "The file is being prepared: poll `GET /api/downloads/{id}` until it is done.",
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Envelope_DownloadOut_"}}},
 }
-_NOT_MODIFIED = {"description": "The answer is the one that `If-None-Match` names by its `ETag`."}
+_NOT_MODIFIED = {"description": "The response still has the `ETag` given in `If-None-Match`."}
 _WRITING = {"POST", "PUT", "PATCH", "DELETE"}
 # The day as of which the response is requested (portal.core.past).
 _AS_KNOWN_ON = {
     "in": "query",
     "name": PARAMETER,
     "required": False,
-    "description": "A day (`YYYY-MM-DD`): the answer as it was known at its end. Or the number that a brief or report"
-    " bears. 422 where nothing is kept of it.",
+    "description": "Return the figures as known at the end of this day (`YYYY-MM-DD`), or those with the number printed"
+    " on a brief or report. 422 if they are not archived.",
     "schema": {"type": "string", "maxLength": 10},
 }
 _ALWAYS = (400, 413, 422, 429, 503)
@@ -104,10 +104,10 @@ def _as_of_day(view: TCallable) -> TCallable:
     @wraps(view)
     def view_as_of(request: HttpRequest, *args: object, **kwargs: object) -> object:
         with requested_state(request):
-            answer = view(request, *args, **kwargs)
-            if isinstance(answer, StreamingHttpResponse) and (found := past()) is not None:
-                answer.streaming_content = iterate_in_past(found, answer.streaming_content)  # type: ignore[arg-type]
-            return answer
+            result = view(request, *args, **kwargs)
+            if isinstance(result, StreamingHttpResponse) and (state := past()) is not None:
+                result.streaming_content = iterate_in_past(state, result.streaming_content)  # type: ignore[arg-type]
+            return result
 
     return cast(TCallable, view_as_of)
 

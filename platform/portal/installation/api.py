@@ -22,8 +22,8 @@ def site(request: HttpRequest) -> JsonBody:
 @router.get("/health", response={200: Envelope[HealthOut], 503: Envelope[HealthOut]}, policy=PUBLIC)
 def health(request: HttpRequest) -> JsonBody | Status:
     """Get the state of database, worker and aggregates; 503 if one of them has a problem."""
-    well, parts = selectors.health()
-    if well:
-        return ok(parts, text("All parts are working."))
-    answer = {"success": False, "message": text("Part of the system is not working."), "data": parts}
-    return Status(503, answer)
+    healthy, state = selectors.health()
+    if healthy:
+        return ok(state, text("All parts are working."))
+    body = {"success": False, "message": text("Part of the system is not working."), "data": state}
+    return Status(503, body)

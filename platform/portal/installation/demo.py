@@ -50,9 +50,9 @@ def seed() -> bool:
         seed_masters(district=district.name_en, district_mr=district.name_mr)
         accounts = _seed_accounts()
         record("seed_demo", "installation", after={"accounts": len(accounts)})
-        writer = next(user for user in accounts if user.role == SUPERADMIN)
+        author = next(user for user in accounts if user.role == SUPERADMIN)
         for module in _SEEDS:
-            import_module(module).seed(writer)
+            import_module(module).seed(author)
     return True
 
 
@@ -60,7 +60,7 @@ def _seed_accounts() -> list[User]:
     # All share a password, so one Argon2 hash instead of fifteen keeps the first start fast.
     password = make_password(DEMO_PASSWORD)
     titles = {row.name: row for row in Designation.objects.all()}
-    people = [
+    accounts = [
         User(name="Super Admin", email=f"superadmin@{DOMAIN}", role=SUPERADMIN),
         User(
             name="District Administrator",
@@ -72,7 +72,7 @@ def _seed_accounts() -> list[User]:
     departments = {row.slug: row for row in Department.objects.all()}
     for slug in declared():
         department = departments[slug]
-        people.append(
+        accounts.append(
             User(
                 name=f"{department.name} Officer",
                 email=f"{slug}@{DOMAIN}",
@@ -82,6 +82,6 @@ def _seed_accounts() -> list[User]:
                 head_of_office=slug == "mining",
             )
         )
-    for person in people:
+    for person in accounts:
         person.is_demo, person.password = True, password
-    return User.objects.bulk_create(people)
+    return User.objects.bulk_create(accounts)

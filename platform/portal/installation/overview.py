@@ -59,54 +59,59 @@ def _imports() -> dict[str, int]:
 
 def system_health() -> dict[str, Any]:
     """Return each part with its state; ``status`` covers all of them."""
-    well, parts = health()
+    healthy, parts = health()
     disk = shutil.disk_usage(settings.PORTAL_DATA)
-    roomy = disk.free > _LOW_DISK * disk.total
+    has_space = disk.free > _LOW_DISK * disk.total
     return {
-        "status": "ok" if well and roomy else "attention",
+        "status": "ok" if healthy and has_space else "attention",
         "version": __version__,
         **parts,
         "imports": _imports(),
-        "disk": {"status": "ok" if roomy else "low", "free_bytes": disk.free, "total_bytes": disk.total},
+        "disk": {"status": "ok" if has_space else "low", "free_bytes": disk.free, "total_bytes": disk.total},
     }
 
 
 def checkup() -> dict[str, object]:
     """Run the doctor's checks from within the portal, except for the port and the audit log, which has its own page."""
-    told = run([check for check in CHECKS if check.name not in ("port", "audit log")])
-    found = as_json(told)
-    for row in found["checks"]:
+    results = run([check for check in CHECKS if check.name not in ("port", "audit log")])
+    report = as_json(results)
+    for row in report["checks"]:
         row["name"] = pick(row["check"], NAMES[row["check"]]).capitalize()
-    return {**found, "checked_at": timezone.now()}
+    return {**report, "checked_at": timezone.now()}
 
 
 def _silent_datasets(parts: Mapping[str, Any]) -> int:
     """Count datasets whose latest figures are older than a week."""
     limit = (today_in_india() - timedelta(days=SILENT_DAYS)).isoformat()
     known = (parts["marts"].get("datasets") or {}).values()
-    return sum(1 for one in known if one["data_as_of"] is not None and one["data_as_of"] < limit)
+    return sum(1 for dataset in known if dataset["data_as_of"] is not None and dataset["data_as_of"] < limit)
 
 
 def _attention(users: dict[str, int], parts: Mapping[str, Any]) -> list[dict[str, object]]:
     """Return what needs attention, most severe first; ``path`` is the page to deal with it."""
     idle = _departments().filter(status=Department.Status.ACTIVE).exclude(users__is_active=True).distinct()
-    homeless = User.objects.filter(is_active=True, role=USER, department=None)
+    without_department = User.objects.filter(is_active=True, role=USER, department=None)
     imports = parts["imports"]
-    found = (
+    items = (
         ("worker", "bad", int(parts["worker"]["status"] != "ok"), None),
         ("marts", "bad", int(parts["marts"]["status"] == "damaged"), None),
         ("disk", "bad", int(parts["disk"]["status"] != "ok"), None),
         ("imports_failed", "bad", imports["failed_this_week"], None),
         ("imports_refused", "warn", imports["refused_this_week"], None),
         ("silent_datasets", "warn", _silent_datasets(parts), None),
-        ("users_without_department", "warn", homeless.count(), "/superadmin/users?role=user&department=none"),
+        (
+            "users_without_department",
+            "warn",
+            without_department.count(),
+            "/superadmin/users?role=user&department=none",
+        ),
         ("departments_without_users", "info", idle.count(), "/superadmin/departments?status=active"),
         ("one_superadmin", "info", int(users["superadmin_users"] == 1), "/superadmin/users?role=superadmin"),
         ("demo_accounts", "info", int(has_demo_accounts()), "/superadmin/users"),
     )
     return [
         {"kind": kind, "severity": severity, "count": count, "path": path}
-        for kind, severity, count, path in found
+        for kind, severity, count, path in items
         if count
     ]
 

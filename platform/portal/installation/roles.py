@@ -52,32 +52,32 @@ def set_up(passwords: Mapping[str, str]) -> None:
             cursor.execute(f"REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM {role}")
             # To take the next value, not to reset it.
             cursor.execute(f"GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO {role}")
-            for table, rights in grants(role).items():
-                if rights:
-                    cursor.execute(f"GRANT {rights} ON {_quoted(table)} TO {role}")
+            for table, permission in grants(role).items():
+                if permission:
+                    cursor.execute(f"GRANT {permission} ON {_quoted(table)} TO {role}")
     # CREATE DATABASE can't run in a transaction.
     with connection.cursor() as cursor:
-        own = dagster_database()
-        cursor.execute("SELECT 1 FROM pg_database WHERE datname = %s", [own])
+        dagster_name = dagster_database()
+        cursor.execute("SELECT 1 FROM pg_database WHERE datname = %s", [dagster_name])
         if cursor.fetchone() is None:
-            cursor.execute(f"CREATE DATABASE {_quoted(own)} OWNER {DAGSTER}")
-        cursor.execute(f"REVOKE ALL ON DATABASE {_quoted(own)} FROM PUBLIC")
+            cursor.execute(f"CREATE DATABASE {_quoted(dagster_name)} OWNER {DAGSTER}")
+        cursor.execute(f"REVOKE ALL ON DATABASE {_quoted(dagster_name)} FROM PUBLIC")
 
 
 def grants(role: str) -> dict[str, str]:
     """Return a role's permissions by table."""
-    found = {"django_migrations": _READ}
+    permissions = {"django_migrations": _READ}
     for model in apps.get_models(include_auto_created=True):
         table, app = model._meta.db_table, model._meta.app_label
         if not model._meta.managed or model._meta.proxy:
             continue
         if table == AUDIT:
-            found[table] = _ADD
+            permissions[table] = _ADD
         elif role == WEB:
-            found[table] = _WRITE
+            permissions[table] = _WRITE
         else:
-            found[table] = _WORKER_TABLES.get(table, _WRITE if app in _WORKER_APPS else _READ)
-    return found
+            permissions[table] = _WORKER_TABLES.get(table, _WRITE if app in _WORKER_APPS else _READ)
+    return permissions
 
 
 def may_rewrite_audit() -> bool:

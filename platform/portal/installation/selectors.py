@@ -95,7 +95,7 @@ def _marts() -> dict[str, object]:
     store = reader().store
     try:
         manifest = store.manifest()
-        lacking = [name for name in manifest.datasets if name not in manifest.missing and store.absent(name)]
+        missing = [name for name in manifest.datasets if name not in manifest.missing and store.absent(name)]
     except DatabaseError:
         return {"status": "unknown"}
     except UnreachableMarts:
@@ -108,31 +108,31 @@ def _marts() -> dict[str, object]:
         name: {"version": marts.version, "built_at": marts.built_at, "data_as_of": marts.data_as_of}
         for name, marts in manifest.datasets.items()
     }
-    lacking = sorted({*lacking, *manifest.missing})
-    if lacking:
-        log.error("health_marts_missing", datasets=lacking)
-    status = "missing" if lacking else "ok" if datasets else "empty"
-    return {"status": status, "version": manifest.version, "datasets": datasets, "missing": lacking}
+    missing = sorted({*missing, *manifest.missing})
+    if missing:
+        log.error("health_marts_missing", datasets=missing)
+    status = "missing" if missing else "ok" if datasets else "empty"
+    return {"status": status, "version": manifest.version, "datasets": datasets, "missing": missing}
 
 
 def _audit() -> dict[str, object]:
     """Whether the audit log still has every committed entry, according to its witness."""
     try:
-        found = witness.compare(everything=False)
+        comparison = witness.compare(everything=False)
     except DatabaseError:
         return {"status": "unknown"}
-    if not found.intact:
-        log.error("health_audit", status=found.status, entry=found.entry)
-    return {"status": found.status}
+    if not comparison.intact:
+        log.error("health_audit", status=comparison.status, entry=comparison.entry)
+    return {"status": comparison.status}
 
 
 def health() -> tuple[bool, dict[str, dict[str, object]]]:
     """Return whether the portal works, and the state of each part. Empty marts are fine: there are no entries yet."""
     parts = {"database": _database(), "worker": _worker(), "marts": _marts(), "audit": _audit()}
-    well = (
+    healthy = (
         parts["database"]["status"] == "ok"
         and parts["worker"]["status"] == "ok"
         and parts["marts"]["status"] in ("ok", "empty")
         and parts["audit"]["status"] == "ok"
     )
-    return well, parts
+    return healthy, parts

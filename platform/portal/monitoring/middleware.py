@@ -20,12 +20,12 @@ class MetricsMiddleware:
             from portal.monitoring.views import metrics_view  # imports models, which need Django to be set up
 
             return metrics_view(request)
-        began = perf_counter()
+        started = perf_counter()
         response = self.get_response(request)
         operation = operation_of(request)
         method = request.method if request.method in _METHODS else "other"
         REQUESTS.labels(operation=operation, method=method, status=response.status_code).inc()
-        SECONDS.labels(operation=operation).observe(perf_counter() - began)
+        SECONDS.labels(operation=operation).observe(perf_counter() - started)
         return response
 
 

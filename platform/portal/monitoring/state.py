@@ -36,7 +36,7 @@ from portal.operations.models import Run
 log = structlog.get_logger(__name__)
 
 _DAY = timedelta(days=1)
-_PATIENCE_MS = 2_000
+_STATEMENT_TIMEOUT_MS = 2_000
 _FINISHED = (Import.State.DONE, Import.State.REFUSED, Import.State.FAILED)
 _ROWS = ("imported", "updated", "unchanged", "error", "held")
 
@@ -45,31 +45,33 @@ class State(Collector):
     """Collect all parts. A database failure is a metric of its own and does not stop the others."""
 
     def collect(self) -> Iterable[Metric]:
-        yield _one("jilha_build", "What runs here.", 1, version=__version__,
+        yield _gauge("jilha_build", "What runs here.", 1, version=__version__,
                    python=platform.python_version(), database=connection.vendor, mode=settings.PORTAL_MODE)  # fmt: skip
-        up, found = 1, []
+        database_up, metrics = 1, []
         try:
-            with _patience():
+            with _bounded_queries():
                 for part in PARTS:
-                    found += list(part(timezone.now()))
+                    metrics += list(part(timezone.now()))
         except (DatabaseError, OSError):
             log.exception("metrics_state")
-            up = 0
-        yield _one("jilha_database_up", "1 while the database answers the questions of this page.", up)
-        yield from found
+            database_up = 0
+        yield _gauge(
+            "jilha_database_up", "1 while the database answers the questions of this page.", database_up
+        )
+        yield from metrics
 
 
 @contextmanager
-def _patience() -> Iterator[None]:
+def _bounded_queries() -> Iterator[None]:
     """Read one snapshot of the database, with a time limit per query."""
     with transaction.atomic():
         if connection.vendor == "postgresql":
             with connection.cursor() as cursor:
-                cursor.execute("SET LOCAL statement_timeout = %s", [_PATIENCE_MS])
+                cursor.execute("SET LOCAL statement_timeout = %s", [_STATEMENT_TIMEOUT_MS])
         yield
 
 
-def _one(name: str, help_text: str, value: float, **labels: str) -> Metric:
+def _gauge(name: str, help_text: str, value: float, **labels: str) -> Metric:
     family = GaugeMetricFamily(name, help_text, labels=tuple(labels))
     family.add_metric(tuple(labels.values()), value)
     return family
@@ -86,7 +88,7 @@ def imports(now: datetime) -> Iterator[Metric]:
     rows = CounterMetricFamily(
         "jilha_import_rows", "Rows of the sheets, by what became of them.", labels=("dataset", "outcome")
     )
-    took = SummaryMetricFamily(
+    duration = SummaryMetricFamily(
         "jilha_import_seconds", "Time of an import's work, from its beginning.", labels=("dataset",)
     )
     # Undone imports still count as done, because counters never decrease.
@@ -106,8 +108,8 @@ def imports(now: datetime) -> Iterator[Metric]:
     for (name, outcome), number in outcomes.items():
         rows.add_metric((name, outcome), number)
     for name, (number, seconds) in work.items():
-        took.add_metric((name,), count_value=number, sum_value=seconds)
-    yield from (count, rows, took)
+        duration.add_metric((name,), count_value=number, sum_value=seconds)
+    yield from (count, rows, duration)
     undone = CounterMetricFamily("jilha_imports_undone", "Imports that were taken back.")
     undone.add_metric((), Undo.objects.count())
     yield undone
@@ -120,10 +122,10 @@ def _finished() -> Iterator[dict[str, object]]:
     )
     # Intervals are summed per database, since SQLite has no type for them.
     if connection.vendor == "postgresql":
-        took = "EXTRACT(EPOCH FROM finished_at - started_at)"
+        duration = "EXTRACT(EPOCH FROM finished_at - started_at)"
     else:
-        took = "(julianday(finished_at) - julianday(started_at)) * 86400.0"
-    seconds = Sum(RawSQL(took, (), output_field=FloatField()), default=0.0)
+        duration = "(julianday(finished_at) - julianday(started_at)) * 86400.0"
+    seconds = Sum(RawSQL(duration, (), output_field=FloatField()), default=0.0)
     sums = {outcome: Sum(f"{outcome}_count", default=0) for outcome in _ROWS}
     grouped = rows.values("dataset", "state").annotate(number=Count("id"), seconds=seconds, **sums)
     yield from (dict(row) for row in grouped.order_by())
@@ -133,24 +135,24 @@ def queue(now: datetime) -> Iterator[Metric]:
     waiting = Import.objects.filter(state=Import.State.QUEUED).aggregate(
         number=Count("id"), oldest=Min("created_at")
     )
-    yield _one("jilha_import_queue_length", "Imports that wait for a worker.", waiting["number"])
-    yield _one(
+    yield _gauge("jilha_import_queue_length", "Imports that wait for a worker.", waiting["number"])
+    yield _gauge(
         "jilha_import_queue_oldest_seconds",
         "How long the oldest of them waits; 0 where none does.",
         _age(waiting["oldest"], now),
     )
     running = Import.objects.filter(state=Import.State.RUNNING)
-    yield _one("jilha_imports_running", "Imports in work.", running.count())
+    yield _gauge("jilha_imports_running", "Imports in work.", running.count())
     stale = running.filter(lease_until__lt=now).count()
-    yield _one("jilha_imports_stale", "Imports in work whose worker has let its lease pass.", stale)
+    yield _gauge("jilha_imports_stale", "Imports in work whose worker has let its lease pass.", stale)
 
 
 def refresh(now: datetime) -> Iterator[Metric]:
     months = Change.objects.aggregate(number=Count("id"), oldest=Min("created_at"))
-    yield _one(
+    yield _gauge(
         "jilha_refresh_pending", "Changes that the published figures do not show yet.", months["number"]
     )
-    yield _one(
+    yield _gauge(
         "jilha_refresh_lag_seconds",
         "Age of the oldest change that is not published; 0 where all are.",
         _age(months["oldest"], now),
@@ -159,9 +161,9 @@ def refresh(now: datetime) -> Iterator[Metric]:
 
 def workers(now: datetime) -> Iterator[Metric]:
     rows = Worker.working().filter(seen_at__gte=now - HEARTBEAT)
-    yield _one("jilha_workers_alive", "Workers whose heartbeat is fresh.", rows.count())
+    yield _gauge("jilha_workers_alive", "Workers whose heartbeat is fresh.", rows.count())
     newest = Worker.working().order_by("-seen_at").values_list("seen_at", flat=True).first()
-    yield _one(
+    yield _gauge(
         "jilha_worker_last_heartbeat_timestamp_seconds",
         "When a worker last wrote its heartbeat; 0 where none ever did.",
         newest.timestamp() if newest else 0,
@@ -183,7 +185,7 @@ def tasks(now: datetime) -> Iterator[Metric]:
 
 def people(now: datetime) -> Iterator[Metric]:
     sessions = Session.objects.filter(expires_at__gt=now, last_seen_at__gt=now - idle_limit())
-    yield _one("jilha_sessions", "Sessions in which somebody is logged in.", sessions.count())
+    yield _gauge("jilha_sessions", "Sessions in which somebody is logged in.", sessions.count())
 
 
 def alerts(now: datetime) -> Iterator[Metric]:
@@ -202,18 +204,18 @@ def alerts(now: datetime) -> Iterator[Metric]:
 def audit(now: datetime) -> Iterator[Metric]:
     """Head of the chain, so that an external system can detect a rewritten log."""
     head = AuditEntry.objects.order_by("-id").values("id", "at", "hash").first()
-    yield _one("jilha_audit_head_id", "Number of the audit log's last entry.", head["id"] if head else 0)
-    yield _one(
+    yield _gauge("jilha_audit_head_id", "Number of the audit log's last entry.", head["id"] if head else 0)
+    yield _gauge(
         "jilha_audit_head_fingerprint",
         "The first 52 bits of its hash, which a float represents exactly.",
         int(head["hash"][:13], 16) if head else 0,
     )
-    yield _one(
+    yield _gauge(
         "jilha_audit_witness_intact",
         "1 while the log has every entry whose head was written outside the database.",
         int(witness.compare(everything=False).intact),
     )
-    yield _one(
+    yield _gauge(
         "jilha_audit_head_timestamp_seconds", "When it was written.", head["at"].timestamp() if head else 0
     )
 
@@ -224,7 +226,7 @@ def backups(now: datetime) -> Iterator[Metric]:
     noted = AuditEntry.objects.filter(action="backup").order_by("-id").values_list("at", flat=True).first()
     if noted:
         made.append(noted.timestamp())
-    yield _one(
+    yield _gauge(
         "jilha_backup_last_timestamp_seconds",
         "When the last whole backup was made; 0 where none ever was.",
         max(made, default=0.0),

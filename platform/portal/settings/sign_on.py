@@ -66,7 +66,7 @@ def _groups(given: str) -> Mapping[str, str]:
         groups = json.loads(given or "{}")
     except ValueError:
         groups = None
-    if not (isinstance(groups, dict) and groups and all(isinstance(one, str) for one in groups.values())):
+    if not (isinstance(groups, dict) and groups and all(isinstance(role, str) for role in groups.values())):
         raise ImproperlyConfigured(
             'PORTAL_OIDC_GROUPS must name what groups are here: {"collector": "admin", "land-records": "e-ferfar"}.'
         )

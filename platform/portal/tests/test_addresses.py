@@ -23,6 +23,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
     ],
 )
 def test_path_without_a_route_is_404(client, path, status):
-    answer = client.get(path)
-    assert answer.status_code == status
-    assert '<div id="root">' in answer.content.decode()
+    response = client.get(path)
+    assert response.status_code == status
+    assert '<div id="root">' in response.content.decode()

@@ -99,12 +99,12 @@ def test_traceback_contains_no_values(log, monkeypatch):
 
     monkeypatch.setattr(services, "receive", broken)
     client = Client(raise_request_exception=False)
-    answer = send(
+    response = send(
         client,
         "/api/feedback",
         {"kind": "question", "name": CANARY, "email": EMAIL, "message": "long enough words"},
     )
-    assert answer.status_code == 500
+    assert response.status_code == 500
     assert "the code failed" in log.getvalue()
     assert CANARY not in log.getvalue()
-    assert "RuntimeError" not in answer.content.decode()
+    assert "RuntimeError" not in response.content.decode()

@@ -37,17 +37,17 @@ def test_each_abuse_has_a_control_and_a_test():
 
 def test_asvs_table_is_complete():
     ids = [row[0] for row in ASVS]
-    assert ids == sorted(set(ids), key=lambda one: [int(part) for part in one.split(".")])
+    assert ids == sorted(set(ids), key=lambda row_id: [int(part) for part in row_id.split(".")])
     # Requirements of levels 1 and 2 in version 5.0.0; chapters that don't apply count once.
     assert len(ids) == 231
-    assert [one.split(".")[0] for one in dict.fromkeys(ids) if one.split(".")[0]][-1] == "17"
+    assert [row_id.split(".")[0] for row_id in dict.fromkeys(ids) if row_id.split(".")[0]][-1] == "17"
     for row in ASVS:
         assert len(row) == 6, row
         assert row[1] in ("1", "2", "1, 2") and row[2] and row[4], row
         assert row[3] in ("yes", "partly", "no", "n/a"), row
-    said = PAGE.split("## OWASP ASVS 5.0")[1].split("###")[0]
+    summary = PAGE.split("## OWASP ASVS 5.0")[1].split("###")[0]
     for met in ("yes", "partly", "no"):
-        (count,) = re.findall(rf"\*{met}\*\s+(\d+)", said)
+        (count,) = re.findall(rf"\*{met}\*\s+(\d+)", summary)
         assert int(count) == sum(row[3] == met for row in ASVS), met
 
 

@@ -14,7 +14,7 @@ from portal.configuration.models import Configuration
 from portal.configuration.selectors import ROW, forget
 from portal.content.models import NewsArticle, Slider
 from portal.core.validation import web_origins
-from portal.first_paint import PLACE
+from portal.first_paint import PLACEHOLDER
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -26,7 +26,7 @@ def built(settings, tmp_path):
     settings.PORTAL_PUBLIC = tmp_path / "public"
     settings.PORTAL_SAMPLE_TEMPLATES = tmp_path / "templates"
     files = {
-        "dist/index.html": f"<!doctype html><head><title>Jilha</title></head>{PLACE.decode()}",
+        "dist/index.html": f"<!doctype html><head><title>Jilha</title></head>{PLACEHOLDER.decode()}",
         "dist/assets/app-1a2b.js": "let figures = 'one and the same';" * 400,
         "templates/eferfar_sample_template.csv": "division,district\n",
         "dist/department-charts/index.html": "<!doctype html><title>Charts</title>",
@@ -41,19 +41,19 @@ def built(settings, tmp_path):
     return Client()
 
 
-def content(answer):
-    return b"".join(answer.streaming_content) if answer.streaming else answer.content
+def content(response):
+    return b"".join(response.streaming_content) if response.streaming else response.content
 
 
 @pytest.mark.parametrize(
     "path", ["/", "/login", "/e-ferfar/login", "/department/e-ferfar/dashboard", "/superadmin/users", "/मुख्य"]
 )
 def test_every_page_serves_the_same_file(built, path):
-    answer = built.get(path)
-    assert answer.status_code == 200
-    assert b"<title>Jilha</title>" in content(answer)
-    assert answer["Cache-Control"] == "no-cache"
-    assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
+    response = built.get(path)
+    assert response.status_code == 200
+    assert b"<title>Jilha</title>" in content(response)
+    assert response["Cache-Control"] == "no-cache"
+    assert "frame-ancestors 'none'" in response["Content-Security-Policy"]
     assert built.post(path).status_code == 405
 
 
@@ -61,25 +61,25 @@ def test_every_page_serves_the_same_file(built, path):
     "path", ["/favicon.ico", "/sitemap.xml", "/.well-known/security.txt", "/.well-known/x"]
 )
 def test_missing_files_do_not_serve_the_page(built, path):
-    answer = built.get(path)
-    assert answer.status_code == 404
-    assert b"<title>Jilha</title>" not in content(answer)
+    response = built.get(path)
+    assert response.status_code == 404
+    assert b"<title>Jilha</title>" not in content(response)
 
 
 def test_assets_are_immutable_compressed_and_protected(built):
-    answer = built.get("/assets/app-1a2b.js", headers={"Accept-Encoding": "gzip"})
-    assert answer.status_code == 200
-    assert "immutable" in answer["Cache-Control"]
-    assert answer["Content-Encoding"] == "gzip"
-    assert answer["X-Content-Type-Options"] == "nosniff"
-    assert "Access-Control-Allow-Origin" not in answer
-    assert "script-src 'self'" in answer["Content-Security-Policy"]
+    response = built.get("/assets/app-1a2b.js", headers={"Accept-Encoding": "gzip"})
+    assert response.status_code == 200
+    assert "immutable" in response["Cache-Control"]
+    assert response["Content-Encoding"] == "gzip"
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert "Access-Control-Allow-Origin" not in response
+    assert "script-src 'self'" in response["Content-Security-Policy"]
 
 
 def test_sample_templates_are_served(built):
-    answer = built.get("/sample-templates/eferfar_sample_template.csv")
-    assert answer["Content-Type"].startswith("text/csv")
-    assert content(answer) == b"division,district\n"
+    response = built.get("/sample-templates/eferfar_sample_template.csv")
+    assert response["Content-Type"].startswith("text/csv")
+    assert content(response) == b"division,district\n"
 
 
 @pytest.mark.parametrize(
@@ -98,18 +98,18 @@ def test_sample_templates_are_served(built):
     ],
 )
 def test_missing_or_hidden_files_are_404(built, path):
-    answer = built.get(path)
-    assert answer.status_code == 404
-    assert b"secret" not in content(answer)
+    response = built.get(path)
+    assert response.status_code == 404
+    assert b"secret" not in content(response)
 
 
 def test_published_charts_are_framed_only_by_own_pages(built):
-    answer = built.get("/static/department-charts/index.html")
-    assert answer.status_code == 200
-    assert answer["Cache-Control"] == "no-store"
-    assert answer["X-Frame-Options"] == "SAMEORIGIN"
-    assert "frame-ancestors 'self'" in answer["Content-Security-Policy"]
-    assert b"Charts" in content(answer)
+    response = built.get("/static/department-charts/index.html")
+    assert response.status_code == 200
+    assert response["Cache-Control"] == "no-store"
+    assert response["X-Frame-Options"] == "SAMEORIGIN"
+    assert "frame-ancestors 'self'" in response["Content-Security-Policy"]
+    assert b"Charts" in content(response)
     # The copy in the build is not served as well, with other headers.
     assert b"Charts" not in content(built.get("/department-charts/index.html"))
 
@@ -119,13 +119,13 @@ def test_configured_sites_may_frame_published_charts(built):
         pk=ROW, defaults={"values": {"embed_origins": "https://zp.example.gov.in\nhttp://127.0.0.1:9000"}}
     )
     forget()
-    answer = built.get("/static/department-charts/index.html")
+    response = built.get("/static/department-charts/index.html")
     assert (
         "frame-ancestors 'self' https://zp.example.gov.in http://127.0.0.1:9000"
-        in answer["Content-Security-Policy"]
+        in response["Content-Security-Policy"]
     )
     # It can't name other sites, and would block them in browsers that only know this header.
-    assert "X-Frame-Options" not in answer
+    assert "X-Frame-Options" not in response
     page = built.get("/")
     assert page["X-Frame-Options"] == "DENY" and "frame-ancestors 'none'" in page["Content-Security-Policy"]
 
@@ -149,18 +149,18 @@ def test_origins_are_normalised():
 def test_published_charts_are_readable_by_their_frame(built):
     """Its origin is opaque, so it needs this header to load its figures and scripts."""
     for name, cached in (("index.html", False), ("figures.json", False), ("assets/main-1a2b.js", True)):
-        answer = built.get(f"/static/department-charts/{name}")
-        assert answer.status_code == 200 and answer["Access-Control-Allow-Origin"] == "*"
-        assert ("immutable" in answer["Cache-Control"]) == cached
-        assert cached or answer["Cache-Control"] == "no-store"
+        response = built.get(f"/static/department-charts/{name}")
+        assert response.status_code == 200 and response["Access-Control-Allow-Origin"] == "*"
+        assert ("immutable" in response["Cache-Control"]) == cached
+        assert cached or response["Cache-Control"] == "no-store"
     assert "Access-Control-Allow-Origin" not in built.get("/")
 
 
 def test_missing_build_returns_instructions(settings, tmp_path):
     settings.PORTAL_UI = tmp_path / "nothing"
-    answer = Client().get("/")
-    assert answer.status_code == 503
-    assert b"make start" in answer.content
+    response = Client().get("/")
+    assert response.status_code == 503
+    assert b"make start" in response.content
 
 
 def first_of(page):
@@ -175,7 +175,7 @@ def test_home_page_contains_its_first_responses(built):
     first = first_of(page)
     assert first["site"] == built.get("/api/site").json()["data"]
     assert first["sliders"] == built.get("/api/sliders").json()["data"]
-    assert next(one["title"] for one in first["sliders"]) == slide.title
+    assert next(slider["title"] for slider in first["sliders"]) == slide.title
     assert f'as="image" fetchpriority="high" href="{first["sliders"][0]["full_image_url"]}"'.encode() in page
 
 
@@ -204,8 +204,8 @@ def test_page_contains_the_responses_it_needs(built, path, news):
             title=f"News {number}", slug=f"news-{number}", category="Health", published_at=timezone.now()
         )
     first = first_of(content(built.get(path)))
-    asked = first.pop("news", {}).get("answer")
-    assert (asked and asked["data"]) == (built.get(news).json()["data"] if news else None)
+    requested = first.pop("news", {}).get("answer")
+    assert (requested and requested["data"]) == (built.get(news).json()["data"] if news else None)
     assert first == {name: built.get(CALLS[name]).json()["data"] for name in first}
     assert ("departments" in first) == (path in ("/", "/login"))
 
@@ -226,7 +226,7 @@ def passkeys(settings):
 
 
 @pytest.fixture
-def drawn(db, passkeys):
+def rendered(db, passkeys):
     """A client with the real build of the user interface; `make test` builds it first."""
     assert (settings.PORTAL_UI / "server" / "pages.js").exists(), "Build it: make setup"
     return Client()
@@ -236,11 +236,11 @@ def drawn(db, passkeys):
 @pytest.mark.parametrize(
     "path", ["/", "/news", "/news/camp", "/about", "/contact", "/login", "/admin/login", "/e-ferfar/login"]
 )
-def test_public_pages_are_readable_without_scripts(drawn, departments, path, language):
+def test_public_pages_are_readable_without_scripts(rendered, departments, path, language):
     NewsArticle.objects.create(
         title="Camp <b>", title_mr="शिबिर <b>", slug="camp", category="Health", published_at=timezone.now()
     )
-    page = content(drawn.get(path, headers={"Accept-Language": language})).decode()
+    page = content(rendered.get(path, headers={"Accept-Language": language})).decode()
     assert f'<html lang="{language}" data-drawn="{path}"' in page
     root = page.split('<div id="root">')[1].split('<script id="first"')[0]
     assert root.count("<h1") == 1
@@ -255,32 +255,32 @@ def test_public_pages_are_readable_without_scripts(drawn, departments, path, lan
 @pytest.mark.parametrize(
     "path", ["/none", "/news/none", "/none/login", "/department/e-ferfar/dashboard", "/help"]
 )
-def test_other_pages_are_rendered_in_the_browser(drawn, path):
-    page = content(drawn.get(path)).decode()
+def test_other_pages_are_rendered_in_the_browser(rendered, path):
+    page = content(rendered.get(path)).decode()
     assert "data-drawn" not in page and '<div id="root"></div>' in page
 
 
-def test_files_of_a_rendered_page_are_served(drawn):
-    page = content(drawn.get("/news")).decode()
+def test_files_of_a_rendered_page_are_served(rendered):
+    page = content(rendered.get("/news")).decode()
     files = re.findall(r'<link rel="(?:stylesheet|modulepreload)"[^>]* href="(/[^"]+)"', page)
     assert len(files) > 2
-    assert all(content(drawn.get(file)) for file in files)
+    assert all(content(rendered.get(file)) for file in files)
     # The first paint only waits for boot.js: styles are inlined, and code loads later.
     links = re.findall(r'<link rel="stylesheet"[^>]*href="(/[^"]+)"[^>]*>', page)
     assert links and page.count('<link rel="stylesheet" crossorigin disabled ') == len(links)
     inside = page.split("<style>")[1].split("</style>")[0]
-    assert all(content(drawn.get(link)).decode().strip() in inside for link in links)
+    assert all(content(rendered.get(link)).decode().strip() in inside for link in links)
     scripts = re.findall(r'<(?:script type="module"|link rel="modulepreload")[^>]*>', page)
     assert scripts and all('fetchpriority="low"' in script for script in scripts)
     for hidden in ("/server/pages.js", "/.vite/manifest.json"):
-        assert drawn.get(hidden).status_code == 404
+        assert rendered.get(hidden).status_code == 404
 
 
 def test_rendering_failure_falls_back_to_the_browser(built, tmp_path):
     (tmp_path / "dist" / "server").mkdir()
     (tmp_path / "dist" / "server" / "pages.js").write_text("drawPage = async () => { throw Error('no') }")
-    answer = built.get("/")
-    assert answer.status_code == 200 and b"data-drawn" not in content(answer)
+    response = built.get("/")
+    assert response.status_code == 200 and b"data-drawn" not in content(response)
 
 
 def test_database_failure_omits_the_first_responses(built, monkeypatch):
@@ -288,6 +288,6 @@ def test_database_failure_omits_the_first_responses(built, monkeypatch):
         raise DatabaseError("gone")
 
     monkeypatch.setattr("portal.first_paint.installation.site", down)
-    answer = built.get("/")
-    assert answer.status_code == 200
-    assert first_of(content(answer)) is None
+    response = built.get("/")
+    assert response.status_code == 200
+    assert first_of(content(response)) is None

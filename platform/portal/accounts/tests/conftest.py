@@ -19,7 +19,7 @@ GROUPS = {
 
 
 @pytest.fixture
-def at(departments, settings):
+def oidc_provider(departments, settings):
     with provider() as found:
         found.people["asha"] = {
             "name": "Asha Patil", "email": "Asha@Example.org", "email_verified": True, "groups": ["staff", "land"],
@@ -43,12 +43,12 @@ class Browser:
         )
 
     def begin(self):
-        answer = self.post("")
-        assert answer.status_code == 200, answer.content
-        return answer.json()["data"]["url"]
+        response = self.post("")
+        assert response.status_code == 200, response.content
+        return response.json()["data"]["url"]
 
-    def log_in(self, at, person="asha", **headers):
-        return self.post("/complete", at.visit(self.begin(), person), **headers)
+    def log_in(self, oidc_provider, person="asha", **headers):
+        return self.post("/complete", oidc_provider.visit(self.begin(), person), **headers)
 
 
 @pytest.fixture
@@ -56,10 +56,10 @@ def browser(client):
     return Browser(client)
 
 
-def refused(answer, code, status=403):
-    assert (answer.status_code, answer.json()["error_code"]) == (status, code), answer.content
+def assert_refused(response, code, status=403):
+    assert (response.status_code, response.json()["error_code"]) == (status, code), response.content
     assert not Session.objects.exists()
-    return answer.json()["message"]
+    return response.json()["message"]
 
 
 def person():

@@ -30,15 +30,15 @@ def code(user, clock: Clock):
     """Activate a factor and return a function that gives the code of the current step, or of a later one."""
     secret = base64.b32encode(b"twenty bytes of test").decode()
     TwoFactor.objects.create(user=user, secret=seal_secret(user.pk, secret), confirmed_at=clock.now)
-    begun = int(clock.now.timestamp())
-    assert begun % STEP == 0
+    started = int(clock.now.timestamp())
+    assert started % STEP == 0
 
-    def of(step=0):
+    def code_of_step(step=0):
         totp = TOTP(base64.b32decode(secret), STEP)
-        totp.time = begun + step * STEP
+        totp.time = started + step * STEP
         return f"{totp.token():06d}"
 
-    return of
+    return code_of_step
 
 
 def log_in(password=PASSWORD, **body):
@@ -114,9 +114,9 @@ def test_absolute_timeout_is_exact(user, clock, left, status):
 def test_last_use_is_written_once_a_minute(user, clock):
     """The idle timeout may be up to a minute short because of this, but never long."""
     token, session = start_session(user=user, address="")
-    begun = clock.now
-    for seconds, seen in ((59.999, begun), (60, begun + timedelta(seconds=60))):
-        clock.now = begun + timedelta(seconds=seconds)
+    started = clock.now
+    for seconds, seen in ((59.999, started), (60, started + timedelta(seconds=60))):
+        clock.now = started + timedelta(seconds=seconds)
         assert me(token) == 200
         session.refresh_from_db()
         assert session.last_seen_at == seen
@@ -179,6 +179,6 @@ def test_background_requests_do_not_extend_a_session(user, clock, background, st
     headers = {"Authorization": f"Bearer {token}", **({"X-Background": "1"} if background else {})}
     for path in ("/api/me", "/api/freshness", "/api/site", "/api/alerts"):
         clock.forward(minutes=8)
-        answer = Client().get(path, headers=headers)
-    assert answer.status_code == status
+        response = Client().get(path, headers=headers)
+    assert response.status_code == status
     assert Session.objects.exists() is (status == 200)

@@ -39,14 +39,14 @@ def log_in(user, **body):
 def enrol(client_of):
     """Give an account a second factor; returns its secret and recovery codes."""
 
-    def one(user):
+    def give_factor(user):
         client, path = client_of(user), "/api/auth/two-factor"
         made = client.post(f"{path}/enrol", {"current_password": PASSWORD}, content_type=JSON).json()["data"]
         code = {"code": six_digits(made["secret"])}
         codes = client.post(f"{path}/confirm", code, content_type=JSON).json()["data"]["recovery_codes"]
         return made["secret"], codes
 
-    return one
+    return give_factor
 
 
 def dump():
@@ -100,7 +100,7 @@ def test_secret_key_rotation(make_user, enrol, settings):
     former = settings.SECRET_KEY
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = NEW_KEY, [former]
     assert log_in(user, otp=codes[0]).status_code == 200
-    assert "reseal" in next(second_factors()).mend
+    assert "reseal" in next(second_factors()).fix
     call_command("reseal")
     settings.SECRET_KEY_FALLBACKS = []
     assert open_secret(TwoFactor.objects.get(user=user)) == secret

@@ -66,25 +66,25 @@ def test_timing_does_not_reveal_unused_accounts(argon2, make_user, monkeypatch):
     new = make_user(email="new@example.org")
     new.password = quick_hash("any-password")
     new.save()
-    spent = []
+    costs = []
     encode, verify = Argon2PasswordHasher.encode, Argon2PasswordHasher.verify
 
     def counted_encode(hasher, password, salt):
-        spent.append(hasher.time_cost * hasher.memory_cost)
+        costs.append(hasher.time_cost * hasher.memory_cost)
         return encode(hasher, password, salt)
 
     def counted_verify(hasher, password, encoded):
         cost = hasher.decode(encoded)
-        spent.append(cost["time_cost"] * cost["memory_cost"])
+        costs.append(cost["time_cost"] * cost["memory_cost"])
         return verify(hasher, password, encoded)
 
     monkeypatch.setattr(Argon2PasswordHasher, "encode", counted_encode)
     monkeypatch.setattr(Argon2PasswordHasher, "verify", counted_verify)
 
     def work(email):
-        spent.clear()
+        costs.clear()
         assert log_in(email).status_code == 401
-        return sum(spent)
+        return sum(costs)
 
-    old, cheap, none = (work(f"{name}@example.org") for name in ("old", "new", "no"))
-    assert old == none and old <= cheap < 1.1 * old
+    old, cheap, missing = (work(f"{name}@example.org") for name in ("old", "new", "no"))
+    assert old == missing and old <= cheap < 1.1 * old

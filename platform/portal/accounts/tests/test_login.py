@@ -27,14 +27,14 @@ def login(email, password=PASSWORD, language="en", **body):
 def test_department_by_slug_name_or_hyphenated_name(make_user):
     user = make_user(email="officer@example.org")
     for department in ("e-ferfar", "E-Ferfar", None, ""):
-        answer = login("officer@example.org", role="user", department=department)
-        assert answer.status_code == 200, answer.content
-        data = answer.json()["data"]
+        response = login("officer@example.org", role="user", department=department)
+        assert response.status_code == 200, response.content
+        data = response.json()["data"]
         assert data["user"]["id"] == user.pk
         assert data["user"]["department"]["slug"] == "e-ferfar"
         assert data["idle_minutes"] == 30
         assert len(data["token"]) >= 43
-    assert PASSWORD not in answer.content.decode() and user.password not in answer.content.decode()
+    assert PASSWORD not in response.content.decode() and user.password not in response.content.decode()
 
 
 def test_email_is_case_insensitive(make_user):
@@ -49,7 +49,7 @@ def test_role_spellings(make_user, spelling):
 
 
 @pytest.mark.parametrize(
-    ("own", "asked", "status"),
+    ("role_of_user", "requested_role", "status"),
     [
         (USER, "admin", 403),
         (USER, "superadmin", 403),
@@ -62,27 +62,27 @@ def test_role_spellings(make_user, spelling):
         (ADMIN, "", 200),
     ],
 )
-def test_requested_role_is_checked(make_user, own, asked, status):
-    make_user(own, email="p@example.org")
-    answer = login("p@example.org", role=asked)
-    assert answer.status_code == status
+def test_requested_role_is_checked(make_user, role_of_user, requested_role, status):
+    make_user(role_of_user, email="p@example.org")
+    response = login("p@example.org", role=requested_role)
+    assert response.status_code == status
     if status == 403:
-        assert answer.json()["error_code"] == "ROLE_MISMATCH"
+        assert response.json()["error_code"] == "ROLE_MISMATCH"
     else:
-        assert answer.json()["data"]["user"]["role"] == own
+        assert response.json()["data"]["user"]["role"] == role_of_user
 
 
 def test_unknown_role_is_a_translated_field_error(make_user):
-    answer = login("p@example.org", role="collector", language="mr")
-    assert answer.status_code == 422
-    assert answer.json()["errors"] == {"role": ["यांपैकी एक निवडा: user, admin, superadmin."]}
+    response = login("p@example.org", role="collector", language="mr")
+    assert response.status_code == 422
+    assert response.json()["errors"] == {"role": ["यांपैकी एक निवडा: user, admin, superadmin."]}
 
 
 def test_missing_and_wrong_department(make_user):
     make_user(department=None, email="lonely@example.org")
     make_user(email="ferfar@example.org")
-    lonely = login("lonely@example.org", role="user", department="e-ferfar").json()
-    assert lonely["error_code"] == "NO_DEPARTMENT_ASSIGNED"
+    without_department = login("lonely@example.org", role="user", department="e-ferfar").json()
+    assert without_department["error_code"] == "NO_DEPARTMENT_ASSIGNED"
     wrong = login("ferfar@example.org", role="user", department="mining").json()
     assert wrong["error_code"] == "DEPARTMENT_ACCESS_DENIED"
     assert wrong["message"].startswith("You do not have access to the selected department.")
@@ -91,16 +91,16 @@ def test_missing_and_wrong_department(make_user):
 def test_unknown_user_wrong_password_and_inactive_account_get_the_same_response(make_user):
     make_user(email="real@example.org")
     make_user(email="gone@example.org", is_active=False)
-    answers = [
+    responses = [
         login("real@example.org", "wrong-password", role="admin"),
         login("nobody@example.org", role="admin"),
         login("gone@example.org", role="admin"),
     ]
-    assert {answer.status_code for answer in answers} == {401}
-    assert len({answer.content for answer in answers}) == 1
-    assert answers[0].json()["error_code"] == "INVALID_CREDENTIALS"
+    assert {response.status_code for response in responses} == {401}
+    assert len({response.content for response in responses}) == 1
+    assert responses[0].json()["error_code"] == "INVALID_CREDENTIALS"
     expected = "Invalid email or password. Please check your credentials and try again."
-    assert answers[0].json()["message"] == expected
+    assert responses[0].json()["message"] == expected
 
 
 def test_every_attempt_computes_one_hash(make_user):
@@ -136,9 +136,9 @@ def test_passwords_are_stored_as_argon2(argon2, make_user):
 )
 def test_malformed_bodies_are_field_errors(body):
     whole = {"email": "p@example.org", "password": "x", **body}
-    answer = Client().post("/api/login", whole, content_type="application/json")
-    assert answer.status_code == 422
-    assert answer.json()["errors"]
+    response = Client().post("/api/login", whole, content_type="application/json")
+    assert response.status_code == 422
+    assert response.json()["errors"]
 
 
 def test_outcomes_are_audited_without_the_password(make_user):
@@ -158,8 +158,8 @@ def test_password_typed_as_email_is_not_logged(make_user):
     make_user(email="p@example.org")
     login("Correct-Horse@9.in", "p@example.org")
     login("P@example.org", "wrong-password")
-    stranger, known = AuditEntry.objects.order_by("id")
-    assert "correct-horse" not in stranger.after.lower() and "unknown" in stranger.after
+    unknown_user, known = AuditEntry.objects.order_by("id")
+    assert "correct-horse" not in unknown_user.after.lower() and "unknown" in unknown_user.after
     assert "p@example.org" in known.after
 
 
@@ -174,8 +174,8 @@ def test_deleted_department_refuses_login(make_user):
 
 def test_stated_role_is_audited_and_grants_nothing(make_user):
     make_user(email="officer@example.org")
-    answer = login("officer@example.org", role="user", service="land-records", user_type="collector")
-    assert answer.json()["data"]["user"]["role"] == USER
+    response = login("officer@example.org", role="user", service="land-records", user_type="collector")
+    assert response.json()["data"]["user"]["role"] == USER
     assert (
         AuditEntry.objects.get(action="login").after == '{"service":"land-records","user_type":"collector"}'
     )
@@ -186,5 +186,5 @@ def test_stated_role_is_audited_and_grants_nothing(make_user):
 @pytest.mark.parametrize("field", ["service", "user_type"])
 def test_unknown_stated_role_is_refused(make_user, field):
     make_user(email="officer@example.org")
-    answer = login("officer@example.org", **{field: "minister"})
-    assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
+    response = login("officer@example.org", **{field: "minister"})
+    assert (response.status_code, list(response.json()["errors"])) == (422, [field])

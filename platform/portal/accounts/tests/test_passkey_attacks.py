@@ -91,9 +91,9 @@ def an_answer_that_was_stolen(device, browser):
 
 def an_answer_that_was_used(device, browser):
     challenge = browser.challenge()
-    answer = device.use(challenge)
-    assert browser.post("/api/passkeys/login", {"passkey": answer}).status_code == 200
-    return browser.post("/api/passkeys/login", {"passkey": answer})
+    response = device.use(challenge)
+    assert browser.post("/api/passkeys/login", {"passkey": response}).status_code == 200
+    return browser.post("/api/passkeys/login", {"passkey": response})
 
 
 def a_challenge_that_was_used(device, browser):
@@ -183,8 +183,8 @@ def test_unknown_passkeys_are_only_limited_by_address(holder, device, settings):
     [{"origin": "https://evil.example"}, {"party": "evil.example"}, {"flags": PRESENT}, {"flags": VERIFIED}],
 )
 def test_registration_without_verification_or_from_elsewhere_is_refused(fault, page):
-    answer = add(page, Authenticator(**{"origin": ORIGIN, **fault}))
-    assert code(answer) == (409, "INVALID_PASSKEY")
+    response = add(page, Authenticator(**{"origin": ORIGIN, **fault}))
+    assert code(response) == (409, "INVALID_PASSKEY")
     assert not Passkey.objects.exists() and not RecoveryCode.objects.exists()
 
 
@@ -258,14 +258,14 @@ def test_cookie_attributes(device):
 @pytest.mark.django_db(transaction=True)
 def test_concurrent_replays_log_in_once(device, holder):
     browser = Browser()
-    answer = device.use(browser.challenge())
+    response = device.use(browser.challenge())
     Session.objects.all().delete()
 
     def send(_):
         each = Browser()
         each.client.cookies.update(browser.client.cookies)
         try:
-            return each.post("/api/passkeys/login", {"passkey": answer}).status_code
+            return each.post("/api/passkeys/login", {"passkey": response}).status_code
         finally:
             connection.close()
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from portal.accounts import own_passkeys
 from portal.accounts.models import LoginFailure, Passkey, RecoveryCode
-from portal.accounts.tests.test_required_two_factor import WRITERS, asked, configure, set_up
+from portal.accounts.tests.test_required_two_factor import WRITERS, access_error, configure, set_up
 from portal.accounts.tests.test_two_factor import code_of
 from portal.audit.models import AuditEntry
 from portal.conftest import PASSWORD
@@ -34,17 +34,17 @@ def test_create_list_rename_and_remove(holder, page):
         "residentKey": "required", "requireResidentKey": True, "userVerification": "required",
     }  # fmt: skip
     device = Authenticator(ORIGIN)
-    answer = page.post(
+    response = page.post(
         "/api/auth/passkeys", {"name": " Office PC ", "passkey": device.make(options)}, content_type=JSON
     )
-    assert len(answer.json()["data"]["recovery_codes"]) == 10
-    [mine] = page.get("/api/auth/passkeys").json()["data"]
-    assert (mine["name"], mine["last_used_at"]) == ("Office PC", None)
-    path = f"/api/auth/passkeys/{mine['id']}"
+    assert len(response.json()["data"]["recovery_codes"]) == 10
+    [listed] = page.get("/api/auth/passkeys").json()["data"]
+    assert (listed["name"], listed["last_used_at"]) == ("Office PC", None)
+    path = f"/api/auth/passkeys/{listed['id']}"
     assert page.put(path, {"name": "Laptop"}, content_type=JSON).status_code == 200
     assert Browser().log_in(device).status_code == 200
-    [mine] = page.get("/api/auth/passkeys").json()["data"]
-    assert mine["name"] == "Laptop" and mine["last_used_at"]
+    [listed] = page.get("/api/auth/passkeys").json()["data"]
+    assert listed["name"] == "Laptop" and listed["last_used_at"]
     assert code(page.delete(path)) == (403, "FRESH_PROOF_REQUIRED")
     prove(page)
     assert page.delete(path).status_code == 200
@@ -108,8 +108,8 @@ def test_login_without_password(holder, device):
     assert done.status_code == 200 and done.json()["data"]["user"]["email"] == holder.email
     entry = AuditEntry.objects.filter(action="login").latest("pk")
     assert (entry.actor_id, json.loads(entry.after)) == (holder.pk, {"by": "passkey"})
-    asked_for = Browser().challenge()
-    assert asked_for["userVerification"] == "required" and asked_for["allowCredentials"] == []
+    offered = Browser().challenge()
+    assert offered["userVerification"] == "required" and offered["allowCredentials"] == []
 
 
 @pytest.mark.parametrize(
@@ -175,10 +175,10 @@ def test_app_and_passkey_both_work(holder, page, device):
 
 def test_passkey_meets_the_requirement_and_last_factor_stays(holder, page):
     configure("required")
-    assert asked(page) == "TWO_FACTOR_SETUP_REQUIRED"
+    assert access_error(page) == "TWO_FACTOR_SETUP_REQUIRED"
     device = Authenticator(ORIGIN)
     assert add(page, device).status_code == 200
-    assert asked(page) is None
+    assert access_error(page) is None
     assert page.get("/api/me").json()["data"]["two_factor_setup_required"] is False
     path = f"/api/auth/passkeys/{Passkey.objects.get().pk}"
     prove(page)
@@ -204,9 +204,9 @@ def test_passkey_meets_the_requirement_and_last_factor_stays(holder, page):
 def test_passkey_meets_the_requirement_of_writers(make_user, client_of):
     configure("required", WRITERS)
     page = client_of(make_user())
-    assert asked(page) == "TWO_FACTOR_SETUP_REQUIRED"
+    assert access_error(page) == "TWO_FACTOR_SETUP_REQUIRED"
     assert add(page, Authenticator(ORIGIN)).status_code == 200
-    assert asked(page) is None
+    assert access_error(page) is None
 
 
 def test_super_admin_removes_passkeys(holder, page, device, make_user, client_of):

@@ -65,16 +65,16 @@ def edited_account(password, make_user, client_of, departments, monkeypatch):
 @pytest.mark.parametrize("weak", WEAK)
 @pytest.mark.parametrize("path", [own_password, new_account, edited_account])
 def test_weak_passwords_are_refused_on_every_path(path, weak, make_user, client_of, departments, monkeypatch):
-    answer, field = path(weak, make_user, client_of, departments, monkeypatch)
-    assert answer.status_code == 422, answer.content
-    assert answer.json()["errors"][field]
+    response, field = path(weak, make_user, client_of, departments, monkeypatch)
+    assert response.status_code == 422, response.content
+    assert response.json()["errors"][field]
     assert not any(user.check_password(weak) for user in User.objects.all())
 
 
 @pytest.mark.parametrize("path", [own_password, new_account, edited_account])
 def test_strong_passwords_are_accepted(path, make_user, client_of, departments, monkeypatch):
-    answer, _ = path(CHOSEN, make_user, client_of, departments, monkeypatch)
-    assert answer.status_code in (200, 201), answer.content
+    response, _ = path(CHOSEN, make_user, client_of, departments, monkeypatch)
+    assert response.status_code in (200, 201), response.content
 
 
 @pytest.mark.parametrize("weak", [*WEAK[:9], "head-office"])
@@ -144,8 +144,8 @@ def imported(chief, departments):
 
     sheet = f"Name,Email,Role,Department\n{PERSON['name']},{PERSON['email']},user,e-ferfar\n"
     file = SimpleUploadedFile("people.csv", sheet.encode(), content_type="text/csv")
-    answer = chief.post("/api/users/import", {"file": file})
-    return answer.json()["data"]["passwords"][0]["password"]
+    response = chief.post("/api/users/import", {"file": file})
+    return response.json()["data"]["passwords"][0]["password"]
 
 
 TEMPORARY = pytest.mark.parametrize("path", [created, created_with_password, reset, edited, imported])
@@ -159,9 +159,9 @@ def chief(make_user, client_of):
 @TEMPORARY
 def test_temporary_password_must_be_changed_first(path, argon2, chief, departments):
     password = path(chief, departments)
-    answer = log_in(PERSON["email"], password)
-    assert answer.status_code == 200, answer.content
-    data = answer.json()["data"]
+    response = log_in(PERSON["email"], password)
+    assert response.status_code == 200, response.content
+    data = response.json()["data"]
     assert data["must_change_password"] is data["user"]["must_change_password"] is True
     client = Client(headers={"Authorization": f"Bearer {data['token']}"})
     refused = client.get("/api/eferfar/transactions")
@@ -182,9 +182,9 @@ def test_temporary_password_works_for_seven_days(path, argon2, chief, department
     user = User.objects.get(email=PERSON["email"])
     for days, expected in ((6.99, 200), (7.01, 403)):
         User.objects.filter(pk=user.pk).update(temporary_password_since=timezone.now() - timedelta(days=days))
-        answer = log_in(user.email, password)
-        assert answer.status_code == expected, answer.content
-    assert answer.json()["error_code"] == "PASSWORD_EXPIRED"
+        response = log_in(user.email, password)
+        assert response.status_code == expected, response.content
+    assert response.json()["error_code"] == "PASSWORD_EXPIRED"
     # Only revealed after the right password.
     assert log_in(user.email, "not-" + password).json()["error_code"] == "INVALID_CREDENTIALS"
     assert AuditEntry.objects.filter(action="login_refused").exists()
@@ -198,12 +198,12 @@ def test_other_operations_are_closed_until_the_password_is_changed(role, make_us
         policy = operation["x-policy"]
         if policy["public"] or path == "/api/logout":
             continue
-        answer = call(client, method, path)
-        code = answer.json().get("error_code")
+        response = call(client, method, path)
+        code = response.json().get("error_code")
         if policy.get("own_password"):
             opened.add(f"{method} {path}")
         if (code == "PASSWORD_CHANGE_REQUIRED") is bool(policy.get("own_password")):
-            wrong.append((method, path, answer.status_code, code))
+            wrong.append((method, path, response.status_code, code))
     assert not wrong
     assert opened == {
         "get /api/me",

@@ -37,16 +37,16 @@ def put(client, user, **fields):
 
 
 def names(client, query=""):
-    answer = client.get(f"/api/users{query}")
-    assert answer.status_code == 200, answer.content
-    return [row["name"] for row in answer.json()["data"]]
+    response = client.get(f"/api/users{query}")
+    assert response.status_code == 200, response.content
+    return [row["name"] for row in response.json()["data"]]
 
 
 def test_generated_password_is_returned_once(client, departments):
-    answer = post(client, department_id=departments["mining"].pk, mobile="98200 00000")
-    assert answer.status_code == 201
-    assert answer.json()["message"] == "User created successfully!"
-    made = answer.json()["data"]
+    response = post(client, department_id=departments["mining"].pk, mobile="98200 00000")
+    assert response.status_code == 201
+    assert response.json()["message"] == "User created successfully!"
+    made = response.json()["data"]
     user = User.objects.get(email="asha@example.org")
     assert (made["id"], made["department"]["slug"], made["is_active"]) == (user.pk, "mining", True)
     assert len(made["password"]) == 19 and user.check_password(made["password"])
@@ -56,8 +56,8 @@ def test_generated_password_is_returned_once(client, departments):
 
 
 def test_given_password_is_not_returned(client):
-    answer = post(client, password="Own-Horse-9", confirm_password="Own-Horse-9")
-    assert answer.json()["data"]["password"] is None
+    response = post(client, password="Own-Horse-9", confirm_password="Own-Horse-9")
+    assert response.json()["data"]["password"] is None
     assert User.objects.get(email="asha@example.org").check_password("Own-Horse-9")
 
 
@@ -81,9 +81,9 @@ def test_given_password_is_not_returned(client):
     ],
 )
 def test_field_errors(client, geography, fields, field):
-    answer = post(client, **fields)
-    assert answer.status_code == 422, answer.content
-    assert list(answer.json()["errors"]) == [field]
+    response = post(client, **fields)
+    assert response.status_code == 422, response.content
+    assert list(response.json()["errors"]) == [field]
     assert not User.objects.filter(name="Asha Patil").exists()
 
 
@@ -112,8 +112,8 @@ def test_area_must_be_consistent_and_of_a_department_user(client, geography):
 
 def test_omitted_fields_keep_their_value(client, make_user, designation):
     user = make_user(email="p@example.org", designation=designation, mobile="98200 00000")
-    answer = put(client, user, name="Renamed")
-    assert answer.status_code == 200
+    response = put(client, user, name="Renamed")
+    assert response.status_code == 200
     user.refresh_from_db()
     assert (user.name, user.mobile, user.designation) == ("Renamed", "98200 00000", designation)
     assert user.department_slug == "e-ferfar"
@@ -177,8 +177,8 @@ def test_super_admins_removing_each_other_leave_one(chief, make_user, rf):
 def test_closing_and_reopening_an_account(client, make_user):
     user = make_user(email="p@example.org", name="Leaver")
     start_session(user=user, address="")
-    answer = client.delete(f"/api/users/{user.pk}")
-    assert answer.json()["message"] == "User deactivated successfully!"
+    response = client.delete(f"/api/users/{user.pk}")
+    assert response.json()["message"] == "User deactivated successfully!"
     assert not user.sessions.exists()
     assert "Leaver" not in names(client)
     assert names(client, "?status=inactive") == ["Leaver"]

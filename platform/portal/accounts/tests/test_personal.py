@@ -49,8 +49,8 @@ def test_users_see_their_own_number(asha, client_of):
 
 
 def test_reveal_is_audited(superadmin, asha):
-    answer = superadmin.post(f"/api/users/{asha.pk}/reveal")
-    assert answer.json()["data"] == {"mobile": CLEAR}
+    response = superadmin.post(f"/api/users/{asha.pk}/reveal")
+    assert response.json()["data"] == {"mobile": CLEAR}
     entry = newest()
     assert (entry.action, entry.entity, entry.entity_id) == ("reveal", "user", str(asha.pk))
     assert orjson.loads(entry.after) == {"fields": ["mobile"]}
@@ -83,10 +83,10 @@ def test_admins_cannot_search_by_number(make_user, client_of, superadmin, asha):
 
 def test_writing_back_a_masked_number_keeps_it(superadmin, asha):
     shown = superadmin.get(f"/api/users/{asha.pk}").json()["data"]
-    answer = superadmin.put(
+    response = superadmin.put(
         f"/api/users/{asha.pk}", {**shown, "name": "Asha P"}, content_type="application/json"
     )
-    assert answer.status_code == 200, answer.content
+    assert response.status_code == 200, response.content
     asha.refresh_from_db()
     assert (asha.name, asha.mobile) == ("Asha P", CLEAR)
     wrong = superadmin.put(
@@ -112,8 +112,11 @@ def test_audit_log_contains_no_numbers(superadmin, asha, client_of):
         path, {"mobile": "98200 99910", "name": "A", "email": asha.email}, content_type="application/json"
     )
     assert orjson.loads(newest().after)["contacts_changed"] == ["mobile"]
-    own = {"name": "A", "email": "asha@example.org", "mobile": "98200 77710"}
-    assert client_of(asha).put("/api/auth/profile", own, content_type="application/json").status_code == 200
+    profile_body = {"name": "A", "email": "asha@example.org", "mobile": "98200 77710"}
+    assert (
+        client_of(asha).put("/api/auth/profile", profile_body, content_type="application/json").status_code
+        == 200
+    )
     body = {"name": "B", "email": "b@example.org", "mobile": "98200 55510", "role": "admin"}
     assert superadmin.post("/api/users", body, content_type="application/json").status_code == 201
     superadmin.delete(path)

@@ -27,9 +27,9 @@ def put(client, **body):
 def test_name_email_and_mobile_change(user, client_of):
     client = client_of(user)
     prove(client)
-    answer = put(client)
-    assert answer.status_code == 200
-    assert answer.json()["message"] == "Profile updated successfully!"
+    response = put(client)
+    assert response.status_code == 200
+    assert response.json()["message"] == "Profile updated successfully!"
     read = client.get("/api/auth/profile").json()["data"]
     assert (read["name"], read["email"], read["mobile"]) == ("New Name", "new@example.org", "+91 98200 00000")
 
@@ -62,6 +62,6 @@ def test_other_fields_are_ignored(user, client_of):
 )
 def test_field_errors(user, make_user, client_of, body, field):
     make_user(email="taken@example.org")
-    answer = put(client_of(user), **body)
-    assert answer.status_code == 422
-    assert list(answer.json()["errors"]) == [field]
+    response = put(client_of(user), **body)
+    assert response.status_code == 422
+    assert list(response.json()["errors"]) == [field]

@@ -56,7 +56,7 @@ ASK_THEMSELVES = {
 }
 
 
-def older(by=PROOF_LASTS + timedelta(seconds=1)):
+def age_proof(by=PROOF_LASTS + timedelta(seconds=1)):
     Session.objects.update(proved_at=timezone.now() - by)
 
 
@@ -97,14 +97,15 @@ def test_own_password_and_factors_require_the_password():
 
 
 def test_sensitive_operations_are_refused_without_proof(client, geography):
-    older()
+    age_proof()
     found = []
     for method, path, operation in operations():
         if operation["x-policy"].get("proof"):
-            answer = call(client, method, path)
-            assert (answer.status_code, answer.json().get("error_code")) == (403, "FRESH_PROOF_REQUIRED"), (
-                path
-            )
+            response = call(client, method, path)
+            assert (response.status_code, response.json().get("error_code")) == (
+                403,
+                "FRESH_PROOF_REQUIRED",
+            ), path
             found.append(operation["operationId"])
     assert {"create_user", "update_user", "get_backup_file", "put_configuration"} <= set(found)
 
@@ -119,12 +120,12 @@ def test_sensitive_operations_are_refused_without_proof(client, geography):
     ],
 )
 def test_proof_lasts_fifteen_minutes(age, status, client, chief):
-    older(age)
+    age_proof(age)
     assert client.delete(f"/api/users/{chief.pk}").status_code == status
 
 
 def test_password_renews_the_proof(client, chief):
-    older()
+    age_proof()
     assert client.delete(f"/api/users/{chief.pk}").status_code == 403
     assert prove(client).status_code == 200
     assert client.delete(f"/api/users/{chief.pk}").json()["error_code"] == "OWN_ACCOUNT"
@@ -133,17 +134,17 @@ def test_password_renews_the_proof(client, chief):
 
 def test_code_renews_the_proof_once(client, chief):
     codes = set_up(chief, client)
-    older()
+    age_proof()
     assert prove(client, code=codes[0]).status_code == 200
     assert client.delete(f"/api/users/{chief.pk}").json()["error_code"] == "OWN_ACCOUNT"
-    older()
+    age_proof()
     assert prove(client, code=codes[0]).status_code == 422
     assert client.delete(f"/api/users/{chief.pk}").status_code == 403
 
 
 def test_proof_is_per_session(client, chief, client_of):
     stolen = client_of(chief)
-    older()
+    age_proof()
     assert prove(client).status_code == 200
     assert stolen.delete(f"/api/users/{chief.pk}").json()["error_code"] == "FRESH_PROOF_REQUIRED"
 
@@ -183,19 +184,21 @@ def own_factor(client, user):
 
 
 @pytest.mark.parametrize(
-    "act", [own_address, own_address_as_a_user, own_password_as_a_user, own_reset, own_factor]
+    "changing", [own_address, own_address_as_a_user, own_password_as_a_user, own_reset, own_factor]
 )
-def test_changing_own_credentials_needs_its_own_proof(act, chief, make_user):
+def test_changing_own_credentials_needs_its_own_proof(changing, chief, make_user):
     """Even right after login, and once per change."""
-    entered = Client().post("/api/login", {"email": chief.email, "password": PASSWORD}, content_type=JSON)
-    client = FormClient(headers={"Authorization": f"Bearer {entered.json()['data']['token']}"})
+    login_response = Client().post(
+        "/api/login", {"email": chief.email, "password": PASSWORD}, content_type=JSON
+    )
+    client = FormClient(headers={"Authorization": f"Bearer {login_response.json()['data']['token']}"})
     before = User.objects.values("email", "password").get(pk=chief.pk)
     for _ in range(2):
-        refused = act(client, chief)
+        refused = changing(client, chief)
         assert (refused.status_code, refused.json()["error_code"]) == (403, "FRESH_PROOF_REQUIRED")
     assert User.objects.values("email", "password").get(pk=chief.pk) == before
     assert prove(client).status_code == 200
-    assert act(client, chief).status_code == 200
+    assert changing(client, chief).status_code == 200
     assert not Session.objects.filter(user=chief, proof_unused=True).exists()
 
 
@@ -203,5 +206,5 @@ def test_changing_own_credentials_needs_its_own_proof(act, chief, make_user):
 def test_profile_with_unchanged_email_needs_no_proof(role, make_user, client_of):
     user = make_user(role)
     body = {"name": "Another Name", "email": user.email, "mobile": ""}
-    older()
+    age_proof()
     assert client_of(user).put("/api/auth/profile", body, content_type=JSON).status_code == 200

@@ -37,9 +37,9 @@ def set_up(user, client):
     path = "/api/auth/two-factor"
     assert client.post(f"{path}/enrol", {"current_password": PASSWORD}, content_type=JSON).status_code == 200
     totp = TOTP(base64.b32decode(open_secret(TwoFactor.objects.get(user=user))))
-    answer = client.post(f"{path}/confirm", {"code": f"{totp.token():06d}"}, content_type=JSON)
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]["recovery_codes"]
+    response = client.post(f"{path}/confirm", {"code": f"{totp.token():06d}"}, content_type=JSON)
+    assert response.status_code == 200, response.content
+    return response.json()["data"]["recovery_codes"]
 
 
 def log_in(user, **body):
@@ -47,10 +47,10 @@ def log_in(user, **body):
     return Client().post("/api/login", shape, content_type=JSON)
 
 
-def asked(client):
+def access_error(client):
     """Return the error code of an ordinary operation, or None."""
-    answer = client.get("/api/departments-performance")
-    return answer.json().get("error_code") if answer.status_code != 200 else None
+    response = client.get("/api/departments-performance")
+    return response.json().get("error_code") if response.status_code != 200 else None
 
 
 @pytest.mark.parametrize(("mode", "default"), [("embedded", "offered"), ("production", "required")])
@@ -58,9 +58,9 @@ def test_required_by_default_in_production(mode, default, settings, make_user, c
     settings.PORTAL_MODE = mode
     client = client_of(make_user(ADMIN))
     assert selectors.value(SETTING) == default
-    assert (asked(client) == "TWO_FACTOR_SETUP_REQUIRED") is (default == "required")
+    assert (access_error(client) == "TWO_FACTOR_SETUP_REQUIRED") is (default == "required")
     configure("offered" if default == "required" else "required")
-    assert (asked(client) == "TWO_FACTOR_SETUP_REQUIRED") is (default == "offered")
+    assert (access_error(client) == "TWO_FACTOR_SETUP_REQUIRED") is (default == "offered")
 
 
 @pytest.mark.parametrize(
@@ -78,14 +78,14 @@ def test_required_by_default_in_production(mode, default, settings, make_user, c
 def test_who_is_affected(role, demo, choice, expected, make_user):
     configure(choice)
     user = make_user(role, is_demo=demo)
-    entered = log_in(user)
-    assert entered.status_code == 200
-    data = entered.json()["data"]
+    login_response = log_in(user)
+    assert login_response.status_code == 200
+    data = login_response.json()["data"]
     assert data["user"]["two_factor_setup_required"] is expected
     client = Client(headers={"Authorization": f"Bearer {data['token']}"})
     for path in ("me", "auth/profile"):
         assert client.get(f"/api/{path}").json()["data"]["two_factor_setup_required"] is expected
-    assert asked(client) == ("TWO_FACTOR_SETUP_REQUIRED" if expected else None)
+    assert access_error(client) == ("TWO_FACTOR_SETUP_REQUIRED" if expected else None)
     state = client.get("/api/auth/two-factor").json()["data"]
     assert state["required"] is (role != USER and not demo and choice == "required")
 
@@ -98,13 +98,13 @@ def test_can_be_required_of_writers(role, demo, expected, make_user, client_of):
     """Admins only read figures; they have their own setting."""
     user = make_user(role, is_demo=demo)
     client = client_of(user)
-    assert asked(client) is None
+    assert access_error(client) is None
     configure("required", WRITERS)
-    assert (asked(client) == "TWO_FACTOR_SETUP_REQUIRED") is expected
+    assert (access_error(client) == "TWO_FACTOR_SETUP_REQUIRED") is expected
     if not expected:
         return
     set_up(user, client)
-    assert asked(client) is None
+    assert access_error(client) is None
     refused = client.post("/api/auth/two-factor/disable", {"current_password": PASSWORD}, content_type=JSON)
     assert refused.json()["error_code"] == "TWO_FACTOR_REQUIRED"
 
@@ -124,10 +124,10 @@ def test_only_own_account_is_open(role, required, make_user, client_of, geograph
             expected = {200, 400, 404, 422, 503}
         else:
             expected = {403}
-        answer = call(client, method, path)
-        code = answer.json().get("error_code") if answer.status_code == 403 else None
-        if answer.status_code not in expected or (403 in expected and code != "TWO_FACTOR_SETUP_REQUIRED"):
-            wrong.append((method, path, answer.status_code, code))
+        response = call(client, method, path)
+        code = response.json().get("error_code") if response.status_code == 403 else None
+        if response.status_code not in expected or (403 in expected and code != "TWO_FACTOR_SETUP_REQUIRED"):
+            wrong.append((method, path, response.status_code, code))
     assert not wrong
 
 
@@ -170,15 +170,15 @@ def test_refusal_is_translated(role, required, make_user, client_of):
 def test_unfinished_set_up_opens_nothing(role, required, make_user, client_of):
     user = make_user(role)
     client = client_of(user)
-    begun = client.post("/api/auth/two-factor/enrol", {"current_password": PASSWORD}, content_type=JSON)
-    assert begun.status_code == 200
-    assert asked(client) == "TWO_FACTOR_SETUP_REQUIRED"
+    started = client.post("/api/auth/two-factor/enrol", {"current_password": PASSWORD}, content_type=JSON)
+    assert started.status_code == 200
+    assert access_error(client) == "TWO_FACTOR_SETUP_REQUIRED"
     codes = set_up(user, client)
-    assert asked(client) is None
+    assert access_error(client) is None
     assert client.get("/api/me").json()["data"]["two_factor_setup_required"] is False
     assert log_in(user).json()["error_code"] == "OTP_REQUIRED"
-    entered = log_in(user, otp=codes[0])
-    assert entered.json()["data"]["user"]["two_factor_setup_required"] is False
+    login_response = log_in(user, otp=codes[0])
+    assert login_response.json()["data"]["user"]["two_factor_setup_required"] is False
 
 
 def test_cannot_be_disabled_while_required(required, make_user, client_of):

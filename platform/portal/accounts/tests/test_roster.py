@@ -41,9 +41,9 @@ BALU = "बाळू शिंदे,balu@example.org,Administrator,,लिप�
 
 
 def test_valid_rows_create_accounts(client, argon2):
-    answer = send(client, ASHA, BALU)
-    assert answer.status_code == 200, answer.content
-    data = answer.json()["data"]
+    response = send(client, ASHA, BALU)
+    assert response.status_code == 200, response.content
+    data = response.json()["data"]
     assert (data["row_count"], data["imported_count"], data["error_count"]) == (2, 2, 0)
     asha, balu = person("asha@example.org"), person("balu@example.org")
     assert (asha.department_slug, asha.taluka.name_en, asha.district.name_en) == (
@@ -59,7 +59,7 @@ def test_valid_rows_create_accounts(client, argon2):
 
 
 def test_errors_name_their_cell(client):
-    answer = send(
+    response = send(
         client,
         ASHA,
         ",no-address,boss,Nowhere,Clerc,call me,Mumbai Suburban,Kurle,asleep",
@@ -67,8 +67,8 @@ def test_errors_name_their_cell(client):
         "Third,ASHA@example.org,user,,,,,,",
         "Fourth,d@example.org,user,,,,,,",
     )
-    assert answer.status_code == 422
-    report = answer.json()["data"]
+    assert response.status_code == 422
+    report = response.json()["data"]
     cells = {(detail["cell"], detail["code"]) for detail in report["details"]}
     assert cells == {
         ("A3", "missing"),
@@ -84,7 +84,7 @@ def test_errors_name_their_cell(client):
     assert (taluka["value"], taluka["row"], taluka["severity"]) == ("Kurla", 4, "error")
     counts = [report[f"{name}_count"] for name in ("imported", "updated", "unchanged", "error", "held")]
     assert (counts, report["row_count"]) == ([0, 0, 0, 3, 2], 5)
-    assert answer.json()["errors"][0].startswith("A3: ")
+    assert response.json()["errors"][0].startswith("A3: ")
     assert User.objects.count() == 1
 
 
@@ -97,9 +97,9 @@ def test_email_and_mobile_are_validated(client):
 
 
 def test_accepts_valid_rows_only(client):
-    answer = send(client, ASHA, "B,broken,user,,,,,,", accept="valid")
-    assert answer.status_code == 200
-    assert (answer.json()["data"]["imported_count"], answer.json()["data"]["error_count"]) == (1, 1)
+    response = send(client, ASHA, "B,broken,user,,,,,,", accept="valid")
+    assert response.status_code == 200
+    assert (response.json()["data"]["imported_count"], response.json()["data"]["error_count"]) == (1, 1)
 
 
 def test_preview_writes_nothing(client):
@@ -167,11 +167,11 @@ def test_too_many_rows(client):
 
 def test_export_can_be_imported(client, make_user):
     make_user(USER, name="=HYPERLINK(1)", email="evil@example.org")
-    answer = client.get("/api/users/export?search=evil")
-    text = answer.content.decode("utf-8-sig")
+    response = client.get("/api/users/export?search=evil")
+    text = response.content.decode("utf-8-sig")
     row = next(csv.DictReader(io.StringIO(text)))
     assert (row["name"], row["role"], row["status"]) == ("'=HYPERLINK(1)", "user", "active")
-    again = send(client, answer.content).json()["data"]
+    again = send(client, response.content).json()["data"]
     assert (again["row_count"], again["unchanged_count"]) == (1, 1)
     book = load_workbook(io.BytesIO(client.get("/api/users/export?format=xlsx").content))
     assert book.worksheets[0].max_row == 3

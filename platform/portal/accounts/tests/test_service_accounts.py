@@ -45,9 +45,9 @@ def body(departments):
 
 @pytest.fixture
 def made(chief, body):
-    answer = chief.post(PATH, body(), content_type=JSON)
-    assert answer.status_code == 201, answer.json()
-    return answer.json()["data"]
+    response = chief.post(PATH, body(), content_type=JSON)
+    assert response.status_code == 201, response.json()
+    return response.json()["data"]
 
 
 def call(token, path="/api/me", **headers):
@@ -55,8 +55,8 @@ def call(token, path="/api/me", **headers):
 
 
 def refused(token, **headers):
-    answer = call(token, **headers)
-    return answer.status_code, answer.json().get("error_code")
+    response = call(token, **headers)
+    return response.status_code, response.json().get("error_code")
 
 
 def test_token_is_shown_once_and_stored_as_hash(made, chief):
@@ -64,13 +64,15 @@ def test_token_is_shown_once_and_stored_as_hash(made, chief):
     assert token.startswith(f"{TOKEN_PREFIX}{made['prefix']}_")
     row = ServiceAccount.objects.get()
     assert len(row.token_hash) == 64 and token not in str(vars(row)) + str(vars(row.user))
-    for answer in (
+    for response in (
         chief.get(PATH),
         chief.get(f"{PATH}/{made['id']}"),
         chief.get(f"{PATH}/export?format=csv"),
     ):
         assert token.rpartition("_")[2] not in (
-            answer.content.decode() if not answer.streaming else b"".join(answer.streaming_content).decode()
+            response.content.decode()
+            if not response.streaming
+            else b"".join(response.streaming_content).decode()
         )
     written = str(list(AuditEntry.objects.filter(entity="service_account").values()))
     assert made["prefix"] in written and token not in written
@@ -91,19 +93,19 @@ def test_last_use_is_shown(made, chief):
 
 @pytest.mark.parametrize("language", ["en", "mr"])
 def test_ended_token_says_why(made, chief, language):
-    token, said = made["token"], {}
+    token, messages = made["token"], {}
     for name, wrong in (
         ("unknown", f"{TOKEN_PREFIX}00000000_{'x' * 43}"),
         ("secret", f"{token[:-1]}{'a' if token[-1] != 'a' else 'b'}"),
     ):
-        answer = call(wrong, **{"Accept-Language": language})
-        assert (answer.status_code, answer.json()["error_code"]) == (401, "TOKEN_UNKNOWN"), name
-        said[name] = answer.json()["message"]
-    assert said["unknown"] == said["secret"]
+        response = call(wrong, **{"Accept-Language": language})
+        assert (response.status_code, response.json()["error_code"]) == (401, "TOKEN_UNKNOWN"), name
+        messages[name] = response.json()["message"]
+    assert messages["unknown"] == messages["secret"]
     ServiceAccount.objects.update(expires_on=today_in_india() - timedelta(days=1))
-    answer = call(token, **{"Accept-Language": language})
-    assert (answer.status_code, answer.json()["error_code"]) == (401, "TOKEN_EXPIRED")
-    assert f"{today_in_india() - timedelta(days=1):%d/%m/%Y}" in answer.json()["message"]
+    response = call(token, **{"Accept-Language": language})
+    assert (response.status_code, response.json()["error_code"]) == (401, "TOKEN_EXPIRED")
+    assert f"{today_in_india() - timedelta(days=1):%d/%m/%Y}" in response.json()["message"]
     assert chief.delete(f"{PATH}/{made['id']}?revision=1").status_code == 200
     assert refused(token) == (401, "TOKEN_REVOKED")
     # Public operations reject a wrong token too.
@@ -117,9 +119,9 @@ def test_last_day_is_inclusive(made):
 
 def test_new_token_replaces_the_old_and_reopens_a_revoked_account(made, chief):
     assert chief.delete(f"{PATH}/{made['id']}?revision=1").status_code == 200
-    answer = chief.post(f"{PATH}/{made['id']}/token?revision=2", {}, content_type=JSON)
-    assert answer.status_code == 200
-    assert call(answer.json()["data"]["token"]).status_code == 200
+    response = chief.post(f"{PATH}/{made['id']}/token?revision=2", {}, content_type=JSON)
+    assert response.status_code == 200
+    assert call(response.json()["data"]["token"]).status_code == 200
     assert refused(made["token"]) == (401, "TOKEN_UNKNOWN")
     actions = list(AuditEntry.objects.filter(entity="service_account").values_list("action", flat=True))
     assert actions == ["create", "revoke_token", "renew_token"]
@@ -151,8 +153,8 @@ def test_narrower_scope_applies_immediately(made, chief, body):
     ],
 )
 def test_scope_is_limited_to_the_department(chief, body, field, fault):
-    answer = chief.post(PATH, body(**fault), content_type=JSON)
-    assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
+    response = chief.post(PATH, body(**fault), content_type=JSON)
+    assert (response.status_code, list(response.json()["errors"])) == (422, [field])
     assert not ServiceAccount.objects.exists() and not User.objects.filter(is_service=True).exists()
 
 

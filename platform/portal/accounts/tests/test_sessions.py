@@ -65,10 +65,10 @@ def test_invalid_tokens_are_401(user, token):
 
 @pytest.mark.parametrize("header", ["", "Basic abc", "Bearer", "bearer  ", "Token x"])
 def test_malformed_headers(user, header):
-    answer = Client().get("/api/me", headers={"Authorization": header})
-    assert answer.status_code == 401
-    assert answer["WWW-Authenticate"] == "Bearer"
-    assert answer.json()["error_code"] == "UNAUTHENTICATED"
+    response = Client().get("/api/me", headers={"Authorization": header})
+    assert response.status_code == 401
+    assert response["WWW-Authenticate"] == "Bearer"
+    assert response.json()["error_code"] == "UNAUTHENTICATED"
 
 
 def test_idle_and_absolute_timeouts(user):
@@ -122,9 +122,9 @@ def change(client, **body):
 def test_password_change_ends_other_sessions(user, client_of):
     client = client_of(user)
     other, _ = start_session(user=user, address="")
-    answer = change(client)
-    assert answer.status_code == 200
-    assert answer.json()["message"] == "Password updated successfully!"
+    response = change(client)
+    assert response.status_code == 200
+    assert response.json()["message"] == "Password updated successfully!"
     assert client.get("/api/me").status_code == 200
     assert me(other).status_code == 401
     user.refresh_from_db()
@@ -142,8 +142,8 @@ def test_password_change_ends_other_sessions(user, client_of):
     ],
 )
 def test_password_errors_name_their_field(user, client_of, body, field, message):
-    answer = change(client_of(user), **body)
-    assert answer.status_code == 422
-    assert answer.json()["errors"][field] == [message]
+    response = change(client_of(user), **body)
+    assert response.status_code == 422
+    assert response.json()["errors"][field] == [message]
     user.refresh_from_db()
     assert user.check_password(PASSWORD)

@@ -15,7 +15,7 @@ from joserfc.jwk import RSAKey
 
 from portal.accounts import sign_on
 from portal.accounts.models import Identity, Session, UsedState, User
-from portal.accounts.tests.conftest import Browser, refused
+from portal.accounts.tests.conftest import Browser, assert_refused
 from support.oidc import CLIENT, KEY, asked
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 EVIL = RSAKey.generate_key(2048, parameters={"kid": "one"})
 
 
-def by_hand(header, claims):
+def sign_with_public_key(header, claims):
     """Sign with HS256 and the provider's public key as secret; joserfc refuses to do this."""
     parts = [base64.urlsafe_b64encode(json.dumps(part).encode()).rstrip(b"=") for part in (header, claims)]
     signature = hmac.digest(KEY.as_pem(private=False), b".".join(parts), "sha256")
@@ -52,7 +52,7 @@ FORGED = {
     "made in the future": {"claims": {"iat": int(time.time()) + 3600}},
     "another access token": {"claims": {"at_hash": "AAAAAAAAAAAAAAAAAAAAAA"}},
     "not signed": {"header": {"alg": "none", "kid": "one"}, "sign_with": None},
-    "signed with what is public": {"header": {"alg": "HS256", "kid": "one"}, "sign_with": by_hand},
+    "signed with what is public": {"header": {"alg": "HS256", "kid": "one"}, "sign_with": sign_with_public_key},
     "signed by somebody else": {"sign_with": EVIL},
     "signed with a key that nobody knows": {"header": {"alg": "RS256", "kid": "two"}, "sign_with": EVIL},
     "an address of keys inside the token": {
@@ -63,59 +63,59 @@ FORGED = {
 
 
 @pytest.mark.parametrize("forged", FORGED.values(), ids=FORGED.keys())
-def test_forged_token_is_refused(at, browser, forged):
+def test_forged_token_is_refused(oidc_provider, browser, forged):
     for name, value in forged.items():
-        setattr(at, name, value)
-    said = refused(browser.log_in(at), "SIGN_ON_UNPROVEN")
-    assert "could not be verified" in said and not User.objects.exists()
+        setattr(oidc_provider, name, value)
+    message = assert_refused(browser.log_in(oidc_provider), "SIGN_ON_UNPROVEN")
+    assert "could not be verified" in message and not User.objects.exists()
 
 
-def test_userinfo_of_another_subject_is_refused(at, browser):
-    at.in_userinfo = ("groups",)
-    at.people["asha"]["sub"] = "the collector"
-    at.claims = {"sub": "asha"}
-    refused(browser.log_in(at), "SIGN_ON_UNPROVEN")
+def test_userinfo_of_another_subject_is_refused(oidc_provider, browser):
+    oidc_provider.in_userinfo = ("groups",)
+    oidc_provider.people["asha"]["sub"] = "the collector"
+    oidc_provider.claims = {"sub": "asha"}
+    assert_refused(browser.log_in(oidc_provider), "SIGN_ON_UNPROVEN")
 
 
 @pytest.mark.parametrize("issuer", ["https://evil.example.org", ""])
-def test_mix_up_attack_does_not_exchange_the_code(at, browser, issuer):
-    at.answer = {"iss": issuer}
-    refused(browser.log_in(at), "SIGN_ON_UNPROVEN")
-    assert at.codes, "the code was sent nowhere"
+def test_mix_up_attack_does_not_exchange_the_code(oidc_provider, browser, issuer):
+    oidc_provider.answer = {"iss": issuer}
+    assert_refused(browser.log_in(oidc_provider), "SIGN_ON_UNPROVEN")
+    assert oidc_provider.codes, "the code was sent nowhere"
 
 
-def test_missing_iss_is_accepted_only_from_providers_without_it(at, browser):
-    at.description = {"authorization_response_iss_parameter_supported": False}
-    at.answer = {"iss": "https://evil.example.org"}
-    refused(browser.log_in(at), "SIGN_ON_UNPROVEN")
-    at.answer = {"iss": ""}
-    assert browser.log_in(at).status_code == 200
+def test_missing_iss_is_accepted_only_from_providers_without_it(oidc_provider, browser):
+    oidc_provider.description = {"authorization_response_iss_parameter_supported": False}
+    oidc_provider.answer = {"iss": "https://evil.example.org"}
+    assert_refused(browser.log_in(oidc_provider), "SIGN_ON_UNPROVEN")
+    oidc_provider.answer = {"iss": ""}
+    assert browser.log_in(oidc_provider).status_code == 200
 
 
-def test_state_and_code_work_once(at, browser):
-    came = at.visit(browser.begin(), "asha")
+def test_state_and_code_work_once(oidc_provider, browser):
+    callback = oidc_provider.visit(browser.begin(), "asha")
     cookie = browser.client.cookies["__Host-sign-on"].value
-    assert browser.post("/complete", came).status_code == 200
+    assert browser.post("/complete", callback).status_code == 200
     Session.objects.all().delete()
-    refused(browser.post("/complete", came), "SIGN_ON_STALE")
+    assert_refused(browser.post("/complete", callback), "SIGN_ON_STALE")
     browser.client.cookies["__Host-sign-on"] = cookie
-    refused(browser.post("/complete", came), "SIGN_ON_STALE")
+    assert_refused(browser.post("/complete", callback), "SIGN_ON_STALE")
     # A used code with a fresh state is refused by the provider.
-    again = at.visit(browser.begin(), "asha") | {"code": came["code"]}
-    refused(browser.post("/complete", again), "SIGN_ON_UNPROVEN")
+    again = oidc_provider.visit(browser.begin(), "asha") | {"code": callback["code"]}
+    assert_refused(browser.post("/complete", again), "SIGN_ON_UNPROVEN")
 
 
 @pytest.mark.database
 @pytest.mark.django_db(transaction=True)
-def test_concurrent_replays_log_in_once(at, browser):
-    came = at.visit(browser.begin(), "asha")
+def test_concurrent_replays_log_in_once(oidc_provider, browser):
+    callback = oidc_provider.visit(browser.begin(), "asha")
     cookie = browser.client.cookies["__Host-sign-on"].value
 
     def send(_):
-        each = Client()
-        each.cookies["__Host-sign-on"] = cookie
+        other_client = Client()
+        other_client.cookies["__Host-sign-on"] = cookie
         try:
-            return Browser(each).post("/complete", came).status_code
+            return Browser(other_client).post("/complete", callback).status_code
         finally:
             connection.close()
 
@@ -125,69 +125,69 @@ def test_concurrent_replays_log_in_once(at, browser):
     assert Identity.objects.count() == UsedState.objects.count() == 1
 
 
-def test_failed_callback_cannot_be_retried(at, browser):
-    came = at.visit(browser.begin(), "asha")
-    refused(browser.post("/complete", came | {"code": "guessed"}), "SIGN_ON_UNPROVEN")
-    refused(browser.post("/complete", came), "SIGN_ON_STALE")
+def test_failed_callback_cannot_be_retried(oidc_provider, browser):
+    callback = oidc_provider.visit(browser.begin(), "asha")
+    assert_refused(browser.post("/complete", callback | {"code": "guessed"}), "SIGN_ON_UNPROVEN")
+    assert_refused(browser.post("/complete", callback), "SIGN_ON_STALE")
 
 
-def test_stolen_callback_is_refused_in_another_browser(at, browser):
-    came = at.visit(browser.begin(), "asha")
+def test_stolen_callback_is_refused_in_another_browser(oidc_provider, browser):
+    callback = oidc_provider.visit(browser.begin(), "asha")
     thief = Browser(Client())
-    refused(thief.post("/complete", came), "SIGN_ON_STALE")
+    assert_refused(thief.post("/complete", callback), "SIGN_ON_STALE")
     # With their own login started, neither state nor verifier matches.
     begun = asked(thief.begin())
-    refused(thief.post("/complete", came), "SIGN_ON_STALE")
-    refused(thief.post("/complete", came | {"state": begun["state"]}), "SIGN_ON_UNPROVEN")
+    assert_refused(thief.post("/complete", callback), "SIGN_ON_STALE")
+    assert_refused(thief.post("/complete", callback | {"state": begun["state"]}), "SIGN_ON_UNPROVEN")
 
 
-def test_planted_callback_does_not_log_in(at, browser):
-    planted = at.visit(Browser(Client()).begin(), "asha")
-    refused(browser.post("/complete", planted), "SIGN_ON_STALE")
+def test_planted_callback_does_not_log_in(oidc_provider, browser):
+    planted = oidc_provider.visit(Browser(Client()).begin(), "asha")
+    assert_refused(browser.post("/complete", planted), "SIGN_ON_STALE")
     browser.begin()
-    refused(browser.post("/complete", planted), "SIGN_ON_STALE")
+    assert_refused(browser.post("/complete", planted), "SIGN_ON_STALE")
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "e30:1abc:xyz"])
-def test_forged_cookie_is_refused(at, browser, cookie):
-    came = at.visit(browser.begin(), "asha")
+def test_forged_cookie_is_refused(oidc_provider, browser, cookie):
+    callback = oidc_provider.visit(browser.begin(), "asha")
     browser.client.cookies["__Host-sign-on"] = cookie
-    refused(browser.post("/complete", came), "SIGN_ON_STALE")
+    assert_refused(browser.post("/complete", callback), "SIGN_ON_STALE")
 
 
-def test_login_expires(at, browser, monkeypatch):
-    came = at.visit(browser.begin(), "asha")
+def test_login_expires(oidc_provider, browser, monkeypatch):
+    callback = oidc_provider.visit(browser.begin(), "asha")
     monkeypatch.setattr(sign_on, "LIFETIME", timedelta(0))
-    refused(browser.post("/complete", came), "SIGN_ON_STALE")
+    assert_refused(browser.post("/complete", callback), "SIGN_ON_STALE")
 
 
-def test_provider_error_text_is_not_shown(at, browser):
+def test_provider_error_text_is_not_shown(oidc_provider, browser):
     state = asked(browser.begin())["state"]
-    answer = browser.post("/complete", {"state": state, "error": "access_denied: call 555-EVIL"})
-    assert "555" not in refused(answer, "SIGN_ON_DECLINED")
+    response = browser.post("/complete", {"state": state, "error": "access_denied: call 555-EVIL"})
+    assert "555" not in assert_refused(response, "SIGN_ON_DECLINED")
 
 
-def test_failures_throttle_the_address(at, browser, settings):
+def test_failures_throttle_the_address(oidc_provider, browser, settings):
     settings.PORTAL_LOGIN_FAILURES_PER_ADDRESS = 3
     codes = [browser.post("/complete", {"state": "x"}).status_code for _ in range(4)]
     assert codes == [403] * 3 + [429]
 
 
-def test_used_states_expire_after_an_hour(at, browser):
+def test_used_states_expire_after_an_hour(oidc_provider, browser):
     UsedState.objects.create(state_hash="0" * 64, used_at=timezone.now() - timedelta(hours=2))
-    browser.log_in(at)
+    browser.log_in(oidc_provider)
     assert UsedState.objects.exclude(state_hash="0" * 64).count() == UsedState.objects.count() == 1
 
 
-def test_no_open_redirect(at, browser):
-    answer = browser.post("?next=//evil.example.org&redirect_uri=https://evil.example.org")
-    given = asked(answer.json()["data"]["url"])
+def test_no_open_redirect(oidc_provider, browser):
+    response = browser.post("?next=//evil.example.org&redirect_uri=https://evil.example.org")
+    given = asked(response.json()["data"]["url"])
     assert (
         given["redirect_uri"] == "https://portal.example.org/sign-on"
-        and "evil" not in answer.content.decode()
+        and "evil" not in response.content.decode()
     )
     assert (
         browser.post("", {"next": "//evil.example.org"})
         .json()["data"]["url"]
-        .startswith(f"{at.issuer}/authorize?")
+        .startswith(f"{oidc_provider.issuer}/authorize?")
     )

@@ -93,23 +93,23 @@ def test_guesses_at_the_current_password_are_throttled(make_user, client_of):
         "new_password": "a-new-password",
         "new_password_confirmation": "a-new-password",
     }
-    answers = [
+    responses = [
         client.put("/api/auth/settings", body, content_type="application/json").status_code for _ in range(6)
     ]
-    assert answers == [422] * 5 + [429]
+    assert responses == [422] * 5 + [429]
 
 
 # --- one account from many addresses ------------------------------------------------------------------------------
 
 
-def at_once():
+def frozen_time():
     """Freeze time: on a slow machine the first delays would be over before the last guess."""
     return patch("django.utils.timezone.now", return_value=timezone.now())
 
 
 def guesses(count, **body):
     """Two guesses per address, so that no address reaches its own limit."""
-    with at_once():
+    with frozen_time():
         return [
             attempt(address=f"10.1.{number // 200}.{number // 2 % 200}", **body) for number in range(count)
         ]
@@ -117,8 +117,8 @@ def guesses(count, **body):
 
 def test_guesses_from_many_addresses_are_delayed(make_user):
     make_user(email="p@example.org")
-    answers = guesses(60)
-    refused = [answer for answer in answers if answer.status_code == 429]
+    responses = guesses(60)
+    refused = [response for response in responses if response.status_code == 429]
     assert len(refused) == 50
     assert 0 < int(refused[0]["Retry-After"]) <= 61
     assert "Someone is trying passwords" in refused[0].json()["message"]
@@ -137,19 +137,19 @@ def test_owner_with_a_session_is_not_delayed(make_user):
     make_user(email="p@example.org")
     assert attempt(password=PASSWORD, address="10.9.9.9").status_code == 200
     guesses(60)
-    entered = attempt(password=PASSWORD, address="10.9.9.9")
-    assert entered.status_code == 200
+    login_response = attempt(password=PASSWORD, address="10.9.9.9")
+    assert login_response.status_code == 200
     # And is told about the failures.
-    assert entered.json()["data"]["failures_elsewhere"] == 10
-    assert "there were 10 failed attempts" in entered.json()["message"]
+    assert login_response.json()["data"]["failures_elsewhere"] == 10
+    assert "there were 10 failed attempts" in login_response.json()["message"]
 
 
 def test_other_accounts_are_not_delayed(make_user):
     make_user(email="p@example.org")
     make_user(email="q@example.org")
     guesses(60)
-    entered = attempt(email="q@example.org", password=PASSWORD)
-    assert (entered.status_code, entered.json()["message"]) == (200, "Login successful!")
+    login_response = attempt(email="q@example.org", password=PASSWORD)
+    assert (login_response.status_code, login_response.json()["message"]) == (200, "Login successful!")
 
 
 def test_guesses_of_codes_from_many_addresses_are_delayed(make_user, client_of):
@@ -158,11 +158,11 @@ def test_guesses_of_codes_from_many_addresses_are_delayed(make_user, client_of):
     user = make_user(email="p@example.org")
     set_up(user, client_of(user))
     body = {"email": user.email, "password": PASSWORD, "otp": "000000"}
-    with at_once():
-        answers = [
+    with frozen_time():
+        responses = [
             Client(REMOTE_ADDR=f"10.1.0.{number}")
             .post("/api/login", body, content_type="application/json")
             .status_code
             for number in range(30)
         ]
-    assert answers == [401] * 10 + [429] * 20
+    assert responses == [401] * 10 + [429] * 20

@@ -39,9 +39,9 @@ def code_of(user, ahead=0):
 def codes(user, client):
     """Turn two-factor login on; returns the recovery codes."""
     assert post(client, "enrol", current_password=PASSWORD).status_code == 200
-    answer = post(client, "confirm", code=code_of(user))
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]["recovery_codes"]
+    response = post(client, "confirm", code=code_of(user))
+    assert response.status_code == 200, response.content
+    return response.json()["data"]["recovery_codes"]
 
 
 def log_in(**body):
@@ -69,8 +69,8 @@ def test_activation_ends_other_sessions(user, client, client_of):
 
 
 def test_login_needs_a_code(user, codes):
-    asked = log_in()
-    assert (asked.status_code, asked.json()["error_code"]) == (403, "OTP_REQUIRED")
+    without_code = log_in()
+    assert (without_code.status_code, without_code.json()["error_code"]) == (403, "OTP_REQUIRED")
     wrong = log_in(otp="000000")
     assert (wrong.status_code, wrong.json()["error_code"]) == (401, "INVALID_OTP")
     code = code_of(user, 1)

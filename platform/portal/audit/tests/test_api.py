@@ -30,9 +30,9 @@ def log(people):
 
 
 def rows(person, **query):
-    answer = Api(person).get(PATH, **query)
-    assert answer.status_code == 200, answer.content
-    return [(row["action"], row["entity"]) for row in answer.json()["data"]]
+    response = Api(person).get(PATH, **query)
+    assert response.status_code == 200, response.content
+    return [(row["action"], row["entity"]) for row in response.json()["data"]]
 
 
 def test_filters_and_sorting(log):
@@ -58,14 +58,14 @@ def test_entry_lists_changes_in_the_users_language(log):
     assert data["changes"] == [{"field": "total_pending", "name": "प्रलंबित", "before": "3", "after": "5"}]
     assert data["hash"] == entry.hash
     made = AuditEntry.objects.get(action="create")
-    told = Api(log["superadmin"]).get(f"{PATH}/{made.pk}").json()["data"]["changes"]
-    assert told == [{"field": "name", "name": "Name", "before": None, "after": "=HYPERLINK(1)"}]
+    listed_changes = Api(log["superadmin"]).get(f"{PATH}/{made.pk}").json()["data"]["changes"]
+    assert listed_changes == [{"field": "name", "name": "Name", "before": None, "after": "=HYPERLINK(1)"}]
     assert Api(log["superadmin"]).get(f"{PATH}/999999").status_code == 404
 
 
 def test_filter_options(log):
     data = Api(log["superadmin"]).get(f"{PATH}/options").json()["data"]
-    assert {one["value"] for one in data["actions"]} == {"login", "update", "create"}
+    assert {option["value"] for option in data["actions"]} == {"login", "update", "create"}
     assert {"value": "eferfar", "name": "E-Ferfar"} in data["entities"]
     assert data["actors"] == sorted([log["own"].email, log["admin"].email])
     assert selectors.distinct("action", 2) == ["create", "login"]
@@ -73,12 +73,12 @@ def test_filter_options(log):
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
 def test_export_is_audited(log, kind):
-    answer = Api(log["superadmin"], "mr").get(f"{PATH}/export", format=kind, entity="office")
-    assert answer.status_code == 200
+    response = Api(log["superadmin"], "mr").get(f"{PATH}/export", format=kind, entity="office")
+    assert response.status_code == 200
     entry = AuditEntry.objects.latest("id")
     assert (entry.action, entry.entity, entry.actor_id) == ("export", "audit_log", log["superadmin"].pk)
     if kind == "csv":
-        head, line = csv.reader(io.StringIO(b"".join(answer.streaming_content).decode("utf-8-sig")))
+        head, line = csv.reader(io.StringIO(b"".join(response.streaming_content).decode("utf-8-sig")))
         assert head[3] == "कृती" and line[3] == "जोडले"
         # Values that a spreadsheet would evaluate stay text.
         assert "=HYPERLINK" in line[6] and not line[6].startswith("=")

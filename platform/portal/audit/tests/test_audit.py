@@ -17,7 +17,7 @@ def entries():
     ]
 
 
-def behind_its_back(sql, *values):
+def execute_sql(sql, *values):
     with connection.cursor() as cursor:
         cursor.execute(sql, values)
 
@@ -44,12 +44,12 @@ def test_empty_chain_is_intact():
     ],
 )
 def test_changed_row_is_detected(entries, column, value):
-    behind_its_back(f"UPDATE audit_auditentry SET {column} = %s WHERE id = %s", value, entries[2].pk)
+    execute_sql(f"UPDATE audit_auditentry SET {column} = %s WHERE id = %s", value, entries[2].pk)
     assert verify().broken_at == entries[2].pk
 
 
 def test_deleted_row_is_detected_at_the_next_one(entries):
-    behind_its_back("DELETE FROM audit_auditentry WHERE id = %s", entries[1].pk)
+    execute_sql("DELETE FROM audit_auditentry WHERE id = %s", entries[1].pk)
     assert verify().broken_at == entries[2].pk
 
 

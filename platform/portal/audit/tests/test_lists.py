@@ -16,9 +16,9 @@ from support.datasets import Api
 pytestmark = pytest.mark.django_db
 
 
-def rows_of(answer):
-    assert answer.status_code == 200, answer.content
-    return list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
+def rows_of(response):
+    assert response.status_code == 200, response.content
+    return list(csv.DictReader(io.StringIO(response.content.decode("utf-8-sig"))))
 
 
 def nightly_refresh():

@@ -73,8 +73,12 @@ def test_rewritten_chain_is_detected(log, people):
         call_command("verify_audit", stdout=StringIO())
     with pytest.raises(CommandError, match="was rewritten"):
         call_command("watch_audit", stdout=StringIO())
-    answer = Api(people["superadmin"]).get("/audit-logs/verify").json()["data"]
-    assert (answer["intact"], answer["witness"], answer["witness_entry"]) == (False, "rewritten", log[4].pk)
+    response = Api(people["superadmin"]).get("/audit-logs/verify").json()["data"]
+    assert (response["intact"], response["witness"], response["witness_entry"]) == (
+        False,
+        "rewritten",
+        log[4].pk,
+    )
 
 
 def test_rewrite_stays_detected_when_the_log_grows(log, django_capture_on_commit_callbacks):
@@ -93,8 +97,8 @@ def test_lost_entries_are_detected(log):
     assert verify().intact
     found = witness.compare()
     assert (found.status, found.entry) == ("lost", log[9].pk)
-    answer = Client().get("/api/health")
-    assert (answer.status_code, answer.json()["data"]["audit"]["status"]) == (503, "lost")
+    response = Client().get("/api/health")
+    assert (response.status_code, response.json()["data"]["audit"]["status"]) == (503, "lost")
     (finding,) = integrity.audit()
     assert finding.severity == "error" and "newest changes" in finding.text
 
@@ -128,25 +132,25 @@ def test_unwritable_witness_blocks_no_writes(log, settings, tmp_path, django_cap
 
 class Receiver(ThreadingHTTPServer):
     received: list[tuple[str, str, dict]]
-    answers: int
+    status: int
 
 
 @pytest.fixture
 def receiver():
-    """A local web server that records requests and responds with status `answers`."""
+    """A local web server that records requests and responds with `status`."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self):
             body = self.rfile.read(int(self.headers["Content-Length"]))
             server.received.append((self.path, self.headers["Content-Type"], json.loads(body)))
-            self.send_response(server.answers)
+            self.send_response(server.status)
             self.end_headers()
 
         def log_message(self, *_):
             pass
 
     server = Receiver(("127.0.0.1", 0), Handler)
-    server.received, server.answers = [], 204
+    server.received, server.status = [], 204
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     yield server
@@ -176,15 +180,15 @@ def test_head_is_sent_to_webhook(log, settings, receiver):
     assert receiver.received[-1][2]["status"] in ("lost", "rewritten")
 
 
-@pytest.mark.parametrize("answers", [404, 500, None])
-def test_unreachable_webhook_is_reported(log, settings, receiver, answers):
+@pytest.mark.parametrize("status", [404, 500, None])
+def test_unreachable_webhook_is_reported(log, settings, receiver, status):
     """The comparison continues; the worker logs the error."""
     settings.PORTAL_WITNESS_URL = f"http://127.0.0.1:{receiver.server_port}/heads"
-    if answers is None:
+    if status is None:
         with socket.socket() as closed:
             closed.bind(("127.0.0.1", 0))
             settings.PORTAL_WITNESS_URL = f"http://127.0.0.1:{closed.getsockname()[1]}/heads"
-    receiver.answers = answers
+    receiver.status = status
     output, errors = watch()
     assert output == "12 heads agree.\n"
     assert "The head could not be sent to 127.0.0.1" in errors

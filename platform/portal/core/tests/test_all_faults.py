@@ -8,7 +8,7 @@ from support.document import document
 pytestmark = pytest.mark.django_db
 METHODS = ("post", "put", "patch")
 # Only a head of office gets as far as its fields (tests/lifecycle/test_signed.py).
-HEADS = "/api/submissions/sign-offs"
+SIGN_OFFS = "/api/submissions/sign-offs"
 PLACES = {"division_id", "district_id", "taluka_id"}
 
 
@@ -22,19 +22,21 @@ def bodies():
             content = operations.get(method, {}).get("requestBody", {}).get("content", {})
             reference = content.get("application/json", {}).get("schema", {}).get("$ref", "")
             schema = schemas.get(reference.rpartition("/")[2], {})
-            if schema.get("properties") and path != HEADS:
+            if schema.get("properties") and path != SIGN_OFFS:
                 found.append((method, path, set(schema.get("required", ())), schema["properties"]))
     return found
 
 
-def _sent(client, method, path, body):
+def rejected_fields(client, method, path, body):
     filled = path.replace("{dataset}", "eferfar")
     while "{" in filled:
         before, _, rest = filled.partition("{")
         filled = f"{before}1{rest.partition('}')[2]}"
-    answer = getattr(client, method)(filled, body, content_type="application/json", headers={"If-Match": ""})
-    errors = answer.json().get("errors") if answer.status_code == 422 else None
-    return {name.split(".")[0] for name in errors} if isinstance(errors, dict) else answer.status_code
+    response = getattr(client, method)(
+        filled, body, content_type="application/json", headers={"If-Match": ""}
+    )
+    errors = response.json().get("errors") if response.status_code == 422 else None
+    return {name.split(".")[0] for name in errors} if isinstance(errors, dict) else response.status_code
 
 
 def test_empty_body_reports_every_required_field(bodies, client_of, make_user):
@@ -49,7 +51,7 @@ def test_empty_body_reports_every_required_field(bodies, client_of, make_user):
             required = (required - PLACES) | ({"taluka_id"} & set(properties))
         if path.startswith("/api/rts"):
             required -= {"division_id"}
-        if required and (named := _sent(client, method, path, {})) != required:
+        if required and (named := rejected_fields(client, method, path, {})) != required:
             wrong.append((method, path, named, required))
     assert wrong == []
 
@@ -59,10 +61,12 @@ def test_reports_several_invalid_fields_at_once(bodies, client_of, make_user):
     wrong = []
     for method, path, _, properties in bodies:
         texts = {
-            name for name, one in properties.items() if one.get("type") in ("string", "integer", "boolean")
+            name
+            for name, property_schema in properties.items()
+            if property_schema.get("type") in ("string", "integer", "boolean")
         }
         if len(texts) > 1 and not (
-            isinstance(named := _sent(client, method, path, {name: [[]] for name in texts}), set)
+            isinstance(named := rejected_fields(client, method, path, {name: [[]] for name in texts}), set)
             and texts <= named
         ):
             wrong.append((method, path, named))
@@ -72,4 +76,9 @@ def test_reports_several_invalid_fields_at_once(bodies, client_of, make_user):
 def test_profile_reports_all_invalid_fields(client_of, make_user):
     client = client_of(make_user())
     body = {"name": "", "email": "nobody", "mobile": "x"}
-    assert _sent(client, "put", "/api/auth/profile", body) == {"name", "email", "mobile", "revision"}
+    assert rejected_fields(client, "put", "/api/auth/profile", body) == {
+        "name",
+        "email",
+        "mobile",
+        "revision",
+    }

@@ -12,7 +12,7 @@ from portal.core.remembered import RESPONSES, cached_response
 
 
 @pytest.fixture(autouse=True)
-def empty() -> None:
+def clear_cache() -> None:
     RESPONSES.clear()
 
 
@@ -30,6 +30,8 @@ def test_cached_response_is_compressed_once(accepts: str) -> None:
         assert response.headers["Vary"] == "Accept-Encoding"
         assert int(response.headers["Content-Length"]) == len(response.content) if packed else True
         assert response.headers["ETag"].startswith("W/") == packed
-        asked = RequestFactory(headers={"if-none-match": response.headers["ETag"]}).get("/api/x")
-        assert cached_response(asked, None, lambda: HttpResponse(body)).status_code == 304
+        conditional_request = RequestFactory(headers={"if-none-match": response.headers["ETag"]}).get(
+            "/api/x"
+        )
+        assert cached_response(conditional_request, None, lambda: HttpResponse(body)).status_code == 304
     assert sent[0].content == sent[1].content

@@ -65,8 +65,8 @@ def test_every_file_export_is_queued_or_bounded():
 
 
 def test_reports_progress_only_inside_reporting():
-    told: list[int] = []
-    assert list(with_progress(range(1000), 1000)) == list(range(1000)) and told == []
-    with reporting(told.append):
+    reported: list[int] = []
+    assert list(with_progress(range(1000), 1000)) == list(range(1000)) and reported == []
+    with reporting(reported.append):
         assert list(with_progress(range(1000), 1000)) == list(range(1000))
-    assert told == sorted(told) and told[0] == 0 and told[-1] == 90
+    assert reported == sorted(reported) and reported[0] == 0 and reported[-1] == 90

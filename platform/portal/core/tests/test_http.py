@@ -12,9 +12,9 @@ from portal.core.validation import OptionalShortText, ShortText, WriteSchema, de
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
-def assert_failure(answer, status, code=None):
-    assert answer.status_code == status, answer.content
-    body = answer.json()
+def assert_failure(response, status, code=None):
+    assert response.status_code == status, response.content
+    body = response.json()
     assert body["success"] is False
     assert body["message"]
     if code:
@@ -27,9 +27,9 @@ def test_unknown_paths_are_enveloped(path):
 
 
 def test_wrong_method_is_enveloped():
-    answer = Client().delete("/api/login")
-    assert_failure(answer, 405)
-    assert "POST" in answer["Allow"]
+    response = Client().delete("/api/login")
+    assert_failure(response, 405)
+    assert "POST" in response["Allow"]
 
 
 @pytest.mark.parametrize(
@@ -60,17 +60,17 @@ def test_refused_body_is_drained(path, size, status):
     """A client that is still sending when the connection closes never sees the response."""
     body = BytesIO(b"x" * size)
     client = Client()
-    answer = client.post(
+    response = client.post(
         path, content_type="application/json", **{"wsgi.input": body, "CONTENT_LENGTH": size}
     )
-    assert_failure(answer, status)
+    assert_failure(response, status)
     assert body.tell() == size
 
 
 @pytest.mark.parametrize("length", ["-1", "abc", "9" * 40])
 def test_invalid_content_length(length):
-    answer = Client().generic("POST", "/api/login", b"{}", CONTENT_LENGTH=length)
-    assert answer.status_code in (400, 413, 422)
+    response = Client().generic("POST", "/api/login", b"{}", CONTENT_LENGTH=length)
+    assert response.status_code in (400, 413, 422)
 
 
 def test_texts_follow_accept_language():
@@ -83,9 +83,9 @@ def test_texts_follow_accept_language():
         ("*;q=x,,;;=\xff", "en", "Not found."),
         ("mr;q=abc", "en", "Not found."),
     ):
-        answer = Client().get("/api/nothing", headers={"Accept-Language": header})
-        assert answer["Content-Language"] == language, header
-        assert answer.json()["message"] == message
+        response = Client().get("/api/nothing", headers={"Accept-Language": header})
+        assert response["Content-Language"] == language, header
+        assert response.json()["message"] == message
 
 
 class _Body(WriteSchema):
@@ -106,29 +106,29 @@ def test_null_is_empty_text_for_optional_texts():
 
 
 def test_field_errors_follow_accept_language():
-    answer = Client().get("/api/departments?page=0&per_page=500", headers={"Accept-Language": "mr"})
-    assert answer.json()["errors"] == {"page": ["1 किंवा अधिक भरा."], "per_page": ["100 किंवा कमी भरा."]}
+    response = Client().get("/api/departments?page=0&per_page=500", headers={"Accept-Language": "mr"})
+    assert response.json()["errors"] == {"page": ["1 किंवा अधिक भरा."], "per_page": ["100 किंवा कमी भरा."]}
 
 
 def test_security_headers():
-    answer = Client().get("/api/site")
-    policy = answer["Content-Security-Policy"]
+    response = Client().get("/api/site")
+    policy = response["Content-Security-Policy"]
     assert "script-src 'self'" in policy
     assert "frame-ancestors 'none'" in policy
     script = next(part for part in policy.split(";") if part.strip().startswith("script-src"))
     assert "unsafe" not in script
-    assert answer["X-Content-Type-Options"] == "nosniff"
-    assert answer["X-Frame-Options"] == "DENY"
-    assert answer["Cache-Control"] == "no-store"
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["X-Frame-Options"] == "DENY"
+    assert response["Cache-Control"] == "no-store"
 
 
 def test_request_ids():
     given = Client().get("/api/site", headers={"X-Request-ID": "import-2026.11_21"})
     assert given["X-Request-ID"] == "import-2026.11_21"
     for forged in ('x"\n{"level":"info"}', "short", "a" * 500, "with space here"):
-        answer = Client().get("/api/site", headers={"X-Request-ID": forged})
-        assert answer["X-Request-ID"] != forged
-        assert len(answer["X-Request-ID"]) == 32
+        response = Client().get("/api/site", headers={"X-Request-ID": forged})
+        assert response["X-Request-ID"] != forged
+        assert len(response["X-Request-ID"]) == 32
 
 
 def test_logs_contain_only_the_real_client_address(caplog):
@@ -144,6 +144,6 @@ def test_unexpected_error_reveals_nothing(monkeypatch):
         raise RuntimeError("secret detail")
 
     monkeypatch.setattr("portal.installation.selectors.site", explode)
-    answer = Client().get("/api/site")
-    assert_failure(answer, 500, "SERVER_ERROR")
-    assert b"secret" not in answer.content
+    response = Client().get("/api/site")
+    assert_failure(response, 500, "SERVER_ERROR")
+    assert b"secret" not in response.content

@@ -6,7 +6,7 @@ from portal.core.numbers import grouped, shortened, written
 
 
 @pytest.mark.parametrize(
-    ("number", "said"),
+    ("number", "expected"),
     [
         (0, "0"),
         (999, "999"),
@@ -16,9 +16,9 @@ from portal.core.numbers import grouped, shortened, written
         (-100000, "-1,00,000"),
     ],
 )
-def test_indian_digit_grouping(number: int, said: str) -> None:
-    assert grouped(number) == said
-    assert written(Decimal(number)) == said
+def test_indian_digit_grouping(number: int, expected: str) -> None:
+    assert grouped(number) == expected
+    assert written(Decimal(number)) == expected
 
 
 @pytest.mark.parametrize(

@@ -53,10 +53,10 @@ def test_every_counting_text_has_a_singular():
 
 @pytest.mark.parametrize("language", ["en", "mr"])
 def test_singular_is_used_and_translated(language):
-    for key, (name, one) in singular().items():
-        assert key in catalogue() and one in catalogue(), key
+    for key, (name, singular_form) in singular().items():
+        assert key in catalogue() and singular_form in catalogue(), key
         params = {found: 7 for found in re.findall(r"\{(\w+)\}", key)}
         with use_language(language):
-            told, many = text(key, **{**params, name: 1}), text(key, **params)
-            assert told == text(one, **params) != many
-            assert text(key, **{**params, name: "1"}) == told
+            singular_text, many = text(key, **{**params, name: 1}), text(key, **params)
+            assert singular_text == text(singular_form, **params) != many
+            assert text(key, **{**params, name: "1"}) == singular_text

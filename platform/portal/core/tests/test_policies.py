@@ -52,13 +52,13 @@ def test_every_operation_has_a_policy():
 
 def test_hidden_operations_have_a_policy():
     """Operations left out of the document (alternative spellings) are guarded by BearerToken too."""
-    found = 0
+    count = 0
     for router in api._get_bound_routers():
         for view in router.path_operations.values():
             for operation in view.operations:
                 assert [type(auth) for auth in operation.auth_callbacks] == [BearerToken], operation.view_func
-                found += 1
-    assert found >= len(operations())
+                count += 1
+    assert count >= len(operations())
 
 
 def test_operation_ids_are_explicit_and_unique():

@@ -43,8 +43,8 @@ def test_every_change_requires_a_version():
                 continue
             body = _body(operation)
             named = {"revision", "revisions"} & set(body.get("required", ()))
-            asked = any(parameter["name"] == "revision" for parameter in operation.get("parameters", ()))
-            if not (named if body else asked):
+            in_query = any(parameter["name"] == "revision" for parameter in operation.get("parameters", ()))
+            if not (named if body else in_query):
                 missing.append(f"{method.upper()} {path} ({operation['operationId']})")
     assert missing == []
 

@@ -19,16 +19,16 @@ class Finding:
 
     severity: Severity
     text: str
-    mend: str = ""
+    fix: str = ""
 
 
-Look = Callable[[], Iterator[Finding]]
+CheckFunction = Callable[[], Iterator[Finding]]
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
     name: str
-    look: Look
+    run_check: CheckFunction
     needs_database: bool
 
 
@@ -42,12 +42,12 @@ class CheckResult:
     mend: str
 
 
-def error(what: str, mend: str = "") -> Finding:
-    return Finding("error", what, mend)
+def error(what: str, fix: str = "") -> Finding:
+    return Finding("error", what, fix)
 
 
-def warning(what: str, mend: str = "") -> Finding:
-    return Finding("warning", what, mend)
+def warning(what: str, fix: str = "") -> Finding:
+    return Finding("warning", what, fix)
 
 
 def run(checks: Sequence[Check]) -> list[CheckResult]:
@@ -60,18 +60,20 @@ def run(checks: Sequence[Check]) -> list[CheckResult]:
                 CheckResult(check.name, "warning", text("Not checked: the database is not responding."), "")
             )
             continue
-        found = list(_careful(check))
-        results += [CheckResult(check.name, one.severity, one.text, one.mend) for one in found]
-        if not found:
+        findings = list(_run_safely(check))
+        results += [
+            CheckResult(check.name, finding.severity, finding.text, finding.fix) for finding in findings
+        ]
+        if not findings:
             results.append(CheckResult(check.name, "ok", text("Well."), ""))
-        if check.name == "database" and any(one.severity == "error" for one in found):
+        if check.name == "database" and any(finding.severity == "error" for finding in findings):
             reachable = False
     return results
 
 
-def _careful(check: Check) -> Iterator[Finding]:
+def _run_safely(check: Check) -> Iterator[Finding]:
     try:
-        yield from check.look()
+        yield from check.run_check()
     except (DatabaseError, OSError, ValueError, ArithmeticError, LookupError) as failure:
         log.exception("doctor_check", check=check.name)
         reason = str(failure).strip().partition("\n")[0] or type(failure).__name__
@@ -80,8 +82,8 @@ def _careful(check: Check) -> Iterator[Finding]:
 
 def exit_code(results: Sequence[CheckResult]) -> int:
     """0: no problems, 1: warnings, 2: errors."""
-    found = {one.severity for one in results}
-    return 2 if "error" in found else 1 if "warning" in found else 0
+    severities = {result.severity for result in results}
+    return 2 if "error" in severities else 1 if "warning" in severities else 0
 
 
 class CheckupResult(TypedDict):
@@ -92,5 +94,5 @@ class CheckupResult(TypedDict):
 def as_json(results: Sequence[CheckResult]) -> CheckupResult:
     return {
         "status": ("ok", "warning", "error")[exit_code(results)],
-        "checks": [asdict(one) for one in results],
+        "checks": [asdict(result) for result in results],
     }

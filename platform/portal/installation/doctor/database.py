@@ -20,7 +20,7 @@ NETWORK = ("nfs", "cifs", "smb", "9p", "fuse.sshfs", "glusterfs", "ceph", "lustr
 QUICK = 2 << 30  # bytes above which SQLite's quick check replaces the full one
 
 
-def ask(sql: str) -> object:
+def query_value(sql: str) -> object:
     with connection.cursor() as cursor:
         cursor.execute(sql)
         row = cursor.fetchone()
@@ -29,13 +29,13 @@ def ask(sql: str) -> object:
 
 def reachable() -> Iterator[Finding]:
     try:
-        ask("SELECT 1")
+        query_value("SELECT 1")
     except DatabaseError as failure:
         reason = str(failure).strip().partition("\n")[0]
         yield error(text("The database is not responding: {reason}", reason=reason), "DATABASE_URL=…")
         return
     if connection.vendor == "postgresql":
-        version = int(str(ask("SHOW server_version_num"))) // 10_000
+        version = int(str(query_value("SHOW server_version_num"))) // 10_000
         if version < OLDEST_POSTGRES:
             yield error(
                 text(
@@ -79,38 +79,45 @@ def _sqlite() -> Iterator[Finding]:
             text("The database is on a network folder ({kind}), where SQLite's locks don't work.", kind=kind),
             "make move TO=postgresql://…",
         )
-    if ask("PRAGMA journal_mode") != "wal":
+    if query_value("PRAGMA journal_mode") != "wal":
         yield warning(
             text("SQLite writes without its write-ahead log: readers wait for writers."),
             f"sqlite3 {path} 'PRAGMA journal_mode=WAL'",
         )
     pragma = "quick_check" if path.stat().st_size > QUICK else "integrity_check"
-    found = ask(f"PRAGMA {pragma}(1)")
-    if found != "ok":
-        yield error(text("The database file is damaged: {what}", what=found), "make restore FROM=…")
+    check_result = query_value(f"PRAGMA {pragma}(1)")
+    if check_result != "ok":
+        yield error(text("The database file is damaged: {what}", what=check_result), "make restore FROM=…")
 
 
 def _postgres() -> Iterator[Finding]:
-    encoding = ask("SHOW server_encoding")
+    encoding = query_value("SHOW server_encoding")
     if encoding != "UTF8":
         yield error(
             text("The database's encoding is {encoding}; Marathi needs UTF8.", encoding=encoding),
             "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0",
         )
-    most, used = int(str(ask("SHOW max_connections"))), int(str(ask("SELECT count(*) FROM pg_stat_activity")))
-    if used > 0.8 * most:
+    max_connections, connections_used = (
+        int(str(query_value("SHOW max_connections"))),
+        int(str(query_value("SELECT count(*) FROM pg_stat_activity"))),
+    )
+    if connections_used > 0.8 * max_connections:
         yield warning(
-            text("{used} of PostgreSQL's {most} connections are taken.", used=used, most=most),
+            text(
+                "{used} of PostgreSQL's {most} connections are taken.",
+                used=connections_used,
+                most=max_connections,
+            ),
             "ALTER SYSTEM SET max_connections = …",
         )
-    if ask("SELECT pg_is_in_recovery()"):
+    if query_value("SELECT pg_is_in_recovery()"):
         yield error(text("DATABASE_URL names a replica that only reads."), "DATABASE_URL=…")
 
 
 def rights() -> Iterator[Finding]:
     if connection.vendor == "postgresql" and may_rewrite_audit():
-        grade = error if settings.PORTAL_MODE == "production" else warning
-        yield grade(
+        severity_of = error if settings.PORTAL_MODE == "production" else warning
+        yield severity_of(
             text("The portal's database role may change or delete entries of the audit log."),
             "docs/operations.md#database-roles",
         )
@@ -120,15 +127,15 @@ def clock() -> Iterator[Finding]:
     if connection.vendor != "postgresql":
         return
     before = time.time()
-    theirs = ask("SELECT clock_timestamp()")
-    assert isinstance(theirs, datetime)
-    ours = datetime.fromtimestamp((before + time.time()) / 2, UTC)
-    skew = abs((theirs - ours).total_seconds())
+    database_time = query_value("SELECT clock_timestamp()")
+    assert isinstance(database_time, datetime)
+    local_time = datetime.fromtimestamp((before + time.time()) / 2, UTC)
+    skew = abs((database_time - local_time).total_seconds())
     if skew > 2:
-        told = text(
+        message = text(
             "The clocks of this machine and of the database differ by {seconds} s.", seconds=round(skew)
         )
-        yield (error if skew > 15 else warning)(told, "timedatectl set-ntp true")
+        yield (error if skew > 15 else warning)(message, "timedatectl set-ntp true")
 
 
 def file_system(path: Path) -> str:
@@ -137,6 +144,6 @@ def file_system(path: Path) -> str:
         mounts = [line.split() for line in Path("/proc/mounts").read_text().splitlines()]
     except OSError:
         return ""
-    whole = path.resolve()
-    over = [(mount[1], mount[2]) for mount in mounts if whole.is_relative_to(mount[1])]
-    return max(over, key=lambda one: len(one[0]), default=("", ""))[1]
+    resolved = path.resolve()
+    mounts_above = [(mount[1], mount[2]) for mount in mounts if resolved.is_relative_to(mount[1])]
+    return max(mounts_above, key=lambda mount: len(mount[0]), default=("", ""))[1]

@@ -26,13 +26,13 @@ ALL = Block("all", (), ())
 
 
 def figures() -> Iterator[Finding]:
-    mend = text("Data Management → Rebuild, or delete the file and start the worker.")
+    rebuild_hint = text("Data Management → Rebuild, or delete the file and start the worker.")
     try:
         store = reader().store
         manifest = store.manifest()
-    except UnreachableMarts as away:
+    except UnreachableMarts as exc:
         yield error(
-            text("The storage of the figures is not responding: {reason}", reason=away), "PORTAL_MARTS=…"
+            text("The storage of the figures is not responding: {reason}", reason=exc), "PORTAL_MARTS=…"
         )
         return
     except DamagedManifest:
@@ -40,7 +40,7 @@ def figures() -> Iterator[Finding]:
             text(
                 "The list of the figures' files is damaged: every dashboard shows an error until it is rebuilt."
             ),
-            mend,
+            rebuild_hint,
         )
         return
     for name, dataset in DATASETS.items():
@@ -50,7 +50,7 @@ def figures() -> Iterator[Finding]:
                     "Published figures of {dataset} are gone: its dashboards show an error until they are rebuilt.",
                     dataset=name,
                 ),
-                mend,
+                rebuild_hint,
             )
             continue
         if months := store.damaged(name):
@@ -62,22 +62,22 @@ def figures() -> Iterator[Finding]:
                     dataset=name,
                     months=listed,
                 ),
-                mend,
+                rebuild_hint,
             )
             continue
         if Change.objects.filter(dataset=name).exists():
             continue  # they differ until the worker has published the change
         answer = reader().answer(dataset, Query(Window(), {}, (ALL,), today_in_india()))
-        shown, kept = answer.blocks[ALL.name][0]["count"], MODELS[name]._default_manager.count()
-        if shown != kept and not Change.objects.filter(dataset=name).exists():
+        published, stored = answer.blocks[ALL.name][0]["count"], MODELS[name]._default_manager.count()
+        if published != stored and not Change.objects.filter(dataset=name).exists():
             yield error(
                 text(
                     "The figures of {dataset} count {shown} rows, the database {kept}.",
                     dataset=name,
-                    shown=shown,
-                    kept=kept,
+                    shown=published,
+                    kept=stored,
                 ),
-                mend,
+                rebuild_hint,
             )
 
 
@@ -86,9 +86,9 @@ def backups() -> Iterator[Finding]:
     if newest is None:
         yield warning(text("There is no backup yet."), "make backup")
         return
-    made = parse_datetime(newest["made_at"])
-    if made is None or timezone.now() - made > OLD:
-        days = (timezone.now() - made).days if made else 0
+    created = parse_datetime(newest["made_at"])
+    if created is None or timezone.now() - created > OLD:
+        days = (timezone.now() - created).days if created else 0
         yield warning(text("The newest backup is {days} days old.", days=days), "make backup")
     path = shelf.folder() / newest["name"]
     if not newest["sha256"]:
@@ -103,43 +103,43 @@ def backups() -> Iterator[Finding]:
 
 
 def history() -> Iterator[Finding]:
-    found = damaged()
-    if found:
+    verified = damaged()
+    if verified:
         yield error(
             text(
                 "Of the figures as they were known on earlier days, {count} files are damaged or missing: {names}.",
-                count=len(found),
-                names=", ".join(found[:3]),
+                count=len(verified),
+                names=", ".join(verified[:3]),
             ),
             "docs/runbook.md#earlier-days-are-damaged",
         )
 
 
 def audit() -> Iterator[Finding]:
-    found = walk()
-    if found.broken_at is not None:
+    verified = walk()
+    if verified.broken_at is not None:
         yield error(
-            text("The chain of the audit log is broken at entry {entry}.", entry=found.broken_at),
+            text("The chain of the audit log is broken at entry {entry}.", entry=verified.broken_at),
             "python -m portal verify_audit",
         )
-    compared = witness.compare()
-    if compared.status == "rewritten":
+    comparison = witness.compare()
+    if comparison.status == "rewritten":
         yield error(
             text(
                 "The audit log was rewritten: entry {entry} is not the one that the witness saw.",
-                entry=compared.entry,
+                entry=comparison.entry,
             ),
             "docs/runbook.md#jilhaauditlogchanged",
         )
-    elif compared.status == "lost":
+    elif comparison.status == "lost":
         yield error(
             text(
                 "The database has lost its newest changes: entry {entry} of the audit log and later ones are gone.",
-                entry=compared.entry,
+                entry=comparison.entry,
             ),
             "docs/runbook.md#changes-are-lost",
         )
-    elif found.entries and not compared.heads:
+    elif verified.entries and not comparison.heads:
         yield warning(
             text("The audit log has no witness yet: {folder} is empty.", folder=witness.folder()),
             "PORTAL_WITNESS=…",

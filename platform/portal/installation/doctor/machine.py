@@ -25,8 +25,8 @@ def room() -> Iterator[Finding]:
     disk = shutil.disk_usage(data)
     free = disk.free / disk.total
     if free < LOW:
-        told = text("Only {free} MB are free on the data disk.", free=disk.free >> 20)
-        yield (error if free < VERY_LOW else warning)(told, f"du -xh {data} | sort -h | tail")
+        message = text("Only {free} MB are free on the data disk.", free=disk.free >> 20)
+        yield (error if free < VERY_LOW else warning)(message, f"du -xh {data} | sort -h | tail")
     inodes = os.statvfs(data)
     if inodes.f_files and inodes.f_favail < LOW * inodes.f_files:
         yield warning(
@@ -94,12 +94,12 @@ def user_interface() -> Iterator[Finding]:
 
 
 def port() -> Iterator[Finding]:
-    number = int(os.environ.get("PORTAL_PORT") or 8000)
+    port_number = int(os.environ.get("PORTAL_PORT") or 8000)
     with socket.socket() as probe:
         probe.settimeout(1)
-        taken = probe.connect_ex(("127.0.0.1", number)) == 0
-    if taken and not web_runs():
+        in_use = probe.connect_ex(("127.0.0.1", port_number)) == 0
+    if in_use and not web_runs():
         yield warning(
-            text("Another program is using the portal's port {port}.", port=number),
-            f"ss -ltnp 'sport = :{number}'",
+            text("Another program is using the portal's port {port}.", port=port_number),
+            f"ss -ltnp 'sport = :{port_number}'",
         )

@@ -58,8 +58,8 @@ def second_factors() -> Iterator[Finding]:
 def sign_on() -> Iterator[Finding]:
     """Check the single sign-on provider, if configured."""
     if oidc.configured():
-        for found in single_sign_on.problems():
-            yield error(found, "PORTAL_OIDC_…")
+        for problem in single_sign_on.problems():
+            yield error(problem, "PORTAL_OIDC_…")
 
 
 def demo_accounts() -> Iterator[Finding]:

@@ -19,7 +19,7 @@ def worker() -> Iterator[Finding]:
     if worker_alive():
         return
     last = Worker.working().order_by("-seen_at").values_list("seen_at", flat=True).first()
-    told = (
+    message = (
         text(
             "No worker is alive; the last was seen at {time}.",
             time=f"{timezone.localtime(last):%d/%m/%Y %H:%M}",
@@ -27,7 +27,7 @@ def worker() -> Iterator[Finding]:
         if last
         else text("No worker is alive: sheets are accepted, but nothing is loaded.")
     )
-    yield error(told, "python -m flows.worker")
+    yield error(message, "python -m flows.worker")
 
 
 def queue() -> Iterator[Finding]:
@@ -38,14 +38,14 @@ def queue() -> Iterator[Finding]:
             text("{count} sheets have waited for more than ten minutes.", count=waiting),
             "python -m flows.worker",
         )
-    if lost := Import.objects.filter(state=Import.State.RUNNING, lease_until__lt=now - LONG).count():
+    if abandoned := Import.objects.filter(state=Import.State.RUNNING, lease_until__lt=now - LONG).count():
         yield error(
-            text("{count} sheets were left unfinished by a worker that stopped.", count=lost),
+            text("{count} sheets were left unfinished by a worker that stopped.", count=abandoned),
             "python -m flows.worker",
         )
-    if behind := Change.objects.filter(created_at__lt=now - LONG).count():
+    if unpublished := Change.objects.filter(created_at__lt=now - LONG).count():
         yield warning(
-            text("{count} changes are not in the figures yet, after ten minutes.", count=behind),
+            text("{count} changes are not in the figures yet, after ten minutes.", count=unpublished),
             "python -m flows.worker",
         )
 

@@ -40,15 +40,15 @@ def data(tmp_path: Path, settings: Any) -> Path:
     return tmp_path
 
 
-def told(look: Callable[[], Any]) -> list[tuple[str, str]]:
-    return [(one.severity, one.text) for one in look()]
+def findings_of(check_function: Callable[[], Any]) -> list[tuple[str, str]]:
+    return [(finding.severity, finding.text) for finding in check_function()]
 
 
-def only(look: Callable[[], Any], part: str, severity: str = "error") -> Finding:
-    (found,) = look()
+def only(check_function: Callable[[], Any], part: str, severity: str = "error") -> Finding:
+    (found,) = check_function()
     assert (found.severity, part in found.text) == (severity, True), found
     with use_language("mr"):
-        (marathi,) = look()
+        (marathi,) = check_function()
     assert marathi.text != found.text and marathi.severity == severity
     return found
 
@@ -56,11 +56,14 @@ def only(look: Callable[[], Any], part: str, severity: str = "error") -> Finding
 def test_settings(settings: Any, data: Path, db: None) -> None:
     settings.PORTAL_MODE, settings.PORTAL_TRUSTED_PROXIES = "production", []
     settings.SECURE_HSTS_SECONDS = 0
-    assert [one.mend.split("=")[0] for one in environment.mode()] == ["PORTAL_TLS", "PORTAL_TRUSTED_PROXIES"]
+    assert [finding.fix.split("=")[0] for finding in environment.mode()] == [
+        "PORTAL_TLS",
+        "PORTAL_TRUSTED_PROXIES",
+    ]
     settings.SECURE_HSTS_SECONDS, settings.PORTAL_TRUSTED_PROXIES = 1, ["10.0.0.0/8"]
-    assert told(environment.mode) == []
+    assert findings_of(environment.mode) == []
     settings.PORTAL_MODE, settings.PORTAL_EMBEDDED_DATABASE = "embedded", False
-    assert only(environment.mode, "mode is embedded", "warning").mend == "PORTAL_MODE=production"
+    assert only(environment.mode, "mode is embedded", "warning").fix == "PORTAL_MODE=production"
     settings.PORTAL_EMBEDDED_DATABASE, settings.DEBUG = True, True
     only(environment.mode, "Debug mode", "warning")
     settings.SECRET_KEY = "short"
@@ -68,9 +71,9 @@ def test_settings(settings: Any, data: Path, db: None) -> None:
     settings.SECRET_KEY = "0123456789abcdefghij" * 4
     (data / "secret-key").write_text("k")
     (data / "secret-key").chmod(0o644)
-    assert only(environment.secret_key, "can read the secret key").mend.startswith("chmod 600")
+    assert only(environment.secret_key, "can read the secret key").fix.startswith("chmod 600")
     (data / "secret-key").chmod(0o600)
-    assert told(environment.secret_key) == []
+    assert findings_of(environment.secret_key) == []
     User.objects.create_user(
         email="demo@example.org", password="Correct-Horse-9", name="Demo", role="admin", is_demo=True
     )
@@ -91,7 +94,7 @@ def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(machine.os, "statvfs", lambda _: inodes)
     only(machine.room, "only 3 more files", "warning")
 
-    assert told(machine.rights) == []
+    assert findings_of(machine.rights) == []
     data.chmod(0o777)
     only(machine.rights, "can write to the data folder")
     data.chmod(0o700)
@@ -117,54 +120,54 @@ def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> 
         other.listen()
         monkeypatch.setenv("PORTAL_PORT", str(other.getsockname()[1]))
         only(machine.port, "Another program is using", "warning")
-    assert told(machine.port) == []
+    assert findings_of(machine.port) == []
 
 
 def test_database(db: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert database.file_system(Path("/proc/self")) in ("proc", "")
-    for look in (database.reachable, database.migrations, database.clock):
-        assert told(look) == []
+    for check_function in (database.reachable, database.migrations, database.clock):
+        assert findings_of(check_function) == []
     first, second = ({("a", name): SimpleNamespace(replaces=[])} for name in ("1", "2"))
     loader = SimpleNamespace(applied_migrations=first, disk_migrations=first | second)
     monkeypatch.setattr(database, "MigrationLoader", lambda _: loader)
-    assert only(database.migrations, "1 migration is not applied").mend == "python -m portal migrate"
+    assert only(database.migrations, "1 migration is not applied").fix == "python -m portal migrate"
     loader.applied_migrations, loader.disk_migrations = loader.disk_migrations, loader.applied_migrations
     only(database.migrations, "does not know a.2")
     if connection.vendor == "sqlite":
-        answers: dict[str, Any] = {"PRAGMA journal_mode": "wal", "PRAGMA integrity_check(1)": "ok"}
-        monkeypatch.setattr(database, "ask", answers.__getitem__)
-        assert told(database.make) == []
-        answers["PRAGMA journal_mode"] = "delete"
+        responses: dict[str, Any] = {"PRAGMA journal_mode": "wal", "PRAGMA integrity_check(1)": "ok"}
+        monkeypatch.setattr(database, "query_value", responses.__getitem__)
+        assert findings_of(database.make) == []
+        responses["PRAGMA journal_mode"] = "delete"
         only(database.make, "write-ahead", "warning")
-        answers |= {"PRAGMA journal_mode": "wal", "PRAGMA integrity_check(1)": "Page 3: never used"}
+        responses |= {"PRAGMA journal_mode": "wal", "PRAGMA integrity_check(1)": "Page 3: never used"}
         only(database.make, "Page 3")
-        answers["PRAGMA integrity_check(1)"] = "ok"
+        responses["PRAGMA integrity_check(1)"] = "ok"
         monkeypatch.setattr(database, "file_system", lambda _: "nfs4")
         only(database.make, "nfs4")
     else:
-        answers = {
+        responses = {
             "SHOW server_encoding": "UTF8", "SHOW max_connections": "100",
             "SELECT count(*) FROM pg_stat_activity": 5, "SELECT pg_is_in_recovery()": False,
         }  # fmt: skip
-        monkeypatch.setattr(database, "ask", answers.__getitem__)
-        assert told(database.make) == []
-        for question, answer, part, severity in (
+        monkeypatch.setattr(database, "query_value", responses.__getitem__)
+        assert findings_of(database.make) == []
+        for question, response, part, severity in (
             ("SHOW server_encoding", "SQL_ASCII", "SQL_ASCII", "error"),
             ("SELECT count(*) FROM pg_stat_activity", 95, "95 of", "warning"),
             ("SELECT pg_is_in_recovery()", True, "replica", "error"),
         ):
-            kept, answers[question] = answers[question], answer
+            kept, responses[question] = responses[question], response
             only(database.make, part, severity)
-            answers[question] = kept
-        monkeypatch.setattr(database, "ask", lambda _: timezone.now() + timedelta(seconds=90))
+            responses[question] = kept
+        monkeypatch.setattr(database, "query_value", lambda _: timezone.now() + timedelta(seconds=90))
         only(database.clock, "differ by 90")
-        monkeypatch.setattr(database, "ask", lambda question: {"SELECT 1": 1}.get(question, "130004"))
+        monkeypatch.setattr(database, "query_value", lambda question: {"SELECT 1": 1}.get(question, "130004"))
         only(database.reachable, "PostgreSQL 13 is too old")
 
     def away(_: str) -> Any:
         raise DatabaseError("connection refused\nand more")
 
-    monkeypatch.setattr(database, "ask", away)
+    monkeypatch.setattr(database, "query_value", away)
     only(database.reachable, "connection refused")
 
 
@@ -173,11 +176,11 @@ def test_work(db: None) -> None:
     Worker.objects.create(name="gone", seen_at=LONG_AGO, state="idle")
     only(work.worker, "last was seen at 01/01/2026")
     Worker.objects.create(name="here", seen_at=timezone.now(), state="idle")
-    assert told(work.worker) == told(work.queue) == []
+    assert findings_of(work.worker) == findings_of(work.queue) == []
     sheet = Import.objects.create(
         dataset="eferfar", filename="a.csv", size=1, sha256="0" * 64, request_digest="0" * 64, stored_path="a"
     )
-    assert told(work.queue) == []
+    assert findings_of(work.queue) == []
     Import.objects.filter(pk=sheet.pk).update(created_at=LONG_AGO)
     only(work.queue, "1 sheet has waited")
     Import.objects.update(state="running", lease_until=LONG_AGO)
@@ -190,16 +193,16 @@ def test_work(db: None) -> None:
     Schedule.objects.create(name="nightly", what="rebuild", cron="0 2 * * *", settled_until=timezone.now())
     only(work.schedules, "daemon is stopped")
     Schedule.objects.update(looked_at=timezone.now())
-    assert told(work.schedules) == []
+    assert findings_of(work.schedules) == []
 
 
 def test_keeping(transactional_db: None, data: Path) -> None:
-    assert told(integrity.figures) == []
+    assert findings_of(integrity.figures) == []
     store = Store(data / "marts")
     publish(store, EFERFAR, frames([entry(1, date(2026, 4, 1)), entry(1, date(2026, 5, 1))]))
     only(integrity.figures, "eferfar count 2 rows, the database 0")
     Change.objects.create(dataset="eferfar", month=date(2026, 4, 1), source="hand")
-    assert told(integrity.figures) == []  # pending for the worker
+    assert findings_of(integrity.figures) == []  # pending for the worker
     store.path(store.manifest().dataset("eferfar").partitions["2026-04"]).unlink()
     only(integrity.figures, "damaged (04/2026)")
     store.manifest_path.write_bytes(b"{")
@@ -208,7 +211,7 @@ def test_keeping(transactional_db: None, data: Path) -> None:
 
     only(integrity.backups, "no backup", "warning")
     call_command("backup")
-    assert told(integrity.backups) == []
+    assert findings_of(integrity.backups) == []
     newest = shelf.folder() / shelf.listed()[0]["name"]
     with newest.open("ab") as file:
         file.write(b"\0")
@@ -217,7 +220,7 @@ def test_keeping(transactional_db: None, data: Path) -> None:
     only(integrity.backups, "lost its SHA-256", "warning")
 
     record("update", entity="eferfar")
-    assert told(integrity.audit) == []
+    assert findings_of(integrity.audit) == []
     with connection.cursor() as cursor:
         cursor.execute("UPDATE audit_auditentry SET action = 'forged'")
     only(integrity.audit, "broken at entry")
@@ -230,7 +233,7 @@ def test_old_backup_is_reported(data: Path, monkeypatch: pytest.MonkeyPatch) -> 
         "sha256": "",
     }
     monkeypatch.setattr(shelf, "listed", lambda: [old])
-    assert ("warning", "The newest backup is 9 days old.") in told(integrity.backups)
+    assert ("warning", "The newest backup is 9 days old.") in findings_of(integrity.backups)
 
 
 def test_run_reports_findings_and_exit_codes() -> None:
@@ -244,7 +247,7 @@ def test_run_reports_findings_and_exit_codes() -> None:
     asks = Check("migrations", warns, True)
     assert exit_code(run([well])) == 0 and exit_code(run([well, asks])) == 1
     away = run([Check("database", fails, False), asks])
-    assert [one.severity for one in away] == ["error", "warning"] and exit_code(away) == 2
+    assert [finding.severity for finding in away] == ["error", "warning"] and exit_code(away) == 2
     assert "odd" in away[0].text and "not responding" in away[1].text
     assert {check.name for check in CHECKS} == set(NAMES)
 
@@ -256,8 +259,10 @@ def test_command(db: None, data: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert caught.value.code == 2 and "✗ कार्यकर्ता प्रक्रिया" in out and "→ python -m flows.worker" in out
     with pytest.raises(SystemExit):
         call_command("doctor", json=True)
-    answer = json.loads(capsys.readouterr().out)
-    assert answer["status"] == "error" and {one["check"] for one in answer["checks"]} == set(NAMES)
+    response = json.loads(capsys.readouterr().out)
+    assert response["status"] == "error" and {finding["check"] for finding in response["checks"]} == set(
+        NAMES
+    )
 
 
 def test_invalid_environment_is_reported(tmp_path: Path) -> None:

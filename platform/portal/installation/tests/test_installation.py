@@ -45,12 +45,12 @@ def test_site_is_public(geography):
 
 def test_health_names_the_failing_part():
     Worker.objects.all().delete()
-    answer = Client().get("/api/health")
-    assert (answer.status_code, answer.json()["data"]["worker"]["status"]) == (503, "missing")
+    response = Client().get("/api/health")
+    assert (response.status_code, response.json()["data"]["worker"]["status"]) == (503, "missing")
     worker = Worker.objects.create(name="w", seen_at=timezone.now(), state="idle")
-    answer = Client().get("/api/health")
-    assert answer.status_code == 200, answer.content
-    parts = answer.json()["data"]
+    response = Client().get("/api/health")
+    assert response.status_code == 200, response.content
+    parts = response.json()["data"]
     assert (parts["database"]["status"], parts["worker"]["status"]) == ("ok", "ok")
     worker.seen_at = timezone.now() - timedelta(minutes=1)
     worker.save()
@@ -63,8 +63,8 @@ def test_damaged_marts_are_reported(portal_data):
     manifest.parent.mkdir(exist_ok=True)
     manifest.write_text("{ half a")
     try:
-        answer = Client().get("/api/health")
-        assert (answer.status_code, answer.json()["data"]["marts"]["status"]) == (503, "damaged")
+        response = Client().get("/api/health")
+        assert (response.status_code, response.json()["data"]["marts"]["status"]) == (503, "damaged")
     finally:
         manifest.unlink()
 
@@ -81,8 +81,8 @@ def test_demo_accounts_can_log_in(embedded, settings):
         ("digital-7-12", "user"),
     ):
         body = {"email": f"{email}@jilha.example", "password": "Jilha@2026", "role": role}
-        answer = Client().post("/api/login", body, content_type="application/json")
-        assert answer.status_code == 200, answer.content
+        response = Client().post("/api/login", body, content_type="application/json")
+        assert response.status_code == 200, response.content
     assert Client().get("/api/site").json()["data"]["demo"] is True
     assert verify().intact
 
@@ -129,14 +129,14 @@ def test_openapi_export_is_deterministic(tmp_path):
 @pytest.mark.one_database
 def test_every_operation_is_documented():
     document = api.get_openapi_schema()
-    operations = [one for methods in document["paths"].values() for one in methods.values()]
+    operations = [operation for methods in document["paths"].values() for operation in methods.values()]
     silent = [
-        one["operationId"]
-        for one in operations
-        if not (one["summary"] and one["description"] and one["tags"])
+        operation["operationId"]
+        for operation in operations
+        if not (operation["summary"] and operation["description"] and operation["tags"])
     ]
     assert silent == []
-    assert not any("{what}" in one["summary"] for one in operations)
+    assert not any("{what}" in operation["summary"] for operation in operations)
 
 
 def test_openapi_document_needs_a_login(make_user, client_of):

@@ -22,9 +22,9 @@ CALLS = (
 
 
 def get(client, call):
-    answer = client.get(f"/api/super-admin/{call}")
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
+    response = client.get(f"/api/super-admin/{call}")
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
 @pytest.mark.parametrize("call", CALLS)
@@ -79,22 +79,22 @@ def test_health_reports_problems(callers):
 
 
 @pytest.mark.parametrize(
-    ("language", "name", "said"),
+    ("language", "name", "expected"),
     [("en", "Backups", "There is no backup yet."), ("mr", "बॅकअप", "अजून एकही बॅकअप नाही.")],
 )
-def test_checkup_is_translated(callers, tmp_path, settings, language, name, said):
+def test_checkup_is_translated(callers, tmp_path, settings, language, name, expected):
     settings.PORTAL_DATA = tmp_path
-    answer = callers["superadmin"].get(
+    response = callers["superadmin"].get(
         "/api/super-admin/stats/checkup", headers={"accept-language": language}
     )
-    found = answer.json()["data"]
+    found = response.json()["data"]
     assert found["status"] in ("warning", "error")
     (backups,) = [row for row in found["checks"] if row["check"] == "backups"]
     assert backups == {
         "check": "backups",
         "name": name,
         "severity": "warning",
-        "text": said,
+        "text": expected,
         "mend": "make backup",
     }
     assert {row["check"] for row in found["checks"]} >= {"database", "worker", "figures", "room"}

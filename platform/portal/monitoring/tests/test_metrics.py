@@ -19,9 +19,9 @@ TOKEN = "a-token-of-the-tests-0123456789"
 
 
 def scrape(**headers):
-    answer = Client().get("/metrics", headers=headers)
-    assert answer.status_code == 200, answer.content
-    families = text_string_to_metric_families(answer.content.decode())
+    response = Client().get("/metrics", headers=headers)
+    assert response.status_code == 200, response.content
+    families = text_string_to_metric_families(response.content.decode())
     return {
         (sample.name, *sorted(sample.labels.items())): sample.value
         for family in families
@@ -49,10 +49,10 @@ def imported(state, **fields):
 
 
 def test_local_scrape_needs_no_token_by_default():
-    answer = Client().get("/metrics")
-    assert answer.status_code == 200
-    assert answer["Content-Type"].startswith("text/plain")
-    assert answer["Cache-Control"] == "no-store"
+    response = Client().get("/metrics")
+    assert response.status_code == 200
+    assert response["Content-Type"].startswith("text/plain")
+    assert response["Cache-Control"] == "no-store"
 
 
 @pytest.mark.parametrize("address", ["10.0.0.5", "203.0.113.9", "128.0.0.1", "", "2001:db8::1"])
@@ -92,11 +92,11 @@ def test_only_get_is_allowed():
 
 
 def test_requests_are_counted_by_operation_method_and_status(callers):
-    told = {"operation": "site", "method": "GET", "status": "200"}
-    before = value("jilha_http_requests_total", **told)
+    site_labels = {"operation": "site", "method": "GET", "status": "200"}
+    before = value("jilha_http_requests_total", **site_labels)
     times = value("jilha_http_request_seconds_count", operation="site")
     Client().get("/api/site")
-    assert value("jilha_http_requests_total", **told) == before + 1
+    assert value("jilha_http_requests_total", **site_labels) == before + 1
     assert value("jilha_http_request_seconds_count", operation="site") == times + 1
     refused = {"operation": "list_feedback", "method": "GET", "status": "403"}
     before = value("jilha_http_requests_total", **refused)
@@ -233,6 +233,6 @@ def test_number_of_queries_is_constant(django_assert_max_num_queries):
 
 
 def test_openmetrics_format_on_request():
-    answer = Client().get("/metrics", headers={"Accept": "application/openmetrics-text; version=1.0.0"})
-    assert answer["Content-Type"].startswith("application/openmetrics-text")
-    assert answer.content.decode().rstrip().endswith("# EOF")
+    response = Client().get("/metrics", headers={"Accept": "application/openmetrics-text; version=1.0.0"})
+    assert response["Content-Type"].startswith("application/openmetrics-text")
+    assert response.content.decode().rstrip().endswith("# EOF")

@@ -20,7 +20,7 @@ sys.stdin.read()
 """
 
 
-def counting(folder, number):
+def start_process(folder, number):
     env = {**os.environ, "PORTAL_METRICS_DIR": str(folder)}
     return subprocess.Popen(
         [sys.executable, "-c", COUNT, str(number)],
@@ -31,7 +31,7 @@ def counting(folder, number):
     )
 
 
-def ended(process):
+def stop_process(process):
     process.communicate()
     assert process.returncode == 0
 
@@ -45,14 +45,14 @@ def total(folder):
 
 def test_processes_count_separately_and_slots_are_reused(tmp_path):
     folder = tmp_path / "counts"
-    two = [counting(folder, 2), counting(folder, 3)]
+    two = [start_process(folder, 2), start_process(folder, 3)]
     assert {process.stdout.readline().strip() for process in two} == {"0", "1"}
     assert total(folder) == 5
     for process in two:
-        ended(process)
-    third = counting(folder, 5)
+        stop_process(process)
+    third = start_process(folder, 5)
     assert third.stdout.readline().strip() == "0"
-    ended(third)
+    stop_process(third)
     assert total(folder) == 10
     assert len(list(folder.glob("*.db"))) == 4
     assert {path.stat().st_size for path in folder.glob("*.db")} == {metrics.FILE_BYTES}
@@ -61,7 +61,7 @@ def test_processes_count_separately_and_slots_are_reused(tmp_path):
 
 def test_unwritable_folder_falls_back_to_process_counts(tmp_path):
     (tmp_path / "file").write_text("")
-    process = counting(tmp_path / "file" / "counts", 1)
+    process = start_process(tmp_path / "file" / "counts", 1)
     assert process.communicate("")[0].splitlines()[-1] == "alone"
     assert process.returncode == 0
 
@@ -72,7 +72,7 @@ def test_metrics_are_served_without_a_database(monkeypatch):
         raise DatabaseError("gone")
 
     monkeypatch.setattr(state, "PARTS", (broken,))
-    answer = Client().get("/metrics")
-    assert answer.status_code == 200
-    assert "jilha_database_up 0.0" in answer.content.decode()
-    assert "jilha_build" in answer.content.decode()
+    response = Client().get("/metrics")
+    assert response.status_code == 200
+    assert "jilha_database_up 0.0" in response.content.decode()
+    assert "jilha_build" in response.content.decode()

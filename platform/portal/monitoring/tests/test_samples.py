@@ -25,7 +25,7 @@ PANELS = [panel for panel in BOARD["panels"] if panel["type"] != "row"]
 
 
 @pytest.fixture
-def told(callers):
+def served_names(callers):
     Client().get("/api/site")
     callers["admin"].get("/api/departments-performance")
     Client().post("/api/login", {"email": "a@example.org", "password": "x"}, content_type="application/json")
@@ -39,13 +39,13 @@ def expressions():
     yield from (target["expr"] for panel in PANELS for target in panel["targets"])
 
 
-def test_used_metric_names_exist(told):
+def test_used_metric_names_exist(served_names):
     used = {name for text in expressions() for name in NAME.findall(text)}
-    assert used <= told
-    assert {name for name in NAME.findall((REPOSITORY / "docs/runbook.md").read_text())} <= told
+    assert used <= served_names
+    assert {name for name in NAME.findall((REPOSITORY / "docs/runbook.md").read_text())} <= served_names
     # And every metric is used.
     shown = used | {re.sub("_(total|sum|count|bucket)$", "", name) for name in used}
-    assert {name for name in told if not name.endswith(("_created", "_sum", "_count"))} - shown <= {
+    assert {name for name in served_names if not name.endswith(("_created", "_sum", "_count"))} - shown <= {
         "jilha_worker_last_heartbeat_timestamp_seconds",
         "jilha_audit_head_timestamp_seconds",
     }

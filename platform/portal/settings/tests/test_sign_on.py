@@ -6,7 +6,7 @@ from django.core.exceptions import ImproperlyConfigured
 from portal.settings.sign_on import is_safe, passkey_origin, read_sign_on
 
 URL = "https://portal.example.org"
-WHOLE = {
+COMPLETE = {
     "PORTAL_OIDC_ISSUER": "https://login.example.org/realms/state/",
     "PORTAL_OIDC_CLIENT_ID": "jilha",
     "PORTAL_OIDC_CLIENT_SECRET": "secret",
@@ -20,16 +20,16 @@ def test_off_without_an_issuer():
 
 
 def test_complete_configuration():
-    found = read_sign_on(WHOLE, url=URL)
-    assert found is not None and found.issuer.endswith("/state/"), "to the letter"
-    assert (found.name, found.groups_claim) == ("login.example.org", "groups")
-    assert list(found.groups) == ["b", "a"], "the order decides"
-    assert found.redirect_uri == "https://portal.example.org/sign-on"
-    assert "secret" not in repr(found)
+    configuration = read_sign_on(COMPLETE, url=URL)
+    assert configuration is not None and configuration.issuer.endswith("/state/"), "to the letter"
+    assert (configuration.name, configuration.groups_claim) == ("login.example.org", "groups")
+    assert list(configuration.groups) == ["b", "a"], "the order decides"
+    assert configuration.redirect_uri == "https://portal.example.org/sign-on"
+    assert "secret" not in repr(configuration)
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "expected"),
     [
         ({"PORTAL_OIDC_ISSUER": "http://login.example.org"}, "PORTAL_OIDC_ISSUER"),
         ({"PORTAL_OIDC_ISSUER": "https://login.example.org/?x=1"}, "PORTAL_OIDC_ISSUER"),
@@ -43,15 +43,15 @@ def test_complete_configuration():
         ({"PORTAL_OIDC_GROUPS": '{"a": ["admin"]}'}, "PORTAL_OIDC_GROUPS"),
     ],
 )
-def test_incomplete_configuration_is_refused(change, said):
-    with pytest.raises(ImproperlyConfigured, match=said):
-        read_sign_on(WHOLE | change, url=URL)
+def test_incomplete_configuration_is_refused(change, expected):
+    with pytest.raises(ImproperlyConfigured, match=expected):
+        read_sign_on(COMPLETE | change, url=URL)
 
 
 @pytest.mark.parametrize("url", ["", "http://portal.example.org"])
 def test_redirect_needs_tls(url):
     with pytest.raises(ImproperlyConfigured, match="PORTAL_URL"):
-        read_sign_on(WHOLE, url=url)
+        read_sign_on(COMPLETE, url=url)
 
 
 @pytest.mark.parametrize(

@@ -23,21 +23,23 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="for machines")
 
     def handle(self, *args: object, language: Language | None, **options: object) -> None:
-        said = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
-        chosen: Language = language or ("mr" if said.startswith("mr") else "en")
+        locale = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+        chosen: Language = language or ("mr" if locale.startswith("mr") else "en")
         with use_language(chosen):
-            told = run(CHECKS)
+            results = run(CHECKS)
             if options["json"]:
-                self.stdout.write(orjson.dumps(as_json(told), option=orjson.OPT_INDENT_2).decode())
+                self.stdout.write(orjson.dumps(as_json(results), option=orjson.OPT_INDENT_2).decode())
             else:
-                for one in told:
-                    name = NAMES[one.check] if language == "mr" else one.check
-                    self.stdout.write(f"{_MARKS[one.severity]} {name}: {one.text}")
-                    if one.mend:
-                        self.stdout.write(f"    → {one.mend}")
-                wrong = sum(one.severity != "ok" for one in told)
+                for result in results:
+                    name = NAMES[result.check] if language == "mr" else result.check
+                    self.stdout.write(f"{_MARKS[result.severity]} {name}: {result.text}")
+                    if result.mend:
+                        self.stdout.write(f"    → {result.mend}")
+                problems = sum(result.severity != "ok" for result in results)
                 self.stdout.write(
-                    text("{count} problems to fix.", count=wrong) if wrong else text("No problems found.")
+                    text("{count} problems to fix.", count=problems)
+                    if problems
+                    else text("No problems found.")
                 )
-        if code := exit_code(told):
+        if code := exit_code(results):
             raise SystemExit(code)
