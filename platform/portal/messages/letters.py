@@ -12,7 +12,7 @@ from catalog.calendar import Window, financial_year_of, first_of_month, month_te
 from catalog.rows import whole
 from portal.accounts.models import User
 from portal.alerts.models import Alert
-from portal.alerts.selectors import OPEN, alerts_for, by_severity, alert_rows
+from portal.alerts.selectors import OPEN, alert_rows, alerts_for, by_severity
 from portal.core import printing
 from portal.core.days import day
 from portal.core.errors import PortalError
