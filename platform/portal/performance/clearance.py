@@ -41,9 +41,9 @@ def clearance(
         raise NotFound()
     dataset_read(board.dataset).check(user)
     query = SERVED[name].dashboard_query
-    known = {key: value for key, value in filters.items() if key in query.model_fields}
-    request = request_for(dataset=board.dataset, user=user, filters=filters_of(query, known), today=today)
-    return _answer(board, board.queue, request, by)
+    area = {key: value for key, value in filters.items() if key in query.model_fields}
+    request = request_for(dataset=board.dataset, user=user, filters=filters_of(query, area), today=today)
+    return _clearance(board, board.queue, request, by)
 
 
 def clearances(*, user: User, today: date) -> list[dict[str, object]]:
@@ -55,11 +55,11 @@ def clearances(*, user: User, today: date) -> list[dict[str, object]]:
     ]
 
 
-def _answer(board: Dashboard, queue: Queue, request: FiguresRequest, by: date | None) -> dict[str, object]:
+def _clearance(board: Dashboard, queue: Queue, request: FiguresRequest, by: date | None) -> dict[str, object]:
     dataset, today = board.dataset, request.today
     end = _last_complete_week(dataset, today)
     starts = [end - WEEK * number + DAY for number in range(WEEKS, 0, -1)]
-    weeks, pending, came = _read(dataset, queue, request, starts, end)
+    weeks, pending, received_sheets = _read(dataset, queue, request, starts, end)
     scope = CalendarScope(
         user=request.user,
         window=Window(starts[0], end),
@@ -68,8 +68,8 @@ def _answer(board: Dashboard, queue: Queue, request: FiguresRequest, by: date | 
         area={f"{level}_id": ids[0] for level, ids in request.area.items()},
         unit=_unit(dataset, request),
     )
-    missing = sum(sheets.missing(dataset, scope, came).values())
-    found = pace(weeks, pending)
+    missing = sum(sheets.missing(dataset, scope, received_sheets).values())
+    current_pace = pace(weeks, pending)
     return {
         "dataset": dataset.name,
         "department": dataset.department,
@@ -79,28 +79,32 @@ def _answer(board: Dashboard, queue: Queue, request: FiguresRequest, by: date | 
         "first": starts[0],
         "until": end,
         "missing_sheets": missing,
-        "received": found and float(half_up(found.received, 1)),
-        "closed": found and float(half_up(found.closed, 1)),
-        "load": None if found is None or found.load is None else float(half_up(found.load, 2)),
-        "steps": [] if found is None else [_step(found, more, missing, today) for more in _steps(found)],
+        "received": current_pace and float(half_up(current_pace.received, 1)),
+        "closed": current_pace and float(half_up(current_pace.closed, 1)),
+        "load": None
+        if current_pace is None or current_pace.load is None
+        else float(half_up(current_pace.load, 2)),
+        "steps": []
+        if current_pace is None
+        else [_step(current_pace, more, missing, today) for more in _slider_values(current_pace)],
         "clear_by": by,
-        "relief": _relief(found, missing, by, today),
-        "reason": reason_against(found, missing=missing),
+        "relief": _relief(current_pace, missing, by, today),
+        "reason": reason_against(current_pace, missing=missing),
     }
 
 
-def _step(found: Pace, more: int, missing: int, today: date) -> dict[str, object]:
-    reason = reason_against(found, missing=missing, more=more)
-    when = None if reason else clear(found, more)
-    if when is None:
+def _step(current_pace: Pace, more: int, missing: int, today: date) -> dict[str, object]:
+    reason = reason_against(current_pace, missing=missing, more=more)
+    estimate = None if reason else clear(current_pace, more)
+    if estimate is None:
         return {"more": more, "reason": reason, "weeks": None, "date": None, "earliest": None, "latest": None}
     return {
         "more": more,
         "reason": None,
-        "weeks": float(half_up(when.weeks, 1)),
-        "date": _day(today, when.weeks),
-        "earliest": _day(today, when.least),
-        "latest": _day(today, when.most),
+        "weeks": float(half_up(estimate.weeks, 1)),
+        "date": _day(today, estimate.weeks),
+        "earliest": _day(today, estimate.least),
+        "latest": _day(today, estimate.most),
     }
 
 
@@ -110,18 +114,18 @@ def _day(today: date, weeks: float) -> date | None:
     return today + timedelta(days=ceil(days)) if isfinite(days) and days < 36_500 else None
 
 
-def _steps(found: Pace) -> list[int]:
+def _slider_values(current_pace: Pace) -> list[int]:
     """Return the slider's values: round steps up to what clears the queue in half a year."""
-    most = max(relief(found, HALF_YEAR), found.closed / 2, STEPS)
-    rounded = (digit * 10**power for power in count() for digit in (1, 2, 5))
-    unit = next(one for one in rounded if one * STEPS >= most)
-    return [unit * number for number in range(STEPS + 1)]
+    maximum = max(relief(current_pace, HALF_YEAR), current_pace.closed / 2, STEPS)
+    round_numbers = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    step_size = next(step for step in round_numbers if step * STEPS >= maximum)
+    return [step_size * number for number in range(STEPS + 1)]
 
 
-def _relief(found: Pace | None, missing: int, by: date | None, today: date) -> int | None:
-    if found is None or missing or by is None or by <= today:
+def _relief(current_pace: Pace | None, missing: int, by: date | None, today: date) -> int | None:
+    if current_pace is None or missing or by is None or by <= today:
         return None
-    return ceil(relief(found, (by - today).days / 7))
+    return ceil(relief(current_pace, (by - today).days / 7))
 
 
 def _last_complete_week(dataset: Dataset, today: date) -> date:
@@ -157,21 +161,23 @@ def _read(
             **{f"{NOW}{number}": Window(None, day) for number, day in enumerate(ends)},
         },
     )
-    answer = read(dataset, query).blocks
-    pending = _sum(answer[NOW], queue.pending)
-    stood = [_sum(answer[f"{NOW}{number}"], queue.pending) for number in range(len(ends))]
-    rows = answer[DAYS]
-    came = {(str(row[unit]), date.fromisoformat(word(row, "day"))) for row in rows}
+    blocks_read = read(dataset, query).blocks
+    pending = _sum(blocks_read[NOW], queue.pending)
+    positions = [_sum(blocks_read[f"{NOW}{number}"], queue.pending) for number in range(len(ends))]
+    rows = blocks_read[DAYS]
+    received_sheets = {(str(row[unit]), date.fromisoformat(word(row, "day"))) for row in rows}
     weeks = []
     for number, start in enumerate(starts):
         last = start + WEEK
-        own = [row for row in rows if start.isoformat() <= word(row, "day") < last.isoformat()]
-        if not own:
+        week_rows = [row for row in rows if start.isoformat() <= word(row, "day") < last.isoformat()]
+        if not week_rows:
             continue
-        closed = _sum(own, queue.closed)
-        received = closed + stood[number + 1] - stood[number] if stock else _sum(own, queue.received)
+        closed = _sum(week_rows, queue.closed)
+        received = (
+            closed + positions[number + 1] - positions[number] if stock else _sum(week_rows, queue.received)
+        )
         weeks.append(Week(received, closed))
-    return weeks, pending, came
+    return weeks, pending, received_sheets
 
 
 def _sum(rows: Iterable[Row], measures: Iterable[str]) -> int:

@@ -32,7 +32,7 @@ from portal.transactions.masters import names
 from portal.transactions.places import talukas
 
 NOW, BEFORE, SHEETS = "units", "units_before", "unit_sheets"
-NOTHING = Cases(part=0, whole=0)
+NO_CASES = Cases(part=0, whole=0)
 # Departments are compared over the whole district, for every user.
 EVERYWHERE: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 DISTRICT: Any = Scope(SUPERADMIN, None, None, None, None, True)
@@ -63,13 +63,15 @@ class UnitFigures:
         """Return how many cases `missing` sheets can contain at most: each as many as the largest sheet received."""
         if not missing:
             return 0
-        known = (cases(one, rate) for one in self.sheets)
-        return missing * max((one.whole for one in known if one), default=0)
+        known = (cases(reported, rate) for reported in self.sheets)
+        return missing * max((reported.whole for reported in known if reported), default=0)
 
     @property
     def rate(self) -> str:
         """The on-time rate if the sheets report it, else the closure rate."""
-        timely = any((one.on_time or 0) + (one.late or 0) for one in self.now.values())
+        timely = any(
+            (unit_counts.on_time or 0) + (unit_counts.late or 0) for unit_counts in self.now.values()
+        )
         return "on_time_rate" if timely else RANKED_BY
 
 
@@ -104,17 +106,19 @@ def unit_figures(
         adds={name: how for name, how in adds.items() if name in totals},
         block_windows={BEFORE: before(window)},
     )
-    answer = read(dataset, query)
+    response = read(dataset, query)
     stocks = dataset.stocks(adds)
-    came = {(str(row[unit]), date.fromisoformat(word(row, "day"))) for row in answer.blocks[SHEETS]}
-    first = {f"{level}_id": ids[0] for level, ids in area.items()} if dataset.place else {}
-    scope = CalendarScope(user=user, window=window, working=working_days(), today=today, area=first)
+    received_sheets = {
+        (str(row[unit]), date.fromisoformat(word(row, "day"))) for row in response.blocks[SHEETS]
+    }
+    filters = {f"{level}_id": ids[0] for level, ids in area.items()} if dataset.place else {}
+    scope = CalendarScope(user=user, window=window, working=working_days(), today=today, area=filters)
     return UnitFigures(
-        now={whole(row, unit): counts(performance, row, stocks) for row in answer.blocks[NOW]},
-        before={whole(row, unit): counts(performance, row, stocks) for row in answer.blocks[BEFORE]},
-        sheets=[counts(performance, row, stocks) for row in answer.blocks[SHEETS]],
-        missing=sheets.missing(dataset, scope, came),
-        data_as_of=answer.data_as_of,
+        now={whole(row, unit): counts(performance, row, stocks) for row in response.blocks[NOW]},
+        before={whole(row, unit): counts(performance, row, stocks) for row in response.blocks[BEFORE]},
+        sheets=[counts(performance, row, stocks) for row in response.blocks[SHEETS]],
+        missing=sheets.missing(dataset, scope, received_sheets),
+        data_as_of=response.data_as_of,
     )
 
 
@@ -126,28 +130,28 @@ def comparison(*, user: User, name: str, today: date) -> dict[str, object]:
         raise NotFound()
     dataset = board.dataset
     department_read(*dataset.owners).check(user)
-    found = unit_figures(dataset, performance, user, today)
-    keys = {str(key): key for key in found.now}
-    for key, number in found.missing.items():
+    figures = unit_figures(dataset, performance, user, today)
+    keys = {str(key): key for key in figures.now}
+    for key, number in figures.missing.items():
         if number:
             keys.setdefault(key, int(key))
-    reported = [_reported(found, key, unit) for key, unit in keys.items()]
-    named = _names(dataset, list(keys.values()))
+    reported = [_reported(figures, key, unit) for key, unit in keys.items()]
+    names = _names(dataset, list(keys.values()))
     rows = [
-        {"id": unit, **named.get(unit, {"name": "", "name_mr": ""}), "comparison": one}
-        for unit, one in zip(keys.values(), compared(reported), strict=True)
-        if unit in named
+        {"id": unit, **names.get(unit, {"name": "", "name_mr": ""}), "comparison": one}
+        for unit, one in zip(keys.values(), comparisons(reported), strict=True)
+        if unit in names
     ]
-    window, rate = last_twelve_months(today), RATES[found.rate]
+    window, rate = last_twelve_months(today), RATES[figures.rate]
     return {
         "dataset": dataset.name,
-        "rate": found.rate,
+        "rate": figures.rate,
         "label": rate.label.as_dict(),
         "definition": rate.definition.as_dict(),
         "by": unit_column(dataset).removesuffix("_id"),
         "period_from": window.first,
         "period_to": window.last,
-        "data_as_of": found.data_as_of,
+        "data_as_of": figures.data_as_of,
         "least_units": LEAST,
         "units": sorted(rows, key=_order),
     }
@@ -165,9 +169,11 @@ def compared_departments(
 
     By default over the last twelve months and the whole district. `skip`: datasets that can't be filtered by the area.
     """
-    found = {slug: _department(slug, today, window, area, skip) for slug in slugs}
-    known = {slug: one for slug, one in found.items() if one is not None and one.now.whole}
-    return dict(zip(known, compared(list(known.values())), strict=True))
+    by_slug = {slug: _department(slug, today, window, area, skip) for slug in slugs}
+    known = {
+        slug: reported for slug, reported in by_slug.items() if reported is not None and reported.now.whole
+    }
+    return dict(zip(known, comparisons(list(known.values())), strict=True))
 
 
 def _department(
@@ -186,44 +192,47 @@ def _department(
             or dataset.performance is None
         ):
             continue
-        found = unit_figures(dataset, dataset.performance, DISTRICT, today, window=window, area=area)
-        missing = sum(found.missing.values())
-        held = found.held(missing, RANKED_BY)
-        own = _added(cases(one, RANKED_BY) for one in found.now.values())
-        if own is not None:
-            now.append(replace(own, missing=missing, held=held))
-            past.append(_added(cases(one, RANKED_BY) for one in found.before.values()))
-    total = _added(now)
-    return None if total is None else Reported(now=total, before=_added(past) or NOTHING)
+        figures = unit_figures(dataset, dataset.performance, DISTRICT, today, window=window, area=area)
+        missing = sum(figures.missing.values())
+        held = figures.held(missing, RANKED_BY)
+        total_cases = _sum(cases(unit_counts, RANKED_BY) for unit_counts in figures.now.values())
+        if total_cases is not None:
+            now.append(replace(total_cases, missing=missing, held=held))
+            past.append(_sum(cases(unit_counts, RANKED_BY) for unit_counts in figures.before.values()))
+    total = _sum(now)
+    return None if total is None else Reported(now=total, before=_sum(past) or NO_CASES)
 
 
-def _added(parts: Iterable[Cases | None]) -> Cases | None:
+def _sum(parts: Iterable[Cases | None]) -> Cases | None:
     known = [part for part in parts if part is not None]
     if not known:
         return None
-    return Cases(**{one.name: sum(getattr(part, one.name) for part in known) for one in fields(Cases)})
+    return Cases(**{field.name: sum(getattr(part, field.name) for part in known) for field in fields(Cases)})
 
 
 def _order(row: Mapping[str, object]) -> tuple[bool, float, int, str]:
-    one = row["comparison"]
-    assert isinstance(one, dict)
-    counted = whole(one, "counted_cases")
+    comparison = row["comparison"]
+    assert isinstance(comparison, dict)
+    cases = whole(comparison, "counted_cases")
     return (
-        not counted,
-        -(whole(one, "counted_part") / counted) if counted else 0,
-        -counted,
+        not cases,
+        -(whole(comparison, "counted_part") / cases) if cases else 0,
+        -cases,
         word(row, "name"),
     )
 
 
-def _reported(found: UnitFigures, key: str, unit: int) -> Reported:
-    missing = found.missing.get(key, 0)
-    nothing = Counts(submitted=0, completed=0, on_time=0, late=0)
+def _reported(figures: UnitFigures, key: str, unit: int) -> Reported:
+    missing = figures.missing.get(key, 0)
+    no_counts = Counts(submitted=0, completed=0, on_time=0, late=0)
     now = cases(
-        found.now.get(unit, nothing), found.rate, missing=missing, held=found.held(missing, found.rate)
+        figures.now.get(unit, no_counts),
+        figures.rate,
+        missing=missing,
+        held=figures.held(missing, figures.rate),
     )
-    past = cases(found.before.get(unit, nothing), found.rate)
-    return Reported(now=now or NOTHING, before=past or NOTHING)
+    past = cases(figures.before.get(unit, no_counts), figures.rate)
+    return Reported(now=now or NO_CASES, before=past or NO_CASES)
 
 
 def _names(dataset: Dataset, ids: Sequence[int]) -> dict[int, dict[str, str]]:
@@ -240,19 +249,21 @@ def _names(dataset: Dataset, ids: Sequence[int]) -> dict[int, dict[str, str]]:
     }
 
 
-def compared(reported: Sequence[Reported]) -> list[dict[str, object]]:
+def comparisons(reported: Sequence[Reported]) -> list[dict[str, object]]:
     """Return the comparison of each unit."""
-    units = [one.now for one in reported]
+    units = [unit.now for unit in reported]
     standings = compare(units)
-    known = sum(1 for one in standings if one.whole)
+    with_cases = sum(1 for unit in standings if unit.whole)
     return [
-        _answered(one, standing, known, [units[other] for other in peers(units, index)])
-        for index, (one, standing) in enumerate(zip(reported, standings, strict=True))
+        _comparison(unit, standing, with_cases, [units[other] for other in peers(units, index)])
+        for index, (unit, standing) in enumerate(zip(reported, standings, strict=True))
     ]
 
 
-def _answered(one: Reported, standing: Standing, known: int, alike: Sequence[Cases]) -> dict[str, object]:
-    now, past = one.now, one.before
+def _comparison(
+    reported: Reported, standing: Standing, known: int, similar: Sequence[Cases]
+) -> dict[str, object]:
+    now, past = reported.now, reported.before
     return {
         "rate": percent(now.part, now.whole),
         "part": now.part,
@@ -275,8 +286,8 @@ def _answered(one: Reported, standing: Standing, known: int, alike: Sequence[Cas
         "of": known,
         "previous_rate": percent(past.part, past.whole),
         "past": compare_with_past(now, past),
-        "peers": len(alike),
-        "peers_rate": percent(sum(peer.part for peer in alike), sum(peer.whole for peer in alike)),
+        "peers": len(similar),
+        "peers_rate": percent(sum(peer.part for peer in similar), sum(peer.whole for peer in similar)),
     }
 
 

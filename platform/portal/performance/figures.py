@@ -40,14 +40,14 @@ class Metrics:
     figures: tuple[DatasetFigures, ...] = field(default=())
 
     def total(self, name: str) -> int | None:
-        known = [value for one in self.figures if (value := getattr(one.counts, name)) is not None]
+        known = [value for figure in self.figures if (value := getattr(figure.counts, name)) is not None]
         return sum(known) if known else None
 
     @property
     def closed_of_received(self) -> tuple[int, int]:
         """Cases completed and received, of the sheets that report both."""
-        rated = [one.counts for one in self.figures if one.counts.rated]
-        return sum(one.completed or 0 for one in rated), sum(one.submitted or 0 for one in rated)
+        rated = [figure.counts for figure in self.figures if figure.counts.rated]
+        return sum(figure.completed or 0 for figure in rated), sum(figure.submitted or 0 for figure in rated)
 
     @property
     def closure_rate(self) -> float | None:
@@ -56,14 +56,16 @@ class Metrics:
     @property
     def success_rate(self) -> float | None:
         """Approved of closed, of the sheets that report approvals."""
-        known = [one.counts for one in self.figures if one.counts.approved is not None]
-        approved = sum(one.approved or 0 for one in known)
-        return _share(approved, sum(one.completed or 0 for one in known), 100)
+        known = [figure.counts for figure in self.figures if figure.counts.approved is not None]
+        approved = sum(figure.approved or 0 for figure in known)
+        return _share(approved, sum(figure.completed or 0 for figure in known), 100)
 
     @property
     def days(self) -> float | None:
         """The datasets' mean days, weighted by completed cases."""
-        known = [(one.days, one.counts.completed or 0) for one in self.figures if one.days is not None]
+        known = [
+            (figure.days, figure.counts.completed or 0) for figure in self.figures if figure.days is not None
+        ]
         weight = sum(share for _, share in known)
         if not known:
             return None
@@ -82,26 +84,26 @@ class Metrics:
     @property
     def main(self) -> DatasetFigures | None:
         """The dataset with the most cases."""
-        return max(self.figures, key=lambda one: one.counts.submitted or 0, default=None)
+        return max(self.figures, key=lambda figure: figure.counts.submitted or 0, default=None)
 
     @property
     def data_as_of(self) -> str | None:
-        return max((one.data_as_of for one in self.figures if one.data_as_of), default=None)
+        return max((figure.data_as_of for figure in self.figures if figure.data_as_of), default=None)
 
 
 def _share(part: int | None, whole: int | None, of: int) -> float | None:
     """Return the share of `of` (100 for percent), or None if there is nothing to divide by."""
-    found = share(part, whole, of=of)
-    return None if found is None else float(found)
+    result = share(part, whole, of=of)
+    return None if result is None else float(result)
 
 
 def metrics_of(department: str, *, today: date) -> Metrics:
-    own = (dataset for dataset in DATASETS.values() if dataset.department == department)
-    found = (tell(dataset, today) for dataset in own)
-    return Metrics(figures=tuple(one for one in found if one is not None))
+    datasets = (dataset for dataset in DATASETS.values() if dataset.department == department)
+    results = (dataset_figures(dataset, today) for dataset in datasets)
+    return Metrics(figures=tuple(one for one in results if one is not None))
 
 
-def tell(dataset: Dataset, today: date) -> DatasetFigures | None:
+def dataset_figures(dataset: Dataset, today: date) -> DatasetFigures | None:
     """Return a dataset's figures, or None if it has no performance measures or no entries."""
     performance = dataset.performance
     if performance is None:
@@ -116,14 +118,14 @@ def tell(dataset: Dataset, today: date) -> DatasetFigures | None:
         today=today,
         adds=pending_adds_up(dataset),
     )
-    answer = read(dataset, query)
+    response = read(dataset, query)
     return figures_by(
         dataset,
         performance,
-        answer.blocks[TOTALS][0],
-        answer.blocks.get(PLACES, ()),
+        response.blocks[TOTALS][0],
+        response.blocks.get(PLACES, ()),
         imported=last_import(dataset) is not None,
-        data_as_of=answer.data_as_of,
+        data_as_of=response.data_as_of,
         stocks=dataset.stocks(query.adds),
     )
 

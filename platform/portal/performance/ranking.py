@@ -19,7 +19,7 @@ from portal.performance.figures import DatasetFigures, Metrics, metrics_of
 from portal.transactions.places import PLACES_BY
 
 
-def _worth_a_word(known: Sequence[Level]) -> int:
+def _good_rate(known: Sequence[Level]) -> int:
     """Return the closure rate of the level "Good"; lower rates are mentioned as an insight."""
     return next(level.least for level in known if level.key == "good")
 
@@ -27,19 +27,19 @@ def _worth_a_word(known: Sequence[Level]) -> int:
 def ranking(*, user: User, today: date) -> list[dict[str, object]]:
     """Return active departments by closure rate, those without one last."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
-    found = [(department, metrics_of(department.slug, today=today)) for department in rows]
+    departments = [(department, metrics_of(department.slug, today=today)) for department in rows]
     window = last_twelve_months(today)
-    return ranked(found, window, compared_departments([row.slug for row, _ in found], today))
+    return ranked(departments, window, compared_departments([row.slug for row, _ in departments], today))
 
 
 def ranked(
-    found: Iterable[tuple[Department, Metrics]],
+    departments: Iterable[tuple[Department, Metrics]],
     window: Window,
     comparisons: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
 ) -> list[dict[str, object]]:
     """Rank departments by closure rate. `comparisons`: slug → comparison, if they are compared."""
     entries, rank = [], 0
-    for department, metrics in sorted(found, key=lambda pair: _order(*pair)):
+    for department, metrics in sorted(departments, key=lambda pair: _order(*pair)):
         rank += metrics.closure_rate is not None
         entry = _entry(department, metrics, rank, window)
         entries.append({**entry, "comparison": comparisons.get(department.slug)})
@@ -101,17 +101,17 @@ def _insights(metrics: Metrics) -> dict[str, object]:
     return insights
 
 
-def _mode(told: DatasetFigures) -> str:
-    return text("Imported sheets") if told.imported else text("Entries by hand")
+def _mode(figures: DatasetFigures) -> str:
+    return text("Imported sheets") if figures.imported else text("Entries by hand")
 
 
 def _areas(metrics: Metrics, language: Language) -> list[str]:
     """Return areas for improvement, derived from the figures."""
     areas = []
     rate = metrics.closure_rate
-    least = _worth_a_word(levels())
-    if rate is not None and rate < least:
-        areas.append(text("The closure rate is below {least} %.", least=least))
+    good_rate = _good_rate(levels())
+    if rate is not None and rate < good_rate:
+        areas.append(text("The closure rate is below {least} %.", least=good_rate))
     for figures in metrics.figures:
         if figures.most_pending is None or not figures.counts.pending:
             continue

@@ -13,15 +13,15 @@ from portal.core.periods import given_financial_year
 from portal.organisation.models import Department
 from portal.transactions.signals import shown
 from portal.trends import words
-from portal.trends.figures import Followed, Point, TrendRequest, has_places, trends_of
+from portal.trends.figures import MeasureTrend, Point, TrendRequest, has_places, trends_of
 from portal.trends.schemas import MeasureOut, PointOut
 
 FIRST_YEAR = 2000
 
 
-def start_of(written: str | None, today: date) -> int:
+def start_of(financial_year: str | None, today: date) -> int:
     """Return the start of the requested financial year. Raises FieldErrors before 2000 or after the next year."""
-    start, last = given_financial_year(written, today), financial_year_of(today) + 1
+    start, last = given_financial_year(financial_year, today), financial_year_of(today) + 1
     if not FIRST_YEAR <= start <= last:
         sentence = text(
             "Choose a financial year from {first} to {last}.",
@@ -32,47 +32,52 @@ def start_of(written: str | None, today: date) -> int:
     return start
 
 
-def answer(department: Department, asked: TrendRequest) -> dict[str, object]:
-    found = trends_of(department.slug, asked)
+def answer(department: Department, trend_request: TrendRequest) -> dict[str, object]:
+    measures = trends_of(department.slug, trend_request)
     return {
         "department": department.slug,
         "name": department.name,
         "name_mr": department.name_mr,
-        "by": asked.by,
-        "financial_year": format_financial_year(asked.start),
-        "previous_financial_year": format_financial_year(asked.start - 1),
+        "by": trend_request.by,
+        "financial_year": format_financial_year(trend_request.start),
+        "previous_financial_year": format_financial_year(trend_request.start - 1),
         "financial_years": [
             format_financial_year(start)
-            for start in range(financial_year_of(asked.today), financial_year_of(asked.today) - YEARS, -1)
+            for start in range(
+                financial_year_of(trend_request.today), financial_year_of(trend_request.today) - YEARS, -1
+            )
         ],
         "has_places": has_places(department.slug),
-        "as_of": max((one.as_of for one in found if one.as_of), default=None),
-        "measures": [_measure(one, alone=is_alone(found)) for one in found],
+        "as_of": max((measure.as_of for measure in measures if measure.as_of), default=None),
+        "measures": [_measure(measure, single_dataset=has_one_dataset(measures)) for measure in measures],
     }
 
 
-def is_alone(found: Sequence[Followed]) -> bool:
+def has_one_dataset(measures: Sequence[MeasureTrend]) -> bool:
     """Whether all measures come from one data set, so that labels need not name it."""
-    return len({one.dataset.name for one in found}) < 2
+    return len({measure.dataset.name for measure in measures}) < 2
 
 
-def _measure(one: Followed, *, alone: bool) -> dict[str, object]:
+def _measure(measure: MeasureTrend, *, single_dataset: bool) -> dict[str, object]:
     label, finding = {}, {}
     for language in LANGUAGES:
         with use_language(language):
-            label[language], finding[language] = words.label(one, alone=alone), words.finding(one)
+            label[language], finding[language] = (
+                words.label(measure, single_dataset=single_dataset),
+                words.finding(measure),
+            )
     return shaped(
         MeasureOut,
-        one,
+        measure,
         label=label,
-        unit=one.trend.unit,
-        decimals=one.trend.decimals,
-        good=one.trend.good,
-        rate=bool(one.trend.over),
-        missing=[f"{month:%Y-%m}" for month in one.missing],
+        unit=measure.trend.unit,
+        decimals=measure.trend.decimals,
+        good=measure.trend.good,
+        rate=bool(measure.trend.over),
+        missing=[f"{month:%Y-%m}" for month in measure.missing],
         finding=finding,
-        signal=shown(one.signal, one.trend, one.marked),
-        points=[_point(point) for point in one.points],
+        signal=shown(measure.signal, measure.trend, measure.marked),
+        points=[_point(point) for point in measure.points],
     )
 
 

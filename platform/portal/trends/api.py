@@ -34,37 +34,43 @@ _AREA = ("division_id", "district_id", "taluka_id")
 def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | JsonBody:
     """A department's main measures by month, quarter or financial year, compared with the year before."""
     user = caller(request)
-    department = existing(department_by(user, query.department) if query.department else _first(user))
+    department = existing(
+        department_by(user, query.department) if query.department else _default_department(user)
+    )
     today = today_in_india()
     area = {name: place for name in _AREA if (place := getattr(query, name)) is not None}
     start = start_of(query.financial_year, today)
-    asked = TrendRequest(by=query.by, start=start, area=area, today=today)
+    trend_request = TrendRequest(by=query.by, start=start, area=area, today=today)
     if query.format == "xlsx":
-        _note(request, department.slug, query.by, "xlsx")
-        return workbook_answer(department, asked)
-    return ok(answer(department, asked))
+        _audit(request, department.slug, query.by, "xlsx")
+        return workbook_answer(department, trend_request)
+    return ok(answer(department, trend_request))
 
 
-def _first(user: User) -> Department | None:
+def _default_department(user: User) -> Department | None:
     """Return the default department: the first with figures, or else the first active one."""
     active = list(departments_for(user).filter(status=Department.Status.ACTIVE))
-    return next((one for one in active if has_figures(one.slug)), active[0] if active else None)
+    return next(
+        (department for department in active if has_figures(department.slug)), active[0] if active else None
+    )
 
 
-def _document(request: HttpRequest, query: BriefQuery) -> str:
+def _brief(request: HttpRequest, query: BriefQuery) -> str:
     today = today_in_india()
-    asked = TrendRequest(by=query.by, start=start_of(query.financial_year, today), area={}, today=today)
-    return brief(_chosen(caller(request), query.departments), asked, made_on=today)
+    trend_request = TrendRequest(
+        by=query.by, start=start_of(query.financial_year, today), area={}, today=today
+    )
+    return brief(_departments(caller(request), query.departments), trend_request, made_on=today)
 
 
-def _chosen(user: User, slugs: str) -> Sequence[Department]:
+def _departments(user: User, slugs: str) -> Sequence[Department]:
     """Return the departments named by slug or id, in list order; all active ones if none is named."""
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
-    wanted = [str(slug_of(slug.strip())) for slug in slugs.split(",") if slug.strip()]
-    if not wanted:
+    requested = [str(slug_of(slug.strip())) for slug in slugs.split(",") if slug.strip()]
+    if not requested:
         return list(rows)
-    found = [department for department in rows if department.slug in wanted]
-    if unknown := set(wanted) - {department.slug for department in found}:
+    found = [department for department in rows if department.slug in requested]
+    if unknown := set(requested) - {department.slug for department in found}:
         names = ", ".join(sorted(unknown))
         raise FieldErrors({"departments": [text("There is no active department “{names}”.", names=names)]})
     return found
@@ -76,27 +82,27 @@ def _chosen(user: User, slugs: str) -> Sequence[Department]:
 def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as an A4 PDF. 503 BROWSER_MISSING if this server can't make PDFs; use `brief.html` then."""
     with use_language(query.language):
-        _chosen(caller(request), query.departments)
+        _departments(caller(request), query.departments)
         start_of(query.financial_year, today_in_india())
         printing.ensure_can_print()
         with pinned_state():
-            made = printing.pdf_answer(_document(request, query), _filename(query, "pdf"))
-    _note(request, query.departments, query.by, "pdf")
-    return made
+            response = printing.pdf_answer(_brief(request, query), _filename(query, "pdf"))
+    _audit(request, query.departments, query.by, "pdf")
+    return response
 
 
 @router.get("/trends/brief.html", policy=COMMAND_CENTER, past=True, file=printing.FILE, failures=(503,))
 def trends_brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as a self-contained HTML page, to be printed from the browser."""
     with use_language(query.language), pinned_state():
-        made = printing.html_answer(_document(request, query), _filename(query, "html"))
-    _note(request, query.departments, query.by, "html")
-    return made
+        response = printing.html_answer(_brief(request, query), _filename(query, "html"))
+    _audit(request, query.departments, query.by, "html")
+    return response
 
 
 def _filename(query: BriefQuery, kind: str) -> str:
     return f"collector_brief_{query.language}_{today_in_india():%Y-%m-%d}.{kind}"
 
 
-def _note(request: HttpRequest, what: str, by: str, kind: str) -> None:
+def _audit(request: HttpRequest, what: str, by: str, kind: str) -> None:
     record("export", "trends", actor=caller(request), after={"departments": what, "by": by, "format": kind})

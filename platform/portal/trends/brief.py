@@ -18,44 +18,44 @@ from portal.organisation.models import Department
 from portal.organisation.selectors import default_office
 from portal.submissions import sign_off
 from portal.trends import words
-from portal.trends.answers import is_alone
-from portal.trends.figures import Followed, Point, TrendRequest, trends_of
+from portal.trends.answers import has_one_dataset
+from portal.trends.figures import MeasureTrend, Point, TrendRequest, trends_of
 from portal.trends.limits import limits
 
 # Maximum number of key findings, in all and of one department.
-FOREMOST, OF_ONE = 8, 2
+MAX_FINDINGS, MAX_PER_DEPARTMENT = 8, 2
 
 
 @dataclass(frozen=True)
-class Part:
+class DepartmentTrends:
     """A department in the brief."""
 
     name: str
-    found: Sequence[Followed]
+    measures: Sequence[MeasureTrend]
 
     @property
-    def told(self) -> list[Followed]:
-        return [one for one in self.found if one.value is not None]
+    def with_values(self) -> list[MeasureTrend]:
+        return [measure for measure in self.measures if measure.value is not None]
 
 
-def brief(departments: Sequence[Department], asked: TrendRequest, *, made_on: date) -> str:
+def brief(departments: Sequence[Department], trend_request: TrendRequest, *, made_on: date) -> str:
     """Return the document as HTML in the user's language."""
     parts = [
-        Part(pick(department.name, department.name_mr), trends_of(department.slug, asked))
+        DepartmentTrends(pick(department.name, department.name_mr), trends_of(department.slug, trend_request))
         for department in departments
     ]
-    told = [part for part in parts if part.told]
+    with_values = [part for part in parts if part.with_values]
     body = printing.join(
-        _foremost(told),
+        _key_findings(with_values),
         *filter(None, [limits([department.slug for department in departments], made_on)]),
-        *(_department(part, asked) for part in told),
+        *(_department(part, trend_request) for part in with_values),
         _sources(
-            told,
-            [part.name for part in parts if part.found and not part.told],
-            _sign_off(departments, asked, made_on),
+            with_values,
+            [part.name for part in parts if part.measures and not part.with_values],
+            _sign_off(departments, trend_request, made_on),
         ),
     )
-    return printing.document(_paper(asked, parts, made_on), body)
+    return printing.document(_paper(trend_request, parts, made_on), body)
 
 
 def _office(place: str) -> str:
@@ -66,23 +66,25 @@ def _office(place: str) -> str:
     return f"{pick(office.name, office.name_mr)}, {place}"
 
 
-def _paper(asked: TrendRequest, parts: Sequence[Part], made_on: date) -> printing.Paper:
+def _paper(trend_request: TrendRequest, parts: Sequence[DepartmentTrends], made_on: date) -> printing.Paper:
     district = own_district()
     place = pick(district.name_en, district.name_mr) if district else ""
     by = {
         "month": text("Month by month"),
         "quarter": text("Quarter by quarter"),
         "year": text("Year by year"),
-    }[asked.by]
-    newest = max((one.as_of for part in parts for one in part.found if one.as_of), default=None)
-    said = [text("Financial year {year}", year=format_financial_year(asked.start)), by]
+    }[trend_request.by]
+    newest = max(
+        (measure.as_of for part in parts for measure in part.measures if measure.as_of), default=None
+    )
+    subtitle_parts = [text("Financial year {year}", year=format_financial_year(trend_request.start)), by]
     if newest is not None:
-        said.append(text("Figures as of {day}", day=day(newest)))
+        subtitle_parts.append(text("Figures as of {day}", day=day(newest)))
     return printing.Paper(
         title=text("Trends of the departments"),
         over=text("Government of Maharashtra"),
         office=_office(place),
-        subtitle=" · ".join(said),
+        subtitle=" · ".join(subtitle_parts),
         made=text("Made on {day}", day=day(made_on)),
         sample=text("Demo data") if has_demo_accounts() else "",
         language=current(),
@@ -92,120 +94,122 @@ def _paper(asked: TrendRequest, parts: Sequence[Part], made_on: date) -> printin
 _STATES = {"improving": "Better", "worsening": "Worse", "changed": "Changed"}
 
 
-def _foremost(parts: Sequence[Part]) -> SafeString:
+def _key_findings(parts: Sequence[DepartmentTrends]) -> SafeString:
     """Return the key findings: measures out of their usual range, worsening and farthest first.
 
     Differences from last year are not listed, because they may be chance.
     """
-    found = [(part, one) for part in parts for one in part.told if one.signal.signal.colored]
-    found.sort(key=lambda pair: (pair[1].signal.signal.state != "worsening", -distance(pair[1].signal)))
-    if not found:
+    findings = [
+        (part, measure) for part in parts for measure in part.with_values if measure.signal.signal.colored
+    ]
+    findings.sort(key=lambda pair: (pair[1].signal.signal.state != "worsening", -distance(pair[1].signal)))
+    if not findings:
         note = printing.note(text("No measure has left its usual range."))
         return printing.section(text("Key findings"), note)
     lines: list[tuple[str, str]] = []
-    told = Counter[str]()
-    for part, one in found:
-        told[part.name] += 1
-        if told[part.name] <= OF_ONE and len(lines) < FOREMOST:
-            state = text(_STATES[one.signal.signal.state])
-            name = f"{state}: {part.name}, {words.label(one, alone=is_alone(part.found))}:"
-            lines.append((name, words.judged(one)))
+    counts = Counter[str]()
+    for part, measure in findings:
+        counts[part.name] += 1
+        if counts[part.name] <= MAX_PER_DEPARTMENT and len(lines) < MAX_FINDINGS:
+            state = text(_STATES[measure.signal.signal.state])
+            name = f"{state}: {part.name}, {words.label(measure, single_dataset=has_one_dataset(part.measures))}:"
+            lines.append((name, words.judged(measure)))
     return printing.section(text("Key findings"), printing.findings(lines))
 
 
-def _department(part: Part, asked: TrendRequest) -> SafeString:
-    first, alone = part.told[0], is_alone(part.found)
+def _department(part: DepartmentTrends, trend_request: TrendRequest) -> SafeString:
+    first, single_dataset = part.with_values[0], has_one_dataset(part.measures)
     lead = " ".join(
         filter(
             None,
             (
-                words.label(first, alone=alone),
+                words.label(first, single_dataset=single_dataset),
                 f"({words.unit(first.trend)})" if words.unit(first.trend) else "",
             ),
         )
     )
     return printing.section(
         part.name,
-        printing.figure(_chart(first, asked, lead)),
-        _table(part.told, asked, alone),
-        _source(part.told),
-        finding=f"{words.label(first, alone=alone)}: {words.finding(first)} {words.judged(first)}",
+        printing.figure(_chart(first, trend_request, lead)),
+        _table(part.with_values, trend_request, single_dataset),
+        _source(part.with_values),
+        finding=f"{words.label(first, single_dataset=single_dataset)}: {words.finding(first)} {words.judged(first)}",
     )
 
 
-def _chart(one: Followed, asked: TrendRequest, name: str) -> printing.Chart:
-    year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
-    by_year = asked.by == "year"
-    target = one.target(asked.by)
+def _chart(measure: MeasureTrend, trend_request: TrendRequest, name: str) -> printing.Chart:
+    year, before = format_financial_year(trend_request.start), format_financial_year(trend_request.start - 1)
+    by_year = trend_request.by == "year"
+    target = measure.target(trend_request.by)
     return printing.Chart(
-        kind="line" if asked.by == "month" else "bars",
-        label=words.finding(one),
-        categories=[words.period(point.period, asked.by, short=True) for point in one.points],
+        kind="line" if trend_request.by == "month" else "bars",
+        label=words.finding(measure),
+        categories=[words.period(point.period, trend_request.by, short=True) for point in measure.points],
         series=(
-            printing.Series(name if by_year else f"{name} {year}", [point.value for point in one.points]),
+            printing.Series(name if by_year else f"{name} {year}", [point.value for point in measure.points]),
         ),
-        previous=None if by_year else printing.Earlier(before, [point.previous for point in one.points]),
+        previous=None if by_year else printing.Earlier(before, [point.previous for point in measure.points]),
         target=None
         if target is None
-        else printing.Target(text("Target {value}", value=words.written(target, one.trend)), target),
-        running=[index for index, point in enumerate(one.points) if point.state == "running"],
+        else printing.Target(text("Target {value}", value=words.written(target, measure.trend)), target),
+        running=[index for index, point in enumerate(measure.points) if point.state == "running"],
         running_name=text("still running"),
-        decimals=one.trend.decimals,
+        decimals=measure.trend.decimals,
         height=168,
     )
 
 
-def _table(found: Sequence[Followed], asked: TrendRequest, alone: bool) -> SafeString:
+def _table(measures: Sequence[MeasureTrend], trend_request: TrendRequest, single_dataset: bool) -> SafeString:
     """Return a table of the year to date and the newest complete period."""
-    year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
-    last = [_last_whole(one) for one in found]
-    name = next((words.period(point.period, asked.by) for point in last if point), "")
-    heads = [text("Measure"), year, text("{year}, same days", year=before), text("Change")]
-    with_last = bool(name) and asked.by != "year"
+    year, before = format_financial_year(trend_request.start), format_financial_year(trend_request.start - 1)
+    last = [_last_complete(measure) for measure in measures]
+    name = next((words.period(point.period, trend_request.by) for point in last if point), "")
+    headings = [text("Measure"), year, text("{year}, same days", year=before), text("Change")]
+    with_last = bool(name) and trend_request.by != "year"
     if with_last:
-        heads += [name, text("The year before"), text("Change")]
+        headings += [name, text("The year before"), text("Change")]
     rows = []
-    for one, point in zip(found, last, strict=True):
-        label, unit = words.label(one, alone=alone), words.unit(one.trend)
+    for measure, point in zip(measures, last, strict=True):
+        label, unit = words.label(measure, single_dataset=single_dataset), words.unit(measure.trend)
         cells = [
             f"{label} ({unit})" if unit else label,
-            words.written(one.value, one.trend),
-            words.written(one.previous, one.trend),
-            words.moved(one.change, one.trend),
+            words.written(measure.value, measure.trend),
+            words.written(measure.previous, measure.trend),
+            words.change_text(measure.change, measure.trend),
         ]
-        if with_last and point and words.period(point.period, asked.by) == name:
+        if with_last and point and words.period(point.period, trend_request.by) == name:
             cells += [
-                words.written(point.value, one.trend),
-                words.written(point.previous, one.trend),
-                words.moved(point.change, one.trend),
+                words.written(point.value, measure.trend),
+                words.written(point.previous, measure.trend),
+                words.change_text(point.change, measure.trend),
             ]
         elif with_last:
             cells += [words.DASH] * 3
         rows.append(cells)
-    return printing.table(heads, rows)
+    return printing.table(headings, rows)
 
 
-def _last_whole(one: Followed) -> Point | None:
-    return next((point for point in reversed(one.points) if point.state == "complete"), None)
+def _last_complete(measure: MeasureTrend) -> Point | None:
+    return next((point for point in reversed(measure.points) if point.state == "complete"), None)
 
 
-def _source(found: Sequence[Followed]) -> SafeString:
-    sheets = {one.dataset.name: one for one in found}
-    said = [
+def _source(measures: Sequence[MeasureTrend]) -> SafeString:
+    sheets = {measure.dataset.name: measure for measure in measures}
+    sentences = [
         text(
             "Source: the department's sheets “{sheet}”, figures as of {day}.",
-            sheet=one.dataset.label[current()],
-            day=day(one.as_of) if one.as_of else words.DASH,
+            sheet=measure.dataset.label[current()],
+            day=day(measure.as_of) if measure.as_of else words.DASH,
         )
-        for one in sheets.values()
+        for measure in sheets.values()
     ]
-    return printing.note(" ".join(said))
+    return printing.note(" ".join(sentences))
 
 
-def _sign_off(departments: Sequence[Department], asked: TrendRequest, made_on: date) -> list[str]:
+def _sign_off(departments: Sequence[Department], trend_request: TrendRequest, made_on: date) -> list[str]:
     """Return notes about months not signed by the heads of office, and months changed after they were signed."""
     names = {row.slug: pick(row.name, row.name_mr) for row in departments}
-    window = financial_year_window(asked.start)
+    window = financial_year_window(trend_request.start)
     unsigned = [
         f"{names[slug]} ({', '.join(month_text(month)[current()] for month in months)})"
         for slug, months in sign_off.missing(names, window, made_on).items()
@@ -228,7 +232,7 @@ def _sign_off(departments: Sequence[Department], asked: TrendRequest, made_on: d
     ]
 
 
-def _sources(told: Sequence[Part], silent: Sequence[str], signed: Sequence[str]) -> SafeString:
+def _sources(parts: Sequence[DepartmentTrends], silent: Sequence[str], signed: Sequence[str]) -> SafeString:
     lines = [
         text(
             "Key findings are the measures whose complete months have left their usual range, which is rarely chance."

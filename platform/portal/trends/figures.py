@@ -29,7 +29,14 @@ from portal.transactions.figures import read
 from portal.transactions.signals import newest_day
 
 State = Literal["complete", "running", "missing", "ahead"]
-MONTHS, NOW, BEFORE, ALIKE, HEAD, HEAD_BEFORE = "months", "now", "before", "alike", "head", "head_before"
+MONTHS, NOW, BEFORE, SAME_DAYS, YEAR_TO_DATE, YEAR_TO_DATE_BEFORE = (
+    "months",
+    "now",
+    "before",
+    "alike",
+    "head",
+    "head_before",
+)
 SERIES = "series"
 MONTHS_OF: Mapping[By, int] = {"month": 1, "quarter": 3, "year": 12}
 NO_ENTRIES: dict[str, object] = {"count": 0}
@@ -58,7 +65,7 @@ class Point:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Followed:
+class MeasureTrend:
     """A measure with its points, and the financial year until `until` compared with the same days a year before."""
 
     dataset: Dataset
@@ -97,14 +104,14 @@ def has_places(department: str) -> bool:
     return any(dataset.place is not None for dataset, _ in followed(department))
 
 
-def trends_of(department: str, asked: TrendRequest) -> list[Followed]:
+def trends_of(department: str, trend_request: TrendRequest) -> list[MeasureTrend]:
     """Return the department's measures; with an area, only those whose sheets name places."""
-    found: list[Followed] = []
-    known = [(d, t) for d, t in followed(department) if d.place is not None or not asked.area]
-    kept = stored(department)
-    for (dataset, where), group in groupby(known, key=lambda pair: (pair[0], pair[1].where)):
-        found += _read(dataset, dict(where), [trend for _, trend in group], asked, kept)
-    return found
+    measures: list[MeasureTrend] = []
+    pairs = [(d, t) for d, t in followed(department) if d.place is not None or not trend_request.area]
+    markers = stored(department)
+    for (dataset, where), group in groupby(pairs, key=lambda pair: (pair[0], pair[1].where)):
+        measures += _read(dataset, dict(where), [trend for _, trend in group], trend_request, markers)
+    return measures
 
 
 def has_figures(department: str) -> bool:
@@ -116,47 +123,49 @@ def _read(
     dataset: Dataset,
     where: Mapping[str, str],
     trends: list[Trend],
-    asked: TrendRequest,
-    kept: Sequence[Marker],
-) -> Iterable[Followed]:
+    trend_request: TrendRequest,
+    markers: Sequence[Marker],
+) -> Iterable[MeasureTrend]:
     """Read all measures of the same entries with one query to the marts."""
     names = tuple(dict.fromkeys(name for trend in trends for name in trend.measures))
-    year = financial_year_window(asked.start)
-    shown = periods(asked.by, asked.start)
-    earlier = dict(zip(shown, periods(asked.by, asked.start - 1), strict=True))
+    year = financial_year_window(trend_request.start)
+    shown = periods(trend_request.by, trend_request.start)
+    earlier = dict(zip(shown, periods(trend_request.by, trend_request.start - 1), strict=True))
     as_of = newest_day(dataset, where)
-    latest = min(as_of, asked.today) if as_of else asked.today
+    latest = min(as_of, trend_request.today) if as_of else trend_request.today
     assert year.first is not None and year.last is not None
     until = min(year.last, max(latest, year.first))
-    months = Months.of(dataset, as_of, asked.today, working_days())
+    months = Months.of(dataset, as_of, trend_request.today, working_days())
     windows: dict[str, Window] = {
         MONTHS: Window(earlier[shown[0]].window.first, shown[-1].window.last),
-        HEAD: Window(year.first, until),
-        HEAD_BEFORE: _same_days(Window(year.first, until)),
+        YEAR_TO_DATE: Window(year.first, until),
+        YEAR_TO_DATE_BEFORE: _same_days(Window(year.first, until)),
     }
     for index, period in enumerate(shown):
-        if asked.by != "month":  # months are in the MONTHS block
+        if trend_request.by != "month":  # months are in the MONTHS block
             windows[f"{NOW}{index}"] = period.window
             windows[f"{BEFORE}{index}"] = earlier[period].window
-        if _runs(period, latest):
-            windows[f"{ALIKE}{index}"] = _same_days(Window(period.window.first, latest))
+        if _is_in_progress(period, latest):
+            windows[f"{SAME_DAYS}{index}"] = _same_days(Window(period.window.first, latest))
     windows[SERIES] = months.complete
     blocks = tuple(Block(name, ("month",) if name in (MONTHS, SERIES) else (), names) for name in windows)
     adds = pending_adds_up(dataset)
-    answer = read(
+    response = read(
         dataset,
         Query(
             window=windows[MONTHS],
-            equals={**asked.area, **where},
+            equals={**trend_request.area, **where},
             blocks=blocks,
-            today=asked.today,
+            today=trend_request.today,
             adds={name: how for name, how in adds.items() if name in names},
             block_windows=windows,
         ),
     )
-    rows = {name: found[0] for name, found in answer.blocks.items() if name not in (MONTHS, SERIES)}
-    monthly = {row["month"]: row for row in answer.blocks[MONTHS]}
-    if asked.by == "month":
+    rows = {
+        name: block_rows[0] for name, block_rows in response.blocks.items() if name not in (MONTHS, SERIES)
+    }
+    monthly = {row["month"]: row for row in response.blocks[MONTHS]}
+    if trend_request.by == "month":
         for index, period in enumerate(shown):
             rows[f"{NOW}{index}"] = monthly.get(period.key, NO_ENTRIES)
             rows[f"{BEFORE}{index}"] = monthly.get(earlier[period].key, NO_ENTRIES)
@@ -164,10 +173,12 @@ def _read(
     stocks = dataset.stocks(adds)
     for trend in trends:
         stands = stocks.issuperset(trend.measures)
-        marked = markers_of(kept, dataset, trend, asked.area)
-        value, previous = (figure(dataset, trend, rows[name], stocks) for name in (HEAD, HEAD_BEFORE))
-        gaps = () if stands else _gaps(sheets, windows[HEAD], windows[HEAD_BEFORE])
-        yield Followed(
+        marked = markers_of(markers, dataset, trend, trend_request.area)
+        value, previous = (
+            figure(dataset, trend, rows[name], stocks) for name in (YEAR_TO_DATE, YEAR_TO_DATE_BEFORE)
+        )
+        gaps = () if stands else _gaps(sheets, windows[YEAR_TO_DATE], windows[YEAR_TO_DATE_BEFORE])
+        yield MeasureTrend(
             dataset=dataset,
             trend=trend,
             stands=stands,
@@ -185,7 +196,7 @@ def _read(
             signal=judge(
                 dataset,
                 trend,
-                answer.blocks[SERIES],
+                response.blocks[SERIES],
                 stocks,
                 months,
                 events=marked.days,
@@ -209,8 +220,8 @@ def _point(
     period, year_before_it = pair
     value = figure(dataset, trend, rows[f"{NOW}{index}"], stocks)
     previous = figure(dataset, trend, rows[f"{BEFORE}{index}"], stocks)
-    running = f"{ALIKE}{index}" in rows
-    alike = figure(dataset, trend, rows[f"{ALIKE}{index}"], stocks) if running else previous
+    running = f"{SAME_DAYS}{index}" in rows
+    comparable = figure(dataset, trend, rows[f"{SAME_DAYS}{index}"], stocks) if running else previous
     now = Window(period.window.first, min(period.window.last or latest, latest))
     before = _same_days(now) if running else year_before_it.window
     gaps = () if stands else _gaps(sheets, now, before)
@@ -222,7 +233,7 @@ def _point(
         period=period,
         value=value,
         previous=previous,
-        change=None if gaps else change(trend, value, alike),
+        change=None if gaps else change(trend, value, comparable),
         state=state,
         missing=tuple(month for month in _months(now) if month not in sheets) if value is not None else (),
     )
@@ -251,8 +262,8 @@ def change(trend: Trend, value: float | None, previous: float | None) -> float |
     """Return the change in percent, of a rate in points, or None if there is nothing to divide by."""
     if value is None or previous is None or (not previous and not trend.over):
         return None
-    moved = difference(value, previous) if trend.over else changed(value, previous)
-    return None if moved is None else float(moved)
+    result = difference(value, previous) if trend.over else changed(value, previous)
+    return None if result is None else float(result)
 
 
 def _same_days(window: Window) -> Window:
@@ -261,7 +272,7 @@ def _same_days(window: Window) -> Window:
     return Window(year_before(window.first), year_before(window.last))
 
 
-def _runs(period: Period, latest: date) -> bool:
+def _is_in_progress(period: Period, latest: date) -> bool:
     """Whether the period is in progress: the figures end before its last day."""
     return latest in period.window and latest != period.window.last
 
@@ -274,13 +285,15 @@ def _months(window: Window) -> tuple[date, ...]:
 
 def _gaps(sheets: frozenset[date], now: Window, before: Window) -> tuple[date, ...]:
     """Return the months with a sheet in only one of the two years."""
-    then = {first_of_month(year_before(month)) for month in _months(now)} & sheets
-    here = {month for month in _months(now) if month in sheets}
-    lacking = {
-        month for month in _months(now) if first_of_month(year_before(month)) in then and month not in here
+    before_months = {first_of_month(year_before(month)) for month in _months(now)} & sheets
+    now_months = {month for month in _months(now) if month in sheets}
+    gaps = {
+        month
+        for month in _months(now)
+        if first_of_month(year_before(month)) in before_months and month not in now_months
     }
-    lacking |= {month for month in _months(before) if month not in sheets and _year_on(month) in here}
-    return tuple(sorted(lacking))
+    gaps |= {month for month in _months(before) if month not in sheets and _year_on(month) in now_months}
+    return tuple(sorted(gaps))
 
 
 def _year_on(month: date) -> date:

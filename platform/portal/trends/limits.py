@@ -28,7 +28,7 @@ def limits(departments: Collection[str], today: date) -> SafeString | None:
     ]
     if not lists:
         return None
-    heads = [
+    headings = [
         text("List"),
         text("Pending"),
         text("Beyond their limit"),
@@ -39,7 +39,7 @@ def limits(departments: Collection[str], today: date) -> SafeString | None:
     rows = [[dataset.label[current()], *_cells(list_state(dataset, today))] for dataset in lists]
     return printing.section(
         text("Cases and their legal limits"),
-        printing.table(heads, rows),
+        printing.table(headings, rows),
         printing.note(
             text(
                 "Counted on {day}, with the limits that the departments have set. No legal advice.",
@@ -49,12 +49,12 @@ def limits(departments: Collection[str], today: date) -> SafeString | None:
     )
 
 
-def _cells(found: ListState) -> list[str]:
-    pending = sum(found.counts[state] for state in OPEN)
-    counts = [grouped(number) for number in (pending, found.counts["broken"], found.counts["soon"])]
-    if not found.months:
+def _cells(list_state: ListState) -> list[str]:
+    pending = sum(list_state.counts[state] for state in OPEN)
+    counts = [grouped(number) for number in (pending, list_state.counts["broken"], list_state.counts["soon"])]
+    if not list_state.months:
         return [*counts, DASH, DASH]
-    month, part, ended = found.months[-1]
+    month, part, ended = list_state.months[-1]
     rate = percent(part, ended) or Decimal(0)
     share = text(
         "{rate} ({part} of {all})", rate=f"{shortened(rate)}%", part=grouped(part), all=grouped(ended)

@@ -12,28 +12,28 @@ from portal.core.files import XLSX, attachment
 from portal.core.language import current, pick, text
 from portal.organisation.models import Department
 from portal.trends import words
-from portal.trends.answers import is_alone
-from portal.trends.figures import Followed, TrendRequest, trends_of
+from portal.trends.answers import has_one_dataset
+from portal.trends.figures import MeasureTrend, TrendRequest, trends_of
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
     from openpyxl.worksheet.worksheet import Worksheet
 
 
-def workbook_answer(department: Department, asked: TrendRequest) -> HttpResponse:
+def workbook_answer(department: Department, trend_request: TrendRequest) -> HttpResponse:
     from openpyxl import Workbook  # imported here because most web processes never need it
 
-    found = trends_of(department.slug, asked)
-    alone = is_alone(found)
+    measures = trends_of(department.slug, trend_request)
+    single_dataset = has_one_dataset(measures)
     book = Workbook()
     book.remove(book.worksheets[0])
     name = pick(department.name, department.name_mr)
-    _summary(book, name, asked, found, alone)
-    for number, one in enumerate(found, 1):
-        _measure(book, number, name, asked.by, one, alone)
+    _summary(book, name, trend_request, measures, single_dataset)
+    for number, measure in enumerate(measures, 1):
+        _measure(book, number, name, trend_request.by, measure, single_dataset)
     out = io.BytesIO()
     book.save(out)
-    filename = f"{department.slug}_trends_{asked.by}_{today_in_india():%Y-%m-%d}.xlsx"
+    filename = f"{department.slug}_trends_{trend_request.by}_{today_in_india():%Y-%m-%d}.xlsx"
     return attachment(HttpResponse(out.getvalue(), content_type=XLSX), filename)
 
 
@@ -42,30 +42,36 @@ def _sheet(
     title: str,
     heading: str,
     finding: str,
-    heads: Iterable[str],
+    headings: Iterable[str],
     rows: Iterable[Iterable[object]],
 ) -> "Worksheet":
     from openpyxl.styles import Font
 
-    made = book.create_sheet(title[:31])
-    made.append([heading])
-    made.append([finding])
-    made.append([])
-    made.append(list(heads))
+    sheet = book.create_sheet(title[:31])
+    sheet.append([heading])
+    sheet.append([finding])
+    sheet.append([])
+    sheet.append(list(headings))
     for row in rows:
-        made.append(list(row))
-    for cell in (made["A1"], *made[4]):
+        sheet.append(list(row))
+    for cell in (sheet["A1"], *sheet[4]):
         cell.font = Font(bold=True)
-    made.column_dimensions["A"].width = 36
+    sheet.column_dimensions["A"].width = 36
     for letter in "BCDEFGHI":
-        made.column_dimensions[letter].width = 18
-    made.freeze_panes = "B5"
-    return made
+        sheet.column_dimensions[letter].width = 18
+    sheet.freeze_panes = "B5"
+    return sheet
 
 
-def _summary(book: "Workbook", name: str, asked: TrendRequest, found: list[Followed], alone: bool) -> None:
-    year, before = format_financial_year(asked.start), format_financial_year(asked.start - 1)
-    heads = (
+def _summary(
+    book: "Workbook",
+    name: str,
+    trend_request: TrendRequest,
+    measures: list[MeasureTrend],
+    single_dataset: bool,
+) -> None:
+    year, before = format_financial_year(trend_request.start), format_financial_year(trend_request.start - 1)
+    headings = (
         text("Measure"),
         text("Unit"),
         year,
@@ -78,42 +84,44 @@ def _summary(book: "Workbook", name: str, asked: TrendRequest, found: list[Follo
     )
     rows = [
         (
-            words.label(one, alone=alone),
-            "%" if one.trend.over else words.unit(one.trend),
-            one.value,
-            one.previous,
-            one.change,
-            one.until,
-            words.finding(one),
-            words.judged(one),
-            one.marked.target,
+            words.label(measure, single_dataset=single_dataset),
+            "%" if measure.trend.over else words.unit(measure.trend),
+            measure.value,
+            measure.previous,
+            measure.change,
+            measure.until,
+            words.finding(measure),
+            words.judged(measure),
+            measure.marked.target,
         )
-        for one in found
+        for measure in measures
     ]
     note = text("Compared with the same days of the year before. A missing sheet is never counted as zero.")
-    _sheet(book, text("Summary"), f"{name}: {text('Trends')}", note, heads, rows)
+    _sheet(book, text("Summary"), f"{name}: {text('Trends')}", note, headings, rows)
 
 
-def _measure(book: "Workbook", number: int, name: str, by: By, one: Followed, alone: bool) -> None:
+def _measure(
+    book: "Workbook", number: int, name: str, by: By, measure: MeasureTrend, single_dataset: bool
+) -> None:
     from openpyxl.chart import BarChart, LineChart, Reference
 
-    label = words.label(one, alone=alone)
-    title = f"{number} {one.trend.label['en' if current() == 'en' else 'mr']}"
+    label = words.label(measure, single_dataset=single_dataset)
+    title = f"{number} {measure.trend.label['en' if current() == 'en' else 'mr']}"
     now, before = text("This year"), text("The year before")
-    heads = (text("Period"), now, before, text("Change"), text("State"))
+    headings = (text("Period"), now, before, text("Change"), text("State"))
     rows = [
         (words.period(point.period, by), point.value, point.previous, point.change, _state(point.state))
-        for point in one.points
+        for point in measure.points
     ]
-    heading = " · ".join(filter(None, (f"{name}: {label}", words.unit(one.trend))))
-    made = _sheet(book, _safe(title), heading, words.finding(one), heads, rows)
+    heading = " · ".join(filter(None, (f"{name}: {label}", words.unit(measure.trend))))
+    sheet = _sheet(book, _safe(title), heading, words.finding(measure), headings, rows)
     chart: LineChart | BarChart = LineChart() if by == "month" else BarChart()
     last = 4 + len(rows)
-    chart.add_data(Reference(made, min_col=2, max_col=3, min_row=4, max_row=last), titles_from_data=True)
-    chart.set_categories(Reference(made, min_col=1, min_row=5, max_row=last))
+    chart.add_data(Reference(sheet, min_col=2, max_col=3, min_row=4, max_row=last), titles_from_data=True)
+    chart.set_categories(Reference(sheet, min_col=1, min_row=5, max_row=last))
     chart.title, chart.height, chart.width = label, 8, 18
     chart.y_axis.delete = chart.x_axis.delete = False
-    made.add_chart(chart, "H4")
+    sheet.add_chart(chart, "H4")
 
 
 def _safe(title: str) -> str:

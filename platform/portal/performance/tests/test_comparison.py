@@ -25,13 +25,13 @@ UNITS = ("Kurla", "Andheri", "Borivali")
 
 
 @pytest.fixture
-def sent(settings, tmp_path, places):
+def publish_entries(settings, tmp_path, places):
     """Enter and publish E-Ferfar's `(taluka, day, pending, issued)`."""
     settings.PORTAL_DATA = tmp_path
     _reader.cache_clear()
 
     def write(rows):
-        made = [
+        entries = [
             {
                 "division_id": places[taluka].district.division_id,
                 "district_id": places[taluka].district_id,
@@ -46,10 +46,10 @@ def sent(settings, tmp_path, places):
             }
             for taluka, day, pending, issued in rows
         ]
-        publish(Store(tmp_path / "marts"), EFERFAR, frames(made))
+        publish(Store(tmp_path / "marts"), EFERFAR, frames(entries))
         EferfarEntry.objects.bulk_create(
             EferfarEntry(**{k: v for k, v in row.items() if k not in ("division_id", "district_id")})
-            for row in made
+            for row in entries
         )
         EferfarEntry.objects.update(created_at=timezone.now() - timedelta(days=400))
 
@@ -61,22 +61,26 @@ def days(first, last):
     return [day for n in range((last - first).days + 1) if (day := first + timedelta(days=n)) in working]
 
 
-def answer(person, path, language="en", **query):
-    found = Api(person, language).get(path, **query)
-    assert found.status_code == 200, found.content
-    return found.json()["data"]
+def get(person, path, language="en", **query):
+    response = Api(person, language).get(path, **query)
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
-def test_compares_units_by_their_rate(sent, people):
-    every = days(last_twelve_months(TODAY).first, TODAY)
+def test_compares_units_by_their_rate(publish_entries, people):
+    working_days = days(last_twelve_months(TODAY).first, TODAY)
     issued = {"Kurla": 9, "Andheri": 9, "Borivali": 5}
-    sent([(unit, day, 10 - issued[unit], issued[unit]) for unit in UNITS for day in every])
-    found = answer(people["own"], "/comparison/eferfar")
-    assert (found["rate"], found["by"], found["label"]["en"]) == ("closure_rate", "taluka", "Closure Rate")
-    rows = {row["name"]: row["comparison"] for row in found["units"]}
-    assert [row["name"] for row in found["units"]][-1] == "Borivali"
+    publish_entries([(unit, day, 10 - issued[unit], issued[unit]) for unit in UNITS for day in working_days])
+    data = get(people["own"], "/comparison/eferfar")
+    assert (data["rate"], data["by"], data["label"]["en"]) == ("closure_rate", "taluka", "Closure Rate")
+    rows = {row["name"]: row["comparison"] for row in data["units"]}
+    assert [row["name"] for row in data["units"]][-1] == "Borivali"
     last = rows["Borivali"]
-    assert (last["part"], last["cases"], last["rate"]) == (5 * len(every), 10 * len(every), 50.0)
+    assert (last["part"], last["cases"], last["rate"]) == (
+        5 * len(working_days),
+        10 * len(working_days),
+        50.0,
+    )
     assert (last["best"], last["worst"], last["of"], last["missing_sheets"]) == (3, 3, 3, 0)
     assert (rows["Kurla"]["best"], rows["Kurla"]["worst"]) == (1, 2)
     # Three units are too few for limits.
@@ -84,16 +88,16 @@ def test_compares_units_by_their_rate(sent, people):
     assert (last["peers"], last["peers_rate"], last["previous_rate"], last["past"]) == (2, 90.0, None, None)
 
 
-def test_missing_sheet_counts_as_the_largest_and_widens_the_rank(sent, people):
-    every = days(last_twelve_months(TODAY).first, TODAY)
-    withheld = every[5]
-    rows = {(unit, day): (1, 9) for unit in UNITS for day in every if (unit, day) != ("Kurla", withheld)}
-    rows["Andheri", every[7]] = (0, 40)
-    sent([(*key, *counts) for key, counts in rows.items()])
-    found = {
-        row["name"]: row["comparison"] for row in answer(people["admin"], "/comparison/eferfar")["units"]
+def test_missing_sheet_counts_as_the_largest_and_widens_the_rank(publish_entries, people):
+    working_days = days(last_twelve_months(TODAY).first, TODAY)
+    withheld = working_days[5]
+    rows = {
+        (unit, day): (1, 9) for unit in UNITS for day in working_days if (unit, day) != ("Kurla", withheld)
     }
-    kurla = found["Kurla"]
+    rows["Andheri", working_days[7]] = (0, 40)
+    publish_entries([(*key, *counts) for key, counts in rows.items()])
+    by_name = {row["name"]: row["comparison"] for row in get(people["admin"], "/comparison/eferfar")["units"]}
+    kurla = by_name["Kurla"]
     assert (kurla["missing_sheets"], kurla["worst"]) == (1, 3)
     assert kurla["counted_cases"] == kurla["cases"] + kurla["held_cases"]
     assert kurla["held_cases"] == 40 and kurla["counted_part"] == kurla["part"]
@@ -104,59 +108,59 @@ def weeks(number):
     return days(SUNDAY - timedelta(days=7 * (number + 1) - 1), TODAY)
 
 
-def test_growing_queue_has_a_date_only_if_more_is_closed(sent, people):
-    sent([(unit, day, 2, 8) for unit in UNITS for day in weeks(14)])
-    found = answer(people["own"], "/clearance/eferfar", clear_by=(TODAY + timedelta(days=70)).isoformat())
-    assert (found["weeks"], found["missing_sheets"], found["reason"]) == (13, 0, "growing")
-    assert found["load"] == 1.25
-    assert found["pending"] == 2 * 3 * len(weeks(14))
-    first, *more = found["steps"]
+def test_growing_queue_has_a_date_only_if_more_is_closed(publish_entries, people):
+    publish_entries([(unit, day, 2, 8) for unit in UNITS for day in weeks(14)])
+    data = get(people["own"], "/clearance/eferfar", clear_by=(TODAY + timedelta(days=70)).isoformat())
+    assert (data["weeks"], data["missing_sheets"], data["reason"]) == (13, 0, "growing")
+    assert data["load"] == 1.25
+    assert data["pending"] == 2 * 3 * len(weeks(14))
+    first, *more = data["steps"]
     assert (first["more"], first["date"], first["reason"]) == (0, None, "growing")
     assert more[-1]["reason"] is None
     assert more[-1]["earliest"] <= more[-1]["date"]
-    grows = found["received"] - found["closed"]
-    assert found["relief"] == pytest.approx(grows + found["pending"] / 10, abs=1)
+    growth = data["received"] - data["closed"]
+    assert data["relief"] == pytest.approx(growth + data["pending"] / 10, abs=1)
 
 
-def test_falling_position_is_cleared(sent, people):
+def test_falling_position_is_cleared(publish_entries, people):
     """For positions, received is closed plus the growth of the position."""
     DatasetSetting.objects.create(dataset="eferfar", pending_adds_up="latest")
-    every = weeks(14)
-    sent([(unit, day, 400 - 3 * n, 8) for unit in UNITS for n, day in enumerate(every)])
-    found = answer(people["own"], "/clearance/eferfar")
-    assert (found["reason"], found["pending"]) == (None, 3 * (400 - 3 * (len(every) - 1)))
-    assert found["load"] < 1
-    step = found["steps"][0]
-    net = found["closed"] - found["received"]
-    assert step["weeks"] == pytest.approx(found["pending"] / net, abs=0.3)
+    working_days = weeks(14)
+    publish_entries([(unit, day, 400 - 3 * n, 8) for unit in UNITS for n, day in enumerate(working_days)])
+    data = get(people["own"], "/clearance/eferfar")
+    assert (data["reason"], data["pending"]) == (None, 3 * (400 - 3 * (len(working_days) - 1)))
+    assert data["load"] < 1
+    step = data["steps"][0]
+    net = data["closed"] - data["received"]
+    assert step["weeks"] == pytest.approx(data["pending"] / net, abs=0.3)
     assert TODAY < date.fromisoformat(step["earliest"]) <= date.fromisoformat(step["date"])
 
 
-def test_no_date_with_missing_sheets(sent, people, places):
+def test_no_date_with_missing_sheets(publish_entries, people, places):
     DatasetSetting.objects.create(dataset="eferfar", pending_adds_up="latest")
-    every = weeks(14)
-    rows = [(unit, day, 400 - 3 * n, 8) for unit in UNITS for n, day in enumerate(every)]
-    sent([row for row in rows if row[:2] != ("Andheri", every[-20])])
-    found = answer(people["own"], "/clearance/eferfar")
-    assert (found["reason"], found["missing_sheets"], found["relief"]) == ("missing_sheets", 1, None)
-    assert {step["date"] for step in found["steps"]} == {None}
+    working_days = weeks(14)
+    rows = [(unit, day, 400 - 3 * n, 8) for unit in UNITS for n, day in enumerate(working_days)]
+    publish_entries([row for row in rows if row[:2] != ("Andheri", working_days[-20])])
+    data = get(people["own"], "/clearance/eferfar")
+    assert (data["reason"], data["missing_sheets"], data["relief"]) == ("missing_sheets", 1, None)
+    assert {step["date"] for step in data["steps"]} == {None}
     # Kurla has no missing sheets.
-    assert answer(people["own"], "/clearance/eferfar", taluka_id=places["Kurla"].pk)["reason"] is None
-    assert answer(people["limited"], "/clearance/eferfar")["missing_sheets"] == 0
+    assert get(people["own"], "/clearance/eferfar", taluka_id=places["Kurla"].pk)["reason"] is None
+    assert get(people["limited"], "/clearance/eferfar")["missing_sheets"] == 0
 
 
-def test_clearances_include_every_declared_queue(sent, people):
-    sent([("Kurla", day, 2, 8) for day in weeks(14)])
+def test_clearances_include_every_declared_queue(publish_entries, people):
+    publish_entries([("Kurla", day, 2, 8) for day in weeks(14)])
     declared = [name for name, board in DASHBOARDS.items() if board.queue]
-    found = clearances(user=people["admin"], today=TODAY)
-    assert [one["dataset"] for one in found] == declared
-    assert [one["dataset"] for one in clearances(user=people["own"], today=TODAY)] == ["eferfar"]
+    rows = clearances(user=people["admin"], today=TODAY)
+    assert [row["dataset"] for row in rows] == declared
+    assert [row["dataset"] for row in clearances(user=people["own"], today=TODAY)] == ["eferfar"]
 
 
-def test_departments_include_their_comparison(sent, people):
-    sent([("Kurla", day, 2, 8) for day in weeks(14)])
+def test_departments_include_their_comparison(publish_entries, people):
+    publish_entries([("Kurla", day, 2, 8) for day in weeks(14)])
     row = next(
-        one for one in answer(people["other"], "/departments-performance") if one["slug"] == "e-ferfar"
+        item for item in get(people["other"], "/departments-performance") if item["slug"] == "e-ferfar"
     )
     assert row["comparison"]["rate"] == row["performance_metrics"]["closure_rate"] == 80.0
     # A single department has no rank.
@@ -167,8 +171,8 @@ def test_departments_include_their_comparison(sent, people):
     ("person", "comparison", "clearance"),
     [("other", 404, 404), ("own", 200, 200), ("limited", 403, 200), ("admin", 200, 200)],
 )
-def test_permissions(sent, people, person, comparison, clearance):
-    sent([])
+def test_permissions(publish_entries, people, person, comparison, clearance):
+    publish_entries([])
     api = Api(people[person])
     assert api.get("/comparison/eferfar").status_code == comparison
     assert api.get("/clearance/eferfar").status_code == clearance
@@ -177,7 +181,7 @@ def test_permissions(sent, people, person, comparison, clearance):
 @pytest.mark.parametrize(
     "path", ["/comparison/nothing", "/clearance/nothing", "/clearance/mining", "/comparison/kpis"]
 )
-def test_undeclared_comparisons_are_not_found(sent, people, path):
-    sent([])
+def test_undeclared_comparisons_are_not_found(publish_entries, people, path):
+    publish_entries([])
     assert Api(people["superadmin"]).get(path).status_code == 404
     assert Client().get(f"/api{path}").status_code == 401

@@ -15,7 +15,7 @@ from oracle.figures import block, table, within
 from portal.core.numbers import grouped
 from portal.figures.selectors import _reader
 from portal.organisation.models import Department
-from portal.performance.figures import DatasetFigures, Metrics, tell
+from portal.performance.figures import DatasetFigures, Metrics, dataset_figures
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 
@@ -32,15 +32,15 @@ def folder(settings, tmp_path):
     return tmp_path
 
 
-def published(folder, rows):
+def publish_rows(folder, rows):
     """Publish `(taluka id, date, pending, issued, stay, days)` as E-Ferfar's figures."""
     from portal.geography.models import Taluka
 
-    above = {t.pk: t.district for t in Taluka.objects.select_related("district")}
-    made = [
+    districts = {taluka.pk: taluka.district for taluka in Taluka.objects.select_related("district")}
+    entries = [
         {
-            "division_id": above[taluka].division_id,
-            "district_id": above[taluka].pk,
+            "division_id": districts[taluka].division_id,
+            "district_id": districts[taluka].pk,
             "taluka_id": taluka,
             "status": "disputed",
             "category": "",
@@ -52,19 +52,19 @@ def published(folder, rows):
         }
         for taluka, day, pending, issued, stay, days in rows
     ]
-    publish(Store(folder / "marts"), EFERFAR, frames(made))
+    publish(Store(folder / "marts"), EFERFAR, frames(entries))
 
 
 def ranked(person, language="en"):
-    answer = Api(person, language).get("/departments-performance")
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
+    response = Api(person, language).get("/departments-performance")
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
 def test_figures_come_from_the_entries(folder, people, places):
     kurla, andheri = places["Kurla"].pk, places["Andheri"].pk
     old = year_before(TODAY).replace(day=28)
-    published(
+    publish_rows(
         folder,
         [
             (kurla, TODAY, 10, 60, 5, 20),
@@ -102,21 +102,21 @@ def test_figures_come_from_the_entries(folder, people, places):
 
 @pytest.mark.parametrize("seed", range(4))
 def test_figures_match_the_oracle(folder, db, seed):
-    made = random_entries(seed, TODAY)
-    publish(Store(folder / "marts"), EFERFAR, frames(made))
-    found = tell(EFERFAR, TODAY)
+    entries = random_entries(seed, TODAY)
+    publish(Store(folder / "marts"), EFERFAR, frames(entries))
+    figures = dataset_figures(EFERFAR, TODAY)
     window = last_twelve_months(TODAY)
     measures = ("total_issued", "total_pending", "stay_orders", "avg_processing_days")
-    year = within(table(made), window.first, window.last)
+    year = within(table(entries), window.first, window.last)
     (totals,) = block(year, (), measures, TODAY)
-    assert found is not None and found.counts.completed == totals["total_issued"]
-    assert found.counts.submitted == sum(totals[name] for name in measures[:3])
-    assert found.counts.pending == totals["total_pending"]
-    assert found.days == pytest.approx(float(totals["avg_processing_days"]))
+    assert figures is not None and figures.counts.completed == totals["total_issued"]
+    assert figures.counts.submitted == sum(totals[name] for name in measures[:3])
+    assert figures.counts.pending == totals["total_pending"]
+    assert figures.days == pytest.approx(float(totals["avg_processing_days"]))
     most = max(
         (row["total_pending"], row["taluka_id"]) for row in block(year, ("taluka_id",), measures, TODAY)
     )
-    assert found.most_pending == ("taluka_id", most[1], most[0])
+    assert figures.most_pending == ("taluka_id", most[1], most[0])
 
 
 def test_without_figures_values_are_null(folder, people):
@@ -127,12 +127,12 @@ def test_without_figures_values_are_null(folder, people):
 def test_damaged_figures_return_503_and_queue_a_rebuild(folder, people, places):
     from portal.figures.models import Change
 
-    published(folder, [(places["Kurla"].pk, TODAY, 10, 60, 5, 20)])
+    publish_rows(folder, [(places["Kurla"].pk, TODAY, 10, 60, 5, 20)])
     for file in (folder / "marts").glob("*/*.parquet"):
         file.write_bytes(b"broken")
-    answer = Api(people["own"]).get("/departments-performance")
-    assert (answer.status_code, answer.json()["error_code"]) == (503, "FIGURES_UNAVAILABLE")
-    assert answer.headers["Retry-After"]
+    response = Api(people["own"]).get("/departments-performance")
+    assert (response.status_code, response.json()["error_code"]) == (503, "FIGURES_UNAVAILABLE")
+    assert response.headers["Retry-After"]
     assert Change.objects.filter(dataset="eferfar").count() == 1
 
 
@@ -147,7 +147,7 @@ def figures_with(days=None, **values):
 
 
 def test_sums_the_datasets_of_a_department():
-    both = Metrics(
+    metrics = Metrics(
         figures=(
             figures_with(
                 submitted=100,
@@ -161,14 +161,17 @@ def test_sums_the_datasets_of_a_department():
             figures_with(completed=99),
         )
     )
-    assert (both.total("submitted"), both.total("completed"), both.total("pending")) == (150, 139, 7)
+    assert (metrics.total("submitted"), metrics.total("completed"), metrics.total("pending")) == (150, 139, 7)
     # The closure rate uses sheets with both counts, the success rate those with approvals.
-    assert (both.closure_rate, both.success_rate, both.days, both.satisfaction) == (26.7, 80.0, 12.5, 3.8)
+    assert (metrics.closure_rate, metrics.success_rate, metrics.days, metrics.satisfaction) == (
+        26.7,
+        80.0,
+        12.5,
+        3.8,
+    )
     assert Metrics(figures=(figures_with(days=4.0), figures_with(days=5.0))).days == 4.5
-    nothing = Metrics()
-    assert (nothing.closure_rate, nothing.success_rate, nothing.days, nothing.satisfaction, nothing.main) == (
-        None,
-    ) * 5
+    empty = Metrics()
+    assert (empty.closure_rate, empty.success_rate, empty.days, empty.satisfaction, empty.main) == (None,) * 5
     assert (
         Metrics(figures=(figures_with(submitted=0, completed=0, satisfied=0, dissatisfied=0),)).closure_rate
         is None

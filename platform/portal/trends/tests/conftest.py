@@ -19,11 +19,11 @@ def published(settings, tmp_path):
     _reader.cache_clear()
     taluka = next(iter(PLACES))
 
-    def write(rows):
-        made = [
+    def publish_rows(rows):
+        entries = [
             entry(taluka, day, "disputed", "", pending, issued, 0, mean)
             for day, pending, issued, mean in rows
         ]
-        publish(Store(tmp_path / "marts"), EFERFAR, frames(made))
+        publish(Store(tmp_path / "marts"), EFERFAR, frames(entries))
 
-    return write
+    return publish_rows

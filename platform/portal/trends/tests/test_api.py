@@ -85,14 +85,14 @@ def test_unknown_place_has_no_figures(people, figures):
 
 
 def test_workbook_has_numbers_and_charts(people, figures):
-    answer = trends(people["admin"], "mr", by="quarter", format="xlsx")
-    book = load_workbook(io.BytesIO(answer.content))
+    response = trends(people["admin"], "mr", by="quarter", format="xlsx")
+    book = load_workbook(io.BytesIO(response.content))
     assert len(book.sheetnames) == 4 and book.sheetnames[0] == "सारांश"
     data = trends(people["admin"], by="quarter").json()["data"]["measures"][0]
     summary = [cell.value for cell in book.worksheets[0][5]]
     assert summary[2:4] == [data["value"], data["previous"]]
     sheet = book.worksheets[1]
-    drawn = ZipFile(io.BytesIO(answer.content)).namelist()
+    drawn = ZipFile(io.BytesIO(response.content)).namelist()
     assert sum(name.startswith("xl/charts/chart") for name in drawn) == 3
     assert [row[1].value for row in sheet.iter_rows(min_row=5)] == [
         point["value"] for point in data["points"]
@@ -103,10 +103,12 @@ def test_workbook_has_numbers_and_charts(people, figures):
 @pytest.mark.parametrize("language", ["en", "mr"])
 def test_brief_has_the_same_figures_and_embedded_fonts(people, figures, language):
     admin = Api(people["admin"])
-    answer = fetched(admin, admin.get("/trends/brief.pdf", language=language, departments="e-ferfar,mining"))
-    assert (answer.status_code, answer.headers["Content-Type"]) == (200, "application/pdf")
-    assert f"collector_brief_{language}_" in answer.headers["Content-Disposition"]
-    reader = PdfReader(io.BytesIO(answer.content))
+    response = fetched(
+        admin, admin.get("/trends/brief.pdf", language=language, departments="e-ferfar,mining")
+    )
+    assert (response.status_code, response.headers["Content-Type"]) == (200, "application/pdf")
+    assert f"collector_brief_{language}_" in response.headers["Content-Disposition"]
+    reader = PdfReader(io.BytesIO(response.content))
     assert len(reader.pages) == 1
     printed = "".join(page.extract_text() for page in reader.pages)
     for measure in trends(people["admin"]).json()["data"]["measures"]:
@@ -118,16 +120,16 @@ def test_html_brief_is_complete_and_escapes_values(people, figures):
     from portal.organisation.models import Department
 
     Department.objects.filter(slug="e-ferfar").update(name_mr='<script>alert("1")</script>')
-    answer = Api(people["admin"]).get("/trends/brief.html", language="mr")
-    page = answer.content.decode()
+    response = Api(people["admin"]).get("/trends/brief.html", language="mr")
+    page = response.content.decode()
     assert 'lang="mr"' in page and "ठळक निष्कर्ष" in page
     assert "<script>alert" not in page and "&lt;script&gt;alert" in page
-    assert answer.headers["Content-Disposition"].startswith("attachment")
+    assert response.headers["Content-Disposition"].startswith("attachment")
 
 
 def test_missing_browser_is_reported_in_the_users_language(people, published, settings):
     published(two_years())
     settings.PORTAL_BROWSER = "no-such-browser-here"
-    answer = Api(people["admin"], "en").get("/trends/brief.pdf", language="mr")
-    assert (answer.status_code, answer.json()["error_code"]) == (503, "BROWSER_MISSING")
-    assert "chromium" in answer.json()["message"]
+    response = Api(people["admin"], "en").get("/trends/brief.pdf", language="mr")
+    assert (response.status_code, response.json()["error_code"]) == (503, "BROWSER_MISSING")
+    assert "chromium" in response.json()["message"]

@@ -25,15 +25,15 @@ TODAY = date(2026, 11, 21)
 MEASURES = ("total_issued", "total_pending", "avg_processing_days")
 
 
-def asked(by="month", start=2026, **area):
+def request_for(by="month", start=2026, **area):
     return TrendRequest(by=by, start=start, area=area, today=TODAY)
 
 
 def issued(by="month", **changes):
-    return trends_of("e-ferfar", asked(by, **changes))[0]
+    return trends_of("e-ferfar", request_for(by, **changes))[0]
 
 
-def shown(value):
+def rounded(value):
     return None if value is None else float(Decimal(str(float(value))).quantize(Decimal(1), ROUND_HALF_UP))
 
 
@@ -42,23 +42,23 @@ def shown(value):
 def test_periods_match_the_oracle(settings, tmp_path, by, seed):
     settings.PORTAL_DATA = tmp_path
     _reader.cache_clear()
-    made = random_entries(seed, TODAY)
-    publish(Store(tmp_path / "marts"), EFERFAR, frames(made))
+    entries_ = random_entries(seed, TODAY)
+    publish(Store(tmp_path / "marts"), EFERFAR, frames(entries_))
     for area in ({}, {"district_id": 1}, {"taluka_id": 4}):
-        entries = matching(table(made), area)
+        entries = matching(table(entries_), area)
 
-        def told(window, entries=entries):
+        def expected(window, entries=entries):
             (row,) = block(within(entries, window.first, window.last), (), MEASURES, TODAY)
-            return [shown(row[name]) if row["count"] else None for name in MEASURES]
+            return [rounded(row[name]) if row["count"] else None for name in MEASURES]
 
-        found = trends_of("e-ferfar", asked(by, **area))
+        measures = trends_of("e-ferfar", request_for(by, **area))
         for index, (now, before) in enumerate(zip(periods(by, 2026), periods(by, 2025), strict=True)):
-            assert [one.points[index].value for one in found] == told(now.window)
-            assert [one.points[index].previous for one in found] == told(before.window)
-        first, until = date(2026, 4, 1), found[0].until
+            assert [measure.points[index].value for measure in measures] == expected(now.window)
+            assert [measure.points[index].previous for measure in measures] == expected(before.window)
+        first, until = date(2026, 4, 1), measures[0].until
         (so_far,) = block(within(entries, first, until), (), MEASURES, TODAY)
-        assert [one.value for one in found] == [
-            shown(so_far[name]) if so_far["count"] else None for name in MEASURES
+        assert [measure.value for measure in measures] == [
+            rounded(so_far[name]) if so_far["count"] else None for name in MEASURES
         ]
 
 
@@ -70,23 +70,23 @@ def two_years(*, without=()):
 
 def test_period_in_progress_is_compared_with_the_same_days(published):
     published([*two_years(), (date(2025, 11, 25), 0, 900, 20)])
-    one = issued()
-    november = one.points[7]
+    measure = issued()
+    november = measure.points[7]
     assert (november.state, november.value, november.previous) == ("running", 110, 1000)
     assert november.change == 10.0
-    assert (one.value, one.previous, one.change) == (880, 800, 10.0)
-    assert (one.first, one.until, one.tone) == (date(2026, 4, 1), date(2026, 11, 10), "good")
-    assert [point.state for point in one.points[8:]] == ["ahead"] * 4
-    assert all(point.value is None and point.change is None for point in one.points[8:])
+    assert (measure.value, measure.previous, measure.change) == (880, 800, 10.0)
+    assert (measure.first, measure.until, measure.tone) == (date(2026, 4, 1), date(2026, 11, 10), "good")
+    assert [point.state for point in measure.points[8:]] == ["ahead"] * 4
+    assert all(point.value is None and point.change is None for point in measure.points[8:])
 
 
 def test_missing_month_is_a_gap_and_prevents_comparison(published):
     published(two_years(without=(date(2026, 6, 10),)))
-    one = issued()
-    june = one.points[2]
+    measure = issued()
+    june = measure.points[2]
     assert (june.value, june.previous, june.change, june.state) == (None, 100, None, "missing")
-    assert (one.value, one.previous, one.change) == (770, 800, None)
-    assert one.missing == (date(2026, 6, 1),)
+    assert (measure.value, measure.previous, measure.change) == (770, 800, None)
+    assert measure.missing == (date(2026, 6, 1),)
     first, second = issued("quarter").points[:2]
     assert (first.value, first.previous, first.change, first.missing) == (220, 300, None, (date(2026, 6, 1),))
     assert (second.value, second.change, second.missing) == (330, 10.0, ())
@@ -100,7 +100,7 @@ def test_missing_month_a_year_before_prevents_comparison(published):
 
 def test_tone_follows_the_favourable_direction(published):
     published([(date(2025, 5, 1), 10, 10, 20), (date(2026, 5, 1), 12, 9, 10)])
-    assert [(one.trend.name, one.tone) for one in trends_of("e-ferfar", asked())] == [
+    assert [(measure.trend.name, measure.tone) for measure in trends_of("e-ferfar", request_for())] == [
         ("issued", "bad"),
         ("pending", "bad"),
         ("days", "good"),
@@ -116,39 +116,44 @@ def test_leap_day_is_compared_with_the_year_before(published):
 
 def test_without_sheets_values_are_none(published):
     published([])
-    for one in trends_of("e-ferfar", asked("year")):
-        assert (one.value, one.previous, one.change, one.as_of) == (None, None, None, None)
-        assert {point.state for point in one.points} <= {"missing", "ahead"}
+    for measure in trends_of("e-ferfar", request_for("year")):
+        assert (measure.value, measure.previous, measure.change, measure.as_of) == (None, None, None, None)
+        assert {point.state for point in measure.points} <= {"missing", "ahead"}
 
 
 def test_lagging_figures_are_compared_up_to_their_newest_day(published):
     published([(date(2025, 4, 2), 0, 50, 1), (date(2025, 4, 20), 0, 50, 1), (date(2026, 4, 3), 0, 60, 1)])
-    one = issued()
-    assert (one.until, one.value, one.previous, one.change) == (date(2026, 4, 3), 60, 50, 20.0)
-    assert TODAY - one.until > timedelta(days=200)
+    measure = issued()
+    assert (measure.until, measure.value, measure.previous, measure.change) == (
+        date(2026, 4, 3),
+        60,
+        50,
+        20.0,
+    )
+    assert TODAY - measure.until > timedelta(days=200)
 
 
 def test_followed_measures_exist_in_their_dataset():
     departments = {slug for dataset in DATASETS.values() for slug in dataset.owners}
     for department in departments:
-        found = list(followed(department))
-        assert len({(dataset.name, trend.name) for dataset, trend in found}) == len(found)
-        for dataset, trend in found:
+        measures = list(followed(department))
+        assert len({(dataset.name, trend.name) for dataset, trend in measures}) == len(measures)
+        for dataset, trend in measures:
             assert all(dataset.measure(name) for name in trend.measures), (department, trend)
             assert trend.label.en and trend.label.mr
 
 
 def monthly_sheets(amounts):
     """Return one sheet a month from December 2024 on, with `amounts` per working day of the month."""
-    found = []
+    rows = []
     for number, amount in enumerate(amounts):
         window = month_window(date(2024 + (11 + number) // 12, (11 + number) % 12 + 1, 1))
         assert window.first is not None and window.last is not None
         days = [window.first + timedelta(days=n) for n in range((window.last - window.first).days + 1)]
         open_days = [day for day in days if day in WorkingDays()]
         if amount is not None:
-            found.append((open_days[-1], 5, amount * len(open_days), 20))
-    return found
+            rows.append((open_days[-1], 5, amount * len(open_days), 20))
+    return rows
 
 
 CALM = [10, 12, 9, 11, 10, 12, 9, 11, 10, 12, 9, 11]
@@ -157,10 +162,14 @@ CALM = [10, 12, 9, 11, 10, 12, 9, 11, 10, 12, 9, 11]
 def test_signal_is_judged_per_working_day_in_complete_months(published):
     # December 2024 to October 2026; November is in progress and almost empty.
     published([*monthly_sheets([*CALM, *CALM[:10], 40]), (date(2026, 11, 20), 0, 1, 20)])
-    found = issued().signal
-    assert (found.signal.state, found.signal.rule, found.signal.since) == ("improving", "outside", "2026-10")
-    assert (found.signal.points, found.signal.latest, found.per_day) == (23, "2026-10", True)
-    assert issued(start=2025).signal == found
+    judged = issued().signal
+    assert (judged.signal.state, judged.signal.rule, judged.signal.since) == (
+        "improving",
+        "outside",
+        "2026-10",
+    )
+    assert (judged.signal.points, judged.signal.latest, judged.per_day) == (23, "2026-10", True)
+    assert issued(start=2025).signal == judged
     # Months with the same pace differ only in their working days, which is not a signal.
     published(monthly_sheets([10] * 23))
     level = issued().signal.signal
@@ -184,19 +193,19 @@ def test_cards_judge_months_by_area_but_not_by_period(published, people):
     api = Api(people["admin"])
 
     def cards(**filters):
-        answer = api.get("/eferfar/dashboard-data", **filters)
-        assert answer.status_code == 200, answer.content
-        return answer.json()["data"]["signals"]
+        response = api.get("/eferfar/dashboard-data", **filters)
+        assert response.status_code == 200, response.content
+        return response.json()["data"]["signals"]
 
-    found = cards()
-    assert set(found) == {card.name for card in DASHBOARDS["eferfar"].cards}
-    issued_ = found["issued"]
-    assert (issued_["state"], issued_["rule"], issued_["since"]) == ("improving", "outside", "2026-10")
+    all_cards = cards()
+    assert set(all_cards) == {card.name for card in DASHBOARDS["eferfar"].cards}
+    card_ = all_cards["issued"]
+    assert (card_["state"], card_["rule"], card_["since"]) == ("improving", "outside", "2026-10")
     # The explanation's chart shows the judged months; the last is the figure itself.
-    assert (issued_["first"], len(issued_["months"])) == ("2024-12", 23)
-    assert issued_["months"][-1] == {"month": "2026-10", "value": issued_["value"]}
-    assert issued_["sentence"]["en"].startswith("Oct 2026: 40 a working day, above the usual range of ")
-    assert cards(date_from="2026-06-01", date_to="2026-06-30") == found
+    assert (card_["first"], len(card_["months"])) == ("2024-12", 23)
+    assert card_["months"][-1] == {"month": "2026-10", "value": card_["value"]}
+    assert card_["sentence"]["en"].startswith("Oct 2026: 40 a working day, above the usual range of ")
+    assert cards(date_from="2026-06-01", date_to="2026-06-30") == all_cards
     elsewhere = cards(taluka_id=places_without_entries())
     assert {card["state"] for card in elsewhere.values()} == {"too_few"}
 
