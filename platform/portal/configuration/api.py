@@ -21,12 +21,12 @@ def configuration_router(offers: Mapping[str, Offer]) -> PolicyRouter:
 
     @router.get("/configuration", policy=SUPERADMIN_ONLY, response=Envelope[ConfigurationOut])
     def get_configuration(request: HttpRequest) -> JsonBody:
-        """Every setting with its bounds and words."""
+        """All settings with their bounds and labels."""
         return ok(selectors.configuration(settings))
 
     @router.put("/configuration", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[ConfigurationOut])
     def put_configuration(request: HttpRequest, body: ConfigurationIn) -> JsonBody:
-        """Changes settings; they count at once here, and within two seconds in every other process."""
+        """Change settings. They take effect at once in this process, and within two seconds in all others."""
         services.change(
             settings=settings,
             values=body.values,

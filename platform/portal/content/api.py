@@ -20,19 +20,19 @@ router = PolicyRouter(tags=["content"])
 
 @router.get("/sliders", policy=PUBLIC, response=Envelope[list[SliderOut]])
 def list_sliders(request: HttpRequest, query: Query[PublicQuery]) -> JsonBody:
-    """Active banners of the home page, in their order."""
+    """Active banners of the home page, in order."""
     return ok([selectors.slider_row(row) for row in selectors.sliders_for(None)[: query.limit]])
 
 
 @router.get("/ministers", policy=PUBLIC, response=Envelope[list[MinisterOut]])
 def list_ministers(request: HttpRequest, query: Query[PublicQuery]) -> JsonBody:
-    """Officials of the district, in their order."""
+    """Officials of the district, in order."""
     return ok([selectors.minister_row(row) for row in selectors.ministers_for(None)[: query.limit]])
 
 
 @router.get("/news", policy=PUBLIC, response=Page[NewsOut])
 def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> JsonBody:
-    """Published news, by priority and then the newest first."""
+    """Published news, by priority, then newest first."""
     return news(query)
 
 
@@ -54,5 +54,5 @@ def get_news(request: HttpRequest, slug: str) -> JsonBody:
 
 @router.get("/search", policy=PUBLIC, response=Envelope[SearchOut])
 def search_site(request: HttpRequest, query: Query[SearchQuery]) -> JsonBody:
-    """Departments, notified services and published news that have every word of `q`, in either language."""
+    """Departments, notified services and published news that contain every word of `q`, in either language."""
     return ok(site_search.search_public(query.q, limit=query.limit, now=timezone.now()))

@@ -149,7 +149,7 @@ def _add(kind: Kind[P, Q]) -> None:
 
     @as_file(singular, kind.plural, [name for name in Out.model_fields if name not in _NOT_EXPORTED])
     def export(request: HttpRequest, query: Query[Filters]) -> Lines:
-        """What the list shows, as a file."""
+        """Export the list."""
         return map(kind.row, kind.filter_rows(kind.rows(caller(request)), query))
 
     def create(request: HttpRequest, body: Body[CreateBody]) -> Status:

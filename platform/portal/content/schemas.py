@@ -131,7 +131,7 @@ class NewsUpdate(Edit, NewsIn): ...
 
 
 class OrderIn(WriteSchema):
-    """All ids of the list, in the order in which they are to be shown."""
+    """All ids of the list, in display order."""
 
     ids: list[Id] = Field(max_length=1000)
 
@@ -189,14 +189,14 @@ class NewsOut(_Shown):
 
 
 class PublicQuery(Schema):
-    """`active` is taken and changes nothing: the public sees what is published, whatever it asks (requirement 21)."""
+    """`active` is accepted but ignored: the public sees only what is published (requirement 21)."""
 
     limit: int = Field(20, ge=1, le=100)
     active: Literal["", "true", "false", "1", "0", "all"] = ""
 
 
 class PublicNewsQuery(PublicQuery):
-    """`limit` articles of a page; category `all` and empty mean every one."""
+    """`limit` is the page size; an empty category or `all` selects every one."""
 
     page: int = Field(1, ge=1, le=MAX_PAGE)
     category: CategoryFilter = ""

@@ -38,7 +38,7 @@ class FoundNews(Schema):
 
 
 class SearchOut(Schema):
-    """At most `limit` of each, in the order in which they are shown elsewhere."""
+    """At most `limit` results of each kind, in their usual order."""
 
     departments: list[FoundDepartment]
     services: list[FoundService]

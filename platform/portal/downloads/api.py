@@ -43,7 +43,7 @@ def accept(request: HttpRequest) -> HttpResponse:
 
 @router.get("/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[DownloadOut])
 def get_download(request: HttpRequest, download_id: Path[Id]) -> JsonBody:
-    """State of a file after a 202. It is prepared only as long as somebody asks: at least once in 90 seconds."""
+    """State of a file after a 202. It is abandoned unless this is polled at least every 90 seconds."""
     row = queue.keep_alive(queue.download_for(caller(request), download_id))
     return ok(shown(row))
 
@@ -55,7 +55,7 @@ def get_download(request: HttpRequest, download_id: Path[Id]) -> JsonBody:
     file=file_responses("application/octet-stream"),
 )
 def get_download_file(request: HttpRequest, download_id: Path[Id]) -> FileResponse:
-    """The file, for an hour and only for the person who asked for it. 409 before it is done."""
+    """The file, for an hour and only for the user who requested it. 409 before it is done."""
     row = queue.download_for(caller(request), download_id)
     if row.state != Download.State.DONE:
         raise Conflict(text("The file is not ready."), code="DOWNLOAD_OPEN")
@@ -71,6 +71,6 @@ def get_download_file(request: HttpRequest, download_id: Path[Id]) -> FileRespon
 
 @router.delete("/{download_id}", policy=OPEN_TO_SERVICES, response=Envelope[None])
 def cancel_download(request: HttpRequest, download_id: Path[Id]) -> JsonBody:
-    """Stop preparing the file, or erase it."""
+    """Stop preparing the file, or delete it."""
     queue.cancel(queue.download_for(caller(request), download_id))
     return ok(None, text("Cancelled."))

@@ -13,7 +13,7 @@ class DownloadFailure(Schema):
 
 
 class DownloadOut(Schema):
-    """`progress` is a percentage where it is known, `ahead` how many files are prepared before this one."""
+    """`progress` is a percentage, if known; `ahead` is the number of files prepared before this one."""
 
     id: int
     state: Literal["queued", "running", "done", "failed", "cancelled"]

@@ -29,7 +29,7 @@ _COLUMNS = {"created_at": "created_at", "kind": "kind", "name": "name", "read_at
 
 @router.post("/feedback", response={201: Envelope[FeedbackReceipt]}, policy=PUBLIC)
 def send_feedback(request: HttpRequest, body: FeedbackIn) -> Status:
-    """A visitor's message to the administration."""
+    """Send a message to the administration."""
     row = services.receive(message=body, actor=caller(request))
     return created(row, text("Thank you. The administration has received your message."))
 
@@ -52,7 +52,7 @@ def mark_feedback(request: HttpRequest, id: Id, body: FeedbackRead) -> JsonBody:
 
 @router.post("/super-admin/feedback/{id}/reveal", response=Envelope[FeedbackContacts], policy=SUPERADMIN_ONLY)
 def reveal_feedback(request: HttpRequest, id: Id) -> JsonBody:
-    """A message with its writer's name and address, which the list shows masked. Each look is audited."""
+    """Reveal a message with its sender's name and email, which the list masks. Every access is audited."""
     return ok(services.reveal(row=_message(request, id), actor=caller(request)))
 
 

@@ -52,7 +52,7 @@ class FeedbackIn(WriteSchema):
 
 
 class FeedbackReceipt(Schema):
-    """What the writer gets: a number to refer to."""
+    """A number to refer to, for the sender."""
 
     id: int
     created_at: datetime
@@ -68,7 +68,7 @@ class FeedbackRead(WriteSchema):
 
 
 class FeedbackContacts(Schema):
-    """A message with its writer, as they were written."""
+    """The unmasked message and sender."""
 
     name: str
     email: str
@@ -76,7 +76,7 @@ class FeedbackContacts(Schema):
 
 
 class FeedbackOut(Schema):
-    """The writer is masked, and what could reach somebody within the words; `reveal_feedback` tells it."""
+    """The sender is masked, as are contact details in the message; `reveal_feedback` returns them unmasked."""
 
     id: int
     kind: Kind

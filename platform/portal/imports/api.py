@@ -133,33 +133,33 @@ def answer(record: Import, user: User) -> HttpResponse:
 
 @router.get("", policy=IMPORT_HISTORY, response=Page[ImportSummary])
 def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> HttpResponse:
-    """The history, newest first: a department user's own department's, everybody's for administrators."""
+    """The import history, newest first: of the user's own department, or of all departments for administrators."""
     shown, meta = paginate(listing.listed(caller(request), query), query)
     return ready([selectors.summary(record, caller(request)) for record in shown], meta=meta)
 
 
 @router.get("/export", policy=IMPORT_HISTORY, heavy=True, file=FILE)
 def export_imports(request: HttpRequest, query: Query[ImportExport]) -> HttpResponse:
-    """What the list shows, as a file."""
+    """Export the import history."""
     return listing.export(listing.listed(caller(request), query), query.format)
 
 
 @router.get("/uploaders", policy=IMPORT_HISTORY, response=Envelope[list[PersonRef]])
 def list_uploaders(request: HttpRequest) -> JsonBody:
-    """The people to choose from in the history's filter."""
+    """Users to choose from in the history's filter."""
     return ok(listing.uploaders(caller(request)))
 
 
 @router.get("/{import_id}", policy=IMPORT_STATE, response=Envelope[ImportRecord])
 def get_import(request: HttpRequest, import_id: Path[Id]) -> JsonBody:
-    """State and counts of one import, with its faults by cell. Poll it after a 202."""
+    """State and counts of one import, with its errors by cell. Poll this after a 202."""
     user = caller(request)
     return ok(selectors.full(selectors.import_for(user, import_id), user))
 
 
 @router.get("/{import_id}/file", policy=IMPORT_HISTORY, file=file_responses("application/octet-stream"))
 def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
-    """The file as it was sent."""
+    """The original file."""
     record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
     _note_download(request, record, "original")
@@ -172,7 +172,7 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
 
 @router.get("/{import_id}/errors.xlsx", policy=IMPORT_STATE, heavy=True, file=file_responses(XLSX))
 def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
-    """The sender's own workbook with the bad cells marked and commented, and corrected cells with what they were."""
+    """The original workbook with comments on the cells that have errors, and on corrected cells."""
     from sheets.annotate import annotate  # imports openpyxl, which most web processes never need
 
     record = selectors.import_for(caller(request), import_id)
@@ -209,7 +209,7 @@ def _note_download(request: HttpRequest, record: Import, what: str) -> None:
 
 @router.get("/{import_id}/kept", policy=IMPORT_HISTORY, response=Page[Kept])
 def list_import_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQuery]) -> HttpResponse:
-    """The rows that the undo of this import left alone; none before it was undone."""
+    """Rows left alone by the undo of this import; empty before it is undone."""
     record = selectors.import_for(caller(request), import_id)
     rows = KeptRow.objects.filter(undo=record.pk).order_by("row_number", "id")
     shown, meta = paginate(rows.values_list("row_id", "row_number", "reason", "later_import"), query)
@@ -221,9 +221,9 @@ def list_import_kept_rows(request: HttpRequest, import_id: Path[Id], query: Quer
 
 @router.post("/{import_id}/undo", policy=IMPORT_UNDO, reasoned=True, response=Envelope[UndoAnswer])  # fmt: skip
 def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuery]) -> HttpResponse:
-    """Take the import back as a whole; with `preview=true` only say what that would do.
+    """Undo the whole import; with `preview=true`, only report what would happen.
 
-    A department undoes what its own people sent in the last 30 days, a super admin any import.
+    A department can undo its own imports of the last 30 days, a super admin any import.
     """
     user = caller(request)
     record = selectors.import_for(user, import_id)
@@ -265,7 +265,7 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
     response={200: ImportAnswer, 202: ImportAnswer, 422: Failure, 503: Failure},
 )
 def rerun_import(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
-    """The stored bytes once more, as an import of its own that knows the first."""
+    """Import the stored file again, as a new import that refers to the first."""
     user = caller(request)
     record = selectors.import_for(user, import_id)
     again = services.rerun(record=record, path=selectors.original(record), user=user)

@@ -31,7 +31,7 @@ def add_origin_route(router: PolicyRouter, dataset: Dataset) -> None:
     """Add `GET …/single-transaction/{entry_id}/origin` to a dataset's router."""
 
     def get_origin(request: HttpRequest, entry_id: Path[Id]) -> JsonBody:
-        """The file, sheet and row that an entry was read from; null for entries made by hand."""
+        """The file, sheet and row from which an entry was read; null for entries made by hand."""
         return ok(origin(dataset, entry_for(caller(request), dataset, entry_id), caller(request)))
 
     router.get(

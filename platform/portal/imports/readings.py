@@ -159,7 +159,7 @@ class RememberedBy(Schema):
 
 
 class FoundTable(Schema):
-    """`fit`: the share of the fields that must be there for which the table has a column."""
+    """A table found in the file. `fit` is the share of the required fields for which it has a column."""
 
     sheet: str
     heading_rows: list[int]
@@ -171,7 +171,7 @@ class FoundTable(Schema):
 
 
 class ReadColumn(Schema):
-    """One column: the field it is read as, how that was found, and the factor to the field's own unit ('' for 1)."""
+    """One column: the field it is read as, how that was determined, and the factor to the field's unit ('' for 1)."""
 
     letter: str
     heading: str
@@ -185,7 +185,7 @@ class ReadColumn(Schema):
 
 
 class ReadableField(Schema):
-    """What a column can be read as."""
+    """A field that a column can be read as."""
 
     field: str
     label: Label
@@ -233,10 +233,11 @@ class QuestionChoice(Schema):
 
 
 class ReadingQuestion(Schema):
-    """Something that a person decides. The first choice is the proposal; `stop` there means that there is none.
+    """A question for the sender. The first choice is the proposal; if it is `stop`, there is none.
 
-    `id` holds for this file, `key` also for the next one of its layout. `cells` are those that it is about, `reason` is
-    why its first choice is right, in a person's words, where it `asks_reason`; `needs_reason`: not without one.
+    `id` identifies the question in this file, `key` also in later files with the same layout. `cells` are the cells in
+    question. If the question `asks_reason`, `reason` is the sender's reason for choosing the first choice; if it
+    `needs_reason`, that reason is required.
     """
 
     id: str
@@ -255,14 +256,14 @@ class ReadingQuestion(Schema):
 
 
 class ReadingGrid(Schema):
-    """The first rows as sent: each with its number in front of its cells."""
+    """The first rows of the original file, each starting with its row number."""
 
     letters: list[str]
     rows: list[list[str | int | None]]
 
 
 class ReadingAnswer(Schema):
-    """Everything that was decided about one file, and what is still open."""
+    """All decisions about how a file is read, and the open questions."""
 
     layout: str
     remembered: RememberedBy | None

@@ -17,8 +17,8 @@ from portal.uploads.schemas import SheetForm, SheetIssue, YesOrNo
 
 
 class ImportForm(SheetForm):
-    """The fields beside the file of a dataset. `complete`: the sheet is the whole list of the units in it, so that open
-    cases of theirs that it lacks are marked. Without it nothing is; sheets that are no lists of cases ignore it.
+    """The form fields of an import besides the file. `complete` declares that a case list has all cases of its units,
+    so that open cases missing from it are marked. It is ignored for other sheets.
     """
 
     transaction_date: FilterDay = None
@@ -28,7 +28,7 @@ class ImportForm(SheetForm):
 
 
 class ImportFilters(Schema):
-    """What narrows the history; `department` is a slug or id, `uploader` a person's id; days of the upload."""
+    """Filters of the import history. `department` is a slug or id, `uploader` a user id; days refer to the upload."""
 
     dataset: FilterText | None = None
     department: DepartmentFilter = None
@@ -48,7 +48,7 @@ class ImportExport(ListQuery, ImportFilters):
 
 
 class UndoQuery(Schema):
-    """`revision`: the one that a preview gave; needed unless this is a preview."""
+    """`revision` is the one returned by the preview; required unless this is a preview."""
 
     preview: bool = False
     revision: int | None = Field(None, ge=0, le=2**53)
@@ -67,14 +67,14 @@ class SheetOut(Schema):
 
 
 class May(Schema):
-    """What the caller may do with an import as it stands now."""
+    """What the user may do with an import in its current state."""
 
     undo: bool
     rerun: bool
 
 
 class ImportSummary(Schema):
-    """An import as the history lists it."""
+    """An import in the history."""
 
     import_id: int
     id: int
@@ -110,7 +110,7 @@ class ImportSummary(Schema):
 
 
 class UndoFigures(Schema):
-    """Rows that go, that get their prior values, and that are kept because they were changed since."""
+    """Numbers of rows deleted, restored to prior values, and left alone because they were changed since."""
 
     removed_count: int
     restored_count: int
@@ -148,8 +148,9 @@ class HandChange(Schema):
 
 
 class EntryOrigin(Schema):
-    """The import that wrote an entry last, and where it stands in the file. `cells` are those of its fields, `fixes`
-    what the sender put right in them; where the sheet was `turned`, both and `row` are those of the turned sheet.
+    """The last import that wrote an entry, and the row in its file. `cells` are the cells of the entry's fields,
+    `fixes` the
+    sender's corrections in them. If the sheet was transposed (`turned`), they and `row` refer to the transposed sheet.
     """
 
     import_id: int
@@ -166,7 +167,7 @@ class EntryOrigin(Schema):
 
 
 class Kept(Schema):
-    """A row that an undo leaves alone: who changed it since the import, when, and with which later import."""
+    """A row left alone by an undo: who changed it since the import, when, and with which later import."""
 
     row_id: int
     row_number: int
@@ -178,7 +179,7 @@ class Kept(Schema):
 
 
 class UndoAnswer(UndoFigures):
-    """What an undo did or, for a preview, would do; the first rows that it keeps."""
+    """What an undo did or, in a preview, would do, with the first rows left alone."""
 
     import_id: int
     preview: bool
@@ -218,6 +219,6 @@ class ImportRecord(ImportSummary):
 
 
 class ImportAnswer(Envelope[ImportRecord]):
-    """The answer to a sheet. `errors` are the texts of its first errors, also where the good rows were imported."""
+    """Response to an upload. `errors` has the first errors as texts, also if the valid rows were imported."""
 
     errors: list[str] | None = None

@@ -29,7 +29,7 @@ RECORDS = Records[SheetLayout](
 
 
 class SheetLayoutOut(Schema):
-    """A remembered layout; `department` is '' where an administrator confirmed a sheet of several departments."""
+    """A saved layout. `department` is '' if an administrator confirmed a sheet of several departments."""
 
     id: int
     dataset: str
@@ -61,7 +61,7 @@ def forget(*, user: User, layout_id: int) -> None:
 
 @router.get("", policy=IMPORT_HISTORY, response=Page[SheetLayoutOut])
 def list_import_layouts(request: HttpRequest, query: Query[PageQuery]) -> HttpResponse:
-    """The remembered layouts of the caller's department, all of them for administrators; last used first."""
+    """Saved layouts of the user's department, or all for administrators, most recently used first."""
     rows = layouts_for(caller(request)).select_related("confirmed_by").order_by("-last_used_at", "-id")
     shown, meta = paginate(rows, query)
     return ready([_out(row) for row in shown], meta=meta)
@@ -69,7 +69,7 @@ def list_import_layouts(request: HttpRequest, query: Query[PageQuery]) -> HttpRe
 
 @router.delete("/{layout_id}", policy=FORGET_LAYOUT, response=Envelope[None], versioned=True)
 def delete_import_layout(request: HttpRequest, layout_id: Path[Id]) -> JsonBody:
-    """Forget what was decided about a layout: the next sheet with its headings asks again."""
+    """Delete a saved layout, so that the next sheet with its headings must be confirmed again."""
     forget(user=caller(request), layout_id=layout_id)
     return ok(None, text("Layout forgotten. The next sheet of this kind will ask again."))
 

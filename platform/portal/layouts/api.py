@@ -15,19 +15,19 @@ router = PolicyRouter(tags=["command center"])
 
 @router.get("/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut])
 def get_layout(request: HttpRequest) -> JsonBody:
-    """The caller's own layout, else the default of the role."""
+    """The user's own layout, or the default of the role."""
     return ok(selectors.layout_for(caller(request)))
 
 
 @router.post("/dashboard/layout", policy=COMMAND_CENTER, response=Envelope[LayoutOut])
 def save_layout(request: HttpRequest, body: LayoutIn) -> JsonBody:
-    """Cards that are left out stand at the end, as the default has them."""
+    """Save the user's layout. Omitted cards are added at the end, as in the default."""
     services.save_own(user=caller(request), body=body)
     return ok(selectors.layout_for(caller(request)), text("Layout saved."))
 
 
 @router.post("/dashboard/layout/default", policy=SUPERADMIN_ONLY, response=Envelope[None])
 def save_default_layout(request: HttpRequest, body: RoleLayoutIn) -> JsonBody:
-    """Makes a layout the default of all administrators."""
+    """Save a layout as the default for all administrators."""
     services.save_default(user=caller(request), body=body)
     return ok(None, text("This layout is now the default for all administrators."))

@@ -41,7 +41,7 @@ class LayoutItemOut(Schema):
 
 
 class LayoutOut(Schema):
-    """`default` is what a reset leads to; `is_default`: nothing of one's own is stored, it follows the default."""
+    """`default` is the layout after a reset; `is_default` means that the user has no layout of their own."""
 
     layout: list[LayoutItemOut]
     default: list[LayoutItemOut]

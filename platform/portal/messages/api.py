@@ -48,26 +48,26 @@ _COLUMNS: Mapping[str, str] = {
 
 @router.get("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
 def get_message_choices(request: HttpRequest) -> JsonBody:
-    """Which messages one receives, and when."""
+    """The user's message preferences."""
     return ok(choices.serialize(caller(request)))
 
 
 @router.put("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
 def choose_messages(request: HttpRequest, body: PreferenceIn) -> JsonBody:
-    """Choose which messages one receives, and when."""
+    """Save the user's message preferences."""
     choices.save(user=caller(request), body=body)
     return ok(choices.serialize(caller(request)), text("Your choices were saved."))
 
 
 @router.get("/messages/unsubscribe/{token}", policy=PUBLIC, response=Envelope[Subscription])
 def get_subscription(request: HttpRequest, token: str) -> JsonBody:
-    """What the link of a message would end. Nothing changes: scanners of mail open every link."""
+    """What a message's unsubscribe link would end. Changes nothing, because mail scanners open every link."""
     return ok(choices.subscription(token))
 
 
 @router.post("/messages/unsubscribe/{token}", policy=PUBLIC, response=Envelope[Subscription])
 def unsubscribe(request: HttpRequest, token: str) -> JsonBody:
-    """End one kind of message, without a login; mail programs call it by themselves (RFC 8058)."""
+    """Unsubscribe from one kind of message, without a login. Also called by mail clients (RFC 8058)."""
     return ok(choices.unsubscribe(token), text("You will not receive these messages any more."))
 
 
@@ -100,13 +100,13 @@ def list_messages(request: HttpRequest, query: Query[MessageQuery]) -> JsonBody:
 @router.get("/super-admin/messages/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
 @as_file("message", "messages", tuple(MessageOut.model_fields))
 def export_messages(request: HttpRequest, query: Query[MessageQuery]) -> Lines:
-    """What the list shows, as a file."""
+    """Export the list of messages."""
     return map(_shown, _listed(request, query))
 
 
 @router.get("/super-admin/messages/status", policy=SUPERADMIN_ONLY, response=Envelope[StatusOut])
 def get_message_status(request: HttpRequest) -> JsonBody:
-    """Whether mail and webhooks are configured, and what waits or failed."""
+    """Whether mail and webhooks are configured, and how many messages are waiting or failed."""
     return ok(
         {
             "mail": mail.configured(),
@@ -121,7 +121,7 @@ def get_message_status(request: HttpRequest) -> JsonBody:
 
 @router.post("/super-admin/messages/test", policy=SUPERADMIN_ONLY, response={201: Envelope[MessageOut]})
 def send_test_message(request: HttpRequest) -> Status:
-    """Send a message to oneself, and wait ten seconds for what the email server says to it."""
+    """Send a test message to oneself, and wait up to ten seconds for the email server's response."""
     if not mail.configured():
         raise Conflict(text("Email is not set up on this server."), code="MAIL_OFF")
     user = caller(request)
@@ -159,7 +159,7 @@ def _wait_for_attempt(user: User, pk: int) -> Message:
     "/super-admin/messages/{message_id}/resend", policy=SUPERADMIN_ONLY, response=Envelope[MessageOut]
 )
 def resend_message(request: HttpRequest, message_id: Path[Id]) -> JsonBody:
-    """Try a message again that failed or waits. 409 for one that was sent or is on its way."""
+    """Retry a failed or waiting message. 409 if it was sent or is being sent."""
     user = caller(request)
     row = existing(_messages_for(user).filter(pk=message_id).first())
     if not outbox.requeue(row):

@@ -20,7 +20,7 @@ Event = Literal["figures.published", "alert.raised"]
 
 
 class PreferenceOut(Schema):
-    """`offered` are the kinds that this person may choose; nothing is sent where mail is not `configured`."""
+    """`offered` are the kinds the user may choose. Nothing is sent unless mail is `configured`."""
 
     revision: int
     language: Literal["en", "mr"]
@@ -37,7 +37,7 @@ class PreferenceOut(Schema):
 
 
 class PreferenceIn(Edit):
-    """Hours are of the day in India. Revision 0 where nothing was chosen yet."""
+    """Hours are in Indian time. Revision 0 if no preferences have been saved yet."""
 
     read_only = frozenset({"offered", "configured", "address"})
     language: Literal["en", "mr"]
@@ -51,7 +51,7 @@ class PreferenceIn(Edit):
 
 
 class Subscription(Schema):
-    """What a link in a message unsubscribes from, and whether it is over already."""
+    """What an unsubscribe link refers to, and whether it has been unsubscribed."""
 
     kind: Kind
     ended: bool
@@ -63,7 +63,7 @@ class MessageQuery(ListQuery):
 
 
 class MessageOut(Schema):
-    """`receiver` is a person's address or a webhook's name; `due_at` is when a waiting message is tried next."""
+    """`receiver` is a user's email or a webhook's name; `due_at` is the time of a waiting message's next attempt."""
 
     id: int
     channel: Literal["mail", "webhook"]
@@ -80,7 +80,7 @@ class MessageOut(Schema):
 
 
 class StatusOut(Schema):
-    """What is configured, how many messages wait or failed, and whether a test can be sent."""
+    """What is configured, how many messages are waiting or failed, and whether a test can be sent."""
 
     mail: bool
     webhooks: bool
@@ -132,18 +132,18 @@ class WebhookIn(WriteSchema):
 
 
 class WebhookUpdate(Edit, WebhookIn):
-    """`renew_secret` makes a new secret; the former one signs nothing from then on."""
+    """`renew_secret` creates a new secret; the old one is no longer used."""
 
     renew_secret: bool = False
 
 
 class WebhookChanged(WebhookOut):
-    """`secret` is there once, where it was renewed."""
+    """`secret` is returned once, if it was renewed."""
 
     secret: str | None
 
 
 class WebhookCreated(WebhookOut):
-    """`secret` signs the calls; it is in this answer only."""
+    """`secret` signs the calls; it is returned only in this response."""
 
     secret: str

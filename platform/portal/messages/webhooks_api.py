@@ -36,7 +36,7 @@ def _hooks(request: HttpRequest, query: WebhookQuery) -> QuerySet[Webhook]:
 
 @router.get("", policy=SUPERADMIN_ONLY, response=Page[WebhookOut])
 def list_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> JsonBody:
-    """Addresses of other systems that are told of events."""
+    """Webhooks: addresses of other systems that receive events."""
     rows, meta = paginate(_hooks(request, query), query)
     return ok(rows, meta=meta)
 
@@ -44,7 +44,7 @@ def list_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> JsonBody:
 @router.get("/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
 @as_file("webhook", "webhooks", _FILED)
 def export_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> Lines:
-    """What the list shows, as a file."""
+    """Export the list of webhooks."""
     return [{name: getattr(row, name) for name in _FILED} for row in _hooks(request, query)]
 
 
@@ -56,7 +56,7 @@ def get_webhook(request: HttpRequest, webhook_id: Path[Id]) -> JsonBody:
 
 @router.post("", policy=SUPERADMIN_ONLY, proof=True, response={201: Envelope[WebhookCreated]})
 def create_webhook(request: HttpRequest, body: WebhookIn) -> Status:
-    """A new webhook; the secret that signs its calls is in this answer only."""
+    """Create a webhook. The secret that signs its calls is returned only in this response."""
     return created(_shown(*hooks.create(actor=caller(request), body=body)), text("The webhook was created."))
 
 
@@ -66,7 +66,7 @@ def _shown(row: Webhook, secret: str | None) -> dict[str, object]:
 
 @router.put("/{webhook_id}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[WebhookChanged])
 def update_webhook(request: HttpRequest, webhook_id: Path[Id], body: WebhookUpdate) -> JsonBody:
-    """Change name, address or events. The secret stays unless it is to be renewed."""
+    """Change name, address or events. The secret changes only if `renew_secret` is set."""
     return ok(
         _shown(*hooks.change(actor=caller(request), pk=webhook_id, body=body)),
         text("The webhook was changed."),
@@ -75,6 +75,6 @@ def update_webhook(request: HttpRequest, webhook_id: Path[Id], body: WebhookUpda
 
 @router.delete("/{webhook_id}", policy=SUPERADMIN_ONLY, proof=True, response=Envelope[None], versioned=True)
 def delete_webhook(request: HttpRequest, webhook_id: Path[Id]) -> JsonBody:
-    """Delete a webhook with its calls."""
+    """Delete a webhook and its queued calls."""
     hooks.remove(actor=caller(request), pk=webhook_id)
     return ok(None, text("The webhook was deleted."))

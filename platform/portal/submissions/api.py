@@ -44,13 +44,13 @@ router = PolicyRouter(tags=["submissions"])
 
 @router.get("", policy=SUBMISSIONS, response=Envelope[Grid], past=True)
 def submission_calendar(request: HttpRequest, query: Query[GridQuery]) -> JsonBody:
-    """Which sheets have been received, late, nil or missing, by day of a month or by month of a year."""
+    """Sheets received, late, nil or missing, by day of a month or by month of a year."""
     return ok(grid(caller(request), query, today_in_india()))
 
 
 @router.get("/summary", policy=SUBMISSIONS, response=Envelope[Summary], past=True)
 def submission_summary(request: HttpRequest, query: Query[SummaryQuery]) -> JsonBody:
-    """How many sheets each department owed in a window, and what became of them."""
+    """Number of sheets each department owed in a window, by status."""
     today = today_in_india()
     return ok(summary(caller(request), _window(query.date_from, query.date_to, today), today))
 
@@ -67,7 +67,7 @@ def _window(first: date | None, last: date | None, today: date) -> Window:
 
 @router.get("/detail", policy=SUBMISSIONS, response=Envelope[Detail], past=True)
 def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> JsonBody:
-    """What was received of one unit's sheet of a day, by whom and when."""
+    """What was received for one unit's sheet of a day, from whom and when."""
     user = caller(request)
     found = dataset_for(user, query.dataset)
     return ok(detail(user, found, query.unit, query.day, today_in_india()))
@@ -77,13 +77,13 @@ def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> JsonBo
 def export_submissions(
     request: HttpRequest, query: Query[ExportQuery]
 ) -> HttpResponse | StreamingHttpResponse:
-    """The calendar as a sheet, in the reader's language."""
+    """Export the calendar in the user's language."""
     return export.export_response(user=caller(request), query=query, today=today_in_india())
 
 
 @router.post("/nil", policy=SUBMISSIONS, response={201: Envelope[NilReceipt]})
 def give_nil_return(request: HttpRequest, body: NilIn) -> Status:
-    """Nothing to report: the day counts as reported, with zero."""
+    """Submit a nil return: there is nothing to report, and the day counts as reported with zero."""
     row = nil.submit(
         user=caller(request),
         dataset=body.dataset,
@@ -97,21 +97,21 @@ def give_nil_return(request: HttpRequest, body: NilIn) -> Status:
 
 @router.delete("/nil/{nil_id}", policy=SUBMISSIONS, response=Envelope[None])
 def withdraw_nil_return(request: HttpRequest, nil_id: Path[Id]) -> JsonBody:
-    """The period counts as missing again, unless entries have come since."""
+    """Withdraw a nil return. The period counts as missing again, unless entries have been received since."""
     nil.withdraw(user=caller(request), nil_id=nil_id, today=today_in_india())
     return ok(None, text("Nil return withdrawn."))
 
 
 @router.put("/rhythms/{case_list}", policy=MASTERS_WRITE, response=Envelope[None])
 def set_rhythm(request: HttpRequest, case_list: str, body: RhythmIn) -> JsonBody:
-    """How often a list of cases is to come; with `none` it is never missing."""
+    """Set how often a list of cases is owed; with `none` it is never missing."""
     rhythms.set_rhythm(name=case_list, rhythm=body.rhythm, user=caller(request), today=today_in_india())
     return ok(None, text("Setting saved."))
 
 
 @router.get("/sign-offs", policy=SUBMISSIONS, response=Envelope[list[SignOffMonth]], past=True)
 def sign_offs(request: HttpRequest, query: Query[SignOffQuery]) -> JsonBody:
-    """Which months their heads of office have signed, how they were revised since, and which signatures are missing."""
+    """Months signed by heads of office, with later revisions, and months whose signature is missing."""
     window = Window(query.date_from, query.date_to)
     today = today_in_india()
     return ok(sign_off.listed(caller(request), department=query.department, window=window, today=today))
@@ -119,20 +119,20 @@ def sign_offs(request: HttpRequest, query: Query[SignOffQuery]) -> JsonBody:
 
 @router.get("/sign-offs/draft", policy=SUBMISSIONS, response=Envelope[DraftOut])
 def sign_off_draft(request: HttpRequest, query: Query[DraftQuery]) -> JsonBody:
-    """The figures of a month of the own department, for its head of office to sign."""
+    """The figures of a month of the user's department, for the head of office to sign."""
     figures, version = sign_off.draft(caller(request), query.month, today_in_india())
     return ok({"version": version, "figures": sign_off.figures_out(figures)})
 
 
 @router.post("/sign-offs", policy=SIGN_OFF, response={201: Envelope[None]})
 def sign_month(request: HttpRequest, body: SignIn) -> Status:
-    """Sign a month that is over. From then on every change of it needs a reason."""
+    """Sign a completed month. From then on every change to it needs a reason."""
     sign_off.sign(user=caller(request), month=body.month, version=body.version, today=today_in_india())
     return created(None, text("Month signed."))
 
 
 @router.post("/sign-offs/{signed_id}/reopen", policy=SUPERADMIN_ONLY, response=Envelope[None])
 def reopen_month(request: HttpRequest, signed_id: Path[Id], body: ReopenIn) -> JsonBody:
-    """Make a signed month a draft again; it is due until it is signed again."""
+    """Reopen a signed month; it is due again until it is signed again."""
     sign_off.reopen(user=caller(request), signed_id=signed_id, reason=body.reason)
     return ok(None, text("Month reopened."))

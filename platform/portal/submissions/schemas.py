@@ -15,7 +15,7 @@ UnitKey = Annotated[str, StringConstraints(min_length=1, max_length=100), AfterV
 
 
 class GridQuery(Schema):
-    """A month (`YYYY-MM`, this one if left out) or a financial year; a dataset shows its units one by one."""
+    """A month (`YYYY-MM`, by default the current one) or a financial year. With a dataset, rows are its units."""
 
     dataset: FilterText | None = None
     department: DepartmentFilter = None
@@ -31,7 +31,7 @@ class ExportQuery(GridQuery):
 
 
 class SummaryQuery(Schema):
-    """Both days are part of it; without them, today. At most a financial year."""
+    """Both days are inclusive and default to today. At most one financial year."""
 
     date_from: Day | None = None
     date_to: Day | None = None
@@ -47,7 +47,7 @@ class Counts(Schema):
 
 
 class Column(Schema):
-    """A day, or `YYYY-MM`. `off`: nobody works; `holiday` says why, unless it is a weekend."""
+    """A day, or `YYYY-MM`. `off` is a day without work; `holiday` is the reason, unless it is a weekend."""
 
     key: str
     off: bool
@@ -57,14 +57,14 @@ class Column(Schema):
 
 
 class Cell(Schema):
-    """One sheet, or several with their counts: then the status is the worst of theirs."""
+    """One sheet, or several with their counts; the status is then the worst of theirs."""
 
     status: Status
     counts: Counts | None = None
 
 
 class Row(Schema):
-    """A unit's sheets, or those of all units of a dataset together."""
+    """The sheets of one unit, or of all units of a dataset combined."""
 
     dataset: str
     department: str
@@ -78,8 +78,8 @@ class Row(Schema):
 
 
 class SheetOut(Schema):
-    """A sheet that the person may ask for, and the departments that fill it in. Of a list of cases (`cases`) the rhythm
-    is set, and the first list is owed of `since`.
+    """A sheet that the user may query, and the departments that fill it in. For a list of cases (`cases`) the rhythm is
+    configured, and lists are owed from `since`.
     """
 
     dataset: str
@@ -121,9 +121,9 @@ class DepartmentCounts(Counts):
 
 
 class Summary(Counts):
-    """`departments_expected` of them owed something, `departments_reported` have sent some of it.
+    """`departments_expected` owed sheets, and `departments_reported` sent at least one.
 
-    `latest_working_day` is today, or the last day before it on which the offices worked.
+    `latest_working_day` is today or the last working day before it.
     """
 
     date_from: date
@@ -141,7 +141,7 @@ class DetailQuery(Schema):
 
 
 class Source(Schema):
-    """`office`: whose list of cases it is, where a taluka's offices send one each."""
+    """`office` is the office that sent a list of cases, if each of a taluka's offices sends its own."""
 
     import_id: int | None
     filename: str | None
@@ -159,8 +159,9 @@ class NilOut(Schema):
 
 
 class Detail(Schema):
-    """`day` is the sheet's place in the calendar, `first` and `last` are the days that it covers. `cases`: it is
-    a list of cases, whose nil return says that there is no pending one.
+    """`day` is the sheet's position in the calendar; it covers the days from `first` to `last`. If `cases`, it is a
+    list of
+    cases, for which a nil return means that there are no pending ones.
     """
 
     dataset: str
@@ -199,7 +200,7 @@ class NilReceipt(Schema):
 
 
 class HolidayOut(Schema):
-    """Without an id, a holiday of every year, which cannot be removed."""
+    """Without an id, a fixed annual holiday, which can't be deleted."""
 
     id: int | None
     day: date

@@ -30,7 +30,7 @@ Month = Annotated[
 
 
 class SignOffQuery(SummaryQuery):
-    """Without days the last twelve months that are over."""
+    """Without days, the last twelve completed months."""
 
     department: DepartmentFilter = None
 
@@ -52,7 +52,8 @@ class ChangedTotal(TotalName):
 
 
 class RevisionOut(Schema):
-    """A change of a signed month. No `changes`: the totals are the same, or the reader sees a part of the district."""
+    """A change to a signed month. `changes` is empty if totals are equal, or the user sees only part of the
+    district."""
 
     at: datetime
     by: str | None
@@ -71,7 +72,7 @@ class SignedOut(Schema):
 
 
 class SignOffMonth(Schema):
-    """`due`: the signature is missing; `open`: the month can be signed, and nobody waits for it."""
+    """A month is `signed`, `due` if its signature is missing, or `open` if it can be signed but need not be."""
 
     department: str
     name: str
@@ -87,7 +88,7 @@ class DraftQuery(Schema):
 
 
 class DraftOut(Schema):
-    """What a signature would be about; `version` names it."""
+    """The figures to be signed; `version` identifies them."""
 
     version: str
     figures: list[SignedTotal]

@@ -24,20 +24,20 @@ def working_days(request: HttpRequest, query: Query[YearQuery]) -> JsonBody:
 
 @router.put("", policy=MASTERS_WRITE, response=Envelope[WorkingDaysOut])
 def set_working_week(request: HttpRequest, body: WorkingWeekIn) -> JsonBody:
-    """Which Saturdays are working days."""
+    """Set which Saturdays are working days."""
     working.set_saturdays(saturdays=body.saturdays, user=caller(request))
     return ok(working.year_of_holidays(today_in_india().year), text("Setting saved."))
 
 
 @router.post("/holidays", policy=MASTERS_WRITE, response={201: Envelope[HolidayOut]})
 def add_holiday(request: HttpRequest, body: HolidayIn) -> Status:
-    """A day on which no sheet is expected, with its name in both languages."""
+    """Add a day on which no sheet is expected, with its name in both languages."""
     row = working.add_holiday(day=body.day, name=body.name, name_mr=body.name_mr, user=caller(request))
     return created(row, text("Holiday added."))
 
 
 @router.delete("/holidays/{holiday_id}", policy=MASTERS_WRITE, response=Envelope[None])
 def remove_holiday(request: HttpRequest, holiday_id: Path[Id]) -> JsonBody:
-    """From then on a sheet is expected on this day again."""
+    """Delete a holiday; sheets are expected on that day again."""
     working.remove_holiday(holiday_id=holiday_id, user=caller(request))
     return ok(None, text("Holiday removed."))

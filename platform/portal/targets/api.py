@@ -51,7 +51,7 @@ _COLUMNS_SHOWN = (
 
 @router.get("/targets", response=Page[MarkerOut], policy=MASTERS_READ)
 def list_markers(request: HttpRequest, query: Query[MarkerQuery]) -> JsonBody:
-    """Targets and events that the caller may see."""
+    """Targets and events that the user may see."""
     page, meta = paginate(_listed(request, query), query)
     return ok(_serialize(list(page)), meta=meta)
 
@@ -64,13 +64,13 @@ def _listed(request: HttpRequest, query: MarkerQuery) -> QuerySet[Marker]:
 @router.get("/targets/export", policy=STAFF_READ, heavy=True, file=FILE)
 @as_file("marker", "targets", (*_COLUMNS_SHOWN, "label", "unit", "place"))
 def export_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Lines:
-    """What the list shows, as a file."""
+    """Export the list of targets and events."""
     return _serialize(list(_listed(request, query)))
 
 
 @router.get("/targets/options", response=Envelope[MarkerOptions], policy=STAFF_READ)
 def marker_options(request: HttpRequest) -> JsonBody:
-    """The measures that can have targets and events, and the places of the own district."""
+    """Measures that can have targets and events, and places in the installation's district."""
     return ok({"measures": list(_measures()), "places": list(_places())})
 
 
@@ -101,20 +101,20 @@ def get_marker(request: HttpRequest, id: Id) -> JsonBody:
 
 @router.post("/targets", response={201: Envelope[MarkerOut]}, policy=MASTERS_WRITE)
 def create_marker(request: HttpRequest, body: MarkerIn) -> Status:
-    """Cards, trends, the brief and alerts use it from now on."""
+    """Create a target or event. Cards, trends, the brief and alerts use it from now on."""
     row = services.save_marker(marker_id=None, body=body, user=caller(request))
     return created(_serialize([row])[0], text("Saved."))
 
 
 @router.put("/targets/{id}", response=Envelope[MarkerOut], policy=MASTERS_WRITE)
 def update_marker(request: HttpRequest, id: Id, body: MarkerUpdate) -> JsonBody:
-    """Replaces it."""
+    """Replace a target or event."""
     row = services.save_marker(marker_id=id, body=body, user=caller(request))
     return ok(_serialize([row])[0], text("Saved."))
 
 
 @router.delete("/targets/{id}", response=Envelope[Deleted], policy=MASTERS_WRITE, versioned=True)
 def delete_marker(request: HttpRequest, id: Id) -> JsonBody:
-    """Figures are judged without it from now on."""
+    """Delete a target or event. Figures are judged without it from now on."""
     services.delete_marker(marker_id=id, user=caller(request))
     return ok({"id": id}, text("Deleted."))

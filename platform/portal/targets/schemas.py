@@ -22,8 +22,9 @@ class MarkerQuery(ListQuery):
 
 
 class MarkerOut(Schema):
-    """`value` is a target, `day` when an event happened; one of both is null. `label` names the measure, `place` the
-    area (null: all).
+    """A target has a `value`, an event a `day`; the other is null. `label` names the measure, `place` the area (null
+    for
+    all).
     """
 
     id: int
@@ -44,7 +45,7 @@ class MarkerOut(Schema):
 
 
 class MarkerIn(WriteSchema):
-    """A target needs `value` (of a flow for a month), an event `day` and `text`."""
+    """A target needs `value` (for a flow, per month); an event needs `day` and `text`."""
 
     read_only = frozenset(MarkerOut.model_fields)
 
@@ -63,7 +64,7 @@ class MarkerUpdate(Edit, MarkerIn): ...
 
 
 class MeasureOption(Schema):
-    """A followed measure; `places` whether its sheets know talukas or districts."""
+    """A tracked measure; `places` is the lowest place level in its sheets."""
 
     department: str
     measure: str
@@ -79,7 +80,7 @@ class PlaceOption(Schema):
 
 
 class MarkerOptions(Schema):
-    """What the form offers."""
+    """Options for the form."""
 
     measures: list[MeasureOption]
     places: list[PlaceOption]

@@ -238,11 +238,11 @@ def _add_previous_year(router: PolicyRouter, served: Served) -> None:
     dataset, name = served.dataset, served.dataset.name
 
     def get_previous_year(request: HttpRequest) -> JsonBody:
-        """The figures of the year before that are added to the cards."""
+        """Return the previous year's figures that are added to the cards."""
         return ok(previous_year.stored(dataset))
 
     def put_previous_year(request: HttpRequest, body: Body[PreviousYearFigures]) -> JsonBody:
-        """Sets the figures of the year before that are added to the cards."""
+        """Store the previous year's figures that are added to the cards."""
         saved = previous_year.save(dataset=dataset, user=caller(request), figures=body)
         return ok(saved, text("Previous year's figures saved."))
 

@@ -39,7 +39,7 @@ router = PolicyRouter(tags=["catalog"])
 
 
 class FormulaOut(Schema):
-    """`sum` of the parts, or `percent`: (of less `less`) over `over`, `empty` where that is 0."""
+    """`sum` of the parts, or `percent`: (`of` minus `less`) divided by `over`, or `empty` if that is 0."""
 
     kind: Literal["sum", "percent"]
     of: list[str]
@@ -118,7 +118,7 @@ def _shape(declared: type) -> type[BaseModel]:
 
 
 class DashboardOut(Schema):
-    """The page of a department whose dashboard is declared (`catalog.dashboard`)."""
+    """The page of a department with a declared dashboard (`catalog.dashboard`)."""
 
     figures: list[ShownFigure]
     blocks: list[ShownBlock]
@@ -261,6 +261,6 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
 
 @router.get("/catalog", policy=OPEN_TO_SERVICES, response=Envelope[list[DatasetOut]], remembered=True)
 def catalog(request: HttpRequest) -> JsonBody:
-    """The definitions of all data sets: fields, headings, rules, measures. Forms and tables follow them."""
+    """Definitions of all data sets: fields, headings, rules, measures. The UI builds forms and tables from them."""
     adds = all_pending_add_up(DATASETS.values())
     return ok([described(dataset, adds[dataset.name]) for dataset in DATASETS.values()])

@@ -44,7 +44,7 @@ def filters_of(schema: type[BaseModel], values: Mapping[str, object]) -> DayFilt
 
 
 class AreaFilters(Schema):
-    """Filters of calls that are not about one list: days, and places by id or by name."""
+    """Filters of routes that are not about one list: days, and places by id or by name."""
 
     date_from: FilterDay = None
     date_to: FilterDay = None

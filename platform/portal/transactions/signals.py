@@ -36,15 +36,16 @@ class EventOut(Schema):
 
 
 class SignalMonth(Schema):
-    """A month (YYYY-MM) with its figure; null where it has none."""
+    """A month (YYYY-MM) with its figure, null if there is none."""
 
     month: str
     value: float | None
 
 
 class SignalFacts(Schema):
-    """`catalog.signals.Signal`: `first` and `latest` are the months (YYYY-MM) between which `points` months were
-    judged, `since` is when the signal began; limits are null below twelve months.
+    """`points` months from `first` to `latest` (YYYY-MM) were judged; the signal began in `since`. Limits are null if
+    there
+    are fewer than twelve months. See `catalog.signals.Signal`.
     """
 
     state: State
@@ -61,10 +62,10 @@ class SignalFacts(Schema):
 
 
 class SignalOut(SignalFacts):
-    """`value` (the newest month's figure), `mean`, `lower` and `upper` are in the measure's unit, of a flow per working
-    day (`per_day`). `months` are the newest complete ones, to be drawn, some of which may lie before `first`.
-    `sentence` says it all. `target` is in the measure's unit, of a flow for a month; the newest of `events` begins the
-    limits again.
+    """`value` (the newest month's figure), `mean`, `lower` and `upper` are in the measure's unit, for a flow per
+    working day (`per_day`). `months` are the newest complete ones, for a chart; some may precede `first`. `sentence`
+    is the signal as text. `target` is in the measure's unit, for a flow per month. Limits start again at the newest of
+    `events`.
     """
 
     value: float | None

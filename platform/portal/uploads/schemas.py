@@ -36,7 +36,7 @@ class SheetForm(BaseModel):
 
 
 class SheetIssue(Schema):
-    """One finding about a sheet, in words."""
+    """An error or warning about a cell, row or sheet."""
 
     row: int | None
     column: str
@@ -50,7 +50,7 @@ class SheetIssue(Schema):
 
 
 class DirectReport(Schema):
-    """What became of a small sheet that was read while its sender waited (`direct`)."""
+    """Report of a small sheet processed within the request (`direct`)."""
 
     preview: bool
     row_count: int

@@ -51,7 +51,7 @@ def dashboard_of(user: Reader, filters: DayFilters) -> dict[str, object]:
     "/dashboard-data", policy=READ, response={200: Envelope[Dashboard], 503: Failure}, remembered=True
 )
 def eoffice_dashboard(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
-    """Everything that the dashboard shows above its table."""
+    """Everything on the dashboard above its table."""
     return ok(dashboard_of(caller(request), filters))
 
 
@@ -59,7 +59,7 @@ def eoffice_dashboard(request: HttpRequest, filters: Query[SectionFilters]) -> J
     "/dashboard-stats", policy=READ, response={200: Envelope[DashboardStats], 503: Failure}, remembered=True
 )
 def eoffice_dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
-    """The four cards alone."""
+    """The four cards only."""
     both = dashboard.office(caller(request), filters)
     return ok(
         {
@@ -77,7 +77,7 @@ def eoffice_dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]
     remembered=True,
 )
 def eoffice_section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
-    """The sections beside one another: rank and share of all that lies anywhere."""
+    """Compare sections: rank and share of all pending items."""
     both = dashboard.office(caller(request), filters)
     rows = dashboard.section_rows(both)
     total = sum(whole(row, "total_pendency") for row in rows)
@@ -102,7 +102,7 @@ def eoffice_section_comparison(request: HttpRequest, filters: Query[SectionFilte
     remembered=True,
 )
 def eoffice_pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
-    """What lies where by age, and the sections with anything over sixty days."""
+    """Pending items by age, and the sections with items over sixty days."""
     both = dashboard.office(caller(request), filters)
     stats = dashboard.overall_stats(both)
     critical = [row for row in dashboard.section_rows(both) if row["critical_items"]]
@@ -123,13 +123,13 @@ def eoffice_pendency_analysis(request: HttpRequest, filters: Query[SectionFilter
 
 @router.get("/section-sources", policy=READ, response=Envelope[list[SectionSource]])
 def list_eoffice_section_sources(request: HttpRequest) -> JsonBody:
-    """Every section with what it keeps and which of its sheets and items is counted."""
+    """Every section with its sheets and items, and which of the two is counted."""
     return ok(sources.sources())
 
 
 @router.put("/section-sources/{section_id}", policy=WRITE, response=Envelope[SectionSource])
 def put_eoffice_section_source(request: HttpRequest, section_id: Path[Id], body: Body[SourceIn]) -> JsonBody:
-    """Count a section from its items, or from its sheets again."""
+    """Count a section from its items, or from its sheets."""
     given = {"file": body.file_from_items, "receipt": body.receipt_from_items}
     row = sources.choose(
         user=caller(request),

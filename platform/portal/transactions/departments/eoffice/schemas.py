@@ -16,7 +16,7 @@ Kind = Literal["file", "receipt"]
 
 
 class SectionFilters(AreaFilters):
-    """Section and days. The sections are the Collector's own: an area filter keeps all of them or none."""
+    """Section and days. All sections belong to the Collector's office: an area filter selects all of them or none."""
 
     eoffice_section_id: FilterId = None
     eoffice_section: FilterText | None = None
@@ -33,7 +33,7 @@ class SectionFilters(AreaFilters):
 
 
 class Buckets(Schema):
-    """Counts by age; the last two also under the names that receipts use."""
+    """Counts by age. The last two are repeated under the names used for receipts."""
 
     zero_to_seven_days: int
     eight_to_fifteen_days: int
@@ -46,14 +46,14 @@ class Buckets(Schema):
 
 
 class SectionOfKind(Buckets):
-    """A section's files or receipts, and whether its sheet or its items said so."""
+    """A section's pending files or receipts, and whether they come from its sheet or its items."""
 
     source: Literal["sheet", "items"]
     as_of: date | None
 
 
 class SectionRow(Buckets):
-    """A section with everything that lies in it."""
+    """A section with all its pending files and receipts."""
 
     section_id: int
     eoffice_section_id: int
@@ -69,7 +69,7 @@ class SectionRow(Buckets):
 
 
 class KindSummary(Buckets):
-    """All files, or all receipts."""
+    """Summary of all files, or all receipts."""
 
     total_sections: int
     average_per_section: float
@@ -104,7 +104,7 @@ class OverallStats(Schema):
 
 
 class RecentItem(Schema):
-    """One of the newest files and receipts."""
+    """One of the newest files or receipts."""
 
     id: int
     kind: Kind
@@ -138,7 +138,7 @@ class DashboardStats(Schema):
 
 
 class ComparedSection(SectionRow):
-    """A section beside the others: 1 has the most."""
+    """A section compared with the others. Rank 1 has the most pending items."""
 
     rank: int
     share_percentage: float
@@ -194,7 +194,7 @@ class SectionSource(Schema):
 
 
 class SourceIn(WriteSchema):
-    """Whether a section's files and receipts are counted from its items; what is left out stays."""
+    """Whether a section's files and receipts are counted from its items; omitted kinds are unchanged."""
 
     file_from_items: bool | None = None
     receipt_from_items: bool | None = None

@@ -50,7 +50,7 @@ EXPORTED = (
 
 
 class EscalateIn(WriteSchema):
-    """`escalation_id` raises that open escalation to another authority; left out, a new one begins."""
+    """With `escalation_id`, raise that open escalation to another authority; without, create a new one."""
 
     escalation_id: Id | None = None
     count: Annotated[int, Field(ge=1, le=10**9)] | None = None
@@ -61,7 +61,7 @@ class EscalateIn(WriteSchema):
 
 
 class ResolveIn(WriteSchema):
-    """`escalation_id` may be left out where the entry has one open escalation."""
+    """`escalation_id` may be omitted if the entry has exactly one open escalation."""
 
     escalation_id: Id | None = None
     remark: Remark
@@ -144,22 +144,22 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         return escalations.with_details(rows).alias(undated=Q(due_date=None)).order_by(*order)
 
     def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> JsonBody:
-        """Grievances that are escalated and not yet resolved."""
+        """Escalated grievances, by default those not yet resolved."""
         page, meta = paginate(listed(request, query), query)
         return ok([escalation_out(row) for row in page], meta=meta)
 
     @as_file("escalation", "escalations", EXPORTED)
     def export(request: HttpRequest, query: Query[EscalationQuery]) -> Lines:
-        """The escalations that the list shows, as a file."""
+        """Export the list of escalations."""
         return map(escalation_out, listed(request, query))
 
     def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Status:
-        """Marks a grievance as escalated, with reason and officer."""
+        """Escalate grievances of an entry to a higher authority."""
         escalation = escalations.escalate(user=caller(request), entry_id=entry_id, body=body)
         return created(_serialize(escalation), text("Escalated successfully"))
 
     def resolve(request: HttpRequest, entry_id: Path[Id], body: Body[ResolveIn]) -> JsonBody:
-        """Ends an escalation, with what was done."""
+        """Resolve an escalation."""
         escalation = escalations.resolve(user=caller(request), entry_id=entry_id, body=body)
         return ok(_serialize(escalation), text("Escalation resolved successfully"))
 

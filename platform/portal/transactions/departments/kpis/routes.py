@@ -35,7 +35,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
     Filters: Any = ReportQuery
 
     def report_file(request: HttpRequest, filters: Query[Filters]) -> HttpResponse:
-        """The department's figures as `xlsx`, `csv` or `pdf`, or as `html` where this server can't print."""
+        """The department's figures as `xlsx`, `csv` or `pdf`, or as `html` if this server can't print."""
         data = served.dashboard(user=caller(request), filters=filters, today=today_in_india())
         if not data["live"]:
             raise OnlySamples(text(OnlySamples.default))

@@ -38,7 +38,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
     Filters: Any = filter_schema(served)
 
     def export_csv(request: HttpRequest, filters: Query[Filters]) -> HttpResponse | StreamingHttpResponse:
-        """The same file as `export?format=csv`, under the name that mining uses."""
+        """The same file as `export?format=csv`, under the path that mining uses."""
         rows = selectors.listed(served, caller(request), filters)
         return exports.export(dataset, selectors.ordered(rows, served, filters), "csv")
 
