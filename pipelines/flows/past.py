@@ -12,7 +12,7 @@ from catalog.fields import Field
 from flows import facts
 from flows.database import reading
 from flows.tables import dataset_table
-from sheets.plausible.past import DAY, IMPORT, Wanted
+from sheets.plausible.past import DAY, IMPORT, HistoryQuery
 from sheets.schema import dtype
 
 MAX_FILTER_VALUES = 500  # per column in a query; with more, the column is not filtered
@@ -26,25 +26,25 @@ class Past:
     dataset: Dataset
     scope: frozenset[int] | None
 
-    def values(self, wanted: Wanted) -> pl.DataFrame:
+    def values(self, query: HistoryQuery) -> pl.DataFrame:
         table = dataset_table(self.dataset)
         day = table.c[self.dataset.date]
-        columns = [table.c[name] for name in wanted.series]
-        measures = [table.c[name] for name in wanted.measures]
+        columns = [table.c[name] for name in query.series]
+        measures = [table.c[name] for name in query.measures]
         filters = [
             table.c[name].in_(list(values))
-            for name, values in wanted.series.items()
+            for name, values in query.series.items()
             if len(values) <= MAX_FILTER_VALUES
         ]
-        query = (
+        statement = (
             select(*columns, day, *measures, table.c.import_id)
-            .where(day >= wanted.first, day <= wanted.last, *filters, *self._scope_filter())
-            .limit(wanted.most + 1)
+            .where(day >= query.first, day <= query.last, *filters, *self._scope_filter())
+            .limit(query.most + 1)
         )
         dtypes = {DAY if name == self.dataset.date else name: dtype(self._field(name))
-                 for name in (*wanted.series, self.dataset.date, *wanted.measures)}  # fmt: skip
-        rows = self._fetch(query, dtypes | {IMPORT: pl.Int64()})
-        return rows.clear() if rows.height > wanted.most else rows
+                 for name in (*query.series, self.dataset.date, *query.measures)}  # fmt: skip
+        rows = self._fetch(statement, dtypes | {IMPORT: pl.Int64()})
+        return rows.clear() if rows.height > query.most else rows
 
     def senders(self, unit: str, days: Sequence[date]) -> pl.DataFrame:
         table = dataset_table(self.dataset)

@@ -10,7 +10,7 @@ from sheets.limits import MIB, Limits
 from sheets.marking import MarkRequest
 from sheets.messages import message
 from sheets.read import read_sheets
-from sheets.reading.turned import StoredWide, plan, turn
+from sheets.reading.turned import StoredWide, plan_from_json, unpivot
 
 TITLE = Text("Issues", "त्रुटी")
 HEADINGS = (
@@ -68,7 +68,7 @@ def annotate(
     if wide:
         sheets = read_sheets(path, filename, LIMITS)
         source = next((candidate for candidate in sheets if candidate.name == sheet), sheets[0])
-        request["rows"] = turn(source, plan(wide)).frame.rows()
+        request["rows"] = unpivot(source, plan_from_json(wide)).frame.rows()
     return JAIL.annotate(Path(path), filename, LIMITS, request, sheet)
 
 

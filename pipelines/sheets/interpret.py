@@ -10,7 +10,7 @@ from datetime import date
 from catalog.dataset import Dataset
 from sheets.places import Lookups
 from sheets.plausible.past import History
-from sheets.plausible.step import plausible
+from sheets.plausible.step import check_plausibility
 from sheets.read import Sheet
 from sheets.reading import (
     data_rows,
@@ -32,27 +32,27 @@ from sheets.reading.model import Choices
 from sheets.reading.state import Reading
 
 STEPS = (
-    fonts.old_fonts,
-    form.one_entry,
-    wide.side_by_side,
-    find.corrections,
-    find.headings,
-    find.columns,
-    sections.sections,
-    unmatched.fields,
-    unmatched.columns,
-    data_rows.rows,
-    figures.units,
-    figures.numbers,
-    days.days,
-    spellings.names,
-    proof.register,
-    proof.said_above,
-    proof.totals,
-    proof.sums,
-    proof.rows_that_are_totals,
-    proof.hidden,
-    plausible,
+    fonts.convert_legacy_fonts,
+    form.unpivot_form,
+    wide.unpivot_table,
+    find.apply_corrections,
+    find.set_headings,
+    find.match_columns,
+    sections.find_sections,
+    unmatched.report_missing_fields,
+    unmatched.report_unused_columns,
+    data_rows.find_data_rows,
+    figures.determine_units,
+    figures.parse_numbers,
+    days.parse_days,
+    spellings.resolve_names,
+    proof.check_register,
+    proof.check_title,
+    proof.check_totals,
+    proof.check_sums,
+    proof.find_total_rows,
+    proof.ask_about_hidden,
+    check_plausibility,
 )
 
 

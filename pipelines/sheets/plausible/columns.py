@@ -19,7 +19,7 @@ FITS = 1.5  # spreads
 
 
 @dataclass(frozen=True, slots=True)
-class Exchanged:
+class SwappedColumns:
     """The figures of `one` and `other` fit each other's column in `rows` of `judged` rows; `at` is the first."""
 
     one: str
@@ -29,21 +29,21 @@ class Exchanged:
     judged: int
 
 
-def exchanged(figures: Figures, rows: pl.DataFrame, measures: Sequence[str]) -> list[Exchanged]:
+def exchanged(figures: Figures, rows: pl.DataFrame, measures: Sequence[str]) -> list[SwappedColumns]:
     """Return swapped pairs of columns, judged by their ratio in each series, which cancels shared effects (a
     busy day).
     """
-    found: list[Exchanged] = []
+    found: list[SwappedColumns] = []
     for one, other in combinations(measures, 2):
         judged = rows.drop_nulls([one, other])
-        if judged.height < MIN_ROWS or not _suspicious(judged, one, other):
+        if judged.height < MIN_ROWS or not _may_be_swapped(judged, one, other):
             continue
         if (pair := _compared(figures, judged, one, other)) is not None:
             found.append(pair)
     return found
 
 
-def _suspicious(rows: pl.DataFrame, one: str, other: str) -> bool:
+def _may_be_swapped(rows: pl.DataFrame, one: str, other: str) -> bool:
     a, b, c, d = (pl.col(name) for name in (f"{one}|y", f"{other}|y", f"{one}|c", f"{other}|c"))
     sums = rows.select(
         ((a - c).abs() + (b - d).abs()).sum().alias("here"),
@@ -53,7 +53,7 @@ def _suspicious(rows: pl.DataFrame, one: str, other: str) -> bool:
     return bool(sums["there"] < BETTER * sums["here"] and sums["apart"] >= MIN_DISTANCE)
 
 
-def _compared(figures: Figures, rows: pl.DataFrame, one: str, other: str) -> Exchanged | None:
+def _compared(figures: Figures, rows: pl.DataFrame, one: str, other: str) -> SwappedColumns | None:
     series = list(figures.series)
     ratio = pl.col(one).log1p() - pl.col(other).log1p()
     both = (pl.col(one) > 0) | (pl.col(other) > 0)
@@ -97,4 +97,4 @@ def _compared(figures: Figures, rows: pl.DataFrame, one: str, other: str) -> Exc
     ).row(0, named=True)  # fmt: skip
     if sums["sum"] < EVIDENCE or sums["each"] < EVIDENCE_EACH or sums["there"] > FITS:
         return None
-    return Exchanged(one, other, fit["_at"][0], fit.height, compared.height)
+    return SwappedColumns(one, other, fit["_at"][0], fit.height, compared.height)

@@ -20,7 +20,7 @@ DAY, AT, IMPORT = "_day", "_at", "import"
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class HistoryQuery:
     """The stored rows to load for comparison: those with one of the given values in each column of `series`, from
     `first` to `last`. If there are more than `most`, none are read.
     """
@@ -35,7 +35,7 @@ class Wanted:
 class History(Protocol):
     """The stored rows of one data set that the sender may write."""
 
-    def values(self, wanted: Wanted) -> pl.DataFrame:
+    def values(self, query: HistoryQuery) -> pl.DataFrame:
         """Return the columns of the series, `_day`, the measures and the row's `import` id (null if it was not
         imported).
         """
@@ -61,7 +61,9 @@ class Figures:
     new: pl.DataFrame
 
 
-def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], history: History) -> Figures | None:
+def figures_to_compare(
+    dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], history: History
+) -> Figures | None:
     """Combine `typed` rows with the stored history. None if the data set or the sheet has nothing to compare.
 
     `given` are the fields that the sheet has columns for.
@@ -91,7 +93,7 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
     )
     if now.is_empty():
         return None
-    rows = history.values(_wanted(dataset, now, series, measures))
+    rows = history.values(_history_query(dataset, now, series, measures))
     rows = rows.with_columns(pl.col(name).cast(pl.Float64) for name in measures)
     rows = rows.join(now.select(series).unique(), on=series, how="semi")
     # Demo data and rows entered by hand do not show a department's habits.
@@ -116,9 +118,9 @@ def compared(dataset: Dataset, typed: pl.DataFrame, given: Sequence[str], histor
     return Figures(dataset, series, measures, judged.filter(known), past, new.filter(known))
 
 
-def _wanted(
+def _history_query(
     dataset: Dataset, now: pl.DataFrame, series: tuple[str, ...], measures: tuple[str, ...]
-) -> Wanted:
+) -> HistoryQuery:
     """Choose how many days back to load. Bounded, because reading the history must not cost more than reading
     the sheet.
     """
@@ -126,7 +128,7 @@ def _wanted(
     step = DAYS_BETWEEN[dataset.expected.rhythm] if dataset.expected else 1
     days = timedelta(days=row_limit * step // max(now.select(series).n_unique(), 1))
     last: date = now[DAY].max()  # type: ignore[assignment]
-    return Wanted(
+    return HistoryQuery(
         series={column: now[column].unique().sort().to_list() for column in series},
         measures=measures,
         first=last - min(days, MAX_HISTORY),

@@ -10,8 +10,8 @@ from catalog.text import Text
 from sheets.errors import Params
 from sheets.findings import Findings
 from sheets.listing import listed
-from sheets.plausible.columns import Exchanged, exchanged
-from sheets.plausible.past import Figures, History, compared, unit_of
+from sheets.plausible.columns import SwappedColumns, exchanged
+from sheets.plausible.past import Figures, History, figures_to_compare, unit_of
 from sheets.plausible.usual import Unusual, unusual, usual
 from sheets.plausible.whole import Missing, Rounded, SentBefore, missing, rounded, sent_before
 from sheets.reading.model import STOP, Option
@@ -27,7 +27,7 @@ LEAVE_OUT = Option("leave_out", Text("Leave these rows out", "या ओळी �
 CORRECT = Option(STOP, Text("I will correct the sheet first", "आधी पत्रक दुरुस्त केले जाईल"))
 
 
-def plausible(reading: Reading) -> None:
+def check_plausibility(reading: Reading) -> None:
     """Compare the figures with the department's history. Asks nothing if there is none."""
     history, dataset = reading.history, reading.dataset
     if history is None or not dataset.date or dataset.date not in dataset.key or reading.body.is_empty():
@@ -35,10 +35,10 @@ def plausible(reading: Reading) -> None:
     scratch = Findings(reading.body["_row"], reading.sent, reading.letters, reading.moved)
     days = Days(reading.today, reading.day)
     typed = typed_rows(dataset, reading.texts, reading.body.height, reading.lookups, days, scratch)
-    figures = compared(dataset, typed, list(reading.texts), history)
+    figures = figures_to_compare(dataset, typed, list(reading.texts), history)
     if figures is None:
         return
-    odd = odd_in(figures, history)
+    odd = find_implausible(figures, history)
     if odd.pairs:
         pair = odd.pairs[0]
         row = int(reading.body["_row"][pair.at])
@@ -64,24 +64,24 @@ def plausible(reading: Reading) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Odd:
+class Implausible:
     """The implausible figures of a sheet, by kind."""
 
-    pairs: Sequence[Exchanged]
+    pairs: Sequence[SwappedColumns]
     sizes: Sequence[Unusual]
     before: SentBefore | None
     missing: Missing | None
     rounded: Rounded | None
 
 
-def odd_in(figures: Figures, history: History) -> Odd:
+def find_implausible(figures: Figures, history: History) -> Implausible:
     """Run all checks. Swapped columns and repeated days are not also checked figure by figure."""
     rows = usual(figures)
     pairs = exchanged(figures, rows, figures.measures)
     swapped = {name for pair in pairs for name in (pair.one, pair.other)}
     counts = [name for name in figures.measures if figures.dataset.field(name).kind is Kind.COUNT]
     before = sent_before(figures)
-    return Odd(
+    return Implausible(
         pairs,
         []
         if before

@@ -14,13 +14,13 @@ from math import log10
 
 from catalog.fields import Kind
 from sheets.reading.alike import partly
-from sheets.reading.columns import CERTAIN, POSSIBLE, WHOLE, Candidate, speaks_of_share
-from sheets.reading.rows import compared
+from sheets.reading.columns import CERTAIN, POSSIBLE, WHOLE, Candidate, mentions_percentage
+from sheets.reading.rows import figures_by_column
 from sheets.reading.state import Reading
-from sheets.reading.sums import MIN_PROOFS, holds, sums_in_time, sums_of, with_parts_of_parts
+from sheets.reading.sums import MIN_PROOFS, adds_up, sums_of, timeliness_sums, with_nested_parts
 from sheets.reading.units import unit_in
 from sheets.reading.vocabulary import names_of
-from sheets.reading.words import QUALIFIERS, denies, tokens
+from sheets.reading.words import QUALIFIERS, is_negated, tokens
 
 MAX_OPEN, MAX_LACKING, MAX_PARTS = 12, 3, 4
 MARGIN = 0.1  # by which one assignment must beat another
@@ -45,7 +45,7 @@ class Assignment:
 
     @cached_property
     def columns(self) -> dict[int, list[Decimal]]:
-        return compared(self.reading.body)
+        return figures_by_column(self.reading.body)
 
     def by_words(self) -> None:
         """Assign by words, best score first."""
@@ -65,7 +65,7 @@ class Assignment:
                 candidate.exact
                 and holder is not None
                 and holder.exact
-                and not speaks_of_share(candidate.remark)
+                and not mentions_percentage(candidate.remark)
             ):
                 self.doubled.append((candidate.field, self.taken[candidate.field], index))
                 self.best[index] = candidate
@@ -80,7 +80,7 @@ class Assignment:
     def _text(self, index: int) -> str:
         return f"{self.reading.groups[index]} {self.reading.headings[index]}"
 
-    def _open(self) -> list[int]:
+    def _undecided(self) -> list[int]:
         """Return numeric columns whose words are not certain."""
         return [
             index
@@ -92,7 +92,7 @@ class Assignment:
             )
             and (
                 candidate
-                or not (tokens(self._text(index)) & QUALIFIERS or speaks_of_share(self._text(index)))
+                or not (tokens(self._text(index)) & QUALIFIERS or mentions_percentage(self._text(index)))
             )
             and index in self.columns
         ]
@@ -114,13 +114,13 @@ class Assignment:
         """Return the assignments of open columns that complete a sum in every row."""
         sums = sums_of(self.reading.dataset)
         wholes = {name for members in sums if self.reading.fields[members[0]].required for name in members}
-        free = self._open()[:MAX_OPEN] if sums else []
+        free = self._undecided()[:MAX_OPEN] if sums else []
         if not free:
             return []
         known = {name: at for name, at in self.taken.items() if at in self.columns and at not in free}
         solutions: list[Solution] = []
         tried = 0
-        for members in (*with_parts_of_parts(sums), *sums_in_time(self.reading.dataset)):
+        for members in (*with_nested_parts(sums), *timeliness_sums(self.reading.dataset)):
             lacking = [name for name in members if name not in known]
             if not lacking and self._falls_short(members):
                 lacking = [members[0]]  # "Received", where the total also includes what was brought forward
@@ -133,7 +133,7 @@ class Assignment:
                 positions = {**known, **{name: index for index, name in assigned.items()}}
                 if (
                     all(scores)
-                    and holds([self.columns[positions[name]] for name in members])
+                    and adds_up([self.columns[positions[name]] for name in members])
                     and not self._parts_precede(assigned, positions, members)
                     and self._is_whole(positions[members[0]], members[0], alone=len(lacking) == 1)
                 ):
@@ -165,11 +165,11 @@ class Assignment:
         A column `alone` with a more specific heading than the whole ("Received online") is smaller than it,
         whatever its sum.
         """
-        rivals = [other for other in self._open() if other != index and name in self.words[other]]
-        if alone and not rivals and index in self._open():
+        rivals = [other for other in self._undecided() if other != index and name in self.words[other]]
+        if alone and not rivals and index in self._undecided():
             return name not in self.words[index] or not self.reading.matcher.strange(name, self._text(index))
         return all(
-            any(holds([self.columns[index], self.columns[other], rest]) for rest in self.columns.values())
+            any(adds_up([self.columns[index], self.columns[other], rest]) for rest in self.columns.values())
             for other in rivals
         )
 
@@ -190,7 +190,7 @@ class Assignment:
         better = (candidate for candidate in candidates.values() if candidate.score >= POSSIBLE)
         if any(self.taken.get(candidate.field, index) == index for candidate in better):
             return 0
-        return UNNAMED if name in wholes or denies(self._text(index)) else 0
+        return UNNAMED if name in wholes or is_negated(self._text(index)) else 0
 
     def _partly(self, index: int) -> dict[str, float]:
         """Return the free fields that share words with a heading, with the share."""
@@ -205,7 +205,7 @@ class Assignment:
 
     def _by_whole(self) -> None:
         """Assign doubtful columns if the others only add up to the largest with them."""
-        free = self._open()[:MAX_OPEN]
+        free = self._undecided()[:MAX_OPEN]
         if not free:
             return
         counts = [
@@ -223,7 +223,7 @@ class Assignment:
             columns
             for count in range(1, MAX_PARTS + 1)
             for columns in combinations(free, count)
-            if holds([gap, *(self.columns[index] for index in columns)])
+            if adds_up([gap, *(self.columns[index] for index in columns)])
         ]
         named = {
             index: self.best[index].field if index in self.best else _clear(self._partly(index))

@@ -24,13 +24,13 @@ from sheets.reading.words import (
     SHORTENED,
     STATES,
     apart,
+    expanded_words,
     folded,
     languages,
     longer,
     plain,
     strange,
     tokens,
-    written_out,
 )
 from sheets.text import BRACKETS, clean, heading_key, parts
 
@@ -84,7 +84,7 @@ def match_heading(text: str, known: Mapping[str, str]) -> Match | None:
 
 
 @lru_cache(maxsize=5_000)
-def of_group(group: str) -> str:
+def group_qualifier(group: str) -> str:
     """Return the part of a group heading that qualifies the headings below it, without unit and purpose: "Out of
     disposed", "Royalty (Rs. lakh)", "Applications for permits".
     """
@@ -100,14 +100,14 @@ def words_of(dataset: Dataset) -> frozenset[str]:
     return frozenset().union(*(tokens(text) for text in (*dataset.label.both(), dataset.path)))
 
 
-def is_share(field: Field) -> bool:
+def is_percentage(field: Field) -> bool:
     """Whether a field is a percentage, judging by its name."""
-    return speaks_of_share(f"{field.label.en} {field.name}")
+    return mentions_percentage(f"{field.label.en} {field.name}")
 
 
 @lru_cache(maxsize=5_000)
-def speaks_of_share(text: str) -> bool:
-    return "%" in text or not SHARES.isdisjoint(written_out(text))
+def mentions_percentage(text: str) -> bool:
+    return "%" in text or not SHARES.isdisjoint(expanded_words(text))
 
 
 @dataclass
@@ -130,14 +130,14 @@ class Matcher:
         if not text:
             return None
         if (text, group) not in self._matched:
-            wholes = (*_wholes(of_group(group), text), text, apart(text))
+            wholes = (*_combined_headings(group_qualifier(group), text), text, apart(text))
             matches = (match_heading(whole, self.known) for whole in wholes)
             self._matched[text, group] = next(filter(None, matches), None)
         return self._matched[text, group]
 
     def strange(self, name: str, heading: str) -> frozenset[str]:
         """Return words in a heading that suggest figures other than the field's."""
-        field, heading = self.fields[name], self.in_full(heading)
+        field, heading = self.fields[name], self.expanded(heading)
         if any(folded(heading) == folded(known_name) for known_name in self._vocabulary.names[name]):
             return frozenset()  # "Re-assigned"
         if age(heading) is not None:
@@ -172,17 +172,22 @@ class Matcher:
         return self._seen[text, group]
 
     def _candidates(self, text: str, group: str) -> tuple[Candidate, ...]:
-        group = of_group(group)
-        if text != (full := self.in_full(text)):  # "Subm.", "Re-assgd."
+        group = group_qualifier(group)
+        if text != (full := self.expanded(text)):  # "Subm.", "Re-assgd."
             return tuple(
                 replace(candidate, score=min(candidate.score, SYNONYM), exact=False)
                 for candidate in self.candidates(full, group)
             )
-        if group and tokens(text) <= ASIDE and (named := self._numbers_named(group)):
+        if group and tokens(text) <= ASIDE and (named := self._numeric_candidates(group)):
             return named  # "Total" below "Disposal"
         sure = self.exact(text, group)
         found = {sure.field: Candidate(sure.field, 1, sure.remark, exact=True)} if sure else {}
-        if sure and sure.remark and speaks_of_share(sure.remark) and not is_share(self.fields[sure.field]):
+        if (
+            sure
+            and sure.remark
+            and mentions_percentage(sure.remark)
+            and not is_percentage(self.fields[sure.field])
+        ):
             # The share next to the figure: of two such columns, the other one is the field.
             found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark, exact=True)
         if sure and tokens(group) & QUALIFIERS - meaning(self.fields[sure.field]):
@@ -194,15 +199,15 @@ class Matcher:
                     # "DMF खर्च" is not a translation of "DMF".
                     more = ADJOINED.search(text) and self.strange(match.field, text.replace(part, " "))
                     found[match.field] = Candidate(match.field, POSSIBLE if more else 0.95, match.remark)
-            if not found and (name := self._named_twice(text)):
+            if not found and (name := self._field_named_twice(text)):
                 found[name] = Candidate(name, 0.95)
             if len(found) > 1:  # the two languages name different fields
                 found = {name: Candidate(name, 0.7, candidate.remark) for name, candidate in found.items()}
         date = self.dataset.date
-        if date and date not in found and written_out(text) <= AROUND_DATE | PERIODS:
+        if date and date not in found and expanded_words(text) <= AROUND_DATE | PERIODS:
             found[date] = Candidate(date, 0.7)  # "Week ending", over days
-        wholes = _wholes(group, text) or (text,)
-        days = self.age_in(text)
+        wholes = _combined_headings(group, text) or (text,)
+        days = self.only_age(text)
         for name in self.fields:
             if name in found:
                 continue
@@ -214,7 +219,7 @@ class Matcher:
             better = any(
                 candidate.score >= CERTAIN for name, candidate in found.items() if name != sure.field
             )
-            over = self.age_in(wholes[0]) or wholes[0]
+            over = self.only_age(wholes[0]) or wholes[0]
             if better and self._score(sure.field, over, over) < CERTAIN:
                 found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         others = (candidate.score for name, candidate in found.items() if sure and name != sure.field)
@@ -224,20 +229,20 @@ class Matcher:
         best = sorted(found.values(), key=lambda candidate: -candidate.score)
         return tuple(best)
 
-    def in_full(self, text: str) -> str:
+    def expanded(self, text: str) -> str:
         """Expand shortened words of a heading to the words used by the fields."""
         return SHORTENED.sub(
             lambda match: longer(match[1].casefold(), self._vocabulary.words) or match[0], text
         )
 
-    def _numbers_named(self, group: str) -> tuple[Candidate, ...]:
+    def _numeric_candidates(self, group: str) -> tuple[Candidate, ...]:
         """Return the numeric fields that a group names."""
         found = tuple(
             candidate for candidate in self.candidates(group) if self.fields[candidate.field].numeric
         )
         return found if found and found[0].score >= SYNONYM else ()
 
-    def _named_twice(self, text: str) -> str | None:
+    def _field_named_twice(self, text: str) -> str | None:
         """Return the field named both outside and inside the brackets of a heading, or on both sides of a slash."""
         halves = parts(text)
         best = [self.candidates(half)[:1] for half in halves] if len(halves) == 2 else []
@@ -248,7 +253,7 @@ class Matcher:
             else None
         )
 
-    def age_in(self, text: str) -> str:
+    def only_age(self, text: str) -> str:
         """Return only the age from a heading that also says what is that old: "Receipts 0-7 days"; '' for other
         headings.
         """
@@ -257,7 +262,7 @@ class Matcher:
         return rest if age(text) is None and age(rest) is not None else ""
 
     def _score(self, name: str, whole: str, text: str) -> float:
-        if is_share(self.fields[name]) and not speaks_of_share(whole):
+        if is_percentage(self.fields[name]) and not mentions_percentage(whole):
             return 0  # a count is not a percentage
         sure = self._alike(name, whole)
         return sure if whole == text else max(sure, self._alike(name, text) - 0.03)
@@ -273,7 +278,7 @@ class Matcher:
         )
 
 
-def _wholes(group: str, text: str) -> tuple[str, ...]:
+def _combined_headings(group: str, text: str) -> tuple[str, ...]:
     """Combine group and heading, per language if both have two: "Pending / प्रलंबित" over "At desk / कक्षाकडे"."""
     if not group:
         return ()
@@ -282,7 +287,7 @@ def _wholes(group: str, text: str) -> tuple[str, ...]:
     return (f"{group} {text}", *by_language)
 
 
-def part_of(flags: pl.Series) -> float:
+def share_of_set(flags: pl.Series) -> float:
     """Return the share of flags that are set, 0–1."""
     return int(flags.sum()) / max(len(flags), 1)
 

@@ -21,7 +21,7 @@ MAX_EXAMINED = 2_000
 MIN_GROUPS = 2
 
 
-def rows(reading: Reading) -> None:
+def find_data_rows(reading: Reading) -> None:
     """Keep the data rows; leave out other rows with the reason. None of these contains figures of an entry."""
     table = Rows(reading.body, reading.headings, reading.numeric, reading.words)
     table.chosen(reading.choices.leave_out)
@@ -135,7 +135,7 @@ def _has_known_name(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
             totals.append(pl.col(f"c{index}").str.to_lowercase().str.contains(TOTAL).fill_null(False))
         if names is not None:
             text = pl.col(f"c{index}").str.to_lowercase()
-            longer = _like_totals(body[f"c{index}"], reading.known(field))
+            longer = _names_like_totals(body[f"c{index}"], reading.known(field))
             is_name = (
                 text.str.replace(TRAILING_BRACKET, "").is_in(list(names)) | text.is_in(longer)
             ).fill_null(False)
@@ -171,7 +171,7 @@ def _total_after_name(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
     return mask if mask.any() else None
 
 
-def _like_totals(texts: pl.Series, known: Known | None) -> list[str]:
+def _names_like_totals(texts: pl.Series, known: Known | None) -> list[str]:
     """Return texts that begin like a total but name a record: "Avg. processing time (days)"."""
     candidates = texts.drop_nulls().unique(maintain_order=True)
     candidates = candidates.filter(candidates.str.to_lowercase().str.contains(f"{TOTAL}|{SUMMARY}")).head(

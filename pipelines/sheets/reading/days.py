@@ -26,7 +26,7 @@ AS_ON = re.compile(
 )
 
 
-def days(reading: Reading) -> None:
+def parse_days(reading: Reading) -> None:
     date_fields = [field for field in reading.dataset.entered_fields if field.kind is Kind.DATE]
     for field in date_fields:
         if field.name in reading.positions:

@@ -20,9 +20,9 @@ from sheets.reading.columns import (
     SAMPLE,
     WHOLE,
     Candidate,
-    part_of,
+    share_of_set,
 )
-from sheets.reading.rows import TOTAL_WORD, adds_two_before, compared
+from sheets.reading.rows import TOTAL_WORD, figures_by_column, sums_previous_two
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS
 from sheets.reading.units import unit_in, unit_of
@@ -46,11 +46,11 @@ def fits(field: Field, cells: pl.Series) -> bool:
         return True
     nothing = filled.str.to_lowercase().is_in(list(NOTHING))
     if field.numeric:
-        return part_of(filled.str.contains(NUMBER) | nothing) >= MIN_SHARE
+        return share_of_set(filled.str.contains(NUMBER) | nothing) >= MIN_SHARE
     if field.kind is Kind.DATE:
-        return part_of(filled.str.contains(DAY_LIKE)) >= MIN_SHARE
+        return share_of_set(filled.str.contains(DAY_LIKE)) >= MIN_SHARE
     if field.kind in (Kind.PLACE, Kind.LOOKUP, Kind.CHOICE):
-        return part_of(filled.str.contains(r"\p{L}")) >= MIN_SHARE
+        return share_of_set(filled.str.contains(r"\p{L}")) >= MIN_SHARE
     return True
 
 
@@ -95,7 +95,7 @@ def find_breakdowns(reading: Reading, best: dict[int, Candidate], taken: dict[st
         for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True))
         if _is_by_time(reading, best.get(index), text, group)
     }
-    columns = compared(reading.body) if by_time else {}
+    columns = figures_by_column(reading.body) if by_time else {}
     doubtful = {index: states for index, states in by_time.items() if index in columns}
     completed = reading.dataset.performance.completed if reading.dataset.performance else ()
     for index, candidate in list(best.items()):
@@ -139,7 +139,7 @@ def adds_earlier(reading: Reading, index: int) -> bool:
     text = f"{reading.groups[index - 2]} {reading.headings[index - 2]}"
     if not EARLIER.search(text) or "pending" in plain(tokens(text)):
         return False
-    return adds_two_before(compared(reading.body), index)
+    return sums_previous_two(figures_by_column(reading.body), index)
 
 
 def why(candidate: Candidate, field: Field, cells: pl.Series) -> Text:
@@ -167,7 +167,7 @@ def samples(cells: pl.Series) -> tuple[str, ...]:
     return tuple(str(text)[:60] for text in cells.drop_nulls().head(SAMPLE).unique(maintain_order=True)[:5])
 
 
-def only_figure(
+def assign_only_figure(
     reading: Reading, best: dict[int, Candidate], taken: dict[str, int], chosen: Collection[int]
 ) -> None:
     """Assign the only numeric column of a register with one figure: "Number / Amount" of a metric."""

@@ -13,7 +13,7 @@ from catalog.text import Text
 from sheets.errors import Fault, Params
 from sheets.reading import amounts
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.columns import is_share
+from sheets.reading.columns import is_percentage
 from sheets.reading.find import NOT_IMPORTED
 from sheets.reading.model import Option
 from sheets.reading.state import Reading
@@ -30,7 +30,7 @@ SAMPLE = 2_000
 LEAVE_OUT_COLUMN = Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका"))
 
 
-def units(reading: Reading) -> None:
+def determine_units(reading: Reading) -> None:
     """Apply the unit named by a heading, its group or a line above the table; check the size of money without one."""
     units_of_rows(reading)
     notes = [row.text for row in reading.left_out if row.reason == "note"]
@@ -50,7 +50,7 @@ def units(reading: Reading) -> None:
         remark = reading.remarks.get(name, "")
         unit = (unit_of(remark) if remark else None) or unit_of(reading.groups[index])
         if unit is not None and (
-            unit.scale in meaning(field) or (unit.scale == "percent" and is_share(field))
+            unit.scale in meaning(field) or (unit.scale == "percent" and is_percentage(field))
         ):
             unit = None  # "0-7 days" is a name
         if unit is not None:
@@ -204,7 +204,7 @@ def _by_size(reading: Reading, field: Field) -> Unit | None:
     return _ask_unit(reading, field, "no_unit", params, options)
 
 
-def numbers(reading: Reading) -> None:
+def parse_numbers(reading: Reading) -> None:
     """Parse signs, units after numbers and words for zero; ask once about each uncertain kind."""
     words: dict[str, int] = {}
     changes: dict[str, dict[str, str]] = {}

@@ -15,22 +15,27 @@ from sheets.reading.columns import (
     LISTED,
     POSSIBLE,
     Candidate,
+    group_qualifier,
     match_heading,
-    of_group,
-    speaks_of_share,
+    mentions_percentage,
 )
 from sheets.reading.dates import IN_TEXT
 from sheets.reading.evidence import (
     adds_earlier,
+    assign_only_figure,
     converts,
     find_breakdowns,
     fits,
-    only_figure,
     prefer_values,
     samples,
     why,
 )
-from sheets.reading.groups import group_fault, is_beside, names_another, of_another_register
+from sheets.reading.groups import (
+    group_fault,
+    group_names_other_field,
+    is_qualified_variant,
+    names_other_register,
+)
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, headings_at, is_heading_like
@@ -59,7 +64,7 @@ def column_key(heading: str, group: str) -> str:
     return f"column:{heading_key(f'{group} {heading}')}"
 
 
-def corrections(reading: Reading) -> None:
+def apply_corrections(reading: Reading) -> None:
     """Apply the user's corrections to cells before anything else is read."""
     frame = reading.sheet.frame
     for cell, text in reading.choices.cells.items():
@@ -75,7 +80,7 @@ def corrections(reading: Reading) -> None:
         reading.sheet = replace(reading.sheet, frame=frame)
 
 
-def headings(reading: Reading) -> None:
+def set_headings(reading: Reading) -> None:
     sheet, matcher = reading.sheet, reading.matcher
     heading_rows = reading.found
     if not reading.choices.heading_rows and _has_second_row(reading, heading_rows):
@@ -108,7 +113,7 @@ def _has_second_row(reading: Reading, heading_rows: Headings) -> bool:
     return named > 1  # a single text is a line above its rows
 
 
-def columns(reading: Reading) -> None:
+def match_columns(reading: Reading) -> None:
     """Determine the field of every column: chosen ones first, then by score."""
     sheet, fields = reading.sheet, reading.fields
     chosen: dict[int, str | None] = {}
@@ -118,16 +123,12 @@ def columns(reading: Reading) -> None:
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
         # Chosen in an earlier import without a question: as certain as an exact name.
         remembered = reading.asker.remembered.get(f"{CHOSEN}{column_key(text, group)}")
-        if (
-            index not in chosen
-            and remembered is not None
-            and (remembered == NOT_IMPORTED or remembered in fields)
-        ):
+        if index not in chosen and remembered in (NOT_IMPORTED, *fields):
             chosen[index] = None if remembered == NOT_IMPORTED else remembered
             reading.recalled.add(index)
     words: dict[int, dict[str, Candidate]] = {}
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
-        if index in chosen or of_another_register(reading.dataset, group):
+        if index in chosen or names_other_register(reading.dataset, group):
             continue
         cells = reading.body[f"c{index}"]
         candidates = {candidate.field: candidate for candidate in reading.matcher.candidates(text, group)}
@@ -141,13 +142,13 @@ def columns(reading: Reading) -> None:
         }
     assignment = Assignment(reading, words, chosen)
     assignment.by_words()
-    only_figure(reading, assignment.best, assignment.taken, chosen)
+    assign_only_figure(reading, assignment.best, assignment.taken, chosen)
     find_breakdowns(reading, assignment.best, assignment.taken)
     assignment.by_sums()
     assignment.by_words()
     best, taken = assignment.best, assignment.taken
     for doubled in assignment.doubled:
-        _doubled(reading, *doubled)
+        _report_duplicate(reading, *doubled)
     # Rows of registers without a stock cover only their own day.
     day_by_day = not any(
         isinstance(measure, Total) and measure.pending for measure in reading.dataset.measures
@@ -159,7 +160,7 @@ def columns(reading: Reading) -> None:
         if index not in best
         and index not in reading.parts
         and candidate.score >= POSSIBLE
-        and not speaks_of_share(candidate.remark)
+        and not mentions_percentage(candidate.remark)
         and not (day_by_day and UP_TO.search(f"{reading.groups[index]} {reading.headings[index]}"))
     }
     for index, text in enumerate(reading.headings):
@@ -168,7 +169,7 @@ def columns(reading: Reading) -> None:
             _column(reading, index, chosen, best.get(index), others, taken, rivals)
 
 
-def _doubled(reading: Reading, name: str, first: int, index: int) -> None:
+def _report_duplicate(reading: Reading, name: str, first: int, index: int) -> None:
     letters = f"{reading.sheet.letters[first]}, {reading.sheet.letters[index]}"
     heading = reading.headings[index]
     cell = f"{reading.sheet.letters[index]}{reading.row}"
@@ -209,13 +210,13 @@ def _column(
             unsure = (
                 best.field in rivals
                 or adds_earlier(reading, index)
-                or (not family and names_another(reading.matcher, best.field, group))
+                or (not family and group_names_other_field(reading.matcher, best.field, group))
             )
             if field.numeric and doubt[0] != "group_heading":
                 remark_text = str(doubt[1].get("remark") or f"{group} {text}")
                 unsure = unsure or bool(reading.matcher.strange(best.field, remark_text))
             unsure = unsure and field.stored and not best.proof  # computed fields are only compared
-            beside = not field.required and is_beside(group, reading.groups)
+            beside = not field.required and is_qualified_variant(group, reading.groups)
             answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, beside=beside)
             state = reading.asker.questions[column_key(text, group)].state
             how = state if state in ("remembered", "chosen") else "proposed"
@@ -232,7 +233,9 @@ def _column(
 
 def _names_family(reading: Reading, group: str) -> bool:
     """Whether a group names the family of its columns: "Applications" over "Received" and "Rejected"."""
-    over = {match.field for match in reading.matcher.candidates(of_group(group)) if match.score >= CERTAIN}
+    over = {
+        match.field for match in reading.matcher.candidates(group_qualifier(group)) if match.score >= CERTAIN
+    }
     return any(
         column_group == group
         and not tokens(text) <= ASIDE

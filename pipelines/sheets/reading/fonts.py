@@ -17,7 +17,7 @@ DATED = re.compile(r"\d{1,2}@\d{1,2}@\d{2,4}")
 NAMES = {"krutidev": "Kruti Dev", "shivaji": "Shivaji"}
 
 
-def old_fonts(reading: Reading) -> None:
+def convert_legacy_fonts(reading: Reading) -> None:
     sheet = reading.sheet
     cells = [name for name in sheet.frame.columns if name != "_row"]
     head = sheet.frame.head(EXAMINED_ROWS)

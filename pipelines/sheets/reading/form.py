@@ -7,17 +7,17 @@ from sheets.reading.columns import CERTAIN
 from sheets.reading.model import Wide
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS
-from sheets.reading.turned import turn
+from sheets.reading.turned import unpivot
 
 MIN_FIGURES = 3
 MAX_NUMBER_LENGTH = 3  # "12.", "(a)"
 
 
-def one_entry(reading: Reading) -> None:
+def unpivot_form(reading: Reading) -> None:
     """Turn the sheet if it is a form of one entry."""
-    plan = find_form(reading) if reading.may_turn else None
+    plan = find_form(reading) if reading.can_unpivot else None
     if plan is not None:
-        reading.sheet, reading.wide = turn(reading.sheet, plan), plan
+        reading.sheet, reading.wide = unpivot(reading.sheet, plan), plan
 
 
 def find_form(reading: Reading) -> Wide | None:

@@ -7,7 +7,7 @@ import polars as pl
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import POSSIBLE, match_heading
-from sheets.reading.groups import of_another_register
+from sheets.reading.groups import names_other_register
 from sheets.reading.model import Option
 from sheets.reading.rows import Rows
 from sheets.reading.state import Reading
@@ -44,13 +44,13 @@ def further_tables(reading: Reading, table: Rows) -> None:
         first = next((text for text in reversed(reading.above[:-1])), "")
         if (
             same
-            and of_another_register(reading.dataset, first)
-            and not of_another_register(reading.dataset, title)
+            and names_other_register(reading.dataset, first)
+            and not names_other_register(reading.dataset, title)
         ):
             if _own_register(reading, table, row_index, title):
                 continue
             return
-        if same and of_another_register(reading.dataset, title):
+        if same and names_other_register(reading.dataset, title):
             _other_register(reading, table, int(row), title)
             return
         if same:

@@ -12,7 +12,7 @@ from catalog.rules import FilledBySum
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
 from sheets.reading.alike import DIGITS, SYNONYM
-from sheets.reading.columns import MIN_SHARE, Matcher, match_heading, of_group, part_of, words_of
+from sheets.reading.columns import MIN_SHARE, Matcher, group_qualifier, match_heading, share_of_set, words_of
 from sheets.reading.vocabulary import meaning
 from sheets.reading.words import ASIDE, QUALIFIERS, plain, tokens
 
@@ -23,7 +23,7 @@ def group_fault(
     """Return why the group makes it uncertain that the column is `field`."""
     if not group or not field.numeric or match_heading(f"{group} {heading}", known):
         return None
-    group_words = tokens(of_group(group)) - meaning(field)
+    group_words = tokens(group_qualifier(group)) - meaning(field)
     others = [other for other in dataset.sheet_fields if other.numeric and other is not field]
     whole = [other for other in others if other.formula is not None and field.name in inputs(other.formula)]
     foreign = frozenset().union(
@@ -35,7 +35,7 @@ def group_fault(
     return Fault("group_heading", {"group": group, "heading": heading, "label": label})
 
 
-def of_another_register(dataset: Dataset, group: str) -> bool:
+def names_other_register(dataset: Dataset, group: str) -> bool:
     """Whether a group names another register of the same form: receipts instead of files."""
     own_words, group_words = words_of(dataset), tokens(group)
     return any(
@@ -54,7 +54,7 @@ def same_form(dataset: Dataset) -> list[Dataset]:
     ]
 
 
-def names_another(matcher: Matcher, name: str, group: str) -> bool:
+def group_names_other_field(matcher: Matcher, name: str, group: str) -> bool:
     """Whether the group is a figure of which `name` is not a part: "In time" below "Pending" is not a delivery."""
     if not tokens(group) - ASIDE:
         return False
@@ -66,11 +66,11 @@ def names_another(matcher: Matcher, name: str, group: str) -> bool:
         and matcher.fields[candidate.field].numeric
         and matcher.fields[candidate.field].unit
         == matcher.fields[name].unit  # "Royalty" below "Permits issued" is money
-        for candidate in matcher.candidates(of_group(group))
+        for candidate in matcher.candidates(group_qualifier(group))
     )
 
 
-def is_beside(group: str, groups: Sequence[str]) -> bool:
+def is_qualified_variant(group: str, groups: Sequence[str]) -> bool:
     """Whether a group qualifies its figures ("Progressive since April") while another group does not."""
     plain = (other for other in groups if other and not tokens(other) & QUALIFIERS)
     return bool(tokens(group) & QUALIFIERS) and any(plain)
@@ -90,7 +90,7 @@ def columns_without_heading(
         if text or left not in numeric or (index > last and index not in merged):
             continue
         cells = body[f"c{index}"].drop_nulls()
-        if part_of(cells.str.contains(DIGITS)) < MIN_SHARE:
+        if share_of_set(cells.str.contains(DIGITS)) < MIN_SHARE:
             continue
         params = {"letter": sheet.letters[index], "heading": texts[left or 0]}
         issues.append(Issue(None, "", f"{sheet.letters[index]}{row}", "", "shared_heading", params))

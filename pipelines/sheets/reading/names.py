@@ -9,7 +9,7 @@ import polars as pl
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
 from sheets.reading.sounds import MIN_LETTERS, by_sound, sound, sounds_like
-from sheets.reading.words import folded, languages, marathi, singular, written_out
+from sheets.reading.words import expanded_words, folded, languages, marathi, singular
 from sheets.text import BRACKET, clean, name_key, parts
 
 MAX_QUESTIONS = 25
@@ -58,7 +58,7 @@ def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
     Latin words that sound like one of `heard` are replaced by it: "Utpannacha" by "उत्पन्नाचा".
     """
     words = (
-        GENITIVE.sub("", singular(word)) for word in written_out(COUNT_OF.sub(" ", text)) - UNITS - SMALL
+        GENITIVE.sub("", singular(word)) for word in expanded_words(COUNT_OF.sub(" ", text)) - UNITS - SMALL
     )
     return frozenset(folded((word.isascii() and sounds_like(word, heard)) or word) for word in words)
 
@@ -71,7 +71,7 @@ def _initials(text: str) -> Iterator[str]:
             yield folded("".join(word[0] for word in words[first:last]))
 
 
-def _shortens(words: Sequence[str], name: Sequence[str]) -> bool:
+def _is_abbreviation_of(words: Sequence[str], name: Sequence[str]) -> bool:
     """Whether each word equals the name's word or is a prefix of it with a dot."""
     return len(words) == len(name) and all(
         name_word == word or (word.endswith(".") and len(word) > 3 and name_word.startswith(word[:-1]))
@@ -134,7 +134,7 @@ class PlaceNames:
         found = [
             place
             for place in self.lookups.places.children(self.level, parent)
-            if any(_shortens(words, name_key(name).split()) for name in place.names())
+            if any(_is_abbreviation_of(words, name_key(name).split()) for name in place.names())
         ]
         return found if len(found) == 1 else []
 

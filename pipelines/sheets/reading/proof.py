@@ -15,9 +15,9 @@ from sheets.reading.columns import words_of
 from sheets.reading.groups import same_form
 from sheets.reading.model import Option
 from sheets.reading.names import distinct
-from sheets.reading.rows import RIGHT_ROWS, Rows, adds_two_before, compared
+from sheets.reading.rows import RIGHT_ROWS, Rows, figures_by_column, sums_previous_two
 from sheets.reading.state import Reading
-from sheets.reading.sums import figure_of, totals_of_above, totals_that_differ
+from sheets.reading.sums import find_totals_above, parse_figure, wrong_totals
 from sheets.reading.vocabulary import meaning
 from sheets.reading.words import OF_ALL_FIGURES, STATES, plain, tokens
 from sheets.text import column_letter, name_key
@@ -29,7 +29,7 @@ MIN_OTHERS, MIN_FIGURES, MIN_VALUE, MAX_NAMES = 2, 2, 10, 5_000
 REGISTRY = re.compile(r"आवक\s*[-–/व]\s*जावक|inward\s*(?:[-–/&]|and)\s*outward", re.IGNORECASE)
 
 
-def register(reading: Reading) -> None:
+def check_register(reading: Reading) -> None:
     """Ask if the title names another register of the same form: files where receipts are meant."""
     title_words = (
         frozenset().union(*(tokens(text) for text in reading.above)) if reading.above else frozenset()
@@ -47,7 +47,7 @@ def register(reading: Reading) -> None:
             return
 
 
-def said_above(reading: Reading) -> None:
+def check_title(reading: Reading) -> None:
     """Ask if a title changes the meaning of all figures: cumulative ones, shares, files disposed of."""
     own_words = words_of(reading.dataset).union(*(meaning(field) for field in reading.dataset.sheet_fields))
     below = frozenset().union(*(tokens(text) for text in (*reading.headings, *reading.groups)))
@@ -67,17 +67,17 @@ def said_above(reading: Reading) -> None:
             return
 
 
-def totals(reading: Reading) -> None:
+def check_totals(reading: Reading) -> None:
     """Check total rows against the sum of their rows as sent; ask about a difference."""
     if not reading.totals or not reading.body.height:
         return
     data = reading.body
     # As long as a cell is not a number, a difference says nothing about the total.
-    additive = {index: name for index, name in reading.additive.items() if _are_numbers(reading.texts[name])}
+    additive = {index: name for index, name in reading.additive.items() if _all_numbers(reading.texts[name])}
     for index, name in additive.items():
         if reading.factors.get(name, 1) == 1:
             data = data.with_columns(reading.texts[name].alias(f"c{index}"))
-    wrong = totals_that_differ(reading.totals, data, reading.sheet.letters, additive)
+    wrong = wrong_totals(reading.totals, data, reading.sheet.letters, additive)
     if not wrong:
         return
     first = wrong[0]
@@ -90,11 +90,11 @@ def totals(reading: Reading) -> None:
     reading.asker.ask("totals", "total_differs", params, options, cell=first["cell"], forgotten=True)
 
 
-def _are_numbers(texts: pl.Series) -> bool:
-    return all(figure_of(text) is not None or is_nothing(text) for text in texts.drop_nulls().unique())
+def _all_numbers(texts: pl.Series) -> bool:
+    return all(parse_figure(text) is not None or is_nothing(text) for text in texts.drop_nulls().unique())
 
 
-def sums(reading: Reading) -> None:
+def check_sums(reading: Reading) -> None:
     """Check columns that are sums of others; ask about a difference: the part or the sum is wrong."""
     for field in reading.dataset.computed_fields:
         if field.name not in reading.texts or not isinstance(field.formula, Sum) or field.formula.less:
@@ -136,10 +136,10 @@ def sums(reading: Reading) -> None:
 def _sums_columns_before(reading: Reading, index: int) -> bool:
     """Whether a total sums the two columns before it, one of which has no field: "Opening" and "Received"."""
     unread = {index - 2, index - 1} - set(reading.positions.values())
-    return bool(unread) and adds_two_before(compared(reading.body), index)
+    return bool(unread) and sums_previous_two(figures_by_column(reading.body), index)
 
 
-def rows_that_are_totals(reading: Reading) -> None:
+def find_total_rows(reading: Reading) -> None:
     """Ask about the first or last row of a group if it is the sum of the others in at least two figures.
 
     A group is a district's rows (or all rows) of one day, regardless of the unit of the rows. A row with an
@@ -209,7 +209,7 @@ def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[i
         name in unknown and sum(map(bool, row)) >= MIN_FIGURES for name, row in zip(texts, rows, strict=True)
     ]
     on_top = (0,) if may_be[0] and rows[0] == figures.slice(1).sum().row(0) else ()
-    return {*totals_of_above(rows, may_be), *on_top}
+    return {*find_totals_above(rows, may_be), *on_top}
 
 
 def _ask_about_total(reading: Reading, name: str, position: int) -> None:
@@ -228,7 +228,7 @@ def _ask_about_total(reading: Reading, name: str, position: int) -> None:
         reading.leaving[row] = "total"
 
 
-def hidden(reading: Reading) -> None:
+def ask_about_hidden(reading: Reading) -> None:
     """Ask about hidden rows, columns and sheets with data. Hidden columns without a field are left out anyway."""
     sheet = reading.sheet
     rows = (

@@ -9,7 +9,7 @@ import polars as pl
 
 from catalog.text import Text
 from sheets.reading.model import LeftOut, Option, Reason
-from sheets.reading.sums import figure_of, totals_of_above
+from sheets.reading.sums import find_totals_above, parse_figure
 from sheets.text import DEVANAGARI_DIGITS, heading_key
 from sheets.values import NOTHING
 
@@ -68,7 +68,7 @@ def is_numbering(row: Sequence[str | None]) -> bool:
     return all(after - before == 1 for before, after in itertools.pairwise(numbers))
 
 
-def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:
+def figures_by_column(body: pl.DataFrame) -> dict[int, list[Decimal]]:
     """Return position → figures (0 for none) of columns with figures, without numbering and total rows."""
     rows = [
         row
@@ -76,13 +76,13 @@ def compared(body: pl.DataFrame) -> dict[int, list[Decimal]]:
         if not is_numbering(row) and not any(cell and TOTAL_WORD.match(str(cell).casefold()) for cell in row)
     ]
     columns = (
-        (index, [figure_of(text) or Decimal(0) for text in column])
+        (index, [parse_figure(text) or Decimal(0) for text in column])
         for index, column in enumerate(zip(*rows, strict=True))
     )
     return {index: figures for index, figures in columns if any(figures)}
 
 
-def adds_two_before(columns: Mapping[int, Sequence[Decimal]], index: int) -> bool:
+def sums_previous_two(columns: Mapping[int, Sequence[Decimal]], index: int) -> bool:
     """Whether a column of figures is the sum of the two columns to its left."""
     parts = [columns[position] for position in (index - 2, index - 1, index) if position in columns]
     return len(parts) > 2 and all(
@@ -192,8 +192,8 @@ class Rows:
         ).to_series()
         if not nameless.any():
             return
-        columns = [list(map(figure_of, self.body[f"c{index}"].to_list())) for index in added]
-        totals = totals_of_above(list(zip(*columns, strict=True)), nameless)
+        columns = [list(map(parse_figure, self.body[f"c{index}"].to_list())) for index in added]
+        totals = find_totals_above(list(zip(*columns, strict=True)), nameless)
         self.leave(self.body["_row"].is_in(self.body["_row"].gather(totals).to_list()), "subtotal")
 
     def notes(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:

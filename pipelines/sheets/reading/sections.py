@@ -15,7 +15,7 @@ from sheets.reading.dates import day_alone, days_in
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, variants
 from sheets.reading.state import Reading
-from sheets.reading.words import NEGATIONS, written_out
+from sheets.reading.words import NEGATIONS, expanded_words
 from sheets.text import clean, name_key
 
 LEFT_EMPTY = Option("empty", Text("No, it is left empty", "नाही, ते रिकामे ठेवा"))
@@ -40,7 +40,7 @@ LEVEL_LABELS = {
 }
 
 
-def sections(reading: Reading) -> None:
+def find_sections(reading: Reading) -> None:
     """Find required names and days without a column: on lines above their rows, or in the title for all rows."""
     for field in reading.dataset.entered_fields:
         if field.name == reading.dataset.date and not (
@@ -166,7 +166,7 @@ def _excludes(text: str, known: Known, name: str) -> bool:
 
 def _denies(text: str, name: str) -> bool:
     """Whether a text contains "not" apart from the name itself ("Non-Creamy Layer")."""
-    return bool(written_out(text) & NEGATIONS - written_out(name))
+    return bool(expanded_words(text) & NEGATIONS - expanded_words(name))
 
 
 def _mentions(text: str, names: Sequence[str]) -> bool:

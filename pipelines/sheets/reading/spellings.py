@@ -17,7 +17,7 @@ from sheets.text import name_key
 MAX_DISTINCT = 5_000
 
 
-def names(reading: Reading) -> None:
+def resolve_names(reading: Reading) -> None:
     for field in reading.dataset.entered_fields:
         if field.name not in reading.positions:
             if field.level == "taluka" and field.name in reading.texts:

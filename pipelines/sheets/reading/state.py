@@ -101,7 +101,7 @@ class Reading:
         return self._found[1]
 
     @property
-    def may_turn(self) -> bool:
+    def can_unpivot(self) -> bool:
         """Whether the sheet may be unpivoted. Not with hidden or merged cells: questions about those refer to the
         original.
         """

@@ -14,7 +14,7 @@ from sheets.values import parse_number
 MIN_PROOFS = 2
 
 
-def figure_of(text: str | None) -> Decimal | None:
+def parse_figure(text: str | None) -> Decimal | None:
     """Return the number in a cell, ignoring currency signs and footnote marks; None if there is none."""
     number = parse_number(FOOTNOTE.sub("", SIGNS.sub("", text)), 18) if text else None
     return number if isinstance(number, Decimal) else None
@@ -25,7 +25,7 @@ def sums_of(dataset: Dataset) -> list[tuple[str, ...]]:
     return [(rule.target, *rule.parts) for rule in dataset.rules if isinstance(rule, FilledBySum)]
 
 
-def sums_in_time(dataset: Dataset) -> list[tuple[str, ...]]:
+def timeliness_sums(dataset: Dataset) -> list[tuple[str, ...]]:
     """Return the sum "closed = closed in time + closed late", if the dataset has it."""
     performance = dataset.performance
     return (
@@ -35,7 +35,7 @@ def sums_in_time(dataset: Dataset) -> list[tuple[str, ...]]:
     )
 
 
-def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+def with_nested_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
     """Return the sums, and each sum with a part replaced by that part's own parts."""
     return [
         *sums,
@@ -48,7 +48,7 @@ def with_parts_of_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]
     ]
 
 
-def holds(members: Sequence[Sequence[Decimal]]) -> bool:
+def adds_up(members: Sequence[Sequence[Decimal]]) -> bool:
     """Whether the whole is the sum of the parts in every row."""
     return all(whole == sum(parts, Decimal(0)) for whole, *parts in zip(*members, strict=True))
 
@@ -69,7 +69,7 @@ class _Sums:
         return self.rows > 1 and bool(agree) and all(agree)
 
 
-def totals_of_above(rows: Sequence[Sequence[Decimal | None]], may_be: Iterable[bool]) -> list[int]:
+def find_totals_above(rows: Sequence[Sequence[Decimal | None]], may_be: Iterable[bool]) -> list[int]:
     """Return positions of rows that `may_be` totals and sum the rows since the last total, or all rows above."""
     width = len(rows[0]) if rows else 0
     since, everything = _Sums(width), _Sums(width)
@@ -84,7 +84,7 @@ def totals_of_above(rows: Sequence[Sequence[Decimal | None]], may_be: Iterable[b
     return found
 
 
-def totals_that_differ(
+def wrong_totals(
     totals: Sequence[tuple[int, pl.DataFrame, bool]],
     data: pl.DataFrame,
     letters: Sequence[str],
@@ -99,7 +99,7 @@ def totals_that_differ(
     # Prefix sums: the sum of a range of rows is a difference of two.
     sums: dict[int, list[Decimal]] = {}
     for index in numeric:
-        cells = (figure_of(text) or Decimal(0) for text in data[f"c{index}"].to_list())
+        cells = (parse_figure(text) or Decimal(0) for text in data[f"c{index}"].to_list())
         sums[index] = list(itertools.accumulate(cells, initial=Decimal(0)))
     before = {index: {Decimal(0)} for index in numeric}
     last = 0
@@ -108,7 +108,7 @@ def totals_that_differ(
         above = end or data.height  # a total in the first row sums the rows below it
         for index in numeric:
             text = row[f"c{index}"][0]
-            stated = figure_of(text)
+            stated = parse_figure(text)
             if stated is not None and sums[index][above] - stated not in before[index]:
                 cell = f"{letters[index]}{row['_row'][0]}"
                 total = sums[index][above] - sums[index][last]

@@ -28,7 +28,7 @@ class StoredWide(TypedDict):
     down: int | None
 
 
-def plan(wide: StoredWide) -> Wide:
+def plan_from_json(wide: StoredWide) -> Wide:
     """Restore a plan stored with a reading."""
     names = tuple((name, tuple((text, column) for text, column in block)) for name, block in wide["names"])
     return Wide(
@@ -42,7 +42,7 @@ def plan(wide: StoredWide) -> Wide:
     )
 
 
-def keyed(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None, ...], Cells]]:
+def with_keys(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None, ...], Cells]]:
     """Yield each row with the key of its entry: its own, or that of the row above if blank."""
     key: tuple[str | None, ...] = (None,) * len(wide.keys)
     for row in rows:
@@ -51,7 +51,7 @@ def keyed(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None,
         yield key, row
 
 
-def last_figures(rows: Sequence[Cells], used: Iterable[int]) -> int:
+def last_figure_row(rows: Sequence[Cells], used: Iterable[int]) -> int:
     """Return the number of rows up to the last figure in the given columns; below are signatures and notes."""
     columns = list(used)
     return next(
@@ -65,14 +65,14 @@ def last_figures(rows: Sequence[Cells], used: Iterable[int]) -> int:
     )
 
 
-def turn(sheet: Sheet, wide: Wide) -> Sheet:
+def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
     """Return the sheet with one row per entry, rows and columns renumbered."""
     rows = [row[:-1] for row in sheet.frame.rows()]
     top, body = rows[: wide.first], rows[wide.start :]
     while body and is_numbering(body[0]):
         body = body[1:]
     used = [index for _, block in wide.names for _, index in block]
-    end = last_figures(body, used)
+    end = last_figure_row(body, used)
     figures = [row for row in body[:end] if any(row[index] for index in used)]
     rest = [row for row in body[:end] if not any(row[index] for index in used)] + body[end:]
     below = [[cell for cell in row if cell] for row in rest]
@@ -93,7 +93,7 @@ def turn(sheet: Sheet, wide: Wide) -> Sheet:
             continue
         ((_, column),) = block
         groups: dict[tuple[str | None, ...], dict[str, str | None]] = {}
-        for key, cells in keyed(figures, wide):
+        for key, cells in with_keys(figures, wide):
             groups.setdefault(key, {})[str(cells[down])] = cells[column]
         table += [[*key, name, *map(found.get, measures)] for key, found in groups.items()]
     table = [*map(list, top), *table, *below]

@@ -13,9 +13,9 @@ from sheets.reading.ask import STOPPED
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import distinct
 from sheets.reading.state import Reading
-from sheets.reading.sums import figure_of
+from sheets.reading.sums import parse_figure
 from sheets.reading.units import BRACKETS, COUNTED, Unit, unit_of, without_unit
-from sheets.reading.words import written_out
+from sheets.reading.words import expanded_words
 from sheets.text import clean, group_digits, heading_key, name_key
 
 SAMPLE, SHOWN = 2_000, 3
@@ -60,7 +60,7 @@ def units_of_rows(reading: Reading) -> None:
         units = {text: unit for text in texts if (unit := unit_of(text)) is not None}
         named = named or bool(units)
         scaled = [text for text, unit in units.items() if amounts.IN_RUPEES.get(unit.scale, 1) != 1]
-        if not texts or not (scaled or index in used or written_out(heading) & HEADINGS):
+        if not texts or not (scaled or index in used or expanded_words(heading) & HEADINGS):
             continue
         factors = _factors(reading, choice, cells, units)
         if factors is not None and index in reading.numeric:
@@ -103,7 +103,7 @@ def _size_of_choices(reading: Reading) -> None:
         (position, number)
         for position, (text, figure) in enumerate(zip(reading.texts[choice.name], reading.texts[name], strict=True))
         if text and units.get(known.line(text) or "") == "crore"
-        and (number := figure_of(figure)) is not None and number >= TOO_MANY_CRORE
+        and (number := parse_figure(figure)) is not None and number >= TOO_MANY_CRORE
     ]  # fmt: skip
     if not large:
         return

@@ -13,22 +13,22 @@ from catalog.text import Text
 from sheets.listing import listed
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import DAY_LIKE, POSSIBLE, missing_fields, part_of
+from sheets.reading.columns import DAY_LIKE, POSSIBLE, missing_fields, share_of_set
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
-from sheets.reading.rows import compared
+from sheets.reading.rows import figures_by_column
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS
 from sheets.reading.units import is_money
-from sheets.reading.unread import left, unread_figures
+from sheets.reading.unread import unread_columns, unread_figures
 from sheets.reading.vocabulary import meaning
 from sheets.reading.words import (
     STATES,
-    denies,
+    expanded_words,
+    is_negated,
     plain,
     states_in,
     tokens,
-    written_out,
 )
 from sheets.values import NOTHING
 
@@ -38,7 +38,7 @@ MAX_COLUMNS = 16
 MIN_DAY_SHARE = 0.8  # share of dates in a date column; a few dates may also be in remarks
 
 
-def fields(reading: Reading) -> None:
+def report_missing_fields(reading: Reading) -> None:
     """Report required fields without a column. Derivable fields may be missing, figures only after a question."""
     dataset, have = (
         reading.dataset,
@@ -60,7 +60,7 @@ def fields(reading: Reading) -> None:
     figures, lacking = list[Field](), list[Field]()
     for field in missing_fields(dataset, have):
         if not field.required or field.name == dataset.date or field.name in known | asked:
-            continue  # a missing date is handled by `days.days`
+            continue  # a missing date is handled by `days.parse_days`
         if field.kind is Kind.PLACE and not field.stored and place is not None:
             continue  # the district follows from the taluka
         (figures if field.numeric and (reading.numeric or asked) else lacking).append(field)
@@ -82,7 +82,7 @@ def fields(reading: Reading) -> None:
         params = {"names": listed([field.label.both() for field in figures], quote=True)}
         key = f"absent:{','.join(field.name for field in figures)}"
         if unread:
-            if _may_be_among(reading, unread, figures):
+            if _may_include_missing(reading, unread, figures):
                 options.reverse()
             params["columns"] = ", ".join(f"“{heading}”" for _, heading in unread[:5])
         code = "absent_and_unread" if unread else "absent_figures"
@@ -104,9 +104,9 @@ def _days(reading: Reading, have: Container[str]) -> None:
     ]
     unread = [
         text
-        for index, text in left(reading)
+        for index, text in unread_columns(reading)
         if tokens(text)
-        and part_of(_filled(reading.body[f"c{index}"]).str.contains(DAY_LIKE)) >= MIN_DAY_SHARE
+        and share_of_set(_filled(reading.body[f"c{index}"]).str.contains(DAY_LIKE)) >= MIN_DAY_SHARE
     ]
     if days and unread:
         names = listed([field.label.both() for field in days], quote=True)
@@ -115,22 +115,24 @@ def _days(reading: Reading, have: Container[str]) -> None:
         reading.asker.ask(key, "absent_days", params, [NONE_OF_THESE, WITHOUT], column=days[0].name)
 
 
-def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: Sequence[Field]) -> bool:
+def _may_include_missing(
+    reading: Reading, unread: Sequence[tuple[int, str]], figures: Sequence[Field]
+) -> bool:
     """Whether an unread column may be one of the fields `figures`."""
     required = [field for field in figures if field.required]
     # Columns derivable from those that are read can only be figures received,
-    followed = {index for index in sums_of_others(reading) if not denies(reading.headings[index])}
+    followed = {index for index in derivable_columns(reading) if not is_negated(reading.headings[index])}
     if any("received" in plain(meaning(field)) for field in required):  # except for balances
         followed = {index for index in followed if "pending" in plain(tokens(reading.headings[index]))}
     if any(field.name in reading.dataset.pending_measures for field in required):  # a closing balance is one
         followed -= {
-            index for index in followed if not CLOSING.isdisjoint(written_out(reading.headings[index]))
+            index for index in followed if not CLOSING.isdisjoint(expanded_words(reading.headings[index]))
         }
     read = [reading.fields[name] for name in reading.numeric.values()]
     names = {field.name for field in figures}
     lacks_money = any(field.unit in MONEY for field in figures)
     nameless = [index for index, text in unread if not reading.matcher.candidates(text)]
-    return _are_parts(reading, nameless, names) or any(
+    return _complete_a_sum(reading, nameless, names) or any(
         (lacks_money and is_money(text))
         or (
             any(
@@ -144,9 +146,9 @@ def _may_be_among(reading: Reading, unread: Sequence[tuple[int, str]], figures: 
     )
 
 
-def _are_parts(reading: Reading, unread: Sequence[int], names: Container[str]) -> bool:
+def _complete_a_sum(reading: Reading, unread: Sequence[int], names: Container[str]) -> bool:
     """Whether unread columns and the parts that are read add up to a whole: pending cases by desk."""
-    columns = compared(reading.body)
+    columns = figures_by_column(reading.body)
     for rule in reading.dataset.rules:
         if not isinstance(rule, AtMostSum) or reading.positions.get(rule.total) not in columns:
             continue
@@ -160,14 +162,14 @@ def _are_parts(reading: Reading, unread: Sequence[int], names: Container[str]) -
     return False
 
 
-def sums_of_others(reading: Reading) -> set[int]:
+def derivable_columns(reading: Reading) -> set[int]:
     """Return columns derivable from those read: "Opening" and "Received", if they add up to closed and pending.
 
     In every row with figures, two columns are the sum of two others, or one of them is the sum of two or three.
     """
     columns = {
         index: figures
-        for index, figures in compared(reading.body).items()
+        for index, figures in figures_by_column(reading.body).items()
         if sum(map(bool, figures)) >= MIN_PROOFS
     }
     if len(columns) > MAX_COLUMNS:
@@ -205,13 +207,13 @@ def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) 
     if (
         of_read
         and heading_words - read_words
-        and not (heading_words & (figure_words - read_words) or of_both or denies(heading))
+        and not (heading_words & (figure_words - read_words) or of_both or is_negated(heading))
     ):
         return False
     return bool(heading_words & figure_words or (states_in(heading) and figure_words & STATES))
 
 
-def columns(reading: Reading) -> None:
+def report_unused_columns(reading: Reading) -> None:
     """Report columns and sheets that are left out."""
     sheet, row = reading.sheet, reading.row
     used = set(reading.positions.values())

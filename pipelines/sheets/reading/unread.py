@@ -8,22 +8,22 @@ from catalog.fields import Field
 from sheets.reading.ages import age
 from sheets.reading.alike import DIGITS
 from sheets.reading.amounts import IN_DAYS, MONEY
-from sheets.reading.columns import MIN_SHARE, POSSIBLE, part_of
+from sheets.reading.columns import MIN_SHARE, POSSIBLE, share_of_set
 from sheets.reading.evidence import fits
 from sheets.reading.find import column_key
-from sheets.reading.groups import of_another_register
+from sheets.reading.groups import names_other_register
 from sheets.reading.rows import MAX_COMPARED
 from sheets.reading.state import Reading
-from sheets.reading.sums import figure_of
+from sheets.reading.sums import parse_figure
 from sheets.reading.units import is_money, unit_in, unit_of
 from sheets.reading.vocabulary import meaning, names_of
-from sheets.reading.words import CUTS, OTHER_THINGS, PERIODS, QUALIFIERS, tokens, written_out
+from sheets.reading.words import CUTS, OTHER_THINGS, PERIODS, QUALIFIERS, expanded_words, tokens
 from sheets.text import heading_key
 
 MIN_ROWS = 3
 
 
-def left(reading: Reading) -> list[tuple[int, str]]:
+def unread_columns(reading: Reading) -> list[tuple[int, str]]:
     """Return (position, heading) of columns without a field that were neither left out by the user nor asked about."""
     used = set(reading.positions.values())
     # Columns that the user left out were reviewed; others already have a question.
@@ -45,28 +45,28 @@ def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int
     qualifiers = QUALIFIERS - frozenset().union(*map(meaning, missing))
     return [
         (index, text)
-        for index, text in left(reading)
+        for index, text in unread_columns(reading)
         if (words := tokens(text))
         and _may_be(text, missing)
         and index not in reading.parts
         and not _is_repeated_field(reading, index, qualifiers)
-        and not of_another_register(reading.dataset, reading.groups[index])
-        and not _is_part_by_age(reading, text)
-        and (not words & qualifiers or _is_all_there_is(reading, text))
+        and not names_other_register(reading.dataset, reading.groups[index])
+        and not _is_age_breakdown(reading, text)
+        and (not words & qualifiers or _is_only_heading(reading, text))
         and not reading.body[f"c{index}"].drop_nulls().is_empty()
-        and (fits(number, reading.body[f"c{index}"]) or _holds_figures(reading, index))
-        and not _counts_rows(reading.body[f"c{index}"].to_list())
+        and (fits(number, reading.body[f"c{index}"]) or _contains_figures(reading, index))
+        and not _numbers_rows(reading.body[f"c{index}"].to_list())
     ]
 
 
-def _holds_figures(reading: Reading, index: int) -> bool:
+def _contains_figures(reading: Reading, index: int) -> bool:
     """Whether a column contains numbers, including decimals and money, or its heading names an unread numeric field
     and its cells contain digits.
     """
     cells = reading.body[f"c{index}"].drop_nulls().head(MAX_COMPARED)
-    if sum(figure_of(str(text)) is not None for text in cells) >= MIN_SHARE * cells.len():
+    if sum(parse_figure(str(text)) is not None for text in cells) >= MIN_SHARE * cells.len():
         return True
-    if part_of(cells.str.contains(DIGITS)) < MIN_SHARE:
+    if share_of_set(cells.str.contains(DIGITS)) < MIN_SHARE:
         return False
     names = reading.matcher.candidates(reading.headings[index], reading.groups[index])[:1]
     return any(
@@ -77,14 +77,14 @@ def _holds_figures(reading: Reading, index: int) -> bool:
     )
 
 
-def _counts_rows(cells: Sequence[str | None]) -> bool:
+def _numbers_rows(cells: Sequence[str | None]) -> bool:
     """Whether the cells number the rows, possibly restarting at 1 in each part of the table."""
-    numbers = [number for text in cells if (number := figure_of(text)) is not None]
+    numbers = [number for text in cells if (number := parse_figure(text)) is not None]
     pairs = pairwise([Decimal(0), *numbers])
     return len(numbers) >= MIN_ROWS and all(after in (1, before + 1) for before, after in pairs)
 
 
-def _is_all_there_is(reading: Reading, text: str) -> bool:
+def _is_only_heading(reading: Reading, text: str) -> bool:
     """Whether a heading such as "Royalty arrears" is the only one that names a field at all."""
     if tokens(text) & OTHER_THINGS:
         return False
@@ -93,12 +93,12 @@ def _is_all_there_is(reading: Reading, text: str) -> bool:
     return bool(names) and names[0].score >= POSSIBLE and names[0].field not in reading.positions
 
 
-def _is_part_by_age(reading: Reading, text: str) -> bool:
+def _is_age_breakdown(reading: Reading, text: str) -> bool:
     """Whether a heading is an age breakdown, which no field has, of a field that is read or not stored: "Pending >
     30 days".
     """
     if any(age(name) is not None for field in reading.fields.values() for name in names_of(field)) or not (
-        days := reading.matcher.age_in(text)
+        days := reading.matcher.only_age(text)
     ):
         return False
     rest = " ".join(word for word in CUTS.split(text) if word not in days.split())
@@ -114,7 +114,7 @@ def _is_repeated_field(reading: Reading, index: int, qualifiers: Set[str]) -> bo
         for candidate in reading.matcher.candidates(text, group)
         if reading.fields[candidate.field].numeric
     ]
-    words = written_out(f"{group} {text}")
+    words = expanded_words(f"{group} {text}")
     of_a_time = bool(words & (PERIODS | qualifiers)) or any(char.isdigit() for char in f"{group} {text}")
     return of_a_time and bool(names) and all(candidate.field in reading.positions for candidate in names)
 

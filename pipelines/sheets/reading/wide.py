@@ -22,9 +22,9 @@ from sheets.reading.find import digest
 from sheets.reading.model import Option, Wide
 from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD
 from sheets.reading.state import Reading
-from sheets.reading.sums import figure_of
+from sheets.reading.sums import parse_figure
 from sheets.reading.table import SEARCHED_ROWS, find_headings
-from sheets.reading.turned import Cells, keyed, last_figures, turn
+from sheets.reading.turned import Cells, last_figure_row, unpivot, with_keys
 from sheets.reading.words import EMPTY, tokens
 from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING
@@ -37,16 +37,16 @@ TURN = Option("rows", Text("Read each of them as rows", "प्रत्ये�
 KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, पत्रक आहे तसेच वाचा"))
 
 
-def side_by_side(reading: Reading) -> None:
+def unpivot_table(reading: Reading) -> None:
     """Unpivot the sheet, after a question, if names of records are headings."""
-    plan = find_wide(reading) if reading.may_turn else None
+    plan = find_wide(reading) if reading.can_unpivot else None
     if plan is None:
         return
     field, wide = plan
-    turned = turn(reading.sheet, wide)
-    if turned.frame.height > MAX_ROWS:
+    unpivoted = unpivot(reading.sheet, wide)
+    if unpivoted.frame.height > MAX_ROWS:
         return
-    found = find_headings(turned, reading.matcher)
+    found = find_headings(unpivoted, reading.matcher)
     reading.asker.layout(digest(found.texts, found.groups))
     params = {"label": field.label.as_dict(), "names": ", ".join(f"“{name}”" for name, _ in wide.names[:5])}
     lost = [text for index, text in wide.keys if _are_figures(reading, index, text, wide.start)]
@@ -56,7 +56,7 @@ def side_by_side(reading: Reading) -> None:
     code = "side_by_side_and_unread" if lost else "side_by_side"
     if reading.asker.ask(f"wide:{field.name}", code, params, options) == TURN.value:
         _prove(reading, wide)
-        reading.sheet, reading.wide = turned, wide
+        reading.sheet, reading.wide = unpivoted, wide
 
 
 def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:
@@ -73,8 +73,8 @@ def _prove(reading: Reading, wide: Wide) -> None:
         parts = [index for _, block in wide.names for text, index in block if text == heading]
         for *row, number in sheet.frame.slice(wide.start).iter_rows():
             best = reading.matcher.candidates(heading or str(row[wide.down or 0]))[:1]
-            stated = figure_of(row[column]) if best and best[0].field in reading.dataset.additive else None
-            total = sum((figure_of(row[index]) or Decimal(0) for index in parts), Decimal(0))
+            stated = parse_figure(row[column]) if best and best[0].field in reading.dataset.additive else None
+            total = sum((parse_figure(row[index]) or Decimal(0) for index in parts), Decimal(0))
             if stated is not None and stated != total:
                 wrong.append((f"{sheet.letters[column]}{number}", str(row[column]), f"{total.normalize():f}"))
     if wrong:
@@ -264,7 +264,7 @@ def _checked(
             (heading for heading, _ in [*blocks[0][1].items()][:1]), index
         )
     body = reading.sheet.frame.slice(last + 1)
-    body = body.head(last_figures(body.rows(), used))
+    body = body.head(last_figure_row(body.rows(), used))
     cells = pl.concat([body[f"c{index}"] for index in used]).drop_nulls()
     figures = cells.str.contains(NUMBER) | cells.str.to_lowercase().is_in(list(NOTHING))
     if len(cells) < len(used) or not figures.all() or cells.str.contains(DATE.pattern).any():
@@ -286,7 +286,7 @@ def _checked(
     names = tuple((name, tuple(block.items())) for name, block in blocks)
     wide = Wide(field.label.en, first, last + 1, tuple(keys), names, tuple(totals.items()), down)
     if down is not None:
-        figures_of = [(key, row[down]) for key, row in keyed(body.head(ends).rows(), wide)]
+        figures_of = [(key, row[down]) for key, row in with_keys(body.head(ends).rows(), wide)]
         if len(set(figures_of)) < len(figures_of) or not all(label for _, label in figures_of):
             return None
     return wide

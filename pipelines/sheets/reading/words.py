@@ -233,7 +233,7 @@ BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
 
 
 @lru_cache(maxsize=20_000)
-def written_out(text: str) -> frozenset[str]:
+def expanded_words(text: str) -> frozenset[str]:
     """Return all words of a name with abbreviations and everyday words replaced."""
     words = (word for word in CUTS.split(heading_key(text).replace("%", " percent ")) if word)
     spelled = (BRITISH.sub(r"iz\1", SHORT.get(word, word)) for word in map(marathi, words))
@@ -255,9 +255,11 @@ def states_in(heading: str) -> frozenset[str]:
     return frozenset(word for word in (*SYNONYMS, *STATES) if len(word) > 3 and word in heading_key(heading))
 
 
-def denies(heading: str) -> bool:
+def is_negated(heading: str) -> bool:
     """Whether a heading negates a state, or contains one within a longer word."""
-    return bool(written_out(heading) & NEGATIONS) or not plain(states_in(heading)) <= plain(tokens(heading))
+    return bool(expanded_words(heading) & NEGATIONS) or not plain(states_in(heading)) <= plain(
+        tokens(heading)
+    )
 
 
 def strange(heading: str, own: frozenset[str]) -> frozenset[str]:

@@ -8,7 +8,7 @@ from math import exp, log
 import polars as pl
 
 from catalog.registry import dataset
-from sheets.plausible.past import DAY, IMPORT, Wanted
+from sheets.plausible.past import DAY, IMPORT, HistoryQuery
 
 MINING = dataset("mining")
 APPLIED, GENERATED, REJECTED, RESENT = MEASURES = ("applied", "generated", "rejected", "resend")
@@ -25,9 +25,9 @@ class StoredHistory:
     def __init__(self, rows: pl.DataFrame) -> None:
         self.rows = rows
 
-    def values(self, wanted: Wanted) -> pl.DataFrame:
-        within = pl.col(DAY).is_between(wanted.first, wanted.last)
-        return self.rows.filter(within).select(*wanted.series, DAY, *wanted.measures, IMPORTED)
+    def values(self, query: HistoryQuery) -> pl.DataFrame:
+        within = pl.col(DAY).is_between(query.first, query.last)
+        return self.rows.filter(within).select(*query.series, DAY, *query.measures, IMPORTED)
 
     def senders(self, unit: str, days: Sequence[date]) -> pl.DataFrame:
         found = self.rows.filter(pl.col(DAY).is_in(list(days))).select(unit, DAY).unique()

@@ -6,8 +6,8 @@ from typing import Any
 import polars as pl
 import pytest
 
-from sheets.plausible.past import DAY, compared
-from sheets.plausible.step import odd_in
+from sheets.plausible.past import DAY, figures_to_compare
+from sheets.plausible.step import find_implausible
 from sheets.tests.histories import MEASURES, MINING, PLANTED_ERRORS, StoredHistory, sheet_of, simulate
 
 MIN_DETECTION, FALSE_ALARM_ROWS = 0.9, 200
@@ -15,10 +15,10 @@ MIN_DETECTION, FALSE_ALARM_ROWS = 0.9, 200
 
 def question_kinds(sheet: pl.DataFrame, past: pl.DataFrame) -> frozenset[str]:
     history = StoredHistory(past)
-    figures = compared(MINING, sheet.rename({DAY: MINING.date}), MEASURES, history)
+    figures = figures_to_compare(MINING, sheet.rename({DAY: MINING.date}), MEASURES, history)
     if figures is None:
         return frozenset()
-    odd = odd_in(figures, history)
+    odd = find_implausible(figures, history)
     kinds = {
         "columns_exchanged": odd.pairs,
         "unusual_size": odd.sizes,

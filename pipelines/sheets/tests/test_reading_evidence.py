@@ -14,8 +14,8 @@ from sheets.reading.dates import Month, days_in
 from sheets.reading.model import Choices
 from sheets.reading.names import Names, names_for
 from sheets.reading.sounds import sound
-from sheets.reading.sums import holds, with_parts_of_parts
-from sheets.reading.words import denies, tokens
+from sheets.reading.sums import adds_up, with_nested_parts
+from sheets.reading.words import is_negated, tokens
 from sheets.tests.support import PLACES, TODAY
 from sheets.tests.test_wide import read, sheet_of
 from sheets.validate import Options, validate
@@ -31,9 +31,9 @@ def test_sum_must_hold_in_every_row(first_parts: list[int], second_parts: list[i
         (Decimal(first), Decimal(second)) for first, second in zip(first_parts, second_parts, strict=False)
     ]
     whole = [first + second for first, second in parts]
-    assert holds([whole, *(list(part) for part in zip(*parts, strict=True))])
-    assert not holds([[*whole[:-1], whole[-1] + 1], *(list(part) for part in zip(*parts, strict=True))])
-    assert with_parts_of_parts(SUMS) == [*SUMS, ("total", "pending", "approved", "rejected")]
+    assert adds_up([whole, *(list(part) for part in zip(*parts, strict=True))])
+    assert not adds_up([[*whole[:-1], whole[-1] + 1], *(list(part) for part in zip(*parts, strict=True))])
+    assert with_nested_parts(SUMS) == [*SUMS, ("total", "pending", "approved", "rejected")]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_proposes_the_column_that_completes_a_sum(
     [("Not closed", True), ("Undisposed", True), ("अमंजूर", True), ("मंजूर", False), ("Pending", False)],
 )
 def test_detects_negated_headings(heading: str, *, says_not: bool) -> None:
-    assert denies(heading) is says_not
+    assert is_negated(heading) is says_not
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS, dataset
 from sheets.places import Lookups, Master, Places, by_name
 from sheets.reading.alike import alike
-from sheets.reading.columns import POSSIBLE, Matcher, is_share
-from sheets.reading.groups import of_another_register
+from sheets.reading.columns import POSSIBLE, Matcher, is_percentage
+from sheets.reading.groups import names_other_register
 from sheets.reading.model import STOP, Choices
 from sheets.reading.names import Known, Names, PlaceNames, known_for
 from sheets.reading.vocabulary import vocabulary
@@ -56,8 +56,8 @@ def test_matches_british_spellings() -> None:
 
 
 def test_detects_groups_of_another_register() -> None:
-    assert of_another_register(dataset("pg"), "Aaple Sarkar") and of_another_register(FILES, "Receipts")
-    assert not of_another_register(dataset("pg"), "PG Portal") and not of_another_register(FILES, "Pending")
+    assert names_other_register(dataset("pg"), "Aaple Sarkar") and names_other_register(FILES, "Receipts")
+    assert not names_other_register(dataset("pg"), "PG Portal") and not names_other_register(FILES, "Pending")
 
 
 def test_matches_everyday_words_for_official_ones() -> None:
@@ -67,7 +67,7 @@ def test_matches_everyday_words_for_official_ones() -> None:
 
 def test_percentages_are_detected_by_whole_words() -> None:
     """ "Generated" contains "rate", "सादर" contains "दर": neither is a percentage."""
-    shares = {field.name for of in DATASETS.values() for field in of.sheet_fields if is_share(field)}
+    shares = {field.name for of in DATASETS.values() for field in of.sheet_fields if is_percentage(field)}
     assert shares == {"pendency_percentage"}
 
 
