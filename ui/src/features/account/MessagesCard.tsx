@@ -60,9 +60,9 @@ function ChoicesForm({ choices }: { choices: Choices }) {
     ),
     fallback: t('messages.failed'),
     save: async (values, revision) => {
-      const answer = await api.put(PATH, { body: { ...values, revision: revision ?? choices.revision } });
-      await written(KEY, answer.data);
-      toast.success(answer.message);
+      const response = await api.put(PATH, { body: { ...values, revision: revision ?? choices.revision } });
+      await written(KEY, response.data);
+      toast.success(response.message);
     },
   });
   return (

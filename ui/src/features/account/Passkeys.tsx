@@ -19,8 +19,8 @@ import { Unloaded } from '@/shared/ui/States';
 import * as styles from './account.module.css';
 
 const PATH = '/api/auth/passkeys';
-const ONE = `${PATH}/{passkey_id}` as const;
-const LONGEST = 60;
+const PASSKEY = `${PATH}/{passkey_id}` as const;
+const MAX_NAME_LENGTH = 60;
 type Passkey = Schemas['PasskeyOut'];
 
 interface PasskeysProps {
@@ -33,9 +33,9 @@ interface PasskeysProps {
 export function Passkeys({ keepOne, onChange }: PasskeysProps) {
   const { t } = useTranslation(['account', 'manage']);
   const { dateTime } = useLanguage();
-  const here = usePasskeys();
+  const support = usePasskeys();
   const [naming, setNaming] = useState<Passkey | 'new' | null>(null);
-  const mine = useQuery({
+  const passkeys = useQuery({
     queryKey: ['passkeys'],
     queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
   });
@@ -47,8 +47,8 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
       body: ({ name }) => <p>{t('passkeys.removeText', { name })}</p>,
     },
     async ({ id }) => {
-      const { message } = await api.delete(ONE, { path: { passkey_id: id } });
-      await Promise.all([mine.refetch(), onChange([])]);
+      const { message } = await api.delete(PASSKEY, { path: { passkey_id: id } });
+      await Promise.all([passkeys.refetch(), onChange([])]);
       return message;
     },
   );
@@ -58,20 +58,20 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
       toast.success(message);
       await onChange(data.recovery_codes);
     } else if (naming) {
-      toast.success((await api.put(ONE, { path: { passkey_id: naming.id }, body: { name } })).message);
+      toast.success((await api.put(PASSKEY, { path: { passkey_id: naming.id }, body: { name } })).message);
     }
     setNaming(null);
-    await mine.refetch();
+    await passkeys.refetch();
   };
-  if (here === 'off' && !mine.data?.length) return null;
+  if (support === 'off' && !passkeys.data?.length) return null;
   return (
     <div className={styles.passkeys}>
       <h3>{t('passkeys.title')}</h3>
       <p className={styles.note}>{t('passkeys.text')}</p>
-      <Unloaded query={mine} rows={1} />
-      {mine.data && (
+      <Unloaded query={passkeys} rows={1} />
+      {passkeys.data && (
         <ul className={sessions.sessionList}>
-          {mine.data.map((passkey) => (
+          {passkeys.data.map((passkey) => (
             <li key={passkey.id}>
               <span>
                 <b>{passkey.name}</b>{' '}
@@ -89,7 +89,7 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
                   label={t('passkeys.renameOne', { name: passkey.name })}
                   onClick={() => setNaming(passkey)}
                 />
-                {!(keepOne && mine.data.length === 1) && (
+                {!(keepOne && passkeys.data.length === 1) && (
                   <IconButton
                     icon="delete"
                     label={t('passkeys.removeOne', { name: passkey.name })}
@@ -101,12 +101,12 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
           ))}
         </ul>
       )}
-      {here === 'ready' && (
+      {support === 'ready' && (
         <Button needsServer icon="plus" onClick={() => setNaming('new')}>
           {t('passkeys.add')}
         </Button>
       )}
-      {here === 'lacking' && <p className={layout.muted}>{t('passkeys.lacking')}</p>}
+      {support === 'lacking' && <p className={layout.muted}>{t('passkeys.lacking')}</p>}
       {naming && <NameDialog passkey={naming} onClose={() => setNaming(null)} onName={save} />}
       {removal.dialog}
     </div>
@@ -145,7 +145,7 @@ function NameDialog({ passkey, onClose, onName }: NameDialogProps) {
         name="name"
         label={t('passkeys.name')}
         hint={t('passkeys.nameHint')}
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         required
         wide
       />

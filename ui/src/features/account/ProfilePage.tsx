@@ -47,14 +47,14 @@ export default function ProfilePage() {
   );
 }
 
-const namesOf = ({ name, email, mobile }: Profile) => ({ name, email, mobile });
+const valuesOf = ({ name, email, mobile }: Profile) => ({ name, email, mobile });
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'manage']);
   const { nameOf, dateTime } = useLanguage();
   const form = useForm({
-    start: namesOf(profile),
-    editing: editing(() => api.get('/api/auth/profile'), profile, namesOf),
+    start: valuesOf(profile),
+    editing: editing(() => api.get('/api/auth/profile'), profile, valuesOf),
     check: (values) => ({
       name: values.name.trim() ? undefined : t('manage:form.required'),
       email: !values.email.trim()
@@ -65,10 +65,10 @@ function ProfileForm({ profile }: { profile: Profile }) {
     }),
     fallback: t('profile.failed'),
     save: async (values, revision) => {
-      const answer = await api.put('/api/auth/profile', { body: { ...values, revision } });
-      setSessionUser(answer.data);
-      await written(KEY, answer.data);
-      toast.success(answer.message);
+      const response = await api.put('/api/auth/profile', { body: { ...values, revision } });
+      setSessionUser(response.data);
+      await written(KEY, response.data);
+      toast.success(response.message);
     },
   });
   return (

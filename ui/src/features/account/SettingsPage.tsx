@@ -22,17 +22,17 @@ import * as styles from './account.module.css';
 import { MessagesCard } from './MessagesCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
-const MINIMUM = 8;
+const MIN_LENGTH = 8;
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' };
 const SESSIONS = ['own-sessions'];
 
 export default function SettingsPage() {
   const { t } = useTranslation(['account', 'manage']);
   // Remounts the password form, so that it is empty after a change.
-  const [changes, setChanges] = useState(0);
-  const setUp = useSession((session) => session.user?.two_factor_setup_required);
+  const [formKey, setFormKey] = useState(0);
+  const setupRequired = useSession((session) => session.user?.two_factor_setup_required);
   // Required setup comes first. It stays there once done, while the user reads the recovery codes.
-  const [factorFirst] = useState(setUp);
+  const [twoFactorFirst] = useState(setupRequired);
   const mustChange = useSession((session) => session.user?.must_change_password);
   const hasPassword = useHasPassword();
   if (mustChange) return <TemporaryPassword />;
@@ -40,15 +40,15 @@ export default function SettingsPage() {
     <>
       <PageHead title={t('settings.title')} subtitle={t('settings.subtitle')} />
       <div className={`${layout.page} ${styles.account}`}>
-        {setUp && (
+        {setupRequired && (
           <Banner tone="warn" title={t('twoFactor.setUpTitle')}>
             {t('twoFactor.setUpText')}
           </Banner>
         )}
-        {factorFirst && <TwoFactorCard />}
-        {hasPassword && <PasswordCard key={changes} onChanged={() => setChanges(changes + 1)} />}
-        {!factorFirst && <TwoFactorCard />}
-        {!setUp && <MessagesCard />}
+        {twoFactorFirst && <TwoFactorCard />}
+        {hasPassword && <PasswordCard key={formKey} onChanged={() => setFormKey(formKey + 1)} />}
+        {!twoFactorFirst && <TwoFactorCard />}
+        {!setupRequired && <MessagesCard />}
         <OwnSessions />
       </div>
     </>
@@ -60,17 +60,17 @@ function TemporaryPassword() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const goOn = () => {
+  const continueToTarget = () => {
     setRestriction('must_change_password', false);
-    const goal = safeReturn(params.get('next'));
-    if (goal) navigate(goal, { replace: true });
+    const target = safeReturn(params.get('next'));
+    if (target) navigate(target, { replace: true });
   };
   return (
     <>
       <PageHead title={t('temporary.title')} subtitle={t('temporary.subtitle')} />
       <div className={`${layout.page} ${styles.account}`}>
         <Banner tone="warn">{t('temporary.text')}</Banner>
-        <PasswordCard onChanged={goOn} />
+        <PasswordCard onChanged={continueToTarget} />
       </div>
     </>
   );
@@ -86,15 +86,16 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
       return {
         current_password: missing('current_password'),
         new_password:
-          missing('new_password') ?? (values.new_password.length < MINIMUM ? t('password.short') : undefined),
+          missing('new_password') ??
+          (values.new_password.length < MIN_LENGTH ? t('password.short') : undefined),
         new_password_confirmation:
           missing('new_password_confirmation') ?? (differs ? t('password.differ') : undefined),
       };
     },
     fallback: t('password.failed'),
     save: async (body) => {
-      const answer = await api.put('/api/auth/settings', { body });
-      toast.success(answer.message);
+      const response = await api.put('/api/auth/settings', { body });
+      toast.success(response.message);
       await queryClient.invalidateQueries({ queryKey: SESSIONS });
       onChanged();
     },

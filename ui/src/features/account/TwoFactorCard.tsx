@@ -36,7 +36,7 @@ export function TwoFactorCard() {
       queryClient.invalidateQueries({ queryKey: KEY }),
       queryClient.invalidateQueries({ queryKey: ['own-sessions'] }),
     ]);
-  const withPassword = async (act: 'enrol' | 'recovery-codes' | 'disable', password: string) => {
+  const runWithPassword = async (act: 'enrol' | 'recovery-codes' | 'disable', password: string) => {
     const body = { current_password: password };
     if (act === 'enrol')
       return setOpen({ kind: 'enrol', enrolment: (await api.post(`${PATH}/enrol`, { body })).data });
@@ -46,9 +46,9 @@ export function TwoFactorCard() {
     await changed();
   };
   const confirm = async (code: string) => {
-    const answer = await api.post(`${PATH}/confirm`, { body: { code } });
-    toast.success(answer.message);
-    setOpen({ kind: 'codes', codes: answer.data.recovery_codes });
+    const response = await api.post(`${PATH}/confirm`, { body: { code } });
+    toast.success(response.message);
+    setOpen({ kind: 'codes', codes: response.data.recovery_codes });
     setRestriction('two_factor_setup_required', false);
     await changed();
   };
@@ -60,13 +60,13 @@ export function TwoFactorCard() {
     await changed();
   };
   // A user who was redirected here for setup continues to the original page once the codes are saved.
-  const kept = () => {
+  const codesSaved = () => {
     setOpen(null);
-    const goal = safeReturn(params.get('next'));
-    if (goal && state.data?.enabled) navigate(goal, { replace: true });
+    const target = safeReturn(params.get('next'));
+    if (target && state.data?.enabled) navigate(target, { replace: true });
   };
   const data = state.data;
-  const ask = (act: 'enrol' | 'recovery-codes' | 'disable') => setOpen({ kind: 'password', act });
+  const askPassword = (act: 'enrol' | 'recovery-codes' | 'disable') => setOpen({ kind: 'password', act });
   return (
     <section className={`${card.card} ${card.body}`} aria-labelledby="two-factor">
       <h2 className={`${card.title} ${styles.badged}`} id="two-factor">
@@ -94,14 +94,16 @@ export function TwoFactorCard() {
                 <Button
                   icon="shield"
                   kind={data.required && !data.enabled ? 'primary' : 'default'}
-                  onClick={() => ask('enrol')}
+                  onClick={() => askPassword('enrol')}
                 >
                   {t(data.enabled ? 'twoFactor.addApp' : 'twoFactor.turnOn')}
                 </Button>
               )}
-              {data.enabled && <Button onClick={() => ask('recovery-codes')}>{t('twoFactor.renew')}</Button>}
+              {data.enabled && (
+                <Button onClick={() => askPassword('recovery-codes')}>{t('twoFactor.renew')}</Button>
+              )}
               {data.app && (!data.required || data.passkeys) && (
-                <Button needsServer kind="danger" onClick={() => ask('disable')}>
+                <Button needsServer kind="danger" onClick={() => askPassword('disable')}>
                   {t(data.passkeys ? 'twoFactor.removeApp' : 'twoFactor.turnOff')}
                 </Button>
               )}
@@ -113,13 +115,13 @@ export function TwoFactorCard() {
       {open?.kind === 'password' && (
         <PasswordDialog
           onClose={() => setOpen(null)}
-          onPassword={(password) => withPassword(open.act, password)}
+          onPassword={(password) => runWithPassword(open.act, password)}
         />
       )}
       {open?.kind === 'enrol' && (
         <EnrolDialog enrolment={open.enrolment} onClose={() => setOpen(null)} onCode={confirm} />
       )}
-      {open?.kind === 'codes' && <CodesDialog codes={open.codes} onClose={kept} />}
+      {open?.kind === 'codes' && <CodesDialog codes={open.codes} onClose={codesSaved} />}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Unloaded } from '@/shared/ui/States';
 import { optionsQuery } from './api';
 import {
   bodyOf,
+  comparisonsFor,
   datasetOf,
   datasetsFor,
   figureOf,
@@ -18,7 +19,6 @@ import {
   isNumber,
   type Values,
   valuesOf,
-  waysOf,
   withDataset,
   withFigure,
   withKind,
@@ -49,39 +49,39 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
   const { t } = useTranslation(['alerts', 'manage']);
   const words = useWords('alerts', 'rules');
   const { language } = useLanguage();
-  const number = { missing: t('form.number'), check: (text: string) => fault(isNumber(text)) };
-  const fault = (right: boolean) => (right ? undefined : t('form.number'));
+  const number = { missing: t('form.number'), check: (text: string) => numberError(isNumber(text)) };
+  const numberError = (valid: boolean) => (valid ? undefined : t('form.number'));
   const figurePart = (values: Values): FormPart<Values> => ({
     name: 'figure',
     label: t('form.figure'),
     kind: 'select',
-    options: figuresFor(datasetOf(options, values.dataset), values.kind).map((one) => ({
-      value: one.name,
-      label: one.label[language],
+    options: figuresFor(datasetOf(options, values.dataset), values.kind).map((figure) => ({
+      value: figure.name,
+      label: figure.label[language],
     })),
     with: (name) => withFigure(String(name), values.kind),
   });
   /** The direction in which a figure leaves its usual range. */
-  const way = (values: Values): FormPart<Values> => ({
+  const directionPart = (values: Values): FormPart<Values> => ({
     name: 'comparison',
     label: t('form.comparison'),
     hint: t('form.signalHint'),
     kind: 'select',
-    options: waysOf(options, values).map((value) => ({ value, label: t(`form.way.${value}`) })),
+    options: comparisonsFor(options, values).map((value) => ({ value, label: t(`form.way.${value}`) })),
   });
   /** The fields for a fixed limit. */
-  const limit = (values: Values): FormPart<Values>[] => {
+  const limitParts = (values: Values): FormPart<Values>[] => {
     const figure = figureOf(options, values);
-    const changing = values.kind === 'change';
-    const unit = changing ? 'percent' : (figure?.unit ?? 'records');
-    const spans = changing ? ['week', 'month'] : Object.keys(options.spans);
+    const isChange = values.kind === 'change';
+    const unit = isChange ? 'percent' : (figure?.unit ?? 'records');
+    const spans = isChange ? ['week', 'month'] : Object.keys(options.spans);
     return [
       figure?.ages === true && {
         name: 'older_than',
         label: t('form.olderThan'),
         hint: t('form.olderHint'),
         maxLength: 3,
-        check: (text) => fault(/^\d{0,3}$/.test(text)),
+        check: (text) => numberError(/^\d{0,3}$/.test(text)),
       },
       {
         name: 'comparison',
@@ -89,7 +89,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
         kind: 'select',
         options: ['above', 'below'].map((value) => ({
           value,
-          label: t(`form.${changing ? 'change' : 'value'}.${value}`),
+          label: t(`form.${isChange ? 'change' : 'value'}.${value}`),
         })),
       },
       { name: 'threshold', label: t('form.threshold'), hint: t(`unit.${unit}`), required: true, ...number },
@@ -99,16 +99,16 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
         kind: 'select',
         options: spans.map((value) => ({
           value,
-          label: changing
+          label: isChange
             ? t(`form.back.${value}`)
             : (options.spans[value as keyof typeof options.spans]?.[language] ?? value),
         })),
       },
-      changing && {
+      isChange && {
         name: 'minimum',
         label: t('form.minimum'),
         hint: t('form.minimumHint'),
-        check: (text) => fault(!text || isNumber(text)),
+        check: (text) => numberError(!text || isNumber(text)),
       },
     ];
   };
@@ -125,9 +125,9 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
       name: 'dataset',
       label: t('form.dataset'),
       kind: 'select',
-      options: datasetsFor(options, values.kind).map((one) => ({
-        value: one.name,
-        label: one.label[language],
+      options: datasetsFor(options, values.kind).map((dataset) => ({
+        value: dataset.name,
+        label: dataset.label[language],
       })),
       with: (name) => withDataset(options, String(name), values.kind),
     },
@@ -148,9 +148,9 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
       hint: t('form.onlyHint'),
       wide: true,
       placeholder: t('form.all'),
-      options: (options.objects[values.by as keyof Options['objects']] ?? []).map((one) => ({
-        value: one.value,
-        label: one.label[language],
+      options: (options.objects[values.by as keyof Options['objects']] ?? []).map((place) => ({
+        value: place.value,
+        label: place.label[language],
       })),
     },
     ...(values.kind === 'silence'
@@ -163,7 +163,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
             ...number,
           },
         ]
-      : [figurePart(values), ...(values.kind === 'signal' ? [way(values)] : limit(values))]),
+      : [figurePart(values), ...(values.kind === 'signal' ? [directionPart(values)] : limitParts(values))]),
     {
       name: 'severity',
       label: t('column.severity'),

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
-import { bodyOf, isNumber, valuesOf, waysOf, withDataset, withKind } from './rule';
+import { bodyOf, comparisonsFor, isNumber, valuesOf, withDataset, withKind } from './rule';
 import type { Options, Rule } from './types';
 
-const words = (en: string) => ({ en, mr: en });
+const label = (en: string) => ({ en, mr: en });
 const options = {
   datasets: [
     {
       name: 'eferfar',
-      label: words('E-Ferfar'),
+      label: label('E-Ferfar'),
       departments: ['e-ferfar'],
       levels: ['overall', 'district', 'taluka'],
       kinds: ['value', 'change', 'signal', 'silence'],
       figures: [
-        { name: 'total_pending', label: words('Pending'), unit: 'records', ages: true, spans: true },
-        { name: 'success_rate', label: words('Success Rate'), unit: 'percent', ages: false, spans: true },
+        { name: 'total_pending', label: label('Pending'), unit: 'records', ages: true, spans: true },
+        { name: 'success_rate', label: label('Success Rate'), unit: 'percent', ages: false, spans: true },
       ],
       followed: [
-        { name: 'received', label: words('Received'), good: '' },
-        { name: 'pending', label: words('Pending'), good: 'less' },
+        { name: 'received', label: label('Received'), good: '' },
+        { name: 'pending', label: label('Pending'), good: 'less' },
       ],
     },
     {
       name: 'kpis',
-      label: words('KPIs'),
+      label: label('KPIs'),
       departments: ['ipas'],
       levels: ['department'],
       kinds: ['value', 'change', 'silence'],
-      figures: [{ name: 'total_budget', label: words('Budget'), unit: 'crore', ages: false, spans: true }],
+      figures: [{ name: 'total_budget', label: label('Budget'), unit: 'crore', ages: false, spans: true }],
       followed: [],
     },
   ],
@@ -62,19 +62,19 @@ test('a body holds only the fields that its kind uses', () => {
     threshold: 5,
     only: ['3'],
   });
-  const silent = { ...typed, ...withKind('silence', typed, options) };
-  expect(bodyOf(silent, options, true)).toMatchObject({ figure: '', older_than: 0, threshold: 3 });
+  const silence = { ...typed, ...withKind('silence', typed, options) };
+  expect(bodyOf(silence, options, true)).toMatchObject({ figure: '', older_than: 0, threshold: 3 });
   expect(bodyOf({ ...typed, figure: 'success_rate' }, options, true).older_than).toBe(0);
   expect(bodyOf({ ...typed, by: 'overall' }, options, false)).toMatchObject({ only: [], is_active: false });
-  const leaving = { ...typed, ...withKind('signal', typed, options) };
-  expect(bodyOf(leaving, options, true)).toMatchObject({
+  const signal = { ...typed, ...withKind('signal', typed, options) };
+  expect(bodyOf(signal, options, true)).toMatchObject({
     figure: 'received',
     comparison: 'either',
     older_than: 0,
     threshold: 0,
   });
-  const changing = { ...typed, ...withKind('change', typed, options) };
-  expect(bodyOf(changing, options, true)).toMatchObject({ span: 'week', minimum: 50, threshold: 10 });
+  const change = { ...typed, ...withKind('change', typed, options) };
+  expect(bodyOf(change, options, true)).toMatchObject({ span: 'week', minimum: 50, threshold: 10 });
 });
 
 test('a stored rule survives the round trip through the form', () => {
@@ -89,7 +89,11 @@ test('isNumber accepts up to two decimals and no sign', () => {
 });
 
 test('worsening and improving are offered only for figures with a good direction', () => {
-  const leaving = { ...start, ...withKind('signal', { ...start, dataset: 'kpis' }, options) };
-  expect([leaving.dataset, waysOf(options, leaving)]).toEqual(['eferfar', ['either']]);
-  expect(waysOf(options, { ...leaving, figure: 'pending' })).toEqual(['worsening', 'improving', 'either']);
+  const signal = { ...start, ...withKind('signal', { ...start, dataset: 'kpis' }, options) };
+  expect([signal.dataset, comparisonsFor(options, signal)]).toEqual(['eferfar', ['either']]);
+  expect(comparisonsFor(options, { ...signal, figure: 'pending' })).toEqual([
+    'worsening',
+    'improving',
+    'either',
+  ]);
 });

@@ -28,7 +28,7 @@ export const figureOf = (options: Options, values: Values) =>
   datasetOf(options, values.dataset)?.figures.find((figure) => figure.name === values.figure);
 
 /** The default level. The finest level comes first: most rules are about talukas. */
-const usualLevel = (dataset: Dataset | undefined): string =>
+const defaultLevel = (dataset: Dataset | undefined): string =>
   ['taluka', 'office', 'section', 'department'].find((level) =>
     (dataset?.levels as string[] | undefined)?.includes(level),
   ) ?? 'overall';
@@ -41,8 +41,10 @@ export const figuresFor = (dataset: Dataset | undefined, kind: Kind) =>
   (kind === 'signal' ? dataset?.followed : dataset?.figures) ?? [];
 
 /** The directions a signal rule can watch. Only `either` if neither direction of the figure counts as good. */
-export function waysOf(options: Options, values: Values): Comparison[] {
-  const followed = datasetOf(options, values.dataset)?.followed.find((one) => one.name === values.figure);
+export function comparisonsFor(options: Options, values: Values): Comparison[] {
+  const followed = datasetOf(options, values.dataset)?.followed.find(
+    (measure) => measure.name === values.figure,
+  );
   return followed?.good ? ['worsening', 'improving', 'either'] : ['either'];
 }
 
@@ -52,7 +54,7 @@ export function withDataset(options: Options, name: string, kind: Kind): Partial
   return {
     dataset: name,
     ...withFigure(figuresFor(dataset, kind)[0]?.name ?? '', kind),
-    by: usualLevel(dataset),
+    by: defaultLevel(dataset),
     only: [],
   };
 }
@@ -67,9 +69,9 @@ export const withFigure = (figure: string, kind: Kind): Partial<Values> => ({
 /** Form values that change with the kind of rule, with usable defaults for threshold and span. */
 export function withKind(kind: Kind, values: Values, options: Options): Partial<Values> {
   const datasets = datasetsFor(options, kind);
-  const dataset = datasets.find((one) => one.name === values.dataset) ?? datasets[0];
+  const dataset = datasets.find((option) => option.name === values.dataset) ?? datasets[0];
   const figures = figuresFor(dataset, kind);
-  const figure = figures.find((one) => one.name === values.figure) ?? figures[0];
+  const figure = figures.find((option) => option.name === values.figure) ?? figures[0];
   return {
     ...(dataset?.name !== values.dataset && withDataset(options, dataset?.name ?? '', kind)),
     kind,
@@ -80,11 +82,11 @@ export function withKind(kind: Kind, values: Values, options: Options): Partial<
   };
 }
 
-const plain = (value: number): string => (value ? String(value) : '');
+const blankIfZero = (value: number): string => (value ? String(value) : '');
 
 export function valuesOf(rule: Rule | null, options: Options): Values {
   if (!rule) {
-    const start: Values = {
+    const initial: Values = {
       kind: 'value',
       dataset: '',
       by: 'overall',
@@ -99,14 +101,14 @@ export function valuesOf(rule: Rule | null, options: Options): Values {
       name: '',
       name_mr: '',
     };
-    return { ...start, ...withDataset(options, options.datasets[0]?.name ?? '', 'value') };
+    return { ...initial, ...withDataset(options, options.datasets[0]?.name ?? '', 'value') };
   }
   const { kind, dataset, by, only, figure, comparison, span, severity, name, name_mr } = rule;
   return {
     ...{ kind, dataset, by, only, figure, comparison, span, severity, name, name_mr },
-    older_than: plain(rule.older_than),
+    older_than: blankIfZero(rule.older_than),
     threshold: String(rule.threshold),
-    minimum: plain(rule.minimum),
+    minimum: blankIfZero(rule.minimum),
   };
 }
 

@@ -14,7 +14,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
     path: { entry_id: id },
   });
   const data = query.data;
-  const own = (value: string) => <span translate="no">{value || '—'}</span>;
+  const verbatim = (value: string) => <span translate="no">{value || '—'}</span>;
   return (
     <RecordDialog
       title={t('entry', { number: id })}
@@ -24,10 +24,10 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
           ? [
               [t('action'), data.action_name],
               [t('entity'), data.entity_name],
-              [t('entityId'), own(data.entity_id)],
-              [t('actor'), data.actor_name ? own(data.actor_name) : t('nobody')],
+              [t('entityId'), verbatim(data.entity_id)],
+              [t('actor'), data.actor_name ? verbatim(data.actor_name) : t('nobody')],
               [t('at'), dateTime(data.at)],
-              [t('address'), own(data.address)],
+              [t('address'), verbatim(data.address)],
               [
                 t('hash'),
                 <code key="hash" className={styles.hash} translate="no">

@@ -8,22 +8,22 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import * as styles from './audit.module.css';
-import type { Piece } from './types';
-import { walkChain } from './walk';
+import type { Chunk } from './types';
+import { verifyChain } from './walk';
 
-const ask = async (after: number): Promise<Piece> =>
+const fetchChunk = async (after: number): Promise<Chunk> =>
   (await api.get('/api/audit-logs/verify', { query: { after }, timeoutMs: 60_000 })).data;
 
 export function Chain() {
   const { t } = useTranslation('audit');
   const { count, dateTime } = useLanguage();
-  const [far, setFar] = useState<{ checked: number; total: number } | null>(null);
-  const walk = useMutation({
-    mutationFn: () => walkChain(ask, (checked, total) => setFar({ checked, total })),
-    onSettled: () => setFar(null),
+  const [progress, setProgress] = useState<{ checked: number; total: number } | null>(null);
+  const verification = useMutation({
+    mutationFn: () => verifyChain(fetchChunk, (checked, total) => setProgress({ checked, total })),
+    onSettled: () => setProgress(null),
   });
-  const broken = walk.data?.broken;
-  const witness = walk.data?.witness;
+  const broken = verification.data?.broken;
+  const witness = verification.data?.witness;
   return (
     <section className={`${card.card} ${styles.chain}`} aria-labelledby="audit-chain">
       <div>
@@ -31,23 +31,28 @@ export function Chain() {
           {t('chain.title')}
         </h2>
         <p className={card.finding} role="status">
-          {walk.isPending && far
-            ? t('chain.walking', { checked: count(far.checked), total: count(far.total) })
+          {verification.isPending && progress
+            ? t('chain.walking', { checked: count(progress.checked), total: count(progress.total) })
             : t('chain.text')}
         </p>
       </div>
-      <Button needsServer icon="shield" disabled={walk.isPending} onClick={() => walk.mutate()}>
-        {t(walk.isPending ? 'chain.busy' : 'chain.verify')}
+      <Button
+        needsServer
+        icon="shield"
+        disabled={verification.isPending}
+        onClick={() => verification.mutate()}
+      >
+        {t(verification.isPending ? 'chain.busy' : 'chain.verify')}
       </Button>
-      {walk.isError && <Banner tone="bad">{walk.error.message}</Banner>}
+      {verification.isError && <Banner tone="bad">{verification.error.message}</Banner>}
       {witness && (
         <Banner tone="bad" title={t(`chain.${witness.status}`)}>
           {t(`chain.${witness.status}Text`, { number: witness.entry })}
         </Banner>
       )}
-      {walk.data && !broken && !witness && (
+      {verification.data && !broken && !witness && (
         <Banner tone="ok" title={t('chain.holds')}>
-          {t('chain.holdsText', { checked: count(walk.data.checked) })}
+          {t('chain.holdsText', { checked: count(verification.data.checked) })}
         </Banner>
       )}
       {broken && (

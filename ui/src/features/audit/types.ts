@@ -6,4 +6,4 @@ export type Change = Schemas['ChangeOut'];
 export type Options = Schemas['AuditOptions'];
 
 /** The result of verifying one chunk of the chain. */
-export type Piece = Schemas['Verification'];
+export type Chunk = Schemas['Verification'];

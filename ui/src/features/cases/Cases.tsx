@@ -29,20 +29,23 @@ export function Cases() {
   const [params, setParams] = useSearchParams();
   const lists = useCaseLists();
   if (lists.isPending) return <DashboardSkeleton />;
-  const own = (lists.data ?? []).filter(({ department }) => department === slug);
-  const list = own.find(({ dataset }) => dataset === params.get('list')) ?? own[0];
+  const departmentLists = (lists.data ?? []).filter(({ department }) => department === slug);
+  const list = departmentLists.find(({ dataset }) => dataset === params.get('list')) ?? departmentLists[0];
   if (list)
     return (
-      <PageOf key={list.dataset} list={list}>
-        {own.length > 1 && (
+      <CaseListPage key={list.dataset} list={list}>
+        {departmentLists.length > 1 && (
           <Tabs
             label={t('lists')}
             value={list.dataset}
-            options={own.map((one) => ({ value: one.dataset, label: one.label[language] }))}
+            options={departmentLists.map((option) => ({
+              value: option.dataset,
+              label: option.label[language],
+            }))}
             onChange={(dataset) => setParams({ list: dataset })}
           />
         )}
-      </PageOf>
+      </CaseListPage>
     );
   return (
     <>
@@ -60,7 +63,7 @@ export function Cases() {
   );
 }
 
-function PageOf({ list, children }: { list: CaseList; children: React.ReactNode }) {
+function CaseListPage({ list, children }: { list: CaseList; children: React.ReactNode }) {
   const { t } = useTranslation('cases');
   const { language } = useLanguage();
   const [importing, setImporting] = useState(false);

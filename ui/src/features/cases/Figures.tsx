@@ -95,9 +95,9 @@ export function Figures({ list, summary, chosen }: FiguresProps) {
           emptyText={t('noneDecided')}
           table={{
             columns: [t('month'), t('onTime'), t('interval'), t('decided')],
-            rows: months.map((one) => ({
-              name: month(one.month),
-              values: [formatPercent(one.rate), intervalOf(one), count(one.whole)],
+            rows: months.map((point) => ({
+              name: month(point.month),
+              values: [formatPercent(point.rate), intervalOf(point), count(point.whole)],
             })),
           }}
         >
@@ -105,7 +105,7 @@ export function Figures({ list, summary, chosen }: FiguresProps) {
             label={t('months')}
             name={t('onTime')}
             incompleteName=""
-            points={months.map((one) => ({ label: month(one.month), value: one.rate }))}
+            points={months.map((point) => ({ label: month(point.month), value: point.rate }))}
             format={formatPercent}
           />
         </ChartCard>

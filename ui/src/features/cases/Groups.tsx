@@ -12,7 +12,7 @@ import { Tabs } from '@/shared/ui/Tabs';
 import type { Summary } from './types';
 import { intervalOf } from './words';
 
-const FIRST = 10;
+const INITIAL_ROWS = 10;
 
 interface GroupsProps {
   list: CaseList;
@@ -24,7 +24,7 @@ export function Groups({ list, summary, onOpen }: GroupsProps) {
   const { t } = useTranslation('cases');
   const { language, nameOf, count } = useLanguage();
   const [chosen, setChosen] = useState(list.by[0]?.name ?? '');
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const by = list.by.find(({ name }) => name === chosen);
   const groups = summary?.by[chosen] ?? [];
   if (!by) return null;
@@ -36,7 +36,7 @@ export function Groups({ list, summary, onOpen }: GroupsProps) {
         options={list.by.map(({ name, label }) => ({ value: name, label: label[language] }))}
         onChange={(name) => {
           setChosen(name);
-          setWhole(false);
+          setExpanded(false);
         }}
       />
       {!summary && <TableSkeleton rows={5} />}
@@ -46,7 +46,7 @@ export function Groups({ list, summary, onOpen }: GroupsProps) {
           caption={t('groups')}
           data={{
             columns: [by.label[language], t('open'), t('broken'), t('soon'), t('onTime'), t('interval')],
-            rows: groups.slice(0, whole ? groups.length : FIRST).map((group) => {
+            rows: groups.slice(0, expanded ? groups.length : INITIAL_ROWS).map((group) => {
               const { broken, soon, running, paused, unknown } = group.counts;
               return {
                 name: group.key ? nameOf(group) : t('notNamed'),
@@ -63,8 +63,8 @@ export function Groups({ list, summary, onOpen }: GroupsProps) {
           }}
         />
       )}
-      {groups.length > FIRST && !whole && (
-        <Button kind="link" size="sm" onClick={() => setWhole(true)}>
+      {groups.length > INITIAL_ROWS && !expanded && (
+        <Button kind="link" size="sm" onClick={() => setExpanded(true)}>
           {t('showAll', { count: groups.length })}
         </Button>
       )}

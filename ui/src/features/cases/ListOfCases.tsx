@@ -19,7 +19,7 @@ import { Queue } from './Queue';
 import { Reconciled, Terms } from './Sources';
 import type { Summary } from './types';
 
-const NOTHING = {};
+const NO_FILTERS = {};
 
 const defaultsOf = ({ by }: CaseList): ListDefaults => ({
   pageSizes: [10, 25, 50, 100],
@@ -32,7 +32,7 @@ export function ListOfCases({ list }: { list: CaseList }) {
   const managed = useList(defaults);
   const { filters } = managed.state;
   const summary = useSummary(list.dataset, filters);
-  const everything = useSummary(list.dataset, NOTHING);
+  const everything = useSummary(list.dataset, NO_FILTERS);
   const failed = summary.data ? null : summary.error;
   return (
     <div className={styles.cases}>
@@ -66,7 +66,7 @@ export function ListOfCases({ list }: { list: CaseList }) {
 }
 
 /** Number of cases per state, as buttons that filter the queue. */
-function States({ list, managed, summary }: Part & { summary: Summary | undefined }) {
+function States({ list, managed, summary }: ListProps & { summary: Summary | undefined }) {
   const { t } = useTranslation('cases');
   const { language, count } = useLanguage();
   const chosen = managed.state.filters.state ?? '';
@@ -97,13 +97,13 @@ function States({ list, managed, summary }: Part & { summary: Summary | undefine
   );
 }
 
-interface Part {
+interface ListProps {
   list: CaseList;
   managed: ManagedList;
 }
 
 /** The options come from the unfiltered summary (`everything`); a filtered one lacks the other groups. */
-function Filters({ list, managed, everything }: Part & { everything: Summary | undefined }) {
+function Filters({ list, managed, everything }: ListProps & { everything: Summary | undefined }) {
   const { t } = useTranslation('cases');
   const { language, nameOf } = useLanguage();
   const { filters } = managed.state;
@@ -125,8 +125,8 @@ function Filters({ list, managed, everything }: Part & { everything: Summary | u
   const chips = fields.flatMap(({ filter, label, options }) => {
     const value = filters[filter];
     if (!value) return [];
-    const named = options.find((option) => option.value === value)?.label ?? value;
-    return { key: filter, label, value: named, onRemove: () => managed.filter(filter, '') };
+    const text = options.find((option) => option.value === value)?.label ?? value;
+    return { key: filter, label, value: text, onRemove: () => managed.filter(filter, '') };
   });
   return (
     <FilterBar

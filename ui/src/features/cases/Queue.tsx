@@ -34,7 +34,7 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
     return t(`clock.${key}`, values);
   };
   const stageOf = (row: CaseRow) => (row.stage?.key ? nameOf(row.stage) : nameOf(row.status));
-  const marked = ({ mark }: CaseRow) =>
+  const markBadge = ({ mark }: CaseRow) =>
     mark && <Badge tone="warn">{t('mark.on', { date: date(mark.at, true) })}</Badge>;
   // Two fields share a column, as a list has up to four besides its dates.
   const pairs = list.by.flatMap((_, index) => (index % 2 ? [] : [list.by.slice(index, index + 2)]));
@@ -46,18 +46,19 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
       render: (row) => (
         <>
           <TwoLines below={stageOf(row)}>{row.case_number}</TwoLines>
-          {marked(row)}
+          {markBadge(row)}
         </>
       ),
       sortable: false,
     },
     ...pairs.map((pair): GridColumn<CaseRow> => {
-      const named = (row: CaseRow) => pair.map(({ name }) => (row.by[name]?.key ? nameOf(row.by[name]) : ''));
+      const namesOf = (row: CaseRow) =>
+        pair.map(({ name }) => (row.by[name]?.key ? nameOf(row.by[name]) : ''));
       return {
         key: pair.map(({ name }) => name).join(),
         title: pair.map(({ label }) => label[language]).join(', '),
-        value: (row) => named(row).filter(Boolean).join(', '),
-        render: (row) => <TwoLines below={named(row)[1]}>{named(row)[0]}</TwoLines>,
+        value: (row) => namesOf(row).filter(Boolean).join(', '),
+        render: (row) => <TwoLines below={namesOf(row)[1]}>{namesOf(row)[0]}</TwoLines>,
         sortable: false,
       };
     }),
@@ -95,7 +96,7 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
         phone={{
           title: (row) => (
             <>
-              {row.case_number} <Badge tone={TONES[row.state]}>{clock(row)}</Badge> {marked(row)}
+              {row.case_number} <Badge tone={TONES[row.state]}>{clock(row)}</Badge> {markBadge(row)}
             </>
           ),
           figures: columns.slice(1, -1).map(({ key }) => key),

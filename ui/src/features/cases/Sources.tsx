@@ -57,64 +57,72 @@ export function Terms({ summary }: { summary: Summary | undefined }) {
   );
 }
 
-const FIRST = 10;
+const INITIAL_ROWS = 10;
 
 /** Last month's cases compared with the department's summary sheet. */
 export function Reconciled({ list }: { list: CaseList }) {
   const { t } = useTranslation('cases');
   const { language, nameOf, date, count } = useLanguage();
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const query = useReconciliation(list.dataset);
-  const found = query.data;
-  if (found === null) return null;
+  const reconciliation = query.data;
+  if (reconciliation === null) return null;
   const signed = (value: number) => (value > 0 ? `+${count(value)}` : count(value).replace('-', '−'));
-  const figures = (one: { listed: number; sheet: number; difference: number }) => [
-    count(one.listed),
-    count(one.sheet),
-    signed(one.difference),
+  const figures = (row: { listed: number; sheet: number; difference: number }) => [
+    count(row.listed),
+    count(row.sheet),
+    signed(row.difference),
   ];
   const columns = [t('reconciled.listed'), t('reconciled.sheet'), t('reconciled.difference')];
   return (
     <Card
       title={t('reconciled.title')}
-      finding={found && t('reconciled.window', { first: date(found.date_from), last: date(found.date_to) })}
+      finding={
+        reconciliation &&
+        t('reconciled.window', { first: date(reconciliation.date_from), last: date(reconciliation.date_to) })
+      }
       body={`${layout.stack} ${layout.gap12}`}
     >
       <Unloaded query={query} rows={3} />
-      {found && (
+      {reconciliation && (
         <>
           <p>
-            <Badge tone={found.equal ? 'ok' : 'warn'}>
-              {found.equal
+            <Badge tone={reconciliation.equal ? 'ok' : 'warn'}>
+              {reconciliation.equal
                 ? t('reconciled.equal')
-                : t('reconciled.differs', { count: found.differences.length })}
+                : t('reconciled.differs', { count: reconciliation.differences.length })}
             </Badge>
           </p>
           <ChartTable
             caption={t('reconciled.title')}
             data={{
               columns: [t('reconciled.measure'), ...columns],
-              rows: found.measures.map((one) => ({ name: one.label[language], values: figures(one) })),
+              rows: reconciliation.measures.map((measure) => ({
+                name: measure.label[language],
+                values: figures(measure),
+              })),
             }}
           />
         </>
       )}
-      {found && !found.equal && (
+      {reconciliation && !reconciliation.equal && (
         <ChartTable
           caption={t('reconciled.where')}
           data={{
             columns: [t('reconciled.where'), ...columns],
-            rows: found.differences.slice(0, whole ? undefined : FIRST).map((one) => ({
-              name: [...Object.values(one.by).map(nameOf), one.label[language]].join(', '),
-              values: figures(one),
-            })),
+            rows: reconciliation.differences
+              .slice(0, expanded ? undefined : INITIAL_ROWS)
+              .map((difference) => ({
+                name: [...Object.values(difference.by).map(nameOf), difference.label[language]].join(', '),
+                values: figures(difference),
+              })),
           }}
         />
       )}
-      {found && found.differences.length > FIRST && !whole && (
+      {reconciliation && reconciliation.differences.length > INITIAL_ROWS && !expanded && (
         <p>
-          <Button kind="link" size="sm" onClick={() => setWhole(true)}>
-            {t('showAll', { count: found.differences.length })}
+          <Button kind="link" size="sm" onClick={() => setExpanded(true)}>
+            {t('showAll', { count: reconciliation.differences.length })}
           </Button>
         </p>
       )}

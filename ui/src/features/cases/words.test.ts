@@ -28,7 +28,9 @@ describe('clockOf', () => {
   it('returns only keys that have a text', () => {
     const keys = new Set(
       Object.entries(en.clock).flatMap(([key, text]) =>
-        typeof text === 'string' ? [key] : Object.keys(text).map((one) => `${key}.${one.split('_')[0]}`),
+        typeof text === 'string'
+          ? [key]
+          : Object.keys(text).map((suffix) => `${key}.${suffix.split('_')[0]}`),
       ),
     );
     for (const state of [

@@ -5,14 +5,14 @@ import { formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { longDay } from './moments';
 
-const EVERY_MS = 60_000;
+const TICK_MS = 60_000;
 
 export function Clock() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), EVERY_MS);
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return (

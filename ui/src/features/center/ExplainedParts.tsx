@@ -12,21 +12,21 @@ import * as styles from './explain.module.css';
 import { figureText } from './figureText';
 
 interface ExplainedPartsProps {
-  found: Explained;
+  explanation: Explained;
   onRows: (part: ExplainedPart) => void;
 }
 
-export function ExplainedParts({ found, onRows }: ExplainedPartsProps) {
+export function ExplainedParts({ explanation, onRows }: ExplainedPartsProps) {
   return (
     <ul className={styles.parts}>
-      {found.parts.map((part) => (
-        <Part key={`${part.slug} ${part.dataset}`} part={part} found={found} onRows={onRows} />
+      {explanation.parts.map((part) => (
+        <Part key={`${part.slug} ${part.dataset}`} part={part} explanation={explanation} onRows={onRows} />
       ))}
     </ul>
   );
 }
 
-function Part({ part, found, onRows }: ExplainedPartsProps & { part: ExplainedPart }) {
+function Part({ part, explanation, onRows }: ExplainedPartsProps & { part: ExplainedPart }) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const labels = (measures: { en: string; mr: string }[]) =>
@@ -54,7 +54,7 @@ function Part({ part, found, onRows }: ExplainedPartsProps & { part: ExplainedPa
                   when: formatDateTime(last.finished_at, language),
                 })
               : t('explain.noImport'),
-            found.figure === 'pending_applications' && t(`explain.adds.${part.adds_up}`),
+            explanation.figure === 'pending_applications' && t(`explain.adds.${part.adds_up}`),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -62,9 +62,9 @@ function Part({ part, found, onRows }: ExplainedPartsProps & { part: ExplainedPa
         {!part.added && <Badge tone="info">{t('explain.notAdded')}</Badge>}
       </div>
       <div className={styles.share}>
-        <b>{figureText(part.value, found.unit, language)}</b>
-        {part.added && found.unit !== 'percent' && found.value !== null && (
-          <span>{formatShare(part.value, found.value)}</span>
+        <b>{figureText(part.value, explanation.unit, language)}</b>
+        {part.added && explanation.unit !== 'percent' && explanation.value !== null && (
+          <span>{formatShare(part.value, explanation.value)}</span>
         )}
       </div>
       <Button

@@ -14,8 +14,8 @@ export function LeftOut() {
   if (!stats || stats.left_out.length === 0) return null;
   const namesOf = (reason: (typeof REASONS)[number]) =>
     stats.left_out
-      .filter((one) => one.reason === reason)
-      .map((one) => inLanguage(one, 'label', language).text)
+      .filter((sheet) => sheet.reason === reason)
+      .map((sheet) => inLanguage(sheet, 'label', language).text)
       .join(', ');
   return (
     <>

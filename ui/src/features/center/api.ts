@@ -30,9 +30,9 @@ export function useStats(filters: Filters) {
 
 /** What changed since yesterday. Period filters do not apply. */
 export function useBriefing(filters: Filters) {
-  const asked = without(filters, ...PERIOD_KEYS);
-  return useData([...CENTER_KEY, 'briefing', asked], '/api/dashboard/briefing', {
-    query: { ...asked },
+  const withoutPeriod = without(filters, ...PERIOD_KEYS);
+  return useData([...CENTER_KEY, 'briefing', withoutPeriod], '/api/dashboard/briefing', {
+    query: { ...withoutPeriod },
     placeholderData: keepPreviousData,
   });
 }

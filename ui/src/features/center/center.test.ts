@@ -9,7 +9,7 @@ import {
   tidy,
   without,
 } from '@/shared/filters/scope';
-import { daysFinding, largest, most, sumOf, untilToday, withOther } from './findings';
+import { daysFinding, largestRow, sumOf, topShare, untilToday, withOther } from './findings';
 import { CARD_IDS } from './ids';
 import { longDay } from './moments';
 import { shortName } from './names';
@@ -106,15 +106,15 @@ describe('findings', () => {
     const parts = [9, 8, 7, 6, 5, 4, 3].map((value) => ({ value }));
     expect(withOther(parts).other).toBe(7);
     expect(withOther(parts.slice(0, 6))).toEqual({ shown: parts.slice(0, 6), other: 0 });
-    expect(largest(parts.slice(0, 4))).toEqual({ count: 3, percent: 80 });
-    expect(largest([{ value: 4 }])).toEqual({ count: 1, percent: 100 });
-    expect(largest([])).toBeNull();
+    expect(topShare(parts.slice(0, 4))).toEqual({ count: 3, percent: 80 });
+    expect(topShare([{ value: 4 }])).toEqual({ count: 1, percent: 100 });
+    expect(topShare([])).toBeNull();
   });
 
   it('name the largest row, if any is above zero', () => {
     const rows = [{ n: 1 }, { n: 3 }, { n: 2 }];
-    expect(most(rows, (row) => row.n)).toBe(rows[1]);
-    expect(most([{ n: 0 }], (row) => row.n)).toBeNull();
+    expect(largestRow(rows, (row) => row.n)).toBe(rows[1]);
+    expect(largestRow([{ n: 0 }], (row) => row.n)).toBeNull();
   });
 
   it('sum missing values to null, not zero', () => {

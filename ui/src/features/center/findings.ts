@@ -5,9 +5,9 @@ import type { Stats } from './api';
 type Charts = Stats['chart_data'];
 
 /** Limit a calendar to the `most` days up to today, and to sheets expected in its month. */
-export function untilToday(grid: Grid, today: string, most: number): Grid {
+export function untilToday(grid: Grid, today: string, maxDays: number): Grid {
   const end = grid.columns.filter(({ key }) => key <= today).length;
-  const first = Math.max(0, end - most);
+  const first = Math.max(0, end - maxDays);
   return {
     ...grid,
     columns: grid.columns.slice(first, end),
@@ -25,12 +25,12 @@ export interface DaysFinding {
 
 /** On how many days with sheets at least as many cases were completed as received, or fewer. */
 export function daysFinding(days: Charts['daily_processing']): DaysFinding {
-  const told = days.filter(({ received, completed }) => received !== null && completed !== null);
-  const better = told.filter(({ received, completed }) => (completed ?? 0) >= (received ?? 0)).length;
-  if (told.length === 0) return { key: 'none', days: 0, of: 0 };
-  return better * 2 >= told.length
-    ? { key: 'more', days: better, of: told.length }
-    : { key: 'fewer', days: told.length - better, of: told.length };
+  const reported = days.filter(({ received, completed }) => received !== null && completed !== null);
+  const better = reported.filter(({ received, completed }) => (completed ?? 0) >= (received ?? 0)).length;
+  if (reported.length === 0) return { key: 'none', days: 0, of: 0 };
+  return better * 2 >= reported.length
+    ? { key: 'more', days: better, of: reported.length }
+    : { key: 'fewer', days: reported.length - better, of: reported.length };
 }
 
 /** Up to six parts, or the first five and the sum of the rest. */
@@ -43,7 +43,7 @@ export function withOther<Part extends { value: number }>(parts: Part[]): { show
 }
 
 /** The share of the (up to three) largest parts in the total; null without any. */
-export function largest(parts: { value: number }[]): { count: number; percent: number } | null {
+export function topShare(parts: { value: number }[]): { count: number; percent: number } | null {
   const total = parts.reduce((sum, part) => sum + part.value, 0);
   if (total === 0) return null;
   const count = Math.min(3, Math.max(1, parts.length - 1));
@@ -52,13 +52,13 @@ export function largest(parts: { value: number }[]): { count: number; percent: n
 }
 
 /** The row with the largest figure; null if none is above zero. */
-export function most<Row>(rows: Row[], figure: (row: Row) => number): Row | null {
-  let found: Row | null = null;
-  for (const row of rows) if (figure(row) > (found === null ? 0 : figure(found))) found = row;
-  return found;
+export function largestRow<Row>(rows: Row[], figure: (row: Row) => number): Row | null {
+  let largest: Row | null = null;
+  for (const row of rows) if (figure(row) > (largest === null ? 0 : figure(largest))) largest = row;
+  return largest;
 }
 
 export const sumOf = (values: (number | null)[]): number | null => {
-  const told = values.filter((value) => value !== null);
-  return told.length > 0 ? told.reduce((sum, value) => sum + value, 0) : null;
+  const reported = values.filter((value) => value !== null);
+  return reported.length > 0 ? reported.reduce((sum, value) => sum + value, 0) : null;
 };

@@ -34,7 +34,7 @@ export default function ConfigurationPage() {
   const { t } = useTranslation('configuration');
   const { language } = useLanguage();
   // Remounts the form when changes are discarded.
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const query = useData([...KEY, language], PATH, {
     // Never refetch during editing: a refetch would replace unsaved input.
     refetchOnWindowFocus: false,
@@ -52,9 +52,9 @@ export default function ConfigurationPage() {
         )}
         {query.data && (
           <SettingsForm
-            key={`${language} ${query.data.revision} ${round}`}
+            key={`${language} ${query.data.revision} ${formKey}`}
             configuration={query.data}
-            onDiscard={() => setRound(round + 1)}
+            onDiscard={() => setFormKey(formKey + 1)}
           />
         )}
         <SignOnCard />

@@ -37,7 +37,7 @@ function Provider({ provider }: { provider: Schemas['SignOnOut'] }) {
     ['redirect', provider.redirect_uri],
     ['linked', count(provider.linked)],
   ] as const;
-  const given = ({ role, department }: Schemas['GroupOut']) =>
+  const roleText = ({ role, department }: Schemas['GroupOut']) =>
     role === 'user'
       ? nameOf(departments.find(({ slug }) => slug === department)) || department
       : t(`signOn.role.${role}`);
@@ -51,10 +51,10 @@ function Provider({ provider }: { provider: Schemas['SignOnOut'] }) {
             <dd>{value}</dd>
           </div>
         ))}
-        {provider.groups.map((one) => (
-          <div key={one.group}>
-            <dt>{t('signOn.group', { group: one.group })}</dt>
-            <dd>{given(one)}</dd>
+        {provider.groups.map((mapping) => (
+          <div key={mapping.group}>
+            <dt>{t('signOn.group', { group: mapping.group })}</dt>
+            <dd>{roleText(mapping)}</dd>
           </div>
         ))}
       </dl>

@@ -10,14 +10,14 @@ export const startOf = (settings: readonly Setting[]): Values =>
 
 /** The settings that differ from the stored ones. Invalid numbers are sent as typed, so that the server rejects them. */
 export function changesOf(settings: readonly Setting[], values: Values): Values {
-  const read = ({ name, kind }: Setting): Value => {
+  const parse = ({ name, kind }: Setting): Value => {
     const typed = values[name] ?? null;
     const number = kind === 'number' && /^-?\d{1,9}$/.test(String(typed).trim());
     return number ? Number(typed) : typed;
   };
   return Object.fromEntries(
     settings
-      .map((setting) => [setting.name, read(setting)] as const)
+      .map((setting) => [setting.name, parse(setting)] as const)
       .filter(([name, value]) => value !== settings.find((setting) => setting.name === name)?.value),
   );
 }

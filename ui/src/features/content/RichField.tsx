@@ -75,7 +75,7 @@ export function RichField(props: RichFieldProps) {
           )}
           {editor && linking && (
             <LinkRow
-              start={(editor.getAttributes('link').href as string | undefined) ?? ''}
+              initialAddress={(editor.getAttributes('link').href as string | undefined) ?? ''}
               onDone={(address) => {
                 const chain = editor.chain().focus().extendMarkRange('link');
                 if (address) chain.setLink({ href: address }).run();
@@ -119,19 +119,19 @@ function Tools({ editor, linking, onLink }: ToolsProps) {
   const on = useEditorState({ editor, selector: active });
   const chain = () => editor.chain().focus();
   const toggles = [
-    { key: 'bold', sign: 'B', act: () => chain().toggleBold().run() },
-    { key: 'italic', sign: 'I', act: () => chain().toggleItalic().run() },
-    { key: 'underline', sign: 'U', act: () => chain().toggleUnderline().run() },
-    { key: 'strike', sign: 'S', act: () => chain().toggleStrike().run() },
-    { key: 'h2', sign: 'H2', act: () => chain().toggleHeading({ level: 2 }).run() },
-    { key: 'h3', sign: 'H3', act: () => chain().toggleHeading({ level: 3 }).run() },
-    { key: 'bullets', sign: '•', act: () => chain().toggleBulletList().run() },
-    { key: 'numbers', sign: '1.', act: () => chain().toggleOrderedList().run() },
-    { key: 'quote', sign: '❝', act: () => chain().toggleBlockquote().run() },
+    { key: 'bold', symbol: 'B', act: () => chain().toggleBold().run() },
+    { key: 'italic', symbol: 'I', act: () => chain().toggleItalic().run() },
+    { key: 'underline', symbol: 'U', act: () => chain().toggleUnderline().run() },
+    { key: 'strike', symbol: 'S', act: () => chain().toggleStrike().run() },
+    { key: 'h2', symbol: 'H2', act: () => chain().toggleHeading({ level: 2 }).run() },
+    { key: 'h3', symbol: 'H3', act: () => chain().toggleHeading({ level: 3 }).run() },
+    { key: 'bullets', symbol: '•', act: () => chain().toggleBulletList().run() },
+    { key: 'numbers', symbol: '1.', act: () => chain().toggleOrderedList().run() },
+    { key: 'quote', symbol: '❝', act: () => chain().toggleBlockquote().run() },
   ] as const;
   return (
     <>
-      {toggles.map(({ key, sign, act }) => (
+      {toggles.map(({ key, symbol, act }) => (
         <button
           key={key}
           type="button"
@@ -141,7 +141,7 @@ function Tools({ editor, linking, onLink }: ToolsProps) {
           onClick={act}
         >
           <span className={layout.visuallyHidden}>{t(`editor.${key}`)} </span>
-          {sign}
+          {symbol}
         </button>
       ))}
       <button
@@ -170,10 +170,10 @@ function Tools({ editor, linking, onLink }: ToolsProps) {
   );
 }
 
-function LinkRow({ start, onDone }: { start: string; onDone: (address: string) => void }) {
+function LinkRow({ initialAddress, onDone }: { initialAddress: string; onDone: (address: string) => void }) {
   const { t } = useTranslation('content');
-  const [address, setAddress] = useState(start);
-  const wrong = address !== '' && !isLink(address);
+  const [address, setAddress] = useState(initialAddress);
+  const invalid = address !== '' && !isLink(address);
   return (
     <div className={`${layout.row} ${layout.wraps} ${layout.gap8} ${styles.richLink}`}>
       <Input
@@ -181,18 +181,18 @@ function LinkRow({ start, onDone }: { start: string; onDone: (address: string) =
         aria-label={t('editor.address')}
         placeholder={t('editor.address')}
         value={address}
-        status={wrong ? 'error' : ''}
+        status={invalid ? 'error' : ''}
         autoFocus
         onChange={(event) => setAddress(event.target.value.trim())}
         onPressEnter={(event) => {
           event.preventDefault();
-          if (!wrong) onDone(address);
+          if (!invalid) onDone(address);
         }}
       />
-      <Button size="sm" disabled={wrong} onClick={() => onDone(address)}>
+      <Button size="sm" disabled={invalid} onClick={() => onDone(address)}>
         {t(address ? 'editor.setLink' : 'editor.removeLink')}
       </Button>
-      {wrong && <span role="alert">{t('editor.wrongLink')}</span>}
+      {invalid && <span role="alert">{t('editor.wrongLink')}</span>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { Form } from '@/shared/manage/useForm';
 import type { Words } from '@/shared/manage/words';
 import * as styles from './content.module.css';
 import { fromField, isField, toField } from './moments';
-import { rich } from './rich';
+import { richTextField } from './rich';
 import { CATEGORIES, type NewsArticle } from './types';
 
 const DateField = late(async () => (await import('@/shared/manage/DateField')).DateField);
@@ -65,7 +65,7 @@ function Content({ form, words }: PartProps) {
           onChange={setSide}
         />
       </div>
-      {rich(form, name, words(side === 'en' ? 'field.content' : 'field.contentMr'), side)}
+      {richTextField(form, name, words(side === 'en' ? 'field.content' : 'field.contentMr'), side)}
     </>
   );
 }

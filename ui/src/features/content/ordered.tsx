@@ -9,7 +9,7 @@ import { IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
 
-export interface Placed extends Entity {
+export interface OrderedRow extends Entity {
   order: number;
   is_active: boolean;
 }
@@ -21,11 +21,11 @@ export const ORDERED = {
 };
 
 export const COMPARE_ORDERED = {
-  order: (row: Placed) => row.order,
-  status: (row: Placed) => Number(!row.is_active),
+  order: (row: OrderedRow) => row.order,
+  status: (row: OrderedRow) => Number(!row.is_active),
 };
 
-export function useOrderColumn<Row extends Placed>(
+export function useOrderColumn<Row extends OrderedRow>(
   source: Source<Row>,
   nameOf: (row: Row) => string,
   does: Operation,

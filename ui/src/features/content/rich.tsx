@@ -4,14 +4,14 @@ import { late } from '@/shared/late';
 const RichField = late(async () => (await import('./RichField')).RichField);
 
 /** The part of a form that a rich text field uses. */
-interface Texts<Name extends string> {
+interface RichTextForm<Name extends string> {
   values: Record<Name, string>;
   error: (name: Name) => string | undefined;
   set: (name: Name, html: string) => void;
 }
 
-export const rich = <Name extends string>(
-  form: Texts<Name>,
+export const richTextField = <Name extends string>(
+  form: RichTextForm<Name>,
   name: Name,
   label: string,
   lang: 'en' | 'mr',

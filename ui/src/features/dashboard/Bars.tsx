@@ -20,24 +20,22 @@ export function Bars(props: ChartProps) {
   const [block = '', setBlock] = useState(chart.blocks[0]);
   const kind = by(block);
   const nameOf = rowName(kind);
-  const known = rowsOf(data, block);
+  const allRows = rowsOf(data, block);
   const [first = ''] = chart.figures;
   // Percentages cannot be combined into "others", so all rows are shown.
   const isPercent = figure(first).format === 'percent';
   const rows = isPercent
-    ? known
-        .filter((row) => row[first] !== null)
-        .sort((one, other) => numberOf(other, first) - numberOf(one, first))
-    : known;
+    ? allRows.filter((row) => row[first] !== null).sort((a, b) => numberOf(b, first) - numberOf(a, first))
+    : allRows;
   const { card, finding, title } = useChart(props, rows, nameOf);
   const figures = chart.figures.map(figure);
   const names = chart.listed.length ? chart.listed : chart.figures;
   const listed = names.map(figure);
   const stacked = chart.form === 'stacked';
-  const whole = (row: Row) => total(chart.figures, (field) => numberOf(row, field));
+  const rowTotal = (row: Row) => total(chart.figures, (field) => numberOf(row, field));
   const { top, others } = isPercent
     ? { top: rows, others: [] }
-    : splitTop(rows, stacked ? whole : (row) => numberOf(row, first));
+    : splitTop(rows, stacked ? rowTotal : (row) => numberOf(row, first));
   const sum = (of: typeof rows, field: string) => total(of, (row) => numberOf(row, field));
   const categories = [...top.map(nameOf), ...(others.length ? [t('others')] : [])];
   const valuesOf = (field: string) => [
@@ -52,7 +50,7 @@ export function Bars(props: ChartProps) {
       onPick={click && ((row, column) => click(kind, rows[row], names[column] ?? first))}
       fileName={`${name}-${chart.name}${chart.blocks.length > 1 ? `-by-${kind}` : ''}`}
       emptyText={stacked && pendingMode(data) === 'latest' ? t('common:position.noAges') : card.emptyText}
-      empty={stacked ? total(rows, whole) === 0 : rows.length === 0}
+      empty={stacked ? total(rows, rowTotal) === 0 : rows.length === 0}
       tools={
         (chart.blocks.length > 1 || chart.refresh) && (
           <>
@@ -61,7 +59,7 @@ export function Bars(props: ChartProps) {
                 label={t('level')}
                 value={block}
                 onChange={setBlock}
-                options={chart.blocks.map((one) => ({ value: one, label: t(`by.${by(one)}`) }))}
+                options={chart.blocks.map((name) => ({ value: name, label: t(`by.${by(name)}`) }))}
               />
             )}
             {chart.refresh && (
@@ -85,7 +83,7 @@ export function Bars(props: ChartProps) {
           name: nameOf(row),
           values: [
             ...listed.map(({ field, cell }) => cell(numberOf(row, field))),
-            ...(stacked ? [whole(row)] : []),
+            ...(stacked ? [rowTotal(row)] : []),
           ],
         })),
         at: (row, column) => place(block, { [`${kind}_id`]: idOf(rows[row], `${kind}_id`) }, names[column]),
@@ -96,7 +94,7 @@ export function Bars(props: ChartProps) {
                 name: t('all'),
                 values: [
                   ...listed.map(({ field, cell }) => cell(sum(rows, field))),
-                  ...(stacked ? [total(rows, whole)] : []),
+                  ...(stacked ? [total(rows, rowTotal)] : []),
                 ],
               },
             }),

@@ -19,11 +19,11 @@ import {
 
 export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'error' | 'onExplain'>) {
   const { declared, data, error } = props;
-  const { t, has, figure, said } = usePage(props);
+  const { t, has, figure, textValues } = usePage(props);
   const { date, language } = useLanguage();
   const summary = summaryOf(data);
   // A balance at a date is not part of a period's total.
-  const standing = pendingMode(data) === 'latest';
+  const isBalance = pendingMode(data) === 'latest';
   const sample = isSample(data);
   const state = { loading: !data && !error, error: data ? null : error, sample };
   return (
@@ -32,20 +32,20 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
         const { color, money, write } = figure(card.figure);
         const [first = ''] = card.parts;
         const parts = card.parts.filter(
-          (part) => summary[part] !== null && !(standing && figure(part).pending),
+          (part) => summary[part] !== null && !(isBalance && figure(part).pending),
         );
         const counted =
           card.counted in summary ? numberOf(summary, card.counted) : rowsOf(data, card.counted).length;
         const whole = numberOf(summary, card.whole);
         const day = dayOf(data, card.figure);
         const note = () => {
-          if (!card.parts.length || (summary[first] === null && !standing)) return undefined;
+          if (!card.parts.length || (summary[first] === null && !isBalance)) return undefined;
           if (summary[card.figure] === null && card.figure === card.whole) return t('common:position.noSum');
           if (!parts.includes(first)) return t('common:position.noShare');
           if (summary[card.whole] === null) return undefined;
           if (summary[card.instead]) return t(`cards.${card.name}Instead`);
           return t(has(`cards.${card.name}Note`) ? `cards.${card.name}Note` : 'cards.note', {
-            ...said(summary),
+            ...textValues(summary),
             share: formatShare(numberOf(summary, first), whole),
             whole: figure(card.whole).label,
             ...(card.counted ? { count: counted } : {}),

@@ -52,13 +52,13 @@ const TOASTS = { success: 3000 };
 export default function DeclaredDashboard({ department }: { department: Department }) {
   const datasets = useDatasets();
   const [address] = useSearchParams();
-  const pages = (datasets.data ?? []).flatMap(({ dashboards, ...one }) =>
+  const pages = (datasets.data ?? []).flatMap(({ dashboards, ...dataset }) =>
     dashboards
       .filter((declared) => declared.department === department.slug)
-      .map((declared): Page => ({ ...one, declared })),
+      .map((declared): Page => ({ ...dataset, declared })),
   );
   const page =
-    pages.find((one) => one.declared.tab === address.get('tab') || one.name === address.get('dataset')) ??
+    pages.find((item) => item.declared.tab === address.get('tab') || item.name === address.get('dataset')) ??
     pages[0];
   if (datasets.isError)
     return <ErrorState text={datasets.error.message} onRetry={() => datasets.refetch()} />;
@@ -67,10 +67,10 @@ export default function DeclaredDashboard({ department }: { department: Departme
 }
 
 const noSelects = (): SelectFilter[] => [];
-const Alone = ({ children }: SystemsProps) => children;
+const SingleSystem = ({ children }: SystemsProps) => children;
 
 /** Refetch the figures of a hidden dashboard when its entries change. */
-function Watched({ name }: { name: string }) {
+function FiguresWatcher({ name }: { name: string }) {
   useRefetchOnNewVersion(name, figuresKey(name));
   return null;
 }
@@ -79,34 +79,34 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const { name, declared } = page;
   const { slug } = department;
   const { words } = declared;
-  const { t, has, leaves } = usePage(page);
+  const { t, has, omits } = usePage(page);
   const { language } = useLanguage();
   const [, setAddress] = useSearchParams();
   const [filters, setFilters] = useChoice(`applied.${words}`, NO_FILTERS, filtersOfAddress);
   const slots = useSlots(declared);
   const useOwnSelects = slots.selects ?? noSelects;
   const selects = [...useSelects(page), ...useOwnSelects()];
-  const [asked, setAsked] = useState<Applied>(() => slots.asks?.() ?? {});
+  const [extraQuery, setExtraQuery] = useState<Applied>(() => slots.asks?.() ?? {});
   const [explaining, setExplaining] = useState<Explaining | null>(null);
   useToastDurations(slots.toasts ?? TOASTS);
   // At most two dashboards share a page (`test_dashboards.py`). `useQueries` would add 1.4 kB to every page load.
-  const query = { ...declared.scope, ...queryOf(filters), ...asked };
-  const [one = page, other = one] = pages;
-  const queries = [useQuery(figuresQuery(one, query)), useQuery(figuresQuery(other, query))];
-  const systems = pages.map((one, index): System => {
+  const query = { ...declared.scope, ...queryOf(filters), ...extraQuery };
+  const [first = page, second = first] = pages;
+  const queries = [useQuery(figuresQuery(first, query)), useQuery(figuresQuery(second, query))];
+  const systems = pages.map((entry, index): System => {
     const { data, error } = queries[index] ?? {};
-    const label = inLanguage(one.label, language);
+    const label = inLanguage(entry.label, language);
     return {
-      name: one.name,
-      tab: one.declared.tab,
+      name: entry.name,
+      tab: entry.declared.tab,
       label,
       answer: data,
       query,
       error: error?.message ?? null,
     };
   });
-  const at = pages.indexOf(page);
-  const [figures, shown] = [queries[at], systems[at]] as [(typeof queries)[number], System];
+  const index = pages.indexOf(page);
+  const [figures, shown] = [queries[index], systems[index]] as [(typeof queries)[number], System];
   const board = useBoard(page, slots, slug, shown.label);
   const [hidden, setHidden] = useHidden(slug);
   const entries = useEntries(page, board, slots, filters);
@@ -139,7 +139,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
     onClearFilters: part.onClearFilters,
   };
   const dataset = board.dataset.data;
-  const Systems = slots.systems ?? Alone;
+  const Systems = slots.systems ?? SingleSystem;
   return (
     <>
       <Head
@@ -154,13 +154,13 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
       />
       <div className={`${layout.page} ${dashboardStyles.dashboard}`}>
         <DashboardNotes
-          board={leaves('banners') ? { ...board, note: null } : board}
+          board={omits('banners') ? { ...board, note: null } : board}
           filters={filters}
           words={words}
           error={failed}
           onRetry={refetch}
         />
-        {pages.map((one) => one !== page && <Watched key={one.name} name={one.name} />)}
+        {pages.map((other) => other !== page && <FiguresWatcher key={other.name} name={other.name} />)}
         <Systems
           systems={systems}
           shown={shown}
@@ -182,10 +182,10 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
               onChange={setFilters}
               districts={districtsOf(figures.data, declared)}
               title={has('filters.title') ? t('filters.title') : undefined}
-              onRefresh={leaves('refresh') ? board.refresh : undefined}
+              onRefresh={omits('refresh') ? board.refresh : undefined}
               refreshing={figures.isFetching}
               summary={
-                figures.data && !leaves('matches')
+                figures.data && !omits('matches')
                   ? t('match', { count: numberOf(summaryOf(figures.data), declared.entries) })
                   : undefined
               }
@@ -196,7 +196,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
             dataset={dataset}
             filters={filters}
             selects={selects}
-            extraQuery={{ ...declared.scope, ...asked }}
+            extraQuery={{ ...declared.scope, ...extraQuery }}
             sample={sample}
           >
             <div
@@ -210,7 +210,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
               <Charts {...part} hidden={hidden} />
               {slots.chart && (
                 <div className={layout.col12}>
-                  <slots.chart {...part} onAsk={setAsked} />
+                  <slots.chart {...part} onAsk={setExtraQuery} />
                 </div>
               )}
             </div>

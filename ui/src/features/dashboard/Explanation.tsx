@@ -24,31 +24,32 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
   const chips = useChips({ dataset, filters, selects }).filter(({ key }) => !key.startsWith('date_'));
   const measures = dataset?.measures ?? [];
   const mode = pendingMode(data);
-  const named = (of: string) =>
-    [...measures, ...(dataset?.fields ?? []), ...props.declared.figures].find((one) => one.name === of)
+  const labelOf = (of: string) =>
+    [...measures, ...(dataset?.fields ?? []), ...props.declared.figures].find((item) => item.name === of)
       ?.label?.[language] ?? of;
-  const adds = (of: string) => measures.find((one) => one.name === of)?.adds;
-  const isMean = (of: string) => adds(of) === 'mean';
-  const added = (of: string[], less: string[]) => [of.map(named).join(' + '), ...less.map(named)].join(' − ');
+  const addsOf = (of: string) => measures.find((measure) => measure.name === of)?.adds;
+  const isMean = (of: string) => addsOf(of) === 'mean';
+  const sumText = (of: string[], less: string[]) =>
+    [of.map(labelOf).join(' + '), ...less.map(labelOf)].join(' − ');
 
   const formulaOf = ({ label, named: isNamed, formula }: Figure) => {
     const { kind, of, less, over } = formula;
     const [only = ''] = of;
     if (kind === 'percent') {
-      const words = { part: added(of, less), whole: added(over, []) };
+      const words = { part: sumText(of, less), whole: sumText(over, []) };
       const key = of.length + less.length + over.length > 2 ? 'share' : 'shareOfOne';
       return t('formula', { name: label, formula: t(key, words) });
     }
     if (of.length === 0) return t('entries');
-    if (of.length + less.length > 1) return t('formula', { name: label, formula: added(of, less) });
-    return t(adds(only) ?? 'sum', { name: isNamed ? label : named(only) });
+    if (of.length + less.length > 1) return t('formula', { name: label, formula: sumText(of, less) });
+    return t(addsOf(only) ?? 'sum', { name: isNamed ? label : labelOf(only) });
   };
   const isComputed = ({ formula: { kind, of, less } }: Figure) =>
     kind === 'percent' || of.length + less.length > 1;
   const kindOf = ({ pending, formula }: Figure) => {
     if (formula.kind === 'percent') return 'share';
     if (pending) return mode === 'latest' ? 'stock' : 'addition';
-    if (formula.of.some((of) => adds(of) === 'latest')) return 'stock';
+    if (formula.of.some((of) => addsOf(of) === 'latest')) return 'stock';
     return formula.of.some(isMean) ? 'mean' : 'flow';
   };
 
@@ -69,7 +70,7 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
         definition: [
           ...(what.text ? [what.text] : []),
           // A chart's own text already says which columns it adds up.
-          ...new Set(dataset ? figures.filter((one) => !what.text || isComputed(one)).map(formulaOf) : []),
+          ...new Set(dataset ? figures.filter((item) => !what.text || isComputed(item)).map(formulaOf) : []),
         ],
         facts: [
           [t('kind'), kinds.map((kind) => t(`kinds.${kind}`)).join('; ')],

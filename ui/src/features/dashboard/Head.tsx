@@ -23,14 +23,14 @@ interface HeadProps {
 
 export function Head({ department, page, board, slots, title, data, error, onAdd }: HeadProps) {
   const { name, declared } = page;
-  const { t, has, figure, leaves } = usePage(page);
+  const { t, has, figure, omits } = usePage(page);
   const mode = pendingMode(data);
   const sample = isSample(data);
   const fresh = board.freshness.data ?? data?.freshness;
   // On a shared sheet the last import may be another department's, so it is not shown.
   const isShared = Object.keys(declared.scope).length > 0;
-  const own = { data_as_of: data?.as_of as string | null, last_import: null };
-  const money = declared.figures.some((one) => figure(one.name).money);
+  const sharedFreshness = { data_as_of: data?.as_of as string | null, last_import: null };
+  const money = declared.figures.some((item) => figure(item.name).money);
   return (
     <PageHead
       slug={department.slug}
@@ -40,7 +40,7 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
       actions={
         <>
           {slots.menu && <slots.menu board={board} department={department} answer={data} />}
-          {!leaves('contact') && (
+          {!omits('contact') && (
             <span className={dashboard.headQuiet}>
               {slots.head && <slots.head board={board} />}
               <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
@@ -58,7 +58,7 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
       }
     >
       <FreshnessLine
-        freshness={isShared ? data && { ...(fresh ?? data.freshness), ...own } : fresh}
+        freshness={isShared ? data && { ...(fresh ?? data.freshness), ...sharedFreshness } : fresh}
         failed={board.freshness.isError || Boolean(error)}
         note={sample ? t('sampleNote') : money ? t('inLacs') : mode && t(`pendingMode.${mode}`)}
         sample={sample}

@@ -20,12 +20,13 @@ export function Facts(props: ChartProps) {
   const { date } = useLanguage();
   const { card, title } = useChart(props, [], String);
   const summary = summaryOf(data);
-  const known = (of: string) => (summary[of] ?? null) as number | null;
-  const written = ([of = '']: string[]) => figure(of).write(known(of));
+  const numberOrNull = (of: string) => (summary[of] ?? null) as number | null;
+  const formatted = ([of = '']: string[]) => figure(of).write(numberOrNull(of));
   const facts = chart.figures.map(figure);
   const click = useClick(props);
   const below = ({ field, format, formula }: (typeof facts)[number]) => {
-    if (format === 'percent') return t('of', { value: written(formula.of), whole: written(formula.over) });
+    if (format === 'percent')
+      return t('of', { value: formatted(formula.of), whole: formatted(formula.over) });
     const day = dayOf(data, field);
     return day && t('asOf', { day: date(day, true) });
   };
@@ -36,7 +37,7 @@ export function Facts(props: ChartProps) {
       fileName={`${name}-${chart.name}`}
       table={{
         columns: [title, t('value')],
-        rows: facts.map(({ field, label, cell }) => ({ name: label, values: [cell(known(field))] })),
+        rows: facts.map(({ field, label, cell }) => ({ name: label, values: [cell(numberOrNull(field))] })),
         at: (row) => place(SUMMARY, {}, chart.figures[row]),
       }}
     >
@@ -50,10 +51,15 @@ export function Facts(props: ChartProps) {
             ) : (
               <span>{fact.label}</span>
             )}
-            <b>{written([fact.field])}</b>
+            <b>{formatted([fact.field])}</b>
             {fact.format === 'percent' && (
               <i aria-hidden="true">
-                <i style={{ width: `${Math.min(100, known(fact.field) ?? 0)}%`, background: fact.color }} />
+                <i
+                  style={{
+                    width: `${Math.min(100, numberOrNull(fact.field) ?? 0)}%`,
+                    background: fact.color,
+                  }}
+                />
               </i>
             )}
             <small>{below(fact)}</small>

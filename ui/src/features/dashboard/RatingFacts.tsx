@@ -9,7 +9,7 @@ type Rating = Schemas['Rating'];
 
 const TONES = { good: 'ok', fair: 'warn', low: 'bad', none: 'quiet' } satisfies Record<string, Tone>;
 
-export function rated(rating: Rating, value: number | null): keyof typeof TONES {
+export function ratingOf(rating: Rating, value: number | null): keyof typeof TONES {
   if (value === null || value <= 0) return 'none';
   if (value >= rating.good) return 'good';
   return value >= rating.fair ? 'fair' : 'low';
@@ -19,13 +19,13 @@ export function RatingFacts({ rating, entry, ...page }: Page & { rating: Rating;
   const { t } = usePage(page);
   const value = entry[rating.field];
   const rate = typeof value === 'number' ? value : null;
-  const word = rated(rating, rate);
+  const level = ratingOf(rating, rate);
   return (
     <>
       <dt>{t('rating.title')}</dt>
       <dd>
-        <Badge tone={TONES[word]}>
-          {t('rating.badge', { rate: formatPercent(rate), word: t(`rating.${word}`) })}
+        <Badge tone={TONES[level]}>
+          {t('rating.badge', { rate: formatPercent(rate), word: t(`rating.${level}`) })}
         </Badge>
       </dd>
     </>

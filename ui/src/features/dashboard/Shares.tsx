@@ -23,8 +23,8 @@ function usePartsOf(props: ChartProps) {
         value: numberOf(row, 'value'),
         at: place(block, { [key]: String(row[key]) }, 'value'),
       }));
-    const standing = pendingMode(data) === 'latest';
-    return { parts, whole: standing ? null : total(parts, ({ value }) => value), standing };
+    const isBalance = pendingMode(data) === 'latest';
+    return { parts, whole: isBalance ? null : total(parts, ({ value }) => value), isBalance };
   }
   const summary = summaryOf(data);
   const parts = chart.figures
@@ -32,7 +32,7 @@ function usePartsOf(props: ChartProps) {
     .map((field) => ({ ...figure(field), value: numberOf(summary, field), at: place(SUMMARY, {}, field) }));
   // A balance at a date is not part of a period's total.
   if ((summary[chart.whole] ?? null) === null)
-    return { parts, whole: null, standing: pendingMode(data) === 'latest' };
+    return { parts, whole: null, isBalance: pendingMode(data) === 'latest' };
   const rest = chart.rest ? restOf(chart, summary) : 0;
   // More than the total: the parts include cases of earlier months.
   if (rest < 0) return { parts, whole: null };
@@ -42,8 +42,8 @@ function usePartsOf(props: ChartProps) {
 
 export function Shares(props: ChartProps) {
   const { name, chart } = props;
-  const { t, figure, said, by } = usePage(props);
-  const { parts, whole, standing } = usePartsOf(props);
+  const { t, figure, textValues, by } = usePage(props);
+  const { parts, whole, isBalance } = usePartsOf(props);
   const values = Object.fromEntries(
     parts.flatMap((part) => ('field' in part ? [[part.field, part.value]] : [])),
   );
@@ -59,16 +59,17 @@ export function Shares(props: ChartProps) {
     click?.(kind, kind ? { [kind]: of } : undefined, of);
   };
   // The share in the centre is not repeated in the list.
-  const center = middle === undefined ? String(said(summary)[chart.center]) : formatShare(middle, whole);
+  const center =
+    middle === undefined ? String(textValues(summary)[chart.center]) : formatShare(middle, whole);
   const { money, write, cell } = figure(chart.figures[0] ?? '');
   const unit = t(`charts.${chart.name}.unit`, { whole: figure(chart.whole).label });
   return (
     <ChartCard
       {...card}
       onPick={click && onPick}
-      foot={standing ? t('common:position.noSum') : card.foot}
+      foot={isBalance ? t('common:position.noSum') : card.foot}
       fileName={`${name}-${chart.name}`}
-      emptyText={standing ? t('common:position.noSum') : card.emptyText}
+      emptyText={isBalance ? t('common:position.noSum') : card.emptyText}
       empty={parts.every((part) => part.value === 0)}
       table={{
         columns: [title, t(`charts.${chart.name}.column`, { defaultValue: unit }), t('share')],

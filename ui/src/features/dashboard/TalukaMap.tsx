@@ -20,70 +20,74 @@ const idOfTaluka = (row: Row) => Number(row.taluka_id);
 
 export function TalukaMap(props: ChartProps) {
   const { name, chart, filters, query, onFilter } = props;
-  const { t: ofPage, figure, rowName } = usePage(props);
+  const { t: tPage, figure, rowName } = usePage(props);
   // A separate namespace, loaded together with the map.
   const { t } = useTranslation('map');
   const { nameOf } = useLanguage();
-  const own = useSite().data?.district?.id;
+  const ownDistrict = useSite().data?.district?.id;
   const source = useContext(FigureSourceContext);
   const [field, setField] = useState(chart.figures[0] ?? '');
   const [block = ''] = chart.blocks;
   // The page's query without its taluka filter; usually cached.
-  const { taluka_id, ...everywhere } = query;
+  const { taluka_id, ...queryWithoutTaluka } = query;
   const chosen = taluka_id === undefined ? null : Number(taluka_id);
-  const answer = useQuery(figuresQuery(props, everywhere));
-  const rows = rowsOf(answer.data, block);
-  const among = [...new Set(rows.map((row) => Number(row.district_id)))];
-  const district = filters.district_id ? Number(filters.district_id) : among.length === 1 ? among[0] : own;
+  const response = useQuery(figuresQuery(props, queryWithoutTaluka));
+  const rows = rowsOf(response.data, block);
+  const districts = [...new Set(rows.map((row) => Number(row.district_id)))];
+  const district = filters.district_id
+    ? Number(filters.district_id)
+    : districts.length === 1
+      ? districts[0]
+      : ownDistrict;
   const map = useDistrictMap(district);
   const figures = chart.figures.map(figure);
   const shown = figure(field);
   const figureOf = (row: Row | undefined) => (row?.[field] ?? null) as number | null;
   const byTaluka = new Map(rows.map((row) => [idOfTaluka(row), row]));
-  const all = (map.data?.talukas ?? []).map((one) => ({
-    ...one,
-    name: nameOf(one),
-    row: byTaluka.get(one.id),
+  const all = (map.data?.talukas ?? []).map((taluka) => ({
+    ...taluka,
+    name: nameOf(taluka),
+    row: byTaluka.get(taluka.id),
   }));
   const steps = stepsOf(all.flatMap(({ row }) => figureOf(row) ?? []));
-  const talukas = all.map((one) => {
-    const value = figureOf(one.row);
+  const talukas = all.map((taluka) => {
+    const value = figureOf(taluka.row);
     const step = value === null ? undefined : stepAt(steps, value);
     return {
-      ...one,
+      ...taluka,
       value: shown.write(value),
       color: step?.color ?? null,
       strong: step?.strong ?? false,
-      lines: one.row
+      lines: taluka.row
         ? figures.map(
-            ({ field, label, write }) => `${label}: ${write((one.row?.[field] ?? null) as number | null)}`,
+            ({ field, label, write }) => `${label}: ${write((taluka.row?.[field] ?? null) as number | null)}`,
           )
         : [t('noFigures')],
     };
   });
-  const known = all.flatMap(({ row }) => (row ? [row] : []));
-  const elsewhere = rows.length - known.length;
+  const mappedRows = all.flatMap(({ row }) => (row ? [row] : []));
+  const unmappedCount = rows.length - mappedRows.length;
   const nameOfRow = rowName('taluka');
   const found = findingOf('range', [field], {
-    rows: known,
+    rows: mappedRows,
     summary: {},
     nameOf: nameOfRow,
-    said: (row) => ({ [field]: shown.write(figureOf(row)) }),
+    textValues: (row) => ({ [field]: shown.write(figureOf(row)) }),
   });
   const title = t('title');
   const finding = found ? t(`${found.case}`, { figure: shown.label, ...found.values }) : undefined;
   const label = [title, finding].filter(Boolean).join(': ');
   const choose = (id: number) => {
-    const taluka = talukas.find((one) => one.id === id);
+    const taluka = talukas.find((item) => item.id === id);
     if (!taluka) return;
     if (id === chosen) onFilter(without(filters, 'taluka_id'));
     else onFilter({ ...filters, taluka_id: id, taluka_name: taluka.name_en });
   };
-  const rest = rows.filter((row) => !all.some(({ id }) => id === idOfTaluka(row)));
+  const unmappedRows = rows.filter((row) => !all.some(({ id }) => id === idOfTaluka(row)));
   const face = chartState({
     ...props,
-    data: answer.data,
-    error: answer.error?.message ?? map.error?.message ?? null,
+    data: response.data,
+    error: response.error?.message ?? map.error?.message ?? null,
   });
   const failed = map.isError && !map.data;
   return (
@@ -91,7 +95,7 @@ export function TalukaMap(props: ChartProps) {
     <FigureSourceContext.Provider value={chosen === null ? source : null}>
       <ChartCard
         {...face}
-        loading={!failed && !face.error && (!answer.data || (district !== undefined && !map.data))}
+        loading={!failed && !face.error && (!response.data || (district !== undefined && !map.data))}
         error={failed ? map.error.message : face.error}
         onRetry={failed ? () => map.refetch() : undefined}
         title={title}
@@ -110,22 +114,24 @@ export function TalukaMap(props: ChartProps) {
           )
         }
         table={{
-          columns: [ofPage('by.taluka'), ...figures.map(({ label }) => label)],
-          rows: [...all, ...rest.map((row) => ({ name: nameOfRow(row), row }))].map(({ name, row }) => ({
-            name,
-            values: figures.map(({ field, cell }) =>
-              row ? cell((row[field] ?? null) as number | null) : null,
-            ),
-          })),
+          columns: [tPage('by.taluka'), ...figures.map(({ label }) => label)],
+          rows: [...all, ...unmappedRows.map((row) => ({ name: nameOfRow(row), row }))].map(
+            ({ name, row }) => ({
+              name,
+              values: figures.map(({ field, cell }) =>
+                row ? cell((row[field] ?? null) as number | null) : null,
+              ),
+            }),
+          ),
           at: (row, column) => {
-            const id = all[row]?.id ?? rest[row - all.length]?.taluka_id;
+            const id = all[row]?.id ?? unmappedRows[row - all.length]?.taluka_id;
             return place(block, { taluka_id: id as number | undefined }, chart.figures[column]);
           },
         }}
         foot={
           <>
             <MapSource talukas={talukas} />
-            {elsewhere > 0 && <span>{t('elsewhere', { count: elsewhere })}</span>}
+            {unmappedCount > 0 && <span>{t('elsewhere', { count: unmappedCount })}</span>}
           </>
         }
       >

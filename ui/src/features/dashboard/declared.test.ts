@@ -37,7 +37,7 @@ it('ownSheet limits a shared sheet to the department and its metrics', () => {
     figures: [{ name: 'total_projects' }],
   };
   const sheet = ownSheet(dataset, declared as unknown as Declared);
-  expect(sheet?.fields.map((field) => field.choices.map((one) => one.value))).toEqual([
+  expect(sheet?.fields.map((field) => field.choices.map((option) => option.value))).toEqual([
     ['ipas'],
     ['total_projects'],
   ]);

@@ -117,10 +117,10 @@ export function figuresQuery({ name, path }: Page, query: Query): UseQueryOption
 /** Limit the choices of a shared sheet to the department and its figures. */
 export function ownSheet(dataset: Dataset | undefined, { scope, department, figures }: Declared) {
   if (!dataset || !Object.keys(scope).length) return dataset;
-  const own = new Set([department, ...figures.map(({ name }) => name)]);
+  const allowed = new Set([department, ...figures.map(({ name }) => name)]);
   const fields = dataset.fields.map((field) => ({
     ...field,
-    choices: field.choices.filter(({ value }) => own.has(value)),
+    choices: field.choices.filter(({ value }) => allowed.has(value)),
   }));
   return { ...dataset, department, fields };
 }
@@ -134,11 +134,11 @@ function usePageWords(words: string): Words {
 type Write = (value: number | null, language: Language, t: Words) => string;
 
 const CRORE = 10_000_000;
-const plain = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatDecimal(value));
+const formatPlain = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatDecimal(value));
 const quantity =
   (unit: string): Write =>
   (value, _, t) =>
-    value === null ? DASH : t(`quantity.${unit}`, { n: plain(value) });
+    value === null ? DASH : t(`quantity.${unit}`, { n: formatPlain(value) });
 
 export const WRITE: Record<Schemas['ShownFigure']['format'], Write> = {
   count: formatCount,
@@ -174,9 +174,9 @@ export function usePage({ declared, data }: Pick<Page, 'declared'> & { data?: An
   const t = usePageWords(declared.words);
   const { language, nameOf } = useLanguage();
   const figure = (of: string) => {
-    const known = declared.figures.find((one) => one.name === of) ?? UNKNOWN;
-    const { format, pending, formula, label, where } = known;
-    const color = isSample(data) ? 0 : known.color;
+    const declaration = declared.figures.find((item) => item.name === of) ?? UNKNOWN;
+    const { format, pending, formula, label, where } = declaration;
+    const color = isSample(data) ? 0 : declaration.color;
     const write = (value: number | null) => WRITE[format](value, language, t);
     return {
       field: of,
@@ -200,9 +200,9 @@ export function usePage({ declared, data }: Pick<Page, 'declared'> & { data?: An
     t,
     /** Whether the department has its own text. */
     has: (key: string) => i18next.exists(`${declared.words}:${key}`, { count: 1 }),
-    leaves: (extra: Declared['without'][number]) => declared.without.includes(extra),
+    omits: (extra: Declared['without'][number]) => declared.without.includes(extra),
     figure,
-    by: (block: string) => declared.blocks.find((one) => one.name === block)?.by ?? '',
+    by: (block: string) => declared.blocks.find((item) => item.name === block)?.by ?? '',
     /** "Kurla"; "Income Certificate"; "Apr 2026" */
     rowName: (by: string) => (row: Row) => {
       if (row.name && typeof row.name === 'object') return row.name[language];
@@ -213,7 +213,7 @@ export function usePage({ declared, data }: Pick<Page, 'declared'> & { data?: An
       return nameOf({ name_en: en, name_mr: mr });
     },
     /** A row's figures for interpolation: counts stay numbers, which the text formats itself. */
-    said: (row: Row): Record<string, string | number> =>
+    textValues: (row: Row): Record<string, string | number> =>
       Object.fromEntries(
         declared.figures.flatMap(({ name: of }) => {
           const value = row[of];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from './declared';
 import { type Facts, findingOf, restOf } from './findings';
-import { rated } from './RatingFacts';
+import { ratingOf } from './RatingFacts';
 
 const facts = (rows: Row[], summary: Row = {}): Facts => ({
   rows,
   summary,
   nameOf: (row) => String(row.name),
-  said: (row) => ({ ...row, rate: `${row.rate}%` }) as Record<string, string>,
+  textValues: (row) => ({ ...row, rate: `${row.rate}%` }) as Record<string, string>,
 });
 const place = (name: string, applied: number): Row => ({ name, applied, generated: 3 });
 const month = (name: string, rate: number | null, complete = true): Row => ({ name, rate, complete });
@@ -93,7 +93,7 @@ it('restOf is negative if the parts exceed the total', () => {
 
 it('rates a percentage by its thresholds', () => {
   const words = [75, 74.9, 50, 49.9, 0.1, 0, null].map((rate) =>
-    rated({ field: 'rate', good: 75, fair: 50 }, rate),
+    ratingOf({ field: 'rate', good: 75, fair: 50 }, rate),
   );
   expect(words).toEqual(['good', 'fair', 'fair', 'low', 'low', 'none', 'none']);
 });

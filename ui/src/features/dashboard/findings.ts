@@ -7,7 +7,7 @@ import { total } from '@/shared/charts/top';
 import { formatCount } from '@/shared/i18n/format';
 import { type Chart, numberOf, type Row } from './declared';
 
-export interface Found {
+export interface FindingCase {
   case: string;
   values: Record<string, string | number>;
 }
@@ -16,32 +16,35 @@ export interface Facts {
   rows: Row[];
   summary: Row;
   nameOf: (row: Row) => string;
-  said: (row: Row) => Record<string, string | number>;
+  textValues: (row: Row) => Record<string, string | number>;
 }
 
-type Rule = (facts: Facts, ...figures: string[]) => Found | null;
+type Rule = (facts: Facts, ...figures: string[]) => FindingCase | null;
 
-const found = (name: string, values: Found['values'] = {}): Found => ({ case: name, values });
+const findingCase = (name: string, values: FindingCase['values'] = {}): FindingCase => ({
+  case: name,
+  values,
+});
 
 /** The name with the largest figure, or the number of names that tie. */
-const most: Rule = ({ rows, nameOf, said }, figure = '') => {
+const most: Rule = ({ rows, nameOf, textValues }, figure = '') => {
   const whole = total(rows, (row) => numberOf(row, figure));
   if (!rows.length) return null;
-  if (whole === 0) return found('none');
+  if (whole === 0) return findingCase('none');
   const highest = Math.max(...rows.map((row) => numberOf(row, figure)));
   const [first, ...others] = rows.filter((row) => numberOf(row, figure) === highest);
-  if (!first || others.length) return found('tied', { tied: others.length + 1, most: highest, whole });
-  if (rows.length === 1) return found('one', { ...said(first), name: nameOf(first) });
-  return found('most', { name: nameOf(first), most: highest, whole });
+  if (!first || others.length) return findingCase('tied', { tied: others.length + 1, most: highest, whole });
+  if (rows.length === 1) return findingCase('one', { ...textValues(first), name: nameOf(first) });
+  return findingCase('most', { name: nameOf(first), most: highest, whole });
 };
 
 /** Whether all or most of the cases are under one name. */
 const where: Rule = (facts, figure = '') => {
   const whole = total(facts.rows, (row) => numberOf(row, figure));
-  const one = most(facts, figure);
-  if (!one || one.case === 'none') return one;
-  if (facts.rows.length === 1 || one.case === 'tied') return found('some', { whole });
-  return found(one.values.most === whole ? 'all' : 'most', { ...one.values, whole });
+  const top = most(facts, figure);
+  if (!top || top.case === 'none') return top;
+  if (facts.rows.length === 1 || top.case === 'tied') return findingCase('some', { whole });
+  return findingCase(top.values.most === whole ? 'all' : 'most', { ...top.values, whole });
 };
 
 /** Pseudo-figure for the total of a block's parts. */
@@ -50,53 +53,57 @@ export const WHOLE = 'whole';
 /** A share as "n of 100". */
 const share: Rule = ({ summary }, part = '', whole = WHOLE) => {
   if (numberOf(summary, whole) <= 0) return null;
-  const hundred = roundedPercent(numberOf(summary, part), numberOf(summary, whole));
-  if (hundred === 0) return found('none');
-  return hundred === 100 ? found('all') : found('share', { share: hundred, count: hundred });
+  const percent = roundedPercent(numberOf(summary, part), numberOf(summary, whole));
+  if (percent === 0) return findingCase('none');
+  return percent === 100 ? findingCase('all') : findingCase('share', { share: percent, count: percent });
 };
 
 /** All figures of the summary, if the given one is above zero. */
-const amounts: Rule = ({ summary, said }, whole = '') =>
-  numberOf(summary, whole) > 0 ? found('amounts', said(summary)) : null;
+const amounts: Rule = ({ summary, textValues }, whole = '') =>
+  numberOf(summary, whole) > 0 ? findingCase('amounts', textValues(summary)) : null;
 
 /** The latest complete period compared with the earliest one shown. */
-const change: Rule = ({ rows, nameOf, said }, figure = '') => {
-  const over = rows.filter((row) => row.complete && row[figure] !== null);
-  const [first, last] = [over.at(0), over.at(-1)];
+const change: Rule = ({ rows, nameOf, textValues }, figure = '') => {
+  const complete = rows.filter((row) => row.complete && row[figure] !== null);
+  const [first, last] = [complete.at(0), complete.at(-1)];
   if (!first || !last) return null;
-  const written = (row: Row) => {
-    const value = said(row)[figure] ?? '';
+  const formatted = (row: Row) => {
+    const value = textValues(row)[figure] ?? '';
     return typeof value === 'number' ? formatCount(value) : value;
   };
-  const values = { name: nameOf(last), now: written(last) };
-  if (first === last) return found('only', values);
+  const values = { name: nameOf(last), now: formatted(last) };
+  if (first === last) return findingCase('only', values);
   const difference = numberOf(last, figure) - numberOf(first, figure);
-  const way = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same';
-  return found(way, { ...values, before: written(first), start: nameOf(first) });
+  const direction = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same';
+  return findingCase(direction, { ...values, before: formatted(first), start: nameOf(first) });
 };
 
 /** The names with the highest and the lowest value. */
-const range: Rule = ({ rows, nameOf, said }, figure = '') => {
-  const known = rows.filter((row) => row[figure] !== null);
-  const [first] = known;
+const range: Rule = ({ rows, nameOf, textValues }, figure = '') => {
+  const rated = rows.filter((row) => row[figure] !== null);
+  const [first] = rated;
   if (!first) return null;
-  const least = known.reduce(
+  const least = rated.reduce(
     (low, row) => (numberOf(row, figure) < numberOf(low, figure) ? row : low),
     first,
   );
-  const best = known.reduce(
+  const best = rated.reduce(
     (high, row) => (numberOf(row, figure) > numberOf(high, figure) ? row : high),
     first,
   );
-  const values = { name: nameOf(best), rate: said(best)[figure] ?? '' };
-  if (known.length === 1) return found('only', values);
-  if (numberOf(least, figure) === numberOf(best, figure)) return found('same', values);
-  return found('range', { ...values, least: nameOf(least), leastRate: said(least)[figure] ?? '' });
+  const values = { name: nameOf(best), rate: textValues(best)[figure] ?? '' };
+  if (rated.length === 1) return findingCase('only', values);
+  if (numberOf(least, figure) === numberOf(best, figure)) return findingCase('same', values);
+  return findingCase('range', {
+    ...values,
+    least: nameOf(least),
+    leastRate: textValues(least)[figure] ?? '',
+  });
 };
 
 const RULES: Record<string, Rule> = { most, where, share, amounts, change, range };
 
-export const findingOf = (rule: string, figures: readonly string[], facts: Facts): Found | null =>
+export const findingOf = (rule: string, figures: readonly string[], facts: Facts): FindingCase | null =>
   RULES[rule]?.(facts, ...figures) ?? null;
 
 /** The total minus the chart's parts; negative if the parts exceed it. */

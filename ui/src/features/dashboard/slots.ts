@@ -12,7 +12,7 @@ const NONE: Slots = {};
 export function useSlots({ words, slots }: Declared): Slots {
   const load = modules[`../${words}/slots.tsx`];
   if (!load || !slots.length) return NONE;
-  const known = loading.get(words) ?? loaded(load);
-  loading.set(words, known);
-  return use(known);
+  const promise = loading.get(words) ?? loaded(load);
+  loading.set(words, promise);
+  return use(promise);
 }

@@ -11,11 +11,11 @@ export function useBoard(page: Page, slots: Slots, slug: string, label: string):
   const { t } = usePage(page);
   const board = useDashboard(name, figuresKey(name), (record) => {
     const rows = record.imported_count + record.updated_count + record.unchanged_count;
-    const [said, text] = slots.imported?.(record, t, label) ?? [
+    const [title, text] = slots.imported?.(record, t, label) ?? [
       t('banners.importTitle'),
       t('entries.toast.imported', { rows }),
     ];
-    toast.success(said, text, undoAction(record, slug));
+    toast.success(title, text, undoAction(record, slug));
   });
   const { dataset } = board;
   const data = useMemo(() => ownSheet(dataset.data, declared), [dataset.data, declared]);

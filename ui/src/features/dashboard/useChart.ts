@@ -10,14 +10,14 @@ export function useChart(
   summary: Row = summaryOf(props.data),
 ) {
   const { chart, data } = props;
-  const { t, figure, said } = usePage(props);
+  const { t, figure, textValues } = usePage(props);
   const [rule, figures] = chart.finding ?? [];
-  const found = data && rule && figures && findingOf(rule, figures, { rows, summary, nameOf, said });
+  const found = data && rule && figures && findingOf(rule, figures, { rows, summary, nameOf, textValues });
   const words = `charts.${chart.name}`;
   const name = figure(chart.figures[0] ?? '').label;
   const title = t(`${words}.title`, { name });
   const finding = found ? t(`${words}.${found.case}`, { name, ...found.values }) : undefined;
-  const foot = chart.figures.some((one) => figure(one).money) ? t('inLacs') : undefined;
+  const foot = chart.figures.some((field) => figure(field).money) ? t('inLacs') : undefined;
   const empty = {
     emptyTitle: t(`${words}.empty`, { defaultValue: '' }) || undefined,
     emptyText: t('emptyText', { defaultValue: '' }) || undefined,

@@ -13,11 +13,11 @@ function filtersOf({ declared }: Props, kind: string, row: Row): Applied | null 
     const month = String(row.month);
     return { date_from: `${month}-01`, date_to: lastDayOf(month) };
   }
-  const own = declared.filters.find(({ name }) => name === kind);
-  const key = own?.column ?? (LEVELS.some((level) => level === kind) ? `${kind}_id` : null);
+  const filter = declared.filters.find(({ name }) => name === kind);
+  const key = filter?.column ?? (LEVELS.some((level) => level === kind) ? `${kind}_id` : null);
   const value = key && (row[key] ?? row[kind] ?? row.id);
   if (!key || (typeof value !== 'string' && typeof value !== 'number')) return null;
-  if (own?.choices.length && !own.choices.some((choice) => choice.value === value)) return null;
+  if (filter?.choices.length && !filter.choices.some((choice) => choice.value === value)) return null;
   const name = row[`${kind}_name`] ?? row[kind] ?? row.name;
   return {
     [key]: value,
@@ -41,11 +41,11 @@ export function useClick(props: Props) {
     });
   };
   return (kind: string, row: Row | undefined, of: string) => {
-    const asked = row && filtersOf(props, kind, row);
-    if (!asked) return of ? explain(of) : undefined;
-    const keys = Object.keys(asked).filter((key) => !key.endsWith('_name'));
-    if (keys.every((key) => filters[key] === asked[key]))
-      return onFilter(keys.reduce((kept, key) => without(kept, key), filters));
-    onFilter({ ...filters, ...asked });
+    const rowFilters = row && filtersOf(props, kind, row);
+    if (!rowFilters) return of ? explain(of) : undefined;
+    const keys = Object.keys(rowFilters).filter((key) => !key.endsWith('_name'));
+    if (keys.every((key) => filters[key] === rowFilters[key]))
+      return onFilter(keys.reduce((remaining, key) => without(remaining, key), filters));
+    onFilter({ ...filters, ...rowFilters });
   };
 }

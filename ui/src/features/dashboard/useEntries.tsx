@@ -16,7 +16,7 @@ const NO_BADGES = {};
 
 export function useEntries(page: Page, board: Board, slots: Slots, filters: Applied): Table {
   const { table, words } = page.declared;
-  const { t, has, leaves } = usePage(page);
+  const { t, has, omits } = usePage(page);
   const { count } = useLanguage();
   const { rating } = table;
   const narrowedBy = useMemo(() => queryOf(filters), [filters]);
@@ -44,7 +44,7 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
     pinned: table.pinned,
     words: [`${words}:entries`],
     narrowedBy,
-    onRefresh: leaves('refresh') ? undefined : board.refresh,
+    onRefresh: omits('refresh') ? undefined : board.refresh,
     found: has('entries.found')
       ? (total) => t('entries.found', { count: total, n: count(total) })
       : undefined,

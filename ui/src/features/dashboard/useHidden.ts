@@ -7,12 +7,12 @@ export function useHidden(department: string): [string[], (hidden: string[]) => 
   const name = `kpis.${department}` as const;
   const [hidden, setHidden] = useState<string[]>([]);
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     loadEncrypted<string[]>(name)
-      .then((stored) => here && Array.isArray(stored) && setHidden(stored))
+      .then((stored) => mounted && Array.isArray(stored) && setHidden(stored))
       .catch(() => undefined);
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [name]);
   const save = (next: string[]) => {

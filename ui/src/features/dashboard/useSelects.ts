@@ -18,11 +18,11 @@ export function useSelects({ declared, path }: Page): SelectFilter[] {
     ...(field.kind === 'lookup'
       ? {
           failed: options.isError,
-          options: (options.data?.lookups?.[field.name] ?? []).map((one) => ({
-            value: one.id,
-            label: nameOf(one),
-            name: one.name,
-            words: `${one.name} ${one.name_mr}`,
+          options: (options.data?.lookups?.[field.name] ?? []).map((option) => ({
+            value: option.id,
+            label: nameOf(option),
+            name: option.name,
+            words: `${option.name} ${option.name_mr}`,
           })),
         }
       : {

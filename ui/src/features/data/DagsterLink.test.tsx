@@ -4,35 +4,35 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DagsterLink } from './DagsterLink';
 
-const DOOR = '/api/operations/dagster-access';
-let asked: string[];
+const ACCESS_PATH = '/api/operations/dagster-access';
+let requests: string[];
 let tab: {
   opener: unknown;
   location: { replace: ReturnType<typeof vi.fn> };
   close: ReturnType<typeof vi.fn>;
 };
 
-function answer(dagster_url: string | null, door = 200) {
+function stubApi(dagster_url: string | null, accessStatus = 200) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    asked.push(`${request.method} ${pathname}`);
-    if (pathname === DOOR)
+    requests.push(`${request.method} ${pathname}`);
+    if (pathname === ACCESS_PATH)
       return Response.json(
-        { success: door === 200, message: 'No.', data: { url: '/dagster' } },
-        { status: door },
+        { success: accessStatus === 200, message: 'No.', data: { url: '/dagster' } },
+        { status: accessStatus },
       );
     return Response.json({ success: true, message: '', data: { datasets: [], dagster_url } });
   });
 }
 
-function show() {
+function renderLink() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       {children}
     </QueryClientProvider>
   );
   render(
-    <DagsterLink to="/runs" otherwise="not here">
+    <DagsterLink to="/runs" fallback="not here">
       Open
     </DagsterLink>,
     { wrapper },
@@ -40,7 +40,7 @@ function show() {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
 });
@@ -48,36 +48,36 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('DagsterLink', () => {
   it('is a plain link on the server itself', async () => {
-    answer('http://127.0.0.1:3000');
-    show();
+    stubApi('http://127.0.0.1:3000');
+    renderLink();
     const link = await screen.findByRole('link', { name: 'Open' });
     expect(link.getAttribute('href')).toBe('http://127.0.0.1:3000/runs');
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);
     expect(window.open).not.toHaveBeenCalled();
-    expect(asked).not.toContain(`POST ${DOOR}`);
+    expect(requests).not.toContain(`POST ${ACCESS_PATH}`);
   });
 
   it('requests access first behind the proxy and opens a new tab', async () => {
-    answer('/dagster');
-    show();
+    stubApi('/dagster');
+    renderLink();
     fireEvent.click(await screen.findByRole('link', { name: 'Open' }));
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/dagster/runs'));
-    expect(asked).toContain(`POST ${DOOR}`);
+    expect(requests).toContain(`POST ${ACCESS_PATH}`);
     expect(tab.opener).toBeNull();
   });
 
   it('closes the tab if access is refused', async () => {
-    answer('/dagster', 403);
-    show();
+    stubApi('/dagster', 403);
+    renderLink();
     fireEvent.click(await screen.findByRole('link', { name: 'Open' }));
     await waitFor(() => expect(tab.close).toHaveBeenCalled());
     expect(tab.location.replace).not.toHaveBeenCalled();
   });
 
   it('renders the fallback if Dagster is not reachable', async () => {
-    answer(null);
-    show();
+    stubApi(null);
+    renderLink();
     expect(await screen.findByText('not here')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });

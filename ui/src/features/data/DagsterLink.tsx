@@ -12,15 +12,15 @@ interface DagsterLinkProps {
   className?: string;
   children: ReactNode;
   /** Rendered if Dagster's UI is not reachable. */
-  otherwise?: ReactNode;
+  fallback?: ReactNode;
 }
 
-export function DagsterLink({ to, className, children, otherwise = null }: DagsterLinkProps) {
+export function DagsterLink({ to, className, children, fallback = null }: DagsterLinkProps) {
   const { t } = useTranslation('data');
   const address = useFigures().data?.dagster_url;
-  if (!address) return otherwise;
+  if (!address) return fallback;
   const url = `${address}${to}`;
-  const enter = async () => {
+  const open = async () => {
     // Open the tab within the click handler; after an await it would be blocked as a pop-up.
     const tab = window.open('about:blank', '_blank');
     try {
@@ -44,7 +44,7 @@ export function DagsterLink({ to, className, children, otherwise = null }: Dagst
         address.startsWith('/')
           ? (event) => {
               event.preventDefault();
-              enter();
+              open();
             }
           : undefined
       }

@@ -7,14 +7,14 @@ import { isOpen, SCHEDULES } from '@/shared/schedules/types';
 import { toast } from '@/shared/ui/notices';
 import { attempt } from '@/shared/ui/useAct';
 
-const CALM_MS = 15_000;
-const BUSY_MS = 1_500;
+const IDLE_POLL_MS = 15_000;
+const ACTIVE_POLL_MS = 1_500;
 export const RUNS = '/api/operations/runs';
 
 export function useFigures() {
   return useData(['operations', 'figures'], '/api/operations/figures', {
     refetchInterval: ({ state }) =>
-      state.data?.datasets.some(({ pending }) => pending > 0) ? BUSY_MS : CALM_MS,
+      state.data?.datasets.some(({ pending }) => pending > 0) ? ACTIVE_POLL_MS : IDLE_POLL_MS,
   });
 }
 
@@ -34,32 +34,34 @@ export function useLineage(dataset: string | undefined) {
 export function useOpenRuns() {
   return useData(['operations', 'open'], RUNS, {
     query: { state: 'open', per_page: 20 },
-    refetchInterval: ({ state }) => (state.data?.length ? BUSY_MS : CALM_MS),
+    refetchInterval: ({ state }) => (state.data?.length ? ACTIVE_POLL_MS : IDLE_POLL_MS),
   });
 }
 
 export function useRun(id: number) {
   return useData(['operations', 'run', id], `${RUNS}/{id}`, {
     path: { id },
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data.state) ? BUSY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.state) ? ACTIVE_POLL_MS : false),
   });
 }
 
 export function useSchedules() {
   return useData(['operations', 'schedules'], SCHEDULES, {
     refetchInterval: ({ state }) =>
-      state.data?.schedules.some(({ last_run }) => last_run && isOpen(last_run.state)) ? BUSY_MS : CALM_MS,
+      state.data?.schedules.some(({ last_run }) => last_run && isOpen(last_run.state))
+        ? ACTIVE_POLL_MS
+        : IDLE_POLL_MS,
   });
 }
 
 /** Run an action, show its outcome as a toast and refetch the page. Return whether it succeeded. */
-export function useDeed() {
+export function useAction() {
   const client = useQueryClient();
   return async (failed: string, act: () => Promise<{ message: string }>): Promise<boolean> => {
-    const done = await attempt(failed, async () => toast.success((await act()).message));
+    const succeeded = await attempt(failed, async () => toast.success((await act()).message));
     client.invalidateQueries({ queryKey: ['operations'] });
     client.invalidateQueries({ queryKey: ['manage', RUNS] });
-    return done;
+    return succeeded;
   };
 }
 
@@ -69,7 +71,7 @@ export function useNames() {
   const datasets = useDatasets().data ?? [];
   return {
     datasets,
-    nameOf: (name: string) => datasets.find((one) => one.name === name)?.label[language] ?? name,
-    departmentOf: (name: string) => datasets.find((one) => one.name === name)?.department ?? '',
+    nameOf: (name: string) => datasets.find((dataset) => dataset.name === name)?.label[language] ?? name,
+    departmentOf: (name: string) => datasets.find((dataset) => dataset.name === name)?.department ?? '',
   };
 }

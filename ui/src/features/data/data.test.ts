@@ -9,7 +9,7 @@ import { spanOf } from './format';
 // Returns the key and its values; the translations are tested elsewhere.
 const t = ((key: string, values?: object) =>
   values ? `${key} ${JSON.stringify(values)}` : key) as unknown as TFunction<'data'> & TFunction<'schedules'>;
-const when = (part: Partial<When>): When => ({
+const schedule = (part: Partial<When>): When => ({
   every: 'day',
   step: 1,
   minute: 0,
@@ -41,21 +41,21 @@ describe('spanOf', () => {
 
 describe('whenInWords', () => {
   it.each([
-    [when({ at: '14:30' }), 'when.day {"at":"2:30\u00a0pm"}'],
-    [when({ every: 'hours', minute: 15 }), 'when.hour {"step":1,"minute":15}'],
-    [when({ every: 'hours', step: 6 }), 'when.hours {"step":6,"minute":0}'],
-    [when({ every: 'minutes', step: 15 }), 'when.minutes {"step":15}'],
-    [when({ every: 'week', days: [1, 2, 3, 4, 5] }), 'when.working {"at":"2:00\u00a0am"}'],
-    [when({ every: 'week', days: [1] }), 'when.week {"days":"weekday.1","at":"2:00\u00a0am"}'],
-    [when({ every: 'month' }), 'when.first {"day":1,"at":"2:00\u00a0am"}'],
-    [when({ every: 'month', day: 15 }), 'when.month {"day":15,"at":"2:00\u00a0am"}'],
-    [when({ every: 'cron', cron: '0 9 1 4 *' }), 'when.cron {"cron":"0 9 1 4 *"}'],
+    [schedule({ at: '14:30' }), 'when.day {"at":"2:30\u00a0pm"}'],
+    [schedule({ every: 'hours', minute: 15 }), 'when.hour {"step":1,"minute":15}'],
+    [schedule({ every: 'hours', step: 6 }), 'when.hours {"step":6,"minute":0}'],
+    [schedule({ every: 'minutes', step: 15 }), 'when.minutes {"step":15}'],
+    [schedule({ every: 'week', days: [1, 2, 3, 4, 5] }), 'when.working {"at":"2:00\u00a0am"}'],
+    [schedule({ every: 'week', days: [1] }), 'when.week {"days":"weekday.1","at":"2:00\u00a0am"}'],
+    [schedule({ every: 'month' }), 'when.first {"day":1,"at":"2:00\u00a0am"}'],
+    [schedule({ every: 'month', day: 15 }), 'when.month {"day":15,"at":"2:00\u00a0am"}'],
+    [schedule({ every: 'cron', cron: '0 9 1 4 *' }), 'when.cron {"cron":"0 9 1 4 *"}'],
   ])('%o', (given, text) => expect(whenInWords(given, t, 'en')).toBe(text));
 });
 
 describe('whenOf', () => {
   it('converts form values to valid schedules', () => {
-    expect(whenOf(startOf(null))).toEqual(when({ days: [1] }));
+    expect(whenOf(startOf(null))).toEqual(schedule({ days: [1] }));
     expect(whenOf({ ...startOf(null), every: 'minutes' }).step).toBe(5);
     expect(whenOf({ ...startOf(null), every: 'hours', step: 15, minute: '99' })).toMatchObject({
       step: 1,

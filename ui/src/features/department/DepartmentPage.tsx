@@ -27,10 +27,11 @@ export function DepartmentPage() {
     staleTime: 300_000,
   });
   // Department users may only see their own department, as on the server.
-  const others = useSession(({ user }) => user?.role === 'user' && user.department?.slug !== slug);
+  const isOtherDepartment = useSession(({ user }) => user?.role === 'user' && user.department?.slug !== slug);
   const outsideArea = useSession(({ user }) => user?.outside_area);
   const { language } = useLanguage();
-  if (others) return <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />;
+  if (isOtherDepartment)
+    return <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />;
   if (query.isPending) return <DashboardSkeleton />;
   if (query.isError) {
     return isApiError(query.error) && query.error.status === 404 ? (

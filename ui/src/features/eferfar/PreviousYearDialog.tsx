@@ -21,15 +21,15 @@ interface PreviousYearDialogProps {
 /** The figures stored on the server, shared by all users. */
 export function ServerPreviousYear(props: PreviousYearDialogProps) {
   const stored = usePreviousYear();
-  const keep = async (figures: PreviousYear) => {
+  const save = async (figures: PreviousYear) => {
     await savePreviousYear({ ...figures, revision: stored.data?.revision ?? 0 });
     await stored.refetch();
   };
-  return <PreviousYearDialog {...props} stored={stored} keep={keep} />;
+  return <PreviousYearDialog {...props} stored={stored} save={save} />;
 }
 
 /** The stored figures; the subset of a query that the dialog uses. */
-interface Stored {
+interface StoredFigures {
   data: PreviousYear | undefined;
   isPending: boolean;
   isError: boolean;
@@ -37,16 +37,16 @@ interface Stored {
   refetch: () => void;
 }
 
-interface KeptFigures extends PreviousYearDialogProps {
-  stored: Stored;
-  keep: (figures: PreviousYear) => Promise<void>;
+interface FiguresProps extends PreviousYearDialogProps {
+  stored: StoredFigures;
+  save: (figures: PreviousYear) => Promise<void>;
   /** The figures are stored in this browser. */
   local?: boolean;
 }
 
-type Typed = Record<keyof PreviousYear, string>;
+type FormValues = Record<keyof PreviousYear, string>;
 
-export function PreviousYearDialog(props: KeptFigures) {
+export function PreviousYearDialog(props: FiguresProps) {
   const { stored, onClose } = props;
   const { t } = useTranslation('eferfar');
   if (stored.data) return <FiguresForm {...props} figures={stored.data} />;
@@ -57,10 +57,10 @@ export function PreviousYearDialog(props: KeptFigures) {
   );
 }
 
-function FiguresForm({ figures, keep, local, onClose, onSaved }: KeptFigures & { figures: PreviousYear }) {
+function FiguresForm({ figures, save, local, onClose, onSaved }: FiguresProps & { figures: PreviousYear }) {
   const { t } = useTranslation(['eferfar', 'manage']);
   const parts = PREVIOUS_YEAR_FIELDS.map(
-    (name): FormPart<Typed> => ({
+    (name): FormPart<FormValues> => ({
       name,
       label: t(`previousYear.${name}`),
       kind: 'number',
@@ -69,14 +69,16 @@ function FiguresForm({ figures, keep, local, onClose, onSaved }: KeptFigures & {
         /^\d{1,10}$/.test(plainNumber(text) || '0') ? undefined : t('entries:fault.notWhole'),
     }),
   );
-  const form = useForm<Typed>({
-    start: Object.fromEntries(PREVIOUS_YEAR_FIELDS.map((name) => [name, String(figures[name])])) as Typed,
+  const form = useForm<FormValues>({
+    start: Object.fromEntries(
+      PREVIOUS_YEAR_FIELDS.map((name) => [name, String(figures[name])]),
+    ) as FormValues,
     check: (values) => faultsOf(parts, values, null, (key) => t(`manage:${key}`)),
     fallback: t('previousYear.failed'),
     idOf: (name) => `previous-${name}`,
     save: async (values) => {
       const numbers = Object.entries(values).map(([name, text]) => [name, Number(plainNumber(text) || 0)]);
-      await keep(Object.fromEntries(numbers));
+      await save(Object.fromEntries(numbers));
       toast.success(t('previousYear.saved'));
       onSaved();
     },

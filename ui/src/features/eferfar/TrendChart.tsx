@@ -46,10 +46,10 @@ const daysOf = (period: string) =>
 export function TrendChart({ error, onClearFilters, onAsk, ...props }: OwnChartProps) {
   const { t } = useTranslation('eferfar');
   const { language } = useLanguage();
-  const say = useFinding('eferfar');
+  const findingText = useFinding('eferfar');
   const [trend, setTrend] = useState(() => currentTrend(todayInIndia()));
   const data = props.data as ChartData | undefined;
-  const asked = data ? trendOf(data.filters_applied) : trend;
+  const shownTrend = data ? trendOf(data.filters_applied) : trend;
   const onTrend = (next: Trend) => {
     setTrend(next);
     onAsk(trendParams(next));
@@ -60,26 +60,26 @@ export function TrendChart({ error, onClearFilters, onAsk, ...props }: OwnChartP
       data ? trendSlots(trendOf(data.filters_applied), data.trend_data, data.previous_trend_data) : null,
     [data],
   );
-  const long = (period: string) => longName(period, asked.tab, language);
-  const finding = say(trendFinding(rows, long));
+  const longNameOf = (period: string) => longName(period, shownTrend.tab, language);
+  const finding = findingText(trendFinding(rows, longNameOf));
   const gaps = useGaps(rows);
-  const year = formatFinancialYear(asked.year);
-  const before = formatFinancialYear(asked.year - 1);
+  const year = formatFinancialYear(shownTrend.year);
+  const before = formatFinancialYear(shownTrend.year - 1);
   const shown = useMemo(() => {
     if (!slots) return null;
     return {
       points: slots.periods.map((period, index) => ({
-        label: shortName(period, asked.tab, language),
+        label: shortName(period, shownTrend.tab, language),
         value: slots.current[index] ?? null,
         complete: index !== slots.openSlot,
       })),
       previous: slots.previous.some((value) => value !== null)
-        ? { name: asked.tab === 'month' ? t('charts.trend.yearBefore') : before, values: slots.previous }
+        ? { name: shownTrend.tab === 'month' ? t('charts.trend.yearBefore') : before, values: slots.previous }
         : undefined,
     };
-  }, [slots, language, asked.tab, before, t]);
+  }, [slots, language, shownTrend.tab, before, t]);
   const hasPrevious = Boolean(shown?.previous);
-  const name = asked.tab === 'all' || asked.tab === 'month' ? t('charts.trend.current') : year;
+  const name = shownTrend.tab === 'all' || shownTrend.tab === 'month' ? t('charts.trend.current') : year;
   return (
     <ChartCard
       title={t('charts.trend.title')}
@@ -99,7 +99,7 @@ export function TrendChart({ error, onClearFilters, onAsk, ...props }: OwnChartP
       table={{
         columns: [t('charts.trend.period'), name, ...(hasPrevious ? [shown?.previous?.name ?? before] : [])],
         rows: (slots?.periods ?? []).map((period, index) => ({
-          name: long(period).trim(),
+          name: longNameOf(period).trim(),
           values: [slots?.current[index] ?? null, ...(hasPrevious ? [slots?.previous[index] ?? null] : [])],
         })),
         at: (row, column) =>

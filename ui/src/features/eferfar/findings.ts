@@ -4,9 +4,9 @@ import type { TrendRow } from './trend';
 
 /** The latest figure compared with the earliest one shown. `name` formats a period. */
 export function trendFinding(rows: TrendRow[], name: (period: string) => string): Finding | null {
-  const known = rows.filter((row) => row.avg_processing_days !== null);
-  const first = known.at(0);
-  const last = known.at(-1);
+  const reported = rows.filter((row) => row.avg_processing_days !== null);
+  const first = reported.at(0);
+  const last = reported.at(-1);
   if (!first || !last) return null;
   const values = { days: last.avg_processing_days ?? 0, period: name(last.period) };
   const kind = last.period.length > 7 ? 'day' : last.complete ? 'month' : 'monthSoFar';

@@ -60,8 +60,8 @@ export function daysOfMonth(month: string): string[] {
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   let [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
-  for (let at = first; at <= last; at = `${year}-${String(month).padStart(2, '0')}`) {
-    months.push(at);
+  for (let current = first; current <= last; current = `${year}-${String(month).padStart(2, '0')}`) {
+    months.push(current);
     [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
   }
   return months;

@@ -67,13 +67,13 @@ export function trendSlots(trend: Trend, rows: TrendRow[], before: TrendRow[]): 
   // "All time" already contains the earlier years.
   const compare = trend.tab !== 'all';
   // Future months are not complete either; the current one is the latest with a figure.
-  const open = rows
+  const current = rows
     .filter((row) => !row.complete && row.avg_processing_days !== null)
     .map((row) => row.period);
   return {
     periods,
     current: periods.map((period) => days.get(period)?.avg_processing_days ?? null),
     previous: compare ? periods.map((period) => daysBefore.get(yearBefore(period)) ?? null) : [],
-    openSlot: trend.tab === 'month' ? -1 : periods.findLastIndex((period) => open.includes(period)),
+    openSlot: trend.tab === 'month' ? -1 : periods.findLastIndex((period) => current.includes(period)),
   };
 }

@@ -14,12 +14,12 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import { AGE_COLORS } from './colors';
 import * as styles from './eoffice.module.css';
-import { critical, criticalFinding, sectionFinding } from './findings';
+import { criticalFinding, mostCritical, sectionFinding } from './findings';
 import { BUCKETS, type Bucket, type Figures, type Kind, type SectionRow } from './types';
 
 const VIEWS = ['all', 'file', 'receipt'] as const;
 type View = (typeof VIEWS)[number];
-const MOST_CRITICAL = 9;
+const MAX_CRITICAL = 9;
 const KINDS = ['file', 'receipt'] as const;
 const MEASURES = [...BUCKETS, 'total_pendency'] as const;
 
@@ -39,11 +39,11 @@ interface SectionProps extends ChartFigures<Figures> {
 export function SectionChart({ onSection, ...props }: SectionProps) {
   const { t } = useTranslation('eoffice');
   const [view, setView] = useState<View>('all');
-  const say = useFinding('eoffice');
+  const findingText = useFinding('eoffice');
   const name = useSectionName();
   const all = (row: SectionRow) => figureOf(row, view, 'total_pendency');
   const rows = (props.data?.section_wise_data ?? []).filter((row) => view === 'all' || row[view] !== null);
-  const finding = say(sectionFinding(rows, all, name));
+  const finding = findingText(sectionFinding(rows, all, name));
   const { top, others } = splitTop(rows, all);
   const shown = {
     categories: [...top.map(name), ...(others.length ? [t('charts.others')] : [])],
@@ -110,14 +110,14 @@ interface CriticalProps extends ChartFigures<Figures> {
 export function CriticalChart({ onKind, ...props }: CriticalProps) {
   const { t } = useTranslation('eoffice');
   const { count } = useLanguage();
-  const say = useFinding('eoffice');
+  const findingText = useFinding('eoffice');
   const name = useSectionName();
   const stats = props.data?.overall_stats;
   const rows = props.data?.section_wise_data ?? [];
   const whole = stats?.grand_total_pendency ?? 0;
   const files = props.data?.file_pendency_summary.critical_pendency ?? 0;
   const receipts = props.data?.receipt_pendency_summary.critical_pendency ?? 0;
-  const finding = say(criticalFinding(rows, name));
+  const finding = findingText(criticalFinding(rows, name));
   const parts = [
     { name: t('critical.files'), color: 'var(--c1)', value: files },
     { name: t('critical.receipts'), color: 'var(--c5)', value: receipts },
@@ -145,7 +145,7 @@ export function CriticalChart({ onKind, ...props }: CriticalProps) {
       }}
     >
       <Donut label={finding ?? t('charts.critical')} parts={parts} center={center} />
-      <MostCritical rows={critical(rows, MOST_CRITICAL)} name={name} count={count} />
+      <MostCritical rows={mostCritical(rows, MAX_CRITICAL)} name={name} count={count} />
     </ChartCard>
   );
 }

@@ -21,7 +21,7 @@ import { useBoards } from './boards';
 import { KpiRow, Summary } from './Cards';
 import { CriticalChart, SectionChart, useSectionName } from './Charts';
 import { Transactions } from './Transactions';
-import { type Place, startOf, useTable } from './table';
+import { startOf, type TableKey, useTable } from './table';
 import type { Kind, SectionRow } from './types';
 
 const SectionsDialog = onDemand(async () => (await import('./SectionsDialog')).SectionsDialog);
@@ -63,7 +63,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
   const figures = useFigures(filters);
   const boards = useBoards();
   const selects = useSectionFilter();
-  const board = boards.of(table.place);
+  const board = boards.of(table.key);
   const counts = board.dataset.data;
   const chart = {
     data: figures.data,
@@ -77,10 +77,10 @@ export default function EofficeDashboard({ department }: { department: Departmen
         : { ...filters, eoffice_section_id: id, eoffice_section_name: name },
     );
   const showKind = (kind: Kind) => {
-    table.show({ ...table.place, kind });
+    table.show({ ...table.key, kind });
     document.getElementById(TABLE)?.scrollIntoView();
   };
-  const add = (kind: Place['kind']) => table.add({ kind, view: 'counts' });
+  const add = (kind: TableKey['kind']) => table.add({ kind, view: 'counts' });
   return (
     <>
       <PageHead

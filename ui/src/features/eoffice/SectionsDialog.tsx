@@ -41,8 +41,8 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const may = useMay();
   // Administrators maintain the list of sections; the department chooses the source of its counts.
-  const keepsList = may('update_section');
-  const choosesSource = may('put_eoffice_section_source');
+  const mayEditList = may('update_section');
+  const mayChooseSource = may('put_eoffice_section_source');
 
   const act = async (call: () => Promise<{ message: string }>) => {
     setBusy(true);
@@ -131,7 +131,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
                   {t(`sections.${kind}`)}
                 </th>
               ))}
-              {keepsList && <th scope="col">{t('common:grid.actions')}</th>}
+              {mayEditList && <th scope="col">{t('common:grid.actions')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -149,14 +149,14 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
                       label={`${name(row)}, ${t(`sections.${kind}`)}`}
                       source={row[kind]}
                       onChoose={
-                        choosesSource && !busy
+                        mayChooseSource && !busy
                           ? (fromItems) => act(() => chooseSource(row.section_id, kind, fromItems))
                           : undefined
                       }
                     />
                   </td>
                 ))}
-                {keepsList && (
+                {mayEditList && (
                   <td className={styles.eoActs}>
                     <IconButton
                       needsServer

@@ -20,7 +20,7 @@ export function SourceCell({ label, source, onChoose }: SourceCellProps) {
   const reachable = useReachable();
   const fromItems = source.counted_from === 'items';
   // A section without a sheet is always counted from its items.
-  const chooses = onChoose && (source.newest_sheet !== null || source.chosen);
+  const editable = onChoose && (source.newest_sheet !== null || source.chosen);
   const notes = [
     source.newest_sheet && t('sections.sheetOf', { day: date(source.newest_sheet, true) }),
     source.open_items !== null &&
@@ -28,7 +28,7 @@ export function SourceCell({ label, source, onChoose }: SourceCellProps) {
   ].filter(Boolean);
   return (
     <span className={styles.eoSource}>
-      {chooses ? (
+      {editable ? (
         <span>
           <Switch
             size="small"

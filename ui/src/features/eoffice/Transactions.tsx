@@ -75,12 +75,12 @@ interface TransactionsProps {
 
 export function Transactions({ boards, department, table, filters, onClearFilters }: TransactionsProps) {
   const { t } = useTranslation('eoffice');
-  const { kind, view } = table.place;
+  const { kind, view } = table.key;
   const narrowedBy = useMemo(() => queryOf(filters), [filters]);
   const files = useCount(boards, 'file', view, narrowedBy);
   const receipts = useCount(boards, 'receipt', view, narrowedBy);
-  const found = { file: files, receipt: receipts };
-  const board = boards.of(table.place);
+  const counts = { file: files, receipt: receipts };
+  const board = boards.of(table.key);
   const items = view === 'items';
   const name = DATASETS[kind][view];
   const itemColumns = useItemColumns(kind);
@@ -88,7 +88,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
     <div className={items ? styles.eoItems : undefined}>
       <DashboardTable
         key={`${kind}-${view}`}
-        board={{ ...board, addRequests: table.adds }}
+        board={{ ...board, addRequests: table.addRequests }}
         department={department}
         title={t('title')}
         words={[`${kind}-${view}`, view, kind, 'both'].map((part) => `eoffice:entries.${part}`)}
@@ -106,7 +106,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
             kind="primary"
             icon="plus"
             does={operationOn('create', name)}
-            onClick={() => table.add(table.place)}
+            onClick={() => table.add(table.key)}
           >
             {t(ADD[kind])}
           </Button>
@@ -117,7 +117,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
               few
               label={t('table.kinds')}
               value={kind}
-              options={KINDS.map((value) => ({ value, label: t(`table.${value}`), count: found[value] }))}
+              options={KINDS.map((value) => ({ value, label: t(`table.${value}`), count: counts[value] }))}
               onChange={(next) => table.show({ kind: next as Kind, view })}
             />
             <Segmented
@@ -139,7 +139,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
                 size="sm"
                 icon="plus"
                 does={operationOn('create', name)}
-                onClick={() => table.add(table.place)}
+                onClick={() => table.add(table.key)}
               >
                 {t(ADD[kind])}
               </Button>

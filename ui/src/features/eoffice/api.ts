@@ -19,12 +19,12 @@ export function useFigures(filters: Applied) {
 }
 
 /** Combined freshness of several data sets: latest date, all pending changes and the last import. */
-export function together(parts: (Freshness | undefined)[]): Freshness | undefined {
-  const known = parts.filter((part) => part !== undefined);
-  const [first] = known;
+export function combineFreshness(parts: (Freshness | undefined)[]): Freshness | undefined {
+  const loaded = parts.filter((part) => part !== undefined);
+  const [first] = loaded;
   if (!first) return undefined;
   const newest = (a: string | null, b: string | null) => ((a ?? '') > (b ?? '') ? a : b);
-  return known.slice(1).reduce(
+  return loaded.slice(1).reduce(
     (all, part) => ({
       data_as_of: newest(all.data_as_of, part.data_as_of),
       version: Math.max(all.version, part.version),

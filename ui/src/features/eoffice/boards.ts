@@ -6,8 +6,8 @@ import { type Board, useDashboard } from '@/shared/dashboard/useDashboard';
 import type { ImportRecord } from '@/shared/import/types';
 import { undoAction } from '@/shared/import/undo';
 import { toast } from '@/shared/ui/notices';
-import { FIGURES_KEY, sectionsChanged, together } from './api';
-import type { Place } from './table';
+import { combineFreshness, FIGURES_KEY, sectionsChanged } from './api';
+import type { TableKey } from './table';
 
 export const DATASETS = {
   file: { counts: 'eoffice_file_pendency', items: 'eoffice_file_items' },
@@ -33,7 +33,7 @@ export function useBoards() {
     file: { counts: fileCounts, items: fileItems },
     receipt: { counts: receiptCounts, items: receiptItems },
   };
-  const writing = (board: Board): Board => ({
+  const withFiguresRefetch = (board: Board): Board => ({
     ...board,
     written: (what) => {
       board.written(what);
@@ -41,8 +41,8 @@ export function useBoards() {
     },
   });
   return {
-    of: ({ kind, view }: Place): Board => writing(boards[kind][view]),
-    freshness: together([fileCounts.freshness.data, receiptCounts.freshness.data]),
+    of: ({ kind, view }: TableKey): Board => withFiguresRefetch(boards[kind][view]),
+    freshness: combineFreshness([fileCounts.freshness.data, receiptCounts.freshness.data]),
     refresh: () => {
       for (const { counts, items } of Object.values(boards)) {
         counts.refresh();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Freshness } from '@/shared/freshness';
-import { together } from './api';
-import { critical, criticalFinding, sectionFinding } from './findings';
-import { asked, daysPending, moved, START, startOf } from './table';
+import { combineFreshness } from './api';
+import { criticalFinding, mostCritical, sectionFinding } from './findings';
+import { daysPending, openForm, START, startOf, switchTo } from './table';
 import type { SectionRow } from './types';
 
 const row = (section_id: number, total_pendency: number, critical_items = 0) =>
@@ -58,29 +58,29 @@ describe('critical items', () => {
 
   it('lists the sections with the most, skipping those without any', () => {
     const rows = [row(1, 9, 0), row(2, 9, 4), row(3, 9, 4), row(4, 9, 6)];
-    expect(critical(rows, 2).map((item) => item.section_id)).toEqual([4, 2]);
-    expect(critical(rows, 9).map((item) => item.section_id)).toEqual([4, 2, 3]);
+    expect(mostCritical(rows, 2).map((item) => item.section_id)).toEqual([4, 2]);
+    expect(mostCritical(rows, 9).map((item) => item.section_id)).toEqual([4, 2, 3]);
   });
 });
 
 describe('table state', () => {
   it('follows the data set in the link', () => {
-    expect(startOf('eoffice_receipt_items').place).toEqual({ kind: 'receipt', view: 'items' });
-    expect(startOf('eoffice_receipt_pendency').place).toEqual({ kind: 'receipt', view: 'counts' });
+    expect(startOf('eoffice_receipt_items').key).toEqual({ kind: 'receipt', view: 'items' });
+    expect(startOf('eoffice_receipt_pendency').key).toEqual({ kind: 'receipt', view: 'counts' });
     expect([startOf(null), startOf('eferfar')]).toEqual([START, START]);
   });
 
   const receipts = { kind: 'receipt', view: 'counts' } as const;
 
   it('is reset without an open form when the table changes', () => {
-    const added = asked(START, START.place);
-    expect(added.adds).toBe(1);
-    expect(moved(added, { ...START.place })).toBe(added);
-    expect(moved(added, receipts)).toEqual({ place: receipts, adds: 0 });
+    const added = openForm(START, START.key);
+    expect(added.addRequests).toBe(1);
+    expect(switchTo(added, { ...START.key })).toBe(added);
+    expect(switchTo(added, receipts)).toEqual({ key: receipts, addRequests: 0 });
   });
 
   it('opens the form of the requested table', () => {
-    expect(asked(asked(START, START.place), receipts)).toEqual({ place: receipts, adds: 1 });
+    expect(openForm(openForm(START, START.key), receipts)).toEqual({ key: receipts, addRequests: 1 });
   });
 });
 
@@ -93,11 +93,11 @@ describe('together', () => {
   });
 
   it('combines latest date, pending changes and last import', () => {
-    expect(together([undefined, undefined])).toBeUndefined();
-    const both = together([fresh('2026-11-13', 1, '2026-11-01'), undefined, fresh('2026-11-20', 2)]);
+    expect(combineFreshness([undefined, undefined])).toBeUndefined();
+    const both = combineFreshness([fresh('2026-11-13', 1, '2026-11-01'), undefined, fresh('2026-11-20', 2)]);
     expect(both).toMatchObject({ data_as_of: '2026-11-20', version: 2, pending: 3 });
     expect(both?.last_import?.filename).toBe('2026-11-01');
-    expect(together([fresh(null, 0), fresh('2026-11-20', 0)])?.data_as_of).toBe('2026-11-20');
+    expect(combineFreshness([fresh(null, 0), fresh('2026-11-20', 0)])?.data_as_of).toBe('2026-11-20');
   });
 });
 

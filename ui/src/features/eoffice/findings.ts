@@ -30,8 +30,8 @@ export function criticalFinding(rows: SectionRow[], nameOf: NameOf): Finding | n
 }
 
 /** The sections with the most items over sixty days, skipping those without any. */
-export const critical = (rows: SectionRow[], most: number): SectionRow[] =>
+export const mostCritical = (rows: SectionRow[], limit: number): SectionRow[] =>
   rows
     .filter((row) => row.critical_items > 0)
     .sort((a, b) => b.critical_items - a.critical_items || a.section_id - b.section_id)
-    .slice(0, most);
+    .slice(0, limit);

@@ -6,24 +6,24 @@ import type { Kind } from './types';
 /** Counts per section, or single files and receipts. */
 export type View = 'counts' | 'items';
 
-export interface Place {
+export interface TableKey {
   kind: Kind;
   view: View;
 }
 
 interface TableState {
-  place: Place;
+  key: TableKey;
   /** Number of requests to open the form since this table was shown; 0 shows no form. */
-  adds: number;
+  addRequests: number;
 }
 
-export const START: TableState = { place: { kind: 'file', view: 'counts' }, adds: 0 };
+export const START: TableState = { key: { kind: 'file', view: 'counts' }, addRequests: 0 };
 
 /** Initial state from the data set in a link: `eoffice_receipt_items`. */
 export function startOf(dataset: string | null): TableState {
   const [, kind, view] = /^eoffice_(file|receipt)_(pendency|items)$/.exec(dataset ?? '') ?? [];
   if (!kind) return START;
-  return { place: { kind: kind as Kind, view: view === 'items' ? 'items' : 'counts' }, adds: 0 };
+  return { key: { kind: kind as Kind, view: view === 'items' ? 'items' : 'counts' }, addRequests: 0 };
 }
 
 const DAY_MS = 86_400_000;
@@ -36,23 +36,23 @@ export function daysPending({ status, received_date: day }: Entry, today: string
   return Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MS);
 }
 
-const same = (a: Place, b: Place): boolean => a.kind === b.kind && a.view === b.view;
+const isSame = (a: TableKey, b: TableKey): boolean => a.kind === b.kind && a.view === b.view;
 
 /** Switch tables, closing the form; no change if the table is the same. */
-export const moved = (state: TableState, place: Place): TableState =>
-  same(state.place, place) ? state : { place, adds: 0 };
+export const switchTo = (state: TableState, key: TableKey): TableState =>
+  isSame(state.key, key) ? state : { key, addRequests: 0 };
 
-export const asked = (state: TableState, place: Place): TableState => {
-  const next = moved(state, place);
-  return { ...next, adds: next.adds + 1 };
+export const openForm = (state: TableState, place: TableKey): TableState => {
+  const next = switchTo(state, place);
+  return { ...next, addRequests: next.addRequests + 1 };
 };
 
 export function useTable(start: TableState) {
   const [state, setState] = useState(start);
   return {
     ...state,
-    show: (place: Place) => setState((now) => moved(now, place)),
-    add: (place: Place) => setState((now) => asked(now, place)),
+    show: (place: TableKey) => setState((now) => switchTo(now, place)),
+    add: (place: TableKey) => setState((now) => openForm(now, place)),
   };
 }
 

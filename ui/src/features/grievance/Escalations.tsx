@@ -14,7 +14,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState } from '@/shared/ui/States';
-import { ESCALATIONS, type EscalationList, narrowingOf, useEscalations } from './api';
+import { ESCALATIONS, type EscalationList, filterParams, useEscalations } from './api';
 import { EscalationState } from './EscalationState';
 import * as styles from './grievance.module.css';
 import { type DashboardData, type Escalation, LEVELS } from './types';
@@ -30,7 +30,7 @@ interface EscalationsProps {
 
 const PAGE_SIZES = [10, 25, 50, 100];
 const STATES = ['open', 'resolved', 'all'] as const;
-const FIRST: EscalationList = {
+const INITIAL_LIST: EscalationList = {
   status: 'open',
   page: 1,
   perPage: 10,
@@ -44,10 +44,10 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
   const may = useMay();
   const { t, i18n } = useTranslation('grievance');
   const { nameOf, date, count } = useLanguage();
-  const [list, setList] = useState(FIRST);
+  const [list, setList] = useState(INITIAL_LIST);
   const [open, setOpen] = useState<Open>(null);
-  const found = useEscalations(list, filters);
-  const meta = found.data?.meta;
+  const query = useEscalations(list, filters);
+  const meta = query.data?.meta;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cell texts depend only on the language
   const columns = useMemo<GridColumn<Escalation>[]>(
     () => [
@@ -131,13 +131,13 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
             options={STATES.map((status) => ({ value: status, label: t(`escalations.${status}`) }))}
             onChange={show}
           />
-          <ExportMenu path={`${ESCALATIONS}/export`} query={narrowingOf(list, filters)} name="escalations" />
+          <ExportMenu path={`${ESCALATIONS}/export`} query={filterParams(list, filters)} name="escalations" />
         </div>
       </div>
       <div className={styles.escalationsTable}>
         <DataGrid
           label={t('escalations.title')}
-          rows={found.data?.data}
+          rows={query.data?.data}
           rowId={(row) => String(row.id)}
           columns={columns}
           sort={list.sort}
@@ -175,9 +175,9 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
               onClick={() => setOpen({ kind: 'details', escalation: row })}
             />
           )}
-          loading={found.isPlaceholderData}
-          error={found.isError && !found.data ? `${t('escalations.failed')}. ${found.error.message}` : null}
-          onRetry={found.refetch}
+          loading={query.isPlaceholderData}
+          error={query.isError && !query.data ? `${t('escalations.failed')}. ${query.error.message}` : null}
+          onRetry={query.refetch}
           empty={
             <EmptyState
               title={t(`escalations.empty.${list.status}`)}

@@ -21,13 +21,13 @@ export function Systems({ systems, shown, onShow, choosing, onChoose, children }
         label={t('tabs.label')}
         value={shown.tab}
         controls={PANEL_ID}
-        options={systems.map((one) => ({
-          value: one.tab,
-          label: one.label,
-          count: answerOf(one)?.summary.total_grievances,
+        options={systems.map((system) => ({
+          value: system.tab,
+          label: system.label,
+          count: answerOf(system)?.summary.total_grievances,
         }))}
         onChange={(tab) => {
-          const next = systems.find((one) => one.tab === tab);
+          const next = systems.find((system) => system.tab === tab);
           if (next) onShow(next);
         }}
       />

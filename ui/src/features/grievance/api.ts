@@ -19,7 +19,7 @@ export interface EscalationList {
 export const ESCALATIONS = '/api/pg/escalated';
 
 /** Filters and sort order, for the list and its export. */
-export function narrowingOf(list: EscalationList, filters: Applied) {
+export function filterParams(list: EscalationList, filters: Applied) {
   const { date_from, date_to, office_id } = queryOf(filters);
   return {
     status: list.status,
@@ -32,7 +32,7 @@ export function narrowingOf(list: EscalationList, filters: Applied) {
 }
 
 export function useEscalations(list: EscalationList, filters: Applied) {
-  const query = { ...narrowingOf(list, filters), page: list.page, per_page: list.perPage };
+  const query = { ...filterParams(list, filters), page: list.page, per_page: list.perPage };
   return useQuery({
     queryKey: [...ESCALATIONS_KEY, query],
     queryFn: ({ signal }) => api.get(ESCALATIONS, { query, signal }),

@@ -33,10 +33,11 @@ describe('badges', () => {
 });
 
 it('refusalText lists expected and received columns', () => {
-  const say = (key: string, values: Record<string, unknown>) => `${key}(${Object.values(values).join('|')})`;
+  const translate = (key: string, values: Record<string, unknown>) =>
+    `${key}(${Object.values(values).join('|')})`;
   const record = { expected_columns: ['date', 'office_name'], received_columns: ['date'] } as ImportRecord;
-  expect(refusalText(say, 'A column is missing.', record)).toBe(
+  expect(refusalText(translate, 'A column is missing.', record)).toBe(
     'A column is missing. import.expected(2|2) import.received(1|1|date)',
   );
-  expect(refusalText(say, 'No sheet.', null)).toBe('No sheet.');
+  expect(refusalText(translate, 'No sheet.', null)).toBe('No sheet.');
 });

@@ -1,9 +1,9 @@
 import type { ImportRecord } from '@/shared/import/types';
 
-type Say = (key: string, values: Record<string, unknown>) => string;
+type Translate = (key: string, values: Record<string, unknown>) => string;
 
 /** Why a sheet was refused; if it could be read, also the expected and received columns. */
-export function refusalText(t: Say, text: string, record: ImportRecord | null): string {
+export function refusalText(t: Translate, text: string, record: ImportRecord | null): string {
   const { expected_columns: expected, received_columns: received } = record ?? {};
   if (!expected || !received) return text;
   return [

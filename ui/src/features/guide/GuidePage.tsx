@@ -17,19 +17,19 @@ export default function GuidePage() {
   const { t } = useTranslation('guide');
   const role = useSession(({ user }) => user?.role ?? 'user');
   const [params] = useSearchParams();
-  const own: readonly string[] = GUIDES[role];
-  const asked = params.get('guide') ?? '';
-  const chosen = own.includes(asked) ? asked : (own[0] ?? 'department');
+  const guides: readonly string[] = GUIDES[role];
+  const requested = params.get('guide') ?? '';
+  const chosen = guides.includes(requested) ? requested : (guides[0] ?? 'department');
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
       <div className={layout.page}>
-        {own.length > 1 && (
+        {guides.length > 1 && (
           <nav
             className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${guide.choice}`}
             aria-label={t('which')}
           >
-            {own.map((name) => (
+            {guides.map((name) => (
               <Link key={name} to={`?guide=${name}`} aria-current={name === chosen ? 'page' : undefined}>
                 {t(`name.${name}`)}
               </Link>

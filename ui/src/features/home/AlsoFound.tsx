@@ -7,18 +7,18 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ErrorState } from '@/shared/ui/States';
 import * as styles from './home.module.css';
 
-const TYPING_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export function AlsoFound({ term }: { term: string }) {
   const { t } = useTranslation('home');
   const { language, date } = useLanguage();
-  const [asked, setAsked] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(term), TYPING_MS);
+    const timer = setTimeout(() => setDebounced(term), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [term]);
-  const query = useSiteSearch(asked);
-  if (asked.length < SEARCH_MINIMUM) return null;
+  const query = useSiteSearch(debounced);
+  if (debounced.length < SEARCH_MINIMUM) return null;
   if (query.isError) return <ErrorState text={query.error.message} onRetry={() => query.refetch()} />;
   if (!query.data) return null;
   const { services, news } = query.data;

@@ -11,14 +11,14 @@ import { EmptyState, ErrorState } from '@/shared/ui/States';
 import * as styles from './home.module.css';
 
 const ADDRESS = '/static/department-charts/index.html';
-const TALLEST = 4000;
+const MAX_HEIGHT = 4000;
 
 /** Whether there is a published page. Bypasses all caches. */
 async function isPublished(signal: AbortSignal): Promise<boolean> {
-  const answer = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store', signal });
-  noteAnswer(answer.status);
-  if (answer.status === 404) return false;
-  if (!answer.ok) throw new Error(String(answer.status));
+  const response = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store', signal });
+  noteAnswer(response.status);
+  if (response.status === 404) return false;
+  if (!response.ok) throw new Error(String(response.status));
   return true;
 }
 
@@ -27,14 +27,14 @@ const NEAR = '200px';
 
 export function Figures() {
   const { t } = useTranslation('home');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: NEAR,
     });
-    if (place.current) watch.observe(place.current);
-    return () => watch.disconnect();
+    if (container.current) observer.observe(container.current);
+    return () => observer.disconnect();
   }, []);
   const { language } = useLanguage();
   const { theme } = useTheme();
@@ -61,7 +61,7 @@ export function Figures() {
           </a>
         )}
       </div>
-      <div className={styles.figures} ref={place}>
+      <div className={styles.figures} ref={container}>
         {query.isPending && <div className={styles.figuresFrame} aria-hidden="true" />}
         {query.isError && <ErrorState onRetry={() => query.refetch()} />}
         {query.data === false && <EmptyState title={t('figures.none')} text={t('figures.noneText')} />}
@@ -76,13 +76,13 @@ function Frame({ source, title }: { source: string; title: string }) {
   const [height, setHeight] = useState<number>();
   useEffect(() => {
     // The frame reports its content height. Its origin is opaque, so messages are identified by their source window.
-    const listen = (event: MessageEvent<{ height?: unknown } | null>) => {
+    const onMessage = (event: MessageEvent<{ height?: unknown } | null>) => {
       if (event.source !== frame.current?.contentWindow) return;
-      const told = Number(event.data?.height);
-      if (told > 0) setHeight(Math.min(Math.ceil(told), TALLEST));
+      const reported = Number(event.data?.height);
+      if (reported > 0) setHeight(Math.min(Math.ceil(reported), MAX_HEIGHT));
     };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   return (
     <iframe

@@ -36,7 +36,7 @@ export function HomePage() {
     talukas.length === 0
       ? t('lead')
       : talukas.length <= NAMED_TALUKAS
-        ? t('leadNamed', { talukas: listOf(talukas, language) })
+        ? t('leadNamed', { talukas: joinNames(talukas, language) })
         : t('leadCounted', { count: talukas.length });
   return (
     <>
@@ -71,6 +71,6 @@ export function HomePage() {
   );
 }
 
-function listOf(names: string[], language: 'en' | 'mr'): string {
+function joinNames(names: string[], language: 'en' | 'mr'): string {
   return new Intl.ListFormat(language === 'mr' ? 'mr' : 'en-GB').format(names);
 }

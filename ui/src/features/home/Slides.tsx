@@ -10,9 +10,9 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState } from '@/shared/ui/States';
 import * as styles from './slides.module.css';
 
-const EACH_MS = 6_000;
+const INTERVAL_MS = 6_000;
 
-const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function Slides() {
   const query = useSliders();
@@ -33,49 +33,49 @@ export function Slides() {
 
 function Carousel({ slides }: { slides: Slider[] }) {
   const { t } = useTranslation('home');
-  const [at, setAt] = useState(0);
-  const [playing, setPlaying] = useState(() => !wantsNoMotion());
-  const [held, setHeld] = useState(false);
-  const moving = playing && !held && slides.length > 1;
-  const go = (step: number) => setAt((now) => (now + step + slides.length) % slides.length);
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(() => !prefersReducedMotion());
+  const [suspended, setSuspended] = useState(false);
+  const autoplaying = playing && !suspended && slides.length > 1;
+  const go = (step: number) => setIndex((now) => (now + step + slides.length) % slides.length);
   useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(() => setAt((now) => (now + 1) % slides.length), EACH_MS);
+    if (!autoplaying) return;
+    const timer = setInterval(() => setIndex((now) => (now + 1) % slides.length), INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [moving, slides.length]);
-  const keys = (event: KeyboardEvent) => {
+  }, [autoplaying, slides.length]);
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
     go(step);
   };
-  const slide = slides[at % slides.length];
+  const slide = slides[index % slides.length];
   if (!slide) return null;
   return (
     <section
       className={styles.slides}
       aria-roledescription={t('slides.carousel')}
       aria-label={t('slides.title')}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={keys}
+      onMouseEnter={() => setSuspended(true)}
+      onMouseLeave={() => setSuspended(false)}
+      onFocus={() => setSuspended(true)}
+      onBlur={() => setSuspended(false)}
+      onKeyDown={onKeyDown}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div
         role="group"
         aria-roledescription={t('slides.slide')}
-        aria-label={t('slides.position', { at: at + 1, of: slides.length })}
-        aria-live={moving ? 'off' : 'polite'}
+        aria-label={t('slides.position', { at: index + 1, of: slides.length })}
+        aria-live={autoplaying ? 'off' : 'polite'}
       >
-        <Slide key={slide.id} slide={slide} first={at === 0} />
+        <Slide key={slide.id} slide={slide} first={index === 0} />
       </div>
       {slides.length > 1 && (
         <div className={`${layout.row} ${styles.slideControls}`}>
           <IconButton icon="chevron-left" label={t('slides.previous')} onClick={() => go(-1)} />
           <span aria-hidden="true">
-            {at + 1} / {slides.length}
+            {index + 1} / {slides.length}
           </span>
           <IconButton icon="chevron-right" label={t('slides.next')} onClick={() => go(1)} />
           <IconButton

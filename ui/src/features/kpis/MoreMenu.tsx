@@ -15,7 +15,7 @@ import { attempt } from '@/shared/ui/useAct';
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 const NO_BROWSER = 503;
 // Path of the accounts page by role; null if not allowed.
-const PEOPLE = { user: null, admin: '/admin/users', superadmin: '/superadmin/users' };
+const USERS_PATH = { user: null, admin: '/admin/users', superadmin: '/superadmin/users' };
 
 export const TABLE = 'kpi-data';
 
@@ -30,13 +30,13 @@ export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug
   const { t } = useTranslation('kpis');
   const navigate = useNavigate();
   const disabled = !useReachable();
-  const people = useSession(({ user }) => user && PEOPLE[user.role]);
+  const usersPath = useSession(({ user }) => user && USERS_PATH[user.role]);
   const save = (what: string, format: string) =>
     download(`/api/kpis/${what}`, { department, format }, `${department}_${what}.${format}`);
-  const take = async (take: () => Promise<boolean>) => {
+  const runDownload = async (runDownload: () => Promise<boolean>) => {
     if (!answer?.live) return toast.info(t('onlySamples'), t('onlySamplesText'));
     await attempt(t('downloadFailed'), async () => {
-      if (await take()) toast.success(t('downloaded'));
+      if (await runDownload()) toast.success(t('downloaded'));
     });
   };
   const report = async (format: string) => {
@@ -60,21 +60,21 @@ export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug
     ...FORMATS.map((format) => ({
       icon: 'file-sheet' as const,
       label: t('actions.reportAs', { format: t(`report.${format}`) }),
-      act: () => take(() => report(format)),
+      act: () => runDownload(() => report(format)),
       disabled,
     })),
     {
       icon: 'download',
       label: t('actions.export'),
-      act: () => take(() => save('export', 'xlsx')),
+      act: () => runDownload(() => save('export', 'xlsx')),
       disabled,
     },
-    ...(people
+    ...(usersPath
       ? [
           {
             icon: 'people' as const,
             label: t('actions.users'),
-            act: () => navigate(`${people}?department=${department}`),
+            act: () => navigate(`${usersPath}?department=${department}`),
           },
         ]
       : []),

@@ -24,7 +24,7 @@ export function Captcha({ code, typed, error, inputRef, onType, onRenew }: Captc
   const { t } = useTranslation('login');
   const id = useId();
   const [spelled, setSpelled] = useState('');
-  const aloud = () => {
+  const readAloud = () => {
     const letters = [...code].join(', ');
     speak(letters);
     // Also as text for screen readers and braille displays, which may have no speech synthesis.
@@ -47,7 +47,7 @@ export function Captcha({ code, typed, error, inputRef, onType, onRenew }: Captc
           })}
         </svg>
         <IconButton outlined icon="refresh" label={t('captcha.renew')} onClick={onRenew} />
-        <IconButton outlined icon="sound" label={t('captcha.aloud')} onClick={aloud} />
+        <IconButton outlined icon="sound" label={t('captcha.aloud')} onClick={readAloud} />
         <input
           id={id}
           ref={inputRef}

@@ -49,13 +49,13 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [slug, setSlug] = useState('');
-  const [stated, setStated] = useState(NOTHING_STATED);
+  const [work, setWork] = useState(NOTHING_STATED);
   const [shown, setShown] = useState(false);
   const [code, setCode] = useState(makeCode);
   const [typed, setTyped] = useState('');
   const [captchaError, setCaptchaError] = useState(false);
   const [forgot, setForgot] = useState(false);
-  const [asked, setAsked] = useState<{ passkeys?: boolean } | null>(null);
+  const [secondStep, setSecondStep] = useState<{ passkeys?: boolean } | null>(null);
   const [otp, setOtp] = useState('');
   const [status, setStatus] = useState<Status>({ kind: 'idle' });
   const passkeysHere = usePasskeys() === 'ready';
@@ -72,21 +72,21 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // In the second step the captcha has already been passed.
-    if (needsCaptcha && !asked && !sameCode(code, typed)) {
+    if (needsCaptcha && !secondStep && !sameCode(code, typed)) {
       setCaptchaError(true);
       captchaInput.current?.focus();
       return;
     }
-    enter(() => logIn({ ...door(), email, password, ...(asked && otp ? { otp } : {}) }, warn));
+    enter(() => logIn({ ...loginContext(), email, password, ...(secondStep && otp ? { otp } : {}) }, warn));
   };
   const warn = (count: number) => notify('error', t('guessed.title', { count }), t('guessed.text'), null);
-  const door = () => {
+  const loginContext = () => {
     const chosen = department?.slug ?? slug;
     return {
       role,
       ...(role === 'user' && chosen ? { department: chosen } : {}),
-      ...(stated.service ? { service: stated.service } : {}),
-      ...(stated.user_type ? { user_type: stated.user_type } : {}),
+      ...(work.service ? { service: work.service } : {}),
+      ...(work.user_type ? { user_type: work.user_type } : {}),
     };
   };
   const enter = async (call: () => Promise<SessionUser>) => {
@@ -96,19 +96,20 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
     try {
       const user = await call();
       setStatus({ kind: 'success' });
-      const goal = safeReturn(params.get('next')) ?? landingOf(user);
-      setTimeout(() => navigate(goal, { replace: true }), REDIRECT_MS);
+      const target = safeReturn(params.get('next')) ?? landingOf(user);
+      setTimeout(() => navigate(target, { replace: true }), REDIRECT_MS);
     } catch (error) {
       const second = secondStepOf(error);
       if (second) {
-        setAsked(second);
+        setSecondStep(second);
         setStatus({ kind: 'idle' });
         return;
       }
       // The user may retry with another code or passkey.
-      const again = isApiError(error) && ['INVALID_OTP', 'INVALID_PASSKEY'].includes(error.errorCode ?? '');
-      if (again) setOtp('');
-      else if (isApiError(error)) setAsked(null);
+      const retryable =
+        isApiError(error) && ['INVALID_OTP', 'INVALID_PASSKEY'].includes(error.errorCode ?? '');
+      if (retryable) setOtp('');
+      else if (isApiError(error)) setSecondStep(null);
       setStatus({ kind: 'error', text: loginErrorText(error, role, t) });
       renewCode();
     }
@@ -138,7 +139,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
           </select>
         </Field>
       )}
-      {choices && <StatedWork value={stated} onChange={setStated} />}
+      {choices && <StatedWork value={work} onChange={setWork} />}
       <Field label={t('email')} htmlFor={`${id}-email`}>
         <input
           id={`${id}-email`}
@@ -168,20 +169,22 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
           />
         </div>
       </Field>
-      {asked && (
+      {secondStep && (
         <SecondStep
           id={`${id}-otp`}
           value={otp}
           onChange={setOtp}
           onPasskey={
-            asked.passkeys && !waiting
+            secondStep.passkeys && !waiting
               ? () =>
-                  enter(async () => logIn({ ...door(), email, password, passkey: await askPasskey() }, warn))
+                  enter(async () =>
+                    logIn({ ...loginContext(), email, password, passkey: await askPasskey() }, warn),
+                  )
               : null
           }
         />
       )}
-      {needsCaptcha && !asked && (
+      {needsCaptcha && !secondStep && (
         <Captcha
           code={code}
           typed={typed}
@@ -207,14 +210,14 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
       >
         {t(waiting ? 'busy' : 'submit')}
       </Button>
-      {passkeysHere && !asked && (
+      {passkeysHere && !secondStep && (
         <Button
           needsServer
           size="lg"
           block
           icon="shield"
           disabled={!ready || waiting}
-          onClick={() => enter(() => logInWithPasskey(door(), warn))}
+          onClick={() => enter(() => logInWithPasskey(loginContext(), warn))}
         >
           {t('passkey.with')}
         </Button>

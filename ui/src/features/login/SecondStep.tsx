@@ -15,12 +15,12 @@ interface SecondStepProps {
 
 export function SecondStep({ id, value, onChange, onPasskey }: SecondStepProps) {
   const { t } = useTranslation('login');
-  const here = usePasskeys() === 'ready';
+  const supported = usePasskeys() === 'ready';
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
     <>
-      {here && onPasskey && (
+      {supported && onPasskey && (
         <Button needsServer block icon="shield" onClick={onPasskey}>
           {t('passkey.second')}
         </Button>

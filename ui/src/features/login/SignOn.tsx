@@ -8,7 +8,7 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './login.module.css';
-import { failureOf, leaveFor, signOnErrorText } from './signOnWay';
+import { failureOf, redirectToProvider, signOnErrorText } from './signOnWay';
 
 export function SignOn() {
   const { t } = useTranslation(['login', 'common']);
@@ -18,7 +18,7 @@ export function SignOn() {
   const leave = useMutation({
     mutationFn: async () => {
       const { data } = await api.post('/api/sign-on');
-      leaveFor(data.url, { from: pathname, next: params.get('next') });
+      redirectToProvider(data.url, { from: pathname, next: params.get('next') });
     },
   });
   if (!name) return null;

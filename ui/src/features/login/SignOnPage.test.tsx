@@ -7,8 +7,12 @@ import { readToken } from '@/shared/session/session';
 import { SignOn } from './SignOn';
 import { SignOnPage } from './SignOnPage';
 
-const PERSON = { id: 1, name: 'Asha', role: 'user', department: { slug: 'e-ferfar' } };
-const IN = { success: true, message: '', data: { token: 'secret', user: PERSON, failures_elsewhere: 0 } };
+const USER = { id: 1, name: 'Asha', role: 'user', department: { slug: 'e-ferfar' } };
+const LOGGED_IN = {
+  success: true,
+  message: '',
+  data: { token: 'secret', user: USER, failures_elsewhere: 0 },
+};
 const refusal = (error_code: string, data: unknown = null) => ({
   success: false,
   message: `Refused: ${error_code}`,
@@ -16,25 +20,25 @@ const refusal = (error_code: string, data: unknown = null) => ({
   data,
 });
 let name: string;
-let answers: Record<string, [number, unknown]>;
+let responses: Record<string, [number, unknown]>;
 let sent: [string, unknown][];
 
 beforeEach(() => {
   name = 'District account';
-  answers = {};
+  responses = {};
   sent = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (!pathname.startsWith('/api/sign-on'))
       return Response.json({ success: true, message: '', data: { sign_on: name } });
     sent.push([pathname, request.method === 'POST' ? await request.json().catch(() => null) : null]);
-    const [status, body] = answers[pathname] ?? [404, refusal('NOT_FOUND')];
+    const [status, body] = responses[pathname] ?? [404, refusal('NOT_FOUND')];
     return Response.json(body, { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function open(address: string) {
+function renderAt(address: string) {
   const router = createMemoryRouter(
     [
       { path: '/sign-on', Component: SignOnPage },
@@ -52,8 +56,8 @@ function open(address: string) {
 }
 
 it('completes the login once with the provider’s parameters', async () => {
-  answers['/api/sign-on/complete'] = [200, IN];
-  open('/sign-on?state=s&code=c&iss=https%3A%2F%2Flogin.example.org');
+  responses['/api/sign-on/complete'] = [200, LOGGED_IN];
+  renderAt('/sign-on?state=s&code=c&iss=https%3A%2F%2Flogin.example.org');
   await screen.findByText('Dashboard');
   expect(readToken()).toBe('secret');
   expect(sent).toEqual([
@@ -62,23 +66,23 @@ it('completes the login once with the provider’s parameters', async () => {
 });
 
 it('returns to the login page with the error message', async () => {
-  answers['/api/sign-on/complete'] = [403, refusal('SIGN_ON_NO_GROUP')];
-  const router = open('/sign-on?state=s&code=c');
+  responses['/api/sign-on/complete'] = [403, refusal('SIGN_ON_NO_GROUP')];
+  const router = renderAt('/sign-on?state=s&code=c');
   expect((await screen.findByRole('alert')).textContent).toContain('Refused: SIGN_ON_NO_GROUP');
   expect(router.state.location.pathname).toBe('/login');
 });
 
 it('asks for the second factor and allows a retry', async () => {
-  answers['/api/sign-on/complete'] = [403, refusal('OTP_REQUIRED', { ticket: 'abc' })];
-  answers['/api/sign-on/second-step'] = [401, refusal('INVALID_OTP')];
-  open('/sign-on?state=s&code=c');
+  responses['/api/sign-on/complete'] = [403, refusal('OTP_REQUIRED', { ticket: 'abc' })];
+  responses['/api/sign-on/second-step'] = [401, refusal('INVALID_OTP')];
+  renderAt('/sign-on?state=s&code=c');
   const enter = async (code: string) => {
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: code } });
     fireEvent.submit(screen.getByRole('textbox'));
   };
   await enter('000000');
   await screen.findByRole('alert');
-  answers['/api/sign-on/second-step'] = [200, IN];
+  responses['/api/sign-on/second-step'] = [200, LOGGED_IN];
   await enter('123456');
   await screen.findByText('Dashboard');
   expect(sent.slice(1).map(([, body]) => body)).toEqual([
@@ -89,13 +93,13 @@ it('asks for the second factor and allows a retry', async () => {
 
 it('is hidden unless configured', async () => {
   name = '';
-  open('/login');
+  renderAt('/login');
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
 it('shows why the provider cannot be reached', async () => {
-  answers['/api/sign-on'] = [503, refusal('SIGN_ON_UNREACHABLE')];
-  open('/login');
+  responses['/api/sign-on'] = [503, refusal('SIGN_ON_UNREACHABLE')];
+  renderAt('/login');
   fireEvent.click(await screen.findByRole('button'));
   expect((await screen.findByRole('alert')).textContent).toContain('Refused: SIGN_ON_UNREACHABLE');
 });

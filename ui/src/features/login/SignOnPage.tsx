@@ -14,14 +14,14 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { notify } from '@/shared/ui/notices';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import { LoginFrame } from './LoginFrame';
-import { enter, type LoggedIn } from './logIn';
+import { type LoggedIn, startSession } from './logIn';
 import * as styles from './login.module.css';
 import { SecondStep } from './SecondStep';
-import { forgetWay, secondStepOf, signOnErrorText, wayBack } from './signOnWay';
+import { clearReturnState, returnState, secondStepOf, signOnErrorText } from './signOnWay';
 
 // The user's role is not known yet.
-const ANYBODY: Role = 'user';
-const AGAIN = ['INVALID_OTP', 'INVALID_PASSKEY', 'THROTTLED'];
+const ANY_ROLE: Role = 'user';
+const RETRYABLE = ['INVALID_OTP', 'INVALID_PASSKEY', 'THROTTLED'];
 
 export function SignOnPage() {
   const { t } = useTranslation(['login', 'common']);
@@ -33,63 +33,65 @@ export function SignOnPage() {
   const [busy, setBusy] = useState(true);
   const [failure, setFailure] = useState('');
   const id = useId();
-  const begun = useRef(false);
+  const started = useRef(false);
   useDocumentTitle(t('signOn.title'));
 
-  const go = (data: LoggedIn) => {
-    const { next } = wayBack();
-    forgetWay();
-    const user = enter(data, (count) =>
+  const finishLogin = (data: LoggedIn) => {
+    const { next } = returnState();
+    clearReturnState();
+    const user = startSession(data, (count) =>
       notify('error', t('guessed.title', { count }), t('guessed.text'), null),
     );
     navigate(next ?? landingOf(user), { replace: true });
   };
-  const back = (text: string) => {
-    const { from, next } = wayBack();
+  const returnToLogin = (text: string) => {
+    const { from, next } = returnState();
     const query = next ? `?next=${encodeURIComponent(next)}` : '';
     navigate(from + query, { replace: true, state: { signOn: text } });
   };
   const complete = async () => {
-    const given = (name: string) => params.get(name) ?? '';
-    const body = { state: given('state'), code: given('code'), iss: given('iss'), error: given('error') };
+    const param = (name: string) => params.get(name) ?? '';
+    const body = { state: param('state'), code: param('code'), iss: param('iss'), error: param('error') };
     // Remove the one-time parameters from the URL and the history.
     window.history.replaceState(window.history.state, '', '/sign-on');
     try {
-      go((await api.post('/api/sign-on/complete', { body })).data);
+      finishLogin((await api.post('/api/sign-on/complete', { body })).data);
     } catch (error) {
-      const asked = secondStepOf(error);
-      setTicket(asked?.ticket ?? '');
-      setPasskeys(asked?.passkeys === true);
+      const secondStep = secondStepOf(error);
+      setTicket(secondStep?.ticket ?? '');
+      setPasskeys(secondStep?.passkeys === true);
       setBusy(false);
-      if (!asked?.ticket) back(signOnErrorText(error, t));
+      if (!secondStep?.ticket) returnToLogin(signOnErrorText(error, t));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the initial parameters
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     complete();
   }, []);
-  const prove = async (given: () => Promise<{ otp: string } | { passkey: string }>) => {
+  const submitSecondStep = async (credentials: () => Promise<{ otp: string } | { passkey: string }>) => {
     setBusy(true);
     setFailure('');
     try {
-      go((await api.post('/api/sign-on/second-step', { body: { ticket, ...(await given()) } })).data);
+      finishLogin(
+        (await api.post('/api/sign-on/second-step', { body: { ticket, ...(await credentials()) } })).data,
+      );
     } catch (error) {
       setBusy(false);
       setOtp('');
       const text = signOnErrorText(error, t);
       // The user may retry with another code or passkey; any other error requires a new login.
-      if (!isApiError(error) || AGAIN.includes(error.errorCode ?? '')) setFailure(text);
-      else back(text);
+      if (!isApiError(error) || RETRYABLE.includes(error.errorCode ?? '')) setFailure(text);
+      else returnToLogin(text);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    prove(async () => ({ otp }));
+    submitSecondStep(async () => ({ otp }));
   };
   return (
-    <LoginFrame role={ANYBODY} title={t('signOn.title')}>
+    <LoginFrame role={ANY_ROLE} title={t('signOn.title')}>
       {!ticket && <p role="status">{t('busy')}</p>}
       {ticket && (
         <form className={`${layout.stack} ${layout.gap20} ${styles.form}`} onSubmit={submit}>
@@ -98,7 +100,9 @@ export function SignOnPage() {
             id={`${id}-otp`}
             value={otp}
             onChange={setOtp}
-            onPasskey={passkeys && !busy ? () => prove(async () => ({ passkey: await askPasskey() })) : null}
+            onPasskey={
+              passkeys && !busy ? () => submitSecondStep(async () => ({ passkey: await askPasskey() })) : null
+            }
           />
           <Button needsServer kind="primary" size="lg" block type="submit" disabled={busy}>
             {t(busy ? 'busy' : 'submit')}

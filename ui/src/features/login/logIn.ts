@@ -12,20 +12,20 @@ export async function logIn(
   credentials: Credentials,
   warn: (failures: number) => void,
 ): Promise<SessionUser> {
-  return enter((await api.post('/api/login', { body: credentials })).data, warn);
+  return startSession((await api.post('/api/login', { body: credentials })).data, warn);
 }
 
 /** Log in with a passkey only. */
 export async function logInWithPasskey(
-  way: Omit<Schemas['PasskeyLoginIn'], 'passkey'>,
+  context: Omit<Schemas['PasskeyLoginIn'], 'passkey'>,
   warn: (failures: number) => void,
 ): Promise<SessionUser> {
-  const body = { ...way, passkey: await askPasskey() };
-  return enter((await api.post('/api/passkeys/login', { body })).data, warn);
+  const body = { ...context, passkey: await askPasskey() };
+  return startSession((await api.post('/api/passkeys/login', { body })).data, warn);
 }
 
 /** Start the session from a login response. */
-export function enter(data: LoggedIn, warn: (failures: number) => void): SessionUser {
+export function startSession(data: LoggedIn, warn: (failures: number) => void): SessionUser {
   forgetAnswers();
   beginSession(data.token, data.user);
   // Warn after the session has started, as starting it clears all notices.

@@ -1,24 +1,30 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
-import { forgetWay, leaveFor, secondStepOf, signOnErrorText, wayBack } from './signOnWay';
+import {
+  clearReturnState,
+  redirectToProvider,
+  returnState,
+  secondStepOf,
+  signOnErrorText,
+} from './signOnWay';
 
 const assign = vi.fn();
 beforeEach(() => vi.stubGlobal('location', { assign }));
 afterEach(() => vi.unstubAllGlobals());
 
 it('remembers the login page and the page to return to', () => {
-  leaveFor('https://login.example.org/authorize', { from: '/e-ferfar/login', next: '/guide' });
+  redirectToProvider('https://login.example.org/authorize', { from: '/e-ferfar/login', next: '/guide' });
   expect(assign).toHaveBeenCalledWith('https://login.example.org/authorize');
-  expect(wayBack()).toEqual({ from: '/e-ferfar/login', next: '/guide' });
-  forgetWay();
-  expect(wayBack()).toEqual({ from: '/login', next: null });
+  expect(returnState()).toEqual({ from: '/e-ferfar/login', next: '/guide' });
+  clearReturnState();
+  expect(returnState()).toEqual({ from: '/login', next: null });
 });
 
 it.each(['//evil.example/login', 'https://evil.example/login', '/x/../y/login', 'javascript:alert(1)'])(
   'rejects foreign addresses: %s',
-  (elsewhere) => {
-    leaveFor('', { from: elsewhere, next: elsewhere });
-    expect(wayBack()).toEqual({ from: '/login', next: null });
+  (address) => {
+    redirectToProvider('', { from: address, next: address });
+    expect(returnState()).toEqual({ from: '/login', next: null });
   },
 );
 
@@ -35,7 +41,7 @@ it('shows the server’s messages, but not a proxy’s', () => {
 });
 
 it('returns the ticket of the second step', () => {
-  const asked = { ticket: 'abc', passkeys: true };
-  expect(secondStepOf(failure(403, { error_code: 'OTP_REQUIRED', data: asked }))).toEqual(asked);
+  const details = { ticket: 'abc', passkeys: true };
+  expect(secondStepOf(failure(403, { error_code: 'OTP_REQUIRED', data: details }))).toEqual(details);
   expect(secondStepOf(failure(403, { error_code: 'SIGN_ON_STALE' }))).toBeNull();
 });

@@ -22,7 +22,7 @@ export function useDeclaration(plural: string) {
     queryKey: ['masters', 'declared'],
     queryFn: (context) => getData(MASTERS)(context),
     staleTime: Number.POSITIVE_INFINITY,
-    select: (all) => all.find((one) => one.plural === plural),
+    select: (all) => all.find((declaration) => declaration.plural === plural),
   });
 }
 

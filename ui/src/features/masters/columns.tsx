@@ -10,22 +10,22 @@ const SPELLINGS_SHOWN = 2;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Format a field's value. Codes have no separators, as they are identifiers, not amounts. */
-export function useShown(): (row: MasterRow, field: MasterField) => string {
+export function useFormatValue(): (row: MasterRow, field: MasterField) => string {
   const { count, date, language } = useLanguage();
   return (row, { column, kind, name, choices }) => {
-    const given = row.values[column];
-    const value = Array.isArray(given) ? given.join(', ') : String(given ?? '');
+    const stored = row.values[column];
+    const value = Array.isArray(stored) ? stored.join(', ') : String(stored ?? '');
     if (value === '') return '—';
     if (DAY.test(value)) return date(value);
     if (kind === 'count' && !name.endsWith('code')) return count(Number(value));
-    return choices.find((one) => one.value === value)?.label[language] ?? value;
+    return choices.find((choice) => choice.value === value)?.label[language] ?? value;
   };
 }
 
 export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
   const { t } = useTranslation(['masters', 'manage']);
   const { nameOf, count, language } = useLanguage();
-  const shownValue = useShown();
+  const formatValue = useFormatValue();
   const status = useStatus<MasterRow>((row) => row.is_active);
   const [english] = declared.names;
   const other = (row: MasterRow) => (language === 'mr' ? row.name : row.name_mr);
@@ -36,15 +36,15 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
       return {
         key: field.name,
         title: field.label[language],
-        value: (row) => shownValue(row, field),
+        value: (row) => formatValue(row, field),
         sortable: false,
         render: (row) => <Spellings words={row.values.aliases as string[]} />,
       };
-    const own = language === 'mr' ? (marathiOf(field) ?? field) : field;
+    const localized = language === 'mr' ? (marathiOf(field) ?? field) : field;
     return {
       key: field.name,
-      title: own.label[language],
-      value: (row) => shownValue(row, row.values[own.column] ? own : field),
+      title: localized.label[language],
+      value: (row) => formatValue(row, row.values[localized.column] ? localized : field),
       numeric: field.kind === 'count' && field.name !== declared.key,
     };
   };

@@ -11,9 +11,9 @@ import type { Form } from '@/shared/manage/useForm';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import type { Declaration, MasterField, MasterRow } from './api';
-import { CUT, formerNames, formFields, isRequired, spellingsOf, type Values } from './values';
+import { formerNames, formFields, isRequired, SEPARATOR, spellingsOf, type Values } from './values';
 
-interface Given {
+interface FormContext {
   declared: Declaration;
   values: Values;
   row: MasterRow | null;
@@ -23,11 +23,11 @@ interface Given {
   nameOf: (row: { name: string; name_mr: string }) => string;
 }
 
-export function partsOf(given: Given): FormPart<Values>[] {
-  const { declared, values, row, t } = given;
+export function partsOf(context: FormContext): FormPart<Values>[] {
+  const { declared, values, row, t } = context;
   const former = formerNames(declared, row, values);
   const parent = declared.fields.find((field) => field.kind === 'place');
-  const moves = row && parent && values[parent.column] !== String(row.values[parent.column]);
+  const isMoving = row && parent && values[parent.column] !== String(row.values[parent.column]);
   const note = (slot: string, text: string): FormPart<Values> => ({
     slot,
     draw: () => (
@@ -37,15 +37,15 @@ export function partsOf(given: Given): FormPart<Values>[] {
     ),
   });
   return [
-    ...formFields(declared).map((field) => partOf(given, field)),
+    ...formFields(declared).map((field) => partOf(context, field)),
     former.length > 0 &&
       note('former', t('formerName', { names: former.map((name) => `“${name}”`).join(', ') })),
-    Boolean(moves) && note('moves', t('moves')),
+    Boolean(isMoving) && note('moves', t('moves')),
   ];
 }
 
 function partOf(
-  { declared, row, parents, t, language, nameOf }: Given,
+  { declared, row, parents, t, language, nameOf }: FormContext,
   field: MasterField,
 ): FormPart<Values> {
   const common = {
@@ -72,7 +72,7 @@ function partOf(
         ...common,
         kind: 'select',
         placeholder: t('choose'),
-        options: field.choices.map((one) => ({ value: one.value, label: one.label[language] })),
+        options: field.choices.map((choice) => ({ value: choice.value, label: choice.label[language] })),
       };
     case 'count':
       return {
@@ -107,9 +107,9 @@ function SpellingsField({ field, form }: { field: MasterField; form: Form<Values
           open={false}
           suffixIcon={null}
           maxCount={20}
-          tokenSeparators={[CUT]}
+          tokenSeparators={[SEPARATOR]}
           value={spellingsOf(form.values[field.column] ?? '')}
-          onChange={(words: string[]) => form.set(field.column, words.join(CUT))}
+          onChange={(words: string[]) => form.set(field.column, words.join(SEPARATOR))}
         />
       </Field>
     </div>

@@ -4,12 +4,12 @@ import type { Declaration, MasterField, MasterRow, Value } from './api';
 export type Values = Record<string, string>;
 
 /** Separator of spellings, as in sheets. */
-export const CUT = ';';
+export const SEPARATOR = ';';
 
 export const spellingsOf = (text: string): string[] => [
   ...new Set(
     text
-      .split(CUT)
+      .split(SEPARATOR)
       .map((part) => part.trim())
       .filter(Boolean),
   ),
@@ -17,13 +17,13 @@ export const spellingsOf = (text: string): string[] => [
 
 /** The form's fields, names first. The status is only switched in the list. */
 export function formFields(declared: Declaration): MasterField[] {
-  const named = (field: MasterField) => declared.names.includes(field.column);
+  const isName = (field: MasterField) => declared.names.includes(field.column);
   const shown = declared.fields.filter((field) => field.name !== 'status');
-  return [...shown.filter(named), ...shown.filter((field) => !named(field))];
+  return [...shown.filter(isName), ...shown.filter((field) => !isName(field))];
 }
 
 const textOf = (value: Value | undefined): string =>
-  Array.isArray(value) ? value.join(CUT) : value === null || value === undefined ? '' : String(value);
+  Array.isArray(value) ? value.join(SEPARATOR) : value === null || value === undefined ? '' : String(value);
 
 export const valuesOf = (declared: Declaration, values: MasterRow['values'] | null): Values =>
   Object.fromEntries(formFields(declared).map((field) => [field.column, textOf(values?.[field.column])]));

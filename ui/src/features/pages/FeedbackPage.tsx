@@ -13,15 +13,15 @@ import { PageFrame } from './PageFrame';
 import { OTHER_PAGES } from './pages';
 
 const KINDS = ['suggestion', 'question', 'complaint', 'problem'] as const;
-const SHORTEST = 10;
-const LONGEST = 2000;
+const MIN_LENGTH = 10;
+const MAX_LENGTH = 2000;
 
 const EMPTY = { kind: KINDS[0] as (typeof KINDS)[number], name: '', email: '', message: '' };
 
 export function FeedbackPage() {
   const { t } = useTranslation('pages');
   const [form, setForm] = useState(EMPTY);
-  const [short, setShort] = useState(false);
+  const [tooShort, setTooShort] = useState(false);
   const message = useRef<HTMLTextAreaElement>(null);
   const sending = useMutation({
     mutationFn: async () => (await api.post('/api/feedback', { body: form })).data,
@@ -30,18 +30,18 @@ export function FeedbackPage() {
   const fieldErrors = isApiError(sending.error) ? sending.error.fieldErrors : {};
   const change = (part: Partial<typeof EMPTY>) => {
     setForm({ ...form, ...part });
-    setShort(false);
+    setTooShort(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.message.trim().length < SHORTEST) {
-      setShort(true);
+    if (form.message.trim().length < MIN_LENGTH) {
+      setTooShort(true);
       message.current?.focus();
       return;
     }
     sending.mutate();
   };
-  const messageError = short ? t('feedback.tooShort') : fieldErrors.message?.[0];
+  const messageError = tooShort ? t('feedback.tooShort') : fieldErrors.message?.[0];
   return (
     <PageFrame title={t('feedback.title')} updated={OTHER_PAGES.feedback}>
       <p className={textPage.lead}>{t('feedback.lead')}</p>
@@ -86,7 +86,7 @@ export function FeedbackPage() {
               ref={message}
               rows={7}
               required
-              maxLength={LONGEST}
+              maxLength={MAX_LENGTH}
               aria-invalid={Boolean(messageError)}
               aria-describedby="feedback-message-note"
               value={form.message}

@@ -18,26 +18,28 @@ export function UnsubscribePage() {
   const [params] = useSearchParams();
   const path = { token: params.get('token') || '-' };
   const query = useData(['unsubscribe', path.token], PATH, { path, retry: false });
-  const leaving = useMutation({ mutationFn: async () => (await api.post(PATH, { path })).data });
-  const found = leaving.data ?? query.data;
+  const unsubscribe = useMutation({ mutationFn: async () => (await api.post(PATH, { path })).data });
+  const subscription = unsubscribe.data ?? query.data;
   return (
     <PageFrame title={t('unsubscribe.title')} updated={OTHER_PAGES.unsubscribe}>
       {query.isPending && <TableSkeleton rows={2} />}
       {query.isError && <ErrorState text={query.error.message} />}
-      {leaving.isError && (
+      {unsubscribe.isError && (
         <Banner tone="bad" title={t('unsubscribe.failed')}>
-          {leaving.error.message}
+          {unsubscribe.error.message}
         </Banner>
       )}
-      {found?.ended && (
-        <Banner tone="ok">{t('unsubscribe.ended', { kind: t(`unsubscribe.kind.${found.kind}`) })}</Banner>
+      {subscription?.ended && (
+        <Banner tone="ok">
+          {t('unsubscribe.ended', { kind: t(`unsubscribe.kind.${subscription.kind}`) })}
+        </Banner>
       )}
-      {found && !found.ended && (
+      {subscription && !subscription.ended && (
         <>
           <p className={textPage.lead}>
-            {t('unsubscribe.lead', { kind: t(`unsubscribe.kind.${found.kind}`) })}
+            {t('unsubscribe.lead', { kind: t(`unsubscribe.kind.${subscription.kind}`) })}
           </p>
-          <Button kind="primary" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+          <Button kind="primary" disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
             {t('unsubscribe.act')}
           </Button>
         </>

@@ -15,7 +15,7 @@ export function Belonging({ form }: { form: UserForm }) {
   const { nameOf } = useLanguage();
   const departments = useDepartmentOptions();
   const designations = useDesignationOptions();
-  const homeless = form.values.role === 'user' && form.values.department_id === null;
+  const needsDepartment = form.values.role === 'user' && form.values.department_id === null;
   return (
     <>
       <SelectField
@@ -23,7 +23,7 @@ export function Belonging({ form }: { form: UserForm }) {
         name="department_id"
         label={t('users.form.department')}
         none={t('users.noDepartment')}
-        {...(homeless ? { hint: t('users.form.needsDepartment') } : {})}
+        {...(needsDepartment ? { hint: t('users.form.needsDepartment') } : {})}
         options={(departments.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
       />
       <SelectField

@@ -16,7 +16,7 @@ export type ServiceValues = typeof EMPTY;
 export type Options = Schemas['ServiceAccountDepartment'][];
 
 export const sheetsOf = (options: Options, department: unknown) =>
-  options.find((one) => one.department.id === department)?.datasets ?? [];
+  options.find((option) => option.department.id === department)?.datasets ?? [];
 
 export function partsOf(
   words: Words,
@@ -43,8 +43,8 @@ export function partsOf(
       options: options.map(({ department }) => ({ value: department.id, label: nameOf(department) })),
       // Preselect the only sheet of a department.
       with: (department) => {
-        const own = sheetsOf(options, department);
-        return { datasets: own.length === 1 ? own.map(({ name }) => name) : [] };
+        const available = sheetsOf(options, department);
+        return { datasets: available.length === 1 ? available.map(({ name }) => name) : [] };
       },
     },
     {
@@ -63,7 +63,7 @@ export function partsOf(
       required: true,
       missing: label('sheetsMissing'),
       wide: true,
-      options: sheets.map((one) => ({ value: one.name, label: one[language] })),
+      options: sheets.map((sheet) => ({ value: sheet.name, label: sheet[language] })),
       disabled: values.department_id === null,
     },
     {

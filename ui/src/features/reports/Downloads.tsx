@@ -34,15 +34,15 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
   const [busy, setBusy] = useState<FileKind | null>(null);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = async (kind: FileKind) => {
+  const downloadAs = async (kind: FileKind) => {
     setBusy(kind);
     setProblem(null);
     try {
       if (await downloadReport(slug, filters, chosen ?? language, kind)) toast.success(t('downloaded'));
     } catch (error) {
-      const said = isApiError(error) ? error.message : t('downloadFailed');
-      if (kind === 'pdf') setProblem(said);
-      else toast.error(t('downloadFailed'), said);
+      const message = isApiError(error) ? error.message : t('downloadFailed');
+      if (kind === 'pdf') setProblem(message);
+      else toast.error(t('downloadFailed'), message);
     } finally {
       setBusy(null);
     }
@@ -59,7 +59,13 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
         ]}
       />
       {KINDS.map((kind) => (
-        <Button needsServer key={kind} icon="download" disabled={busy !== null} onClick={() => take(kind)}>
+        <Button
+          needsServer
+          key={kind}
+          icon="download"
+          disabled={busy !== null}
+          onClick={() => downloadAs(kind)}
+        >
           {busy === kind ? t('busy') : kind.toUpperCase()}
         </Button>
       ))}
@@ -76,7 +82,7 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
               size="sm"
               icon="download"
               disabled={busy !== null}
-              onClick={() => take('html')}
+              onClick={() => downloadAs('html')}
             >
               {t('page')}
             </Button>

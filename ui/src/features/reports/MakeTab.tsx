@@ -24,10 +24,10 @@ export default function MakeTab() {
   const filters = filtersIn(address);
   const onFilters = (next: Filters) => setAddress(addressWith(address, tidy(next)), { replace: true });
   const ready = !isReversed(filters);
-  const answer = useReport(chosen?.slug, filters, language, ready);
-  const failed = kinds.error ?? answer.error;
+  const query = useReport(chosen?.slug, filters, language, ready);
+  const failed = kinds.error ?? query.error;
   // While another report loads, do not show the previous table under the new title.
-  const report = answer.data?.slug === chosen?.slug ? answer.data : undefined;
+  const report = query.data?.slug === chosen?.slug ? query.data : undefined;
   const { date_from: first, date_to: last } = report?.period ?? {};
   const days = first && last ? t('between', { first: date(first), last: date(last) }) : undefined;
   const chips = useScopeChips(filters, days, onFilters);
@@ -67,7 +67,7 @@ export default function MakeTab() {
             text={failed.message}
             onRetry={() => {
               if (kinds.isError) kinds.refetch();
-              else answer.refetch();
+              else query.refetch();
             }}
           />
         ) : !ready ? (
@@ -76,8 +76,8 @@ export default function MakeTab() {
           <TableSkeleton rows={8} />
         ) : (
           <div
-            className={answer.isPlaceholderData ? styles.stale : undefined}
-            aria-busy={answer.isPlaceholderData}
+            className={query.isPlaceholderData ? styles.stale : undefined}
+            aria-busy={query.isPlaceholderData}
           >
             <p className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.reportSaid}`}>
               {report.finding && <b>{report.finding}</b>}

@@ -8,20 +8,21 @@ import { Moment } from '@/shared/manage/Moment';
 import { classes } from '@/shared/ui/classes';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './reports.module.css';
-import { grouped, isBlank, nextSort, sorted, written } from './table';
+import { formatValue, grouped, isBlank, nextSort, sorted } from './table';
 import type { Column, Report, Row, Sort } from './types';
 
-const LEAST = 15;
-const PAGE_SIZES = [LEAST, 50, 200];
+const DEFAULT_PAGE_SIZE = 15;
+const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 50, 200];
 
-const look = ({ kind }: Column) => (kind === 'words' || kind === 'moment' ? undefined : styles.reportNumber);
+const cellClass = ({ kind }: Column) =>
+  kind === 'words' || kind === 'moment' ? undefined : styles.reportNumber;
 
 export function ReportTable({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
   const [sort, setSort] = useState<Sort | null>(null);
   const [chosen, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(LEAST);
+  const [perPage, setPerPage] = useState(DEFAULT_PAGE_SIZE);
   const total = report.rows.length;
   const lastPage = Math.max(Math.ceil(total / perPage), 1);
   const page = Math.min(chosen, lastPage);
@@ -38,13 +39,13 @@ export function ReportTable({ report }: { report: Report }) {
   const cell = (row: Row, column: Column) => (
     <td
       key={column.name}
-      className={classes(look(column), isBlank(row, column) && styles.reportBlank)}
+      className={classes(cellClass(column), isBlank(row, column) && styles.reportBlank)}
       data-label={column.label[language]}
     >
       {column.kind === 'moment' ? (
         <Moment at={row[column.name] as string | null} />
       ) : (
-        written(row[column.name], column, language)
+        formatValue(row[column.name], column, language)
       )}
     </td>
   );
@@ -57,7 +58,7 @@ export function ReportTable({ report }: { report: Report }) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.name} scope="col" className={look(column)} aria-sort={order(column)}>
+                <th key={column.name} scope="col" className={cellClass(column)} aria-sort={order(column)}>
                   <button type="button" onClick={() => sortBy(column)}>
                     {column.label[language]}
                     <span aria-hidden="true"> {arrow[order(column)]}</span>
@@ -66,7 +67,7 @@ export function ReportTable({ report }: { report: Report }) {
               ))}
             </tr>
           </thead>
-          {groups.map(({ name, rows: own }) => (
+          {groups.map(({ name, rows: groupRows }) => (
             <tbody key={name}>
               {name && (
                 <tr className={styles.reportGroup}>
@@ -75,14 +76,14 @@ export function ReportTable({ report }: { report: Report }) {
                   </th>
                 </tr>
               )}
-              {own.map((row, number) => (
+              {groupRows.map((row, number) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and names are not unique
                 <tr key={number}>
-                  {columns.map((column, place) =>
-                    place === 0 ? (
+                  {columns.map((column, position) =>
+                    position === 0 ? (
                       // Names must not be machine-translated.
                       <th key={column.name} scope="row" translate="no">
-                        {written(row[column.name], column, language)}
+                        {formatValue(row[column.name], column, language)}
                       </th>
                     ) : (
                       cell(row, column)
@@ -98,7 +99,7 @@ export function ReportTable({ report }: { report: Report }) {
               {columns
                 .slice(1)
                 .map((column) =>
-                  isBlank(report.totals, column) && look(column) === undefined ? (
+                  isBlank(report.totals, column) && cellClass(column) === undefined ? (
                     <td key={column.name} className={styles.reportBlank} />
                   ) : (
                     cell(report.totals, column)
@@ -108,7 +109,7 @@ export function ReportTable({ report }: { report: Report }) {
           </tfoot>
         </table>
       </section>
-      {total > LEAST && (
+      {total > DEFAULT_PAGE_SIZE && (
         <GridPager
           page={page}
           lastPage={lastPage}

@@ -92,11 +92,11 @@ export function valuesOf(saved: SavedReport): SavedValues {
 
 export function bodyOf(values: SavedValues) {
   const { place, date_from, date_to, ...rest } = values;
-  const own = values.period === 'dates';
+  const custom = values.period === 'dates';
   return {
     ...rest,
-    date_from: own ? date_from : null,
-    date_to: own ? date_to : null,
+    date_from: custom ? date_from : null,
+    date_to: custom ? date_to : null,
     district_id: place.district_id ? Number(place.district_id) : null,
     taluka_id: place.taluka_id ? Number(place.taluka_id) : null,
     department: place.department ?? null,
@@ -106,6 +106,6 @@ export function bodyOf(values: SavedValues) {
 /** Sort keys of the list. */
 export const COMPARE = {
   next: (row: SavedReport) =>
-    row.schedules.flatMap((one) => (one.is_active ? one.next_runs : []))[0] ?? '9999',
+    row.schedules.flatMap((schedule) => (schedule.is_active ? schedule.next_runs : []))[0] ?? '9999',
   last: (row: SavedReport) => row.last_run?.created_at ?? '',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort, sorted, written } from './table';
+import { formatValue, nextSort, sorted } from './table';
 import type { Column } from './types';
 
 const column = (kind: Column['kind'], name = 'x'): Column => ({
@@ -11,14 +11,14 @@ const column = (kind: Column['kind'], name = 'x'): Column => ({
 
 describe('written', () => {
   it('groups counts and shows a dash for missing values', () => {
-    expect(written(114332, column('count'), 'en')).toBe('1,14,332');
-    expect(written(0, column('count'), 'en')).toBe('0');
-    expect(written(null, column('count'), 'en')).toBe('—');
-    expect(written(undefined, column('percent'), 'mr')).toBe('—');
-    expect(written(87.5, column('percent'), 'en')).toBe('87.5%');
-    expect(written(90, column('days'), 'en')).toBe('90.0');
-    expect(written('2026-04-01T08:30:00+05:30', column('moment'), 'en')).toBe('1 Apr 2026, 8:30\u00a0am');
-    expect(written('Kurla', column('words'), 'en')).toBe('Kurla');
+    expect(formatValue(114332, column('count'), 'en')).toBe('1,14,332');
+    expect(formatValue(0, column('count'), 'en')).toBe('0');
+    expect(formatValue(null, column('count'), 'en')).toBe('—');
+    expect(formatValue(undefined, column('percent'), 'mr')).toBe('—');
+    expect(formatValue(87.5, column('percent'), 'en')).toBe('87.5%');
+    expect(formatValue(90, column('days'), 'en')).toBe('90.0');
+    expect(formatValue('2026-04-01T08:30:00+05:30', column('moment'), 'en')).toBe('1 Apr 2026, 8:30\u00a0am');
+    expect(formatValue('Kurla', column('words'), 'en')).toBe('Kurla');
   });
 });
 

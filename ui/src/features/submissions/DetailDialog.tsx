@@ -12,7 +12,7 @@ import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { Unloaded } from '@/shared/ui/States';
-import { type Place, useDetail, useNil, useWithdraw } from './api';
+import { type SheetKey, useDetail, useNil, useWithdraw } from './api';
 import * as styles from './submissions.module.css';
 
 const TONES: Record<Status, Tone> = {
@@ -25,21 +25,21 @@ const TONES: Record<Status, Tone> = {
   none: 'quiet',
 };
 
-export function DetailDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+export function DetailDialog({ sheetKey, onClose }: { sheetKey: SheetKey; onClose: () => void }) {
   const { t } = useTranslation('submissions');
   const { nameOf } = useLanguage();
-  const query = useDetail(place);
+  const query = useDetail(sheetKey);
   const data = query.data;
   const sheet = data && nameOf({ name: data.label, name_mr: data.label_mr });
   return (
     <Dialog bare title={data ? `${nameOf(data)}: ${sheet}` : t('title')} width={560} onClose={onClose}>
       <Unloaded query={query} rows={3} />
-      {data && <Facts data={data} place={place} />}
+      {data && <Facts data={data} sheetKey={sheetKey} />}
     </Dialog>
   );
 }
 
-function Facts({ data, place }: { data: Detail; place: Place }) {
+function Facts({ data, sheetKey }: { data: Detail; sheetKey: SheetKey }) {
   const { t } = useTranslation('submissions');
   const { date, dateTime, count } = useLanguage();
   const days = data.first === data.last ? date(data.first) : `${date(data.first)} – ${date(data.last)}`;
@@ -83,7 +83,7 @@ function Facts({ data, place }: { data: Detail; place: Place }) {
         </ul>
       )}
       {data.nil && <NilFacts data={data} nil={data.nil} />}
-      {data.may_be_nil && <GiveNil data={data} place={place} />}
+      {data.may_be_nil && <GiveNil data={data} sheetKey={sheetKey} />}
     </div>
   );
 }
@@ -108,14 +108,14 @@ function NilFacts({ data, nil }: { data: Detail; nil: NonNullable<Detail['nil']>
   );
 }
 
-function GiveNil({ data, place }: { data: Detail; place: Place }) {
+function GiveNil({ data, sheetKey }: { data: Detail; sheetKey: SheetKey }) {
   const { t } = useTranslation('submissions');
   const { nameOf, date } = useLanguage();
   const [note, setNote] = useState('');
   const give = useNil();
   const act = () =>
     give.mutate(
-      { ...place, note },
+      { ...sheetKey, note },
       {
         onSuccess: () => toast.success(t('nil.saved')),
         onError: (error) => toast.failed(t('nil.failed'), error),

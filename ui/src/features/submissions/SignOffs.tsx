@@ -116,13 +116,13 @@ function SignDialog({ title, month, onClose }: { title: string; month: string; o
       <Unloaded query={draft} rows={4} />
       <table className={styles.totals}>
         <tbody>
-          {draft.data?.figures.map((one) => (
-            <tr key={one.sheet + one.label}>
+          {draft.data?.figures.map((figure) => (
+            <tr key={figure.sheet + figure.label}>
               <th scope="row">
-                {nameOf({ name: one.sheet, name_mr: one.sheet_mr })}:{' '}
-                {nameOf({ name: one.label, name_mr: one.label_mr })}
+                {nameOf({ name: figure.sheet, name_mr: figure.sheet_mr })}:{' '}
+                {nameOf({ name: figure.label, name_mr: figure.label_mr })}
               </th>
-              <td>{formatTotal(one.value)}</td>
+              <td>{formatTotal(figure.value)}</td>
             </tr>
           ))}
         </tbody>

@@ -15,18 +15,18 @@ export function useCalendar(view: View) {
   });
 }
 
-export interface Place {
+export interface SheetKey {
   dataset: string;
   unit: string;
   day: string;
 }
 
-export function useDetail(place: Place) {
+export function useDetail(place: SheetKey) {
   return useData([...KEY, 'detail', place], '/api/submissions/detail', { query: { ...place } });
 }
 
 /** A mutation that invalidates all submission queries. */
-function useWrite<Input>(write: (input: Input) => Promise<unknown>) {
+function useSubmissionMutation<Input>(write: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: write, onSuccess: () => client.invalidateQueries({ queryKey: KEY }) });
 }
@@ -40,22 +40,26 @@ export const useDraft = (month: string) =>
   });
 
 export const useSign = () =>
-  useWrite((body: { month: string; version: string }) => api.post('/api/submissions/sign-offs', { body }));
+  useSubmissionMutation((body: { month: string; version: string }) =>
+    api.post('/api/submissions/sign-offs', { body }),
+  );
 
 export const useReopen = () =>
-  useWrite(({ id, reason }: { id: number; reason: string }) =>
+  useSubmissionMutation(({ id, reason }: { id: number; reason: string }) =>
     api.post('/api/submissions/sign-offs/{signed_id}/reopen', { path: { signed_id: id }, body: { reason } }),
   );
 
 export const useNil = () =>
-  useWrite((body: Place & { note: string }) => api.post('/api/submissions/nil', { body }));
+  useSubmissionMutation((body: SheetKey & { note: string }) => api.post('/api/submissions/nil', { body }));
 
 export const useWithdraw = () =>
-  useWrite((id: number) => api.delete('/api/submissions/nil/{nil_id}', { path: { nil_id: id } }));
+  useSubmissionMutation((id: number) =>
+    api.delete('/api/submissions/nil/{nil_id}', { path: { nil_id: id } }),
+  );
 
 /** Set how often a case list is expected. */
 export const useSetRhythm = () =>
-  useWrite(({ dataset, rhythm }: { dataset: string; rhythm: Rhythm }) =>
+  useSubmissionMutation(({ dataset, rhythm }: { dataset: string; rhythm: Rhythm }) =>
     api.put('/api/submissions/rhythms/{case_list}', { path: { case_list: dataset }, body: { rhythm } }),
   );
 
@@ -67,14 +71,16 @@ export function useWorkingDays(year: number) {
 }
 
 export const useSaturdays = () =>
-  useWrite((saturdays: WorkingDays['saturdays']) => api.put('/api/working-days', { body: { saturdays } }));
+  useSubmissionMutation((saturdays: WorkingDays['saturdays']) =>
+    api.put('/api/working-days', { body: { saturdays } }),
+  );
 
 export const useAddHoliday = () =>
-  useWrite((body: { day: string; name: string; name_mr: string }) =>
+  useSubmissionMutation((body: { day: string; name: string; name_mr: string }) =>
     api.post('/api/working-days/holidays', { body }),
   );
 
 export const useRemoveHoliday = () =>
-  useWrite((id: number) =>
+  useSubmissionMutation((id: number) =>
     api.delete('/api/working-days/holidays/{holiday_id}', { path: { holiday_id: id } }),
   );

@@ -46,31 +46,33 @@ function Findings() {
   if (query.isError) return <ErrorState text={query.error.message} onRetry={() => query.refetch()} />;
   if (!query.data) return <TableSkeleton rows={8} />;
   const { checks, checked_at } = query.data;
-  const wrong = checks.filter(({ severity }) => severity !== 'ok');
-  const well = checks.filter(({ severity }) => severity === 'ok');
+  const problems = checks.filter(({ severity }) => severity !== 'ok');
+  const passed = checks.filter(({ severity }) => severity === 'ok');
   return (
     <div className={styles.checkup}>
       <p role="status">
-        {wrong.length > 0 ? t('checkup.wrong', { count: wrong.length }) : t('checkup.well')}{' '}
+        {problems.length > 0 ? t('checkup.wrong', { count: problems.length }) : t('checkup.well')}{' '}
         <span>{t('checkup.at', { when: dateTime(checked_at) })}</span>
       </p>
       <ul>
-        {[...wrong.filter(({ severity }) => severity === 'error'), ...wrong.filter(isWarning)].map((one) => (
-          <li key={one.check + one.text}>
-            <div className={`${layout.row} ${layout.spread} ${layout.gap12}`}>
-              <b>{one.name}</b>
-              <Badge tone={TONES[one.severity]}>{t(`checkup.severity.${one.severity}`)}</Badge>
-            </div>
-            <p>{one.text}</p>
-            {one.mend && <Mend text={one.mend} />}
-          </li>
-        ))}
+        {[...problems.filter(({ severity }) => severity === 'error'), ...problems.filter(isWarning)].map(
+          (check) => (
+            <li key={check.check + check.text}>
+              <div className={`${layout.row} ${layout.spread} ${layout.gap12}`}>
+                <b>{check.name}</b>
+                <Badge tone={TONES[check.severity]}>{t(`checkup.severity.${check.severity}`)}</Badge>
+              </div>
+              <p>{check.text}</p>
+              {check.mend && <Fix text={check.mend} />}
+            </li>
+          ),
+        )}
       </ul>
-      {well.length > 0 && (
+      {passed.length > 0 && (
         <section aria-labelledby="checkup-well">
-          <h3 id="checkup-well">{t('checkup.wellParts', { count: well.length })}</h3>
+          <h3 id="checkup-well">{t('checkup.wellParts', { count: passed.length })}</h3>
           <ul className={styles.checkupWell}>
-            {well.map(({ check, name }) => (
+            {passed.map(({ check, name }) => (
               <li key={check}>
                 <Icon name="success" size={16} /> {name}
               </li>
@@ -85,7 +87,7 @@ function Findings() {
 const isWarning = ({ severity }: Check) => severity === 'warning';
 
 /** How to fix a problem: a sentence, or otherwise a command or setting. */
-function Mend({ text }: { text: string }) {
+function Fix({ text }: { text: string }) {
   const { t } = useTranslation('superadmin');
   return (
     <p className={styles.checkupMend}>

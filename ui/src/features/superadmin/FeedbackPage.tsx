@@ -18,7 +18,7 @@ import { EmptyState, Unloaded } from '@/shared/ui/States';
 import * as styles from './messages.module.css';
 
 type Message = Schemas['FeedbackOut'];
-type Clear = Pick<Message, 'name' | 'email' | 'message'>;
+type Unmasked = Pick<Message, 'name' | 'email' | 'message'>;
 
 const PAGE_SIZES = [15, 25, 50];
 const STATUSES = ['unread', 'read', 'all'] as const;
@@ -100,7 +100,7 @@ function MessageItem({ message }: { message: Message }) {
     onError: (error) => toast.failed(t('showFailed'), error),
   });
   // The unmasked message is not stored in the list's cache.
-  const words: Clear = show.data ?? message;
+  const shown: Unmasked = show.data ?? message;
   const mark = useMutation({
     mutationFn: () =>
       api.put('/api/super-admin/feedback/{id}', { path: { id: message.id }, body: { read: !read } }),
@@ -116,17 +116,17 @@ function MessageItem({ message }: { message: Message }) {
         {message.page && <span translate="no">{message.page}</span>}
       </div>
       <p className={styles.feedbackText} lang={message.language} translate="no">
-        {words.message}
+        {shown.message}
       </p>
       <div className={`${layout.row} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.feedbackMeta}`}>
-        <span translate="no">{words.name || t('nameless')}</span>
-        {words.email &&
+        <span translate="no">{shown.name || t('nameless')}</span>
+        {shown.email &&
           (show.data ? (
-            <a href={mailto(words.email)} translate="no">
-              {words.email}
+            <a href={mailto(shown.email)} translate="no">
+              {shown.email}
             </a>
           ) : (
-            <span translate="no">{words.email}</span>
+            <span translate="no">{shown.email}</span>
           ))}
         {message.masked && !show.data && (
           <Button

@@ -20,15 +20,17 @@ export type Values = {
 };
 
 export const measuresOf = (options: Options, department: string) =>
-  options.measures.filter((one) => one.department === department);
+  options.measures.filter((measure) => measure.department === department);
 
 export const measureOf = (options: Options, values: Values) =>
-  options.measures.find((one) => one.department === values.department && one.measure === values.measure);
+  options.measures.find(
+    (measure) => measure.department === values.department && measure.measure === values.measure,
+  );
 
 /** The places available for a measure. */
 export function placesOf(options: Options, values: Values) {
   const finest = measureOf(options, values)?.places;
-  return options.places.filter((one) => finest === 'taluka' || finest === one.level);
+  return options.places.filter((place) => finest === 'taluka' || finest === place.level);
 }
 
 const placeOf = (row: Marker) =>

@@ -33,7 +33,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
   const [busy, setBusy] = useState<'pdf' | 'html' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (next: Partial<Brief>) => setBrief({ ...brief, ...next });
-  const make = async (kind: 'pdf' | 'html') => {
+  const create = async (kind: 'pdf' | 'html') => {
     setBusy(kind);
     setProblem(null);
     try {
@@ -58,7 +58,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
           kind="primary"
           icon="file"
           disabled={busy !== null || !chosen.length}
-          onClick={() => make('pdf')}
+          onClick={() => create('pdf')}
         >
           {t(busy === 'pdf' ? 'brief.busy' : 'brief.make')}
         </Button>
@@ -76,7 +76,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
                 size="sm"
                 icon="download"
                 disabled={busy !== null}
-                onClick={() => make('html')}
+                onClick={() => create('html')}
               >
                 {t('brief.page')}
               </Button>
@@ -131,7 +131,10 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
           <Checkbox.Group
             value={chosen}
             onChange={(values) => setChosen(values as string[])}
-            options={departments.map((one) => ({ value: one.slug, label: departmentName(one, language) }))}
+            options={departments.map((department) => ({
+              value: department.slug,
+              label: departmentName(department, language),
+            }))}
           />
           {chosen.length === 0 && <p className={filterBar.fieldError}>{t('brief.none')}</p>}
         </fieldset>

@@ -27,7 +27,7 @@ import type { Measure, Point, Trends } from './types';
 const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
 
 // Units shown in the title; counts, shares and days are clear without.
-const UNITS = new Set<Measure['unit']>(['lacs', 'crore', 'acres', 'seconds']);
+const TITLE_UNITS = new Set<Measure['unit']>(['lacs', 'crore', 'acres', 'seconds']);
 
 interface Days {
   first: string;
@@ -58,10 +58,10 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
   const { t } = useTranslation('trends');
   const { language, date } = useLanguage();
   const { by } = trends;
-  const unit = UNITS.has(measure.unit) ? t(`unit.${measure.unit}`) : '';
+  const unit = TITLE_UNITS.has(measure.unit) ? t(`unit.${measure.unit}`) : '';
   const title = unit ? `${measure.label[language]} (${unit})` : measure.label[language];
   const months = missingMonths(measure).map((month) => formatMonth(month, language));
-  const written = useMemo(() => formatOf(measure), [measure]);
+  const formatValue = useMemo(() => formatOf(measure), [measure]);
   const shown = useMemo(() => {
     const points = shownPoints(measure, by);
     return {
@@ -77,15 +77,17 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
           : { name: trends.previous_financial_year, values: points.map((point) => point.previous) },
     };
   }, [measure, by, language, trends.previous_financial_year]);
-  const { target: monthly, target_text: aim, per_day: adds } = measure.signal;
+  const { target: monthly, target_text: targetText, per_day: perDay } = measure.signal;
   // Targets of summed measures are per month, so they are scaled to the period.
-  const target = monthly === null ? null : monthly * (adds ? MONTHS[by] : 1);
+  const target = monthly === null ? null : monthly * (perDay ? MONTHS[by] : 1);
   const marks = {
     target:
       target === null
         ? undefined
         : {
-            name: [t('target', { value: written(target) }), aim[language]].filter(Boolean).join(': '),
+            name: [t('target', { value: formatValue(target) }), targetText[language]]
+              .filter(Boolean)
+              .join(': '),
             value: target,
           },
     events: eventsOf(measure, by).map(({ day, text, index }) => ({
@@ -96,7 +98,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
   const chart = {
     label: measure.finding[language],
     name: by === 'year' ? measure.label[language] : trends.financial_year,
-    format: written,
+    format: formatValue,
     ...shown,
   };
   const definition = t(measure.stands ? 'explain.stands' : measure.rate ? 'explain.rate' : 'explain.sum');
@@ -126,14 +128,14 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
         rows: shownPoints(measure, by).map((point) => ({
           name: periodName(point, by, language),
           values: [
-            point.state === 'missing' ? t('state.missing') : written(point.value),
-            written(point.previous),
+            point.state === 'missing' ? t('state.missing') : formatValue(point.value),
+            formatValue(point.previous),
             changeOf(point.change, measure.rate),
           ],
         })),
       }}
     >
-      <SoFar measure={measure} written={written} />
+      <YearToDate measure={measure} formatValue={formatValue} />
       <Signal measure={measure} />
       {by === 'month' ? (
         <TrendLine incompleteName={t('state.running')} {...chart} {...marks} />
@@ -154,7 +156,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
             title,
             // For a single period the chart already shows the value.
             ...(explained.first === measure.first && explained.last === measure.until
-              ? { value: written(measure.value) }
+              ? { value: formatValue(measure.value) }
               : {}),
             definition: [definition, t('signal.explain')],
             facts: [
@@ -162,7 +164,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
               [t('days'), t('between', { first: date(explained.first), last: date(explained.last) })],
             ],
             signal: measure.signal,
-            write: written,
+            write: formatValue,
             dataset,
             query: {
               ...shared,
@@ -178,14 +180,20 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
 }
 
 /** The year-to-date figure with its change and comparison. */
-function SoFar({ measure, written }: { measure: Measure; written: (value: number | null) => string }) {
+function YearToDate({
+  measure,
+  formatValue,
+}: {
+  measure: Measure;
+  formatValue: (value: number | null) => string;
+}) {
   const { t } = useTranslation('trends');
   const { date } = useLanguage();
   if (measure.value === null) return null;
   const { change } = measure;
   return (
     <p className={styles.trendFigure}>
-      <b>{written(measure.value)}</b>
+      <b>{formatValue(measure.value)}</b>
       {change !== null && (
         <span className={`${styles.trendChange} ${styles[`trend-${toneOf(measure)}`]}`}>
           {hasSignal(measure) && change !== 0 && (
@@ -199,7 +207,7 @@ function SoFar({ measure, written }: { measure: Measure; written: (value: number
         {measure.stands
           ? t('onDay', { date: date(measure.until, true) })
           : t('between', { first: date(measure.first, true), last: date(measure.until, true) })}
-        {measure.previous !== null && ` · ${t('before', { value: written(measure.previous) })}`}
+        {measure.previous !== null && ` · ${t('before', { value: formatValue(measure.previous) })}`}
       </span>
     </p>
   );

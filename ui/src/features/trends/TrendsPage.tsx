@@ -21,7 +21,7 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
 import { ChartSkeleton, EmptyState, ErrorState } from '@/shared/ui/States';
 import { attempt } from '@/shared/ui/useAct';
-import { type Asked, downloadWorkbook, useTrends } from './api';
+import { downloadWorkbook, type Selection, useTrends } from './api';
 import { MeasureCard } from './MeasureCard';
 import * as styles from './trends.module.css';
 import { BYS, type By, type Trends } from './types';
@@ -29,32 +29,34 @@ import { BYS, type By, type Trends } from './types';
 const BriefDialog = onDemand(async () => (await import('./BriefDialog')).BriefDialog);
 
 /** The selection, stored in the URL so that it can be bookmarked and shared. */
-function useAsked(): [Asked, (next: Partial<Asked>) => void] {
+function useSelection(): [Selection, (next: Partial<Selection>) => void] {
   const [params, setParams] = useSearchParams();
-  const by = BYS.find((one) => one === params.get('by')) ?? 'month';
+  const by = BYS.find((option) => option === params.get('by')) ?? 'month';
   const taluka = Number(params.get('taluka_id')) || null;
-  const asked: Asked = {
+  const selection: Selection = {
     department: params.get('department') ?? '',
     by,
     financial_year: params.get('financial_year') ?? '',
     taluka_id: taluka,
   };
-  const ask = (next: Partial<Asked>) => {
-    const all = Object.entries({ ...asked, ...next }).filter(([, value]) => value !== '' && value !== null);
+  const select = (next: Partial<Selection>) => {
+    const all = Object.entries({ ...selection, ...next }).filter(
+      ([, value]) => value !== '' && value !== null,
+    );
     setParams(Object.fromEntries(all.map(([name, value]) => [name, String(value)])), { replace: true });
   };
-  return [asked, ask];
+  return [selection, select];
 }
 
 export default function TrendsPage() {
   const { t } = useTranslation('trends');
   const departments = useDepartments();
-  const [asked, ask] = useAsked();
-  const trends = useTrends(asked);
+  const [selection, select] = useSelection();
+  const trends = useTrends(selection);
   const [open, setOpen] = useState(false);
-  const takeWorkbook = () =>
+  const saveWorkbook = () =>
     attempt(t('downloadFailed'), async () => {
-      if (await downloadWorkbook(asked)) toast.success(t('downloaded'));
+      if (await downloadWorkbook(selection)) toast.success(t('downloaded'));
     });
   const failed = departments.error ?? trends.error;
   return (
@@ -69,7 +71,7 @@ export default function TrendsPage() {
               needsServer
               icon="download"
               disabled={!trends.data?.measures.length}
-              onClick={takeWorkbook}
+              onClick={saveWorkbook}
             >
               {t('xlsx')}
             </Button>
@@ -80,7 +82,12 @@ export default function TrendsPage() {
         }
       />
       <div className={`${layout.page} ${styles.trends}`}>
-        <Choices asked={asked} ask={ask} departments={departments.data ?? []} trends={trends.data} />
+        <Choices
+          selection={selection}
+          select={select}
+          departments={departments.data ?? []}
+          trends={trends.data}
+        />
         {failed ? (
           <section className={card.card}>
             <ErrorState
@@ -95,8 +102,8 @@ export default function TrendsPage() {
           <Measures
             trends={trends.data}
             waiting={trends.isPlaceholderData}
-            taluka={asked.taluka_id}
-            onDownloadXlsx={takeWorkbook}
+            taluka={selection.taluka_id}
+            onDownloadXlsx={saveWorkbook}
           />
         )}
       </div>
@@ -104,7 +111,7 @@ export default function TrendsPage() {
         <BriefDialog
           departments={departments.data ?? []}
           years={trends.data.financial_years}
-          start={{ by: asked.by, financial_year: trends.data.financial_year }}
+          start={{ by: selection.by, financial_year: trends.data.financial_year }}
           onClose={() => setOpen(false)}
         />
       )}
@@ -113,18 +120,18 @@ export default function TrendsPage() {
 }
 
 interface ChoicesProps {
-  asked: Asked;
-  ask: (next: Partial<Asked>) => void;
+  selection: Selection;
+  select: (next: Partial<Selection>) => void;
   departments: Department[];
   trends: Trends | undefined;
 }
 
-function Choices({ asked, ask, departments, trends }: ChoicesProps) {
+function Choices({ selection, select, departments, trends }: ChoicesProps) {
   const { t } = useTranslation('trends');
   const { language, nameOf } = useLanguage();
   const site = useSite();
-  const chosen = site.data?.talukas.find(({ id }) => id === asked.taluka_id);
-  const everywhere = () => ask({ taluka_id: null });
+  const chosen = site.data?.talukas.find(({ id }) => id === selection.taluka_id);
+  const everywhere = () => select({ taluka_id: null });
   return (
     <FilterBar
       title={t('choices')}
@@ -137,8 +144,8 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
       <FieldGroup label={t('periods')}>
         <Segmented<By>
           label={t('periods')}
-          value={asked.by}
-          onChange={(by) => ask({ by })}
+          value={selection.by}
+          onChange={(by) => select({ by })}
           options={BYS.map((by) => ({ value: by, label: t(`by.${by}`) }))}
         />
       </FieldGroup>
@@ -147,8 +154,8 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
           id="trends-year"
           className={entriesStyles.fill}
           placeholder={DASH}
-          value={asked.financial_year || trends?.financial_year}
-          onChange={(year) => ask({ financial_year: year })}
+          value={selection.financial_year || trends?.financial_year}
+          onChange={(year) => select({ financial_year: year })}
           options={(trends?.financial_years ?? []).map((year) => ({ value: year, label: year }))}
         />
       </Field>
@@ -157,8 +164,8 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
           <PlaceSelect
             id="trends-taluka"
             places={site.data?.talukas ?? []}
-            value={asked.taluka_id}
-            onChange={(taluka_id) => ask({ taluka_id })}
+            value={selection.taluka_id}
+            onChange={(taluka_id) => select({ taluka_id })}
             placeholder={t('allTalukas')}
             clearable
           />
@@ -169,9 +176,12 @@ function Choices({ asked, ask, departments, trends }: ChoicesProps) {
           id="trends-department"
           className={entriesStyles.fill}
           placeholder={DASH}
-          value={asked.department || trends?.department}
-          onChange={(department) => ask({ department, taluka_id: null })}
-          options={departments.map((one) => ({ value: one.slug, label: departmentName(one, language) }))}
+          value={selection.department || trends?.department}
+          onChange={(department) => select({ department, taluka_id: null })}
+          options={departments.map((department) => ({
+            value: department.slug,
+            label: departmentName(department, language),
+          }))}
         />
       </Field>
     </FilterBar>

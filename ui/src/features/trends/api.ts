@@ -5,22 +5,22 @@ import { useData } from '@/api/useData';
 import type { Language } from '@/shared/persistence/preferences';
 import type { By } from './types';
 
-export interface Asked {
+export interface Selection {
   department: string;
   by: By;
   financial_year: string;
   taluka_id: number | null;
 }
 
-export function useTrends(asked: Asked) {
-  return useData(['trends', asked], '/api/trends', {
-    query: { ...asked },
+export function useTrends(selection: Selection) {
+  return useData(['trends', selection], '/api/trends', {
+    query: { ...selection },
     placeholderData: keepPreviousData,
   });
 }
 
-export const downloadWorkbook = (asked: Asked) =>
-  download('/api/trends', { ...asked, format: 'xlsx' }, `${asked.department}_trends.xlsx`);
+export const downloadWorkbook = (selection: Selection) =>
+  download('/api/trends', { ...selection, format: 'xlsx' }, `${selection.department}_trends.xlsx`);
 
 export interface Brief {
   language: Language;

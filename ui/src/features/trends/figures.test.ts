@@ -74,19 +74,19 @@ describe('displayed points', () => {
 });
 
 describe('signals', () => {
-  const of = (signal: Partial<Measure['signal']>) =>
+  const withSignal = (signal: Partial<Measure['signal']>) =>
     ({ first: '2026-04-01', until: '2026-11-20', signal: { latest: '2026-10', ...signal } }) as Measure;
 
   it('are the only coloured changes', () => {
-    expect(toneOf(of({ state: 'worsening', direction: 'up' }))).toBe('bad');
-    expect(toneOf(of({ state: 'improving', direction: 'down' }))).toBe('good');
-    expect(toneOf(of({ state: 'changed', direction: 'up' }))).toBe('neutral');
-    expect(toneOf(of({ state: 'usual', direction: null }))).toBe('neutral');
+    expect(toneOf(withSignal({ state: 'worsening', direction: 'up' }))).toBe('bad');
+    expect(toneOf(withSignal({ state: 'improving', direction: 'down' }))).toBe('good');
+    expect(toneOf(withSignal({ state: 'changed', direction: 'up' }))).toBe('neutral');
+    expect(toneOf(withSignal({ state: 'usual', direction: null }))).toBe('neutral');
   });
 
   it('of another year are hidden', () => {
-    const earlier = of({ state: 'worsening', direction: 'up', latest: '2026-03' });
+    const earlier = withSignal({ state: 'worsening', direction: 'up', latest: '2026-03' });
     expect([isSignalShown(earlier), toneOf(earlier)]).toEqual([false, 'neutral']);
-    expect(isSignalShown(of({ state: 'usual' }))).toBe(true);
+    expect(isSignalShown(withSignal({ state: 'usual' }))).toBe(true);
   });
 });

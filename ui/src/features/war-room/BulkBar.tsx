@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useAct } from '@/shared/ui/useAct';
 import { setProjectsStatus, warRoomChanged } from './api';
-import { tellDone, tells } from './tell';
+import { onFailure, toastSuccess } from './toasts';
 import { PROJECT_STATUSES, type Project, type ProjectStatus } from './types';
 import * as styles from './war-room.module.css';
 
@@ -15,11 +15,11 @@ export function BulkBar({ projects, onDone }: { projects: Project[]; onDone: () 
   const { t } = useTranslation('war-room');
   const { count } = useLanguage();
   const [status, setStatus] = useState<ProjectStatus>('completed');
-  const [busy, act] = useAct(tells(t('toast.projectUpdateFailed')));
+  const [busy, act] = useAct(onFailure(t('toast.projectUpdateFailed')));
   const apply = async () => {
     await act(async () => {
       const { message } = await setProjectsStatus(projects, status);
-      tellDone(t('toast.projectUpdated'), message);
+      toastSuccess(t('toast.projectUpdated'), message);
       onDone();
     });
     warRoomChanged();

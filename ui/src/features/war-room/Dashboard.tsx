@@ -17,7 +17,7 @@ import { Timeline } from './ActivityList';
 import { deleteProject, useStats } from './api';
 import { KpiRow } from './KpiRow';
 import { ProjectsTable } from './ProjectsTable';
-import { TOAST_DURATIONS } from './tell';
+import { TOAST_DURATIONS } from './toasts';
 import type { Project } from './types';
 import * as styles from './war-room.module.css';
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useAct } from '@/shared/ui/useAct';
 import { warRoomChanged } from './api';
-import { tellDone, tells } from './tell';
+import { onFailure, toastSuccess } from './toasts';
 
 interface DeleteDialogProps {
   kind: 'project' | 'issue';
@@ -16,11 +16,11 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ kind, name, act, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('war-room');
-  const [busy, run] = useAct(tells(t(`toast.${kind}DeleteFailed`)));
+  const [busy, run] = useAct(onFailure(t(`toast.${kind}DeleteFailed`)));
   const confirm = () =>
     run(async () => {
       await act();
-      tellDone(t(`toast.${kind}Deleted`), name);
+      toastSuccess(t(`toast.${kind}Deleted`), name);
       onDeleted();
       warRoomChanged();
     });

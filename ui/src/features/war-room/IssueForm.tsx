@@ -5,7 +5,7 @@ import { RecordForm } from '@/shared/manage/RecordForm';
 import { useWords } from '@/shared/manage/words';
 import { ISSUES, type IssueBody, usePeople, useProjects, warRoomChanged } from './api';
 import { usePersonName } from './people';
-import { tellDone, tellFailed } from './tell';
+import { toastFailure, toastSuccess } from './toasts';
 import { ISSUE_STATUSES, type Issue, type Project } from './types';
 
 const SOURCE = { records: ISSUES, changed: warRoomChanged };
@@ -83,8 +83,8 @@ export function IssueForm({ project, issue, onClose }: IssueFormProps) {
           { name: 'due_date', label: t('field.due'), kind: 'date' },
         ],
       }}
-      onSaved={(_, { title }) => tellDone(t(`toast.issue${issue ? 'Updated' : 'Created'}`), title)}
-      onFailed={(_, error) => tellFailed(t(`toast.issue${issue ? 'Update' : 'Create'}Failed`), error)}
+      onSaved={(_, { title }) => toastSuccess(t(`toast.issue${issue ? 'Updated' : 'Created'}`), title)}
+      onFailed={(_, error) => toastFailure(t(`toast.issue${issue ? 'Update' : 'Create'}Failed`), error)}
       onClose={onClose}
     />
   );

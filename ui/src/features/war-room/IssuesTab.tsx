@@ -15,7 +15,7 @@ import { IssueBadge } from './status';
 import { ISSUE_STATUSES, type Issue } from './types';
 import * as styles from './war-room.module.css';
 
-const WAIT_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface IssuesTabProps {
   projectId: number;
@@ -32,13 +32,13 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('all');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), WAIT_MS);
+    const timer = setTimeout(() => setSearch(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const narrowing = { search, status: status === 'all' ? '' : status };
-  const issues = useIssues(projectId, narrowing);
+  const filters = { search, status: status === 'all' ? '' : status };
+  const issues = useIssues(projectId, filters);
   const rows = issues.data?.pages.flatMap((page) => page.data) ?? [];
-  const narrowed = search !== '' || status !== 'all';
+  const isFiltered = search !== '' || status !== 'all';
   return (
     <>
       <div className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.warTools}`}>
@@ -58,7 +58,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
           ]}
           onChange={setStatus}
         />
-        <ExportMenu path={`${ISSUES}/export`} query={{ project_id: projectId, ...narrowing }} name="issues" />
+        <ExportMenu path={`${ISSUES}/export`} query={{ project_id: projectId, ...filters }} name="issues" />
         <Button icon="plus" does="war_room_create_issue" onClick={onAdd}>
           {t('action.addIssue')}
         </Button>
@@ -66,10 +66,10 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
       <Unloaded query={issues} rows={4} />
       {!issues.isPending && !issues.isError && rows.length === 0 && (
         <EmptyState
-          title={t(narrowed ? 'issue.noneFound' : 'issue.none')}
-          text={t(narrowed ? 'issue.noneFoundText' : 'issue.noneText')}
+          title={t(isFiltered ? 'issue.noneFound' : 'issue.none')}
+          text={t(isFiltered ? 'issue.noneFoundText' : 'issue.noneText')}
         >
-          {!narrowed && (
+          {!isFiltered && (
             <Button size="sm" kind="primary" icon="plus" does="war_room_create_issue" onClick={onAdd}>
               {t('action.createFirst')}
             </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import { useWords } from '@/shared/manage/words';
 import { PROJECTS, type ProjectBody, warRoomChanged } from './api';
-import { tellDone, tellFailed } from './tell';
+import { toastFailure, toastSuccess } from './toasts';
 import { PROJECT_STATUSES, type Project } from './types';
 
 const EMPTY = {
@@ -68,8 +68,8 @@ export function ProjectForm({ project, onClose }: ProjectFormProps) {
           },
         ],
       }}
-      onSaved={(_, { name }) => tellDone(t(`toast.project${project ? 'Updated' : 'Created'}`), name)}
-      onFailed={(_, error) => tellFailed(t(`toast.project${project ? 'Update' : 'Create'}Failed`), error)}
+      onSaved={(_, { name }) => toastSuccess(t(`toast.project${project ? 'Updated' : 'Created'}`), name)}
+      onFailed={(_, error) => toastFailure(t(`toast.project${project ? 'Update' : 'Create'}Failed`), error)}
       onClose={onClose}
     />
   );

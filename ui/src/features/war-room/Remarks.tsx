@@ -10,10 +10,10 @@ import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
 import { addRemark, REMARKS_PAGE, useRemarks, warRoomChanged } from './api';
 import { initialsOf } from './people';
-import { tellDone, tellFailed, tells } from './tell';
+import { onFailure, toastFailure, toastSuccess } from './toasts';
 import * as styles from './war-room.module.css';
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 export function Remarks({ issueId }: { issueId: number }) {
   const { t } = useTranslation('war-room');
@@ -23,7 +23,7 @@ export function Remarks({ issueId }: { issueId: number }) {
   const total = remarks.data?.pages[0]?.meta?.total ?? 0;
   const more = async () => {
     const { isFetchNextPageError, error } = await remarks.fetchNextPage();
-    if (isFetchNextPageError) tellFailed(t('toast.moreRemarksFailed'), error);
+    if (isFetchNextPageError) toastFailure(t('toast.moreRemarksFailed'), error);
   };
   return (
     <section aria-label={t('remarks.title')} className={styles.remarks}>
@@ -70,13 +70,13 @@ export function Remarks({ issueId }: { issueId: number }) {
 export function RemarkBox({ issueId }: { issueId: number }) {
   const { t } = useTranslation('war-room');
   const [typed, setTyped] = useState('');
-  const [busy, act] = useAct(tells(t('toast.remarkFailed')));
+  const [busy, act] = useAct(onFailure(t('toast.remarkFailed')));
   const remark = typed.trim();
   const post = () =>
     act(async () => {
       await addRemark(issueId, remark);
       setTyped('');
-      tellDone(t('toast.remarkAdded'));
+      toastSuccess(t('toast.remarkAdded'));
       warRoomChanged();
     });
   return (
@@ -85,7 +85,7 @@ export function RemarkBox({ issueId }: { issueId: number }) {
         aria-label={t('remarks.add')}
         placeholder={t('remarks.placeholder')}
         autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -10,13 +10,13 @@ import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { Tile } from './Tile';
 
-const FIRST = 6;
+const INITIAL_ITEMS = 6;
 
 export function RecentActivity() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { stats } = useCenter();
-  const [all, setAll] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const items = stats?.recent_activity ?? [];
   const isToday = (moment: string) => formatDate(moment, language) === formatDate(new Date(), language);
   return (
@@ -26,15 +26,15 @@ export function RecentActivity() {
       rows={5}
       flush
       tools={
-        items.length > FIRST && (
-          <Button kind="link" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {t(all ? 'activity.fewer' : 'activity.all')}
+        items.length > INITIAL_ITEMS && (
+          <Button kind="link" size="sm" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {t(expanded ? 'activity.fewer' : 'activity.all')}
           </Button>
         )
       }
     >
       <ul className={center.activity}>
-        {items.slice(0, all ? undefined : FIRST).map((item) => (
+        {items.slice(0, expanded ? undefined : INITIAL_ITEMS).map((item) => (
           <li key={`${item.type} ${item.time} ${item.description}`}>
             <DepartmentIcon slug={item.slug} size="sm" />
             <div>

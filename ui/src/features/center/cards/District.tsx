@@ -6,10 +6,10 @@ import { DASH, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSite } from '@/shared/site';
 import { useCenter } from '../context';
-import { most, sumOf } from '../findings';
+import { largestRow, sumOf } from '../findings';
 import { Tile } from './Tile';
 
-const MOST_ROWS = 9;
+const MAX_ROWS = 9;
 
 interface Sums {
   total_transactions: number;
@@ -29,21 +29,25 @@ export function DistrictMetrics() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { stats, filters, onFilters } = useCenter();
-  const own = useSite().data?.district?.id;
+  const ownDistrict = useSite().data?.district?.id;
   const all = stats?.district_metrics.talukas ?? [];
-  const rows = all.slice(0, MOST_ROWS);
+  const rows = all.slice(0, MAX_ROWS);
   const nameOf = (row: { name: string; name_mr: string }) => inLanguage(row, 'name', language).text;
   const open = (row: { id: number }) =>
-    onFilters({ ...filters, district_id: filters.district_id ?? String(own), taluka_id: String(row.id) });
-  const busiest = most(all, (row) => row.total_transactions);
-  const waiting = most(all, (row) => row.total_pending);
+    onFilters({
+      ...filters,
+      district_id: filters.district_id ?? String(ownDistrict),
+      taluka_id: String(row.id),
+    });
+  const busiest = largestRow(all, (row) => row.total_transactions);
+  const waiting = largestRow(all, (row) => row.total_pending);
   const columns = ['taluka', 'transactions', 'completed', 'pending', 'rate'].map((name) =>
     t(`district.${name}`),
   );
   // Sheets without a place count towards the district's totals but not towards any taluka.
-  const elsewhere = stats?.district_metrics.without_place;
-  const counted = elsewhere ? [...all, elsewhere] : all;
-  const sheetsOf = ({ sheets }: NonNullable<typeof elsewhere>) =>
+  const withoutPlace = stats?.district_metrics.without_place;
+  const counted = withoutPlace ? [...all, withoutPlace] : all;
+  const sheetsOf = ({ sheets }: NonNullable<typeof withoutPlace>) =>
     sheets.map((sheet) => sheet[language]).join(', ');
   return (
     <Tile
@@ -71,17 +75,17 @@ export function DistrictMetrics() {
           columns,
           rows: [
             ...rows.map((row) => ({ name: nameOf(row), values: valuesOf(row), onOpen: () => open(row) })),
-            ...(elsewhere
+            ...(withoutPlace
               ? [
                   {
-                    name: t('district.withoutPlace', { sheets: sheetsOf(elsewhere) }),
-                    values: valuesOf(elsewhere),
+                    name: t('district.withoutPlace', { sheets: sheetsOf(withoutPlace) }),
+                    values: valuesOf(withoutPlace),
                   },
                 ]
               : []),
           ],
           total: {
-            name: t(elsewhere ? 'district.together' : 'district.total'),
+            name: t(withoutPlace ? 'district.together' : 'district.total'),
             values: [
               sumOf(counted.map((row) => row.total_transactions)),
               sumOf(counted.map((row) => row.total_completed)),

@@ -13,7 +13,7 @@ import { useCenter } from '../context';
 import { sumOf } from '../findings';
 import { Tile } from './Tile';
 
-const tells = ({ performance_metrics: metrics }: MatrixRow) =>
+const hasFigures = ({ performance_metrics: metrics }: MatrixRow) =>
   Object.values(metrics).some((value) => value !== null);
 
 export function MatrixCard() {
@@ -22,10 +22,11 @@ export function MatrixCard() {
   const { stats } = useCenter();
   const [withSamples, setWithSamples] = useState(false);
   const rows: MatrixRow[] = stats?.department_performance_matrix ?? [];
-  const live = rows.filter((row) => !row.is_sample && tells(row));
+  const live = rows.filter((row) => !row.is_sample && hasFigures(row));
   const samples = rows.filter((row) => row.is_sample);
   // Shown in the table but not part of the period's totals.
-  const positions = stats?.department_performance_matrix.filter((row) => row.position && tells(row)) ?? [];
+  const positions =
+    stats?.department_performance_matrix.filter((row) => row.position && hasFigures(row)) ?? [];
   const overall = stats?.comprehensive_stats.overall_performance;
   const ranked = live.filter(({ rank }) => rank !== null);
   const best = ranked[0];
@@ -49,7 +50,7 @@ export function MatrixCard() {
       flush
     >
       <MatrixTable
-        rows={withSamples || live.length === 0 ? rows.filter(tells) : live}
+        rows={withSamples || live.length === 0 ? rows.filter(hasFigures) : live}
         total={
           overall && overall.closure_rate !== null
             ? { name: t('matrix.district'), performance_metrics: overall, performance_level: overall.level }

@@ -61,24 +61,27 @@ function Scale({ rate, levels }: ScaleProps) {
   const rising = [...levels].reverse();
   // The lowest level is compressed to half of the width: the differences that matter are above it.
   const first = rising[1]?.least ?? 60;
-  const at = (value: number) =>
+  const positionOf = (value: number) =>
     value <= first ? (50 * value) / first : 50 + (50 * (value - first)) / (100 - first);
   return (
     <div className={center.scale} aria-hidden="true">
-      <span className={center.scaleMark} style={{ left: `${at(Math.min(rate, 100))}%` }}>
+      <span className={center.scaleMark} style={{ left: `${positionOf(Math.min(rate, 100))}%` }}>
         <Icon name="chevron-down" size={16} />
       </span>
       <div className={`${layout.flex} ${layout.gap2} ${center.scaleBar}`}>
         {rising.map(({ key, least }, index) => (
           <i
             key={key}
-            style={{ width: `${at(rising[index + 1]?.least ?? 100) - at(least)}%`, background: LEVELS[key] }}
+            style={{
+              width: `${positionOf(rising[index + 1]?.least ?? 100) - positionOf(least)}%`,
+              background: LEVELS[key],
+            }}
           />
         ))}
       </div>
       <div className={center.scaleTicks}>
         {rising.map(({ least }) => (
-          <span key={least} style={{ left: `${at(least)}%` }}>
+          <span key={least} style={{ left: `${positionOf(least)}%` }}>
             {least}
           </span>
         ))}

@@ -12,29 +12,29 @@ import { useCenter } from '../context';
 import { Logo } from '../Logo';
 import { shortName } from '../names';
 
-const MOST = 6;
+const MAX_DEPARTMENTS = 6;
 
 export function QuickAccess() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const query = useDepartments();
   const { stats, error } = useCenter();
-  const told = (slug: string) => {
+  const statusOf = (slug: string) => {
     // Until the stats are loaded it is unknown whether sheets were received.
     if (!stats) return error ? t('quick.failed') : '';
-    const found = stats.department_stats.find((one) => one.slug === slug);
-    if (!found || found.source === 'none') return t('quick.none');
-    if (found.is_sample) return t('common:badge.sample');
-    return found.total_pending === null
-      ? t('quick.cases', { count: found.total_transactions ?? 0 })
-      : t('quick.pending', { count: found.total_pending });
+    const row = stats.department_stats.find((entry) => entry.slug === slug);
+    if (!row || row.source === 'none') return t('quick.none');
+    if (row.is_sample) return t('common:badge.sample');
+    return row.total_pending === null
+      ? t('quick.cases', { count: row.total_transactions ?? 0 })
+      : t('quick.pending', { count: row.total_pending });
   };
   return (
     <Card title={t('card.quick-access')} finding={t('quick.text')} body>
       <Unloaded query={query} rows={2} />
       {query.data?.length === 0 && <EmptyState />}
       <ul className={center.quick}>
-        {query.data?.slice(0, MOST).map((department) => {
+        {query.data?.slice(0, MAX_DEPARTMENTS).map((department) => {
           const name = departmentName(department, language);
           return (
             <li key={department.slug}>
@@ -43,7 +43,7 @@ export function QuickAccess() {
                 <span>
                   <b aria-hidden={shortName(name) !== name}>{shortName(name)}</b>
                   {shortName(name) !== name && <span className={layout.visuallyHidden}>{name}</span>}
-                  <small>{told(department.slug)}</small>
+                  <small>{statusOf(department.slug)}</small>
                 </span>
                 <Icon name="chevron-right" size={16} />
               </Link>

@@ -20,7 +20,7 @@ const GAP = 16;
 
 export function Board({ editor, guide }: { editor: Editor; guide: boolean }) {
   const { t } = useTranslation('layout');
-  if (editor.isPending) return <Outline />;
+  if (editor.isPending) return <BoardSkeleton />;
   const shown = editor.items.filter(({ visible }) => visible);
   return (
     <>
@@ -41,14 +41,14 @@ export function Board({ editor, guide }: { editor: Editor; guide: boolean }) {
       ) : shown.length === 0 ? (
         <EmptyState title={t('allHidden.title')} text={t('allHidden.text')} />
       ) : (
-        <StillBoard items={shown} />
+        <StaticBoard items={shown} />
       )}
     </>
   );
 }
 
 /** Skeleton of the default layout's first screen. */
-function Outline() {
+function BoardSkeleton() {
   return (
     <div className={`${layout.stack} ${layout.gap16}`}>
       <div className={card.card}>
@@ -74,22 +74,22 @@ function Outline() {
   );
 }
 
-function StillBoard({ items }: { items: LayoutItem[] }) {
+function StaticBoard({ items }: { items: LayoutItem[] }) {
   const { screen, sizes, onHeight } = useSizes(items, GAP);
   const places = useMemo(() => place(sizes), [sizes]);
   return (
     <div className={styles.board} style={{ gridAutoRows: UNIT }}>
       {items.map((item, index) => {
-        const spot = places[index];
+        const position = places[index];
         return (
           <div
             key={item.id}
             className={styles.tile}
             data-card={item.id}
             style={
-              spot && {
-                gridColumn: `${spot.x + 1} / span ${spot.w}`,
-                gridRow: `${spot.y + 1} / span ${spot.h}`,
+              position && {
+                gridColumn: `${position.x + 1} / span ${position.w}`,
+                gridRow: `${position.y + 1} / span ${position.h}`,
                 paddingBottom: GAP,
               }
             }

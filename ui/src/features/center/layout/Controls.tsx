@@ -20,7 +20,7 @@ export const HANDLE = styles.tileHandle;
 interface ControlsProps {
   item: LayoutItem;
   items: LayoutItem[];
-  onAct: (what: Act) => void;
+  onAct: (act: Act) => void;
 }
 
 export function Controls({ item, items, onAct }: ControlsProps) {
@@ -28,21 +28,21 @@ export function Controls({ item, items, onAct }: ControlsProps) {
   const card = t(`center:${CARDS[item.id].titleKey}`);
   const width = widthLabel(item.width) ?? t('full');
   const height = t(`height.${heightKey(item)}`);
-  const button = (what: Act, icon: IconName, className = '') => (
+  const button = (act: Act, icon: IconName, className = '') => (
     <IconButton
       icon={icon}
-      label={t(`act.${what}`, { card })}
+      label={t(`act.${act}`, { card })}
       className={className}
-      data-act={what}
-      disabled={!canAct(items, item, what)}
-      onClick={() => onAct(what)}
+      data-act={act}
+      disabled={!canAct(items, item, act)}
+      onClick={() => onAct(act)}
     />
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    const what = KEYS[event.key];
-    if (!event.altKey || !what) return;
+    const act = KEYS[event.key];
+    if (!event.altKey || !act) return;
     event.preventDefault();
-    onAct(what);
+    onAct(act);
   };
   return (
     <>

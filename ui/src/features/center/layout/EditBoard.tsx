@@ -30,8 +30,8 @@ const gridOf = (sizes: readonly Size[]): Layout =>
 
 function movedTo(sizes: readonly Size[], id: CardId, order: number): Size[] {
   const others = sizes.filter((size) => size.id !== id);
-  const own = sizes.filter((size) => size.id === id);
-  return [...others.slice(0, order), ...own, ...others.slice(order)];
+  const moved = sizes.filter((size) => size.id === id);
+  return [...others.slice(0, order), ...moved, ...others.slice(order)];
 }
 
 export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean }) {
@@ -39,7 +39,7 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
   const { items } = editor;
   const { screen, sizes, onHeight } = useSizes(items, GAP, TAG);
   const { width, containerRef, mounted } = useContainerWidth();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const outside = useRef(false);
   const edge = useEdgeScroll();
   const layout = useMemo(() => gridOf(sizes), [sizes]);
@@ -63,20 +63,20 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
   );
 
   const nameOf = useCallback((id: CardId) => t(`center:${CARDS[id].titleKey}`), [t]);
-  const sayPlace = (id: CardId, order: number) =>
-    setSaid(t('said.place', { card: nameOf(id), place: order + 1, of: items.length }));
+  const announcePlace = (id: CardId, order: number) =>
+    setAnnouncement(t('said.place', { card: nameOf(id), place: order + 1, of: items.length }));
 
   const onAct = (id: CardId, what: Act) => {
     const next = editor.act(id, what);
-    const item = next.find((one) => one.id === id) as LayoutItem;
+    const item = next.find((candidate) => candidate.id === id) as LayoutItem;
     const card = nameOf(id);
     if (what === 'earlier' || what === 'later') {
-      sayPlace(id, item.order);
+      announcePlace(id, item.order);
       refocus(id);
-    } else if (what === 'show') setSaid(t(item.visible ? 'said.shown' : 'said.hidden', { card }));
+    } else if (what === 'show') setAnnouncement(t(item.visible ? 'said.shown' : 'said.hidden', { card }));
     else if (what === 'narrower' || what === 'wider' || what === 'half')
-      setSaid(t('said.width', { card, width: widthLabel(item.width) ?? t('full') }));
-    else setSaid(t('said.height', { card, height: t(`height.${heightKey(item)}`) }));
+      setAnnouncement(t('said.width', { card, width: widthLabel(item.width) ?? t('full') }));
+    else setAnnouncement(t('said.height', { card, height: t(`height.${heightKey(item)}`) }));
   };
 
   const onDrag = (event: Event) => {
@@ -93,7 +93,7 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
     const order = orderOf(dropped.map(({ i, x, y }) => ({ id: i as CardId, x, y }))).indexOf(id);
     if (order === items.findIndex((item) => item.id === id)) return;
     editor.moveTo(id, order);
-    sayPlace(id, order);
+    announcePlace(id, order);
   };
 
   return (
@@ -102,7 +102,7 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
       ref={containerRef}
     >
       <p className={layoutStyles.visuallyHidden} role="status" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       {mounted && (
         <ReactGridLayout
@@ -141,11 +141,11 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
 
 /** Restore focus after a card has moved in the DOM, to the button that moved it or the first enabled one. */
 function useRefocus() {
-  const wanted = useRef<{ id: CardId; act: string } | null>(null);
+  const pending = useRef<{ id: CardId; act: string } | null>(null);
   useEffect(() => {
-    const { current } = wanted;
+    const { current } = pending;
     if (!current) return;
-    wanted.current = null;
+    pending.current = null;
     const card = document.querySelector<HTMLElement>(`[data-card="${current.id}"]`);
     const button =
       card?.querySelector<HTMLElement>(`[data-act="${current.act}"]:not(:disabled)`) ??
@@ -155,6 +155,6 @@ function useRefocus() {
   });
   return (id: CardId) => {
     const focused = document.activeElement?.closest('[data-act]');
-    wanted.current = { id, act: focused?.getAttribute('data-act') ?? 'later' };
+    pending.current = { id, act: focused?.getAttribute('data-act') ?? 'later' };
   };
 }

@@ -25,9 +25,9 @@ export function Tile({ item, fixed, onHeight, resting = false, children }: TileP
   useLayoutEffect(() => {
     const element = body.current;
     if (!element) return;
-    const tell = () => onHeight(id, element.offsetHeight);
-    tell();
-    const observer = new ResizeObserver(tell);
+    const reportHeight = () => onHeight(id, element.offsetHeight);
+    reportHeight();
+    const observer = new ResizeObserver(reportHeight);
     observer.observe(element);
     return () => observer.disconnect();
   }, [id, onHeight]);

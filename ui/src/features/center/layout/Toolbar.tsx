@@ -47,7 +47,7 @@ export function Toolbar({ editor, guide, onGuide }: ToolbarProps) {
           <Button kind="quiet" icon="undo" onClick={editor.reset}>
             {t('reset')}
           </Button>
-          <DefaultOfAdmins editor={editor} />
+          <SaveAsDefault editor={editor} />
           <Saved state={editor.saveState} />
           <Button disabled={saving} onClick={editor.save}>
             {t(saving ? 'save.saving' : 'save.save')}
@@ -63,7 +63,7 @@ export function Toolbar({ editor, guide, onGuide }: ToolbarProps) {
         confirmLabel={t('save.save')}
         alternative={{ label: t('leave.discard'), onChoose: editor.discard }}
         onConfirm={editor.saveAndLeave}
-        onCancel={editor.stay}
+        onCancel={editor.cancelLeaving}
       >
         <p>{t('leave.text')}</p>
       </ConfirmDialog>
@@ -73,8 +73,8 @@ export function Toolbar({ editor, guide, onGuide }: ToolbarProps) {
         confirmLabel={t('newer.mine')}
         alternative={{ label: t('newer.load'), onChoose: editor.loadNewer }}
         busy={saving}
-        onConfirm={editor.takeOver}
-        onCancel={editor.forgetNewer}
+        onConfirm={editor.overwriteNewer}
+        onCancel={editor.dismissNewer}
       >
         <p>{t('newer.text')}</p>
       </ConfirmDialog>
@@ -100,7 +100,7 @@ function Saved({ state }: { state: SaveState }) {
 }
 
 /** Make the current layout the default for all administrators. */
-function DefaultOfAdmins({ editor }: { editor: Editor }) {
+function SaveAsDefault({ editor }: { editor: Editor }) {
   const { t } = useTranslation('layout');
   const [asking, setAsking] = useState(false);
   const save = useMutation({

@@ -22,19 +22,19 @@ export function useLongPress(board: RefObject<HTMLElement | null>, handle: strin
     const element = board.current;
     if (!element) return;
     let waiting: { timer: number; x: number; y: number } | null = null;
-    let passing = false;
+    let replaying = false;
     const stop = () => {
       if (waiting) clearTimeout(waiting.timer);
       waiting = null;
     };
     const start = (event: TouchEvent) => {
       const touch = event.changedTouches[0];
-      if (passing || !touch || !(event.target as Element).closest(handle)) return;
+      if (replaying || !touch || !(event.target as Element).closest(handle)) return;
       event.stopPropagation();
       stop();
-      const again = () => {
+      const replay = () => {
         waiting = null;
-        passing = true;
+        replaying = true;
         touch.target.dispatchEvent(
           new TouchEvent('touchstart', {
             bubbles: true,
@@ -44,9 +44,9 @@ export function useLongPress(board: RefObject<HTMLElement | null>, handle: strin
             changedTouches: [touch],
           }),
         );
-        passing = false;
+        replaying = false;
       };
-      waiting = { timer: window.setTimeout(again, LONG_PRESS_MS), x: touch.clientX, y: touch.clientY };
+      waiting = { timer: window.setTimeout(replay, LONG_PRESS_MS), x: touch.clientX, y: touch.clientY };
     };
     const move = (event: TouchEvent) => {
       const { x, y } = pointerOf(event);

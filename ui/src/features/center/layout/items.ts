@@ -30,12 +30,12 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 export function inOrder(items: readonly LayoutItem[]): LayoutItem[] {
   return items
     .filter(({ id }) => CARD_IDS.includes(id))
-    .sort((one, other) => one.order - other.order)
+    .sort((a, b) => a.order - b.order)
     .map((item, order) => (item.order === order ? item : { ...item, order }));
 }
 
-function change(items: readonly LayoutItem[], id: CardId, how: (item: LayoutItem) => Partial<LayoutItem>) {
-  return items.map((item) => (item.id === id ? { ...item, ...how(item) } : item));
+function change(items: readonly LayoutItem[], id: CardId, patch: (item: LayoutItem) => Partial<LayoutItem>) {
+  return items.map((item) => (item.id === id ? { ...item, ...patch(item) } : item));
 }
 
 export type Act =
@@ -75,7 +75,7 @@ const heightOf = (height: number) => {
 };
 
 export function act(items: readonly LayoutItem[], id: CardId, what: Act): LayoutItem[] {
-  const item = items.find((one) => one.id === id);
+  const item = items.find((candidate) => candidate.id === id);
   if (!item || !canAct(items, item, what)) return [...items];
   switch (what) {
     case 'narrower':
@@ -108,11 +108,11 @@ export function moveTo(items: readonly LayoutItem[], id: CardId, to: number): La
   return others.map((item, order) => ({ ...item, order }));
 }
 
-export function sameLayout(one: readonly LayoutItem[], other: readonly LayoutItem[]): boolean {
+export function sameLayout(left: readonly LayoutItem[], right: readonly LayoutItem[]): boolean {
   return (
-    one.length === other.length &&
-    one.every((item, index) => {
-      const { id, order, visible, width, height } = other[index] as LayoutItem;
+    left.length === right.length &&
+    left.every((item, index) => {
+      const { id, order, visible, width, height } = right[index] as LayoutItem;
       return (
         item.id === id &&
         item.order === order &&
@@ -148,7 +148,7 @@ export function widthOn(screen: Screen, width: number): number {
 }
 
 /** Widen every half-row card without a neighbour to the full row. */
-export function paired<Sized extends { w: number }>(sizes: readonly Sized[]): Sized[] {
+export function widenUnpaired<Sized extends { w: number }>(sizes: readonly Sized[]): Sized[] {
   let alone = true;
   return sizes.map((size, index) => {
     if (size.w !== HALF) {

@@ -9,16 +9,16 @@ import {
   inOrder,
   type LayoutItem,
   moveTo,
-  paired,
   sameLayout,
+  widenUnpaired,
   widthLabel,
   widthOn,
 } from './items';
 import { nearestOrder, orderOf, type Place, place, type Size } from './place';
-import { MOST, scrollStep } from './scroll';
+import { MAX_STEP, scrollStep } from './scroll';
 
 // Seeded random numbers, so that failures are reproducible.
-function numbers(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   return (below: number) => {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -28,14 +28,15 @@ function numbers(seed: number) {
 
 const ACTS: Act[] = ['narrower', 'wider', 'half', 'shorter', 'taller', 'auto', 'show', 'earlier', 'later'];
 const layout = () => inOrder(DEFAULT_LAYOUT);
-const one = (items: readonly LayoutItem[], id: CardId) => items.find((item) => item.id === id) as LayoutItem;
+const itemOf = (items: readonly LayoutItem[], id: CardId) =>
+  items.find((item) => item.id === id) as LayoutItem;
 const times = (count: number, items: LayoutItem[], id: CardId, what: Act): LayoutItem[] =>
   count === 0 ? items : times(count - 1, act(items, id, what), id, what);
 
 describe('layout operations', () => {
   it('never lose or duplicate a card', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
-      const random = numbers(seed);
+      const random = seededRandom(seed);
       let items = layout();
       for (let step = 0; step < 60; step += 1) {
         const id = CARD_IDS[random(CARD_IDS.length)] as CardId;
@@ -53,53 +54,53 @@ describe('layout operations', () => {
   it('step through the named widths and stop at the ends', () => {
     const widths = [1, 2, 3, 4, 5, 6, 7, 8].map(
       (count) =>
-        one(times(count, times(9, layout(), 'weather', 'narrower'), 'weather', 'wider'), 'weather').width,
+        itemOf(times(count, times(9, layout(), 'weather', 'narrower'), 'weather', 'wider'), 'weather').width,
     );
     expect(widths).toEqual([2, 3, 4, 6, 8, 12, 12, 12]);
     const odd = layout().map((item) => ({ ...item, width: 7 }));
-    expect(one(act(odd, 'weather', 'wider'), 'weather').width).toBe(8);
-    expect(one(act(odd, 'weather', 'narrower'), 'weather').width).toBe(6);
+    expect(itemOf(act(odd, 'weather', 'wider'), 'weather').width).toBe(8);
+    expect(itemOf(act(odd, 'weather', 'narrower'), 'weather').width).toBe(6);
   });
 
   it('switch to automatic height above large, which only the auto button leaves', () => {
     let items = times(3, layout(), 'total-transactions', 'taller');
-    expect(one(items, 'total-transactions')).toMatchObject({ height: 4, isAutoHeight: true });
+    expect(itemOf(items, 'total-transactions')).toMatchObject({ height: 4, isAutoHeight: true });
     for (const what of ['taller', 'shorter'] as const) {
-      expect(canAct(items, one(items, 'total-transactions'), what)).toBe(false);
+      expect(canAct(items, itemOf(items, 'total-transactions'), what)).toBe(false);
       expect(act(items, 'total-transactions', what)).toEqual(items);
     }
     items = act(items, 'total-transactions', 'auto');
-    expect(one(items, 'total-transactions')).toMatchObject({ height: 2, isAutoHeight: false });
+    expect(itemOf(items, 'total-transactions')).toMatchObject({ height: 2, isAutoHeight: false });
   });
 
   it('toggle full and half width, and visibility', () => {
     const full = act(layout(), 'weather', 'half');
-    expect(one(full, 'weather').width).toBe(12);
-    expect(one(act(full, 'weather', 'half'), 'weather').width).toBe(6);
+    expect(itemOf(full, 'weather').width).toBe(12);
+    expect(itemOf(act(full, 'weather', 'half'), 'weather').width).toBe(6);
     const hidden = act(layout(), 'weather', 'show');
-    expect(one(hidden, 'weather').visible).toBe(false);
+    expect(itemOf(hidden, 'weather').visible).toBe(false);
     expect(sameLayout(act(hidden, 'weather', 'show'), layout())).toBe(true);
   });
 
   it('undo "earlier" with "later"', () => {
     for (const { id, order } of layout()) {
       if (order > 0) expect(sameLayout(act(act(layout(), id, 'earlier'), id, 'later'), layout())).toBe(true);
-      expect(canAct(layout(), one(layout(), id), 'earlier')).toBe(order > 0);
-      expect(canAct(layout(), one(layout(), id), 'later')).toBe(order < CARD_IDS.length - 1);
+      expect(canAct(layout(), itemOf(layout(), id), 'earlier')).toBe(order > 0);
+      expect(canAct(layout(), itemOf(layout(), id), 'later')).toBe(order < CARD_IDS.length - 1);
     }
   });
 
   it('sort the items from the server and drop unknown cards', () => {
-    const given = [...layout()].reverse().map((item) => ({ ...item, order: item.order * 2 }));
-    const stranger = { ...one(layout(), 'weather'), id: 'no-more' as CardId, order: 1 };
-    expect(inOrder([stranger, ...given])).toEqual(layout());
+    const shuffled = [...layout()].reverse().map((item) => ({ ...item, order: item.order * 2 }));
+    const unknownCard = { ...itemOf(layout(), 'weather'), id: 'no-more' as CardId, order: 1 };
+    expect(inOrder([unknownCard, ...shuffled])).toEqual(layout());
   });
 
   it('label widths and heights as specified', () => {
     expect([1, 2, 3, 4, 6, 8, 12].map(widthLabel)).toEqual(['1/12', '1/6', '1/4', '1/3', '1/2', '2/3', null]);
     expect(widthLabel(5)).toBe('5/12');
     const heights = [1, 2, 3, 4].map((height) =>
-      heightKey({ ...one(layout(), 'weather'), height, isAutoHeight: height === 4 }),
+      heightKey({ ...itemOf(layout(), 'weather'), height, isAutoHeight: height === 4 }),
     );
     expect(heights).toEqual(['small', 'medium', 'large', 'auto']);
   });
@@ -112,16 +113,18 @@ describe('layout operations', () => {
 });
 
 describe('paired', () => {
-  const widths = (...given: number[]) => paired(given.map((w) => ({ w }))).map(({ w }) => w);
+  const widths = (...given: number[]) => widenUnpaired(given.map((w) => ({ w }))).map(({ w }) => w);
 
   it('leaves no gap next to a small card', () => {
     expect(widths(6, 6, 12)).toEqual([6, 6, 12]);
     expect(widths(6, 6, 6, 12, 6)).toEqual([6, 6, 12, 12, 12]);
     expect(widths(12, 6, 12, 6, 6)).toEqual([12, 12, 12, 6, 6]);
     for (let seed = 1; seed <= 60; seed += 1) {
-      const random = numbers(seed);
+      const random = seededRandom(seed);
       const given = Array.from({ length: 1 + random(9) }, () => (random(2) ? 6 : 12));
-      const places = place(paired(given.map((w, index) => ({ id: CARD_IDS[index] as CardId, w, h: 20 }))));
+      const places = place(
+        widenUnpaired(given.map((w, index) => ({ id: CARD_IDS[index] as CardId, w, h: 20 }))),
+      );
       // Every row is full if the cards cover the board's area.
       const covered = places.reduce((sum, { w, h }) => sum + w * h, 0);
       expect(covered).toBe(12 * Math.max(...places.map(({ y, h }) => y + h)));
@@ -133,7 +136,7 @@ const overlap = (a: Place, b: Place) =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 function someSizes(seed: number): Size[] {
-  const random = numbers(seed);
+  const random = seededRandom(seed);
   return CARD_IDS.map((id) => ({ id, w: 1 + random(12), h: 5 + random(80) }));
 }
 
@@ -199,11 +202,15 @@ describe('place', () => {
         // Dropped on the position of another order: finds that order, or one with the same position.
         const to = (order * 7 + seed) % sizes.length;
         const others = sizes.filter((size) => size.id !== id);
-        const wish = place([...others.slice(0, to), sizes[order] as Size, ...others.slice(to)]);
-        const spot = wish[to] as Place;
-        const found = nearestOrder(sizes, id, spot);
-        const got = place([...others.slice(0, found), sizes[order] as Size, ...others.slice(found)]);
-        expect(got[found]).toMatchObject({ id, x: spot.x, y: spot.y });
+        const expected = place([...others.slice(0, to), sizes[order] as Size, ...others.slice(to)]);
+        const target = expected[to] as Place;
+        const foundOrder = nearestOrder(sizes, id, target);
+        const actual = place([
+          ...others.slice(0, foundOrder),
+          sizes[order] as Size,
+          ...others.slice(foundOrder),
+        ]);
+        expect(actual[foundOrder]).toMatchObject({ id, x: target.x, y: target.y });
       }
     }
   });
@@ -218,7 +225,7 @@ describe('place', () => {
 describe('scrollStep', () => {
   it('is 0 in the middle, grows towards the edges, and is at most 28 pixels', () => {
     const steps = Array.from({ length: 1001 }, (_, pointer) => scrollStep(pointer - 50, 900));
-    expect(steps.every((step) => Math.abs(step) <= MOST)).toBe(true);
+    expect(steps.every((step) => Math.abs(step) <= MAX_STEP)).toBe(true);
     expect([scrollStep(0, 900), scrollStep(900, 900), scrollStep(450, 900)]).toEqual([-28, 28, 0]);
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
   });

@@ -6,7 +6,7 @@ import { COLUMNS } from './items';
 /** Pixels of one unit of height. */
 export const UNIT = 8;
 // Bottom edges closer than this are aligned, so that cards of similar height form rows.
-const LEVEL = 144 / UNIT;
+const ROW_TOLERANCE = 144 / UNIT;
 // Weight of a column relative to a unit of height in the distance of a dropped card.
 const COLUMN_WEIGHT = 100 / UNIT;
 
@@ -26,8 +26,8 @@ export interface Place extends Size {
 export const unitsOf = (pixels: number, gap: number) => Math.ceil((pixels + gap) / UNIT);
 
 /** Align `y` with the lowest edge within LEVEL below it, so that neighbouring rows start together. */
-function levelled(y: number, edges: readonly number[]): number {
-  return Math.max(y, ...edges.filter((edge) => edge > y && edge - y <= LEVEL));
+function alignToRow(y: number, edges: readonly number[]): number {
+  return Math.max(y, ...edges.filter((edge) => edge > y && edge - y <= ROW_TOLERANCE));
 }
 
 export function place(sizes: readonly Size[]): Place[] {
@@ -40,7 +40,7 @@ export function place(sizes: readonly Size[]): Place[] {
     const free = (x: number, y: number) => edges.slice(x, x + w).every((edge) => edge <= y);
     const heights = [...new Set([row, ...edges.filter((edge) => edge > row)])].sort((a, b) => a - b);
     for (const height of heights) {
-      const y = height === row ? row : levelled(height, edges);
+      const y = height === row ? row : alignToRow(height, edges);
       let x = y === row ? column : 0;
       while (x + w <= COLUMNS && !free(x, y)) x += 1;
       if (x + w > COLUMNS) continue;
@@ -51,42 +51,43 @@ export function place(sizes: readonly Size[]): Place[] {
       break;
     }
   }
-  return stretched(placed);
+  return stretchToFill(placed);
 }
 
 /** Stretch each card to fill the gap below it, up to twice its height. */
-function stretched(placed: readonly Place[]): Place[] {
+function stretchToFill(placed: readonly Place[]): Place[] {
   const end = Math.max(0, ...placed.map(({ y, h }) => y + h));
   return placed.map((card) => {
     const bottom = card.y + card.h;
     const below = placed.filter(({ x, y, w }) => y >= bottom && x < card.x + card.w && card.x < x + w);
     const next = Math.min(end, ...below.map(({ y }) => y));
-    return next - bottom <= Math.max(LEVEL, card.h) ? { ...card, h: next - card.y } : card;
+    return next - bottom <= Math.max(ROW_TOLERANCE, card.h) ? { ...card, h: next - card.y } : card;
   });
 }
 
 /** The ids in reading order: top to bottom, then left to right. */
 export function orderOf(places: readonly { id: CardId; x: number; y: number }[]): CardId[] {
-  return [...places].sort((one, other) => one.y - other.y || one.x - other.x).map(({ id }) => id);
+  return [...places].sort((a, b) => a.y - b.y || a.x - b.x).map(({ id }) => id);
 }
 
 /** The position in the order that puts the card nearest to where it was dropped. Ties go to its current position. */
-export function nearestOrder(sizes: readonly Size[], id: CardId, at: { x: number; y: number }): number {
-  const own = sizes.findIndex((size) => size.id === id);
-  const moved = sizes[own];
-  if (!moved) return own;
+export function nearestOrder(sizes: readonly Size[], id: CardId, dropped: { x: number; y: number }): number {
+  const current = sizes.findIndex((size) => size.id === id);
+  const moved = sizes[current];
+  if (!moved) return current;
   const others = sizes.filter((size) => size.id !== id);
-  const ways = sizes.map((_, order) => {
+  const candidates = sizes.map((_, order) => {
     const trial = place([...others.slice(0, order), moved, ...others.slice(order)]);
     const { x, y } = trial[order] as Place;
-    return { order, distance: Math.abs(x - at.x) * COLUMN_WEIGHT + Math.abs(y - at.y) };
+    return { order, distance: Math.abs(x - dropped.x) * COLUMN_WEIGHT + Math.abs(y - dropped.y) };
   });
-  return ways.reduce(
-    (best, way) =>
-      way.distance < best.distance ||
-      (way.distance === best.distance && Math.abs(way.order - own) < Math.abs(best.order - own))
-        ? way
+  return candidates.reduce(
+    (best, candidate) =>
+      candidate.distance < best.distance ||
+      (candidate.distance === best.distance &&
+        Math.abs(candidate.order - current) < Math.abs(best.order - current))
+        ? candidate
         : best,
-    ways[own] ?? { order: own, distance: Number.POSITIVE_INFINITY },
+    candidates[current] ?? { order: current, distance: Number.POSITIVE_INFINITY },
   ).order;
 }

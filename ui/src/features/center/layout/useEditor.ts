@@ -99,20 +99,20 @@ export function useEditor() {
       else if (dirty) setLeaving(true);
       else close();
     },
-    stay: () => setLeaving(false),
+    cancelLeaving: () => setLeaving(false),
     discard: close,
     saveAndLeave: async () => {
       setLeaving(false);
       if (await save()) close();
     },
-    takeOver: () => save(newer ?? 0),
+    overwriteNewer: () => save(newer ?? 0),
     loadNewer: async () => {
       setNewer(null);
       setDraft(null);
       setSaveState('none');
       await query.refetch();
     },
-    forgetNewer: () => setNewer(null),
+    dismissNewer: () => setNewer(null),
   };
 }
 

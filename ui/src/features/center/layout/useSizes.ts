@@ -2,13 +2,13 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTextScale } from '@/shared/theme/useTextScale';
 import type { CardId } from '../ids';
-import { type LayoutItem, paired, type Screen, widthOn } from './items';
+import { type LayoutItem, type Screen, widenUnpaired, widthOn } from './items';
 import { type Size, unitsOf } from './place';
 
 /** Pixels of small, medium and large. A small and a medium card with a gap are as tall as a large one. */
 const STEPS = [160, 368, 544];
-const UNKNOWN = 200;
-const stepOf = ({ height }: LayoutItem) => STEPS[height - 1] ?? UNKNOWN;
+const UNMEASURED = 200;
+const stepOf = ({ height }: LayoutItem) => STEPS[height - 1] ?? UNMEASURED;
 
 const WIDE = '(min-width: 75em)';
 const NARROW = '(max-width: 56.1875em)';
@@ -40,12 +40,15 @@ export function useSizes(items: readonly LayoutItem[], gap: number, extra = 0) {
     [],
   );
   const sizes: Size[] = useMemo(() => {
-    const found = items.map((item) => ({
+    const measured = items.map((item) => ({
       id: item.id,
       w: widthOn(screen, item.width),
-      h: unitsOf((isFixed(item, screen) ? stepOf(item) * scale + extra : heights[item.id]) ?? UNKNOWN, gap),
+      h: unitsOf(
+        (isFixed(item, screen) ? stepOf(item) * scale + extra : heights[item.id]) ?? UNMEASURED,
+        gap,
+      ),
     }));
-    return screen === 'wide' ? found : paired(found);
+    return screen === 'wide' ? measured : widenUnpaired(measured);
   }, [items, screen, heights, gap, extra, scale]);
   return { screen, sizes, onHeight };
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { EmptyState, Unloaded } from '@/shared/ui/States';
-import { useDeed, useMonths } from '../api';
+import { useAction, useMonths } from '../api';
 import * as dataStyles from '../data.module.css';
 import type { DatasetFigures, Month } from '../types';
 
@@ -23,10 +23,10 @@ export function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
   const { t } = useTranslation('data');
   const { count, language } = useLanguage();
   const months = useMonths(row.dataset);
-  const deed = useDeed();
+  const runAction = useAction();
   const [chosen, setChosen] = useState<string[]>([]);
   const toggle = (month: string, on: boolean) =>
-    setChosen(on ? [...chosen, month] : chosen.filter((one) => one !== month));
+    setChosen(on ? [...chosen, month] : chosen.filter((other) => other !== month));
   const labelOf = ({ month }: Month) => formatMonth(month, language, 'long');
   const noteOf = (month: Month) => {
     if (!month.published) return t('months.unpublished');
@@ -36,7 +36,7 @@ export function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
   };
   const submit = async () => {
     const body = { dataset: row.dataset, months: chosen };
-    if (await deed(t('figures.refreshFailed'), () => api.post('/api/operations/refresh', { body })))
+    if (await runAction(t('figures.refreshFailed'), () => api.post('/api/operations/refresh', { body })))
       onClose();
   };
   return (

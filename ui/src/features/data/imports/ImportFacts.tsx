@@ -70,7 +70,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
 function DagsterRun({ id }: { id: string }) {
   const name = <code className={styles.digest}>{id}</code>;
   return (
-    <DagsterLink to={`/runs/${id}`} otherwise={name}>
+    <DagsterLink to={`/runs/${id}`} fallback={name}>
       {name}
     </DagsterLink>
   );

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
-import { lookOf, TONES } from './history';
+import { labelOf, TONES } from './history';
 import type { ImportSummary } from './types';
 
 export function ImportState({
@@ -12,6 +12,6 @@ export function ImportState({
 }) {
   const { t } = useTranslation('imports');
   const { count } = useLanguage();
-  const look = lookOf(record);
-  return <Badge tone={TONES[look]}>{t(`look.${look}`, { failed: count(record.error_count) })}</Badge>;
+  const label = labelOf(record);
+  return <Badge tone={TONES[label]}>{t(`look.${label}`, { failed: count(record.error_count) })}</Badge>;
 }

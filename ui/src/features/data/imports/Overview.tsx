@@ -16,7 +16,7 @@ import * as styles from '../data.module.css';
 import { NumberCards } from '../figures/FigureCards';
 import { FIGURE_TONES, figuresState } from '../figures/state';
 
-const NEXT = 6;
+const MAX_SCHEDULES = 6;
 
 export function Overview() {
   const { t } = useTranslation('data');
@@ -26,12 +26,12 @@ export function Overview() {
   const figures = useFigures();
   const schedules = useSchedules();
   const failed = [figures, schedules].find(({ isError }) => isError);
-  const sent = figures.data?.imports;
+  const imports = figures.data?.imports;
   const filled = figures.data?.datasets.filter((row) => figuresState(row) !== 'empty') ?? [];
   const current = filled.filter((row) => figuresState(row) === 'current');
   const next = schedules.data?.schedules
     .filter((row) => row.is_active)
-    .sort((one, other) => (one.next_runs[0] ?? '').localeCompare(other.next_runs[0] ?? ''));
+    .sort((a, b) => (a.next_runs[0] ?? '').localeCompare(b.next_runs[0] ?? ''));
   return (
     <>
       {failed?.error && (
@@ -43,39 +43,39 @@ export function Overview() {
           }}
         />
       )}
-      {(sent || !figures.isError) && (
+      {(imports || !figures.isError) && (
         <NumberCards
-          ready={sent !== undefined}
+          ready={imports !== undefined}
           cards={[
             {
               key: 'imports',
-              value: count(sent?.count),
+              value: count(imports?.count),
               note: t('cards.importsNote', {
-                count: sent?.with_failed_rows ?? 0,
-                shown: count(sent?.with_failed_rows),
+                count: imports?.with_failed_rows ?? 0,
+                shown: count(imports?.with_failed_rows),
               }),
             },
             {
               key: 'importedRows',
-              value: count(sent?.rows),
-              note: sent?.rows
-                ? t('cards.importedRowsNote', { share: formatShare(sent.accepted_rows, sent.rows) })
+              value: count(imports?.rows),
+              note: imports?.rows
+                ? t('cards.importedRowsNote', { share: formatShare(imports.accepted_rows, imports.rows) })
                 : t('cards.importedRowsNone'),
             },
             {
               key: 'queue',
-              value: count(sent?.waiting),
-              note: sent?.waiting_since
-                ? t('cards.waitingSince', { when: dateTime(sent.waiting_since) })
+              value: count(imports?.waiting),
+              note: imports?.waiting_since
+                ? t('cards.waitingSince', { when: dateTime(imports.waiting_since) })
                 : t('cards.queueNone'),
             },
             {
               key: 'importTime',
               value:
-                typeof sent?.median_seconds === 'number'
-                  ? t('span.seconds', { seconds: formatDecimal(sent.median_seconds) })
+                typeof imports?.median_seconds === 'number'
+                  ? t('span.seconds', { seconds: formatDecimal(imports.median_seconds) })
                   : DASH,
-              note: t('cards.importTimeNote', { count: sent?.timed ?? 0 }),
+              note: t('cards.importTimeNote', { count: imports?.timed ?? 0 }),
             },
           ]}
         />
@@ -111,7 +111,7 @@ export function Overview() {
           note={next && (next.length ? t('overview.next') : t('overview.noSchedules'))}
           to="schedules"
           failed={schedules.isError}
-          rows={next?.slice(0, NEXT).map((row) => (
+          rows={next?.slice(0, MAX_SCHEDULES).map((row) => (
             <li key={row.id}>
               <span className={layout.twoLines}>
                 <b>{inLanguage(row)}</b>
@@ -156,7 +156,9 @@ function Part({ className, id, title, note, to, failed, rows }: PartProps) {
         {rows ? (
           <ul className={styles.overview}>{rows}</ul>
         ) : (
-          <div className={card.body}>{failed ? <QuietFailure /> : <TableSkeleton rows={NEXT} />}</div>
+          <div className={card.body}>
+            {failed ? <QuietFailure /> : <TableSkeleton rows={MAX_SCHEDULES} />}
+          </div>
         )}
       </section>
     </div>

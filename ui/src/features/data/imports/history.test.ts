@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '@/catalog/types';
 import { stateOf } from '@/shared/manage/list';
-import { DEFAULTS, datasetsOf, firstDay, historyQuery, lookOf } from './history';
+import { DEFAULTS, datasetsOf, firstDay, historyQuery, labelOf } from './history';
 
 describe('import history', () => {
   it.each([
@@ -29,15 +29,15 @@ describe('import history', () => {
   });
 
   it('returns a department’s own and shared data sets', () => {
-    const own = { name: 'eferfar', department: 'e-ferfar', fields: [] } as unknown as Dataset;
-    const shared = {
+    const ownDataset = { name: 'eferfar', department: 'e-ferfar', fields: [] } as unknown as Dataset;
+    const sharedDataset = {
       name: 'kpis',
       department: '',
       fields: [{ name: 'department', choices: [{ value: 'ipas' }] }],
     } as unknown as Dataset;
-    expect(datasetsOf([own, shared], undefined)).toHaveLength(2);
-    expect(datasetsOf([own, shared], 'e-ferfar')).toEqual([own]);
-    expect(datasetsOf([own, shared], 'ipas')).toEqual([shared]);
+    expect(datasetsOf([ownDataset, sharedDataset], undefined)).toHaveLength(2);
+    expect(datasetsOf([ownDataset, sharedDataset], 'e-ferfar')).toEqual([ownDataset]);
+    expect(datasetsOf([ownDataset, sharedDataset], 'ipas')).toEqual([sharedDataset]);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('import history', () => {
     ['done', false, 0, 'complete'],
     ['undone', false, 4, 'undone'],
     ['refused', false, 4, 'refused'],
-  ] as const)('%s (check: %s, failed rows: %i) is shown as %s', (state, preview, error_count, look) => {
-    expect(lookOf({ state, preview, error_count })).toBe(look);
+  ] as const)('%s (check: %s, failed rows: %i) is shown as %s', (state, preview, error_count, label) => {
+    expect(labelOf({ state, preview, error_count })).toBe(label);
   });
 });

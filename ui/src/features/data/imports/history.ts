@@ -52,7 +52,7 @@ export const datasetsOf = (datasets: Dataset[], department: string | undefined):
       )
     : datasets;
 
-export type Look =
+export type StateLabel =
   | 'waiting'
   | 'loading'
   | 'checked'
@@ -62,7 +62,7 @@ export type Look =
   | 'failed'
   | 'undone';
 
-export const TONES: Record<Look, Tone> = {
+export const TONES: Record<StateLabel, Tone> = {
   waiting: 'hold',
   loading: 'info',
   checked: 'quiet',
@@ -74,7 +74,7 @@ export const TONES: Record<Look, Tone> = {
 };
 
 /** The label of an import's state; `partly` if rows were rejected. */
-export function lookOf(record: Pick<ImportSummary, 'state' | 'preview' | 'error_count'>): Look {
+export function labelOf(record: Pick<ImportSummary, 'state' | 'preview' | 'error_count'>): StateLabel {
   if (record.state === 'queued') return 'waiting';
   if (record.state === 'running') return 'loading';
   if (record.state !== 'done') return record.state;

@@ -41,7 +41,7 @@ export default function LineageTab() {
         {query.isError && !query.data ? (
           <ErrorState text={query.error.message} onRetry={query.refetch} />
         ) : query.data ? (
-          <Way lineage={query.data} />
+          <Stages lineage={query.data} />
         ) : (
           <TableSkeleton rows={6} />
         )}
@@ -50,29 +50,29 @@ export default function LineageTab() {
   );
 }
 
-function Way({ lineage: { sheet, table, aggregate, charts } }: { lineage: Lineage }) {
+function Stages({ lineage: { sheet, table, aggregate, charts } }: { lineage: Lineage }) {
   const { t } = useTranslation('data');
   const { count, date, dateTime, language } = useLanguage();
   return (
     <>
       <ol className={dataStyles.way}>
-        <Station
+        <Stage
           icon="file-sheet"
           title={t('lineage.sheet')}
           lead={t('lineage.imports', { count: sheet.imports, shown: count(sheet.imports) })}
         >
           <Fact name={t('lineage.rowsSent')}>{count(sheet.rows)}</Fact>
           <Fact name={t('lineage.lastImport')}>{dateTime(sheet.last_import?.finished_at)}</Fact>
-        </Station>
-        <Station
+        </Stage>
+        <Stage
           icon="table"
           title={t('lineage.table')}
           lead={t('lineage.rows', { count: table.rows, shown: count(table.rows) })}
         >
           <Fact name={t('lineage.byHand')}>{count(table.by_hand)}</Fact>
           <Fact name={t('lineage.changed')}>{dateTime(table.changed_at)}</Fact>
-        </Station>
-        <Station
+        </Stage>
+        <Stage
           icon="database"
           title={t('lineage.aggregate')}
           lead={t('lineage.rows', { count: aggregate.rows, shown: count(aggregate.rows) })}
@@ -81,42 +81,44 @@ function Way({ lineage: { sheet, table, aggregate, charts } }: { lineage: Lineag
           <Fact name={t('figures.size')}>{sizeOf(aggregate.bytes, language)}</Fact>
           <Fact name={t('figures.asOf')}>{date(aggregate.data_as_of)}</Fact>
           <Fact name={t('figures.built')}>{dateTime(aggregate.built_at)}</Fact>
-        </Station>
-        <Station
+        </Stage>
+        <Stage
           icon="chart"
           title={t('lineage.charts')}
           lead={t('lineage.chartCount', { count: charts.length })}
         >
           <Fact name={t('lineage.waiting')}>{count(aggregate.pending)}</Fact>
-        </Station>
+        </Stage>
       </ol>
       <h3 className={dataStyles.logTitle}>{t('lineage.readers')}</h3>
       <ul className={dataStyles.charts}>
         {charts.map((chart) => (
           <li key={`${chart.kind} ${chart.name}`}>
             <b>{t(`lineage.kind.${chart.kind}`)}</b>
-            <span>{chart.measures.map((part) => words(part)).join(', ')}</span>
+            <span>{chart.measures.map((part) => labelOf(part)).join(', ')}</span>
             <span>
-              {chart.by.length ? t('lineage.by', { by: chart.by.map(words).join(', ') }) : t('lineage.whole')}
+              {chart.by.length
+                ? t('lineage.by', { by: chart.by.map(labelOf).join(', ') })
+                : t('lineage.whole')}
             </span>
           </li>
         ))}
       </ul>
     </>
   );
-  function words(part: LineagePart): string {
+  function labelOf(part: LineagePart): string {
     return part.label ? part.label[language] : t(`lineage.derived.${part.name}`);
   }
 }
 
-interface StationProps {
+interface StageProps {
   icon: IconName;
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-function Station({ icon, title, lead, children }: StationProps) {
+function Stage({ icon, title, lead, children }: StageProps) {
   return (
     <li>
       <span className={`${layout.row} ${layout.gap8} ${layout.muted}`}>

@@ -21,7 +21,16 @@ import { LocalNotes, type Note } from './LocalNotes';
 import { LocalPie } from './LocalPies';
 import { LocalTable } from './LocalTable';
 import { sampleEntries } from './sample';
-import { addSample, load, newId, real, removeLocal, saveLocal, savePreviousYear, useLocal } from './store';
+import {
+  addSample,
+  load,
+  newId,
+  removeLocal,
+  saveLocal,
+  savePreviousYear,
+  useLocal,
+  withoutSamples,
+} from './store';
 import type { LocalEntry } from './types';
 
 const EntryDialog = onDemand(async () => (await import('@/shared/entries/EntryDialog')).EntryDialog);
@@ -46,7 +55,7 @@ export function LocalDashboard() {
   const dataset = useDataset('eferfar');
   const options = useQuery(filterOptionsQuery('eferfar'));
   const site = useSite().data;
-  const { status, entries, previousYear, kept } = useLocal();
+  const { status, entries, previousYear, persisted } = useLocal();
   const [open, setOpen] = useState<Open>(null);
   const [note, setNote] = useState<Note | null>(null);
   useEffect(() => {
@@ -59,7 +68,7 @@ export function LocalDashboard() {
   }, [note]);
   const close = () => setOpen(null);
   const failed = dataset.error ?? options.error;
-  const live = real(entries);
+  const live = withoutSamples(entries);
   const sample = entries.length > live.length;
   const send = () =>
     setOpen({ kind: 'send', file: new File([serverCsv(live)], 'local-entries.csv', { type: 'text/csv' }) });
@@ -98,7 +107,7 @@ export function LocalDashboard() {
         }
       />
       <div className={`${layout.page} ${dashboard.dashboard}`}>
-        <LocalNotes kept={kept} sample={sample} note={note} onClose={() => setNote(null)} />
+        <LocalNotes persisted={persisted} sample={sample} note={note} onClose={() => setNote(null)} />
         {(failed || status === 'loading' || !dataset.data) && (
           <section className={card.card}>
             {failed ? <Missing queries={[dataset, options]} /> : <TableSkeleton rows={6} />}
@@ -137,7 +146,7 @@ export function LocalDashboard() {
       {open?.kind === 'previousYear' && (
         <PreviousYearDialog
           stored={{ data: previousYear, isPending: false, isError: false, error: null, refetch: nothing }}
-          keep={savePreviousYear}
+          save={savePreviousYear}
           local
           onClose={close}
           onSaved={close}

@@ -9,18 +9,18 @@ export type Note = { kind: 'added' } | { kind: 'imported'; rows: number } | { ki
 
 interface LocalNotesProps {
   /** False if the entries are lost when the tab is closed. */
-  kept: boolean;
+  persisted: boolean;
   sample: boolean;
   note: Note | null;
   onClose: () => void;
 }
 
-export function LocalNotes({ kept, sample, note, onClose }: LocalNotesProps) {
+export function LocalNotes({ persisted, sample, note, onClose }: LocalNotesProps) {
   const { t } = useTranslation('local');
   const { count } = useLanguage();
   return (
     <>
-      {!kept && (
+      {!persisted && (
         <Banner tone="warn" title={t('notKept.title')}>
           {t('notKept.text')}
         </Banner>

@@ -26,22 +26,22 @@ const PARTS = [
 export function LocalPie({ status, entries, previousYear, sample }: PieProps) {
   const { t } = useTranslation(['eferfar', 'dashboard']);
   const { count } = useLanguage();
-  const found = useMemo(() => breakdown(entries, status, previousYear), [entries, status, previousYear]);
-  const whole = found.pending + found.issued + found.stay;
+  const totals = useMemo(() => breakdown(entries, status, previousYear), [entries, status, previousYear]);
+  const whole = totals.pending + totals.issued + totals.stay;
   const parts = useMemo(
     () =>
       PARTS.map(({ key, name, color }) => ({
         name: t(`figures.${name}`),
         color,
-        value: found[key],
+        value: totals[key],
       })),
-    [found, t],
+    [totals, t],
   );
   const center = useMemo(
     () => ({ value: count(whole), caption: t('charts.status.unit') }),
     [count, whole, t],
   );
-  const finding = t('local:pie.finding', { share: formatShare(found.pending, whole) });
+  const finding = t('local:pie.finding', { share: formatShare(totals.pending, whole) });
   return (
     <ChartCard
       title={t(`local:pie.${status}`)}

@@ -14,7 +14,7 @@ import * as rowActs from '@/shared/ui/row-acts.module.css';
 import { EmptyState } from '@/shared/ui/States';
 import { exportCsv } from './csv';
 import * as styles from './local.module.css';
-import { real } from './store';
+import { withoutSamples } from './store';
 import type { LocalEntry } from './types';
 
 interface LocalTableProps {
@@ -66,7 +66,7 @@ export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSamp
   const shownPage = Math.min(page, lastPage);
   const start = (shownPage - 1) * perPage;
   const rows = sorted(entries, sort).slice(start, start + perPage);
-  const live = real(entries);
+  const live = withoutSamples(entries);
   const places = { division: options?.divisions, district: options?.districts, taluka: options?.talukas };
   const placeOf = (level: keyof typeof places, entry: LocalEntry): string => {
     const known = places[level]?.find((place) => place.name_en === entry[level]);

@@ -13,7 +13,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import * as styles from './local.module.css';
 import { entriesOf, NoRows } from './parse';
-import { readRows, Unreadable } from './readFile';
+import { readRows, UnreadableFile } from './readFile';
 import { addFile, newId, removeFile, useLocal } from './store';
 
 interface UploadDialogProps {
@@ -30,7 +30,7 @@ export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const take = async (file: File) => {
+  const addFrom = async (file: File) => {
     setBusy(true);
     setProblem(null);
     try {
@@ -43,7 +43,7 @@ export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
       const reason =
         error instanceof NoRows
           ? t('fault.noRows')
-          : t(error instanceof Unreadable ? error.key : 'fault.unreadable');
+          : t(error instanceof UnreadableFile ? error.key : 'fault.unreadable');
       setProblem(t('fault.processing', { reason }));
     } finally {
       setBusy(false);
@@ -78,7 +78,7 @@ export function UploadDialog({ dataset, onClose, onAdded }: UploadDialogProps) {
           aria-label={t('upload.choose')}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            if (file) take(file);
+            if (file) addFrom(file);
           }}
         />
         <div>

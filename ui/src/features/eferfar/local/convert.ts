@@ -2,19 +2,19 @@
 import type { Entry, FilterOptions, Place } from '@/shared/entries/types';
 import type { LocalEntry, LocalStatus } from './types';
 
-const named = <P extends Place>(places: P[], name: string): P | undefined => {
+const findByName = <P extends Place>(places: P[], name: string): P | undefined => {
   const wanted = name.trim().toLowerCase();
   return places.find((place) => place.name_en.toLowerCase() === wanted || place.name_mr === name.trim());
 };
 
 /** Form values of an entry. An unknown place is left empty. */
 export function toForm(entry: LocalEntry, options: FilterOptions): Entry {
-  const division = named(options.divisions, entry.division);
-  const district = named(
+  const division = findByName(options.divisions, entry.division);
+  const district = findByName(
     options.districts.filter((place) => place.division_id === division?.id),
     entry.district,
   );
-  const taluka = named(
+  const taluka = findByName(
     options.talukas.filter((place) => place.district_id === district?.id),
     entry.taluka,
   );

@@ -18,9 +18,9 @@ export const NO_PREVIOUS_YEAR: PreviousYear = {
 };
 
 export function breakdown(entries: LocalEntry[], status: LocalStatus, before: PreviousYear): Breakdown {
-  const of = entries.filter((entry) => entry.status === status);
+  const matching = entries.filter((entry) => entry.status === status);
   const sum = (field: 'totalPending' | 'totalIssued' | 'stayOrders') =>
-    of.reduce((total, entry) => total + entry[field], 0);
+    matching.reduce((total, entry) => total + entry[field], 0);
   const disputed = status === 'disputed';
   return {
     pending: sum('totalPending') + (disputed ? before.totalDisputedPending : before.totalUndisputedPending),

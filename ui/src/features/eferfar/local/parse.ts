@@ -6,12 +6,12 @@ import { parseDate } from './dates';
 import type { LocalEntry, LocalStatus } from './types';
 
 /** Minimum number of cells per row. */
-const NEEDED = 9;
+const MIN_CELLS = 9;
 
 /** The sheet has no heading row or no valid row below it. */
 export class NoRows extends Error {}
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .trim()
     .toLowerCase()
@@ -19,17 +19,18 @@ const plain = (text: string) =>
 
 /** Return a function that finds a column's cell: by heading in either language, otherwise by position. */
 function cellFinder(head: string[], fields: CatalogField[]): (row: string[], column: string) => string {
-  const known = new Map<string, string>();
+  const columnByHeading = new Map<string, string>();
   for (const field of fields)
-    for (const name of [field.name, field.label.en, field.label.mr]) known.set(plain(name), field.name);
+    for (const name of [field.name, field.label.en, field.label.mr])
+      columnByHeading.set(normalize(name), field.name);
   // The headings of this page's own export.
-  known.set('avg processing days', 'avg_processing_days');
-  known.set('total pending', 'total_pending');
-  known.set('total issued', 'total_issued');
-  const places = new Map(head.map((name, index) => [known.get(plain(name)), index]));
-  const named = COLUMNS.slice(0, NEEDED).every((column) => places.has(column));
+  columnByHeading.set('avg processing days', 'avg_processing_days');
+  columnByHeading.set('total pending', 'total_pending');
+  columnByHeading.set('total issued', 'total_issued');
+  const positions = new Map(head.map((name, index) => [columnByHeading.get(normalize(name)), index]));
+  const hasHeadings = COLUMNS.slice(0, MIN_CELLS).every((column) => positions.has(column));
   return (row, column) => {
-    const index = named ? places.get(column) : COLUMNS.indexOf(column as (typeof COLUMNS)[number]);
+    const index = hasHeadings ? positions.get(column) : COLUMNS.indexOf(column as (typeof COLUMNS)[number]);
     return index === undefined ? '' : (row[index] ?? '').trim();
   };
 }
@@ -41,10 +42,10 @@ export function countOf(text: string): number {
 }
 
 function choice(fields: CatalogField[], name: string, text: string): string | undefined {
-  const wanted = plain(text);
+  const wanted = normalize(text);
   const choices = fields.find((field) => field.name === name)?.choices ?? [];
   return choices.find(({ value, label }) =>
-    [value, label.en, label.mr].some((word) => plain(word) === wanted),
+    [value, label.en, label.mr].some((word) => normalize(word) === wanted),
   )?.value;
 }
 
@@ -65,9 +66,9 @@ export function entriesOf(
     head.map((name) => name.replace(/^\uFEFF/, '')),
     fields,
   );
-  const full = body.filter((row) => row.length >= NEEDED);
-  if (full.length === 0) throw new NoRows();
-  return full.map((row) => ({
+  const complete = body.filter((row) => row.length >= MIN_CELLS);
+  if (complete.length === 0) throw new NoRows();
+  return complete.map((row) => ({
     id: newId(),
     division: cell(row, 'division'),
     district: cell(row, 'district'),

@@ -2,10 +2,10 @@
 import { loaded } from '@/shared/late';
 import { decode } from './csv';
 
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 
 /** The file could not be read; `key` is a text of the namespace `local`. */
-export class Unreadable extends Error {
+export class UnreadableFile extends Error {
   constructor(readonly key: 'fault.kind' | 'fault.size' | 'fault.workbook' | 'fault.oldWorkbook') {
     super(key);
   }
@@ -20,15 +20,15 @@ export async function csvRows(text: string): Promise<string[][]> {
 }
 
 export async function readRows(file: File): Promise<string[][]> {
-  if (file.size > MOST_BYTES) throw new Unreadable('fault.size');
-  if (/\.xls$/i.test(file.name)) throw new Unreadable('fault.oldWorkbook');
-  if (!/\.(csv|xlsx)$/i.test(file.name)) throw new Unreadable('fault.kind');
+  if (file.size > MAX_BYTES) throw new UnreadableFile('fault.size');
+  if (/\.xls$/i.test(file.name)) throw new UnreadableFile('fault.oldWorkbook');
+  if (!/\.(csv|xlsx)$/i.test(file.name)) throw new UnreadableFile('fault.kind');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (/\.csv$/i.test(file.name)) return csvRows(decode(bytes));
   const { readXlsx } = await loaded(() => import('./xlsx'));
   try {
     return readXlsx(bytes);
   } catch {
-    throw new Unreadable('fault.workbook');
+    throw new UnreadableFile('fault.workbook');
   }
 }

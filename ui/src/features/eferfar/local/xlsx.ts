@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 
 /** Protects against zip bombs; a sheet of 200,000 rows inflates to less. */
-const MOST_INFLATED = 100 * 1024 * 1024;
+const MAX_INFLATED_BYTES = 100 * 1024 * 1024;
 const PARTS =
   /^xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
 /** Excel's built-in number formats for dates. */
@@ -20,7 +20,7 @@ function inflate(bytes: Uint8Array): Files {
       filter: ({ name, originalSize }) => {
         if (!PARTS.test(name)) return false;
         inflated += originalSize;
-        if (inflated > MOST_INFLATED) throw new NotAWorkbook();
+        if (inflated > MAX_INFLATED_BYTES) throw new NotAWorkbook();
         return true;
       },
     });
@@ -35,20 +35,20 @@ function xml(files: Files, name: string): Document | null {
 }
 
 /** Matches by local name, as some programs prefix every element. */
-const all = (node: Document | Element | null, tag: string): Element[] =>
+const elementsOf = (node: Document | Element | null, tag: string): Element[] =>
   node ? [...node.getElementsByTagName('*')].filter((element) => element.localName === tag) : [];
 
 /** The text of a cell or shared string, without phonetic hints (`rPh`). */
 const textOf = (node: Element): string =>
-  all(node, 't')
+  elementsOf(node, 't')
     .filter((part) => part.parentElement?.localName !== 'rPh')
     .map((part) => part.textContent ?? '')
     .join('');
 
 function firstSheet(files: Files): Document | null {
   const book = xml(files, 'xl/workbook.xml');
-  const link = all(book, 'sheet')[0]?.getAttribute('r:id');
-  const target = all(xml(files, 'xl/_rels/workbook.xml.rels'), 'Relationship')
+  const link = elementsOf(book, 'sheet')[0]?.getAttribute('r:id');
+  const target = elementsOf(xml(files, 'xl/_rels/workbook.xml.rels'), 'Relationship')
     .find((relation) => relation.getAttribute('Id') === link)
     ?.getAttribute('Target');
   const path = target?.startsWith('/') ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`;
@@ -58,15 +58,15 @@ function firstSheet(files: Files): Document | null {
 /** For each cell style, whether it is a date format. */
 function dateStyles(files: Files): boolean[] {
   const styles = xml(files, 'xl/styles.xml');
-  const own = new Map(
-    all(styles, 'numFmt').map((format) => [
+  const customFormats = new Map(
+    elementsOf(styles, 'numFmt').map((format) => [
       Number(format.getAttribute('numFmtId')),
       /[dy]/i.test((format.getAttribute('formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')),
     ]),
   );
-  return all(all(styles, 'cellXfs')[0] ?? null, 'xf').map((style) => {
+  return elementsOf(elementsOf(styles, 'cellXfs')[0] ?? null, 'xf').map((style) => {
     const id = Number(style.getAttribute('numFmtId'));
-    return own.get(id) ?? DATE_FORMATS.has(id);
+    return customFormats.get(id) ?? DATE_FORMATS.has(id);
   });
 }
 
@@ -76,33 +76,33 @@ function columnOf(reference: string): number {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 
 export function readXlsx(bytes: Uint8Array): string[][] {
   const files = inflate(bytes);
   const sheet = firstSheet(files);
-  if (!sheet || all(sheet, 'sheetData').length === 0) throw new NotAWorkbook();
-  const shared = all(xml(files, 'xl/sharedStrings.xml'), 'si').map(textOf);
+  if (!sheet || elementsOf(sheet, 'sheetData').length === 0) throw new NotAWorkbook();
+  const shared = elementsOf(xml(files, 'xl/sharedStrings.xml'), 'si').map(textOf);
   const dates = dateStyles(files);
   const since1904 = ['1', 'true'].includes(
-    all(xml(files, 'xl/workbook.xml'), 'workbookPr')[0]?.getAttribute('date1904') ?? '',
+    elementsOf(xml(files, 'xl/workbook.xml'), 'workbookPr')[0]?.getAttribute('date1904') ?? '',
   );
   const read = (cell: Element): string => {
     const type = cell.getAttribute('t');
     if (type === 'inlineStr') return textOf(cell);
-    const value = all(cell, 'v')[0]?.textContent ?? '';
+    const value = elementsOf(cell, 'v')[0]?.textContent ?? '';
     if (type === 's') return shared[Number(value)] ?? '';
     // Convert to the 1900 epoch that `parseDate` expects.
     if (since1904 && value !== '' && dates[Number(cell.getAttribute('s') ?? 0)])
       return String(Number(value) + EPOCH_1904_DAYS);
     return value;
   };
-  return all(sheet, 'row').map((row) => {
+  return elementsOf(sheet, 'row').map((row) => {
     const cells: string[] = [];
-    all(row, 'c').forEach((cell, index) => {
+    elementsOf(row, 'c').forEach((cell, index) => {
       const reference = cell.getAttribute('r');
       const column = reference ? columnOf(reference) : index;
-      if (column >= 0 && column < MOST_COLUMNS) cells[column] = read(cell);
+      if (column >= 0 && column < MAX_COLUMNS) cells[column] = read(cell);
     });
     return Array.from(cells, (cell) => cell ?? '');
   });

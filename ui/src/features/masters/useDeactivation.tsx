@@ -10,22 +10,22 @@ import { toast } from '@/shared/ui/notices';
 import { type Declaration, type MasterRow, mastersChanged, remove, toggle } from './api';
 import * as styles from './masters.module.css';
 
-interface Asked {
+interface PendingAction {
   row: MasterRow;
   act: 'deactivate' | 'remove' | 'used';
 }
 
-export function useParting(declared: Declaration) {
+export function useDeactivation(declared: Declaration) {
   const { t } = useTranslation(['masters', 'manage']);
   const { nameOf } = useLanguage();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
-    setAsked(null);
+    setPending(null);
     setProblem(null);
   };
-  const carryOut = async ({ row, act }: Asked) => {
+  const confirm = async ({ row, act }: PendingAction) => {
     // An inactive master in use cannot be deleted; the dialog only explains why.
     if (act === 'used' && !row.is_active) return close();
     setBusy(true);
@@ -42,8 +42,8 @@ export function useParting(declared: Declaration) {
     }
   };
   let dialog: ReactNode = null;
-  if (asked) {
-    const { row, act } = asked;
+  if (pending) {
+    const { row, act } = pending;
     const name = nameOf(row);
     const label = {
       remove: t('manage:act.delete', { name }),
@@ -59,7 +59,7 @@ export function useParting(declared: Declaration) {
         busyLabel={t(act === 'remove' ? 'manage:deleting' : 'manage:form.saving')}
         busy={busy}
         onCancel={close}
-        onConfirm={() => carryOut(asked)}
+        onConfirm={() => confirm(pending)}
       >
         {problem !== null && <Banner tone="bad">{problem}</Banner>}
         <p>{t(`partingText.${act === 'used' && !row.is_active ? 'kept' : act}`)}</p>
@@ -72,8 +72,8 @@ export function useParting(declared: Declaration) {
     );
   }
   return {
-    deactivate: (row: MasterRow) => setAsked({ row, act: 'deactivate' }),
-    ask: (row: MasterRow) => setAsked({ row, act: row.uses_count ? 'used' : 'remove' }),
+    deactivate: (row: MasterRow) => setPending({ row, act: 'deactivate' }),
+    ask: (row: MasterRow) => setPending({ row, act: row.uses_count ? 'used' : 'remove' }),
     dialog,
   };
 }

@@ -4,11 +4,11 @@ import { toast } from '@/shared/ui/notices';
 
 export const TOAST_DURATIONS = { success: 3_000, error: 5_000, info: 4_000 };
 
-export const tellDone = toast.success;
+export const toastSuccess = toast.success;
 
-export const tells = (title: string) => (error: unknown) => tellFailed(title, error);
+export const onFailure = (title: string) => (error: unknown) => toastFailure(title, error);
 
 /** Show an error toast. `title` ends with the separator before the reason: "Error updating issue: ". */
-export function tellFailed(title: string, error: unknown): void {
+export function toastFailure(title: string, error: unknown): void {
   toast.error(isApiError(error) ? `${title}${error.message}` : title.replace(/: $/, ''));
 }
