@@ -16,7 +16,7 @@ from portal.accounts.hashing import fair_share
 from portal.accounts.models import TEMPORARY_PASSWORD, Session, User
 from portal.accounts.passkeys import PasskeyResponse
 from portal.accounts.sessions import start_session
-from portal.accounts.throttling import failures_elsewhere, forgive, reserve_attempt
+from portal.accounts.throttling import clear_failures, failures_elsewhere, reserve_attempt
 from portal.accounts.two_factor import accepts_code, has_factor
 from portal.audit.services import record
 from portal.core.context import request_context
@@ -152,7 +152,7 @@ def log_in(
         raise NotSignedIn(text(_INVALID), code="INVALID_CREDENTIALS")
     refusal = login_refusal(user, role, department) or second_factor_refusal(user, otp, passkey)
     if refusal is None:
-        forgive(attempt)
+        clear_failures(attempt)
     elif refusal.error_code not in _COUNTED:
         attempt.delete()
     if refusal is not None:
@@ -192,7 +192,7 @@ def log_in_with_passkey(
             after={"code": refusal.error_code, "by": "passkey"},
         )
         raise refusal
-    forgive(attempt)
+    clear_failures(attempt)
     return start_login(user, {"by": "passkey", **(stated or {})})
 
 

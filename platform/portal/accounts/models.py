@@ -278,6 +278,6 @@ class LoginFailure(models.Model):
         ]
 
 
-def named(user: User | None) -> dict[str, object] | None:
+def user_ref(user: User | None) -> dict[str, object] | None:
     """Return a reference to the user for API responses; None without a user."""
     return {"id": user.pk, "name": user.name} if user else None

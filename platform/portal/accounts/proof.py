@@ -12,7 +12,7 @@ from django.utils import timezone
 from portal.accounts.hashing import token_hash
 from portal.accounts.models import Session, User
 from portal.accounts.passkeys import PasskeyResponse, opens_account
-from portal.accounts.throttling import forgive, reserve_attempt
+from portal.accounts.throttling import clear_failures, reserve_attempt
 from portal.accounts.two_factor import accepts_code, has_factor
 from portal.audit.services import record
 from portal.core.context import request_context
@@ -40,7 +40,7 @@ def prove(
             raise FieldErrors({"passkey": [text("The passkey could not be verified. Try again.")]})
     elif not has_factor(user) or not accepts_code(user, code or ""):
         raise FieldErrors({"code": [text("This code is wrong or was already used.")]})
-    forgive(attempt)
+    clear_failures(attempt)
     _sessions().update(proved_at=timezone.now(), proof_unused=True)
     record("proof", entity="session", actor=user)
 

@@ -26,7 +26,7 @@ from portal.audit.records import Records
 from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
-from portal.core.paging import containing
+from portal.core.paging import search_condition
 from portal.core.roles import SUPERADMIN, USER
 from portal.core.stored import Faults, Target, finds_faults
 from portal.organisation.models import Department
@@ -48,7 +48,7 @@ def service_account_for(user: User, account_id: int) -> ServiceAccount:
 
 
 def matching(rows: QuerySet[ServiceAccount], query: ServiceAccountQuery) -> QuerySet[ServiceAccount]:
-    rows = rows.filter(containing(query.search, "user__name", "prefix"))
+    rows = rows.filter(search_condition(query.search, "user__name", "prefix"))
     if query.department:
         rows = rows.filter(user__department__slug=query.department)
     today = today_in_india()

@@ -10,7 +10,7 @@ from portal.accounts.personal import changed, masked
 from portal.accounts.proof import consume_proof
 from portal.accounts.schemas import ProfileIn
 from portal.accounts.sessions import end_sessions
-from portal.accounts.throttling import forgive, reserve_attempt
+from portal.accounts.throttling import clear_failures, reserve_attempt
 from portal.audit.services import record
 from portal.core.context import request_context
 from portal.core.errors import FieldErrors, collect_errors
@@ -90,7 +90,7 @@ def change_password(*, user: User, token: str, current: str, new: str, confirmat
     attempt = reserve_attempt(email=user.email, address=request_context().address)
     if not user.check_password(current):
         raise FieldErrors({"current_password": [text("The current password is wrong.")]})
-    forgive(attempt)
+    clear_failures(attempt)
     if new == current:
         raise FieldErrors({"new_password": [text("Choose a password that differs from the current one.")]})
     user.set_password(new)

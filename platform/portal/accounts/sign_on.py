@@ -28,7 +28,7 @@ from portal.accounts.passkeys import PasskeyResponse
 from portal.accounts.personal import masked
 from portal.accounts.sessions import end_sessions
 from portal.accounts.staffing import lock, require_other_superadmin, snapshot
-from portal.accounts.throttling import forgive, reserve_attempt
+from portal.accounts.throttling import clear_failures, reserve_attempt
 from portal.audit.services import record
 from portal.core.context import request_context
 from portal.core.errors import Forbidden, PortalError
@@ -100,7 +100,7 @@ def complete_second(*, ticket: str, otp: str | None, passkey: PasskeyResponse | 
     user = _load_user(user_id)
     attempt = reserve_attempt(email=user.email, address=request_context().address)
     done = _finish(user, otp, passkey)
-    forgive(attempt)
+    clear_failures(attempt)
     return done
 
 

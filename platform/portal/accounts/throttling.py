@@ -79,6 +79,6 @@ def failures_elsewhere(email: str, address: str) -> int:
     return LoginFailure.objects.filter(email=email, at__gte=since).exclude(address=address).count()
 
 
-def forgive(attempt: LoginFailure) -> None:
+def clear_failures(attempt: LoginFailure) -> None:
     """Forget the failures of this account from this address, after the password was right."""
     LoginFailure.objects.filter(email=attempt.email, address=attempt.address).delete()

@@ -22,7 +22,7 @@ from django_otp.oath import TOTP
 from portal.accounts.factor_secrets import digest, matches_code, open_secret, seal_code, seal_secret
 from portal.accounts.models import Passkey, RecoveryCode, TwoFactor, User
 from portal.accounts.sessions import end_sessions
-from portal.accounts.throttling import forgive, reserve_attempt
+from portal.accounts.throttling import clear_failures, reserve_attempt
 from portal.audit.services import record
 from portal.core.context import request_context
 from portal.core.errors import Conflict, FieldErrors
@@ -111,7 +111,7 @@ def _check_password(user: User, password: str) -> None:
     attempt = reserve_attempt(email=user.email, address=request_context().address)
     if not user.check_password(password):
         raise FieldErrors({"current_password": [text("The current password is wrong.")]})
-    forgive(attempt)
+    clear_failures(attempt)
 
 
 def enrol(*, user: User, password: str) -> dict[str, str]:
@@ -151,7 +151,7 @@ def confirm(*, user: User, token: str, code: str) -> list[str]:
     attempt = reserve_attempt(email=user.email, address=request_context().address)
     if not _accepts_totp(factor, code):
         raise FieldErrors({"code": [text("This code is wrong. Check the clock of your phone.")]})
-    forgive(attempt)
+    clear_failures(attempt)
     with transaction.atomic():
         TwoFactor.objects.filter(pk=factor.pk).update(confirmed_at=timezone.now())
         codes = new_codes(user)

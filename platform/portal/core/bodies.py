@@ -22,7 +22,7 @@ READ_ONLY_FIELDS = frozenset({"id", "revision", "created_at", "updated_at", "use
 
 
 class MasterFields(WriteSchema):
-    """`status` says `is_active` in words; neither given means active."""
+    """Fields of masters that can be deactivated. `status` is an alternative to `is_active`; neither means active."""
 
     read_only = READ_ONLY_FIELDS
 

@@ -48,12 +48,12 @@ def paginate(rows: QuerySet[M, Row], query: PageQuery) -> tuple[list[Row], dict[
     return shown, page_meta(page=query.page, per_page=query.per_page, total=total, shown=len(shown))
 
 
-def narrowed(rows: QuerySet[M, Row], **filters: str) -> QuerySet[M, Row]:
+def filter_by(rows: QuerySet[M, Row], **filters: str) -> QuerySet[M, Row]:
     """Filter by these values; empty and ``all`` mean no filter (requirement 5)."""
     return rows.filter(**{column: value for column, value in filters.items() if value not in ("", "all")})
 
 
-def containing(words: str, *columns: str) -> Q:
+def search_condition(words: str, *columns: str) -> Q:
     """Return the condition that one of these columns contains `words`; empty without words."""
     condition = Q()
     for column in columns if words else ():

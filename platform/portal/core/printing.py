@@ -9,9 +9,9 @@ built with the user interface (ui/src/print) and inlined, so the document loads 
                 table(headers, rows, total=...)),
     )
     html = document(Paper(title=..., office=..., ...), body)
-    return pdf_answer(html, "brief.pdf")          # or: html_answer(html, "brief.html")
+    return pdf_response(html, "brief.pdf")          # or: html_response(html, "brief.html")
 
-`pdf_answer` raises BrowserMissing (503, error code BROWSER_MISSING) if the machine has no browser; the user interface
+`pdf_response` raises BrowserMissing (503, error code BROWSER_MISSING) if the machine has no browser; the user interface
 then offers the `html` form of the same call. All parts escape their input; numbers arrive formatted.
 """
 
@@ -283,10 +283,10 @@ def pdf(html: str) -> bytes:
     return to_pdf(html, configured=settings.PORTAL_BROWSER)
 
 
-def pdf_answer(html: str, filename: str) -> HttpResponse:
+def pdf_response(html: str, filename: str) -> HttpResponse:
     return attachment(HttpResponse(pdf(html), content_type=PDF), filename)
 
 
-def html_answer(html: str, filename: str) -> HttpResponse:
+def html_response(html: str, filename: str) -> HttpResponse:
     """Return the printable page as a download, so that it never opens on the portal's origin."""
     return attachment(HttpResponse(html, content_type="text/html; charset=utf-8"), filename)

@@ -65,7 +65,7 @@ def another_key(device, browser):
     return browser.log_in(device)
 
 
-def an_unknown_credential(device, browser):
+def unknown_credential(device, browser):
     return browser.log_in(Authenticator(ORIGIN, handle=device.handle))
 
 
@@ -73,36 +73,36 @@ def another_handle(device, browser):
     return browser.log_in(device, instead={"userHandle": b"somebody else"})
 
 
-def a_challenge_of_ones_own(device, browser):
+def self_made_challenge(device, browser):
     challenge = browser.challenge() | {"challenge": "b3du"}
     return browser.log_in(device, challenge=challenge)
 
 
-def a_challenge_of_another_browser(device, browser):
+def challenge_of_another_browser(device, browser):
     challenge = Browser().challenge()
     browser.challenge()
     return browser.log_in(device, challenge=challenge)
 
 
-def an_answer_that_was_stolen(device, browser):
+def response_for_another_browser(device, browser):
     other = Browser()
     return browser.log_in(device, challenge=other.challenge())
 
 
-def an_answer_that_was_used(device, browser):
+def replayed_response(device, browser):
     challenge = browser.challenge()
     response = device.use(challenge)
     assert browser.post("/api/passkeys/login", {"passkey": response}).status_code == 200
     return browser.post("/api/passkeys/login", {"passkey": response})
 
 
-def a_challenge_that_was_used(device, browser):
+def reused_challenge(device, browser):
     challenge = browser.challenge()
     assert browser.log_in(device, challenge=challenge).status_code == 200
     return browser.log_in(device, challenge=challenge)
 
 
-def a_challenge_used_in_vain(device, browser):
+def challenge_of_a_failed_login(device, browser):
     challenge, flags = browser.challenge(), device.flags
     device.flags = PRESENT
     browser.log_in(device, challenge=challenge)
@@ -110,17 +110,19 @@ def a_challenge_used_in_vain(device, browser):
     return browser.log_in(device, challenge=challenge)
 
 
-def what_made_it(device, browser):
+def registration_response(device, browser):
     challenge = browser.challenge()
-    made = device.make({"user": {"id": device.handle}, "rp": {"id": "portal.example.org"}, **challenge})
-    return browser.post("/api/passkeys/login", {"passkey": made})
+    registration = device.make(
+        {"user": {"id": device.handle}, "rp": {"id": "portal.example.org"}, **challenge}
+    )
+    return browser.post("/api/passkeys/login", {"passkey": registration})
 
 
 ATTACKS = [
     wrong_origin, other_port, plain_http, wrong_party, not_verified, not_present, stale_counter, counter_that_stopped,
-    another_key, an_unknown_credential, another_handle, a_challenge_of_ones_own, a_challenge_of_another_browser,
-    an_answer_that_was_stolen, an_answer_that_was_used, a_challenge_that_was_used, a_challenge_used_in_vain,
-    what_made_it,
+    another_key, unknown_credential, another_handle, self_made_challenge, challenge_of_another_browser,
+    response_for_another_browser, replayed_response, reused_challenge, challenge_of_a_failed_login,
+    registration_response,
 ]  # fmt: skip
 
 
@@ -179,11 +181,11 @@ def test_unknown_passkeys_are_only_limited_by_address(holder, device, settings):
 
 
 @pytest.mark.parametrize(
-    "fault",
+    "changes",
     [{"origin": "https://evil.example"}, {"party": "evil.example"}, {"flags": PRESENT}, {"flags": VERIFIED}],
 )
-def test_registration_without_verification_or_from_elsewhere_is_refused(fault, page):
-    response = add(page, Authenticator(**{"origin": ORIGIN, **fault}))
+def test_registration_without_verification_or_from_elsewhere_is_refused(changes, page):
+    response = add(page, Authenticator(**{"origin": ORIGIN, **changes}))
     assert code(response) == (409, "INVALID_PASSKEY")
     assert not Passkey.objects.exists() and not RecoveryCode.objects.exists()
 
@@ -214,7 +216,7 @@ def test_credential_belongs_to_one_account(device, make_user, client_of):
 
 
 @pytest.mark.parametrize(
-    "rubbish",
+    "malformed",
     [
         "{}",
         "[]",
@@ -227,11 +229,11 @@ def test_credential_belongs_to_one_account(device, make_user, client_of):
         "\ud7ff",
     ],
 )
-def test_malformed_response_is_refused(rubbish, page, device):
+def test_malformed_response_is_refused(malformed, page, device):
     browser = Browser()
     browser.challenge()
-    assert code(browser.post("/api/passkeys/login", {"passkey": rubbish})) == (401, "INVALID_PASSKEY")
-    assert code(add(page, device, made=rubbish)) == (409, "INVALID_PASSKEY")
+    assert code(browser.post("/api/passkeys/login", {"passkey": malformed})) == (401, "INVALID_PASSKEY")
+    assert code(add(page, device, made=malformed)) == (409, "INVALID_PASSKEY")
 
 
 PARTS = ("clientDataJSON", "authenticatorData", "signature", "userHandle")

@@ -2,7 +2,7 @@ from decimal import Decimal
 
 import pytest
 
-from portal.core.numbers import grouped, shortened, written
+from portal.core.numbers import format_decimal, format_integer, format_short
 
 
 @pytest.mark.parametrize(
@@ -17,8 +17,8 @@ from portal.core.numbers import grouped, shortened, written
     ],
 )
 def test_indian_digit_grouping(number: int, expected: str) -> None:
-    assert grouped(number) == expected
-    assert written(Decimal(number)) == expected
+    assert format_integer(number) == expected
+    assert format_decimal(Decimal(number)) == expected
 
 
 @pytest.mark.parametrize(
@@ -34,4 +34,4 @@ def test_indian_digit_grouping(number: int, expected: str) -> None:
     ],
 )
 def test_decimal_places(number: str, whole: str, short: str) -> None:
-    assert (written(Decimal(number)), shortened(Decimal(number))) == (whole, short)
+    assert (format_decimal(Decimal(number)), format_short(Decimal(number))) == (whole, short)

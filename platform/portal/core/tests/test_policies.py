@@ -20,10 +20,10 @@ METHODS = ("get", "post", "put", "patch", "delete")
 
 @cache
 def operations():
-    return list(documented())
+    return list(document_operations())
 
 
-def documented():
+def document_operations():
     for path, item in document()["paths"].items():
         for method in METHODS:
             if method in item:
@@ -46,8 +46,8 @@ def test_every_operation_has_a_policy():
         policy = operation.get("x-policy")
         assert policy, f"{method} {path} has no policy"
         assert policy["public"] or policy["roles"]
-        documented = "401" in {str(code) for code in operation["responses"]}
-        assert policy["public"] != documented or path in LOGINS, (method, path)
+        has_401 = "401" in {str(code) for code in operation["responses"]}
+        assert policy["public"] != has_401 or path in LOGINS, (method, path)
 
 
 def test_hidden_operations_have_a_policy():

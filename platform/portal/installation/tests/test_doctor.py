@@ -44,7 +44,7 @@ def findings_of(check_function: Callable[[], Any]) -> list[tuple[str, str]]:
     return [(finding.severity, finding.text) for finding in check_function()]
 
 
-def only(check_function: Callable[[], Any], part: str, severity: str = "error") -> Finding:
+def single_finding(check_function: Callable[[], Any], part: str, severity: str = "error") -> Finding:
     (found,) = check_function()
     assert (found.severity, part in found.text) == (severity, True), found
     with use_language("mr"):
@@ -63,63 +63,63 @@ def test_settings(settings: Any, data: Path, db: None) -> None:
     settings.SECURE_HSTS_SECONDS, settings.PORTAL_TRUSTED_PROXIES = 1, ["10.0.0.0/8"]
     assert findings_of(environment.mode) == []
     settings.PORTAL_MODE, settings.PORTAL_EMBEDDED_DATABASE = "embedded", False
-    assert only(environment.mode, "mode is embedded", "warning").fix == "PORTAL_MODE=production"
+    assert single_finding(environment.mode, "mode is embedded", "warning").fix == "PORTAL_MODE=production"
     settings.PORTAL_EMBEDDED_DATABASE, settings.DEBUG = True, True
-    only(environment.mode, "Debug mode", "warning")
+    single_finding(environment.mode, "Debug mode", "warning")
     settings.SECRET_KEY = "short"
-    only(environment.secret_key, "too short")
+    single_finding(environment.secret_key, "too short")
     settings.SECRET_KEY = "0123456789abcdefghij" * 4
     (data / "secret-key").write_text("k")
     (data / "secret-key").chmod(0o644)
-    assert only(environment.secret_key, "can read the secret key").fix.startswith("chmod 600")
+    assert single_finding(environment.secret_key, "can read the secret key").fix.startswith("chmod 600")
     (data / "secret-key").chmod(0o600)
     assert findings_of(environment.secret_key) == []
     User.objects.create_user(
         email="demo@example.org", password="Correct-Horse-9", name="Demo", role="admin", is_demo=True
     )
     settings.PORTAL_DEMO = False
-    only(environment.demo_accounts, "are still there", "warning")
+    single_finding(environment.demo_accounts, "are still there", "warning")
     settings.PORTAL_MODE = "production"
-    only(environment.demo_accounts, "production database")
+    single_finding(environment.demo_accounts, "production database")
 
 
 def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     disk = SimpleNamespace(total=100 << 30, free=5 << 30, used=0)
     monkeypatch.setattr(machine.shutil, "disk_usage", lambda _: disk)
-    only(machine.room, "5120 MB", "warning")
+    single_finding(machine.room, "5120 MB", "warning")
     disk.free = 1 << 30
-    only(machine.room, "1024 MB")
+    single_finding(machine.room, "1024 MB")
     disk.free = 50 << 30
     inodes = SimpleNamespace(f_files=1000, f_favail=3)
     monkeypatch.setattr(machine.os, "statvfs", lambda _: inodes)
-    only(machine.room, "only 3 more files", "warning")
+    single_finding(machine.room, "only 3 more files", "warning")
 
     assert findings_of(machine.rights) == []
     data.chmod(0o777)
-    only(machine.rights, "can write to the data folder")
+    single_finding(machine.rights, "can write to the data folder")
     data.chmod(0o700)
     shelf.folder().mkdir()
     (shelf.folder() / "jilha-20260101-000000.zip").write_bytes(b"")
     (shelf.folder() / "jilha-20260101-000000.zip").chmod(0o644)
-    only(machine.rights, "read the backups")
+    single_finding(machine.rights, "read the backups")
     (shelf.folder() / "jilha-20260101-000000.zip").chmod(0o600)
     monkeypatch.setattr(machine.os, "access", lambda path, _: path != data)
-    only(machine.rights, "can't write")
+    single_finding(machine.rights, "can't write")
 
     monkeypatch.setattr(machine, "memory_limit", lambda: 700 << 20)
-    only(machine.memory, "700 MB", "warning")
+    single_finding(machine.memory, "700 MB", "warning")
     settings.PORTAL_BROWSER = "no-such-browser"
-    only(machine.browser, "No Chromium", "warning")
+    single_finding(machine.browser, "No Chromium", "warning")
     settings.PORTAL_UI = data / "ui"
-    only(machine.user_interface, "not built")
+    single_finding(machine.user_interface, "not built")
     (data / "ui").mkdir()
     (data / "ui" / "index.html").touch()
-    only(machine.user_interface, "Parts of")
+    single_finding(machine.user_interface, "Parts of")
     with machine.socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         monkeypatch.setenv("PORTAL_PORT", str(other.getsockname()[1]))
-        only(machine.port, "Another program is using", "warning")
+        single_finding(machine.port, "Another program is using", "warning")
     assert findings_of(machine.port) == []
 
 
@@ -130,20 +130,20 @@ def test_database(db: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     first, second = ({("a", name): SimpleNamespace(replaces=[])} for name in ("1", "2"))
     loader = SimpleNamespace(applied_migrations=first, disk_migrations=first | second)
     monkeypatch.setattr(database, "MigrationLoader", lambda _: loader)
-    assert only(database.migrations, "1 migration is not applied").fix == "python -m portal migrate"
+    assert single_finding(database.migrations, "1 migration is not applied").fix == "python -m portal migrate"
     loader.applied_migrations, loader.disk_migrations = loader.disk_migrations, loader.applied_migrations
-    only(database.migrations, "does not know a.2")
+    single_finding(database.migrations, "does not know a.2")
     if connection.vendor == "sqlite":
         responses: dict[str, Any] = {"PRAGMA journal_mode": "wal", "PRAGMA integrity_check(1)": "ok"}
         monkeypatch.setattr(database, "query_value", responses.__getitem__)
         assert findings_of(database.make) == []
         responses["PRAGMA journal_mode"] = "delete"
-        only(database.make, "write-ahead", "warning")
+        single_finding(database.make, "write-ahead", "warning")
         responses |= {"PRAGMA journal_mode": "wal", "PRAGMA integrity_check(1)": "Page 3: never used"}
-        only(database.make, "Page 3")
+        single_finding(database.make, "Page 3")
         responses["PRAGMA integrity_check(1)"] = "ok"
         monkeypatch.setattr(database, "file_system", lambda _: "nfs4")
-        only(database.make, "nfs4")
+        single_finding(database.make, "nfs4")
     else:
         responses = {
             "SHOW server_encoding": "UTF8", "SHOW max_connections": "100",
@@ -157,24 +157,24 @@ def test_database(db: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
             ("SELECT pg_is_in_recovery()", True, "replica", "error"),
         ):
             kept, responses[question] = responses[question], response
-            only(database.make, part, severity)
+            single_finding(database.make, part, severity)
             responses[question] = kept
         monkeypatch.setattr(database, "query_value", lambda _: timezone.now() + timedelta(seconds=90))
-        only(database.clock, "differ by 90")
+        single_finding(database.clock, "differ by 90")
         monkeypatch.setattr(database, "query_value", lambda question: {"SELECT 1": 1}.get(question, "130004"))
-        only(database.reachable, "PostgreSQL 13 is too old")
+        single_finding(database.reachable, "PostgreSQL 13 is too old")
 
     def away(_: str) -> Any:
         raise DatabaseError("connection refused\nand more")
 
     monkeypatch.setattr(database, "query_value", away)
-    only(database.reachable, "connection refused")
+    single_finding(database.reachable, "connection refused")
 
 
 def test_work(db: None) -> None:
-    only(work.worker, "No worker is alive: sheets")
+    single_finding(work.worker, "No worker is alive: sheets")
     Worker.objects.create(name="gone", seen_at=LONG_AGO, state="idle")
-    only(work.worker, "last was seen at 01/01/2026")
+    single_finding(work.worker, "last was seen at 01/01/2026")
     Worker.objects.create(name="here", seen_at=timezone.now(), state="idle")
     assert findings_of(work.worker) == findings_of(work.queue) == []
     sheet = Import.objects.create(
@@ -182,16 +182,16 @@ def test_work(db: None) -> None:
     )
     assert findings_of(work.queue) == []
     Import.objects.filter(pk=sheet.pk).update(created_at=LONG_AGO)
-    only(work.queue, "1 sheet has waited")
+    single_finding(work.queue, "1 sheet has waited")
     Import.objects.update(state="running", lease_until=LONG_AGO)
-    only(work.queue, "left unfinished")
+    single_finding(work.queue, "left unfinished")
     Import.objects.update(state="done")
     Change.objects.create(dataset="eferfar", month=date(2026, 4, 1), source="hand")
     Change.objects.update(created_at=LONG_AGO)
-    only(work.queue, "1 change is", "warning")
+    single_finding(work.queue, "1 change is", "warning")
     Schedule.objects.all().delete()
     Schedule.objects.create(name="nightly", what="rebuild", cron="0 2 * * *", settled_until=timezone.now())
-    only(work.schedules, "daemon is stopped")
+    single_finding(work.schedules, "daemon is stopped")
     Schedule.objects.update(looked_at=timezone.now())
     assert findings_of(work.schedules) == []
 
@@ -200,30 +200,30 @@ def test_keeping(transactional_db: None, data: Path) -> None:
     assert findings_of(integrity.figures) == []
     store = Store(data / "marts")
     publish(store, EFERFAR, frames([entry(1, date(2026, 4, 1)), entry(1, date(2026, 5, 1))]))
-    only(integrity.figures, "eferfar count 2 rows, the database 0")
+    single_finding(integrity.figures, "eferfar count 2 rows, the database 0")
     Change.objects.create(dataset="eferfar", month=date(2026, 4, 1), source="hand")
     assert findings_of(integrity.figures) == []  # pending for the worker
     store.path(store.manifest().dataset("eferfar").partitions["2026-04"]).unlink()
-    only(integrity.figures, "damaged (04/2026)")
+    single_finding(integrity.figures, "damaged (04/2026)")
     store.manifest_path.write_bytes(b"{")
-    only(integrity.figures, "list of the figures' files is damaged")
+    single_finding(integrity.figures, "list of the figures' files is damaged")
     store.manifest_path.unlink()
 
-    only(integrity.backups, "no backup", "warning")
+    single_finding(integrity.backups, "no backup", "warning")
     call_command("backup")
     assert findings_of(integrity.backups) == []
     newest = shelf.folder() / shelf.listed()[0]["name"]
     with newest.open("ab") as file:
         file.write(b"\0")
-    only(integrity.backups, "SHA-256 differs")
+    single_finding(integrity.backups, "SHA-256 differs")
     shelf.sum_path(newest).unlink()
-    only(integrity.backups, "lost its SHA-256", "warning")
+    single_finding(integrity.backups, "lost its SHA-256", "warning")
 
     record("update", entity="eferfar")
     assert findings_of(integrity.audit) == []
     with connection.cursor() as cursor:
         cursor.execute("UPDATE audit_auditentry SET action = 'forged'")
-    only(integrity.audit, "broken at entry")
+    single_finding(integrity.audit, "broken at entry")
 
 
 def test_old_backup_is_reported(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:

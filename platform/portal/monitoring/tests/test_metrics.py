@@ -33,7 +33,7 @@ def value(name, **labels):
     return scrape().get((name, *sorted(labels.items())), 0)
 
 
-def imported(state, **fields):
+def create_import(state, **fields):
     now = timezone.now()
     fields = {"started_at": now - timedelta(seconds=3), "finished_at": now, **fields}
     return Import.objects.create(
@@ -135,11 +135,11 @@ def test_logins_by_outcome(make_user):
 
 
 def test_imports_by_dataset_and_state():
-    imported(Import.State.DONE, row_count=10, imported_count=7, unchanged_count=3)
-    imported(Import.State.UNDONE, imported_count=2)
-    imported(Import.State.REFUSED, error_count=4)
-    imported(Import.State.DONE, preview=True, imported_count=99)
-    Import.objects.filter(pk=imported(Import.State.DONE).pk).update(dataset="mining")
+    create_import(Import.State.DONE, row_count=10, imported_count=7, unchanged_count=3)
+    create_import(Import.State.UNDONE, imported_count=2)
+    create_import(Import.State.REFUSED, error_count=4)
+    create_import(Import.State.DONE, preview=True, imported_count=99)
+    Import.objects.filter(pk=create_import(Import.State.DONE).pk).update(dataset="mining")
     found = scrape()
     name = ("dataset", "rts")
     assert found["jilha_imports_total", name, ("state", "done")] == 2
@@ -158,11 +158,11 @@ def test_queue_and_refresh_lag():
     found = scrape()
     assert found[("jilha_import_queue_oldest_seconds",)] == found[("jilha_refresh_lag_seconds",)] == 0
     old = timezone.now() - timedelta(minutes=5)
-    imported(Import.State.QUEUED, started_at=None, finished_at=None)
+    create_import(Import.State.QUEUED, started_at=None, finished_at=None)
     Import.objects.update(created_at=old)
     Change.objects.create(dataset="rts", month="2026-11-01")
     Change.objects.update(created_at=old)
-    imported(Import.State.RUNNING, lease_until=old, finished_at=None)
+    create_import(Import.State.RUNNING, lease_until=old, finished_at=None)
     found = scrape()
     assert found[("jilha_import_queue_length",)] == 1
     assert found[("jilha_import_queue_oldest_seconds",)] >= 300
@@ -227,7 +227,7 @@ def test_build_information():
 
 def test_number_of_queries_is_constant(django_assert_max_num_queries):
     for _ in range(5):
-        imported(Import.State.DONE)
+        create_import(Import.State.DONE)
     with django_assert_max_num_queries(25):
         scrape()
 
