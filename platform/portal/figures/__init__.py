@@ -1,1 +1,1 @@
-"""What all dashboards, comparisons and reports read: the published figures, how fresh they are, working days."""
+"""Published figures, their freshness, and working days: what all dashboards, comparisons and reports read."""

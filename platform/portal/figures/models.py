@@ -1,7 +1,7 @@
-"""The tables from which figures and their freshness are read, by every app that shows figures.
+"""Tables behind figures and their freshness, read by every app that shows figures.
 
-Each keeps the app label of the app that writes it, and with that its table and migrations. The pipeline reads and
-writes the same tables through SQLAlchemy (`flows.tables`); names and types are a contract.
+Each has the app label, table and migrations of the app that writes it. The pipeline accesses the same tables through
+SQLAlchemy (`flows.tables`), so column names and types are a contract.
 """
 
 from django.conf import settings
@@ -10,15 +10,15 @@ from django.db.models.functions import Now
 
 
 class Import(models.Model):
-    """One upload: the file as received, what was asked, and what became of it."""
+    """An import: the received file, the options, and the outcome."""
 
     class State(models.TextChoices):
         QUEUED = "queued"
         RUNNING = "running"
-        DONE = "done"  # rows written, or the preview made
-        REFUSED = "refused"  # a bad file or bad rows; the report says why
-        FAILED = "failed"  # the infrastructure gave up; the file is kept
-        UNDONE = "undone"  # was done; its rows went back to what they were
+        DONE = "done"  # rows written, or preview ready
+        REFUSED = "refused"  # invalid file or rows; the report has the errors
+        FAILED = "failed"  # an infrastructure error; the file is not deleted
+        UNDONE = "undone"  # was done; its rows were restored
 
     id = models.BigAutoField(primary_key=True)
     dataset = models.CharField(max_length=64)
@@ -30,13 +30,13 @@ class Import(models.Model):
     accept = models.CharField(max_length=8, default="all", db_default="all")
     mode = models.CharField(max_length=8, default="upsert", db_default="upsert")
     transaction_date = models.DateField(null=True, blank=True)
-    # Whether the sender said that the sheet is the whole list of its units, and how many open cases of theirs it lacks.
+    # Whether the sheet was declared the complete list of its units, and how many of their open cases it lacks.
     complete = models.BooleanField(default=False, db_default=False)
     missing_count = models.IntegerField(default=0, db_default=0)
-    # The day of a whole list of cases, and whose it is: each unit's values as `Clock.units` has them, and its rows.
+    # The day of a complete list of cases, and its units: their values (see `Clock.units`) and row counts.
     listed_on = models.DateField(null=True, blank=True)
     listed_units = models.JSONField(null=True, blank=True)
-    # What the sender chose for the reading (`portal.imports.readings`); null where the file had to speak for itself.
+    # Options chosen for reading the file (`portal.imports.readings`); null if none were.
     reading = models.JSONField(null=True, blank=True)
     language = models.CharField(max_length=2, default="en", db_default="en")
     idempotency_key = models.CharField(max_length=200, null=True, blank=True)
@@ -45,14 +45,14 @@ class Import(models.Model):
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
-    # The uploader's area: rows outside it are errors. PROTECT, because losing it would widen the scope.
+    # The uploader's area; rows outside it are errors. PROTECT, because null would widen the scope.
     district = models.ForeignKey(
         "geography.District", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
     )
     taluka = models.ForeignKey(
         "geography.Taluka", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
     )
-    # The uploader's department: in a sheet that several fill in, rows about another one are errors.
+    # The uploader's department; in a sheet shared by several, rows of another one are errors.
     department = models.CharField(max_length=100, null=True, blank=True)
     state = models.CharField(max_length=12, choices=State, default=State.QUEUED, db_default="queued")
     attempts = models.IntegerField(default=0, db_default=0)
@@ -70,7 +70,7 @@ class Import(models.Model):
     created_at = models.DateTimeField(auto_now_add=True, db_default=Now())
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
-    # The import whose stored bytes this one read once more.
+    # The import whose file this one reads again.
     rerun_of = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="reruns"
     )
@@ -87,7 +87,7 @@ class Import(models.Model):
 
 
 class Change(models.Model):
-    """A month of a dataset to rebuild, or one place in it. The worker deletes these rows once it has published them."""
+    """A month of a dataset, or one place in it, to rebuild. The worker deletes the row once it is published."""
 
     class Source(models.TextChoices):
         HAND = "hand"
@@ -109,9 +109,9 @@ class Change(models.Model):
 
 
 class Worker(models.Model):
-    """A process that works on imports and figures; it writes its heartbeat at least every five seconds."""
+    """A process that works on imports and figures, with a heartbeat at least every five seconds."""
 
-    RUN = "run"  # the state of one that carries a single run of Dagster's daemon, and takes up no imports
+    RUN = "run"  # state of a worker that executes one run for Dagster's daemon and takes no imports
 
     name = models.CharField(max_length=100, primary_key=True)
     seen_at = models.DateTimeField()
@@ -123,13 +123,14 @@ class Worker(models.Model):
 
     @classmethod
     def working(cls) -> models.QuerySet["Worker"]:
-        """Those that take up imports."""
+        """Return the workers that take imports."""
         return cls.objects.exclude(state=cls.RUN)
 
 
 class DatasetSetting(models.Model):
-    """How a dataset's pending measures add up over time (requirement 25), null for as the definition says; and of a
-    list of cases how often it is to come, from the day `rhythm_since` on.
+    """How a dataset's pending measures add up over time (requirement 25); null: as defined in the catalog.
+
+    For lists of cases, also how often they are due, from the day `rhythm_since` on.
     """
 
     dataset = models.CharField(max_length=64, primary_key=True)
@@ -145,7 +146,7 @@ class DatasetSetting(models.Model):
 
 
 class Publication(models.Model):
-    """The last publication of a dataset's figures: what the manifest of the marts must have at least."""
+    """The last published version of a dataset's figures, which the marts' manifest must have reached."""
 
     dataset = models.CharField(max_length=64, primary_key=True)
     epoch = models.CharField(max_length=32)
@@ -157,12 +158,12 @@ class Publication(models.Model):
 
 
 class NilReturn(models.Model):
-    """A unit's word that it has nothing to report for a period. Rows that come later count in its place."""
+    """A unit's statement that it has nothing to report for a period. Rows received later replace it."""
 
     dataset = models.CharField(max_length=64)
     # The value of the dataset's unit field: an id of a place or a master, or a department's slug.
     unit = models.CharField(max_length=100)
-    # The day on which the period stands in the calendar (`catalog.submissions.Period.day`).
+    # The period's day in the calendar (`catalog.submissions.Period.day`).
     day = models.DateField()
     note = models.CharField(max_length=200, blank=True, default="")
     created_by = models.ForeignKey(
@@ -178,7 +179,7 @@ class NilReturn(models.Model):
 
 
 class Holiday(models.Model):
-    """A day on which the offices are closed, beside weekends and the holidays that return every year."""
+    """A day on which the offices are closed, in addition to weekends and annual holidays."""
 
     day = models.DateField(unique=True)
     name = models.CharField(max_length=200)
@@ -191,7 +192,7 @@ class Holiday(models.Model):
 
 
 class WorkingWeek(models.Model):
-    """Which Saturdays are off: one row at most; without it, all."""
+    """Which Saturdays are off. At most one row; without it, all."""
 
     saturdays = models.CharField(
         max_length=20, choices=(("all", "all"), ("second_fourth", "second and fourth"))
@@ -203,13 +204,13 @@ class WorkingWeek(models.Model):
 
 
 class SignedMonth(models.Model):
-    """A department's month that its head of office has signed, with its figures then. Reopened, it is history."""
+    """A department's month signed by its head of office, with its figures at the time. Reopened ones are history."""
 
     # A slug.
     department = models.CharField(max_length=100)
     # Its first day.
     month = models.DateField()
-    # dataset → totals (`marts.signed`), and dataset → the measures of which each key's newest value counts.
+    # dataset → totals (`marts.signed`), and dataset → measures that use each key's newest value.
     figures = models.JSONField()
     latest = models.JSONField()
     signed_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
@@ -231,7 +232,7 @@ class SignedMonth(models.Model):
 
 
 class MonthRevision(models.Model):
-    """A change of a signed month: its totals before and after, by whom and why."""
+    """A change of a signed month: totals before and after, author and reason."""
 
     id = models.BigAutoField(primary_key=True)
     signed_month = models.ForeignKey(SignedMonth, on_delete=models.CASCADE, related_name="revisions")

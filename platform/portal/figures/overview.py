@@ -1,4 +1,4 @@
-"""How fresh the figures of many datasets are, in as many questions to the database as for one."""
+"""Freshness of many datasets with a constant number of database queries."""
 
 from collections.abc import Iterable, Mapping
 
@@ -15,8 +15,8 @@ _WAITING = (Import.State.QUEUED, Import.State.RUNNING)
 
 
 def freshness_of(datasets: Iterable[Dataset]) -> dict[str, DatasetFreshness]:
-    """As `selectors.freshness` tells it of one dataset, by the datasets' names."""
-    # What is pending is read first: if it says 0, the version read afterwards holds everything.
+    """Return dataset name → freshness, like `selectors.freshness` for one dataset."""
+    # Pending changes are read before the version: if there are 0, the version includes everything.
     changes = _counted(Change.objects.all())
     imports = _counted(Import.objects.filter(preview=False, state__in=_WAITING))
     last = last_imports()
@@ -37,7 +37,7 @@ def freshness_of(datasets: Iterable[Dataset]) -> dict[str, DatasetFreshness]:
 
 
 def last_imports() -> dict[str, dict[str, object]]:
-    """The newest import of each dataset whose rows were written."""
+    """Return the newest completed import of each dataset."""
     done = Import.objects.filter(preview=False, state=Import.State.DONE)
     newest = done.order_by().values("dataset").annotate(newest=Max("id")).values("newest")
     columns = ("id", "filename", "row_count", "finished_at")
@@ -48,7 +48,7 @@ def last_imports() -> dict[str, dict[str, object]]:
 
 
 def all_pending_add_up(datasets: Iterable[Dataset]) -> dict[str, Mapping[str, Adds]]:
-    """As `selectors.pending_adds_up` tells it of one dataset, by the datasets' names."""
+    """Return dataset name → how pending adds up, like `selectors.pending_adds_up` for one dataset."""
     chosen = {row.dataset: adds_up(row.pending_adds_up) for row in DatasetSetting.objects.all()}
     return {
         dataset.name: {

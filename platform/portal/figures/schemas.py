@@ -1,4 +1,4 @@
-"""How current the published figures of a dataset are."""
+"""Response schemas of freshness."""
 
 from datetime import date, datetime
 
@@ -13,9 +13,9 @@ class LastImport(Schema):
 
 
 class Freshness(Schema):
-    """How current a dataset's figures are; `pending` counts what they do not show yet.
+    """How current a dataset's figures are. `pending`: number of changes and imports not yet included.
 
-    `figures_as_of` is the newest day of the entries that the filters leave: what the cards of an answer are dated by.
+    `figures_as_of`: the newest day of the filtered entries, which is the date of the cards.
     """
 
     data_as_of: date | None

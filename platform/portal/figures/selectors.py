@@ -1,4 +1,4 @@
-"""Reading the state of the figures: how fresh they are, how measures add up, whether a worker lives."""
+"""Queries of published figures, their freshness, and worker state."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -20,21 +20,21 @@ from marts.ledger import Published
 from marts.objects import open_store
 from marts.query import Answer, Query, Reader, Row
 from marts.store import DatasetMarts, Manifest
+from portal.core.lru_cache import LruCache
 from portal.core.past import past
 from portal.core.presence import web_runs
 from portal.core.remembered import observed, part
-from portal.core.lru_cache import LruCache
 from portal.figures.models import Change, DatasetSetting, Import, Publication, Worker
 
-# A worker writes its heartbeat every five seconds; three missed ones mean that it is gone.
+# Three missed heartbeats of five seconds: the worker is gone.
 HEARTBEAT = timedelta(seconds=15)
-_MOST_ROWS = 20_000  # some 10 MB
+_MOST_ROWS = 20_000  # about 10 MB
 _ANSWERS: LruCache[tuple[Path, str, str, int, str], Answer] = LruCache(_MOST_ROWS)
 _CASES: LruCache[tuple[Path, str, str, int, bytes], list[list[Row]]] = LruCache(_MOST_ROWS)
 
 
 class DatasetFreshness(TypedDict):
-    """How current a dataset's figures are (`schemas.Freshness`); days as they are written."""
+    """How current a dataset's figures are (`schemas.Freshness`), with days as ISO strings."""
 
     data_as_of: str | None
     figures_as_of: NotRequired[str | None]
@@ -53,13 +53,13 @@ def _reader(place: str | None, data: Path | str) -> Reader:
 
 
 def published() -> dict[str, Published]:
-    """What the worker recorded as published, by dataset."""
+    """Return dataset → the version that the worker recorded as published."""
     rows = Publication.objects.values_list("dataset", "epoch", "version")
     return {dataset: Published(epoch, version) for dataset, epoch, version in rows}
 
 
 def reader() -> Reader:
-    """The one reader of this process; of the figures that were kept, where an earlier day is asked for."""
+    """Return this process's reader, or that of the archived figures if the request is about an earlier day."""
     if (kept := past()) is not None:
         return kept.reader
     return _reader(settings.PORTAL_MARTS, settings.PORTAL_DATA)
@@ -76,20 +76,21 @@ def _version_of(dataset: str) -> tuple[str, int]:
 
 
 def manifest() -> Manifest:
-    """All that is published."""
+    """Return the manifest of all published figures."""
     observed(_version)
     return reader().store.manifest()
 
 
 def marts_of(dataset: Dataset) -> DatasetMarts:
-    """What is published of one dataset."""
+    """Return what is published of a dataset."""
     observed(_version_of, dataset.name)
     return reader().store.manifest().dataset(dataset.name)
 
 
 def answer_of(dataset: Dataset, query: Query) -> Answer:
-    """The published figures' answer. A version answers the same question once: a page's signals ask for the same
-    months whatever period it shows."""
+    """Query the published figures. Results are cached by version and query, because a page's signals query the same
+    months whatever period it shows.
+    """
     epoch, version = observed(_look, dataset.name, frozenset({query.window, *query.block_windows.values()}))
     asked = (reader().store.root, dataset.name, epoch, version, repr(query))
     answer = _ANSWERS.get(asked)
@@ -101,11 +102,11 @@ def answer_of(dataset: Dataset, query: Query) -> Answer:
 
 
 def cases_of(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -> list[list[Row]]:
-    """What the questions select of a published list of cases; asked once of a version, with the same terms and pauses:
-    the public page of on-time rates is drawn for every visitor.
+    """Query a published list of cases. Results are cached by version, terms and pauses, because every visitor of the
+    public page of on-time rates triggers the same query.
     """
     epoch, version = observed(_look, dataset.name, frozenset({Window()}))
-    # Thousands of pauses may be part of the question: its digest is kept.
+    # Hashed, because the query may include thousands of pauses.
     question = blake2b(repr((counting, tuple(questions))).encode()).digest()
     asked = (reader().store.root, dataset.name, epoch, version, question)
     found = _CASES.get(asked)
@@ -116,11 +117,11 @@ def cases_of(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -
 
 
 def _look(dataset: str, windows: frozenset[Window]) -> tuple[str, int]:
-    return reader().look(dataset, windows)
+    return reader().version_of(dataset, windows)
 
 
 def pending(dataset: Dataset) -> int:
-    """Changes and imports that the figures do not show yet."""
+    """Count changes and imports that are not yet in the figures."""
     changes = Change.objects.filter(dataset=dataset.name).count()
     imports = Import.objects.filter(
         dataset=dataset.name, preview=False, state__in=(Import.State.QUEUED, Import.State.RUNNING)
@@ -129,19 +130,19 @@ def pending(dataset: Dataset) -> int:
 
 
 def last_import(dataset: Dataset) -> dict[str, object] | None:
-    """The newest import whose rows were written."""
+    """Return the newest completed import, or None."""
     done = Import.objects.filter(dataset=dataset.name, preview=False, state=Import.State.DONE)
     found = done.order_by("-id").values("id", "filename", "row_count", "finished_at").first()
     return dict(found) if found else None
 
 
 def freshness(dataset: Dataset) -> DatasetFreshness:
-    """Remembered by itself: a page and its signals both ask. Nobody may change what is given."""
+    """Return a dataset's freshness, cached separately because a page and its signals both use it. Do not modify it."""
     return part(("freshness", dataset.name), lambda: _freshness(dataset))
 
 
 def _freshness(dataset: Dataset) -> DatasetFreshness:
-    # What is pending is read first: if it says 0, the version read afterwards holds everything.
+    # Pending changes are read before the version: if there are 0, the version includes everything.
     waiting = pending(dataset)
     try:
         marts = marts_of(dataset)
@@ -157,14 +158,14 @@ def _freshness(dataset: Dataset) -> DatasetFreshness:
 
 
 def pending_adds_up(dataset: Dataset) -> Mapping[str, Adds]:
-    """How each pending measure adds up over time: as a super admin set it, else as the definition says."""
+    """Return how each pending measure adds up over time: as set by a super admin, or else as defined."""
     row = DatasetSetting.objects.filter(pk=dataset.name).values_list("pending_adds_up", flat=True).first()
     chosen = adds_up(row)
     return {name: chosen or dataset.measure(name).adds for name in dataset.pending_measures}  # type: ignore[union-attr]
 
 
 def adds_up(stored: str | None) -> Adds | None:
-    """What a super admin chose; None for nothing."""
+    """Return the stored setting, or None if there is none."""
     return "latest" if stored == "latest" else "sum" if stored == "sum" else None
 
 
@@ -173,5 +174,5 @@ def worker_alive() -> bool:
 
 
 def portal_runs() -> bool:
-    """Whether somebody may write now: a worker anywhere, or the web server on this data folder."""
+    """Whether a process may be writing: a worker anywhere, or the web server on this data folder."""
     return web_runs() or worker_alive()

@@ -12,7 +12,7 @@ def saturdays_off() -> Saturdays:
 
 
 def working_days() -> WorkingDays:
-    """The working days as they stand now; taken once a request."""
+    """Return the current working days, cached."""
     return part(("working_days",), _stored)
 
 

@@ -1,3 +1,1 @@
-"""Divisions, districts and talukas of Maharashtra: models, look-ups, search, and the places for the sheets
-room.
-"""
+"""Divisions, districts and talukas of Maharashtra: models, lookups, search, and place names for sheets."""

@@ -1,4 +1,4 @@
-"""Look-ups of places. `portal.masters.single` adds writing them."""
+"""Read endpoints of places. `portal.masters.single` adds those that write."""
 
 from django.http import HttpRequest
 from ninja import Path, Query
@@ -59,7 +59,7 @@ def get_division(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
 
 @router.get("/districts", response=Envelope[list[DistrictOut]], policy=MASTERS_READ)
 def list_districts(request: HttpRequest, query: Query[DistrictsQuery]) -> JsonBody:
-    """Active districts, of one division if asked."""
+    """Active districts, optionally of one division."""
     rows = selectors.districts(division_id=query.division_id, with_talukas=query.with_talukas)
     return ok([_district(row, with_talukas=query.with_talukas) for row in rows])
 
@@ -73,13 +73,13 @@ def get_district(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
 
 @router.get("/districts/{master_id}/map", response=Envelope[DistrictMapOut], policy=MASTERS_READ)
 def get_district_map(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
-    """The district's active talukas as shapes to draw; those without a known boundary have none."""
+    """The district's active talukas with their map shapes, null if the boundary is unknown."""
     return ok(district_map(existing(selectors.districts().filter(pk=master_id).first())))
 
 
 @router.get("/talukas", response=Envelope[list[TalukaOut]], policy=MASTERS_READ)
 def list_talukas(request: HttpRequest, query: Query[TalukasQuery]) -> JsonBody:
-    """Active talukas, of one district or division if asked."""
+    """Active talukas, optionally of one district or division."""
     return ok(list(selectors.talukas(district_id=query.district_id, division_id=query.division_id)))
 
 
@@ -91,7 +91,7 @@ def get_taluka(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
 
 @router.get("/search", response=Envelope[SearchOut], policy=MASTERS_READ)
 def search_places(request: HttpRequest, q: SearchText = "") -> JsonBody:
-    """Places by a part of any of their names, in either script, or by LGD code."""
+    """Search places by part of any name, in either script, or by LGD code."""
     if len(q) < SEARCH_MINIMUM:
         raise FieldErrors({"q": [text("Search term must be at least 2 characters")]})
     return ok(selectors.search(q))

@@ -1,8 +1,8 @@
-"""The talukas of a district as shapes to draw, from the boundaries of ``data/talukas.topojson``
-(``data/BOUNDARIES.md``: source, licence, what is missing).
+"""Map shapes of a district's talukas, from the boundaries in `data/talukas.topojson` (source, licence and gaps:
+`data/BOUNDARIES.md`).
 
-A shape is an SVG path in a box whose longer side is `SIZE`. A degree of longitude is as long as it is in the middle of
-the district; neighbours share the rounded points of their border, so no gap opens between them.
+A shape is an SVG path in a box whose longer side is `SIZE`. Longitude is scaled for the middle of the district.
+Neighbours share the rounded points of their border, so there are no gaps between them.
 """
 
 import json
@@ -20,7 +20,7 @@ from sheets.text import name_key
 
 BOUNDARIES = Path(__file__).parent / "data/talukas.topojson"
 SIZE = 1000
-# Levels at which a place for the name is looked for, and half the height of two lines there.
+# Horizontal levels tried for the label, and half the height of its two lines.
 LEVELS = 24
 TEXT = 38
 
@@ -30,7 +30,7 @@ Ring = list[Point]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """`x` and `y` are a place inside for two lines of text, `room` is its width; 0 where there is none."""
+    """`x` and `y`: the centre of the label; `room`: its width, 0 if two lines of text don't fit."""
 
     path: str
     x: int
@@ -40,7 +40,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A boundary as the file has it: the LGD codes, the English name, and rings of arcs."""
+    """A boundary in the file: LGD codes of taluka and district, English name, and rings of arc indexes."""
 
     code: int
     district: int
@@ -49,7 +49,7 @@ class Outline:
 
 
 class Grid(NamedTuple):
-    """The steps of the file's grid in degrees, and where it begins."""
+    """Step and origin of the file's grid, in degrees."""
 
     width: float
     height: float
@@ -72,7 +72,7 @@ class DrawnDistrict(TypedDict):
 
 @lru_cache(maxsize=1)
 def _topology() -> tuple[tuple[Outline, ...], list[Ring], Grid]:
-    """Every taluka's outline, the arcs in steps of the file's grid, and the grid."""
+    """Return every taluka's outline, the arcs in grid steps, and the grid."""
     file = json.loads(BOUNDARIES.read_text(encoding="utf-8"))
     arcs: list[Ring] = []
     for steps in file["arcs"]:
@@ -91,7 +91,7 @@ def _topology() -> tuple[tuple[Outline, ...], list[Ring], Grid]:
 
 
 def outlines_of(district: District, rows: Iterable[Taluka]) -> dict[int, Outline]:
-    """Taluka id → outline, where there is one: by LGD code, else by a name within the district that nobody else has."""
+    """Return taluka id → outline: by LGD code, or else by an unambiguous name within the district."""
     rows = list(rows)
     by_code = {one.code: one for one in _topology()[0]}
     found = {row.pk: by_code[row.lgd_code] for row in rows if row.lgd_code in by_code}
@@ -102,7 +102,7 @@ def outlines_of(district: District, rows: Iterable[Taluka]) -> dict[int, Outline
         if one.district == district.lgd_code and one.code not in taken
     }
     for row in rows:
-        # A code that is in no file is that of a taluka without boundary, whatever it is called.
+        # A taluka with an unknown code has no boundary, even if the name matches one.
         if row.lgd_code is None and row.pk not in found:
             names = (name_key(name) for name in (row.name_en, *row.aliases))
             outline = next((by_name.pop(name) for name in names if name in by_name), None)
@@ -112,7 +112,7 @@ def outlines_of(district: District, rows: Iterable[Taluka]) -> dict[int, Outline
 
 
 def district_map(district: District) -> DrawnDistrict:
-    """The district's active talukas by name, each with its shape or without one, and the size of the box they fill."""
+    """Return the district's active talukas by name with their shapes, if any, and the size of the map's box."""
     rows = list(talukas(district_id=district.pk))
     outlines = outlines_of(district, rows)
     width, height, shapes = drawn(tuple(outline.code for outline in outlines.values()))
@@ -133,7 +133,7 @@ def district_map(district: District) -> DrawnDistrict:
 
 @lru_cache(maxsize=64)
 def drawn(codes: tuple[int, ...]) -> tuple[int, int, dict[int, Shape]]:
-    """Width and height of the box, and the shape of each LGD code."""
+    """Return width and height of the box, and LGD code → shape."""
     outlines, arcs, grid = _topology()
     rings = {
         one.code: [_ring(ring, arcs) for polygon in one.polygons for ring in polygon]
@@ -160,7 +160,7 @@ def drawn(codes: tuple[int, ...]) -> tuple[int, int, dict[int, Shape]]:
 
 
 def _ring(indexes: list[int], arcs: list[Ring]) -> Ring:
-    """A closed ring without its last point, which is its first; a negative index is an arc from its end."""
+    """Join arcs to a closed ring, without repeating the first point; a negative index is a reversed arc."""
     return [point for index in indexes for point in (arcs[index] if index >= 0 else arcs[~index][::-1])[:-1]]
 
 
@@ -171,13 +171,13 @@ def _shape(rings: list[Ring]) -> Shape:
     step = (high - low) / LEVELS
     levels = [low + step * (level + 0.5) for level in range(LEVELS)]
     named = max(_stretches(largest, levels, TEXT), key=_width, default=None)
-    # Too low for a name: its middle is still where arrow keys and explanations look for it.
+    # No room for a label; keyboard navigation and tooltips still need the centre.
     left, right, y = named or max(_stretches(largest, levels, 0), key=_width)
     return Shape(path, round((left + right) / 2), round(y), int(right - left) if named else 0)
 
 
 def _stretches(ring: Ring, levels: Iterable[float], half: float) -> Iterator[tuple[float, float, float]]:
-    """Left end, right end and middle of the boxes inside that are twice `half` high, one at most around each point."""
+    """Yield left end, right end and middle level of boxes inside the ring that are `2 * half` high."""
     for y in levels:
         for start, end in _inside(ring, y):
             middle = (start + end) / 2
@@ -200,7 +200,7 @@ def _edges(ring: Ring) -> Iterator[tuple[Point, Point]]:
 
 
 def _inside(ring: Ring, y: float) -> Iterator[tuple[float, float]]:
-    """The stretches of a level line that lie inside."""
+    """Return the segments of a horizontal line that are inside the ring."""
     crossed = sorted(
         x0 + (y - y0) * (x1 - x0) / (y1 - y0) for (x0, y0), (x1, y1) in _edges(ring) if (y0 > y) != (y1 > y)
     )

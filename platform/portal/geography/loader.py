@@ -1,7 +1,6 @@
-"""Puts the geography of ``data/*.csv`` into the database. Safe to repeat: rows are found by their code.
+"""Load the geography of `data/*.csv` into the database. Idempotent: rows are matched by code.
 
-Used by the migration and by ``load_geography``; takes the models as arguments, because a migration has its
-own.
+Used by the migration and `load_geography`. Takes the models as arguments, because migrations have historical ones.
 """
 
 import csv
@@ -25,7 +24,7 @@ def _aliases(cell: str, *more: str) -> list[str]:
 
 
 def _strange(rows: list[dict[str, str]]) -> dict[str, set[str]]:
-    """LGD code of a taluka → names that are another place's own, which it must not go by: sheets would be misread."""
+    """Return taluka LGD code → names of other places, which can't be its aliases, or sheets would be misread."""
     named: dict[str, set[str]] = defaultdict(set)
     for row in rows:
         for name in (row["name_en"], row["name_mr"]):
@@ -35,14 +34,14 @@ def _strange(rows: list[dict[str, str]]) -> dict[str, set[str]]:
     for row in rows:
         code, own = row["lgd_code"], {name_key(row["name_en"]), name_key(row["name_mr"])}
         others = {name for name, codes in named.items() if codes - {code}} | districts
-        # A taluka is often called as its district, spelt in another way.
+        # A taluka often has its district's name, in another spelling.
         same = own & districts
         found[code] = set() if same else others - own
     return found
 
 
 def load(division: type[Division], district: type[District], taluka: type[Taluka]) -> dict[str, int]:
-    """Create or update every place; what people added or deactivated themselves stays."""
+    """Create or update every place. Aliases and deactivations made by users are preserved."""
     divisions, districts = {}, {}
     counts = {"divisions": 0, "districts": 0, "talukas": 0}
     for row in _rows("divisions.csv"):

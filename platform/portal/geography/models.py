@@ -1,6 +1,4 @@
-"""The three levels of places. ``aliases`` hold other names in Latin and Devanagari: for matching, never for
-display.
-"""
+"""The three levels of places. `aliases` are other names in Latin and Devanagari, for matching only."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -11,7 +9,7 @@ class Place(models.Model):
     name_mr = models.CharField(max_length=100)
     aliases = models.JSONField(default=list, blank=True)
     is_active = models.BooleanField(default=True)
-    # Counts the changes: two people who edit at once are told (412).
+    # Incremented by each write, to detect concurrent edits (412).
     revision = models.PositiveIntegerField(default=1, db_default=1)
     created_at = models.DateTimeField(auto_now_add=True, db_default=Now())
     updated_at = models.DateTimeField(auto_now=True, db_default=Now())
@@ -24,7 +22,7 @@ class Place(models.Model):
 
 
 class Division(Place):
-    """A revenue division. LGD has no such level: the code is our own."""
+    """A revenue division. LGD has no such level, so the code is the portal's own."""
 
     code = models.CharField(max_length=10, unique=True, null=True, blank=True)
 
@@ -43,7 +41,7 @@ class District(Place):
 
 
 class Taluka(Place):
-    """Six names occur in more than one district, hence unique within one."""
+    """Names are unique within a district only, because six occur in several."""
 
     district = models.ForeignKey(District, on_delete=models.PROTECT, related_name="talukas")
     lgd_code = models.IntegerField(unique=True, null=True, blank=True)

@@ -1,4 +1,4 @@
-"""Places on the wire. ``name`` follows the reader's language, beside both stored names."""
+"""Query and response schemas of places. `name` is in the user's language, next to both stored names."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from portal.core.language import pick
 from portal.core.validation import Id
 from portal.geography.models import Place
 
-# Empty and ``all`` mean no filter (requirement 5).
+# Empty or `all`: no filter (requirement 5).
 ParentId = Annotated[Id | None, BeforeValidator(lambda value: None if value in ("", "all") else value)]
 
 
@@ -34,7 +34,7 @@ class PlaceOut(Schema):
 
     @staticmethod
     def resolve_name(place: Place | dict[str, str]) -> str:
-        # A row that was put together by hand has its name already.
+        # A row given as a dict has its name already.
         return place["name"] if isinstance(place, dict) else pick(place.name_en, place.name_mr)
 
 
@@ -53,13 +53,13 @@ class TalukaRef(PlaceOut):
 
 
 class DivisionOut(DivisionRef):
-    # Only when asked for with ``with_districts``.
+    # Only with `with_districts`.
     districts: list[DistrictRef] | None = None
 
 
 class DistrictOut(DistrictRef):
     division: DivisionRef
-    # Only when asked for with ``with_talukas``.
+    # Only with `with_talukas`.
     talukas: list[TalukaRef] | None = None
 
 
@@ -76,7 +76,7 @@ class SearchOut(Schema):
 class ShapeOut(Schema):
     # An SVG path in the map's box.
     path: str
-    # The middle of the place for a name, and its width; 0 where a name does not fit.
+    # The centre of the label and its width; 0 if it does not fit.
     x: int
     y: int
     room: int
@@ -86,12 +86,12 @@ class DrawnTaluka(Schema):
     id: int
     name_en: str
     name_mr: str
-    # Null where no boundary is known.
+    # Null if the boundary is unknown.
     shape: ShapeOut | None
 
 
 class DistrictMapOut(Schema):
-    """The talukas of a district in a box of this size; 0 where none has a boundary."""
+    """The talukas of a district, in a box of this size; 0 if none has a boundary."""
 
     width: int
     height: int

@@ -1,4 +1,4 @@
-"""What may be written of places. Both names are needed: they are shown in both languages everywhere."""
+"""Request bodies of places. Both names are required, because places are shown in both languages everywhere."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ def _blank_is_none(value: object) -> object:
     return None if isinstance(value, str) and not value.strip() else value
 
 
-# A new place exists before it has a code; no code is null, never an empty text.
+# Codes are optional, because a new place may not have one yet. Blank codes are stored as null.
 Code = Annotated[
     Annotated[str, StringConstraints(strip_whitespace=True, max_length=10), AfterValidator(one_line)] | None,
     BeforeValidator(_blank_is_none),
@@ -26,7 +26,7 @@ LgdCode = Annotated[Annotated[int, Field(ge=1, le=999_999)] | None, BeforeValida
 
 class _PlaceIn(MasterFields):
     read_only = READ_ONLY_FIELDS | {"division", "district", "districts", "talukas"}
-    # In the read shape `name` follows the reader's language; alone it is taken for the English one.
+    # Responses have `name` in the user's language; in a body without `name_en` it is the English name.
     spellings = {"name": "name_en"}  # noqa: RUF012
 
     name_en: PlaceName

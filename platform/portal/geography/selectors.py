@@ -1,6 +1,4 @@
-"""Reading places: lists, search, the installation's own district, and the snapshot for the sheets
-resolver.
-"""
+"""Queries of places: lists, search, the portal's district, and the index for resolving names in sheets."""
 
 from typing import TypeVar
 
@@ -15,7 +13,7 @@ from sheets.places import Place, Places
 
 P = TypeVar("P", Division, District, Taluka)
 _ACTIVE_DISTRICTS = District.objects.filter(is_active=True)
-# Six names occur in more than one district: without the id their order would be that in which rows were written last.
+# Six names occur in several districts; the id makes their order stable.
 _ACTIVE_TALUKAS = Taluka.objects.filter(is_active=True).order_by("name_en", "id")
 
 
@@ -41,14 +39,15 @@ def talukas(*, district_id: int | None = None, division_id: int | None = None) -
 
 
 def own_district() -> District | None:
-    """The district that this portal serves: as configured, else as installed."""
+    """Return the portal's district: as configured, or else as installed."""
     chosen = value("district")
     return District.objects.select_related("division").filter(pk=chosen or 0).first() or installed_district()
 
 
 def installed_district() -> District | None:
-    """The district that this installation is for (``PORTAL_DISTRICT``, by any of its spellings: it may have been
-    renamed since); None before the geography is loaded.
+    """Return the district named by PORTAL_DISTRICT, by name or alias because it may have been renamed.
+
+    None before the geography is loaded.
     """
     rows = District.objects.select_related("division")
     named = rows.filter(name_en=settings.PORTAL_DISTRICT).first()
@@ -66,7 +65,7 @@ def district_choices() -> list[Choice]:
 
 
 def covers_own_district(district_id: int | None, taluka_id: int | None) -> bool:
-    """Whether somebody limited to this area sees what is about the whole district of this portal."""
+    """Whether a user limited to this area may see figures of the portal's whole district."""
     if taluka_id is not None:
         return False
     own = own_district() if district_id is not None else None
@@ -74,7 +73,7 @@ def covers_own_district(district_id: int | None, taluka_id: int | None) -> bool:
 
 
 def places(*, active_only: bool = True) -> Places:
-    """All places, as the resolver of requirement 28 wants them; sheets of entries see the active ones."""
+    """Return the index that resolves place names in sheets (requirement 28); by default active places only."""
     shown: dict[str, object] = {"is_active": True} if active_only else {}
     rows = [
         Place(row.pk, "division", None, row.name_en, row.name_mr, tuple(row.aliases), "")
@@ -108,10 +107,9 @@ def places(*, active_only: bool = True) -> Places:
 
 
 def search(term: str, *, limit: int = 30) -> dict[str, list[Division] | list[District] | list[Taluka]]:
-    """Places with the term in a name or an alias; those that begin with it come first.
+    """Return places with the term in a name or alias, prefix matches first.
 
-    All 400 places are compared in Python: aliases are JSON, and SQLite compares only ASCII without regard
-    to case.
+    All 400 places are compared in Python, because aliases are JSON and SQLite ignores case for ASCII only.
     """
     wanted = term.casefold()
 

@@ -1,1 +1,1 @@
-"""Open data: chosen datasets as counts by month and taluka for everybody, with small counts withheld."""
+"""Open data: public counts of chosen datasets by month and taluka, with small counts withheld."""

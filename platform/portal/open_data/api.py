@@ -1,4 +1,4 @@
-"""Open data for everybody: the catalogue and its files, at addresses that stay."""
+"""Public endpoints of the open data catalogue and its files, at stable URLs."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -10,26 +10,26 @@ import orjson
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from ninja import Path
 
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import existing
-from portal.core.files import answers_with
+from portal.core.files import file_responses
 from portal.core.policies import PUBLIC
-from portal.core.remembered import holds
+from portal.core.remembered import has_current_copy
 from portal.core.routing import PolicyRouter
 from portal.open_data.catalogue import FORMATS, LICENCE, catalogue, column_names, dcat, dictionary
 from portal.open_data.published import Published, chosen, published
 from portal.open_data.schemas import OpenCatalogue
 
 router = PolicyRouter(tags=["open data"])
-# Figures of past quarters seldom change; an hour later everybody has those that did.
+# Figures of past quarters rarely change; an hour is an acceptable delay.
 _CACHE: Final = "public, max-age=3600"
 JSONLD: Final = "application/ld+json"
 Format = Literal["csv", "json", "parquet"]
 
 
 @router.get("", policy=PUBLIC, response=Envelope[OpenCatalogue], remembered=True)
-def open_data(request: HttpRequest) -> Answered:
-    """What is published, with the dictionary of each dataset."""
+def open_data(request: HttpRequest) -> JsonBody:
+    """The catalogue of published datasets, each with its data dictionary."""
     return ok(catalogue())
 
 
@@ -43,14 +43,14 @@ def open_data(request: HttpRequest) -> Answered:
     },
 )
 def open_data_dcat(request: HttpRequest) -> HttpResponse:
-    """The catalogue for other data portals (DCAT, JSON-LD)."""
+    """The catalogue for other data portals, as DCAT (JSON-LD)."""
     origin = request.build_absolute_uri("/").rstrip("/")
     return _cached(request, orjson.dumps(dcat(origin)), JSONLD)
 
 
-@router.get("/{name}.{kind}", policy=PUBLIC, file=answers_with(*FORMATS.values()))
+@router.get("/{name}.{kind}", policy=PUBLIC, file=file_responses(*FORMATS.values()))
 def open_data_file(request: HttpRequest, name: Path[str], kind: Path[Format]) -> HttpResponse:
-    """One published dataset as a file."""
+    """A published dataset as a file."""
     dataset = existing(next((one for one in chosen() if one.name == name), None))
     response = _cached(request, _file(published(dataset), kind), FORMATS[kind])
     response.headers["Content-Disposition"] = f'inline; filename="{name}.{kind}"'
@@ -58,15 +58,17 @@ def open_data_file(request: HttpRequest, name: Path[str], kind: Path[Format]) ->
 
 
 def _cached(request: HttpRequest, body: bytes, content_type: str) -> HttpResponse:
-    """Answer 304 to a caller that already holds these bytes."""
+    """Return the body with an ETag, or 304 if the caller has it already."""
     etag = f'"{blake2b(body, digest_size=16).hexdigest()}"'
     response = (
-        HttpResponseNotModified() if holds(request, etag) else HttpResponse(body, content_type=content_type)
+        HttpResponseNotModified()
+        if has_current_copy(request, etag)
+        else HttpResponse(body, content_type=content_type)
     )
     response.headers["ETag"] = etag
     response.headers["Cache-Control"] = _CACHE
     response.headers["X-Content-Type-Options"] = "nosniff"
-    # Files for every program, a page of another site included; nothing here is anybody's secret.
+    # Public data, so pages of any origin may fetch it.
     response.headers["Access-Control-Allow-Origin"] = "*"
     return response
 

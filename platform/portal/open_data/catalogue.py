@@ -1,4 +1,4 @@
-"""The catalogue of what is published: for the page, and as DCAT for other catalogues (JSON-LD)."""
+"""The catalogue of published datasets, for the page and as DCAT (JSON-LD) for other catalogues."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ def address(name: str, kind: str) -> str:
 
 
 def dictionary(found: Published) -> list[dict[str, object]]:
-    """What each column holds."""
+    """Return the data dictionary: name, label and type of each column."""
     counts = [
         (one.name, Text(_COUNT.en.format(one.label.en), _COUNT.mr.format(one.label.mr)), "count")
         for one in found.measures
@@ -52,7 +52,7 @@ def column_names(found: Published) -> list[str]:
 
 
 def catalogue() -> dict[str, object]:
-    """As `OpenCatalogue`."""
+    """Return an `OpenCatalogue`."""
     found = [published(dataset) for dataset in chosen()]
     slugs = [one.dataset.department for one in found]
     departments = {row.slug: row for row in Department.objects.filter(slug__in=slugs)}
@@ -83,7 +83,7 @@ def _entry(found: Published, department: Department | None) -> dict[str, object]
 
 
 def dcat(origin: str) -> dict[str, object]:
-    """The catalogue in the vocabulary that data portals exchange (DCAT 3); `origin` makes its addresses whole."""
+    """Return the catalogue in DCAT 3, with URLs below `origin`."""
     return {
         "@context": {
             "dcat": "http://www.w3.org/ns/dcat#",

@@ -1,4 +1,4 @@
-"""The demo publishes two datasets, and how many applications are decided in time."""
+"""Publish two datasets and the on-time rate of applications in the demo."""
 
 from portal.accounts.models import User
 from portal.configuration.models import Configuration

@@ -1,4 +1,4 @@
-"""What is published of a dataset: the counts of its public charts by month and taluka, of whole quarters."""
+"""The published part of a dataset: the counts of its public charts by month and taluka, in complete quarters."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Line = dict[str, str | int | bool | None]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Published:
-    """One dataset for everybody. `lines` by month and place, `months` the first and the last of them."""
+    """A published dataset. `lines`: by month and place; `months`: first and last."""
 
     dataset: Dataset
     measures: tuple[Total, ...]
@@ -35,12 +35,12 @@ class Published:
 
 
 def chosen() -> list[Dataset]:
-    """Those that a super admin publishes."""
+    """Return the datasets that a super admin publishes."""
     return [dataset for dataset in DATASETS.values() if dataset.publishable and value(f"open_{dataset.name}")]
 
 
 def measures_of(dataset: Dataset) -> tuple[Total, ...]:
-    """Published counts that add up over time: a position of a day is no count of a month."""
+    """Return the published counts that add up over time; positions on a day can't be counted by month."""
     adds = pending_adds_up(dataset)
     totals = (dataset.measure(name) for name in dataset.published)
     return tuple(
@@ -51,7 +51,7 @@ def measures_of(dataset: Dataset) -> tuple[Total, ...]:
 
 
 def last_whole_quarter(today: date) -> date:
-    """The last day of the last quarter that is over for a month: sheets come late."""
+    """Return the last day of the last quarter that ended at least a month ago, because sheets arrive late."""
     month = today.month - 1 or 12
     year = today.year if today.month > 1 else today.year - 1
     first = date(year, 3 * ((month - 1) // 3) + 1, 1)
@@ -68,7 +68,7 @@ class _Place(NamedTuple):
 
 
 def published(dataset: Dataset) -> Published:
-    """As of now; composed once for all that it depends on."""
+    """Return the current publication, cached by everything it depends on."""
     version = marts_of(dataset).version
     places = talukas().order_by("district__name_en", "name_en")
     columns = ("pk", "district_id", "district__name_en", "district__name_mr", "name_en", "name_mr")
@@ -121,7 +121,7 @@ def _lines(
     threshold: int,
     places: list[_Place],
 ) -> Iterator[Line]:
-    """Each district and quarter is a table of its own: what was withheld once is withheld when later months come."""
+    """Yield the lines. Each district and quarter is a separate table, so later months never reveal withheld cells."""
     nothing = dict.fromkeys(names, 0)
     for _, quarter in groupby(months, key=_quarter):
         held = list(quarter)
@@ -145,5 +145,5 @@ def _lines(
 
 
 def _shown(names: tuple[str, ...], counts: dict[str, int] | None) -> Line:
-    """Nothing where counts are withheld or nobody has reported any, which is not 0."""
+    """Return the counts, None if they are withheld or were not reported (which is not 0)."""
     return {name: counts[name] if counts else None for name in names}

@@ -1,4 +1,4 @@
-"""The public catalogue on the wire."""
+"""Response schemas of the public catalogue."""
 
 from typing import Literal
 
@@ -21,7 +21,7 @@ class OpenFile(Schema):
 
 
 class OpenDataset(Schema):
-    """`first_month` and `last_month` are null while there are no figures; `withheld` of `lines` have no counts."""
+    """`first_month` and `last_month`: null without figures. `withheld`: number of `lines` without counts."""
 
     name: str
     title: Label

@@ -1,14 +1,15 @@
-"""Withholding small counts of a table, so that nobody gets them back by subtracting from totals.
+"""Withhold small counts of a table so that they can't be derived by subtracting from totals.
 
-The table is one quarter of one district: places × months, several counts in each cell. Its margins (a month's total of
-the district, a place's total of the quarter) count as known to everybody. A cell with a count between 1 and the
-threshold is withheld whole, since its counts add up to each other. With it go three others, the corners of a rectangle:
+The table is one quarter of one district: places × months, with several counts in each cell. Its margins (a month's
+total of the district, a place's total of the quarter) are assumed to be public. A cell with a count between 1 and the
+threshold is withheld entirely, because its counts may add up to each other. Three more cells are withheld, the other
+corners of a rectangle:
 
-    small   large        The small count could be greater by as much as the smaller of the two large ones, if these
-    large   any          were less and the fourth more by the same: every margin and every shown cell stays as it is.
+    small   large        The small count could be larger by up to the smaller of the two large ones, if these were
+    large   any          smaller and the fourth larger by the same amount: margins and shown cells do not change.
 
-Both large corners hold at least the threshold, so from all that is known the small count could as well be a large one.
-Where there is no such rectangle the whole table is withheld.
+Both large corners are at least the threshold, so the small count could as well be a large one. If there is no such
+rectangle, the entire table is withheld.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,19 +20,19 @@ Table = Mapping[Cell, Counts]
 
 
 def small(count: int, threshold: int) -> bool:
-    """0 is no secret: it is about nobody."""
+    """Whether a count must be withheld; 0 reveals nothing about anyone."""
     return 0 < count < threshold
 
 
 def withheld(table: Table, threshold: int) -> frozenset[Cell]:
-    """The cells that are not shown. Every place has a cell for every month."""
+    """Return the cells to withhold. Every place must have a cell for every month."""
     hidden: set[Cell] = set()
     exposed = {cell: _small_counts(counts, threshold) for cell, counts in table.items()}
     exposed = {cell: names for cell, names in exposed.items() if names}
     hidden.update(exposed)
 
     def cost(corners: frozenset[Cell]) -> tuple[int, int, list[Cell]]:
-        """Few more cells first, then small ones."""
+        """Prefer few additional cells, then small counts."""
         more = corners - hidden
         return len(more), sum(sum(table[one].values()) for one in more), sorted(corners)
 
@@ -48,7 +49,7 @@ def _small_counts(counts: Counts, threshold: int) -> list[str]:
 
 
 def _rectangles(table: Table, cell: Cell, names: list[str], threshold: int) -> Iterator[frozenset[Cell]]:
-    """The other three corners of each rectangle that protects these counts of `cell`."""
+    """Yield the other three corners of each rectangle that protects these counts of `cell`."""
     place, month = cell
     places = sorted({one for one, _ in table} - {place})
     months = sorted({one for _, one in table} - {month})

@@ -1,3 +1,1 @@
-"""Departments, designations, services, offices and e-office sections: the masters that entries and people
-refer to.
-"""
+"""Departments, designations, services, offices and e-Office sections, which entries and users refer to."""

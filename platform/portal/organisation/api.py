@@ -1,4 +1,7 @@
-"""Departments, designations, services, offices and sections: reading. `portal.masters.single` adds writing them."""
+"""Read endpoints of departments, designations, services, offices, sections and legal terms.
+
+`portal.masters.single` adds those that write.
+"""
 
 from collections.abc import Callable
 
@@ -45,7 +48,7 @@ def _with_status(rows: QuerySet[M], query: MasterQuery) -> QuerySet[M]:
 
 @router.get("/departments", response=Page[DepartmentOut], policy=PUBLIC)
 def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
-    """Active departments for everybody, all of them for administrators."""
+    """Active departments; for administrators, all of them."""
     user = caller(request)
     rows = selectors.departments_for(user)
     if query.status in ("active", "inactive"):
@@ -70,13 +73,13 @@ def get_department(request: HttpRequest, key: str) -> JsonBody:
 
 @router.get("/designations", response=Page[DesignationOut], policy=STAFF_READ)
 def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
-    """Designations with the number of people who hold them."""
+    """Designations with the number of users who hold them."""
     rows = _with_status(selectors.designations(), query)
     shown, meta = _page(rows, query, default=["name"], users_count="users_count")
     return ok(shown, meta=meta)
 
 
-# Another spelling of a path (requirement 4) stays out of the document.
+# Path aliases (requirement 4) are not in the OpenAPI document.
 @router.get("/services", response=Page[ServiceOut], policy=MASTERS_READ)
 @router.get("/super-admin/services", response=Page[ServiceOut], policy=MASTERS_READ, include_in_schema=False)
 def list_services(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
@@ -105,7 +108,7 @@ def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
 
 @router.get("/legal-terms", response=Page[LegalTermOut], policy=MASTERS_READ)
 def list_legal_terms(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
-    """The limits and penalties that clocks of cases count with, each with its source."""
+    """The time limits and penalties used for cases, each with its source."""
     rows = _with_status(selectors.legal_terms(), query)
     shown, meta = _page(rows, query, default=["code"], code="code")
     return ok(shown, meta=meta)
@@ -113,5 +116,5 @@ def list_legal_terms(request: HttpRequest, query: Query[MasterQuery]) -> JsonBod
 
 @router.get("/eoffice-sections/active", response=Envelope[list[SectionOut]], policy=MASTERS_READ)
 def list_active_sections(request: HttpRequest) -> JsonBody:
-    """Active sections, all at once."""
+    """All active sections, without pagination."""
     return ok(list(selectors.sections().order_by("name")))

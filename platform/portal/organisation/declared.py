@@ -1,7 +1,7 @@
-"""The departments that the portal is made with: `data/departments/<slug>.json`, one file each.
+"""The built-in departments, one file each: `data/departments/<slug>.json`.
 
-A new installation begins with them, and the user interface's built-in list is made of them. Name, texts and colour are
-an installation's own from then on; icon and page are parts of the user interface and stay with the slug.
+A new installation starts with them, and the interface's built-in list is generated from them. Names, texts and colours
+can then be changed; icon and page are part of the interface and belong to the slug.
 """
 
 from collections.abc import Mapping
@@ -17,8 +17,10 @@ FOLDER = Path(__file__).parent / "data" / "departments"
 
 
 class Declared(BaseModel):
-    """`icon` is a department icon of `ui/public/icons.svg`, `page` the folder of `ui/src/features` with its dashboard;
-    '' where there is none."""
+    """A built-in department.
+
+    `icon`: a symbol in `ui/public/icons.svg`. `page`: the folder in `ui/src/features` with its dashboard, if any.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -36,12 +38,12 @@ class Declared(BaseModel):
 
 @cache
 def declared() -> Mapping[str, Declared]:
-    """By slug, in the order of the home page."""
+    """Return slug → department, in the order of the home page."""
     found = {file.stem: Declared.model_validate_json(file.read_bytes()) for file in FOLDER.glob("*.json")}
     return MappingProxyType(dict(sorted(found.items(), key=lambda item: (item[1].position, item[0]))))
 
 
 def shown_with(slug: str) -> dict[str, str]:
-    """The icon and the page of the department with this slug."""
+    """Return icon and page of the department with this slug."""
     known = declared().get(slug)
     return {"icon": known.icon, "page": known.page} if known else {"icon": "generic", "page": ""}

@@ -1,4 +1,4 @@
-"""Departments in a query: by slug or by id (a slug is never digits alone)."""
+"""Query parameter for a department, by slug or id (a slug never consists of digits only)."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from portal.organisation.models import Department
 
 
 def slug_of(key: object) -> object:
-    """The slug behind a department's id. Anything else, an unknown id too, stays what it is."""
+    """Return the slug of a department's id. Any other value, also an unknown id, is returned unchanged."""
     if not isinstance(key, str) or not (key.isascii() and key.isdigit()) or len(key) > 18:
         return key
     return Department.objects.filter(pk=int(key)).values_list("slug", flat=True).first() or key

@@ -8,7 +8,7 @@ from django.db import models
 class Master(models.Model):
     name = models.CharField(max_length=200)
     name_mr = models.CharField(max_length=200, blank=True, default="")
-    # Counts the changes: two people who edit at once are told (412).
+    # Incremented by each write, to detect concurrent edits (412).
     revision = models.PositiveIntegerField(default=1, db_default=1)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
@@ -30,12 +30,12 @@ class Department(Master):
     tagline_mr = models.CharField(max_length=200, blank=True, default="")
     description = models.TextField(blank=True, default="")
     description_mr = models.TextField(blank=True, default="")
-    # Name of a hue of the tokens (indigo, teal, …), not a colour value: both themes have their own.
+    # Name of a design token (indigo, teal, …), because the two themes have different values.
     colour = models.CharField(max_length=20, blank=True, default="slate")
     status = models.CharField(max_length=10, choices=Status, default=Status.ACTIVE)
     logo = models.CharField(max_length=200, blank=True, default="")
     position = models.PositiveIntegerField(default=100)
-    # Whom to ask about the department's figures: shown to everybody who is logged in.
+    # Contact for questions about the department's figures, shown to all logged-in users.
     contact_name = models.CharField(max_length=200, blank=True, default="", db_default="")
     contact_name_mr = models.CharField(max_length=200, blank=True, default="", db_default="")
     contact_mobile = models.CharField(max_length=20, blank=True, default="", db_default="")
@@ -43,7 +43,7 @@ class Department(Master):
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
-    # A deleted department keeps its row, so that its slug stays reserved (requirement 18).
+    # Soft delete, so that the slug stays reserved (requirement 18).
     deleted_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -51,7 +51,7 @@ class Department(Master):
 
 
 class Designation(Master):
-    # An inactive one stays with its holders and is offered to nobody else.
+    # An inactive designation stays with its holders but can't be assigned.
     is_active = models.BooleanField(default=True, db_default=True)
 
     class Meta:
@@ -73,8 +73,10 @@ class Service(Master):
 
 
 class LegalTerm(Master):
-    """A number that a law or a guideline sets: days of a limit, or rupees of a penalty. `code` is what clocks look it
-    up by (`catalog.cases`). Without a value nothing is counted with it, unless service or row have days of their own.
+    """A number set by a law or guideline: days of a time limit, or rupees of a penalty.
+
+    Clocks look it up by `code` (`catalog.cases`). Without a value it has no effect, unless the service or the row has
+    its own number of days.
     """
 
     code = models.CharField(max_length=60, unique=True)
@@ -82,8 +84,8 @@ class LegalTerm(Master):
     unit = models.CharField(max_length=10, default="calendar")  # calendar, working or rupees
     source = models.CharField(max_length=500, blank=True, default="")
     source_mr = models.CharField(max_length=500, blank=True, default="")
-    source_date = models.CharField(max_length=10, blank=True, default="")  # ISO, as far as it is known
-    confirmed = models.CharField(max_length=10, default="no")  # yes or no: by the department
+    source_date = models.CharField(max_length=10, blank=True, default="")  # ISO date, if known
+    confirmed = models.CharField(max_length=10, default="no")  # by the department: yes or no
     is_active = models.BooleanField(default=True)
 
     class Meta:
@@ -101,7 +103,7 @@ class Office(Master):
 
 
 class Section(Master):
-    """A section of the Collector's office, as e-Office knows it."""
+    """A section of the Collector's office in e-Office."""
 
     aliases = models.JSONField(default=list, blank=True)
     is_active = models.BooleanField(default=True)

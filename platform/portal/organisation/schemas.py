@@ -1,4 +1,4 @@
-"""Masters on the wire."""
+"""Query and response schemas of departments and the other masters."""
 
 from datetime import datetime
 from typing import Literal
@@ -10,12 +10,12 @@ from portal.core.envelope import PersonRef
 from portal.core.paging import ListQuery
 from portal.organisation.models import Designation
 
-# Whom to ask about a department's figures.
+# Contact for questions about a department's figures.
 CONTACT = ("contact_name", "contact_name_mr", "contact_mobile", "contact_email")
 
 
 class DepartmentOut(Schema):
-    """What everybody may see of a department, and below what only administrators do."""
+    """A department. Optional fields are for logged-in users or administrators only."""
 
     id: int
     slug: str
@@ -26,14 +26,14 @@ class DepartmentOut(Schema):
     description: str
     description_mr: str
     colour: str
-    # A department icon of the user interface, and the folder of its code with the dashboard; '' where there is none.
+    # The icon, and the folder of the dashboard's code in the interface, "" if there is none.
     icon: str
     page: str
     status: Literal["active", "inactive"]
     logo: str
     logo_url: str
     full_logo_url: str
-    # Only for those who are logged in.
+    # Only for logged-in users.
     contact_name: str | None = None
     contact_name_mr: str | None = None
     contact_mobile: str | None = None
@@ -47,7 +47,7 @@ class DepartmentOut(Schema):
 
 
 class MasterQuery(ListQuery):
-    """Masters are short lists: a caller who names no page size gets up to 100."""
+    """Masters are short lists, so the default page size is 100."""
 
     per_page: int = Field(100, ge=1, le=100)
     status: Literal["active", "inactive", "all", ""] = ""
@@ -64,7 +64,7 @@ class DesignationOut(Schema):
 
     @staticmethod
     def resolve_users_count(designation: Designation) -> int:
-        """Counted in the list's own query; a single one asks."""
+        """Return the count annotated by the list's query, or query it."""
         counted = getattr(designation, "users_count", None)
         return counted if counted is not None else designation.users.filter(is_active=True).count()
 

@@ -1,4 +1,4 @@
-"""What may be written of departments and of the masters of the office."""
+"""Request bodies of departments and the other masters."""
 
 import re
 from datetime import date
@@ -62,7 +62,7 @@ class _Department(WriteSchema):
     colour: Colour = "slate"
     # A missing status means active (requirement 18).
     status: Literal["active", "inactive"] = "active"
-    # A picture as a data: URL; the stored address keeps the picture, an empty text takes it away.
+    # A picture as a data: URL; the stored path keeps the picture, an empty string removes it.
     logo: Logo = None
     contact_name: OptionalShortText = ""
     contact_name_mr: OptionalShortText = ""
@@ -77,7 +77,7 @@ class DepartmentIn(_Department):
 
 
 class DepartmentUpdate(Edit, _Department):
-    """Fields that are left out keep their value."""
+    """Omitted fields are not changed."""
 
     name: ShortText
     slug: Slug | None = None
@@ -90,7 +90,7 @@ class MasterIn(MasterFields):
 
 
 class OfficeIn(MasterIn):
-    # Where the office stands in lists and forms.
+    # Order in lists and forms.
     position: Annotated[int, Field(ge=0, le=10_000)] = 100
 
 

@@ -1,4 +1,4 @@
-"""The demo masters of ``data/``: departments, designations, services, offices, sections. Safe to repeat."""
+"""Seed the masters from `data/`: departments, designations, services, offices, sections, legal terms. Idempotent."""
 
 import csv
 from collections.abc import Iterator
@@ -18,8 +18,8 @@ def _rows(name: str) -> Iterator[dict[str, str]]:
 
 
 def seed_legal_terms(model: type[Model]) -> None:
-    """Where each number comes from stands with it; none is confirmed. Also in production: a migration does it, with
-    the columns of its time.
+    """Create the legal terms with their sources, unconfirmed. Also run in production by a migration, which may have
+    fewer columns.
     """
     columns = {field.name for field in model._meta.get_fields()}
     for row in _rows("legal_terms.csv"):
@@ -29,7 +29,7 @@ def seed_legal_terms(model: type[Model]) -> None:
 
 
 def seed_marathi_sources(model: type[Model]) -> None:
-    """Of terms whose source is still the one that they were seeded with."""
+    """Set the Marathi source of terms whose source is unchanged since seeding."""
     for row in _rows("legal_terms.csv"):
         unchanged = model._default_manager.filter(code=row["code"], source=row["source"], source_mr="")
         unchanged.update(source_mr=row["source_mr"])

@@ -1,4 +1,4 @@
-"""Reading the masters. ``departments_for`` is where it is decided which departments a caller sees."""
+"""Queries of the masters. `departments_for` decides which departments a user may see."""
 
 from django.conf import settings
 from django.db.models import Count, Q, QuerySet
@@ -8,14 +8,14 @@ from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
 from portal.core.errors import existing
 from portal.core.language import pick, text
-from portal.core.paging import M, containing
+from portal.core.paging import M, search_condition
 from portal.core.policies import Caller
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.organisation.declared import shown_with
 from portal.organisation.models import Department, Designation, LegalTerm, Office, Section, Service
 from portal.organisation.schemas import CONTACT
 
-# Accounts in use: a closed one holds nothing back.
+# Active user accounts; closed ones don't prevent deletion.
 PEOPLE = Count("users", filter=Q(users__is_active=True, users__is_service=False))
 
 
@@ -24,8 +24,8 @@ def is_administrator(user: Caller | None) -> bool:
 
 
 def departments_for(user: Caller | None) -> QuerySet[Department]:
-    """Everybody sees the active ones, administrators also the inactive ones and how many people they have."""
-    # Said here: what counts people would leave the model's own order out, and PostgreSQL gives any.
+    """Return the active departments; for administrators, all of them with user counts."""
+    # Explicit, because the annotation drops the model's default ordering.
     rows = Department.objects.filter(deleted_at=None).order_by("position", "name", "id")
     if not is_administrator(user):
         return rows.filter(status=Department.Status.ACTIVE)
@@ -33,7 +33,7 @@ def departments_for(user: Caller | None) -> QuerySet[Department]:
 
 
 def department_by(user: Caller, key: str) -> Department | None:
-    """By slug, or by id: a slug is never digits alone (requirement 21)."""
+    """Return a department by slug or id; a slug never consists of digits only (requirement 21)."""
     rows = departments_for(user)
     if key.isascii() and key.isdigit():
         return rows.filter(pk=int(key)).first() if len(key) < 19 else None
@@ -41,7 +41,7 @@ def department_by(user: Caller, key: str) -> Department | None:
 
 
 def department_stats() -> dict[str, int]:
-    """Departments by state, and how many have a dashboard."""
+    """Count departments by status, and those with a dashboard."""
     owners = {slug for dataset in DATASETS.values() for slug in dataset.owners}
     active = Q(status=Department.Status.ACTIVE)
     counts = Department.objects.filter(deleted_at=None).aggregate(
@@ -54,7 +54,7 @@ def department_stats() -> dict[str, int]:
 
 
 def department_called(user: Caller, key: str) -> Department:
-    """As `department_by`; without such a department 404."""
+    """Return a department by slug or id. Raises NotFound."""
     return existing(department_by(user, key), text("Department not found"))
 
 
@@ -63,14 +63,14 @@ def designations() -> QuerySet[Designation]:
 
 
 def matching(rows: QuerySet[M], term: str) -> QuerySet[M]:
-    """Rows with the term in their English or Marathi name."""
-    return rows.filter(containing(term, "name", "name_mr"))
+    """Filter rows by a term in the English or Marathi name."""
+    return rows.filter(search_condition(term, "name", "name_mr"))
 
 
 def departments_matching(rows: QuerySet[Department], term: str) -> QuerySet[Department]:
-    """The term in a name, a line about the department, or its slug."""
+    """Filter departments by a term in their names, texts or slug."""
     texts = ("name", "name_mr", "tagline", "tagline_mr", "description", "description_mr", "slug")
-    return rows.filter(containing(term, *texts))
+    return rows.filter(search_condition(term, *texts))
 
 
 def services(*, active_only: bool = True) -> QuerySet[Service]:
@@ -82,7 +82,7 @@ def offices(*, active_only: bool = True) -> QuerySet[Office]:
 
 
 def default_office() -> Office | None:
-    """The office that is meant where none is chosen; none while the chosen one is switched off or gone."""
+    """Return the configured default office, or None if it is not set, inactive or deleted."""
     chosen = value("default_office")
     return offices().filter(pk=chosen).first() if chosen else None
 
@@ -101,10 +101,10 @@ def legal_terms(*, active_only: bool = False) -> QuerySet[LegalTerm]:
 
 
 def department_tile(department: Department, *, full: bool, contact: bool = False) -> dict[str, object]:
-    """A department on the wire; ``full`` adds what only administrators see, ``contact`` whom to ask."""
+    """Return a `DepartmentOut`. `full` adds the fields for administrators, `contact` the contact fields."""
     logo = f"{settings.PORTAL_MEDIA_URL}{department.logo}" if department.logo else ""
     interface = shown_with(department.slug)
-    # The user interface has a picture of each icon.
+    # The interface has a picture for each icon.
     default = f"/images/services/{interface['icon'].replace('generic', 'default')}.png"
     tile = {
         "id": department.pk,

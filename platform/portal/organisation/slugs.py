@@ -1,6 +1,6 @@
-"""Names of departments in addresses."""
+"""Reserved department slugs."""
 
-# Addresses of the portal's own (requirement 21): a department of this name could not be reached.
+# Paths of the portal (requirement 21), which would hide a department with such a slug.
 RESERVED_SLUGS = frozenset(
     {
         "admin",

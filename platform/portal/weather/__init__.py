@@ -1,1 +1,1 @@
-"""The weather of a city, asked for by the server (requirement 19). Has no tables."""
+"""The weather of a city, fetched by the server (requirement 19). Has no tables."""

@@ -19,12 +19,12 @@ router = PolicyRouter(tags=["weather"])
 
 
 class WeatherQuery(Schema):
-    # Left out: the city that is configured.
+    # Default: the configured city.
     city: SearchText = ""
 
 
 class WeatherOut(Schema):
-    """°C, percent, km/h. With `isLive` false they are the fallback's values."""
+    """Weather in °C, percent and km/h. `isLive` false: fallback values."""
 
     temperature: int
     condition: str
@@ -39,7 +39,7 @@ class WeatherOut(Schema):
 
 @router.get("/weather", policy=PUBLIC, response=Envelope[WeatherOut], operation_id="weather")
 def city_weather(request: HttpRequest, query: Query[WeatherQuery]) -> JsonBody:
-    """Temperature, humidity and wind now; from Open-Meteo, at most half an hour old."""
+    """Current temperature, humidity and wind from Open-Meteo, at most half an hour old."""
     city = city_called(query.city or words("weather_city"))
     if city is None:
         raise FieldErrors(

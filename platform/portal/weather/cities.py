@@ -1,4 +1,4 @@
-"""Where the weather can be asked for: the headquarters of the 36 districts. Coordinates never come from outside."""
+"""The cities with weather: the headquarters of the 36 districts. Coordinates never come from a request."""
 
 import csv
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ def _simple(name: str) -> str:
 
 @cache
 def _known() -> dict[str, City]:
-    """By every spelling: English and Marathi name, the district's name, older names."""
+    """Return every spelling → city: English and Marathi names, the district's name, older names."""
     known: dict[str, City] = {}
     with _DATA.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
@@ -37,7 +37,7 @@ def _known() -> dict[str, City]:
 
 
 def cities() -> list[City]:
-    """Each once, by name."""
+    """Return every city once, by name."""
     return sorted(set(_known().values()), key=lambda city: city.name_en)
 
 

@@ -1,4 +1,4 @@
-"""The weather codes of the World Meteorological Organization in words, and the icon that fits them."""
+"""Labels and icons of the World Meteorological Organization's weather codes."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ _RAIN = Text("Rain", "पाऊस")
 _SHOWERS = Text("Rain Showers", "पावसाच्या सरी")
 _SNOW = Text("Snow", "बर्फवृष्टी")
 
-# Up to this code: words and icon (WMO table 4677, as Open-Meteo gives it).
+# (last code, label, icon), from WMO table 4677 as used by Open-Meteo.
 _UP_TO: tuple[tuple[int, Text, Icon], ...] = (
     (0, CLEAR, "clear"),
     (1, Text("Mostly Clear", "बहुतांशी निरभ्र"), "clear"),
@@ -34,7 +34,7 @@ _UP_TO: tuple[tuple[int, Text, Icon], ...] = (
 
 
 def condition(code: int) -> tuple[Text, Icon]:
-    """ValueError for a code that is not in the table."""
+    """Return label and icon of a weather code. Raises ValueError for an unknown code."""
     for last, words, icon in _UP_TO:
         if 0 <= code <= last:
             return words, icon

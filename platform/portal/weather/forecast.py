@@ -1,4 +1,4 @@
-"""The weather as it is shown: live for half an hour, else the specification's values, marked as not live."""
+"""Cached weather: live for half an hour, or else the specification's fallback values, marked as not live."""
 
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -15,24 +15,25 @@ from portal.weather.open_meteo import TIMEOUT, Observation, observe
 log = structlog.get_logger(__name__)
 
 FRESH = 30 * 60.0
-# After a failure nobody waits again for a while: an office without internet must not feel it on every page.
+# After a failure, don't retry for a while: pages in an office without internet must not wait every time.
 PAUSE = 5 * 60.0
 
 
 class Weather:
-    """Asks once per city at a time, in the background, so that nobody waits longer than the time-out whatever the
-    network does (looking up a name has no time-out of its own).
+    """Fetch weather in the background, one request per city at a time.
+
+    Callers never wait longer than the timeout, also for DNS lookups, which have no timeout themselves.
     """
 
     def __init__(self) -> None:
         self._asking = ThreadPoolExecutor(max_workers=2, thread_name_prefix="weather")
         self._lock = Lock()
-        # City → (when it counts no longer, what was seen or None after a failure).
+        # City → (expiry, observation, or None after a failure).
         self._seen: dict[City, tuple[float, Observation | None]] = {}
         self._asked: dict[City, Future[Observation | None]] = {}
 
     def of(self, city: City) -> Observation | None:
-        """None when it can't be known now."""
+        """Return the current observation, or None if it is not available."""
         with self._lock:
             until, seen = self._seen.get(city, (0.0, None))
             if time.monotonic() < until:
@@ -62,7 +63,7 @@ weather = Weather()
 
 
 def shown(city: City, seen: Observation | None) -> dict[str, object]:
-    """On the wire; without an observation fixed values."""
+    """Return a `WeatherOut`, with fallback values without an observation."""
     words, icon = (PARTLY_CLOUDY, "partly-cloudy") if seen is None else condition(seen.code)
     return {
         "temperature": 28 if seen is None else seen.temperature,

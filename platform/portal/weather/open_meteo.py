@@ -1,4 +1,4 @@
-"""Asking Open-Meteo. The address comes from the settings, the coordinates from our own table; nothing from the user."""
+"""Client of Open-Meteo. URL and coordinates come from the settings and the portal's table, never from the user."""
 
 import json
 import math
@@ -26,7 +26,7 @@ class Observation:
 
 
 def observe(base: str, city: City) -> Observation:
-    """What Open-Meteo says of `city` now. OSError or ValueError when it does not answer, or answers nonsense."""
+    """Fetch the current weather of `city`. Raises OSError if the request fails, ValueError for an invalid response."""
     query = {
         "latitude": city.latitude,
         "longitude": city.longitude,
@@ -43,7 +43,7 @@ def observe(base: str, city: City) -> Observation:
 
 
 def read(answer: dict[str, dict[str, object]]) -> Observation:
-    """ValueError unless `answer` has everything, within what weather can be."""
+    """Parse a response. Raises ValueError if a field is missing or out of range."""
     try:
         current = answer["current"]
         found = Observation(

@@ -1,4 +1,4 @@
-"""Every taluka of every district is drawn, or known to have no boundary."""
+"""Every taluka of every district has a map shape or is listed as missing."""
 
 import re
 from collections import Counter
@@ -14,7 +14,7 @@ WITHOUT = {"Andheri", "Borivali", "Kurla"}
 
 
 def points(path):
-    """The corners of a path, ring by ring."""
+    """Yield the corners of each ring of a path."""
     for ring in re.findall(r"M(\d+) (\d+)l([^z]*)z", path):
         numbers = [int(one) for one in ring[2].split()]
         corner = (int(ring[0]), int(ring[1]))
@@ -34,7 +34,7 @@ def inside(point, rings):
     return crossed % 2 == 1
 
 
-def test_every_taluka_has_its_boundary_or_is_listed():
+def test_every_taluka_has_a_boundary_or_is_listed():
     missing = set()
     for district in District.objects.all():
         answer = district_map(district)
@@ -66,8 +66,8 @@ def test_north_is_up_and_shapes_do_not_overlap():
             assert len(owners) <= 1, (x, y)
 
 
-def test_neighbours_share_their_border():
-    """A border is one line of the file: its rounded corners are the same on either side."""
+def test_neighbours_share_a_border():
+    """A border is one arc of the file, so its rounded corners are the same on both sides."""
     talukas = district_map(District.objects.get(name_en="Pune"))["talukas"]
     shapes = [one["shape"] for one in talukas if one["shape"]]
     corners = Counter(
@@ -76,7 +76,7 @@ def test_neighbours_share_their_border():
     assert sum(count > 1 for count in corners.values()) > len(corners) / 3
 
 
-def test_a_taluka_without_a_code_is_found_by_its_name_in_its_own_district():
+def test_taluka_without_a_code_is_matched_by_name_within_its_district():
     beed = District.objects.get(name_en="Beed")
     ashti = Taluka.objects.get(name_en="Ashti", district=beed)
     code = ashti.lgd_code
@@ -87,7 +87,7 @@ def test_a_taluka_without_a_code_is_found_by_its_name_in_its_own_district():
     assert outlines_of(other, [ashti])[ashti.pk].code != code
 
 
-def test_a_name_does_not_stand_for_another_code():
+def test_taluka_with_an_unknown_code_is_not_matched_by_name():
     pune = District.objects.get(name_en="Pune")
     haveli = Taluka.objects.get(name_en="Haveli", district=pune)
     newer = Taluka(pk=0, district=pune, name_en="Haveli", name_mr="हवेली", lgd_code=99_999)
@@ -96,7 +96,7 @@ def test_a_name_does_not_stand_for_another_code():
     assert outlines_of(pune, [haveli]) == {}
 
 
-def test_the_map_of_a_district(callers):
+def test_district_map(callers):
     suburban = District.objects.get(name_en="Mumbai Suburban")
     answer = callers["user"].get(f"/api/geographic/districts/{suburban.pk}/map").json()["data"]
     assert (answer["width"], answer["height"]) == (0, 0)

@@ -1,4 +1,4 @@
-"""Places: the data as loaded, look-ups, search, and the snapshot for the sheets resolver."""
+"""Places: loaded data, lookups, search, and the index for resolving names in sheets."""
 
 from collections import Counter
 from io import StringIO
@@ -30,12 +30,12 @@ def get(client, path, **headers):
 
 
 def everything():
-    """All places as they stand, without the moment of their last write."""
+    """Return all places, without their time of update."""
     names = [[f.attname for f in model._meta.concrete_fields if f.name != "updated_at"] for model in MODELS]
     return [list(model.objects.order_by("pk").values(*own)) for model, own in zip(MODELS, names, strict=True)]
 
 
-def test_all_of_maharashtra_is_there_and_loading_again_changes_nothing():
+def test_loads_all_of_maharashtra_idempotently():
     before = everything()
     assert [len(rows) for rows in before] == [6, 36, 358]
     per_division = Counter(Taluka.objects.values_list("district__division__name_en", flat=True))
@@ -44,7 +44,7 @@ def test_all_of_maharashtra_is_there_and_loading_again_changes_nothing():
     assert everything() == before
 
 
-def test_what_people_deactivated_stays_so():
+def test_loading_preserves_deactivation_and_aliases():
     Taluka.objects.filter(name_en="Andheri").update(is_active=False, aliases=["Andhari"])
     call_command("load_geography", stdout=StringIO())
     andheri = Taluka.objects.get(name_en="Andheri")
@@ -52,7 +52,7 @@ def test_what_people_deactivated_stays_so():
     assert "Andhari" in andheri.aliases
 
 
-def test_the_portal_finds_its_district_under_its_former_name(settings):
+def test_finds_the_portals_district_by_its_former_name(settings):
     District.objects.filter(name_en="Thane").update(name_en="Thane City", aliases=["Thane"])
     settings.PORTAL_DISTRICT = "Thane"
     own = selectors.own_district()
@@ -61,7 +61,7 @@ def test_the_portal_finds_its_district_under_its_former_name(settings):
     assert selectors.own_district() is None
 
 
-def test_lookups_narrow_by_parent(client):
+def test_lookups_filter_by_parent(client):
     divisions = get(client, "divisions")
     assert len(divisions) == 6
     assert divisions[0]["districts"] is None
@@ -81,7 +81,7 @@ def test_lookups_narrow_by_parent(client):
     assert len(get(client, f"divisions/{konkan['id']}")["districts"]) == 7
 
 
-def test_names_follow_the_reader(client):
+def test_names_are_in_the_users_language(client):
     assert get(client, "search?q=andheri", **{"Accept-Language": "mr"})["talukas"][0]["name"] == "अंधेरी"
     assert get(client, "search?q=andheri")["talukas"][0]["name"] == "Andheri"
 
@@ -112,7 +112,7 @@ def test_search_needs_two_characters(client, term):
 
 
 @pytest.mark.parametrize("term", ["%%", "__", "(((", "\\\\", "' OR 1=1 --", "<script>"])
-def test_search_takes_every_text_literally(client, term):
+def test_search_escapes_special_characters(client, term):
     answer = client.get("/api/geographic/search", {"q": term})
     assert answer.json()["data"] == {"divisions": [], "districts": [], "talukas": []}
 
@@ -135,7 +135,7 @@ def test_inactive_places_are_not_offered(client):
     assert get(client, "search?q=kurla")["talukas"] == []
 
 
-def test_the_snapshot_resolves_what_sheets_say():
+def test_resolves_place_names_in_sheets():
     places = selectors.places()
     division = places.resolve("division", "Konkan")
     assert isinstance(division, int)
@@ -145,14 +145,14 @@ def test_the_snapshot_resolves_what_sheets_say():
     assert not isinstance(places.resolve("taluka", "Andhery", district), int)
 
 
-def test_the_installations_own_district():
+def test_installed_district():
     district = selectors.own_district()
     assert district is not None
     assert district.name_mr == "मुंबई उपनगर"
 
 
-def test_no_spelling_is_the_own_name_of_another_place():
-    """अंबरनाथ stood for Ambegaon, Akola for Akole, "Pune" for Pune City: their rows went to the wrong taluka."""
+def test_no_alias_is_another_places_name():
+    """Regression: अंबरनाथ matched Ambegaon, Akola Akole, and "Pune" Pune City, so rows went to the wrong taluka."""
     districts = {name_key(name): row for row in District.objects.all() for name in (row.name_en, row.name_mr)}
     talukas = list(Taluka.objects.all())
     owners: dict[str, set[int]] = {}
@@ -168,7 +168,7 @@ def test_no_spelling_is_the_own_name_of_another_place():
     assert wrong == []
 
 
-def test_loading_again_drops_such_spellings_from_an_installation():
+def test_loading_removes_ambiguous_aliases():
     row = Taluka.objects.get(name_en="Ambegaon")
     row.aliases = [*row.aliases, "अंबरनाथ", "Our own"]
     row.save()

@@ -1,4 +1,4 @@
-"""The public catalogue and its files: what a super admin publishes, without small counts, for every cache."""
+"""The public catalogue and its files: opt-in, without small counts, and cacheable."""
 
 import csv
 from datetime import date
@@ -78,7 +78,7 @@ def test_nothing_is_published_unless_chosen(figures):
         assert Client().get(f"{PATH}/{name}.csv").status_code == 404
 
 
-def test_the_three_files_say_the_same(published):
+def test_file_formats_have_the_same_rows(published):
     table = rows_of("json")
     assert len(table) == 12 and table == rows_of("parquet")
     assert [
@@ -86,26 +86,26 @@ def test_the_three_files_say_the_same(published):
     ] == [{**row, "withheld": str(row["withheld"])} for row in rows_of("csv")]
 
 
-def test_a_small_count_and_what_would_give_it_away_are_withheld(published):
+def test_withholds_small_counts_and_cells_that_would_reveal_them(published):
     table = rows_of("json")
     assert not any(small(row[name], 5) for row in table for name in NAMES if row[name] is not None)
     hidden = [(row["month"], row["taluka"]) for row in table if row["withheld"]]
     assert "2025-05" in {month for month, _ in hidden}
     assert all(sum(one == month for one, _ in hidden) > 1 for month, _ in hidden)
     assert all(row[name] is None for row in table if row["withheld"] for name in NAMES)
-    # Of the quarter without small counts everything is there.
+    # Nothing is withheld in the quarter without small counts.
     assert all(not row["withheld"] for row in table if row["month"] > "2025-06")
     shown = Client().get(PATH).json()["data"]["datasets"][0]
     assert shown["withheld"] == len(hidden) and shown["lines"] == 12
 
 
-def test_the_threshold_is_configured(published):
+def test_threshold_is_configurable(published):
     configure(open_eferfar=True, open_threshold=3)
     assert not any(row["withheld"] for row in rows_of("json"))
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_files_can_be_kept_by_every_cache(published, kind):
+def test_files_are_cacheable(published, kind):
     first = read(kind)
     assert first.headers["Cache-Control"] == "public, max-age=3600"
     assert first.headers["Access-Control-Allow-Origin"] == "*"
@@ -114,13 +114,13 @@ def test_files_can_be_kept_by_every_cache(published, kind):
     assert again.headers["ETag"] == first.headers["ETag"]
 
 
-def test_the_dictionary_names_every_column(published):
+def test_dictionary_has_every_column(published):
     dataset = Client().get(PATH).json()["data"]["datasets"][0]
     assert [column["name"] for column in dataset["columns"]] == list(rows_of("csv")[0])
     assert all(column["label"]["en"] and column["label"]["mr"] for column in dataset["columns"])
 
 
-def test_dcat_names_the_files_and_the_licence(published):
+def test_dcat_has_files_and_licence(published):
     found = Client().get(f"{PATH}/catalogue.jsonld")
     assert found.headers["Content-Type"] == "application/ld+json"
     catalogue = orjson.loads(found.content)
@@ -133,18 +133,18 @@ def test_dcat_names_the_files_and_the_licence(published):
         assert Client().get(address).headers["Content-Type"].startswith(file["dcat:mediaType"])
 
 
-def test_the_page_comes_without_data_where_the_figures_are_damaged(published, settings, tmp_path):
+def test_page_is_served_without_data_if_figures_are_damaged(published, settings, tmp_path):
     page = b'<head></head><!--first--><div id="root"></div>'
     assert b"eferfar" in embed_first_responses(page, "/open-data", QueryDict())
     for file in (tmp_path / "marts").rglob("*.parquet"):
         file.write_bytes(b"damaged")
     _reader.cache_clear()
-    configure(open_eferfar=True, open_threshold=4)  # another table than the one that is remembered
+    configure(open_eferfar=True, open_threshold=4)  # bypass the cached table
     assert embed_first_responses(page, "/open-data", QueryDict()) == page
 
 
 def test_only_counts_by_month_and_taluka_are_published(published):
-    """Names of columns, so that nobody adds a personal one without meeting this test."""
+    """Lists the columns, so that no personal data can be added without changing this test."""
     assert set(rows_of("json")[0]) == {
         "month", "district", "district_mr", "taluka", "taluka_mr", "withheld", *NAMES,
     }  # fmt: skip
@@ -160,11 +160,11 @@ def test_only_counts_by_month_and_taluka_are_published(published):
         (date(2027, 2, 1), date(2026, 12, 31)),
     ],
 )
-def test_a_quarter_is_published_a_month_after_it_ends(today, last):
+def test_quarter_is_published_a_month_after_it_ends(today, last):
     assert last_whole_quarter(today) == last
 
 
-def test_a_place_has_its_new_name_at_once(published):
+def test_renamed_place_appears_immediately(published):
     def talukas():
         return {row["taluka"] for row in rows_of("json")}
 

@@ -1,4 +1,4 @@
-"""Small counts, attacked by everything that an outsider can know: shown cells, and the totals of rows and columns."""
+"""Attack withheld counts with everything that is public: shown cells, and totals of rows and columns."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,10 +9,10 @@ COUNTS = ("received", "pending")
 
 
 def most(table: dict[Cell, int], hidden: frozenset[Cell], cell: Cell) -> int:
-    """The greatest value that `cell` could have with the same margins and the same shown cells, nothing below 0.
+    """Return the greatest possible value of `cell`, given the margins and the shown cells, with no cell below 0.
 
-    Exact: the tables with given margins are flows from places to months, so this is what flows from the cell's month
-    back to its place through the other hidden cells, an augmenting path of 1 at a time.
+    Exact: tables with given margins are flows from places to months, so this is the maximum flow from the cell's month
+    back to its place through the other hidden cells, found with augmenting paths of 1.
     """
     values = {one: table[one] for one in hidden if one != cell}
     place, month = cell
@@ -27,7 +27,7 @@ def most(table: dict[Cell, int], hidden: frozenset[Cell], cell: Cell) -> int:
 
 
 def path_back(values: dict[Cell, int], month: str, place: int) -> list[tuple[Cell, int]] | None:
-    """From a month down to a place (a cell gives 1), from a place up to a month (a cell takes 1), …"""
+    """Find an augmenting path: from a month to a place (a cell loses 1), from a place to a month (a cell gains 1), …"""
     seen: dict[int | str, list[tuple[Cell, int]]] = {month: []}
     queue: list[int | str] = [month]
     for node in queue:
@@ -55,7 +55,7 @@ def tables(draw):
 
 
 @given(table=tables(), threshold=st.integers(2, 8))
-def test_no_small_count_is_found_by_subtraction(table, threshold):
+def test_small_counts_cannot_be_derived_by_subtraction(table, threshold):
     hidden = withheld(table, threshold)
     for name in COUNTS:
         plain = {cell: counts[name] for cell, counts in table.items()}
@@ -64,12 +64,12 @@ def test_no_small_count_is_found_by_subtraction(table, threshold):
                 continue
             assert cell in hidden
             if hidden != set(table):
-                # To the attacker it may be small, or as large as the threshold and more.
+                # For the attacker it could be small, or at least the threshold.
                 assert most(plain, hidden, cell) >= threshold
 
 
 @given(table=tables(), threshold=st.integers(2, 8))
-def test_no_hidden_cell_is_alone_in_its_row_or_column(table, threshold):
+def test_hidden_cells_are_never_alone_in_a_row_or_column(table, threshold):
     hidden = withheld(table, threshold)
     if hidden == set(table):
         return
@@ -84,15 +84,15 @@ def test_nothing_is_withheld_without_a_reason(table, threshold):
 
 
 @given(table=tables(), threshold=st.integers(2, 8))
-def test_counts_that_add_up_stay_together(table, threshold):
-    """A total that is the sum of two others gives neither away: a cell is shown whole or not at all."""
+def test_cells_are_withheld_entirely(table, threshold):
+    """A total can't reveal its parts, because a cell is shown entirely or not at all."""
     summed = {cell: {**counts, "total": sum(counts.values())} for cell, counts in table.items()}
     hidden = withheld(summed, threshold)
     shown = [counts for cell, counts in summed.items() if cell not in hidden]
     assert not any(small(value, threshold) for counts in shown for value in counts.values())
 
 
-def test_the_attacker_of_these_tests_succeeds_where_only_small_counts_are_hidden():
+def test_attack_succeeds_if_only_small_counts_are_hidden():
     table = {(1, "a"): 3, (1, "b"): 20, (2, "a"): 30, (2, "b"): 40}
     assert most(table, frozenset({(1, "a")}), (1, "a")) == 3
     assert most(table, frozenset(table), (1, "a")) == 23

@@ -1,4 +1,4 @@
-"""People of each kind."""
+"""Fixtures shared with the datasets' tests."""
 
 from support.datasets import people, places
 

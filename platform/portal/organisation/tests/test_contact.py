@@ -1,4 +1,4 @@
-"""Whom to ask about a department's figures: kept by super admins, shown to those who are logged in."""
+"""A department's contact: edited by super admins, shown to logged-in users."""
 
 import json
 
@@ -32,19 +32,19 @@ def shown(user):
     return {name: data.get(name) for name in CONTACT}
 
 
-def test_everybody_who_is_signed_in_sees_it(people, written):
+def test_logged_in_users_see_the_contact(people, written):
     for who in ("own", "other", "admin", "superadmin"):
         assert shown(people[who]) == CONTACT
     assert shown(None) == dict.fromkeys(CONTACT)
 
 
-def test_the_public_list_has_none(people, written):
+def test_list_omits_the_contact(people, written):
     for user in (None, people["own"]):
         for row in Api(user).get("/departments").json()["data"]:
             assert not any(row.get(name) for name in CONTACT)
 
 
-def test_what_is_left_out_stays_and_changes_are_audited(people, written):
+def test_omitted_fields_are_unchanged_and_changes_audited(people, written):
     chief = Api(people["superadmin"])
     body = {"name": "E-Ferfar", "contact_mobile": "", "revision": written["revision"]}
     assert chief.put(PATH, body).status_code == 200
@@ -64,7 +64,7 @@ def test_what_is_left_out_stays_and_changes_are_audited(people, written):
         ("contact_name", "x" * 201),
     ],
 )
-def test_refuses_what_nobody_is_reached_by(people, written, field, value):
+def test_rejects_invalid_contacts(people, written, field, value):
     body = {"name": "E-Ferfar", field: value, "revision": written["revision"]}
     answer = Api(people["superadmin"]).put(PATH, body)
     assert answer.status_code == 422 and list(answer.json()["errors"]) == [field]

@@ -1,4 +1,4 @@
-"""Departments and designations as super admins keep them (requirements 17, 18, 21)."""
+"""Departments and designations, written by super admins (requirements 17, 18, 21)."""
 
 from base64 import b64encode
 from io import BytesIO
@@ -38,7 +38,7 @@ def picture(kind="PNG", size=(80, 80)):
     return f"data:image/{kind.lower()};base64,{b64encode(out.getvalue()).decode()}"
 
 
-def test_a_new_department(client):
+def test_creates_a_department(client):
     answer = post(client, name_mr="नगर रचना", description="Plans", description_mr="आराखडे", tagline="Plots")
     assert answer.status_code == 201
     assert answer.json()["message"] == "Department created successfully!"
@@ -51,7 +51,7 @@ def test_a_new_department(client):
 @pytest.mark.parametrize(
     "slug", [*sorted(RESERVED_SLUGS), "712", "Town", "a b", "a_b", "नगर", "", "x" * 101, "a/b"]
 )
-def test_slugs_that_can_not_be(client, slug):
+def test_rejects_invalid_slugs(client, slug):
     answer = post(client, slug=slug)
     assert answer.status_code == 422, answer.content
     assert list(answer.json()["errors"]) == ["slug"]
@@ -66,7 +66,7 @@ def test_slugs_that_can_not_be(client, slug):
         ("", "This field is required."),
     ],
 )
-def test_why_a_slug_can_not_be(client, slug, words):
+def test_invalid_slug_messages(client, slug, words):
     assert post(client, slug=slug).json()["errors"] == {"slug": [words]}
 
 
@@ -89,7 +89,7 @@ def test_field_errors(client, fields, field):
     assert list(answer.json()["errors"]) == [field]
 
 
-def test_by_id_and_by_slug_and_what_is_left_out_stays(client, departments):
+def test_updates_by_id_or_slug_and_keeps_omitted_fields(client, departments):
     mining = departments["mining"]
     assert put(client, mining.pk, description="Minerals").status_code == 200
     assert put(client, "mining", status="inactive").json()["message"] == "Department updated successfully!"
@@ -98,7 +98,7 @@ def test_by_id_and_by_slug_and_what_is_left_out_stays(client, departments):
     assert client.get("/api/departments/mining").status_code == 200
 
 
-def test_sending_the_read_shape_back_changes_nothing(client, departments):
+def test_sending_the_response_back_changes_nothing(client, departments):
     columns = [field.attname for field in Department._meta.concrete_fields if field.name != "updated_at"]
     rows = Department.objects.filter(slug="mining")
     before = rows.values(*columns).get()
@@ -107,14 +107,14 @@ def test_sending_the_read_shape_back_changes_nothing(client, departments):
     assert rows.values(*columns).get() == before
 
 
-def test_a_slug_may_change_unless_a_dashboard_hangs_on_it(client, departments):
+def test_slug_can_change_unless_it_has_a_dashboard(client, departments):
     Department.objects.create(slug="plans", name="Plans")
     assert put(client, "plans", name="Plans", slug="town-plans").status_code == 200
     assert list(put(client, "e-ferfar", slug="mutations").json()["errors"]) == ["slug"]
     assert list(put(client, "town-plans", slug="mining").json()["errors"]) == ["slug"]
 
 
-def test_a_logo_is_made_anew_kept_and_taken_away(client, departments):
+def test_sets_keeps_and_removes_the_logo(client, departments):
     logo = put(client, "mining", logo=picture()).json()["data"]
     assert logo["full_logo_url"].startswith("/media/") and logo["full_logo_url"].endswith(".png")
     served = client.get(logo["full_logo_url"])
@@ -137,7 +137,7 @@ def test_deleting_reserves_the_slug(client):
     assert list(post(client).json()["errors"]) == ["slug"]
 
 
-def test_departments_with_people_or_entries_are_kept(client, make_user, departments, geography):
+def test_refuses_to_delete_departments_with_users_or_entries(client, make_user, departments, geography):
     from portal.geography.models import Taluka
 
     person = make_user(USER, "mining")
@@ -184,20 +184,20 @@ def test_designations(client, make_user):
         ({"name": "Another", "name_mr": "Town planning"}, "name_mr"),
     ],
 )
-def test_a_name_stands_for_one_department(client, fields, field):
+def test_department_names_are_unique(client, fields, field):
     assert post(client, name_mr="नगर रचना").status_code == 201
     answer = post(client, slug="another", **fields)
     assert (answer.status_code, answer.json()["error_code"]) == (409, "NAME_TAKEN")
     assert list(answer.json()["errors"]) == [field]
     other = post(client, name="Another", slug="another").json()["data"]
     assert put(client, other["id"], **{"name": "Another", **fields}).status_code == 409
-    # A name that a deleted department had is free again.
+    # The name of a deleted department is free again.
     assert client.delete("/api/departments/town-planning").status_code == 200
     assert put(client, other["id"], **{"name": "Another", **fields}).status_code == 200
 
 
-def test_the_address_of_a_picture_leads_to_a_picture(client):
-    """A department that the portal has no picture of got the address of one, which answered the start page."""
+def test_logo_urls_point_to_existing_pictures(client):
+    """Regression: a department without a picture got a URL that served the start page."""
     public = Path(__file__).resolve().parents[4] / "ui" / "public"
     new = post(client).json()["data"]
     known = client.get("/api/departments/mining").json()["data"]

@@ -1,4 +1,4 @@
-"""Offices: both spellings of the path, what is left out, and the spellings of before."""
+"""Offices: both paths, omitted fields, and former names as spellings."""
 
 import pytest
 
@@ -9,7 +9,7 @@ JSON = {"content_type": "application/json"}
 
 
 @pytest.mark.parametrize("path", ["/api/offices", "/api/office"])
-def test_create_change_and_delete(callers, path):
+def test_creates_updates_and_deletes(callers, path):
     admin = callers["admin"]
     made = admin.post(
         path, {"name": " Taluka office Kurla ", "name_mr": "कुर्ला", "aliases": ["Kurla"]}, **JSON
@@ -19,12 +19,12 @@ def test_create_change_and_delete(callers, path):
     assert (row["name"], row["is_active"], row["position"]) == ("Taluka office Kurla", True, 100)
     one = f"{path}/{row['id']}"
     assert admin.get(one).json()["data"] == row
-    # What the body leaves out stays as it was; what the read shape carries is ignored.
+    # Omitted fields are unchanged, and read-only ones are ignored.
     changed = admin.put(one, {**row, "name": "Taluka office (Revenue) Kurla", "status": "inactive"}, **JSON)
     assert changed.status_code == 200
     changed = admin.put(one, {"name": "Kurla office", "position": 3}, **JSON).json()["data"]
     assert (changed["name_mr"], changed["is_active"], changed["revision"]) == ("कुर्ला", False, 3)
-    # Sheets that use a former name go in as before.
+    # Former names become spellings, so that sheets using them can still be imported.
     assert changed["aliases"] == ["Kurla", "Taluka office Kurla", "Taluka office (Revenue) Kurla"]
     assert admin.delete(one).json()["data"] == {"id": row["id"]}
     assert admin.get(one).status_code == 404

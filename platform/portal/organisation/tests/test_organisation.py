@@ -1,4 +1,4 @@
-"""Masters: who sees which departments, by which key, and the lists behind the forms."""
+"""Masters: visibility of departments, lookup by slug and id, and the other lists."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def slugs(client, query=""):
     return {row["slug"] for row in client.get(f"/api/departments{query}").json()["data"]}
 
 
-def test_who_sees_which_departments(masters, callers):
+def test_only_administrators_see_inactive_departments(masters, callers):
     for who in ("anonymous", "user", "other"):
         assert slugs(callers[who]) == {"e-ferfar", "mining"}
         assert slugs(callers[who], "?status=inactive") == set()
@@ -34,7 +34,7 @@ def test_who_sees_which_departments(masters, callers):
         assert slugs(callers[who], "?status=all") == {"e-ferfar", "mining", "asleep"}
 
 
-def test_the_public_learns_nothing_about_people(masters, callers):
+def test_public_responses_contain_no_users(masters, callers):
     public = callers["anonymous"].get("/api/departments/e-ferfar").json()["data"]
     assert (public["users_count"], public["creator"], public["created_at"]) == (None, None, None)
     assert public["full_logo_url"] == "/images/services/e-ferfar.png"
@@ -43,7 +43,7 @@ def test_the_public_learns_nothing_about_people(masters, callers):
     assert full["users_count"] == 1
 
 
-def test_by_slug_and_by_id(masters):
+def test_finds_departments_by_slug_and_id(masters):
     department = masters["mining"]
     for key in ("mining", department.pk):
         assert Client().get(f"/api/departments/{key}").json()["data"]["name_mr"] == "खनिकर्म"
@@ -53,7 +53,7 @@ def test_by_slug_and_by_id(masters):
     assert Client().get("/api/departments/nothing").json()["message"] == "Department not found"
 
 
-def test_search_and_pages(masters):
+def test_search_and_pagination(masters):
     assert slugs(Client(), "?search=फेरफार") == {"e-ferfar"}
     assert slugs(Client(), "?search=MIN") == {"mining"}
     assert slugs(Client(), "?search=%25") == set()
@@ -65,7 +65,7 @@ def test_search_and_pages(masters):
     assert (beyond["meta"]["from"], beyond["meta"]["to"], beyond["meta"]["total"]) == (None, None, 2)
 
 
-def test_the_other_masters(callers, designation):
+def test_lists_the_other_masters(callers, designation):
     seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
     client = callers["user"]
     services = client.get("/api/services").json()
@@ -81,7 +81,7 @@ def test_the_other_masters(callers, designation):
     assert "Clerk" in [row["name"] for row in callers["admin"].get("/api/designations").json()["data"]]
 
 
-def test_seeding_twice_is_seeding_once(db):
+def test_seeding_is_idempotent(db):
     for _ in range(2):
         seed_masters(district="Thane", district_mr="ठाणे")
     assert sorted(Department.objects.values_list("slug", flat=True)) == sorted(declared())
@@ -93,7 +93,7 @@ INTERFACE = Path(__file__).parents[4] / "ui"
 
 @pytest.mark.parametrize("slug", declared())
 def test_icon_and_page_of_a_declared_department_exist(slug):
-    """The interface draws the icon and has the code of the page."""
+    """The interface has the icon and the page's code."""
     department = declared()[slug]
     assert (
         f'<symbol id="{department.icon}" viewBox="0 0 32 32"' in (INTERFACE / "public/icons.svg").read_text()

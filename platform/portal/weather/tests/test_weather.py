@@ -1,4 +1,4 @@
-"""The weather against a server that plays Open-Meteo: live, cached, slow, wrong, and away."""
+"""The weather with a fake Open-Meteo server: live, cached, slow, invalid and unreachable."""
 
 import json
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ FALLBACK = {"temperature": 28, "condition": "Partly Cloudy", "humidity": 65, "wi
 
 
 class OpenMeteo:
-    """Answers `body` with `status`; remembers what it was asked; waits for `go` where one is set."""
+    """Fake server that responds with `status` and `body`, records queries, and waits for `go` if set."""
 
     def __init__(self) -> None:
         self.body: bytes = json.dumps(GOOD).encode()
@@ -42,7 +42,7 @@ class OpenMeteo:
                 self.wfile.write(outer.body)
 
             def log_message(self, *_: Any) -> None:
-                """Nobody reads it."""
+                """Keep the test output clean."""
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_port}/v1/forecast"
@@ -90,7 +90,7 @@ def test_live_weather(open_meteo_server):
 
 
 @pytest.mark.django_db
-def test_it_is_asked_once_in_half_an_hour(open_meteo_server, monkeypatch):
+def test_caches_for_half_an_hour(open_meteo_server, monkeypatch):
     for _ in range(5):
         assert ask()["isLive"]
     assert ask("city=मुंबई") == ask("") == ask("city=Mumbai%20Suburban")
@@ -117,25 +117,25 @@ def test_it_is_asked_once_in_half_an_hour(open_meteo_server, monkeypatch):
         (200, b"x" * 100_000),
     ],
 )
-def test_anything_else_is_the_fallback_and_not_asked_again_at_once(open_meteo_server, status, body):
+def test_invalid_responses_use_the_fallback_without_retrying(open_meteo_server, status, body):
     open_meteo_server.status, open_meteo_server.body = status, body
     assert FALLBACK.items() <= ask().items()
     open_meteo_server.status, open_meteo_server.body = 200, json.dumps(GOOD).encode()
     assert not ask()["isLive"] and len(open_meteo_server.asked) == 1
 
 
-def test_a_server_that_does_not_answer_in_time(open_meteo_server, monkeypatch):
+def test_slow_server_uses_the_fallback(open_meteo_server, monkeypatch):
     open_meteo_server.go = Event()
     monkeypatch.setattr(forecast, "TIMEOUT", 0.05)
     assert FALLBACK.items() <= ask().items()
-    # Others do not make it worse: the question is on its way already.
+    # A second caller does not send another request.
     assert not ask()["isLive"] and len(open_meteo_server.asked) <= 1
     open_meteo_server.go.set()
     monkeypatch.setattr(forecast, "TIMEOUT", 30)
     assert ask()["isLive"]
 
 
-def test_nobody_is_there(settings, monkeypatch):
+def test_unreachable_server_uses_the_fallback(settings, monkeypatch):
     settings.PORTAL_WEATHER_URL = "http://127.0.0.1:9/v1/forecast"
     monkeypatch.setattr("portal.weather.api.weather", Weather())
     assert FALLBACK.items() <= ask().items()
@@ -153,24 +153,24 @@ def test_nobody_is_there(settings, monkeypatch):
         "Mumbai%26latitude=1",
     ],
 )
-def test_only_places_of_our_own_table(open_meteo_server, city):
+def test_rejects_unknown_cities(open_meteo_server, city):
     answer = Client().get(f"/api/weather?city={city}")
     assert answer.status_code == 422 and list(answer.json()["errors"]) == ["city"]
     assert open_meteo_server.asked == []
 
 
-def test_every_district_has_its_weather():
+def test_every_district_has_a_city():
     for row in _rows("districts.csv"):
         assert city_called(row["name_en"]) and city_called(row["name_mr"]), row["name_en"]
 
 
 @pytest.mark.parametrize("code", range(100))
-def test_every_code_has_words(code):
+def test_every_code_has_a_label(code):
     words, icon = condition(code)
     assert words.en and words.mr != words.en and icon
 
 
 @pytest.mark.parametrize("wrong", [None, [], "x", {"current": None}, {"current": {"temperature_2m": True}}])
-def test_nonsense(wrong):
+def test_rejects_invalid_responses(wrong):
     with pytest.raises(ValueError, match="not"):
         open_meteo.read(wrong)

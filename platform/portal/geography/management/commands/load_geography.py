@@ -1,4 +1,4 @@
-"""``load_geography``: bring the places of the database to the state of ``geography/data``."""
+"""``load_geography``: update the places in the database from `geography/data`."""
 
 from django.core.management.base import BaseCommand
 from django.db import transaction
