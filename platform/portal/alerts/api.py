@@ -30,7 +30,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
 from portal.core.files import FILE
 from portal.core.language import text
-from portal.core.paging import ListQuery, narrowed, ordering, page_meta, paginate
+from portal.core.paging import ListQuery, filter_by, ordering, page_meta, paginate
 from portal.core.policies import ALERTS_READ, COMMAND_CENTER
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -66,7 +66,7 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> JsonBody:
         rows = rows.filter(state__in=selectors.OPEN)
     elif query.state != "all":
         rows = rows.filter(state=query.state)
-    rows = narrowed(rows, rule__severity=query.severity, department=query.department)
+    rows = filter_by(rows, rule__severity=query.severity, department=query.department)
     if query.rule_id is not None:
         rows = rows.filter(rule_id=query.rule_id)
     if query.sort_by:
@@ -81,7 +81,7 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> JsonBody:
 def alert_groups(request: HttpRequest, query: Query[GroupQuery]) -> JsonBody:
     """The open alerts that the caller may see, grouped by rule, most severe first."""
     rows = selectors.by_severity(selectors.alerts_for(caller(request))).filter(state__in=selectors.OPEN)
-    rows = narrowed(rows, rule__severity=query.severity, department=query.department)
+    rows = filter_by(rows, rule__severity=query.severity, department=query.department)
     return ok(groups_of(rows))
 
 
@@ -126,7 +126,7 @@ def _filtered_rules(query: RuleQuery) -> list[dict[str, object]]:
     rows = _with_open_alerts()
     if query.status in ("active", "paused"):
         rows = rows.filter(is_active=query.status == "active")
-    rows = narrowed(rows, kind=query.kind, severity=query.severity)
+    rows = filter_by(rows, kind=query.kind, severity=query.severity)
     order = ordering(query, columns=_RULE_COLUMNS, default=["-is_active", "dataset"])
     rules = selectors.rule_rows(rows.order_by(*order))
     if query.department not in ("", "all"):

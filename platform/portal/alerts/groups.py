@@ -13,7 +13,7 @@ from portal.alerts.models import Alert
 from portal.alerts.wording import amount, subject
 from portal.core.days import day
 from portal.core.language import current, text
-from portal.core.numbers import grouped
+from portal.core.numbers import format_integer
 from portal.organisation.models import Department
 from portal.transactions.signal_words import sentence
 
@@ -96,7 +96,7 @@ def _sentence(rule: Rule, count: int, worst: Alert, place: str | None) -> str:
     about = subject(rule)
     parts = {
         "lead": f"{label}, {about}" if about else label,
-        "count": grouped(count),
+        "count": format_integer(count),
         "units": _UNITS[rule.by][current()] if rule.by != OVERALL else "",
         "place": place or label,
     }

@@ -11,7 +11,7 @@ from portal.content.search import SearchOut, SearchQuery
 from portal.core.envelope import Envelope, JsonBody, Page, ok
 from portal.core.errors import existing
 from portal.core.language import text
-from portal.core.paging import PageQuery, narrowed, paginate
+from portal.core.paging import PageQuery, filter_by, paginate
 from portal.core.policies import PUBLIC
 from portal.core.routing import PolicyRouter
 
@@ -38,7 +38,7 @@ def list_news(request: HttpRequest, query: Query[PublicNewsQuery]) -> JsonBody:
 
 def news(query: PublicNewsQuery) -> JsonBody:
     now = timezone.now()
-    rows = narrowed(selectors.news_for(None, now), category=query.category)
+    rows = filter_by(selectors.news_for(None, now), category=query.category)
     rows = selectors.matching(rows, query.search, selectors.NEWS_TEXTS)
     shown, meta = paginate(rows, PageQuery(page=query.page, per_page=query.limit))
     return ok([selectors.news_row(row, now) for row in shown], meta=meta)

@@ -18,7 +18,7 @@ from portal.core.envelope import Deleted, Envelope, JsonBody, created, ok
 from portal.core.errors import existing
 from portal.core.files import FILE
 from portal.core.language import text
-from portal.core.paging import narrowed
+from portal.core.paging import filter_by
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id, WriteSchema
@@ -59,7 +59,7 @@ def _filter_ministers(rows: QuerySet[Minister], query: schemas.ManagedQuery) -> 
 
 
 def _filter_news(rows: QuerySet[NewsArticle], query: schemas.ManagedNewsQuery) -> QuerySet[NewsArticle]:
-    rows = narrowed(rows, category=query.category)
+    rows = filter_by(rows, category=query.category)
     rows = selectors.news_with_status(rows, query.status, timezone.now())
     return selectors.matching(rows, query.search, selectors.NEWS_TEXTS)
 

@@ -7,7 +7,7 @@ from django.db.models import Model, QuerySet
 
 from portal.accounts.models import User
 from portal.content.models import CATEGORIES, POSITIONS, Minister, NewsArticle, Slider
-from portal.core.paging import containing
+from portal.core.paging import search_condition
 from portal.core.roles import SUPERADMIN
 from portal.media import pictures
 
@@ -40,7 +40,7 @@ def news_for(user: User | None, now: datetime) -> QuerySet[NewsArticle]:
 def matching(rows: QuerySet[M], term: str, fields: tuple[str, ...]) -> QuerySet[M]:
     """Return rows that contain every word of the term in some of `fields`."""
     for word in term.split()[:10]:
-        rows = rows.filter(containing(word, *fields))
+        rows = rows.filter(search_condition(word, *fields))
     return rows
 
 

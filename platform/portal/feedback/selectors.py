@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from portal.accounts.models import User
-from portal.core.paging import containing, narrowed
+from portal.core.paging import filter_by, search_condition
 from portal.core.roles import SUPERADMIN
 from portal.feedback.models import Feedback
 from portal.feedback.schemas import FeedbackQuery
@@ -18,4 +18,4 @@ def feedback_for(user: User | None) -> QuerySet[Feedback]:
 def matching(rows: QuerySet[Feedback], query: FeedbackQuery) -> QuerySet[Feedback]:
     if query.status in ("read", "unread"):
         rows = rows.filter(read_at__isnull=query.status == "unread")
-    return narrowed(rows, kind=query.kind).filter(containing(query.search, "message", "name", "email"))
+    return filter_by(rows, kind=query.kind).filter(search_condition(query.search, "message", "name", "email"))

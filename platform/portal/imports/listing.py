@@ -14,7 +14,7 @@ from portal.core.errors import one_of
 from portal.core.files import table_file
 from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import current
-from portal.core.paging import containing, ordering
+from portal.core.paging import ordering, search_condition
 from portal.figures.models import Import
 from portal.imports.schemas import ImportExport, ImportQuery
 from portal.imports.selectors import imports_for, with_people
@@ -56,7 +56,7 @@ def listed(user: User, query: ImportQuery | ImportExport) -> QuerySet[Import]:
         rows = rows.filter(created_by_id=query.uploader)
     if query.preview in ("true", "false"):
         rows = rows.filter(preview=query.preview == "true")
-    rows = rows.filter(containing(query.search, "filename", "created_by__name"))
+    rows = rows.filter(search_condition(query.search, "filename", "created_by__name"))
     window = given_window(query).intersect(_COMPARABLE_DAYS)
     if window.first and window.last:
         first, after = _midnight(window.first), _midnight(window.last + timedelta(days=1))

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Path, Query, Schema
 
 from catalog.registry import DATASETS
-from portal.accounts.models import User, named
+from portal.accounts.models import User, user_ref
 from portal.audit.records import Records
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, Page, PersonRef, ok, ready
@@ -81,7 +81,7 @@ def _out(row: SheetLayout) -> dict[str, object]:
         "department": row.department,
         "headings": row.headings,
         "answer_count": len(row.answers),
-        "confirmed_by": named(row.confirmed_by),
+        "confirmed_by": user_ref(row.confirmed_by),
         "confirmed_at": row.confirmed_at,
         "last_used_at": row.last_used_at,
         "revision": row.revision,

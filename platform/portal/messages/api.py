@@ -18,7 +18,7 @@ from portal.core.envelope import Envelope, JsonBody, Page, created, ok, shaped
 from portal.core.errors import Conflict, existing
 from portal.core.files import FILE
 from portal.core.language import current, text
-from portal.core.paging import containing, narrowed, ordering, paginate
+from portal.core.paging import filter_by, ordering, paginate, search_condition
 from portal.core.policies import PUBLIC, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.roles import SUPERADMIN
 from portal.core.routing import PolicyRouter
@@ -77,10 +77,10 @@ def _messages_for(user: User) -> QuerySet[Message]:
 
 
 def _listed(request: HttpRequest, query: MessageQuery) -> QuerySet[Message]:
-    rows = narrowed(_messages_for(caller(request)), state=query.state)
+    rows = filter_by(_messages_for(caller(request)), state=query.state)
     if query.channel not in ("", "all"):
         rows = rows.filter(person__isnull=query.channel == "webhook")
-    rows = rows.filter(containing(query.search, "subject", "error", "person__email", "webhook__name"))
+    rows = rows.filter(search_condition(query.search, "subject", "error", "person__email", "webhook__name"))
     return rows.order_by(*ordering(query, columns=_COLUMNS, default=["-created_at", "-id"]))
 
 

@@ -11,7 +11,7 @@ from portal.accounts.models import User
 from portal.audit.records import Records
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
-from portal.core.paging import containing
+from portal.core.paging import search_condition
 from portal.core.roles import SUPERADMIN
 from portal.core.sealing import seal
 from portal.core.versions import locked
@@ -35,7 +35,7 @@ def webhook_for(user: User, pk: int) -> Webhook:
 
 
 def matching(rows: QuerySet[Webhook], query: WebhookQuery) -> QuerySet[Webhook]:
-    rows = rows.filter(containing(query.search, "name", "url"))
+    rows = rows.filter(search_condition(query.search, "name", "url"))
     if query.is_active in ("true", "false"):
         rows = rows.filter(is_active=query.is_active == "true")
     return rows

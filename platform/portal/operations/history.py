@@ -13,7 +13,7 @@ from portal.audit.services import record
 from portal.core.envelope import shaped
 from portal.core.errors import Conflict, FieldErrors, one_of
 from portal.core.language import text
-from portal.core.paging import containing
+from portal.core.paging import search_condition
 from portal.figures.models import Import
 from portal.operations.models import Run, SavedReport, Schedule
 from portal.operations.scheduling import named
@@ -40,7 +40,7 @@ def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
         rows = rows.filter(state__in=Run.OPEN) if is_open else rows.filter(**{name: value})
     if query.search:
         search = query.search
-        named = containing(search, "name", "name_mr")
+        named = search_condition(search, "name", "name_mr")
         schedules = Schedule.objects.filter(named).values("pk")
         reports = SavedReport.objects.filter(named).values("pk")
         files = Import.objects.filter(filename__icontains=search).values("pk")
@@ -48,7 +48,7 @@ def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
             Q(schedule_id__in=schedules)
             | Q(import_id__in=files)
             | Q(report_id__in=reports)
-            | containing(search, "requested_by__name", "failure")
+            | search_condition(search, "requested_by__name", "failure")
             | Q(run_id__istartswith=search)
         )
     return rows

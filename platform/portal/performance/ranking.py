@@ -11,7 +11,7 @@ from catalog.text import LANGUAGES, Language
 from portal.accounts.models import User
 from portal.configuration.selectors import levels
 from portal.core.language import text, use_language
-from portal.core.numbers import grouped
+from portal.core.numbers import format_integer
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile, departments_for
 from portal.performance.comparison import compared_departments
@@ -123,8 +123,8 @@ def _areas(metrics: Metrics, language: Language) -> list[str]:
                 text(
                     "{place} has the most pending: {pending} of {total}.",
                     place=place["name_mr" if language == "mr" else "name_en"],
-                    pending=grouped(pending),
-                    total=grouped(figures.counts.pending),
+                    pending=format_integer(pending),
+                    total=format_integer(figures.counts.pending),
                 )
             )
     return areas

@@ -14,7 +14,7 @@ from catalog.text import Text
 from catalog.trends import Trend
 from marts.sql import Equals
 from portal.accounts.models import User
-from portal.core.paging import containing, narrowed
+from portal.core.paging import filter_by, search_condition
 from portal.core.roles import USER
 from portal.organisation.models import Department
 from portal.targets.models import Marker
@@ -30,8 +30,8 @@ def markers_for(user: User) -> QuerySet[Marker]:
 
 
 def matching(rows: QuerySet[Marker], query: MarkerQuery) -> QuerySet[Marker]:
-    rows = narrowed(rows, kind=query.kind, department=query.department)
-    return rows.filter(containing(query.search, "text", "text_mr"))
+    rows = filter_by(rows, kind=query.kind, department=query.department)
+    return rows.filter(search_condition(query.search, "text", "text_mr"))
 
 
 def measures() -> dict[tuple[str, str], tuple[Dataset, Trend]]:

@@ -44,7 +44,7 @@ def written(value: float | None, trend: Trend) -> str:
     """Format a value: `1,14,332`, `18.6`, `87.5%`."""
     if value is None:
         return DASH
-    number = numbers.written(half_up(value, trend.decimals))
+    number = numbers.format_decimal(half_up(value, trend.decimals))
     return f"{number}%" if trend.over else number
 
 
@@ -107,4 +107,4 @@ def _figure(value: Number | None, judged: Judged, trend: Trend) -> str:
     if value is None:
         return DASH
     shown = max(float(value), 0.0)
-    return numbers.shortened(half_up(shown, 1)) if judged.per_day else written(shown, trend)
+    return numbers.format_short(half_up(shown, 1)) if judged.per_day else written(shown, trend)

@@ -86,7 +86,7 @@ def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse
         start_of(query.financial_year, today_in_india())
         printing.ensure_can_print()
         with pinned_state():
-            response = printing.pdf_answer(_brief(request, query), _filename(query, "pdf"))
+            response = printing.pdf_response(_brief(request, query), _filename(query, "pdf"))
     _audit(request, query.departments, query.by, "pdf")
     return response
 
@@ -95,7 +95,7 @@ def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse
 def trends_brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as a self-contained HTML page, to be printed from the browser."""
     with use_language(query.language), pinned_state():
-        response = printing.html_answer(_brief(request, query), _filename(query, "html"))
+        response = printing.html_response(_brief(request, query), _filename(query, "html"))
     _audit(request, query.departments, query.by, "html")
     return response
 

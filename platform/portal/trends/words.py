@@ -26,7 +26,7 @@ def change_text(change: float | None, trend: Trend) -> str:
 
 
 def _plain(change: float) -> str:
-    return numbers.shortened(half_up(abs(change), 1 if abs(change) < 1000 else 0))
+    return numbers.format_short(half_up(abs(change), 1 if abs(change) < 1000 else 0))
 
 
 def _narrow(when: date) -> str:

@@ -14,7 +14,7 @@ from catalog.calendar import today_in_india
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
-from portal.core.paging import M, containing, narrowed
+from portal.core.paging import M, filter_by, search_condition
 from portal.core.policies import department_read
 from portal.core.roles import USER
 from portal.core.versions import locked
@@ -98,15 +98,15 @@ def with_people(issues: QuerySet[Issue]) -> "QuerySet[RemarkedIssue]":
 
 def filtered_projects(rows: "QuerySet[CountedProject]", query: ProjectList) -> "QuerySet[CountedProject]":
     for word in query.search.split():
-        rows = rows.filter(containing(word, "name", "name_mr", "description"))
-    rows = narrowed(rows, status=query.status)
+        rows = rows.filter(search_condition(word, "name", "name_mr", "description"))
+    rows = filter_by(rows, status=query.status)
     return _created_within(rows, query.date_from, query.date_to)
 
 
 def filtered_issues(rows: "QuerySet[RemarkedIssue]", query: IssueList) -> "QuerySet[RemarkedIssue]":
     for word in query.search.split():
-        rows = rows.filter(containing(word, "title", "title_mr", "description", "owner__name"))
-    rows = narrowed(rows, status=query.status)
+        rows = rows.filter(search_condition(word, "title", "title_mr", "description", "owner__name"))
+    rows = filter_by(rows, status=query.status)
     if query.project_id is not None:
         rows = rows.filter(project_id=query.project_id)
     if query.owner_id is not None:

@@ -12,7 +12,7 @@ from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames, random_entries
 from oracle.figures import block, table, within
-from portal.core.numbers import grouped
+from portal.core.numbers import format_integer
 from portal.figures.selectors import _reader
 from portal.organisation.models import Department
 from portal.performance.figures import DatasetFigures, Metrics, dataset_figures
@@ -184,7 +184,7 @@ def test_sums_the_datasets_of_a_department():
      (-1_00_000, "-1,00,000"), (10_00_005, "10,00,005")],
 )  # fmt: skip
 def test_indian_grouping(number, text):
-    assert grouped(number) == text
+    assert format_integer(number) == text
 
 
 def test_window_is_twelve_months():

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from catalog.calendar import financial_year_of, today_in_india, year_before
 from portal.core.browser import executable
-from portal.core.numbers import grouped
+from portal.core.numbers import format_integer
 from portal.trends.tests.test_figures import two_years
 from support.datasets import Api
 from support.downloads import fetched
@@ -73,7 +73,9 @@ def test_findings_are_translated(people, figures):
     if date(START, 4, 1) == TODAY:
         now, before = 21_987, 10_011
     assert (issued["value"], issued["previous"]) == (now, before)
-    assert grouped(now) in issued["finding"]["en"] and grouped(before) in issued["finding"]["mr"]
+    assert (
+        format_integer(now) in issued["finding"]["en"] and format_integer(before) in issued["finding"]["mr"]
+    )
     assert "the same days of the year before" in issued["finding"]["en"] or issued["until"].endswith("03-31")
     assert "गत वर्षी" in issued["finding"]["mr"]
     assert (data["financial_year"], data["has_places"]) == (f"{START}-{START + 1}", True)
@@ -112,7 +114,10 @@ def test_brief_has_the_same_figures_and_embedded_fonts(people, figures, language
     assert len(reader.pages) == 1
     printed = "".join(page.extract_text() for page in reader.pages)
     for measure in trends(people["admin"]).json()["data"]["measures"]:
-        assert grouped(int(measure["value"])) in printed and grouped(int(measure["previous"])) in printed
+        assert (
+            format_integer(int(measure["value"])) in printed
+            and format_integer(int(measure["previous"])) in printed
+        )
     assert {name.split("+")[-1].split("-")[0] for name in typefaces(reader)} == {"NotoSansDevanagari"}
 
 

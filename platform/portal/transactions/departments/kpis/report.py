@@ -16,7 +16,7 @@ from portal.accounts.people import has_demo_accounts
 from portal.core import printing
 from portal.core.files import CSV, XLSX, attachment
 from portal.core.language import current, pick, text
-from portal.core.numbers import shortened
+from portal.core.numbers import format_short
 from portal.geography.selectors import own_district
 from sheets.export import escape_formula
 
@@ -36,7 +36,7 @@ def report_response(data: Mapping[str, Any], kind: str) -> HttpResponse:
     as_of = text("Figures as of {day}", day=f"{data['as_of']:%d/%m/%Y}") if data["as_of"] else ""
     if kind in ("pdf", "html"):
         html = _paper(report_parts, title, as_of)
-        return printing.pdf_answer(html, name) if kind == "pdf" else printing.html_answer(html, name)
+        return printing.pdf_response(html, name) if kind == "pdf" else printing.html_response(html, name)
     content = _csv(report_parts, as_of) if kind == "csv" else _workbook(report_parts, title, as_of)
     return attachment(HttpResponse(content, content_type=CSV if kind == "csv" else XLSX), name)
 
@@ -127,7 +127,7 @@ def _formatted(cell: Decimal | float | str | None) -> str:
         return "—"
     if isinstance(cell, str):
         return cell
-    return shortened(half_up(cell, 2))
+    return format_short(half_up(cell, 2))
 
 
 def _plain(cell: Decimal | float | str | None) -> float | str | None:
