@@ -27,7 +27,7 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
     faults.push(`${name}: what is stored goes through shared/persistence/vault.ts`);
   // A failed lazy() load is permanent; shared/late.ts waits for the connection.
   if (name !== 'shared/late.ts' && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(source))
-    faults.push(`${name}: late() in place of React's lazy()`);
+    faults.push(`${name}: lazyWithRetry() in place of React's lazy()`);
   const imports = [...source.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]);
   for (const target of imports) {
     if (name.startsWith('api/') && !/\.test\.tsx?$/.test(name) && /^(@|\.\.)\//.test(target))

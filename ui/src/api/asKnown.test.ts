@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { askAsKnown, useAsKnown, withAsKnown } from './asKnown';
+import { setAsKnown, useAsKnown, withAsKnown } from './asKnown';
 
 const PATHS = ['/api/rts/dashboard-data', '/api/reports/{slug}', '/api/cases/{case_list}/queue'];
 
 describe('as-known mode', () => {
-  afterEach(() => askAsKnown(null));
+  afterEach(() => setAsKnown(null));
 
   it('adds the parameter only to paths the server lists', () => {
-    askAsKnown('2026-10-31', PATHS);
+    setAsKnown('2026-10-31', PATHS);
     const query = (path: string) => withAsKnown(path, { page: '2' });
     expect(query('/api/rts/dashboard-data')).toEqual({ page: '2', as_known_on: '2026-10-31' });
     expect(query('/api/cases/rts_cases/queue')).toHaveProperty('as_known_on');
@@ -23,8 +23,8 @@ describe('as-known mode', () => {
   });
 
   it('is switched off by null', () => {
-    askAsKnown('12', PATHS);
-    askAsKnown(null);
+    setAsKnown('12', PATHS);
+    setAsKnown(null);
     expect(withAsKnown('/api/rts/dashboard-data', {})).toEqual({});
     expect(useAsKnown.getState().on).toBeNull();
   });

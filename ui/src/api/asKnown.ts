@@ -1,7 +1,7 @@
 // The earlier day, or the number of a brief or report, whose figures are shown. Kept for this tab until the
 // user returns to today.
 import { create } from 'zustand';
-import { askAgain } from './query';
+import { reloadQueries } from './query';
 
 export const AS_KNOWN_ON = 'as_known_on';
 
@@ -15,11 +15,11 @@ interface AsKnown {
 export const useAsKnown = create<AsKnown>()(() => ({ on: null, supported: [] }));
 
 /** Request every supported response as of `on` from now on, and reload what is on the page. */
-export function askAsKnown(on: string | null, paths: readonly string[] = []): void {
+export function setAsKnown(on: string | null, paths: readonly string[] = []): void {
   // `/api/reports/{slug}` must not match `/api/reports/saved` and `/api/reports/ready`.
   const supported = paths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '(?!saved|ready)[^/]+')}$`));
   useAsKnown.setState({ on, supported });
-  askAgain();
+  reloadQueries();
 }
 
 export function withAsKnown(path: string, query: Record<string, string>): Record<string, string> {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import '@/app/client';
 import { startI18n } from '@/shared/i18n';
 import { readToken } from '@/shared/session/session';
-import { api, cleanQuery, family } from './client';
+import { api, cleanQuery, dynamicApi } from './client';
 import type { ApiError } from './errors';
 import { fileName } from './files';
 
@@ -26,7 +26,7 @@ const failureOf = (call: Promise<unknown>) => call.then(() => null).catch((error
 describe('api', () => {
   it('unwraps the envelope and sends token and language', async () => {
     respond(200, { success: true, message: 'ok', data: [1, 2], meta: { total: 2 } });
-    const { data, meta } = await family.get<number[]>('/api/things', { query: { page: 1, search: '' } });
+    const { data, meta } = await dynamicApi.get<number[]>('/api/things', { query: { page: 1, search: '' } });
     expect(data).toEqual([1, 2]);
     expect(meta?.total).toBe(2);
     const request = vi.mocked(fetch).mock.calls[0]?.[0] as Request;

@@ -3,7 +3,7 @@
 import i18next from 'i18next';
 import createClient, { defaultPathSerializer } from 'openapi-fetch';
 import { withAsKnown } from './asKnown';
-import { checkConnection, noteAnswer, noteNoAnswer } from './connection';
+import { checkConnection, recordNoResponse, recordResponse } from './connection';
 import { ApiError } from './errors';
 import { host } from './host';
 import type { CallOptions, DataOf, Method, OptionsOf, PathOf, Rest, Schemas } from './operations';
@@ -15,7 +15,7 @@ export const TIMEOUT_MS = 15_000;
 
 export type PageMeta = Schemas['PageMeta'];
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T;
   message: string;
   meta: PageMeta | undefined;
@@ -60,7 +60,7 @@ export function failure(status: number, body: unknown): ApiError {
   );
 }
 
-export function answerOf<T>(status: number, body: unknown): Answer<T> {
+export function unwrapEnvelope<T>(status: number, body: unknown): ApiResponse<T> {
   const envelope = (body ?? {}) as Record<string, unknown>;
   if (envelope.success === false) throw failure(status, envelope);
   return {
@@ -72,13 +72,13 @@ export function answerOf<T>(status: number, body: unknown): Answer<T> {
   };
 }
 
-function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<ApiResponse<T>> {
   return withProof(() =>
     withReason((reason) => send<T>(method, path, { ...options, query: { ...options.query, reason } })),
   );
 }
 
-async function send<T>(method: Method, path: string, options: RequestOptions): Promise<Answer<T>> {
+async function send<T>(method: Method, path: string, options: RequestOptions): Promise<ApiResponse<T>> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const url = defaultPathSerializer(path, options.path ?? {});
@@ -93,9 +93,9 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
       headers: { ...requestHeaders(), ...options.headers },
       signal,
     });
-    noteAnswer(response.status);
+    recordResponse(response.status);
     if (!response.ok) throw failure(response.status, error);
-    const result = answerOf<T>(response.status, data);
+    const result = unwrapEnvelope<T>(response.status, data);
     if (storeKey) host.store(storeKey, data);
     return result;
   } catch (error) {
@@ -103,10 +103,10 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
     if (options.signal?.aborted) throw error;
     const hasResponse = error instanceof ApiError;
     if (hasResponse && !error.isOutage) throw error;
-    if (!hasResponse) noteNoAnswer();
+    if (!hasResponse) recordNoResponse();
     // An error of this one call is shown; saved figures are used only when the portal is unreachable.
     const stored = storeKey && (await checkConnection()) !== 'online' && (await host.stored(storeKey));
-    if (stored) return answerOf<T>(200, stored);
+    if (stored) return unwrapEnvelope<T>(200, stored);
     if (hasResponse) throw error;
     throw new ApiError(0, i18next.t(timeout.aborted ? 'common:errors.timeout' : 'common:errors.network'));
   }
@@ -114,7 +114,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
 
 const typed =
   <M extends Method>(method: M) =>
-  <P extends PathOf<M>>(path: P, ...[options]: Rest<OptionsOf<M, P>>): Promise<Answer<DataOf<M, P>>> =>
+  <P extends PathOf<M>>(path: P, ...[options]: Rest<OptionsOf<M, P>>): Promise<ApiResponse<DataOf<M, P>>> =>
     request(method, path, options as RequestOptions);
 
 /** Typed client: path, parameters, body and response come from the OpenAPI document. */
@@ -128,7 +128,7 @@ export const api = {
 
 const untyped =
   (method: Method) =>
-  <T>(path: string, options?: RequestOptions): Promise<Answer<T>> =>
+  <T>(path: string, options?: RequestOptions): Promise<ApiResponse<T>> =>
     request<T>(method, path, options);
 
 /**
@@ -144,7 +144,7 @@ export const getData =
  * Client for path families declared at run time (of a data set, of a master); the caller states the response
  * type.
  */
-export const family = {
+export const dynamicApi = {
   get: untyped('get'),
   post: untyped('post'),
   put: untyped('put'),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '@/app/client';
-import { loaded } from '@/shared/late';
+import { loadWithRetry } from '@/shared/late';
 import { readToken, setSessionUser, useSession } from '@/shared/session/session';
 import { api } from './client';
 import { checkConnection, onReconnect, useConnection } from './connection';
@@ -89,7 +89,7 @@ describe('lazily loaded code', () => {
   it('waits for the connection', async () => {
     serve(refused);
     const load = vi.fn(gone);
-    const part = loaded(load as () => Promise<string>);
+    const part = loadWithRetry(load as () => Promise<string>);
     await vi.waitFor(() => expect(useConnection.getState().waiting).toBe(true));
     load.mockImplementation((() => Promise.resolve('part')) as never);
     serve(healthy);
@@ -99,7 +99,7 @@ describe('lazily loaded code', () => {
   });
 
   it('reports a new version when its file is gone, without failing', async () => {
-    loaded(gone).then(
+    loadWithRetry(gone).then(
       () => expect.fail('loaded'),
       () => expect.fail('failed'),
     );
@@ -107,6 +107,6 @@ describe('lazily loaded code', () => {
   });
 
   it('passes on errors of its own', async () => {
-    await expect(loaded(() => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
+    await expect(loadWithRetry(() => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
   });
 });

@@ -39,10 +39,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let probing: Promise<Reach> | null = null;
 
 function setReach(reach: Reach): void {
-  const { reach: before, savedAt } = useConnection.getState();
-  if (reach === before) return;
+  const { reach: previous, savedAt } = useConnection.getState();
+  if (reach === previous) return;
   if (reach === 'online') useConnection.setState({ reach, savedAt: null, waiting: false });
-  else useConnection.setState({ reach, savedAt: before === 'online' ? lastSuccess : savedAt });
+  else useConnection.setState({ reach, savedAt: previous === 'online' ? lastSuccess : savedAt });
 }
 
 const isOffline = () => globalThis.navigator?.onLine === false;
@@ -81,21 +81,21 @@ export function checkConnection(): Promise<Reach> {
 }
 
 /** Record a response of any status. */
-export function noteAnswer(status: number): void {
+export function recordResponse(status: number): void {
   if (status < 500) lastSuccess = new Date().toISOString();
   if (status >= 500 || !isReachable()) checkConnection();
 }
 
 /** Record a request without a response: refused, cut off or timed out. */
-export function noteNoAnswer(): void {
+export function recordNoResponse(): void {
   if (isOffline()) setReach('offline');
   checkConnection();
 }
 
 /** Record that saved figures are shown; the oldest of them dates the page. */
-export function noteSaved(at: string): void {
+export function recordSavedFigures(time: string): void {
   const { savedAt } = useConnection.getState();
-  if (!isReachable() && (!savedAt || at < savedAt)) useConnection.setState({ savedAt: at });
+  if (!isReachable() && (!savedAt || time < savedAt)) useConnection.setState({ savedAt: time });
 }
 
 /** Resolve once the server responds. */
@@ -111,8 +111,8 @@ export async function whenReachable(): Promise<void> {
 
 /** Call `act` each time the connection returns. Returns the unsubscribe function. */
 export function onReconnect(listener: () => void): () => void {
-  return useConnection.subscribe((now, before) => {
-    if (now.reach === 'online' && before.reach !== 'online') listener();
+  return useConnection.subscribe((current, previous) => {
+    if (current.reach === 'online' && previous.reach !== 'online') listener();
   });
 }
 

@@ -1,8 +1,8 @@
 // File uploads and downloads. Uploads use XMLHttpRequest because fetch reports no upload progress.
 import i18next from 'i18next';
 import { withAsKnown } from './asKnown';
-import { type Answer, answerOf, cleanQuery, failure, type Query, requestHeaders } from './client';
-import { noteAnswer, noteNoAnswer } from './connection';
+import { type ApiResponse, cleanQuery, failure, type Query, requestHeaders, unwrapEnvelope } from './client';
+import { recordNoResponse, recordResponse } from './connection';
 import { ApiError } from './errors';
 import { whenPrepared } from './preparing';
 import { withProof } from './proof';
@@ -23,11 +23,15 @@ function parse(text: string): unknown {
   }
 }
 
-export function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<Answer<T>> {
+export function upload<T>(
+  path: string,
+  form: FormData,
+  options: UploadOptions = {},
+): Promise<ApiResponse<T>> {
   return withProof(() => send<T>(path, form, options));
 }
 
-function send<T>(path: string, form: FormData, options: UploadOptions): Promise<Answer<T>> {
+function send<T>(path: string, form: FormData, options: UploadOptions): Promise<ApiResponse<T>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -39,15 +43,15 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
       if (event.lengthComputable) options.onProgress?.(Math.round((100 * event.loaded) / event.total));
     };
     const failNetwork = (text: string) => {
-      noteNoAnswer();
+      recordNoResponse();
       reject(new ApiError(0, i18next.t(text)));
     };
     request.onload = () => {
-      noteAnswer(request.status);
+      recordResponse(request.status);
       const body = parse(request.responseText);
       if (request.status < 200 || request.status > 299) return reject(failure(request.status, body));
       try {
-        resolve(answerOf<T>(request.status, body));
+        resolve(unwrapEnvelope<T>(request.status, body));
       } catch (error) {
         reject(error);
       }
@@ -81,10 +85,10 @@ async function fetchFile(path: string, query?: Query): Promise<Response> {
   try {
     response = await fetch(search ? `${path}?${search}` : path, { headers: requestHeaders() });
   } catch {
-    noteNoAnswer();
+    recordNoResponse();
     throw new ApiError(0, i18next.t('common:errors.network'));
   }
-  noteAnswer(response.status);
+  recordResponse(response.status);
   if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
   return response;
 }

@@ -2,20 +2,20 @@
 import type { Schemas } from './operations';
 import { queryClient } from './query';
 
-export interface FirstAnswers {
+export interface EmbeddedResponses {
   site?: Schemas['SiteOut'];
   departments?: Schemas['DepartmentOut'][];
   sliders?: Schemas['SliderOut'][];
   ministers?: Schemas['MinisterOut'][];
   /** The query, and the full response with its pages. */
-  news?: { query: object; answer: object };
+  news?: { query: object; response: object };
   article?: Schemas['NewsOut'];
   openData?: Schemas['OpenCatalogue'];
   onTime?: Schemas['PublicRates'][];
 }
 
 /** Seed the query cache of each page with its response. */
-export function takeAnswers({ news, article, ...lists }: FirstAnswers): void {
+export function seedQueries({ news, article, ...lists }: EmbeddedResponses): void {
   const keys = {
     site: ['site'],
     departments: ['departments', 'active'],
@@ -25,14 +25,14 @@ export function takeAnswers({ news, article, ...lists }: FirstAnswers): void {
     onTime: ['content', 'on-time'],
   };
   for (const [name, key] of Object.entries(keys)) {
-    const answer = lists[name as keyof typeof lists];
-    if (answer) queryClient.setQueryData(key, answer);
+    const response = lists[name as keyof typeof lists];
+    if (response) queryClient.setQueryData(key, response);
   }
-  if (news) queryClient.setQueryData(['content', 'news', news.query], news.answer);
+  if (news) queryClient.setQueryData(['content', 'news', news.query], news.response);
   if (article) queryClient.setQueryData(['content', 'article', article.slug], article);
 }
 
-export function takeFirst(): void {
+export function seedFromPage(): void {
   const first = document.getElementById('first')?.textContent;
-  if (first) takeAnswers(JSON.parse(first) as FirstAnswers);
+  if (first) seedQueries(JSON.parse(first) as EmbeddedResponses);
 }

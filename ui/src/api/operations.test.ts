@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { Answer, api, PageMeta } from './client';
+import type { ApiResponse, api, PageMeta } from './client';
 import type { DataOf, ListOf, OptionsOf, PathOf, Schemas } from './operations';
 
 // Compile-time checks only; nothing here is called.
@@ -19,7 +19,9 @@ describe('a call', () => {
     expectTypeOf<DataOf<'get', '/api/sliders' | '/api/ministers'>>().toEqualTypeOf<
       Schemas['SliderOut'][] | Schemas['MinisterOut'][]
     >();
-    expectTypeOf<ReturnType<typeof api.get<'/api/me'>>>().toEqualTypeOf<Promise<Answer<Schemas['MeOut']>>>();
+    expectTypeOf<ReturnType<typeof api.get<'/api/me'>>>().toEqualTypeOf<
+      Promise<ApiResponse<Schemas['MeOut']>>
+    >();
     expectTypeOf<PageMeta['from']>().toEqualTypeOf<number | null>();
   });
 

@@ -5,7 +5,7 @@ import { isApiError } from './errors';
 
 interface ProofState {
   /** Set while the dialog is open; call it with whether the proof was given. */
-  answer: ((given: boolean) => void) | null;
+  answer: ((confirmed: boolean) => void) | null;
 }
 
 export const useProof = create<ProofState>()(() => ({ answer: null }));
@@ -16,10 +16,10 @@ let pendingProof: Promise<boolean> | null = null;
 function askForProof(): Promise<boolean> {
   pendingProof ??= new Promise<boolean>((resolve) => {
     useProof.setState({
-      answer: (given) => {
+      answer: (confirmed) => {
         pendingProof = null;
         useProof.setState({ answer: null });
-        resolve(given);
+        resolve(confirmed);
       },
     });
   });

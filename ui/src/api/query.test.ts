@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient, written } from './query';
+import { queryClient, storeWriteResult } from './query';
 
 const KEY = ['list'];
 
@@ -43,7 +43,7 @@ it('keeps the result of a write when an older response arrives later', async () 
   queryClient.setQueryData(KEY, 'earlier', { updatedAt: 0 });
   const { resolvers, observer, end } = observe();
   expect(resolvers).toHaveLength(1);
-  await written(KEY, 'written');
+  await storeWriteResult(KEY, 'written');
   resolvers[0]?.('before the write');
   await new Promise(setImmediate);
   expect(observer.getCurrentResult()).toMatchObject({ data: 'written', isFetching: false, isError: false });

@@ -43,24 +43,24 @@ export const queryClient = new Client({
 });
 
 /** Store the result of a write, so that an earlier request cannot overwrite it. */
-export async function written<T>(queryKey: QueryKey, data: T): Promise<void> {
+export async function storeWriteResult<T>(queryKey: QueryKey, data: T): Promise<void> {
   await queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, data);
 }
 
 /** Queries that do not depend on the user, and the session itself. */
-const PUBLIC = ['site', 'session', 'departments active'];
+const PUBLIC_KEYS = ['site', 'session', 'departments active'];
 
-const OTHERS = {
+const PRIVATE_QUERIES = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    !PUBLIC.some((name) => queryKey.join(' ').startsWith(name)),
+    !PUBLIC_KEYS.some((name) => queryKey.join(' ').startsWith(name)),
 };
 
 /** Drop everything the next user must not see. */
-export const forgetAnswers = (): void => queryClient.removeQueries(OTHERS);
+export const clearPrivateQueries = (): void => queryClient.removeQueries(PRIVATE_QUERIES);
 
 /** Reload everything on the page without showing old data. */
-export const askAgain = () => queryClient.resetQueries(OTHERS);
+export const reloadQueries = () => queryClient.resetQueries(PRIVATE_QUERIES);
 
 // Use the portal's own connection state instead of the browser's.
 onlineManager.setEventListener((setOnline) =>

@@ -26,7 +26,7 @@ export function IdleWarning() {
 const report = () => refreshSession().catch(() => undefined);
 
 function Watch({ minutes }: { minutes: number }) {
-  const [left, setLeft] = useState<number | null>(null);
+  const [remainingTime, setRemainingTime] = useState<number | null>(null);
   useEffect(() => {
     const remainingMs = () => minutes * MINUTE_MS - idleMs();
     const check = () => {
@@ -34,7 +34,7 @@ function Watch({ minutes }: { minutes: number }) {
       if (remaining <= 0) {
         api.post('/api/logout').catch(() => undefined);
         endSession('expired');
-      } else setLeft(remaining <= WARN_MS ? remaining : null);
+      } else setRemainingTime(remaining <= WARN_MS ? remaining : null);
     };
     const onActivity = () => {
       // While the dialog is open only its button counts, and after the PC slept nothing does.
@@ -52,12 +52,12 @@ function Watch({ minutes }: { minutes: number }) {
   }, [minutes]);
   const stay = () => {
     confirmActivity();
-    setLeft(null);
+    setRemainingTime(null);
     report();
   };
-  const isWarning = left !== null;
+  const isWarning = remainingTime !== null;
   const wasOpened = useHasOpened(isWarning);
-  const seconds = Math.ceil((left ?? 0) / 1000);
+  const seconds = Math.ceil((remainingTime ?? 0) / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     wasOpened && <IdleDialog open={isWarning} time={time} minutes={minutes - WARN_MINUTES} onStay={stay} />

@@ -2,14 +2,14 @@
 // page needs it.
 import './client';
 import { watchConnection } from '@/api/connection';
-import { takeFirst } from '@/api/first';
+import { seedFromPage } from '@/api/first';
 import { startI18n } from '@/shared/i18n';
 import { restorePreferences, usePreferences } from '@/shared/persistence/preferences';
 import { syncNotices } from '@/shared/ui/notices';
 
 export async function boot(): Promise<void> {
   watchConnection();
-  takeFirst();
+  seedFromPage();
   await restorePreferences();
   await startI18n(usePreferences.getState().language);
   syncNotices();

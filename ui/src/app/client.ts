@@ -1,7 +1,7 @@
 // Connects the API client to this session.
 import { useAsKnown } from '@/api/asKnown';
 import { connect } from '@/api/host';
-import { forgetAnswers } from '@/api/query';
+import { clearPrivateQueries } from '@/api/query';
 import { cacheResponse, isCacheable, readCachedResponse } from '@/shared/persistence/kept';
 import { backgroundHeader } from '@/shared/session/activity';
 import { endSession, onPersonChange, readToken, setRestriction } from '@/shared/session/session';
@@ -19,8 +19,8 @@ connect({
   store: cacheResponse,
   stored: readCachedResponse,
 });
-onPersonChange((_, before) => {
-  if (!before) return;
+onPersonChange((_, previous) => {
+  if (!previous) return;
   useAsKnown.setState({ on: null });
-  forgetAnswers();
+  clearPrivateQueries();
 });

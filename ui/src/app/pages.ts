@@ -2,7 +2,7 @@
 // file, neither the route nor the menu item exists, so no link is dead.
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { loaded } from '@/shared/late';
+import { loadWithRetry } from '@/shared/late';
 
 type Page = { default: ComponentType };
 
@@ -22,6 +22,6 @@ export function hasPage(page: string): boolean {
 export function routesOf(entries: { path: string; page: string }[]): RouteObject[] {
   return entries.flatMap(({ path, page }) => {
     const load = fileOf(page);
-    return load ? [{ path, lazy: async () => ({ Component: (await loaded(load)).default }) }] : [];
+    return load ? [{ path, lazy: async () => ({ Component: (await loadWithRetry(load)).default }) }] : [];
   });
 }

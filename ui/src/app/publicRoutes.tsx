@@ -3,7 +3,7 @@
 import type { RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/HomePage';
 import { TEXT_PAGES, type TextPageName } from '@/features/pages/pages';
-import { loaded } from '@/shared/late';
+import { loadWithRetry } from '@/shared/late';
 import { PublicShell } from './shells/PublicShell';
 
 /** The i18n namespaces of a page, in addition to those of every page. */
@@ -18,74 +18,74 @@ export const publicRoutes: RouteObject[] = [
       {
         path: '/news',
         lazy: async () => ({
-          Component: (await loaded(() => import('@/features/home/NewsPage'))).NewsPage,
+          Component: (await loadWithRetry(() => import('@/features/home/NewsPage'))).NewsPage,
         }),
       },
       {
         path: '/news/:slug',
         lazy: async () => ({
-          Component: (await loaded(() => import('@/features/home/ArticlePage'))).ArticlePage,
+          Component: (await loadWithRetry(() => import('@/features/home/ArticlePage'))).ArticlePage,
         }),
       },
       ...(Object.keys(TEXT_PAGES) as TextPageName[]).map((page) => ({
         path: `/${page}`,
         lazy: async () => {
-          const { TextPage } = await loaded(() => import('@/features/pages/TextPage'));
+          const { TextPage } = await loadWithRetry(() => import('@/features/pages/TextPage'));
           return { element: <TextPage page={page} /> };
         },
       })),
       {
         path: '/help',
         lazy: async () => ({
-          Component: (await loaded(() => import('@/features/pages/HelpPage'))).HelpPage,
+          Component: (await loadWithRetry(() => import('@/features/pages/HelpPage'))).HelpPage,
         }),
       },
       {
         path: '/open-data',
         lazy: async () => ({
-          Component: (await loaded(() => import('@/features/pages/OpenDataPage'))).OpenDataPage,
+          Component: (await loadWithRetry(() => import('@/features/pages/OpenDataPage'))).OpenDataPage,
         }),
       },
       {
         path: '/unsubscribe',
         lazy: async () => ({
-          Component: (await loaded(() => import('@/features/pages/UnsubscribePage'))).UnsubscribePage,
+          Component: (await loadWithRetry(() => import('@/features/pages/UnsubscribePage'))).UnsubscribePage,
         }),
       },
       {
         path: '/contact',
         lazy: async () => ({
-          Component: (await loaded(() => import('@/features/pages/ContactPage'))).ContactPage,
+          Component: (await loadWithRetry(() => import('@/features/pages/ContactPage'))).ContactPage,
         }),
       },
       {
         path: '/feedback',
         lazy: async () => ({
-          Component: (await loaded(() => import('@/features/pages/FeedbackPage'))).FeedbackPage,
+          Component: (await loadWithRetry(() => import('@/features/pages/FeedbackPage'))).FeedbackPage,
         }),
       },
       {
         path: '/sitemap',
         lazy: async () => ({
-          Component: (await loaded(() => import('@/features/pages/SitemapPage'))).SitemapPage,
+          Component: (await loadWithRetry(() => import('@/features/pages/SitemapPage'))).SitemapPage,
         }),
       },
       {
         path: '*',
-        lazy: async () => ({ Component: (await loaded(() => import('./NotFound'))).NotFound }),
+        lazy: async () => ({ Component: (await loadWithRetry(() => import('./NotFound'))).NotFound }),
       },
     ],
   },
   {
     path: '/sign-on',
     lazy: async () => ({
-      Component: (await loaded(() => import('@/features/login/SignOnPage'))).SignOnPage,
+      Component: (await loadWithRetry(() => import('@/features/login/SignOnPage'))).SignOnPage,
     }),
   },
   ...(['/login', '/admin/login', '/superadmin/login', '/:service/login'] as const).map((path) => ({
     path,
     lazy: async () => {
-      const { LoginPage } = await loaded(() => import('@/features/login/LoginPage'));
+      const { LoginPage } = await loadWithRetry(() => import('@/features/login/LoginPage'));
       const role = path === '/admin/login' ? 'admin' : path === '/superadmin/login' ? 'superadmin' : 'user';
       return { element: <LoginPage role={role} anyDepartment={path === '/login'} /> };
     },

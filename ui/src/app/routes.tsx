@@ -1,7 +1,7 @@
 // Every route of the portal. Fixed routes win over /:service/…; pages are loaded with their route. The server
 // reads the addresses from here (serverPage.tsx) and responds 404 to any other.
 import { Navigate, Outlet, type RouteObject, useParams } from 'react-router';
-import { loaded } from '@/shared/late';
+import { loadWithRetry } from '@/shared/late';
 import { Landing, RequireSession } from './guards';
 import { LoadingApplication } from './LoadingApplication';
 import { departmentEntries, superadminEntries } from './menu';
@@ -29,34 +29,34 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: async () => ({
-              Component: (await loaded(() => import('./shells/DepartmentShell'))).DepartmentShell,
+              Component: (await loadWithRetry(() => import('./shells/DepartmentShell'))).DepartmentShell,
             }),
             children: [
               {
                 path: '/department/e-ferfar/local',
                 lazy: async () => ({
-                  Component: (await loaded(() => import('@/features/eferfar/local/LocalDashboard')))
+                  Component: (await loadWithRetry(() => import('@/features/eferfar/local/LocalDashboard')))
                     .LocalDashboard,
                 }),
               },
               {
                 path: '/department/:slug/dashboard',
                 lazy: async () => ({
-                  Component: (await loaded(() => import('@/features/department/DepartmentPage')))
+                  Component: (await loadWithRetry(() => import('@/features/department/DepartmentPage')))
                     .DepartmentPage,
                 }),
               },
               {
                 path: '/department/:slug/imports',
                 lazy: async () => ({
-                  Component: (await loaded(() => import('@/features/data/imports/DepartmentImports')))
+                  Component: (await loadWithRetry(() => import('@/features/data/imports/DepartmentImports')))
                     .DepartmentImports,
                 }),
               },
               {
                 path: '/department/:slug/cases',
                 lazy: async () => ({
-                  Component: (await loaded(() => import('@/features/cases/Cases'))).Cases,
+                  Component: (await loadWithRetry(() => import('@/features/cases/Cases'))).Cases,
                 }),
               },
               ...routesOf(departmentEntries),
@@ -64,7 +64,7 @@ export const routes: RouteObject[] = [
           },
           {
             lazy: async () => ({
-              Component: (await loaded(() => import('./shells/SuperAdminShell'))).SuperAdminShell,
+              Component: (await loadWithRetry(() => import('./shells/SuperAdminShell'))).SuperAdminShell,
             }),
             children: routesOf(superadminEntries),
           },

@@ -5,7 +5,7 @@ import './serverGlobals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { type FirstAnswers, takeAnswers } from '@/api/first';
+import { type EmbeddedResponses, seedQueries } from '@/api/first';
 import { queryClient } from '@/api/query';
 import { TEXT_PAGES } from '@/features/pages/pages';
 import { i18next, startI18n } from '@/shared/i18n';
@@ -30,13 +30,13 @@ const routes = resolveLazyRoutes(publicRoutes);
 export async function drawPage(
   address: string,
   language: 'en' | 'mr',
-  responses: FirstAnswers,
+  responses: EmbeddedResponses,
 ): Promise<string> {
   if (!i18next.isInitialized) await startI18n(language);
   await i18next.changeLanguage(language);
   await i18next.loadNamespaces(textsOf(address.split('?')[0] ?? address));
   queryClient.clear();
-  takeAnswers(responses);
+  seedQueries(responses);
   // The server renders without a session.
   queryClient.setQueryData(sessionOf(0).queryKey, null);
   const router = createMemoryRouter(await routes, { initialEntries: [address] });

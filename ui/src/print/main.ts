@@ -35,9 +35,9 @@ function draw(figure: HTMLElement): void {
 }
 
 // Without the Devanagari font, labels would be measured in the fallback font.
-const letters = ['400', '600'].map((weight) =>
+const fontLoads = ['400', '600'].map((weight) =>
   document.fonts.load(`${weight} 13px "Noto Sans Devanagari"`, 'अA'),
 );
-window.printReady = Promise.all(letters).then(() => {
+window.printReady = Promise.all(fontLoads).then(() => {
   for (const figure of document.querySelectorAll<HTMLElement>('figure.chart')) draw(figure);
 });

@@ -57,8 +57,8 @@ export function shares(figures: Figures): Share[] {
 
 /** The sum over all departments; null where none reports it. */
 export function totalOf(figures: Figures, figure: 'received' | 'completed' | 'pending'): number | null {
-  const known = figures.datasets.map((department) => department[figure]).filter((value) => value !== null);
-  return known.length ? known.reduce((sum, value) => sum + value, 0) : null;
+  const reported = figures.datasets.map((department) => department[figure]).filter((value) => value !== null);
+  return reported.length ? reported.reduce((sum, value) => sum + value, 0) : null;
 }
 
 /** The department with the most completed cases among those that report average days. */

@@ -84,8 +84,8 @@ show(el('p', { class: 'notice' }, t('loading')));
 new ResizeObserver(postHeight).observe(root);
 
 // Without the Devanagari font, labels would be measured in the fallback font.
-const letters = ['400', '600'].map((weight) =>
+const fontLoads = ['400', '600'].map((weight) =>
   document.fonts.load(`${weight} 13px "Noto Sans Devanagari"`, 'अA'),
 );
-Promise.allSettled(letters).then(load);
+Promise.allSettled(fontLoads).then(load);
 setInterval(() => document.visibilityState === 'visible' && void load(), RELOAD_MS);

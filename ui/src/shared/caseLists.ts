@@ -10,7 +10,7 @@ export type CaseList = Schemas['CaseList'];
 /** Query key prefix of everything that depends on the cases' deadlines. */
 export const CASES = ['cases'] as const;
 
-export const casesChanged = () => queryClient.invalidateQueries({ queryKey: CASES });
+export const invalidateCases = () => queryClient.invalidateQueries({ queryKey: CASES });
 
 export const casesPath = (department: string) => `/department/${department}/cases`;
 
@@ -24,5 +24,5 @@ export const caseSummary = (list: string, language: string, filters: Readonly<Re
     queryKey: [...CASES, list, 'summary', language, filters],
     queryFn: (context) =>
       getData('/api/cases/{case_list}/summary', { path: { case_list: list }, query: filters })(context),
-    placeholderData: (before, query) => (query?.queryKey[3] === language ? before : undefined),
+    placeholderData: (previousData, query) => (query?.queryKey[3] === language ? previousData : undefined),
   });

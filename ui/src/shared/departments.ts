@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from './i18n/useLanguage';
-import { loaded } from './late';
+import { loadWithRetry } from './late';
 import type { Language } from './persistence/preferences';
 
 export type Department = Partial<Schemas['DepartmentOut']> &
@@ -38,7 +38,7 @@ export function useListedDepartments(options?: ListOptions): Department[] | unde
   const unavailable = isUnavailable(query);
   const builtIn = useQuery({
     queryKey: ['departments', 'built-in'],
-    queryFn: async () => (await loaded(() => import('./builtInDepartments'))).BUILT_IN,
+    queryFn: async () => (await loadWithRetry(() => import('./builtInDepartments'))).BUILT_IN,
     enabled: unavailable,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -16,7 +16,7 @@ const WATCH_DURATION_MS = 5_000;
 let watchUntil = 0;
 
 /** Call after a write: its figures are published within a second or two, so freshness is polled faster. */
-export function expectFigures(): void {
+export function pollForNewFigures(): void {
   watchUntil = Date.now() + WATCH_DURATION_MS;
   queryClient.invalidateQueries({ queryKey: ['freshness'] });
 }

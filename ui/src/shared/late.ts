@@ -12,7 +12,7 @@ function removeFailedStyles(): void {
     if (!link.sheet) link.remove();
 }
 
-export async function loaded<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   let failures = 0;
   for (;;) {
     try {
@@ -38,9 +38,9 @@ export async function loaded<T>(load: () => Promise<T>): Promise<T> {
 type Loaded<P> = ComponentType<P> | { default: ComponentType<P> };
 
 /** `React.lazy` that waits for the connection; takes a module's default export or a component. */
-export const late = <P>(load: () => Promise<Loaded<P>>): LazyExoticComponent<ComponentType<P>> =>
+export const lazyWithRetry = <P>(load: () => Promise<Loaded<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => {
-    const part = await loaded(load);
+    const part = await loadWithRetry(load);
     return 'default' in part ? part : { default: part };
   });
 
@@ -48,6 +48,6 @@ export const late = <P>(load: () => Promise<Loaded<P>>): LazyExoticComponent<Com
  * A lazily loaded dialog, drawer or part of a bar; nothing is rendered until its code and texts are loaded.
  */
 export function onDemand<P extends object>(load: () => Promise<Loaded<P>>): ComponentType<P> {
-  const Part: ComponentType<P> = late(load);
+  const Part: ComponentType<P> = lazyWithRetry(load);
   return (props) => createElement(Suspense, { fallback: null }, createElement(Part, props));
 }

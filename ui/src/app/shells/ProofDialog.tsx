@@ -13,7 +13,7 @@ import { Button } from '@/shared/ui/Button';
 
 type ProofMethod = 'current_password' | 'code' | 'passkey';
 
-export default function ProofDialog({ answer }: { answer: (given: boolean) => void }) {
+export default function ProofDialog({ answer }: { answer: (confirmed: boolean) => void }) {
   const { t } = useTranslation(['shell', 'manage']);
   const hasPassword = useHasPassword();
   const canUsePasskeys = usePasskeys() === 'ready';

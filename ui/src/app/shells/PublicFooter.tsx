@@ -101,10 +101,10 @@ function Visitors() {
       <span>{t('footer.visitors')}</span>
       <span className={layout.visuallyHidden}>{text}</span>
       <span className={styles.visitorsDigits} aria-hidden="true">
-        {[...text].map((letter, index) => (
+        {[...text].map((character, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: digits are identified by position
-          <i key={index} className={letter === ',' ? styles.comma : ''}>
-            {letter}
+          <i key={index} className={character === ',' ? styles.comma : ''}>
+            {character}
           </i>
         ))}
       </span>

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { written } from '@/api/query';
+import { storeWriteResult } from '@/api/query';
 import { useData } from '@/api/useData';
 import { SelectField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
@@ -61,7 +61,7 @@ function ChoicesForm({ choices }: { choices: Choices }) {
     fallback: t('messages.failed'),
     save: async (values, revision) => {
       const response = await api.put(PATH, { body: { ...values, revision: revision ?? choices.revision } });
-      await written(KEY, response.data);
+      await storeWriteResult(KEY, response.data);
       toast.success(response.message);
     },
   });

@@ -1,7 +1,7 @@
 // Profile Settings: name, email address and mobile number; role, department and designation are read-only.
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { written } from '@/api/query';
+import { storeWriteResult } from '@/api/query';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { TextField } from '@/shared/manage/fields';
@@ -67,7 +67,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     save: async (values, revision) => {
       const response = await api.put('/api/auth/profile', { body: { ...values, revision } });
       setSessionUser(response.data);
-      await written(KEY, response.data);
+      await storeWriteResult(KEY, response.data);
       toast.success(response.message);
     },
   });

@@ -7,7 +7,7 @@ import { useDepartmentOptions } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { invalidateManaged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
+import { invalidateManaged, shownRows, useList, useManagedPage } from '@/shared/manage/useList';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -132,7 +132,7 @@ export function AlertList() {
       <ManageList<Alert>
         label={t('tab.alerts')}
         list={list}
-        data={shownOf(rows)}
+        data={shownRows(rows)}
         searchLabel={t('search')}
         filters={[
           {

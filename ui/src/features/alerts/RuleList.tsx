@@ -4,7 +4,7 @@ import { api } from '@/api/client';
 import { useDepartmentName, useDepartmentOptions } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { invalidateManaged } from '@/shared/manage/useList';
 import { useSource } from '@/shared/manage/useSource';
@@ -15,7 +15,7 @@ import { attempt } from '@/shared/ui/useAct';
 import { useSummary } from './api';
 import { ALERTS, RULES, type Rule, SEVERITIES, TONE } from './types';
 
-const RuleDialog = late(async () => (await import('./RuleDialog')).RuleDialog);
+const RuleDialog = lazyWithRetry(async () => (await import('./RuleDialog')).RuleDialog);
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],

@@ -9,7 +9,7 @@ import { ListDays } from '@/shared/manage/ListDays';
 import { filterParams } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
-import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
+import { shownRows, useList, useManagedPage } from '@/shared/manage/useList';
 import { IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -66,7 +66,7 @@ export default function AuditLogsPage() {
         <ManageList
           label={t('title')}
           list={list}
-          data={shownOf(rows)}
+          data={shownRows(rows)}
           searchLabel={t('search')}
           filters={[
             {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useDataset } from '@/catalog/useDataset';
-import { CASES, type CaseList, casesChanged, useCaseLists } from '@/shared/caseLists';
+import { CASES, type CaseList, invalidateCases, useCaseLists } from '@/shared/caseLists';
 import { departmentName, useDepartments } from '@/shared/departments';
-import { entriesChanged } from '@/shared/entries/api';
-import { expectFigures, useFreshness, useRefetchOnNewVersion } from '@/shared/freshness';
+import { invalidateEntries } from '@/shared/entries/api';
+import { pollForNewFigures, useFreshness, useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/late';
 import { operationOn } from '@/shared/session/may';
@@ -106,9 +106,9 @@ function CaseListPage({ list, children }: { list: CaseList; children: React.Reac
           subtitle={list.label[language]}
           onClose={() => setImporting(false)}
           onImported={() => {
-            entriesChanged(list.path);
-            expectFigures();
-            casesChanged(); // a changed mark does not publish new figures
+            invalidateEntries(list.path);
+            pollForNewFigures();
+            invalidateCases(); // a changed mark does not publish new figures
           }}
         />
       )}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { useDataset } from '@/catalog/useDataset';
-import { type CaseList, casesChanged } from '@/shared/caseLists';
-import { entriesChanged, readEntry } from '@/shared/entries/api';
+import { type CaseList, invalidateCases } from '@/shared/caseLists';
+import { invalidateEntries, readEntry } from '@/shared/entries/api';
 import type { Entry } from '@/shared/entries/types';
-import { expectFigures } from '@/shared/freshness';
+import { pollForNewFigures } from '@/shared/freshness';
 import { onDemand } from '@/shared/late';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { operationOn } from '@/shared/session/may';
@@ -39,7 +39,7 @@ export function MarkActs({ list, number, mark }: MarkActsProps) {
     async ({ id }) => {
       const path = { case_list: list.dataset, mark_id: id };
       const { message } = await api.delete('/api/cases/{case_list}/marks/{mark_id}', { path });
-      await casesChanged();
+      await invalidateCases();
       return message;
     },
   );
@@ -75,8 +75,8 @@ export function MarkActs({ list, number, mark }: MarkActsProps) {
           onSaved={() => {
             setEntry(null);
             toast.success(t('mark.saved'));
-            expectFigures();
-            entriesChanged(list.path);
+            pollForNewFigures();
+            invalidateEntries(list.path);
           }}
           onOpenOther={edit}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { todayInIndia } from '@/shared/calendar';
-import { casesChanged } from '@/shared/caseLists';
+import { invalidateCases } from '@/shared/caseLists';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import { useRemoval } from '@/shared/manage/useRemoval';
@@ -55,7 +55,7 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
         path: { case_list: dataset, pause_id: id },
         query: { revision },
       });
-      await casesChanged();
+      await invalidateCases();
       return message;
     },
   );
@@ -63,7 +63,7 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
     return (
       <RecordForm<Pause, Values>
         words={words}
-        source={{ records: pausesPath(dataset), changed: casesChanged }}
+        source={{ records: pausesPath(dataset), changed: invalidateCases }}
         row={open.pause}
         form={{
           empty: { first: todayInIndia(), last: null, reason: '' },

@@ -8,7 +8,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
-import { type ManagedList, shownOf, useLastPage } from '@/shared/manage/useList';
+import { type ManagedList, shownRows, useLastPage } from '@/shared/manage/useList';
 import { Badge } from '@/shared/ui/Badge';
 import { IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
@@ -89,7 +89,7 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
       <ManageList<CaseRow>
         label={t('queue')}
         list={managed}
-        data={shownOf(queue)}
+        data={shownRows(queue)}
         filters={[]}
         columns={columns}
         rowId={(row) => row.case_number}

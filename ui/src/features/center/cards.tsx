@@ -1,6 +1,6 @@
 // The Command Center's cards by id. A card takes no props: figures and filters come from the page's context.
 import type { ElementType } from 'react';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { RecentActivity } from './cards/Activity';
 import { LiveAlerts } from './cards/Alerts';
 import { Briefing } from './cards/Briefing';
@@ -34,11 +34,11 @@ const CARD: Record<CardId, ElementType> = {
   'approved-apps': ApprovedApplications,
   'monthly-revenue': MonthlyRevenue,
   'pending-apps': PendingApplications,
-  'submission-calendar': late(() => import('./cards/CalendarCard')),
+  'submission-calendar': lazyWithRetry(() => import('./cards/CalendarCard')),
   performance: PerformanceCard,
   weather: WeatherTile,
-  clearance: late(() => import('./cards/ClearanceCard')),
-  'legal-limits': late(() => import('./cards/CasesCard')),
+  clearance: lazyWithRetry(() => import('./cards/ClearanceCard')),
+  'legal-limits': lazyWithRetry(() => import('./cards/CasesCard')),
   'taluka-map': TalukaMap,
   'daily-processing-chart': DailyProcessing,
   'revenue-trends-chart': RevenueTrend,

@@ -4,7 +4,7 @@ import { useMutation, useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { written } from '@/api/query';
+import { storeWriteResult } from '@/api/query';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
@@ -32,7 +32,7 @@ export function PendingCard() {
     mutationFn: ({ dataset, adds }: { dataset: string; adds: Adds }) =>
       api.put(PATH, { path: { dataset }, body: { pending_adds_up: adds } }),
     onSuccess: async ({ data, message }) => {
-      await written(['dataset-setting', data.dataset], data);
+      await storeWriteResult(['dataset-setting', data.dataset], data);
       toast.success(message);
     },
     onError: (error) => toast.failed(t('failed'), error),

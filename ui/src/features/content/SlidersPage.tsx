@@ -1,5 +1,5 @@
 // Homepage Sliders: the banners at the top of the home page.
-import { family } from '@/api/client';
+import { dynamicApi } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -84,7 +84,7 @@ export default function SlidersPage() {
   const order = useOrderColumn(source, titleOf, 'order_sliders', attempt);
   const toggleActive = (row: Slider) =>
     attempt(words('statusFailed'), words(row.is_active ? 'deactivated' : 'activated'), async () => {
-      await family.put(`${PATHS.sliders}/${row.id}`, { body: { ...row, is_active: !row.is_active } });
+      await dynamicApi.put(`${PATHS.sliders}/${row.id}`, { body: { ...row, is_active: !row.is_active } });
       await source.changed();
     });
   const columns: GridColumn<Slider>[] = [

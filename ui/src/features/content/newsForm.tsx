@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Schemas } from '@/api/operations';
 import { WIDE } from '@/shared/image/rules';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { SwitchField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { type FormPart, numberOf, valuesFrom } from '@/shared/manage/specs';
@@ -14,7 +14,7 @@ import { fromField, isField, toField } from './moments';
 import { richTextField } from './rich';
 import { CATEGORIES, type NewsArticle } from './types';
 
-const DateField = late(async () => (await import('@/shared/manage/DateField')).DateField);
+const DateField = lazyWithRetry(async () => (await import('@/shared/manage/DateField')).DateField);
 
 export const EMPTY = {
   title: '',

@@ -1,8 +1,8 @@
 // Content with a manual order: list defaults, and a column with buttons to move a row up or down.
 import { useTranslation } from 'react-i18next';
-import { family } from '@/api/client';
+import { dynamicApi } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
-import { moved } from '@/shared/manage/list';
+import { moveId } from '@/shared/manage/list';
 import type { Entity, Source } from '@/shared/manage/useSource';
 import type { Operation } from '@/shared/session/may';
 import { IconButton } from '@/shared/ui/Button';
@@ -35,10 +35,10 @@ export function useOrderColumn<Row extends OrderedRow>(
   const { list, rows } = source;
   const ids = rows.map((row) => row.id);
   /** Rows can only be moved while the list is unfiltered and sorted by its manual order. */
-  const movable = !list.narrowed && list.state.sort.key === 'order' && list.state.sort.order === 'asc';
+  const movable = !list.isFiltered && list.state.sort.key === 'order' && list.state.sort.order === 'asc';
   const move = (row: Row, by: -1 | 1) =>
     attempt(t('orderFailed'), t('orderSaved'), async () => {
-      await family.put(`${source.records}/order`, { body: { ids: moved(ids, row.id, by) } });
+      await dynamicApi.put(`${source.records}/order`, { body: { ids: moveId(ids, row.id, by) } });
       await source.changed();
     });
   return {

@@ -1,7 +1,7 @@
 // Rich text field for forms. Its editor is loaded on first use.
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 
-const RichField = late(async () => (await import('./RichField')).RichField);
+const RichField = lazyWithRetry(async () => (await import('./RichField')).RichField);
 
 /** The part of a form that a rich text field uses. */
 interface RichTextForm<Name extends string> {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { splitTop, total } from '@/shared/charts/top';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { place } from '@/shared/raise/figures';
 import { Button } from '@/shared/ui/Button';
 import { Segmented } from '@/shared/ui/Segmented';
@@ -12,7 +12,7 @@ import { type ChartProps, idOf, numberOf, pendingMode, type Row, rowsOf, usePage
 import { useChart } from './useChart';
 import { useClick } from './useClick';
 
-const StackedBars = late(async () => (await import('@/shared/charts/StackedBars')).StackedBars);
+const StackedBars = lazyWithRetry(async () => (await import('@/shared/charts/StackedBars')).StackedBars);
 
 export function Bars(props: ChartProps) {
   const { name, chart, data } = props;
@@ -36,7 +36,7 @@ export function Bars(props: ChartProps) {
   const { top, others } = isPercent
     ? { top: rows, others: [] }
     : splitTop(rows, stacked ? rowTotal : (row) => numberOf(row, first));
-  const sum = (of: typeof rows, field: string) => total(of, (row) => numberOf(row, field));
+  const sum = (items: typeof rows, field: string) => total(items, (row) => numberOf(row, field));
   const categories = [...top.map(nameOf), ...(others.length ? [t('others')] : [])];
   const valuesOf = (field: string) => [
     ...top.map((row) => numberOf(row, field)),

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense } from 'react';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { useInSight } from '@/shared/grid/useInSight';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import * as card from '@/shared/ui/card.module.css';
 import { classes } from '@/shared/ui/classes';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -20,17 +20,17 @@ const WIDTHS: Record<number, string | undefined> = {
 };
 
 // Loaded without a fallback of its own: the page suspends for it as for its slots.
-const Lines = late(async () => (await import('./Lines')).Lines);
+const Lines = lazyWithRetry(async () => (await import('./Lines')).Lines);
 
-const Facts = late(async () => (await import('./Lists')).Facts);
+const Facts = lazyWithRetry(async () => (await import('./Lists')).Facts);
 
-const Activity = late(async () => (await import('./Lists')).Activity);
+const Activity = lazyWithRetry(async () => (await import('./Lists')).Activity);
 
-const TalukaMap = late(async () => (await import('./TalukaMap')).TalukaMap);
+const TalukaMap = lazyWithRetry(async () => (await import('./TalukaMap')).TalukaMap);
 
-const Clearance = late(async () => (await import('./Clearance')).Clearance);
+const Clearance = lazyWithRetry(async () => (await import('./Clearance')).Clearance);
 
-const Compared = late(async () => (await import('./Compared')).Compared);
+const Compared = lazyWithRetry(async () => (await import('./Compared')).Compared);
 
 interface InSightProps {
   /** Approximate height of the content, to avoid a layout shift. */

@@ -15,7 +15,7 @@ import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late, onDemand } from '@/shared/late';
+import { lazyWithRetry, onDemand } from '@/shared/late';
 import { useChoice } from '@/shared/persistence/useChoice';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useToastDurations } from '@/shared/ui/notices';
@@ -41,7 +41,7 @@ import { useEntries } from './useEntries';
 import { useHidden } from './useHidden';
 import { useSelects } from './useSelects';
 
-const Gallery = late(async () => (await import('@/shared/gallery/Gallery')).Gallery);
+const Gallery = lazyWithRetry(async () => (await import('@/shared/gallery/Gallery')).Gallery);
 
 const ShownDialog = onDemand(async () => (await import('./ShownDialog')).ShownDialog);
 

@@ -55,8 +55,8 @@ export function Shares(props: ChartProps) {
   const kind = by(chart.blocks[0] ?? SUMMARY);
   const onPick = (row: number) => {
     const part = parts[row];
-    const of = part && 'field' in part ? part.field : chart.whole;
-    click?.(kind, kind ? { [kind]: of } : undefined, of);
+    const figureName = part && 'field' in part ? part.field : chart.whole;
+    click?.(kind, kind ? { [kind]: figureName } : undefined, figureName);
   };
   // The share in the centre is not repeated in the list.
   const center =
@@ -85,7 +85,7 @@ export function Shares(props: ChartProps) {
       <Parts
         label={finding ?? title}
         parts={parts.map(({ label, color, value }) => ({ name: label, color, value }))}
-        whole={whole}
+        total={whole}
         center={chart.center ? center : undefined}
         list={middle === undefined ? 'below' : 'beside'}
         caption={unit}

@@ -3,7 +3,7 @@
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { family, type Query } from '@/api/client';
+import { dynamicApi, type Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
 import type { ChartFigures } from '@/shared/charts/face';
@@ -109,7 +109,7 @@ export function figuresQuery({ name, path }: Page, query: Query): UseQueryOption
   return {
     queryKey: [...figuresKey(name), query],
     queryFn: async ({ signal }) =>
-      (await family.get<Answer>(`/api/${path}/dashboard-data`, { query, signal })).data,
+      (await dynamicApi.get<Answer>(`/api/${path}/dashboard-data`, { query, signal })).data,
     placeholderData: keepPreviousData,
   };
 }
@@ -173,15 +173,15 @@ export type Figure = ReturnType<ReturnType<typeof usePage>['figure']>;
 export function usePage({ declared, data }: Pick<Page, 'declared'> & { data?: Answer | undefined }) {
   const t = usePageWords(declared.words);
   const { language, nameOf } = useLanguage();
-  const figure = (of: string) => {
-    const declaration = declared.figures.find((item) => item.name === of) ?? UNKNOWN;
+  const figure = (figureName: string) => {
+    const declaration = declared.figures.find((item) => item.name === figureName) ?? UNKNOWN;
     const { format, pending, formula, label, where } = declaration;
     const color = isSample(data) ? 0 : declaration.color;
     const write = (value: number | null) => WRITE[format](value, language, t);
     return {
-      field: of,
+      field: figureName,
       format,
-      label: label ? label[language] : t(`figures.${of}`),
+      label: label ? label[language] : t(`figures.${figureName}`),
       /** Whether the server provides the label; there is no separate unit text then. */
       named: label !== null,
       where,
@@ -215,10 +215,10 @@ export function usePage({ declared, data }: Pick<Page, 'declared'> & { data?: An
     /** A row's figures for interpolation: counts stay numbers, which the text formats itself. */
     textValues: (row: Row): Record<string, string | number> =>
       Object.fromEntries(
-        declared.figures.flatMap(({ name: of }) => {
-          const value = row[of];
+        declared.figures.flatMap(({ name: figureName }) => {
+          const value = row[figureName];
           if (value === undefined) return [];
-          return [[of, figure(of).cell(value as number | null) ?? DASH]];
+          return [[figureName, figure(figureName).cell(value as number | null) ?? DASH]];
         }),
       ),
   };

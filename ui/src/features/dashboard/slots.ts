@@ -1,7 +1,7 @@
 // A department's own parts of the page (slots), loaded on demand.
 import { use } from 'react';
 import type { Slots } from '@/shared/dashboard/slots';
-import { loaded } from '@/shared/late';
+import { loadWithRetry } from '@/shared/late';
 import type { Declared } from './declared';
 
 const modules = import.meta.glob<Slots>('../*/slots.tsx');
@@ -12,7 +12,7 @@ const NONE: Slots = {};
 export function useSlots({ words, slots }: Declared): Slots {
   const load = modules[`../${words}/slots.tsx`];
   if (!load || !slots.length) return NONE;
-  const promise = loading.get(words) ?? loaded(load);
+  const promise = loading.get(words) ?? loadWithRetry(load);
   loading.set(words, promise);
   return use(promise);
 }

@@ -45,7 +45,7 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
     words: [`${words}:entries`],
     narrowedBy,
     onRefresh: omits('refresh') ? undefined : board.refresh,
-    found: has('entries.found')
+    summary: has('entries.found')
       ? (total) => t('entries.found', { count: total, n: count(total) })
       : undefined,
     details: slots.details ?? ((entry) => rating && <RatingFacts {...page} rating={rating} entry={entry} />),

@@ -3,7 +3,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { type Role, useSession } from '@/shared/session/session';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -20,19 +20,19 @@ interface Tab {
   roles: Role[];
 }
 
-const BOTH: Role[] = ['admin', 'superadmin'];
+const ADMINS: Role[] = ['admin', 'superadmin'];
 const TABS: Tab[] = [
-  { key: 'imports', file: './imports/ImportsTab.tsx', roles: BOTH },
-  { key: 'figures', file: './figures/FiguresTab.tsx', roles: BOTH },
-  { key: 'schedules', file: './schedules/SchedulesTab.tsx', roles: BOTH },
-  { key: 'runs', file: './runs/RunsTab.tsx', roles: BOTH },
-  { key: 'lineage', file: './lineage/LineageTab.tsx', roles: BOTH },
+  { key: 'imports', file: './imports/ImportsTab.tsx', roles: ADMINS },
+  { key: 'figures', file: './figures/FiguresTab.tsx', roles: ADMINS },
+  { key: 'schedules', file: './schedules/SchedulesTab.tsx', roles: ADMINS },
+  { key: 'runs', file: './runs/RunsTab.tsx', roles: ADMINS },
+  { key: 'lineage', file: './lineage/LineageTab.tsx', roles: ADMINS },
   { key: 'backup', file: './backup/BackupTab.tsx', roles: ['superadmin'] },
 ];
 
 const SHOWN = TABS.flatMap((tab) => {
   const load = files[tab.file];
-  return load ? [{ ...tab, Body: late(load) }] : [];
+  return load ? [{ ...tab, Body: lazyWithRetry(load) }] : [];
 });
 
 export default function DataManagementPage() {

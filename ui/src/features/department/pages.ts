@@ -1,7 +1,7 @@
 // Department dashboards by the folder name that the server returns, each loaded on demand.
 import type { ComponentType } from 'react';
 import type { Department } from '@/shared/departments';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 
 interface DashboardProps {
   department: Department;
@@ -10,5 +10,5 @@ interface DashboardProps {
 const files = import.meta.glob<{ default: ComponentType<DashboardProps> }>('../*/Dashboard.tsx');
 
 export const dashboards = Object.fromEntries(
-  Object.entries(files).map(([file, load]) => [file.split('/')[1], late(load)]),
+  Object.entries(files).map(([file, load]) => [file.split('/')[1], lazyWithRetry(load)]),
 );

@@ -54,7 +54,7 @@ export function Transactions({ table, systems, shown, onShow, filters }: TablePr
             </Button>
           )
         }
-        found={(total) => t(thisMonth ? 'period.month' : 'period.found', { count: total, n: total })}
+        summary={(total) => t(thisMonth ? 'period.month' : 'period.found', { count: total, n: total })}
         importing={{
           ...table.importing,
           onRefused: (text, record) =>

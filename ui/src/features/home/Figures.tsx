@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteAnswer } from '@/api/connection';
+import { recordResponse } from '@/api/connection';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useTheme } from '@/shared/theme/useTheme';
 import { Icon } from '@/shared/ui/Icon';
@@ -16,7 +16,7 @@ const MAX_HEIGHT = 4000;
 /** Whether there is a published page. Bypasses all caches. */
 async function isPublished(signal: AbortSignal): Promise<boolean> {
   const response = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store', signal });
-  noteAnswer(response.status);
+  recordResponse(response.status);
   if (response.status === 404) return false;
   if (!response.ok) throw new Error(String(response.status));
   return true;
@@ -28,9 +28,9 @@ const NEAR = '200px';
 export function Figures() {
   const { t } = useTranslation('home');
   const container = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: NEAR,
     });
     if (container.current) observer.observe(container.current);
@@ -42,7 +42,7 @@ export function Figures() {
     queryKey: ['published-charts'],
     queryFn: ({ signal }) => isPublished(signal),
     staleTime: 60_000,
-    enabled: near,
+    enabled: isNear,
   });
   const source = `${ADDRESS}?lang=${language}&theme=${theme}`;
   return (

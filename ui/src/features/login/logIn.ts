@@ -1,6 +1,6 @@
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { forgetAnswers } from '@/api/query';
+import { clearPrivateQueries } from '@/api/query';
 import { askPasskey } from '@/shared/session/passkeys';
 import { beginSession, type SessionUser } from '@/shared/session/session';
 
@@ -26,7 +26,7 @@ export async function logInWithPasskey(
 
 /** Start the session from a login response. */
 export function startSession(data: LoggedIn, warn: (failures: number) => void): SessionUser {
-  forgetAnswers();
+  clearPrivateQueries();
   beginSession(data.token, data.user);
   // Warn after the session has started, as starting it clears all notices.
   if (data.failures_elsewhere > 0) warn(data.failures_elsewhere);

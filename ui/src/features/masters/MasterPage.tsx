@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { family } from '@/api/client';
+import { dynamicApi } from '@/api/client';
 import { renderCell } from '@/shared/grid/Cell';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { ListDefaults } from '@/shared/manage/list';
@@ -121,7 +121,7 @@ function MasterList({ declared }: { declared: Declaration }) {
         parts: (values, row) => partsOf({ declared, values, row, parents, t, language, nameOf }),
         bodyOf: (values) => bodyOf(declared, values),
         read: async (row) => {
-          const { data } = await family.get<Version>(`${declared.path}/${row.id}`);
+          const { data } = await dynamicApi.get<Version>(`${declared.path}/${row.id}`);
           return { ...row, revision: data.revision, values: data };
         },
       }}

@@ -1,6 +1,6 @@
 // API of the masters. Everything is driven by the server's declarations; no master is named here.
 import { useQuery } from '@tanstack/react-query';
-import { family, getData } from '@/api/client';
+import { dynamicApi, getData } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
@@ -35,10 +35,10 @@ export function useParents(plural: string | null) {
 }
 
 export const toggle = (declared: Declaration, row: MasterRow) =>
-  family.patch<Named>(`${declared.path}/${row.id}/toggle-status`, { query: { revision: row.revision } });
+  dynamicApi.patch<Named>(`${declared.path}/${row.id}/toggle-status`, { query: { revision: row.revision } });
 
 export const remove = (declared: Declaration, row: MasterRow) =>
-  family.delete<Named>(`${declared.path}/${row.id}`, { query: { revision: row.revision } });
+  dynamicApi.delete<Named>(`${declared.path}/${row.id}`, { query: { revision: row.revision } });
 
 /** Refetch everything: filters, forms and charts on all pages show these names. */
 export const mastersChanged = () => queryClient.invalidateQueries();

@@ -5,7 +5,7 @@ import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import * as manage from '@/shared/manage/manage.module.css';
 import { valuesFrom } from '@/shared/manage/specs';
@@ -17,7 +17,7 @@ import { SERVICE_ACCOUNTS } from './api';
 import { EMPTY, partsOf, type ServiceValues, sheetsOf } from './serviceAccountForm';
 import type { ServiceAccount } from './types';
 
-const SecretOnce = late(async () => (await import('@/shared/manage/SecretOnce')).SecretOnce);
+const SecretOnce = lazyWithRetry(async () => (await import('@/shared/manage/SecretOnce')).SecretOnce);
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],
@@ -71,7 +71,7 @@ export default function ServiceAccountsPage() {
       .filter(({ name }) => row.datasets.includes(name))
       .map((sheet) => sheet[language])
       .join(', ');
-  const used = (row: ServiceAccount) => (row.last_used_at ? dateTime(row.last_used_at) : words('never'));
+  const lastUsed = (row: ServiceAccount) => (row.last_used_at ? dateTime(row.last_used_at) : words('never'));
   const state = (row: ServiceAccount) => <Badge tone={TONES[row.state]}>{words(`state.${row.state}`)}</Badge>;
   const token = (row: ServiceAccount) => (
     <span className={manage.mono} translate="no">
@@ -107,7 +107,7 @@ export default function ServiceAccountsPage() {
       sortable: false,
     },
     { key: 'expires_on', title: words('column.expires'), value: (row) => date(row.expires_on) },
-    { key: 'last_used_at', title: words('column.used'), value: used },
+    { key: 'last_used_at', title: words('column.used'), value: lastUsed },
   ];
   return (
     <>
@@ -152,7 +152,9 @@ export default function ServiceAccountsPage() {
           [words('column.expires'), date(row.expires_on)],
           [
             words('column.used'),
-            row.last_used_at ? words('usedAt', { when: used(row), address: row.last_address }) : used(row),
+            row.last_used_at
+              ? words('usedAt', { when: lastUsed(row), address: row.last_address })
+              : lastUsed(row),
           ],
           [words('account'), row.account],
           [words('created'), date(row.created_at)],

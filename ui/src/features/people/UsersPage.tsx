@@ -3,7 +3,7 @@ import type { Schemas } from '@/api/operations';
 import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import * as manage from '@/shared/manage/manage.module.css';
 import type { FormPart } from '@/shared/manage/specs';
@@ -16,9 +16,9 @@ import { peopleChanged, type RosterReport, USERS, useDepartmentOptions } from '.
 import { afterRoster } from './Roster';
 import type { Person } from './types';
 
-const UserView = late(async () => (await import('./UserView')).UserView);
-const Belonging = late(async () => (await import('./Belonging')).Belonging);
-const Area = late(async () => (await import('./Belonging')).Area);
+const UserView = lazyWithRetry(async () => (await import('./UserView')).UserView);
+const DepartmentFields = lazyWithRetry(async () => (await import('./Belonging')).DepartmentFields);
+const AreaFields = lazyWithRetry(async () => (await import('./Belonging')).AreaFields);
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],
@@ -76,8 +76,8 @@ function partsOf(
       hint: self ? label('ownRole') : undefined,
       options: ['user', 'admin', 'superadmin'].map((role) => ({ value: role, label: words(`role.${role}`) })),
     },
-    { slot: 'belonging', draw: (form) => <Belonging form={form} /> },
-    values.role === 'user' && { slot: 'area', draw: (form) => <Area form={form} /> },
+    { slot: 'belonging', draw: (form) => <DepartmentFields form={form} /> },
+    values.role === 'user' && { slot: 'area', draw: (form) => <AreaFields form={form} /> },
     values.role === 'user' &&
       values.department_id !== null && {
         name: 'head_of_office',

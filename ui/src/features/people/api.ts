@@ -1,6 +1,6 @@
 // API of users, departments and designations. The lists are loaded by `shared/manage`.
 import { useQuery } from '@tanstack/react-query';
-import { api, family } from '@/api/client';
+import { api, dynamicApi } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
@@ -14,7 +14,7 @@ export const SERVICE_ACCOUNTS = '/api/service-accounts';
 const options = <Row>(path: ListOf<Row>) => ({
   queryKey: ['manage', path, 'options'],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await family.get<Row[]>(path, { query: { per_page: 100, status: 'all' }, signal })).data,
+    (await dynamicApi.get<Row[]>(path, { query: { per_page: 100, status: 'all' }, signal })).data,
 });
 
 export const useDepartmentOptions = () => useQuery(options<Department>(DEPARTMENTS));

@@ -7,7 +7,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { invalidateManaged, shownOf, useList, useManagedPage } from '@/shared/manage/useList';
+import { invalidateManaged, shownRows, useList, useManagedPage } from '@/shared/manage/useList';
 import { deletePrompt, useRemoval } from '@/shared/manage/useRemoval';
 import { isOpen } from '@/shared/schedules/types';
 import { useSavedReports } from '@/shared/schedules/useSavedReports';
@@ -90,7 +90,7 @@ export default function ReadyTab() {
             <span className={`${layout.flex} ${layout.wraps} ${layout.gap8}`}>
               {row.files.map(({ format, bytes }) => {
                 const shown = `${format.toUpperCase()} · ${sizeOf(bytes, language)}`;
-                const named = t('ready.take', { name: nameOf(row), format: format.toUpperCase() });
+                const label = t('ready.take', { name: nameOf(row), format: format.toUpperCase() });
                 return (
                   <Button
                     key={format}
@@ -99,7 +99,7 @@ export default function ReadyTab() {
                     icon="download"
                     disabled={busy}
                     // The accessible name must contain the visible label.
-                    aria-label={`${shown}: ${named}`}
+                    aria-label={`${shown}: ${label}`}
                     onClick={() => downloadFile(row, format)}
                   >
                     {shown}
@@ -131,7 +131,7 @@ export default function ReadyTab() {
       <ManageList<ReadyReport>
         label={t('tab.ready')}
         list={list}
-        data={shownOf(query)}
+        data={shownRows(query)}
         searchLabel={t('ready.search')}
         filters={[
           {

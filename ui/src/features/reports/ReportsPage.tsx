@@ -4,7 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -15,8 +15,8 @@ import * as styles from './reports.module.css';
 
 const TABS: Record<string, ComponentType> = {
   make: MakeTab,
-  saved: late(() => import('./SavedTab')),
-  ready: late(() => import('./ReadyTab')),
+  saved: lazyWithRetry(() => import('./SavedTab')),
+  ready: lazyWithRetry(() => import('./ReadyTab')),
 };
 
 export default function ReportsPage() {

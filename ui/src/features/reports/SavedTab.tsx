@@ -8,7 +8,7 @@ import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late, onDemand } from '@/shared/late';
+import { lazyWithRetry, onDemand } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useLocalSource } from '@/shared/manage/useSource';
@@ -25,7 +25,7 @@ import { useReports } from './api';
 import * as styles from './reports.module.css';
 import { COMPARE, startOf, valuesOf } from './saved';
 
-const SavedDialog = late(async () => (await import('./SavedDialog')).SavedDialog);
+const SavedDialog = lazyWithRetry(async () => (await import('./SavedDialog')).SavedDialog);
 const ScheduleDialog = onDemand(
   async () => (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
 );

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useDepartmentName, useDepartmentOptions } from '@/shared/departments';
 import { formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import * as layout from '@/shared/ui/layout.module.css';
 import { type Marker, TARGETS } from './types';
 
-const TargetDialog = late(async () => (await import('./TargetDialog')).TargetDialog);
+const TargetDialog = lazyWithRetry(async () => (await import('./TargetDialog')).TargetDialog);
 
 const DEFAULTS = {
   pageSizes: [25, 50, 100],

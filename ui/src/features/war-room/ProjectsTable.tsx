@@ -7,7 +7,7 @@ import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ListDays } from '@/shared/manage/ListDays';
 import { filterParams, listQuery } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { shownOf, useLastPage, useList } from '@/shared/manage/useList';
+import { shownRows, useLastPage, useList } from '@/shared/manage/useList';
 import { useMay } from '@/shared/session/may';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
@@ -40,7 +40,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
   const [chosen, setChosen] = useState<(string | number)[]>([]);
   const query = useProjects(listQuery(list.state));
   useLastPage(list, query.isPlaceholderData ? undefined : query.data?.meta);
-  const data = shownOf(query);
+  const data = shownRows(query);
   const selected = (data.rows ?? []).filter(({ id }) => chosen.includes(id));
   const name = (project: Project) => {
     const { open_issues: open, total_issues: total } = project.stats;

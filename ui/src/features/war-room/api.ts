@@ -1,6 +1,6 @@
 // Queries and writes of the war room.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type Answer, api, family, type Query } from '@/api/client';
+import { type ApiResponse, api, dynamicApi, type Query } from '@/api/client';
 import type { ListOf } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
@@ -67,8 +67,8 @@ export function useIssues(projectId: number, query: Query) {
 export function useCounted<Row>(path: ListOf<Row>, status: string) {
   return useInfiniteQuery({
     queryKey: ['war-room', 'counted', path, status],
-    queryFn: ({ signal, pageParam }): Promise<Answer<Row[]>> =>
-      family.get<Row[]>(path, { query: { status, per_page: COUNTED_PAGE, page: pageParam }, signal }),
+    queryFn: ({ signal, pageParam }): Promise<ApiResponse<Row[]>> =>
+      dynamicApi.get<Row[]>(path, { query: { status, per_page: COUNTED_PAGE, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
   });
@@ -116,7 +116,7 @@ export function useActivities(kind: 'projects' | 'issues', id: number) {
   });
 }
 
-function nextPage({ meta }: Answer<unknown>): number | undefined {
+function nextPage({ meta }: ApiResponse<unknown>): number | undefined {
   return meta && meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;
 }
 

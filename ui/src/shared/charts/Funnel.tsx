@@ -22,13 +22,17 @@ export interface FunnelUnit {
 type Path = [cases: number, rate: number | null][];
 
 /** With few units, whose limits differ much, draw a bar per unit instead of lines. */
-function pathsOf(units: FunnelUnit[], of: readonly (keyof FunnelUnit['limits'])[], bars: boolean): Path[] {
-  if (!bars || of.length < 2)
-    return of.map((limit) => units.map(({ cases, limits }) => [cases, limits[limit]]));
+function pathsOf(
+  units: FunnelUnit[],
+  bounds: readonly (keyof FunnelUnit['limits'])[],
+  bars: boolean,
+): Path[] {
+  if (!bars || bounds.length < 2)
+    return bounds.map((limit) => units.map(({ cases, limits }) => [cases, limits[limit]]));
   return [
     units.flatMap(
       ({ cases, limits }): Path => [
-        ...of.map((limit): Path[number] => [cases, limits[limit]]),
+        ...bounds.map((limit): Path[number] => [cases, limits[limit]]),
         [cases, null],
       ],
     ),
@@ -58,8 +62,8 @@ const ZERO_BASED_RATIO = 0.3;
 
 /** The rates' axis range: all rates and limits, with room for labels, rounded to steps. */
 function rateRange(units: FunnelUnit[]): [min: number, max: number] {
-  const known = units.flatMap(({ rate, limits }) => [rate, limits.least, limits.most]);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const levels = units.flatMap(({ rate, limits }) => [rate, limits.least, limits.most]);
+  const [low, high] = [Math.min(...levels), Math.max(...levels)];
   const step = high - low > 20 ? 10 : high - low > 8 ? 5 : 1;
   return [
     Math.max(0, Math.floor(low / step - 0.5) * step),

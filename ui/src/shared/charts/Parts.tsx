@@ -7,7 +7,7 @@ interface PartsProps {
   label: string;
   parts: readonly DonutPart[];
   /** The total of all parts; null where they have no common total. */
-  whole: number | null;
+  total: number | null;
   /** In the middle instead of the total. */
   center?: string | undefined;
   list?: 'below' | 'beside';
@@ -20,8 +20,8 @@ interface PartsProps {
 }
 
 export function Parts(props: PartsProps) {
-  const { label, parts, whole, center, list, caption, format = formatCount, sign = '' } = props;
-  if (whole === null) {
+  const { label, parts, total, center, list, caption, format = formatCount, sign = '' } = props;
+  if (total === null) {
     const values = parts.map((part) => part.value);
     const series = [{ name: '', color: parts.map((part) => part.color), values, format }];
     return <TalukaBars label={label} categories={parts.map((part) => part.name)} series={series} steps={2} />;
@@ -30,7 +30,7 @@ export function Parts(props: PartsProps) {
     <Donut
       label={label}
       parts={[...parts]}
-      center={{ value: center ?? `${sign}${format(whole)}`, caption }}
+      center={{ value: center ?? `${sign}${format(total)}`, caption }}
       list={list}
       format={format}
     />

@@ -74,9 +74,9 @@ export function ShapeMap({ label, hint, width, height, places, chosen, onChoose 
     } else return;
     event.preventDefault();
   };
-  const at = (id: number | null) => places.find((place) => place.id === id);
-  const tabStop = at(focused) ?? at(chosen) ?? places[0];
-  const [tip, selected, ring] = [at(shown), at(chosen), at(focused)];
+  const placeById = (id: number | null) => places.find((place) => place.id === id);
+  const tabStop = placeById(focused) ?? placeById(chosen) ?? places[0];
+  const [tip, selected, ring] = [placeById(shown), placeById(chosen), placeById(focused)];
   const fits = ({ name, value, shape }: MapPlace) =>
     unit > 0 && Math.max(name.length, value.length) * LETTER_WIDTH * unit <= shape.room;
   return (

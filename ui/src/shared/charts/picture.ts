@@ -3,7 +3,7 @@
 
 import { createContext } from 'react';
 import { saveBlob } from '@/api/files';
-import { loaded } from '../late';
+import { loadWithRetry } from '../late';
 
 export interface ChartPicture {
   option: Record<string, unknown>;
@@ -19,7 +19,7 @@ export const ChartTitleContext = createContext('');
 const WIDTH = 960;
 
 export async function savePng(picture: ChartPicture, title: string, name: string): Promise<void> {
-  const { init } = await loaded(() => import('./canvas'));
+  const { init } = await loadWithRetry(() => import('./canvas'));
   const element = document.createElement('div');
   const chart = init(element, undefined, {
     renderer: 'canvas',

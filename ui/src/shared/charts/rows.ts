@@ -116,10 +116,10 @@ const LONG_NAME_LENGTH = 20;
 /** Space for the longest name to the left of the bars; longer names wrap between words. */
 export function nameWidth(categories: string[], narrow: boolean): number {
   const longest = maxLetters(categories);
-  const word = maxLetters(categories.flatMap((name) => name.split(' ')));
+  const longestWord = maxLetters(categories.flatMap((name) => name.split(' ')));
   const maximum = Math.max(
     narrow ? (longest > LONG_NAME_LENGTH ? 128 : 96) : 180,
-    word * NAME_LETTER_WIDTH + 10,
+    longestWord * NAME_LETTER_WIDTH + 10,
   );
   return Math.min(maximum, Math.max(narrow ? 64 : 88, longest * NAME_LETTER_WIDTH + 16));
 }

@@ -6,13 +6,13 @@ import type { Department } from '../departments';
 import type { Entries as EntriesTable } from '../entries/Entries';
 import { downloadTemplate } from '../import/api';
 import type { ImportDialog as Import } from '../import/ImportDialog';
-import { late, onDemand } from '../late';
+import { lazyWithRetry, onDemand } from '../late';
 import { operationOn } from '../session/may';
 import { Button } from '../ui/Button';
 import { ErrorState, TableSkeleton } from '../ui/States';
 import type { Board } from './useDashboard';
 
-const Entries = late(async () => (await import('../entries/Entries')).Entries);
+const Entries = lazyWithRetry(async () => (await import('../entries/Entries')).Entries);
 const ImportDialog = onDemand(async () => (await import('../import/ImportDialog')).ImportDialog);
 const ContactDialog = onDemand(async () => (await import('../contact/ContactDialog')).ContactDialog);
 

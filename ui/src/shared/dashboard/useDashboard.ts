@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { queryClient } from '@/api/query';
 import { useDataset } from '@/catalog/useDataset';
-import { entriesChanged } from '../entries/api';
-import { expectFigures, useFreshness, useRefetchOnNewVersion } from '../freshness';
+import { invalidateEntries } from '../entries/api';
+import { pollForNewFigures, useFreshness, useRefetchOnNewVersion } from '../freshness';
 import { useLanguage } from '../i18n/useLanguage';
 import type { ImportRecord } from '../import/types';
 import { useSite } from '../site';
@@ -41,8 +41,8 @@ export function useDashboard(
   }, [note]);
 
   const refetchAll = useCallback(() => {
-    entriesChanged(path);
-    expectFigures();
+    invalidateEntries(path);
+    pollForNewFigures();
   }, [path]);
   return {
     dataset,
@@ -75,7 +75,7 @@ export function useDashboard(
     },
     refresh: () => {
       queryClient.invalidateQueries({ queryKey: figures });
-      entriesChanged(path);
+      invalidateEntries(path);
       freshness.refetch();
     },
   };

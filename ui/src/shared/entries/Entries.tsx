@@ -53,7 +53,7 @@ interface EntriesProps {
   onClearFilters?: () => void;
   /** Reloads everything; if given, the table has a Refresh button. */
   onRefresh?: () => void;
-  found?: (total: number) => string;
+  summary?: (total: number) => string;
   /** A badge next to the title. */
   note?: ReactNode;
   /** The pager's texts: entries, or results with labelled buttons. */
@@ -182,9 +182,9 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         title={
           <div className={styles.heading}>
             <h2 className={card.title}>
-              {t('title')} {meta && !props.found && <Count value={count(meta.total)} />} {props.note}
+              {t('title')} {meta && !props.summary && <Count value={count(meta.total)} />} {props.note}
             </h2>
-            {meta && props.found && <p className={card.finding}>{props.found(meta.total)}</p>}
+            {meta && props.summary && <p className={card.finding}>{props.summary(meta.total)}</p>}
           </div>
         }
       />

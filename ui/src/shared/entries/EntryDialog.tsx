@@ -106,10 +106,10 @@ export function EntryDialog(props: EntryDialogProps) {
   };
   const missingPlace = places.some((field) => faults[field.column]);
   const failed = (error: ApiError | unknown) => {
-    const found = problemOf(error, t('toast.saveFailed'));
-    setProblem(found);
+    const saveProblem = problemOf(error, t('toast.saveFailed'));
+    setProblem(saveProblem);
     setServerFaults(isApiError(error) ? error.fieldErrors : {});
-    toast.error(t(entry ? 'toast.updateFailed' : 'toast.createFailed'), found.text);
+    toast.error(t(entry ? 'toast.updateFailed' : 'toast.createFailed'), saveProblem.text);
   };
   const [noResponse, setNoResponse] = useState(false);
   /** The previous attempt got no response but was stored: the existing entry equals this one. */
@@ -125,10 +125,10 @@ export function EntryDialog(props: EntryDialogProps) {
       : null;
   };
   const save = async () => {
-    const found = faultsOf(dataset, values, fillNumbers);
-    setFaults(found);
+    const newFaults = faultsOf(dataset, values, fillNumbers);
+    setFaults(newFaults);
     setProblem(null);
-    const first = dataset.fields.find((field) => found[field.column]);
+    const first = dataset.fields.find((field) => newFaults[field.column]);
     if (first) return document.getElementById(`entry-${first.column}`)?.focus();
     setBusy(true);
     const body = bodyOf(dataset, values, entry?.revision);

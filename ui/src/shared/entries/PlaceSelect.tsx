@@ -35,7 +35,7 @@ export function PlaceSelect(props: PlaceSelectProps) {
     words: `${place.name_en} ${place.name_mr}`.toLowerCase(),
   }));
   // Until its list is loaded a place has no name, and its id means nothing to users.
-  const known = props.places.some(({ id }) => id === props.value);
+  const isListed = props.places.some(({ id }) => id === props.value);
   const all = props.clearable ? [{ value: 0, label: props.placeholder, words: '' }] : [];
   return (
     <Select
@@ -44,8 +44,8 @@ export function PlaceSelect(props: PlaceSelectProps) {
       aria-describedby={props.describedBy}
       aria-invalid={props.invalid || undefined}
       className={styles.fill}
-      value={known ? props.value : undefined}
-      placeholder={known || props.value === null ? props.placeholder : DASH}
+      value={isListed ? props.value : undefined}
+      placeholder={isListed || props.value === null ? props.placeholder : DASH}
       options={[...all, ...options]}
       disabled={props.disabled}
       status={props.invalid ? 'error' : undefined}

@@ -1,6 +1,6 @@
 // Queries and mutations for entries of any data set; `path` is the data set's segment in API paths.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { family, type Query } from '@/api/client';
+import { dynamicApi, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
 import type { Dataset } from '@/catalog/types';
 import { listQuery } from './list';
@@ -18,7 +18,7 @@ export function useEntries(source: Source, state: ListState, narrowedBy: Query) 
   const query = listQuery(state, narrowedBy);
   return useQuery({
     queryKey: [...entriesKey(source.path), 'list', query],
-    queryFn: ({ signal }) => family.get<Entry[]>(resourceOf(source), { query, signal }),
+    queryFn: ({ signal }) => dynamicApi.get<Entry[]>(resourceOf(source), { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,7 +28,7 @@ export function useEntryCount(source: Source, query: Record<string, string | num
   return useQuery({
     queryKey: [...entriesKey(source.path), 'count', query],
     queryFn: ({ signal }) =>
-      family.get<Entry[]>(resourceOf(source), { query: { ...query, per_page: 1 }, signal }),
+      dynamicApi.get<Entry[]>(resourceOf(source), { query: { ...query, per_page: 1 }, signal }),
     placeholderData: keepPreviousData,
     select: (answer) => answer.meta?.total ?? 0,
     enabled,
@@ -39,34 +39,35 @@ export const filterOptionsQuery = (path: string) =>
   queryOptions({
     queryKey: [...entriesKey(path), 'options'],
     queryFn: async ({ signal }) =>
-      (await family.get<FilterOptions>(`/api/${path}/filter-options`, { signal })).data,
+      (await dynamicApi.get<FilterOptions>(`/api/${path}/filter-options`, { signal })).data,
     staleTime: 300_000,
   });
 
 export const readEntry = async (path: string, id: number): Promise<Entry> =>
-  (await family.get<Entry>(`/api/${path}/single-transaction/${id}`)).data;
+  (await dynamicApi.get<Entry>(`/api/${path}/single-transaction/${id}`)).data;
 
 /** Where an entry was imported from; only requested for imported entries. */
 export function useOrigin(path: string, { id, revision, import_id }: Entry) {
   return useQuery({
     queryKey: [...entriesKey(path), 'origin', id, revision],
     queryFn: async ({ signal }) =>
-      (await family.get<EntryOrigin | null>(`/api/${path}/single-transaction/${id}/origin`, { signal })).data,
+      (await dynamicApi.get<EntryOrigin | null>(`/api/${path}/single-transaction/${id}/origin`, { signal }))
+        .data,
     enabled: import_id !== null,
   });
 }
 
 export function saveEntry(source: Source, id: number | null, body: Record<string, unknown>) {
   return id === null
-    ? family.post<Entry>(resourceOf(source), { body })
-    : family.put<Entry>(`${resourceOf(source)}/${id}`, { body });
+    ? dynamicApi.post<Entry>(resourceOf(source), { body })
+    : dynamicApi.put<Entry>(`${resourceOf(source)}/${id}`, { body });
 }
 
 export const deleteEntry = (source: Source, { id, revision }: Entry) =>
-  family.delete<unknown>(`${resourceOf(source)}/${id}`, { query: { revision } });
+  dynamicApi.delete<unknown>(`${resourceOf(source)}/${id}`, { query: { revision } });
 
 /** Call after any write: refetches the data set's lists (without a path, all lists). */
-export const entriesChanged = (path?: string) =>
+export const invalidateEntries = (path?: string) =>
   queryClient.invalidateQueries({
     queryKey: path === undefined ? ['entries'] : entriesKey(path),
     predicate: (query) => query.queryKey[2] !== 'options',

@@ -29,7 +29,7 @@ const isLong = (field: CatalogField) => field.kind === 'text' && (field.max_leng
 
 /** Wide enough that no heading breaks inside a word. */
 function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'minWidth' | 'flex'> {
-  const word = Math.max(...title.split(' ').map((part) => part.length));
+  const longestWord = Math.max(...title.split(' ').map((part) => part.length));
   // The default sort column: the arrow is next to its heading.
   if (field.kind === 'date')
     return { minWidth: Math.max(128, AVERAGE_LETTER_WIDTH * title.length + HEADING_PADDING + 24) };
@@ -37,7 +37,7 @@ function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'm
   if (field.kind === 'lookup') return { minWidth: 190, flex: 2 };
   // Text needs more width than the rest.
   if (field.kind === 'text') return { minWidth: 152, flex: 2 };
-  if (isNumber(field)) return { minWidth: Math.max(92, LETTER_WIDTH * word + HEADING_PADDING) };
+  if (isNumber(field)) return { minWidth: Math.max(92, LETTER_WIDTH * longestWord + HEADING_PADDING) };
   return { minWidth: field.stored ? 112 : 160 };
 }
 

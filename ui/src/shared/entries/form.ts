@@ -111,5 +111,5 @@ export function bodyOf(dataset: Dataset, values: FormValues, revision?: number):
   return revision === undefined ? body : { ...body, revision };
 }
 
-export const isChanged = (before: FormValues, now: FormValues): boolean =>
-  Object.keys(now).some((column) => String(before[column] ?? '') !== String(now[column] ?? ''));
+export const isChanged = (initial: FormValues, current: FormValues): boolean =>
+  Object.keys(current).some((column) => String(initial[column] ?? '') !== String(current[column] ?? ''));

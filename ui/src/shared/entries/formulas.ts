@@ -22,12 +22,12 @@ const total = (numbers: Record<string, number>, names: string[]): number =>
   );
 
 export function evaluate(formula: Formula, numbers: Record<string, number>): number | null {
-  const of = total(numbers, formula.of);
+  const numerator = total(numbers, formula.of);
   if (formula.kind === 'sum')
-    return formula.less.length ? Math.max(0, of - total(numbers, formula.less)) : of;
+    return formula.less.length ? Math.max(0, numerator - total(numbers, formula.less)) : numerator;
   const over = total(numbers, formula.over);
   if (over === 0) return formula.empty;
-  return halfUp((100 * (of - total(numbers, formula.less))) / over, formula.decimals);
+  return halfUp((100 * (numerator - total(numbers, formula.less))) / over, formula.decimals);
 }
 
 /** The computed fields of a form, by name. */

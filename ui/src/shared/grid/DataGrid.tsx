@@ -3,7 +3,7 @@
 // and sorts; the grid holds one page. All grid dimensions (row heights, modules) are in this folder.
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../late';
+import { lazyWithRetry } from '../late';
 import type { Tone } from '../ui/Badge';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { GridPager, type PagerProps } from './GridPager';
@@ -15,7 +15,7 @@ import { useIsPhone } from './useIsPhone';
 
 export { useIsPhone };
 
-const AgTable = late(() => import('./AgTable'));
+const AgTable = lazyWithRetry(() => import('./AgTable'));
 
 export interface GridColumn<Row> {
   /** Column name for sorting on the server. */

@@ -25,7 +25,7 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
   const inputId = useId();
   const [search, setSearch] = useState('');
   const body = useRef<HTMLDivElement>(null);
-  const found = findTasks(guide, search);
+  const sections = findTasks(guide, search);
   useHashTarget(body);
   return (
     <div className={styles.guide} ref={body} aria-busy={busy}>
@@ -47,7 +47,7 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
         <nav aria-labelledby={`${inputId}-contents`}>
           <h2 id={`${inputId}-contents`}>{t('contents')}</h2>
           <ol>
-            {found.map(({ id, title }) => (
+            {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -55,7 +55,7 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
           </ol>
         </nav>
         <p className={layout.visuallyHidden} role="status">
-          {search && t('found', { count: found.length })}
+          {search && t('found', { count: sections.length })}
         </p>
         <Button icon="print" onClick={() => void print(body.current)}>
           {t('print')}
@@ -63,7 +63,7 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
       </aside>
       <div className={`${layout.large} ${styles.body}`}>
         {!search && <GuideBlocks blocks={guide.lead} />}
-        {found.map(({ id, title, blocks }) => (
+        {sections.map(({ id, title, blocks }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id} tabIndex={-1}>
               {title}
@@ -71,7 +71,7 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
             <GuideBlocks blocks={blocks} />
           </section>
         ))}
-        {!found.length && (
+        {!sections.length && (
           <EmptyState title={t('none')} text={t('noneText')}>
             <Button onClick={() => setSearch('')}>{t('all')}</Button>
           </EmptyState>

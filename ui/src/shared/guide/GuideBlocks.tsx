@@ -7,9 +7,9 @@ import styles from './guide.module.css';
 import type { Block, Picture, Words } from './types';
 
 export function GuideBlocks({ blocks, tight = false }: { blocks: Block[]; tight?: boolean }) {
-  return blocks.map((block, at) => (
+  return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the content of a guide is static
-    <GuideBlock key={at} block={block} tight={tight && at === 0} />
+    <GuideBlock key={index} block={block} tight={tight && index === 0} />
   ));
 }
 
@@ -38,9 +38,9 @@ function GuideBlock({ block, tight }: { block: Block; tight: boolean }) {
       const List = block.kind === 'steps' ? 'ol' : 'ul';
       return (
         <List className={styles[block.kind]}>
-          {block.items.map((item, at) => (
+          {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the content of a guide is static
-            <li key={at}>
+            <li key={index}>
               <GuideBlocks blocks={item} tight />
             </li>
           ))}
@@ -50,11 +50,11 @@ function GuideBlock({ block, tight }: { block: Block; tight: boolean }) {
   }
 }
 
-function Sentence({ words }: { words: Words[] }) {
-  return words.map((word, at) => {
+function Sentence({ words: parts }: { words: Words[] }) {
+  return parts.map((word, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the content of a guide is static
-    if (typeof word === 'string') return <Fragment key={at}>{word}</Fragment>;
-    const key = `${at} ${word.text}`;
+    if (typeof word === 'string') return <Fragment key={index}>{word}</Fragment>;
+    const key = `${index} ${word.text}`;
     if (word.kind === 'name') return <b key={key}>{word.text}</b>;
     if (word.kind === 'code')
       return (

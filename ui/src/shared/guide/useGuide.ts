@@ -1,7 +1,7 @@
 // A guide in the user's language, lazily loaded from its own file.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../i18n/useLanguage';
-import { loaded } from '../late';
+import { loadWithRetry } from '../late';
 import type { Guide } from './types';
 
 const files = import.meta.glob<{ default: Guide }>('../../../../docs/guide/*/*.md');
@@ -13,7 +13,7 @@ export function useGuide(name: string) {
     queryFn: async () => {
       const load = files[`../../../../docs/guide/${language}/${name}.md`];
       if (!load) throw new Error(`no guide ${name} in ${language}`);
-      return (await loaded(load)).default;
+      return (await loadWithRetry(load)).default;
     },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { AS_KNOWN_ON, askAsKnown, useAsKnown } from '@/api/asKnown';
+import { AS_KNOWN_ON, setAsKnown, useAsKnown } from '@/api/asKnown';
 import { api } from '@/api/client';
 import { useLanguage } from '../i18n/useLanguage';
 import { onDemand } from '../late';
@@ -30,7 +30,7 @@ export function AsKnownBar() {
       <Button size="sm" onClick={() => setComparing(true)}>
         {t('asKnown.changes')}
       </Button>
-      <Button size="sm" kind="primary" onClick={() => askAsKnown(null)}>
+      <Button size="sm" kind="primary" onClick={() => setAsKnown(null)}>
         {t('asKnown.back')}
       </Button>
       {comparing && <ChangesDrawer on={on} department={slug} onClose={() => setComparing(false)} />}
@@ -52,7 +52,7 @@ function useDayFromUrl(): void {
       { replace: true },
     );
     api.get('/api/history').then(
-      ({ data }) => askAsKnown(requested, data.paths),
+      ({ data }) => setAsKnown(requested, data.paths),
       () => undefined,
     );
   }, [requested, setSearch]);

@@ -3,7 +3,7 @@ import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askAsKnown } from '@/api/asKnown';
+import { setAsKnown } from '@/api/asKnown';
 import * as entries from '../entries/entries.module.css';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner, FailedBanner } from '../ui/Banner';
@@ -27,7 +27,7 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
   const chosen = number.trim() || day;
   const show = () => {
     if (!available || !chosen) return;
-    askAsKnown(chosen, available.paths);
+    setAsKnown(chosen, available.paths);
     onClose();
   };
   return (

@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { family } from '@/api/client';
+import { dynamicApi } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { ChartTable } from '../charts/ChartTable';
@@ -68,7 +68,7 @@ function Compared({ dataset, department, on }: ComparedProps) {
   const { t } = useTranslation('history');
   const changes = useQuery({
     queryKey: ['history', dataset, on],
-    queryFn: async () => (await family.get<Changes>(`/api/history/${dataset}/changes`)).data,
+    queryFn: async () => (await dynamicApi.get<Changes>(`/api/history/${dataset}/changes`)).data,
     staleTime: 0,
   });
   if (changes.isError) return <ErrorState text={changes.error.message} onRetry={() => changes.refetch()} />;

@@ -44,8 +44,8 @@ export function formatDecimal(value: number | null | undefined, places = 1): str
 }
 
 /** `part` as a percentage of `whole` with one decimal; "—" where either is unknown or `whole` is 0. */
-export function formatShare(part: number | null, whole: number | null): string {
-  return part !== null && whole !== null && whole > 0 ? `${formatDecimal((100 * part) / whole)}%` : DASH;
+export function formatShare(part: number | null, total: number | null): string {
+  return part !== null && total !== null && total > 0 ? `${formatDecimal((100 * part) / total)}%` : DASH;
 }
 
 /** Format a percentage with at most `places` decimals: 87.5 → "87.5%", 90 → "90%", null → "—". */
@@ -142,8 +142,8 @@ export function formatTime(value: string | Date | null | undefined, language: La
     [20, 'सायंकाळी'],
     [24, 'रात्री'],
   ];
-  const word = spans.find(([until]) => parts.hour < until)?.[1] ?? '';
-  return `${word}\u00a0${clock}`; // must not break across lines
+  const dayPart = spans.find(([until]) => parts.hour < until)?.[1] ?? '';
+  return `${dayPart}\u00a0${clock}`; // must not break across lines
 }
 
 /** "20 Nov 2026, 11:42 am" */

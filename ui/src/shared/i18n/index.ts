@@ -1,7 +1,7 @@
 // Both languages are source languages: one JSON file per area and language in src/locales, lazily loaded.
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { loaded } from '../late';
+import { loadWithRetry } from '../late';
 import { formatCount, formatDate } from './format';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json');
@@ -12,7 +12,7 @@ const backend: BackendModule = {
   read: (language, namespace, done) => {
     const load = files[`../../locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`no texts "${namespace}" in "${language}"`), null);
-    loaded(load).then(
+    loadWithRetry(load).then(
       (module) => done(null, module.default),
       (error: Error) => done(error, null),
     );

@@ -39,9 +39,9 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (!file) return;
-    const found = files.length > 1 ? 'fault.many' : fileFault(file, mb);
-    setFault(found ? t(found, { mb }) : null);
-    if (!found) actions.chooseFile(file);
+    const faultKey = files.length > 1 ? 'fault.many' : fileFault(file, mb);
+    setFault(faultKey ? t(faultKey, { mb }) : null);
+    if (!faultKey) actions.chooseFile(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

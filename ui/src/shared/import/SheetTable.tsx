@@ -27,11 +27,11 @@ interface SheetTableProps {
 
 /** Arrow keys move between invalid cells; Enter opens the correction, as on any button. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const at = (event.target as HTMLElement).dataset.cell;
-  if (!at || !event.key.startsWith('Arrow')) return;
+  const focusedCell = (event.target as HTMLElement).dataset.cell;
+  if (!focusedCell || !event.key.startsWith('Arrow')) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-cell]')];
   const cells = buttons.map((button) => button.dataset.cell ?? '');
-  const next = moveFrom(cells, at, event.key);
+  const next = moveFrom(cells, focusedCell, event.key);
   if (next === null) return;
   event.preventDefault();
   buttons[next]?.focus();

@@ -82,13 +82,13 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
     (column: SheetColumn) => inLanguage(fieldOf(column.field)?.label, language) || column.heading,
     [fieldOf, language],
   );
-  const found = open === null ? null : wrongCell(record, rows, open);
-  const choices = (found && fieldOf(found.field)?.choices) ?? [];
-  const wrong = found && {
-    ...found,
+  const openCell = open === null ? null : wrongCell(record, rows, open);
+  const choices = (openCell && fieldOf(openCell.field)?.choices) ?? [];
+  const wrong = openCell && {
+    ...openCell,
     suggestions:
-      found.suggestions.length || choices.length > MAX_CHOICES
-        ? found.suggestions
+      openCell.suggestions.length || choices.length > MAX_CHOICES
+        ? openCell.suggestions
         : choices.map((choice) => choice.value),
   };
   const close = (cell: string) => {

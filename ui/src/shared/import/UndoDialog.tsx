@@ -9,7 +9,7 @@ import { Unloaded } from '../ui/States';
 import { useAct } from '../ui/useAct';
 import { KeptList } from './KeptList';
 import type { ImportRecord } from './types';
-import { importsChanged, type UndoAnswer, undoImport, useUndoPreview } from './undo';
+import { invalidateImports, type UndoAnswer, undoImport, useUndoPreview } from './undo';
 import * as styles from './undo.module.css';
 
 // The complete list is on the import's page once it is undone.
@@ -27,7 +27,7 @@ export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
   const preview = useUndoPreview(record.id);
   const [busy, act] = useAct((error) => {
     toast.failed(t('undo.failed'), error);
-    importsChanged();
+    invalidateImports();
     preview.refetch();
   });
   const rows = preview.data ? preview.data.removed_count + preview.data.restored_count : 0;

@@ -1,5 +1,5 @@
 // Import requests: upload a sheet, check it again with other choices, import it, and poll slow ones.
-import { type Answer, api } from '@/api/client';
+import { type ApiResponse, api } from '@/api/client';
 import { type ApiError, isApiError } from '@/api/errors';
 import { download, upload } from '@/api/files';
 import type { Problem } from './state';
@@ -72,7 +72,7 @@ const recordIn = (body: unknown): ImportRecord | null => {
 
 /** A rejected file (422) is a result too: its record lists the invalid cells. */
 export async function sendImport(request: ImportRequest): Promise<ImportRecord> {
-  let answer: Answer<ImportRecord>;
+  let answer: ApiResponse<ImportRecord>;
   try {
     answer = await upload<ImportRecord>(`/api/${request.path}/import-csv`, formOf(request), {
       headers: { 'Idempotency-Key': request.attempt },

@@ -52,11 +52,11 @@ export function readingForm({ fixes, ...chosen }: Chosen): string | null {
 /** The fixes of a stored import. */
 export function fixesIn({ reading, reading_choices }: ImportRecord): Fix[] {
   const { values = {}, cells = {}, leave_out = [] } = (reading_choices ?? {}) as ReadingChoices;
-  const before = new Map(reading?.cells.map(({ cell, from }) => [cell, from]));
+  const originals = new Map(reading?.cells.map(({ cell, from }) => [cell, from]));
   const letters = new Map(reading?.columns.map(({ field, letter }) => [field, letter]));
   return [
     ...Object.entries(cells).map(
-      ([cell, to]): Fix => ({ kind: 'cell', cell, from: before.get(cell) ?? '', to }),
+      ([cell, to]): Fix => ({ kind: 'cell', cell, from: originals.get(cell) ?? '', to }),
     ),
     ...Object.entries(values).flatMap(([field, spellings]) =>
       Object.entries(spellings).map(

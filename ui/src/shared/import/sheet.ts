@@ -19,8 +19,8 @@ export const letterIndex = (letter: string): number =>
   [...letter].reduce((index, char) => index * 26 + (char.codePointAt(0) ?? 64) - 64, 0) - 1;
 
 export function indexLetter(index: number): string {
-  const rest = index % 26;
-  const letter = String.fromCodePoint(65 + rest);
+  const remainder = index % 26;
+  const letter = String.fromCodePoint(65 + remainder);
   return index < 26 ? letter : indexLetter(Math.floor(index / 26) - 1) + letter;
 }
 
@@ -70,15 +70,15 @@ export function sheetRows(record: ImportRecord, tab: Tab): SheetRow[] {
   if (tab === 'all')
     for (const [number, ...cells] of record.head) texts.set(Number(number), cells.map(String));
   for (const [number, cells] of Object.entries(record.rows)) texts.set(Number(number), cells);
-  for (const [number, found] of issues)
-    if (!texts.has(number)) texts.set(number, leftOutCells(record, number, found));
-  const wanted = { errors: 'error', warnings: 'warning', all: null }[tab];
+  for (const [number, rowIssues] of issues)
+    if (!texts.has(number)) texts.set(number, leftOutCells(record, number, rowIssues));
+  const severity = { errors: 'error', warnings: 'warning', all: null }[tab];
   return [...texts]
     .map(([number, cells]) => {
       const targets = issues.get(number) ?? [];
       return { number, cells, issues: targets, marks: marksOf(targets) };
     })
-    .filter((row) => wanted === null || row.issues.some((issue) => issue.severity === wanted))
+    .filter((row) => severity === null || row.issues.some((issue) => issue.severity === severity))
     .sort((a, b) => a.number - b.number);
 }
 

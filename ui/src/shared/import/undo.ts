@@ -1,11 +1,11 @@
 // Undoing an import, and its preview.
 import { useQuery } from '@tanstack/react-query';
-import { type Answer, api } from '@/api/client';
+import { type ApiResponse, api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
-import { casesChanged } from '../caseLists';
-import { entriesChanged } from '../entries/api';
-import { expectFigures } from '../freshness';
+import { invalidateCases } from '../caseLists';
+import { invalidateEntries } from '../entries/api';
+import { pollForNewFigures } from '../freshness';
 import { t } from '../i18n';
 import type { ImportRecord } from './types';
 
@@ -17,7 +17,7 @@ const LONG_MS = 120_000;
 export type KeptRow = Schemas['Kept'];
 export type UndoAnswer = Schemas['UndoAnswer'];
 
-export const importsChanged = () => queryClient.invalidateQueries({ queryKey: ['imports'] });
+export const invalidateImports = () => queryClient.invalidateQueries({ queryKey: ['imports'] });
 
 /** What an undo would do now. Fetched whenever the dialog opens. */
 export function useUndoPreview(id: number) {
@@ -37,14 +37,14 @@ export function useUndoPreview(id: number) {
   });
 }
 
-export async function undoImport(id: number, revision: number | null): Promise<Answer<UndoAnswer>> {
+export async function undoImport(id: number, revision: number | null): Promise<ApiResponse<UndoAnswer>> {
   const answer = await api.post(`${IMPORTS}/{import_id}/undo`, {
     path: { import_id: id },
     query: { revision },
     timeoutMs: LONG_MS,
   });
-  expectFigures();
-  await Promise.all([importsChanged(), entriesChanged(), casesChanged()]);
+  pollForNewFigures();
+  await Promise.all([invalidateImports(), invalidateEntries(), invalidateCases()]);
   return answer;
 }
 

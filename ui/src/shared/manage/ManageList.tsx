@@ -82,7 +82,7 @@ function Body<Row>(props: ManageListProps<Row>) {
   if (data.error !== null) return <ErrorState text={data.error} onRetry={data.onRetry} />;
   if (!rows || !meta) return <TableSkeleton rows={Math.min(list.state.perPage, 10)} />;
   if (rows.length === 0)
-    return list.narrowed ? (
+    return list.isFiltered ? (
       <EmptyState title={empty.title} text={t('nothingMatches')}>
         <Button size="sm" onClick={list.clear}>
           {t('clearAll')}

@@ -1,10 +1,10 @@
 // A page that manages records of one kind: a list with search, filters and exports, and dialogs to view, edit
 // and delete a record. Each page is a definition; slots cover what is specific to it.
 import { type ReactNode, Suspense, useState } from 'react';
-import { family } from '@/api/client';
+import { dynamicApi } from '@/api/client';
 import type { GridColumn } from '../grid/DataGrid';
 import { useLanguage } from '../i18n/useLanguage';
-import { late } from '../late';
+import { lazyWithRetry } from '../late';
 import { operationOn, useMay } from '../session/may';
 import { Button } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
@@ -21,7 +21,9 @@ import { useRemoval } from './useRemoval';
 import type { Entity, Source } from './useSource';
 import type { Words } from './words';
 
-const RecordForm = late(async () => (await import('./RecordForm')).RecordForm) as unknown as typeof Form;
+const RecordForm = lazyWithRetry(
+  async () => (await import('./RecordForm')).RecordForm,
+) as unknown as typeof Form;
 
 export interface ManagedPageProps<Row extends Entity, Values extends object, Report extends SheetReport> {
   words: Words;
@@ -88,7 +90,7 @@ export function ManagedPage<
       body: removes?.body ?? ((row) => <p>{words('delete.text', { name: nameOf(row) })}</p>),
     },
     async (row) => {
-      const { message } = await family.delete<unknown>(`${source.records}/${row.id}`, {
+      const { message } = await dynamicApi.delete<unknown>(`${source.records}/${row.id}`, {
         query: { revision: row.revision },
       });
       await source.changed();

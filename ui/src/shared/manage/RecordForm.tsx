@@ -1,9 +1,9 @@
 // The dialog that creates or edits a record, built from field definitions.
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answer, family } from '@/api/client';
+import { type ApiResponse, dynamicApi } from '@/api/client';
 import { ImageField } from '../image/ImageField';
-import { late } from '../late';
+import { lazyWithRetry } from '../late';
 import { FormDialog } from './FormDialog';
 import { SelectField, SwitchField, TextField } from './fields';
 import { ManyField } from './ManyField';
@@ -13,8 +13,8 @@ import { editing, type Form, useForm } from './useForm';
 import type { Entity, Source } from './useSource';
 import type { Words } from './words';
 
-const SecretOnce = late(async () => (await import('./SecretOnce')).SecretOnce);
-const DateField = late(async () => (await import('./DateField')).DateField);
+const SecretOnce = lazyWithRetry(async () => (await import('./SecretOnce')).SecretOnce);
+const DateField = lazyWithRetry(async () => (await import('./DateField')).DateField);
 
 export interface RecordFormOf<Row extends Entity, Values extends object> {
   /** The values of a new record. */
@@ -54,7 +54,7 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
   const form = useForm<Values>({
     start: start ?? spec.empty,
     editing: editing(
-      async () => (row && spec.read ? { data: await spec.read(row) } : family.get<Row>(address)),
+      async () => (row && spec.read ? { data: await spec.read(row) } : dynamicApi.get<Row>(address)),
       row,
       valuesOf,
     ),
@@ -63,11 +63,11 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
     idOf: (name) => `${spec.ids ?? 'field'}-${name}`,
     save: async (values, revision) => {
       const body = { ...spec.bodyOf(values), revision };
-      let answer: Answer<Row>;
+      let answer: ApiResponse<Row>;
       try {
         answer = await (row
-          ? family.put<Row>(address, { body })
-          : family.post<Row>(source.records, { body }));
+          ? dynamicApi.put<Row>(address, { body })
+          : dynamicApi.post<Row>(source.records, { body }));
       } catch (error) {
         props.onFailed?.(words('saveFailed'), error);
         throw error;
@@ -112,7 +112,7 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
   const change = (value: unknown) =>
     form.setMany({ [name]: value, ...spec.with?.(value, form.values) } as Partial<Values>);
   // A spec names a field whose values match its kind.
-  const of = <Kind,>() =>
+  const withChange = <Kind,>() =>
     ({ ...form, set: (_name: string, value: Kind) => change(value) }) as unknown as Form<
       Record<string, Kind>
     >;
@@ -134,7 +134,7 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
     return (
       <SwitchField<Record<string, boolean>>
         {...shared}
-        form={of<boolean>()}
+        form={withChange<boolean>()}
         on={spec.on ?? ''}
         off={spec.off ?? ''}
       />
@@ -143,19 +143,19 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
     return (
       <ManyField
         {...shared}
-        form={of<(string | number)[]>()}
+        form={withChange<(string | number)[]>()}
         options={spec.options ?? []}
         boxes={kind === 'boxes'}
         placeholder={placeholder}
         disabled={spec.disabled}
       />
     );
-  if (kind === 'date') return <DateField {...shared} form={of<string | null>()} />;
+  if (kind === 'date') return <DateField {...shared} form={withChange<string | null>()} />;
   if (kind === 'select')
     return (
       <SelectField<Record<string, string | number | null>>
         {...shared}
-        form={of<string | number | null>()}
+        form={withChange<string | number | null>()}
         options={spec.options ?? []}
         none={spec.none}
         placeholder={placeholder}
@@ -165,7 +165,7 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
   return (
     <TextField<Record<string, string>>
       {...shared}
-      form={of<string>()}
+      form={withChange<string>()}
       type={kind}
       placeholder={placeholder}
       maxLength={spec.maxLength}

@@ -1,6 +1,6 @@
 // A list's state in the URL, and its API query.
 import { describe, expect, it } from 'vitest';
-import { chosenFilters, type ListDefaults, listQuery, moved, pageOf, paramsOf, stateOf } from './list';
+import { chosenFilters, type ListDefaults, listQuery, moveId, pageOf, paramsOf, stateOf } from './list';
 
 const DEFAULTS: ListDefaults = {
   pageSizes: [15, 25, 50],
@@ -86,9 +86,9 @@ describe('a list paged in the browser', () => {
   });
 
   it('moves a row by one position and never beyond the ends', () => {
-    expect(moved([1, 2, 3], 2, -1)).toEqual([2, 1, 3]);
-    expect(moved([1, 2, 3], 2, 1)).toEqual([1, 3, 2]);
-    expect(moved([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
-    expect(moved([1, 2, 3], 9, 1)).toEqual([1, 2, 3]);
+    expect(moveId([1, 2, 3], 2, -1)).toEqual([2, 1, 3]);
+    expect(moveId([1, 2, 3], 2, 1)).toEqual([1, 3, 2]);
+    expect(moveId([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
+    expect(moveId([1, 2, 3], 9, 1)).toEqual([1, 2, 3]);
   });
 });

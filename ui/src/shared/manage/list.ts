@@ -83,9 +83,9 @@ export type Comparable = string | number;
 export function pageOf<Row>(
   rows: Row[],
   state: ListState,
-  of: Record<string, (row: Row) => Comparable>,
+  sortValues: Record<string, (row: Row) => Comparable>,
 ): { rows: Row[]; meta: PageMeta } {
-  const by = of[state.sort.key];
+  const by = sortValues[state.sort.key];
   const sign = state.sort.order === 'desc' ? -1 : 1;
   const compare = (a: Comparable, b: Comparable) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
@@ -108,7 +108,7 @@ export function pageOf<Row>(
 }
 
 /** The ids in order after moving one row by one position. */
-export function moved(ids: number[], id: number, by: -1 | 1): number[] {
+export function moveId(ids: number[], id: number, by: -1 | 1): number[] {
   const from = ids.indexOf(id);
   const to = from + by;
   if (from < 0 || to < 0 || to >= ids.length) return ids;

@@ -61,9 +61,9 @@ function startingValue(given: unknown, fallback: unknown): unknown {
 
 /** Form values from `row`, with strings where the form has strings; missing ones from `empty`. */
 export function valuesFrom<Values extends object>(empty: Values, row: object | null): Values {
-  const given = (row ?? {}) as Record<string, unknown>;
+  const record = (row ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(empty).map(([name, fallback]) => [name, startingValue(given[name], fallback)]),
+    Object.entries(empty).map(([name, fallback]) => [name, startingValue(record[name], fallback)]),
   ) as Values;
 }
 
@@ -81,8 +81,8 @@ function faultOf<Values extends object>(
   if (!value && spec.required) return spec.missing ?? translate('form.required');
   if (value && kind === 'email' && !EMAIL.test(value)) return translate('form.email');
   if (value && least !== undefined) {
-    const whole = /^\d+$/.test(value) && value.length <= MAX_DIGITS;
-    if (!(whole && Number(value) >= least && Number(value) <= most))
+    const isInteger = /^\d+$/.test(value) && value.length <= MAX_DIGITS;
+    if (!(isInteger && Number(value) >= least && Number(value) <= most))
       return spec.wrong ?? translate('form.number', { least });
   }
   return spec.check?.(value, values);

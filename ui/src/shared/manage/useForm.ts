@@ -81,16 +81,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const setMany = (part: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...part }));
+    setValues((previous) => ({ ...previous, ...part }));
     // Clear a field's error as soon as it is edited.
-    setFaults((before) => ({
-      ...before,
+    setFaults((previous) => ({
+      ...previous,
       ...Object.fromEntries(Object.keys(part).map((key) => [key, undefined])),
     }));
   };
-  const show = (found: Faults) => {
-    setFaults(found);
-    const first = Object.keys(found).find((key) => found[key]);
+  const show = (newFaults: Faults) => {
+    setFaults(newFaults);
+    const first = Object.keys(newFaults).find((key) => newFaults[key]);
     // After React has rendered the error that describes the field.
     if (first) setTimeout(() => document.getElementById(idOf(first))?.focus());
     return first !== undefined;
@@ -109,9 +109,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       const named = Object.entries(fieldErrors).map(
         ([key, texts]) => [names?.[key] ?? fieldOf(key), texts[0]] as const,
       );
-      const known = Object.fromEntries(named.filter(([key]) => key in values));
+      const fieldFaults = Object.fromEntries(named.filter(([key]) => key in values));
       const otherErrors = named.filter(([key]) => !(key in values)).map(([, text]) => text);
-      show(known);
+      show(fieldFaults);
       const message = isApiError(error) ? error.message : fallback;
       setProblem(otherErrors.length ? otherErrors.join(' ') : message);
       if (isApiError(error) && error.status === STALE && options.editing) {

@@ -2,7 +2,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Answer, family, type PageMeta, type Query } from '@/api/client';
+import { type ApiResponse, dynamicApi, type PageMeta, type Query } from '@/api/client';
 import type { ListOf } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import {
@@ -22,7 +22,7 @@ export interface ManagedList {
   change: (part: Partial<ListState>) => void;
   filter: (key: string, value: string) => void;
   clear: () => void;
-  narrowed: boolean;
+  isFiltered: boolean;
 }
 
 /** `defaults` must be a constant. */
@@ -39,7 +39,7 @@ export function useList(defaults: ListDefaults): ManagedList {
     change,
     filter: (key, value) => change({ filters: { ...state.filters, [key]: value } }),
     clear: () => change({ search: '', filters: defaults.filters }),
-    narrowed: state.search.trim() !== '' || chosenFilters(state, defaults).length > 0,
+    isFiltered: state.search.trim() !== '' || chosenFilters(state, defaults).length > 0,
   };
 }
 
@@ -48,7 +48,7 @@ export const managedKey = (path: string) => ['manage', path] as const;
 export function useManaged<Row>(path: ListOf<Row>, query: Query) {
   return useQuery({
     queryKey: [...managedKey(path), query],
-    queryFn: ({ signal }): Promise<Answer<Row[]>> => family.get<Row[]>(path, { query, signal }),
+    queryFn: ({ signal }): Promise<ApiResponse<Row[]>> => dynamicApi.get<Row[]>(path, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -63,7 +63,7 @@ export interface ShownRows<Row> {
   onRetry: () => void;
 }
 
-export function shownOf<Row>(query: UseQueryResult<Answer<Row[]>>, failed?: string): ShownRows<Row> {
+export function shownRows<Row>(query: UseQueryResult<ApiResponse<Row[]>>, failed?: string): ShownRows<Row> {
   const error = failureOf(query);
   return {
     rows: query.data?.data,
@@ -75,7 +75,7 @@ export function shownOf<Row>(query: UseQueryResult<Answer<Row[]>>, failed?: stri
 }
 
 /** The same for a list that is loaded complete: one page of the rows left by search and filters. */
-export function shownPageOf<Row>(
+export function shownPage<Row>(
   query: UseQueryResult<unknown>,
   rows: Row[] | undefined,
   state: ListState,

@@ -8,8 +8,8 @@ import {
   invalidateManaged,
   type ManagedList,
   type ShownRows,
-  shownOf,
-  shownPageOf,
+  shownPage,
+  shownRows,
   useLastPage,
   useList,
   useManaged,
@@ -71,7 +71,7 @@ export function useLocalSource<Row>(options: LocalSourceOptions<Row>): Source<Ro
   );
   return {
     list,
-    data: shownPageOf(query, matching, list.state, options.compare),
+    data: shownPage(query, matching, list.state, options.compare),
     rows: rows ?? [],
     narrowed: {},
     records,
@@ -85,9 +85,9 @@ export function useSource<Row>(options: SourceOptions<Row>): Source<Row> {
   const { path, compare, failed } = options;
   const list = useList(options.defaults);
   const { search, filters } = list.state;
-  const whole = { search: search.trim(), ...filters };
-  const query = useManaged<Row>(path, compare ? whole : listQuery(list.state));
-  const data = shownOf(query, failed);
+  const unpaged = { search: search.trim(), ...filters };
+  const query = useManaged<Row>(path, compare ? unpaged : listQuery(list.state));
+  const data = shownRows(query, failed);
   const shown = compare && query.data ? { ...data, ...pageOf(query.data.data, list.state, compare) } : data;
   // If the current page no longer exists, show the last one.
   useLastPage(list, query.isPlaceholderData && !compare ? undefined : shown.meta);
@@ -95,7 +95,7 @@ export function useSource<Row>(options: SourceOptions<Row>): Source<Row> {
     list,
     data: shown,
     rows: query.data?.data ?? [],
-    narrowed: compare ? whole : filterParams(list.state),
+    narrowed: compare ? unpaged : filterParams(list.state),
     records: options.records ?? path,
     sheets: options.sheets ?? path,
     refetch: query.refetch,

@@ -54,8 +54,8 @@ export function ComparedCard({
 }: ComparedCardProps) {
   const { t } = useTranslation('comparison');
   const { date } = useLanguage();
-  const known = units.filter(({ comparison }) => comparison.cases > 0 || comparison.held_cases > 0);
-  const drawn = known.flatMap(({ name, comparison: figures }): FunnelUnit[] => {
+  const withCases = units.filter(({ comparison }) => comparison.cases > 0 || comparison.held_cases > 0);
+  const drawn = withCases.flatMap(({ name, comparison: figures }): FunnelUnit[] => {
     const { place, least, lower, center, upper, most } = figures;
     if (!place || least === null || lower === null || center === null || upper === null || most === null)
       return [];
@@ -72,7 +72,7 @@ export function ComparedCard({
   });
   const table: ChartTableData = {
     columns: [by, rate, t('cases'), t('rank'), t('usualRange'), t('judgement'), t('yearBefore'), t('peers')],
-    rows: known.map(({ name, comparison: figures }) => ({
+    rows: withCases.map(({ name, comparison: figures }) => ({
       name,
       values: [
         formatPercent(figures.rate),
@@ -87,12 +87,12 @@ export function ComparedCard({
       ],
     })),
   };
-  const pick = (row: number) => known[row] && onPick?.(units.indexOf(known[row]));
-  const finding = useFinding(known, drawn.length, rate);
-  const missing = known.filter(({ comparison }) => comparison.missing_sheets > 0);
-  const withRefusals = known.filter(({ comparison }) => comparison.excess_refusals > 0);
-  const list = (some: Compared[], figure: 'missing_sheets' | 'excess_refusals') =>
-    some.map(({ name, comparison }) => `${name} (${formatCount(comparison[figure])})`).join(', ');
+  const pick = (row: number) => withCases[row] && onPick?.(units.indexOf(withCases[row]));
+  const finding = useFinding(withCases, drawn.length, rate);
+  const missing = withCases.filter(({ comparison }) => comparison.missing_sheets > 0);
+  const withRefusals = withCases.filter(({ comparison }) => comparison.excess_refusals > 0);
+  const list = (affected: Compared[], figure: 'missing_sheets' | 'excess_refusals') =>
+    affected.map(({ name, comparison }) => `${name} (${formatCount(comparison[figure])})`).join(', ');
   return (
     <ChartCard
       {...face}
@@ -101,7 +101,7 @@ export function ComparedCard({
       explain={t('explain', { rate, definition })}
       onPick={onPick && pick}
       fileName={fileName}
-      empty={known.length < 2}
+      empty={withCases.length < 2}
       emptyText={t('empty')}
       foot={
         <>

@@ -1,14 +1,14 @@
 // The top bar's button that opens the departments' ranking over any page.
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../late';
+import { lazyWithRetry } from '../late';
 import { IconButton } from '../ui/Button';
 import { LateDrawer } from '../ui/LateDrawer';
 import * as layout from '../ui/layout.module.css';
 import { TableSkeleton } from '../ui/States';
 import * as performanceStyles from './performance.module.css';
 
-const Matrix = late(async () => (await import('./PerformanceMatrix')).PerformanceMatrix);
+const Matrix = lazyWithRetry(async () => (await import('./PerformanceMatrix')).PerformanceMatrix);
 
 export function PerformanceButton() {
   const { t } = useTranslation('performance');

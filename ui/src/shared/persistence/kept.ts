@@ -1,6 +1,6 @@
 // The last successful responses of dashboards, stored in this browser for the session; unreadable once it has
 // ended. Without a connection they are shown again, with the time they were saved.
-import { noteSaved } from '@/api/connection';
+import { recordSavedFigures } from '@/api/connection';
 import { readToken, useSession } from '../session/session';
 import { loadEncrypted, removeEncrypted, type StoredName, saveEncrypted } from './vault';
 
@@ -31,8 +31,8 @@ let writing: Promise<unknown> = Promise.resolve();
 
 async function write(token: string | null, address: string, body: unknown): Promise<void> {
   const name = await nameOf(address);
-  const known = (await loadEncrypted<StoredName[]>(INDEX)) ?? [];
-  const names = [name, ...known.filter((stored) => stored !== name)];
+  const index = (await loadEncrypted<StoredName[]>(INDEX)) ?? [];
+  const names = [name, ...index.filter((stored) => stored !== name)];
   // The next session may have begun: it must not get this response.
   if (readToken() !== token) return;
   for (const old of names.slice(MAX_RESPONSES)) removeEncrypted(old);
@@ -52,6 +52,6 @@ export async function readCachedResponse(address: string): Promise<unknown> {
     .then((name) => loadEncrypted<CachedResponse>(name))
     .catch(() => undefined);
   if (!cached) return undefined;
-  noteSaved(cached.savedAt);
+  recordSavedFigures(cached.savedAt);
   return cached.body;
 }

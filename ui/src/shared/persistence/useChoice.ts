@@ -48,8 +48,8 @@ export function useChoice<T>(
     };
   }, [name, initialFromUrl]);
   const choose: Dispatch<SetStateAction<T>> = (next) =>
-    setValue((now) => {
-      const chosen = typeof next === 'function' ? (next as (now: T) => T)(now) : next;
+    setValue((current) => {
+      const chosen = typeof next === 'function' ? (next as (now: T) => T)(current) : next;
       // Without storage space, the choice lasts as long as the page.
       store(name, chosen).catch(() => undefined);
       return chosen;

@@ -49,8 +49,8 @@ function requestOf<T>(request: IDBRequest<T>): Promise<T> {
 async function getOrCreateKey(name: string): Promise<CryptoKey> {
   const database = await openDatabase();
   const stored = () => requestOf(database.transaction(STORE).objectStore(STORE).get(name));
-  const known = (await stored()) as CryptoKey | undefined;
-  if (known) return known;
+  const existing = (await stored()) as CryptoKey | undefined;
+  if (existing) return existing;
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
@@ -79,9 +79,9 @@ async function keyOfToken(token: string): Promise<CryptoKey> {
 const keys = new Map<string, Promise<CryptoKey>>();
 
 function cachedKey(name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
-  const known = keys.get(name) ?? make();
-  keys.set(name, known);
-  return known;
+  const key = keys.get(name) ?? make();
+  keys.set(name, key);
+  return key;
 }
 
 interface Place {
@@ -113,12 +113,12 @@ export function hasVault(): boolean {
 // In chunks, because the number of arguments of a call is limited.
 function toText(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  for (let offset = 0; offset < bytes.length; offset += 8192)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + 8192));
   return btoa(text);
 }
 
-const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+const toBytes = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 export async function saveEncrypted(name: StoredName, value: unknown): Promise<void> {
   const place = placeOf(name);
@@ -169,8 +169,8 @@ export function eraseSessionItems(): void {
   eraseWhere((address) => address.startsWith(SESSION));
 }
 
-useSession.subscribe((state, before) => {
-  if (!state.user && (before.user || state.endedBy !== before.endedBy)) eraseSessionItems();
+useSession.subscribe((state, previous) => {
+  if (!state.user && (previous.user || state.endedBy !== previous.endedBy)) eraseSessionItems();
 });
 
 /** Up to version 1 all items belonged to the browser. Local entries go to the first user who reads them. */

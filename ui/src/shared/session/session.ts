@@ -70,10 +70,10 @@ export const useSession = create<SessionState>()(() => ({
 
 /** Call `listener` when the user changes or logs out, to drop data held for the previous one. */
 export function onPersonChange(
-  listener: (user: SessionUser | null, before: SessionUser | null) => void,
+  listener: (user: SessionUser | null, previous: SessionUser | null) => void,
 ): void {
-  useSession.subscribe(({ user }, before) => {
-    if (user?.id !== before.user?.id) listener(user, before.user);
+  useSession.subscribe(({ user }, previous) => {
+    if (user?.id !== previous.user?.id) listener(user, previous.user);
   });
 }
 

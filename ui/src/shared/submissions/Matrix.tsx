@@ -34,12 +34,12 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
     waiting.length < grid.rows.length ? grid.rows.filter((row) => !waiting.includes(row)) : grid.rows;
   const why = (row: Row) => t(row.rhythm === 'none' ? 'rhythm.none' : 'notBegun');
   const table = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
+  const [position, setPosition] = useState<readonly [number, number]>([0, 0]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveCell(event.key, at, rows.length, grid.columns.length);
+    const next = moveCell(event.key, position, rows.length, grid.columns.length);
     if (!next || !(event.target as HTMLElement).closest('td')) return;
     event.preventDefault();
-    setAt(next);
+    setPosition(next);
     table.current?.querySelector<HTMLElement>(`[data-at="${next[0]}-${next[1]}"]`)?.focus();
   };
   // If the table is wider than the screen, scroll to today.
@@ -48,7 +48,10 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
     const today = table.current?.querySelector<HTMLElement>(`.${styles.sheetsToday}`);
     if (box && today) box.scrollLeft = today.offsetLeft + today.offsetWidth - box.clientWidth + 48;
   }, []);
-  const [row, column] = [Math.min(at[0], rows.length - 1), Math.min(at[1], grid.columns.length - 1)];
+  const [row, column] = [
+    Math.min(position[0], rows.length - 1),
+    Math.min(position[1], grid.columns.length - 1),
+  ];
   return (
     <div className={styles.sheetsScroll}>
       <table
@@ -124,7 +127,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
                       tabIndex={y === row && x === column ? 0 : -1}
                       className={classes(styles.sheet, styles[`sheet-${cell.status}`])}
                       aria-disabled={quiet}
-                      onFocus={() => setAt([y, x])}
+                      onFocus={() => setPosition([y, x])}
                       onClick={() => !quiet && onCell(line, item)}
                     >
                       <span aria-hidden="true">{symbolOf(cell, grid.by, t('letter.late'))}</span>

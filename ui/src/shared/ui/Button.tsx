@@ -101,14 +101,21 @@ interface IconButtonProps extends ActionProps {
 export function IconButton({ icon, label, outlined, danger, className, does, ...rest }: IconButtonProps) {
   const attributes = useButtonAttributes({ ...rest, does });
   if (!attributes) return null;
-  const look = classes(
+  const buttonClass = classes(
     styles.iconBtn,
     outlined && styles.iconBtnOutlined,
     danger && styles.iconBtnDanger,
     className,
   );
   return (
-    <button type="button" data-does={does} className={look} aria-label={label} title={label} {...attributes}>
+    <button
+      type="button"
+      data-does={does}
+      className={buttonClass}
+      aria-label={label}
+      title={label}
+      {...attributes}
+    >
       <Icon name={icon} size={18} />
     </button>
   );

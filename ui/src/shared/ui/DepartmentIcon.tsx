@@ -17,15 +17,15 @@ interface DepartmentIconProps {
 export function DepartmentIcon({ slug, department, size = 'md', onNavy = false }: DepartmentIconProps) {
   // Do not retry a failed list for each icon: the page does.
   const listed = useListedDepartments({ enabled: !department && Boolean(slug), retryOnMount: false });
-  const known = department ?? listed?.find((candidate) => candidate.slug === slug);
+  const resolved = department ?? listed?.find((candidate) => candidate.slug === slug);
   // Empty until the list is loaded, to avoid a flash of the generic icon.
-  const icon = known?.icon ?? (slug && !listed ? '' : 'generic');
+  const icon = resolved?.icon ?? (slug && !listed ? '' : 'generic');
   return (
     <span
       className={classes(
         styles.deptIcon,
         styles[`dept-icon-${size}`],
-        styles[`hue-${known?.colour || 'slate'}`],
+        styles[`hue-${resolved?.colour || 'slate'}`],
         onNavy && styles.deptIconNavy,
       )}
     >

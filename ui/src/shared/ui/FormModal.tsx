@@ -51,15 +51,15 @@ interface QuestionProps {
 function Question({ text, onDiscard, onStay }: QuestionProps) {
   const { t } = useTranslation();
   const actions = useRef<HTMLDivElement>(null);
-  const [before] = useState(() => document.activeElement);
+  const [focusedBefore] = useState(() => document.activeElement);
   useEffect(() => {
     const buttons = actions.current?.querySelectorAll('button');
     buttons?.[buttons.length - 1]?.focus();
     return () => {
       // Return to the field. If the pressed button is gone, the dialog decides.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
     };
-  }, [before]);
+  }, [focusedBefore]);
   return (
     <div className={layout.dialogActions} role="alert" ref={actions}>
       <span className={layout.dialogNote}>{text ?? t('leave.question')}</span>

@@ -1,7 +1,7 @@
 // A button with a menu. antd's menu is loaded on the first click, because most visits open none.
 import type { DropdownProps, MenuProps } from 'antd';
 import { type ComponentType, cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
-import { loaded } from '../late';
+import { loadWithRetry } from '../late';
 import * as styles from './button.module.css';
 
 interface LateDropdownProps {
@@ -18,7 +18,7 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
   const hasFocus = () =>
     document.activeElement === document.body || wrapper.current?.contains(document.activeElement) === true;
   const load = async () => {
-    const { Dropdown: menuOfAntd } = await loaded(() => import('./Dropdown'));
+    const { Dropdown: menuOfAntd } = await loadWithRetry(() => import('./Dropdown'));
     setDropdown(() => menuOfAntd);
     setOpen(hasFocus());
   };

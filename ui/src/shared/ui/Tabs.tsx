@@ -31,8 +31,8 @@ export function Tabs({ label, value, options, onChange, few = false, controls }:
       />
     );
   const move = (step: number) => {
-    const at = options.findIndex((option) => option.value === value);
-    const next = options[(at + step + options.length) % options.length];
+    const current = options.findIndex((option) => option.value === value);
+    const next = options[(current + step + options.length) % options.length];
     if (!next) return;
     onChange(next.value);
     document.getElementById(`tab-${next.value}`)?.focus();

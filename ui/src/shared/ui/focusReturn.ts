@@ -42,8 +42,9 @@ export function watchFocus(): () => void {
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === document.body || target.closest(POPUPS)) return;
     const place = placeOf(target);
-    const before = places.at(-1)?.layer;
-    if (before && before !== place.layer) rows.observe(document.body, { childList: true, subtree: true });
+    const lastLayer = places.at(-1)?.layer;
+    if (lastLayer && lastLayer !== place.layer)
+      rows.observe(document.body, { childList: true, subtree: true });
     else rows.disconnect();
     places = [...places.filter(({ layer }) => layer !== place.layer && (!layer || layer.isConnected)), place];
   };

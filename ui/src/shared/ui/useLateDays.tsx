@@ -1,6 +1,6 @@
 // Date fields whose picker is loaded on focus.
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
-import { loaded } from '../late';
+import { loadWithRetry } from '../late';
 import type { DayPicker, DayProps } from './DayPicker';
 
 interface LateDayProps extends DayProps {
@@ -14,7 +14,7 @@ export function useLateDays(): (day: LateDayProps) => ReactNode {
   const [Picker, setPicker] = useState<ComponentType<ComponentProps<typeof DayPicker>> | null>(null);
   // No Suspense, because its fallback would be a new field without the focus.
   const load = async () => {
-    const { DayPicker: loadedPicker } = await loaded(() => import('./DayPicker'));
+    const { DayPicker: loadedPicker } = await loadWithRetry(() => import('./DayPicker'));
     setPicker(() => loadedPicker);
   };
   return ({ standIn, ...day }) =>

@@ -1,11 +1,11 @@
 // Loads the map's code when the card scrolls into view.
 import { Suspense } from 'react';
 import { useInSight } from '@/shared/grid/useInSight';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import * as card from '@/shared/ui/card.module.css';
 import { ChartSkeleton } from '@/shared/ui/States';
 
-const MapCard = late(() => import('./MapCard'));
+const MapCard = lazyWithRetry(() => import('./MapCard'));
 
 /** Approximate height of the map, to avoid a layout shift. */
 const MAP_HEIGHT = 480;

@@ -1,7 +1,7 @@
 // The cards on twelve columns, as the user has arranged them. The editor is loaded on demand.
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { FailedBanner } from '@/shared/ui/Banner';
 import * as card from '@/shared/ui/card.module.css';
 import { KpiSkeleton } from '@/shared/ui/KpiCard';
@@ -14,7 +14,7 @@ import { Tile } from './Tile';
 import type { Editor } from './useEditor';
 import { isFixed, useSizes } from './useSizes';
 
-const EditBoard = late(async () => (await import('./EditBoard')).EditBoard);
+const EditBoard = lazyWithRetry(async () => (await import('./EditBoard')).EditBoard);
 
 const GAP = 16;
 

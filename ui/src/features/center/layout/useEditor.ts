@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { written } from '@/api/query';
+import { storeWriteResult } from '@/api/query';
 import { useData } from '@/api/useData';
 import { notify } from '@/shared/ui/notices';
 import type { CardId } from '../ids';
@@ -58,7 +58,7 @@ export function useEditor() {
     setSaveState('saving');
     try {
       const { data } = await api.post(PATH, { body: { layout: items, revision } });
-      await written(KEY, data);
+      await storeWriteResult(KEY, data);
       setDraft(null);
       setNewer(null);
       setSaveState('saved');
@@ -82,8 +82,8 @@ export function useEditor() {
     saveState,
     leaving,
     newer,
-    act: (id: CardId, what: Act) => {
-      const next = act(items, id, what);
+    act: (id: CardId, action: Act) => {
+      const next = act(items, id, action);
       change(next);
       return next;
     },

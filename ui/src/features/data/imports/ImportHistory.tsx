@@ -11,7 +11,7 @@ import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
 import * as manage from '@/shared/manage/manage.module.css';
-import { shownOf, useLastPage, useList } from '@/shared/manage/useList';
+import { shownRows, useLastPage, useList } from '@/shared/manage/useList';
 import * as layout from '@/shared/ui/layout.module.css';
 import { saveOriginal, useHistory, useImportDetail } from './api';
 import { useFilters } from './filters';
@@ -108,7 +108,7 @@ export function ImportHistory({ department }: { department?: string }) {
       <ManageList<ImportSummary>
         label={t('title')}
         list={list}
-        data={shownOf(history)}
+        data={shownRows(history)}
         searchLabel={t('search')}
         filters={filters}
         summary={(total) => t('matches', { count: total, shown: count(total) })}

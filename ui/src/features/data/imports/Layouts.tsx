@@ -6,7 +6,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
-import { shownOf, useLastPage, useList, useManaged } from '@/shared/manage/useList';
+import { shownRows, useLastPage, useList, useManaged } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import * as layoutStyles from '@/shared/ui/layout.module.css';
 import { forgetLayout, LAYOUTS } from './api';
@@ -76,7 +76,7 @@ export function Layouts() {
       <ManageList<Layout>
         label={t('layouts.title')}
         list={list}
-        data={shownOf(query)}
+        data={shownRows(query)}
         filters={[]}
         columns={columns.map((column) => ({ ...column, sortable: false }))}
         rowId={(layout) => layout.id}

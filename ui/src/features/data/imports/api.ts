@@ -1,13 +1,13 @@
 // Queries and actions of the import history.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Answer, api, type Query } from '@/api/client';
+import { type ApiResponse, api, type Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import { useData } from '@/api/useData';
-import { expectFigures } from '@/shared/freshness';
+import { pollForNewFigures } from '@/shared/freshness';
 import { t } from '@/shared/i18n';
 import { isSettled } from '@/shared/import/types';
-import { importsChanged } from '@/shared/import/undo';
+import { invalidateImports } from '@/shared/import/undo';
 import { invalidateManaged } from '@/shared/manage/useList';
 import { attempt } from '@/shared/ui/useAct';
 import { IMPORTS } from './history';
@@ -20,7 +20,7 @@ const POLL_MS = 1_500;
 export function useHistory(query: Query) {
   return useQuery({
     queryKey: [...KEY, 'list', query],
-    queryFn: ({ signal }): Promise<Answer<ImportSummary[]>> => api.get(IMPORTS, { query, signal }),
+    queryFn: ({ signal }): Promise<ApiResponse<ImportSummary[]>> => api.get(IMPORTS, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.every(isSettled) === false ? POLL_MS : false),
   });
@@ -60,8 +60,8 @@ export async function rerunImport(id: number): Promise<number> {
     if (!newId) throw error;
     return newId;
   } finally {
-    expectFigures();
-    importsChanged();
+    pollForNewFigures();
+    invalidateImports();
   }
 }
 

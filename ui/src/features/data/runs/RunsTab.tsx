@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { filterParams } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { shownOf, useList, useManagedPage } from '@/shared/manage/useList';
+import { shownRows, useList, useManagedPage } from '@/shared/manage/useList';
 import { RUN_TONES } from '@/shared/schedules/states';
 import { Button } from '@/shared/ui/Button';
 import * as button from '@/shared/ui/button.module.css';
@@ -77,7 +77,7 @@ export default function RunsTab() {
       <ManageList<Run>
         label={t('tab.runs')}
         list={list}
-        data={shownOf(query)}
+        data={shownRows(query)}
         searchLabel={t('runs.search')}
         filters={[
           choices('job', JOBS),

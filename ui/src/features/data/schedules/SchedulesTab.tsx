@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import { useReachable } from '@/api/connection';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { late } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useLocalSource } from '@/shared/manage/useSource';
@@ -18,7 +18,9 @@ import { Banner } from '@/shared/ui/Banner';
 import { useAction, useNames, useSchedules } from '../api';
 import * as dataStyles from '../data.module.css';
 
-const ScheduleDialog = late(async () => (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog);
+const ScheduleDialog = lazyWithRetry(
+  async () => (await import('@/shared/schedules/ScheduleDialog')).ScheduleDialog,
+);
 const DEFAULTS = {
   pageSizes: [15, 50],
   sort: { key: 'next', order: 'asc' as const },

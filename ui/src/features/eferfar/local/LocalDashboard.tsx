@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDataset } from '@/catalog/useDataset';
 import { todayInIndia } from '@/shared/calendar';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
-import { entriesChanged, filterOptionsQuery } from '@/shared/entries/api';
+import { filterOptionsQuery, invalidateEntries } from '@/shared/entries/api';
 import { onDemand } from '@/shared/late';
 import { useSite } from '@/shared/site';
 import { Button, ButtonLink } from '@/shared/ui/Button';
@@ -184,7 +184,7 @@ export function LocalDashboard() {
           file={open.file}
           onClose={close}
           onImported={(record) => {
-            entriesChanged('eferfar');
+            invalidateEntries('eferfar');
             if (record.state === 'done') setNote({ kind: 'sent' });
           }}
         />

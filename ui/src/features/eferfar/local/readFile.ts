@@ -1,5 +1,5 @@
 // Read a CSV file or workbook into rows of text. The parsers are loaded on demand.
-import { loaded } from '@/shared/late';
+import { loadWithRetry } from '@/shared/late';
 import { decode } from './csv';
 
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -13,7 +13,7 @@ export class UnreadableFile extends Error {
 
 /** Rows of cells, with the separator guessed. */
 export async function csvRows(text: string): Promise<string[][]> {
-  const { default: Papa } = await loaded(() => import('papaparse'));
+  const { default: Papa } = await loadWithRetry(() => import('papaparse'));
   // papaparse expects one kind of line ending per file; real sheets mix them.
   const lines = text.replace(/\r\n?/g, '\n');
   return Papa.parse<string[]>(lines, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: true }).data;
@@ -25,7 +25,7 @@ export async function readRows(file: File): Promise<string[][]> {
   if (!/\.(csv|xlsx)$/i.test(file.name)) throw new UnreadableFile('fault.kind');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (/\.csv$/i.test(file.name)) return csvRows(decode(bytes));
-  const { readXlsx } = await loaded(() => import('./xlsx'));
+  const { readXlsx } = await loadWithRetry(() => import('./xlsx'));
   try {
     return readXlsx(bytes);
   } catch {
