@@ -17,23 +17,23 @@ _WAITING = (Import.State.QUEUED, Import.State.RUNNING)
 def freshness_of(datasets: Iterable[Dataset]) -> dict[str, DatasetFreshness]:
     """Return dataset name → freshness, like `selectors.freshness` for one dataset."""
     # Pending changes are read before the version: if there are 0, the version includes everything.
-    changes = _counted(Change.objects.all())
-    imports = _counted(Import.objects.filter(preview=False, state__in=_WAITING))
+    changes = _count_by_dataset(Change.objects.all())
+    imports = _count_by_dataset(Import.objects.filter(preview=False, state__in=_WAITING))
     last = last_imports()
     try:
         published: Manifest | None = manifest()
     except UnreadableManifest:
         published = None
-    found: dict[str, DatasetFreshness] = {}
+    result: dict[str, DatasetFreshness] = {}
     for name in (dataset.name for dataset in datasets):
         marts = published.dataset(name) if published and name not in published.missing else None
-        found[name] = {
+        result[name] = {
             "data_as_of": marts.data_as_of if marts else None,
             "version": marts.version if marts else 0,
             "pending": changes.get(name, 0) + imports.get(name, 0),
             "last_import": last.get(name),
         }
-    return found
+    return result
 
 
 def last_imports() -> dict[str, dict[str, object]]:
@@ -59,5 +59,5 @@ def all_pending_add_up(datasets: Iterable[Dataset]) -> dict[str, Mapping[str, Ad
     }
 
 
-def _counted(rows: QuerySet[Change] | QuerySet[Import]) -> dict[str, int]:
+def _count_by_dataset(rows: QuerySet[Change] | QuerySet[Import]) -> dict[str, int]:
     return dict(rows.order_by().values_list("dataset").annotate(n=Count("pk")))

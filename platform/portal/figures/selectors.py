@@ -28,9 +28,9 @@ from portal.figures.models import Change, DatasetSetting, Import, Publication, W
 
 # Three missed heartbeats of five seconds: the worker is gone.
 HEARTBEAT = timedelta(seconds=15)
-_MOST_ROWS = 20_000  # about 10 MB
-_ANSWERS: LruCache[tuple[Path, str, str, int, str], Answer] = LruCache(_MOST_ROWS)
-_CASES: LruCache[tuple[Path, str, str, int, bytes], list[list[Row]]] = LruCache(_MOST_ROWS)
+_MAX_CACHED_ROWS = 20_000  # about 10 MB
+_ANSWERS: LruCache[tuple[Path, str, str, int, str], Answer] = LruCache(_MAX_CACHED_ROWS)
+_CASES: LruCache[tuple[Path, str, str, int, bytes], list[list[Row]]] = LruCache(_MAX_CACHED_ROWS)
 
 
 class DatasetFreshness(TypedDict):
@@ -60,19 +60,19 @@ def published() -> dict[str, Published]:
 
 def reader() -> Reader:
     """Return this process's reader, or that of the archived figures if the request is about an earlier day."""
-    if (kept := past()) is not None:
-        return kept.reader
+    if (archived := past()) is not None:
+        return archived.reader
     return _reader(settings.PORTAL_MARTS, settings.PORTAL_DATA)
 
 
 def _version() -> tuple[object, ...]:
-    found = reader().store.manifest()
-    return found.epoch, found.version, found.missing
+    current = reader().store.manifest()
+    return current.epoch, current.version, current.missing
 
 
 def _version_of(dataset: str) -> tuple[str, int]:
-    found = reader().store.manifest()
-    return found.epoch, found.dataset(dataset).version
+    current = reader().store.manifest()
+    return current.epoch, current.dataset(dataset).version
 
 
 def manifest() -> Manifest:
@@ -92,12 +92,12 @@ def answer_of(dataset: Dataset, query: Query) -> Answer:
     months whatever period it shows.
     """
     epoch, version = observed(_look, dataset.name, frozenset({query.window, *query.block_windows.values()}))
-    asked = (reader().store.root, dataset.name, epoch, version, repr(query))
-    answer = _ANSWERS.get(asked)
+    cache_key = (reader().store.root, dataset.name, epoch, version, repr(query))
+    answer = _ANSWERS.get(cache_key)
     if answer is None:
         answer = reader().answer(dataset, query)
         if answer.version == version:
-            _ANSWERS.put(asked, answer, 1 + sum(map(len, answer.blocks.values())))
+            _ANSWERS.put(cache_key, answer, 1 + sum(map(len, answer.blocks.values())))
     return replace(answer, blocks={name: [dict(row) for row in rows] for name, rows in answer.blocks.items()})
 
 
@@ -108,12 +108,12 @@ def cases_of(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -
     epoch, version = observed(_look, dataset.name, frozenset({Window()}))
     # Hashed, because the query may include thousands of pauses.
     question = blake2b(repr((counting, tuple(questions))).encode()).digest()
-    asked = (reader().store.root, dataset.name, epoch, version, question)
-    found = _CASES.get(asked)
-    if found is None:
-        found = reader().cases(dataset, counting, questions)
-        _CASES.put(asked, found, 1 + sum(map(len, found)))
-    return [[dict(row) for row in rows] for rows in found]
+    cache_key = (reader().store.root, dataset.name, epoch, version, question)
+    results = _CASES.get(cache_key)
+    if results is None:
+        results = reader().cases(dataset, counting, questions)
+        _CASES.put(cache_key, results, 1 + sum(map(len, results)))
+    return [[dict(row) for row in rows] for rows in results]
 
 
 def _look(dataset: str, windows: frozenset[Window]) -> tuple[str, int]:
@@ -132,8 +132,8 @@ def pending(dataset: Dataset) -> int:
 def last_import(dataset: Dataset) -> dict[str, object] | None:
     """Return the newest completed import, or None."""
     done = Import.objects.filter(dataset=dataset.name, preview=False, state=Import.State.DONE)
-    found = done.order_by("-id").values("id", "filename", "row_count", "finished_at").first()
-    return dict(found) if found else None
+    row = done.order_by("-id").values("id", "filename", "row_count", "finished_at").first()
+    return dict(row) if row else None
 
 
 def freshness(dataset: Dataset) -> DatasetFreshness:

@@ -13,9 +13,9 @@ def saturdays_off() -> Saturdays:
 
 def working_days() -> WorkingDays:
     """Return the current working days, cached."""
-    return part(("working_days",), _stored)
+    return part(("working_days",), _load)
 
 
-def _stored() -> WorkingDays:
+def _load() -> WorkingDays:
     rows = Holiday.objects.values_list("day", "name", "name_mr")
     return WorkingDays(saturdays_off(), {day: Text(name, name_mr or name) for day, name, name_mr in rows})

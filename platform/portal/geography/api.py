@@ -30,17 +30,17 @@ SEARCH_MINIMUM = 2
 
 
 def _division(row: Division, *, with_districts: bool) -> dict[str, object]:
-    answer = DivisionRef.from_orm(row).dict()
+    data = DivisionRef.from_orm(row).dict()
     if with_districts:
-        answer["districts"] = [DistrictRef.from_orm(district).dict() for district in row.districts.all()]
-    return answer
+        data["districts"] = [DistrictRef.from_orm(district).dict() for district in row.districts.all()]
+    return data
 
 
 def _district(row: District, *, with_talukas: bool) -> dict[str, object]:
-    answer = {**DistrictRef.from_orm(row).dict(), "division": DivisionRef.from_orm(row.division).dict()}
+    data = {**DistrictRef.from_orm(row).dict(), "division": DivisionRef.from_orm(row.division).dict()}
     if with_talukas:
-        answer["talukas"] = [TalukaRef.from_orm(taluka).dict() for taluka in row.talukas.all()]
-    return answer
+        data["talukas"] = [TalukaRef.from_orm(taluka).dict() for taluka in row.talukas.all()]
+    return data
 
 
 @router.get("/divisions", response=Envelope[list[DivisionOut]], policy=MASTERS_READ)

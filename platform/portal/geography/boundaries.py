@@ -80,12 +80,12 @@ def _topology() -> tuple[tuple[Outline, ...], list[Ring], Grid]:
         arcs.append([(x := x + dx, y := y + dy) for dx, dy in steps])
     outlines = tuple(
         Outline(
-            int(one["properties"]["lgd_code"]),
-            int(one["properties"]["district_lgd_code"]),
-            one["properties"]["name_en"],
-            one["arcs"] if one["type"] == "MultiPolygon" else [one["arcs"]],
+            int(geometry["properties"]["lgd_code"]),
+            int(geometry["properties"]["district_lgd_code"]),
+            geometry["properties"]["name_en"],
+            geometry["arcs"] if geometry["type"] == "MultiPolygon" else [geometry["arcs"]],
         )
-        for one in file["objects"]["talukas"]["geometries"]
+        for geometry in file["objects"]["talukas"]["geometries"]
     )
     return outlines, arcs, Grid(*file["transform"]["scale"], *file["transform"]["translate"])
 
@@ -93,29 +93,29 @@ def _topology() -> tuple[tuple[Outline, ...], list[Ring], Grid]:
 def outlines_of(district: District, rows: Iterable[Taluka]) -> dict[int, Outline]:
     """Return taluka id → outline: by LGD code, or else by an unambiguous name within the district."""
     rows = list(rows)
-    by_code = {one.code: one for one in _topology()[0]}
-    found = {row.pk: by_code[row.lgd_code] for row in rows if row.lgd_code in by_code}
-    taken = {one.code for one in found.values()}
+    by_code = {outline.code: outline for outline in _topology()[0]}
+    by_taluka = {row.pk: by_code[row.lgd_code] for row in rows if row.lgd_code in by_code}
+    taken = {outline.code for outline in by_taluka.values()}
     by_name = {
-        name_key(one.name): one
-        for one in by_code.values()
-        if one.district == district.lgd_code and one.code not in taken
+        name_key(outline.name): outline
+        for outline in by_code.values()
+        if outline.district == district.lgd_code and outline.code not in taken
     }
     for row in rows:
         # A taluka with an unknown code has no boundary, even if the name matches one.
-        if row.lgd_code is None and row.pk not in found:
+        if row.lgd_code is None and row.pk not in by_taluka:
             names = (name_key(name) for name in (row.name_en, *row.aliases))
             outline = next((by_name.pop(name) for name in names if name in by_name), None)
             if outline is not None:
-                found[row.pk] = outline
-    return found
+                by_taluka[row.pk] = outline
+    return by_taluka
 
 
 def district_map(district: District) -> DrawnDistrict:
     """Return the district's active talukas by name with their shapes, if any, and the size of the map's box."""
     rows = list(talukas(district_id=district.pk))
     outlines = outlines_of(district, rows)
-    width, height, shapes = drawn(tuple(outline.code for outline in outlines.values()))
+    width, height, shapes = draw(tuple(outline.code for outline in outlines.values()))
     return {
         "width": width,
         "height": height,
@@ -132,31 +132,31 @@ def district_map(district: District) -> DrawnDistrict:
 
 
 @lru_cache(maxsize=64)
-def drawn(codes: tuple[int, ...]) -> tuple[int, int, dict[int, Shape]]:
+def draw(codes: tuple[int, ...]) -> tuple[int, int, dict[int, Shape]]:
     """Return width and height of the box, and LGD code → shape."""
     outlines, arcs, grid = _topology()
     rings = {
-        one.code: [_ring(ring, arcs) for polygon in one.polygons for ring in polygon]
-        for one in outlines
-        if one.code in codes
+        outline.code: [_ring(ring, arcs) for polygon in outline.polygons for ring in polygon]
+        for outline in outlines
+        if outline.code in codes
     }
-    points = [point for own in rings.values() for ring in own for point in ring]
+    points = [point for code_rings in rings.values() for ring in code_rings for point in ring]
     if not points:
         return 0, 0, {}
     (left, right), (bottom, top) = ((min(side), max(side)) for side in zip(*points, strict=True))
     middle = grid.bottom + grid.height * (bottom + top) / 2
-    narrowed = cos(radians(middle)) * grid.width / grid.height
-    scale = SIZE / max((right - left) * narrowed, top - bottom)
+    x_scale = cos(radians(middle)) * grid.width / grid.height
+    scale = SIZE / max((right - left) * x_scale, top - bottom)
     shapes = {
         code: _shape(
             [
-                [(round((x - left) * narrowed * scale), round((top - y) * scale)) for x, y in ring]
-                for ring in own
+                [(round((x - left) * x_scale * scale), round((top - y) * scale)) for x, y in ring]
+                for ring in code_rings
             ]
         )
-        for code, own in rings.items()
+        for code, code_rings in rings.items()
     }
-    return round((right - left) * narrowed * scale), round((top - bottom) * scale), shapes
+    return round((right - left) * x_scale * scale), round((top - bottom) * scale), shapes
 
 
 def _ring(indexes: list[int], arcs: list[Ring]) -> Ring:
@@ -170,41 +170,46 @@ def _shape(rings: list[Ring]) -> Shape:
     low, high = min(y for _, y in largest), max(y for _, y in largest)
     step = (high - low) / LEVELS
     levels = [low + step * (level + 0.5) for level in range(LEVELS)]
-    named = max(_stretches(largest, levels, TEXT), key=_width, default=None)
+    label_box = max(_label_boxes(largest, levels, TEXT), key=_box_width, default=None)
     # No room for a label; keyboard navigation and tooltips still need the centre.
-    left, right, y = named or max(_stretches(largest, levels, 0), key=_width)
-    return Shape(path, round((left + right) / 2), round(y), int(right - left) if named else 0)
+    left, right, y = label_box or max(_label_boxes(largest, levels, 0), key=_box_width)
+    return Shape(path, round((left + right) / 2), round(y), int(right - left) if label_box else 0)
 
 
-def _stretches(ring: Ring, levels: Iterable[float], half: float) -> Iterator[tuple[float, float, float]]:
+def _label_boxes(ring: Ring, levels: Iterable[float], half: float) -> Iterator[tuple[float, float, float]]:
     """Yield left end, right end and middle level of boxes inside the ring that are `2 * half` high."""
     for y in levels:
-        for start, end in _inside(ring, y):
+        for start, end in _segments_inside(ring, y):
             middle = (start + end) / 2
             left, right = start, end
-            for off in (-1, -0.5, 0.5, 1):
+            for offset in (-1, -0.5, 0.5, 1):
                 around = next(
-                    (one for one in _inside(ring, y + off * half) if one[0] <= middle <= one[1]), None
+                    (
+                        segment
+                        for segment in _segments_inside(ring, y + offset * half)
+                        if segment[0] <= middle <= segment[1]
+                    ),
+                    None,
                 )
                 left, right = (max(left, around[0]), min(right, around[1])) if around else (0, 0)
             if right > left:
                 yield left, right, y
 
 
-def _width(stretch: tuple[float, float, float]) -> float:
-    return stretch[1] - stretch[0]
+def _box_width(box: tuple[float, float, float]) -> float:
+    return box[1] - box[0]
 
 
 def _edges(ring: Ring) -> Iterator[tuple[Point, Point]]:
     return zip(ring, [*ring[1:], ring[0]], strict=True)
 
 
-def _inside(ring: Ring, y: float) -> Iterator[tuple[float, float]]:
+def _segments_inside(ring: Ring, y: float) -> Iterator[tuple[float, float]]:
     """Return the segments of a horizontal line that are inside the ring."""
-    crossed = sorted(
+    crossings = sorted(
         x0 + (y - y0) * (x1 - x0) / (y1 - y0) for (x0, y0), (x1, y1) in _edges(ring) if (y0 > y) != (y1 > y)
     )
-    return zip(crossed[::2], crossed[1::2], strict=True)
+    return zip(crossings[::2], crossings[1::2], strict=True)
 
 
 def _path(ring: Ring) -> str:

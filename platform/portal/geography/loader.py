@@ -23,21 +23,21 @@ def _aliases(cell: str, *more: str) -> list[str]:
     return list(dict.fromkeys(part.strip() for part in (*cell.split(";"), *more) if part.strip()))
 
 
-def _strange(rows: list[dict[str, str]]) -> dict[str, set[str]]:
+def _names_of_others(rows: list[dict[str, str]]) -> dict[str, set[str]]:
     """Return taluka LGD code → names of other places, which can't be its aliases, or sheets would be misread."""
-    named: dict[str, set[str]] = defaultdict(set)
+    by_name: dict[str, set[str]] = defaultdict(set)
     for row in rows:
         for name in (row["name_en"], row["name_mr"]):
-            named[name_key(name)].add(row["lgd_code"])
+            by_name[name_key(name)].add(row["lgd_code"])
     districts = {name_key(row[name]) for row in _rows("districts.csv") for name in ("name_en", "name_mr")}
-    found: dict[str, set[str]] = {}
+    result: dict[str, set[str]] = {}
     for row in rows:
-        code, own = row["lgd_code"], {name_key(row["name_en"]), name_key(row["name_mr"])}
-        others = {name for name, codes in named.items() if codes - {code}} | districts
+        code, own_names = row["lgd_code"], {name_key(row["name_en"]), name_key(row["name_mr"])}
+        others = {name for name, codes in by_name.items() if codes - {code}} | districts
         # A taluka often has its district's name, in another spelling.
-        same = own & districts
-        found[code] = set() if same else others - own
-    return found
+        has_district_name = own_names & districts
+        result[code] = set() if has_district_name else others - own_names
+    return result
 
 
 def load(division: type[Division], district: type[District], taluka: type[Taluka]) -> dict[str, int]:
@@ -52,14 +52,14 @@ def load(division: type[Division], district: type[District], taluka: type[Taluka
         counts["divisions"] += 1
     for row in _rows("districts.csv"):
         code = int(row["lgd_code"])
-        known = district.objects.filter(lgd_code=code).first()
-        its = {
+        existing_district = district.objects.filter(lgd_code=code).first()
+        fields = {
             "division": divisions[row["division_code"]],
             "name_en": row["name_en"],
             "name_mr": row["name_mr"],
-            "aliases": _aliases(row["aliases"], *(known.aliases if known else ())),
+            "aliases": _aliases(row["aliases"], *(existing_district.aliases if existing_district else ())),
         }
-        districts[code], _ = district.objects.update_or_create(lgd_code=code, defaults=its)
+        districts[code], _ = district.objects.update_or_create(lgd_code=code, defaults=fields)
         counts["districts"] += 1
     variants: dict[str, list[str]] = defaultdict(list)
     for row in _rows("taluka_name_mr_variants.csv"):
@@ -68,14 +68,14 @@ def load(division: type[Division], district: type[District], taluka: type[Taluka
     new: list[Taluka] = []
     changed: list[Taluka] = []
     rows = list(_rows("talukas.csv"))
-    strange = _strange(rows)
+    names_of_others = _names_of_others(rows)
     for row in rows:
         code = int(row["lgd_code"])
         place = existing.get(code) or taluka(lgd_code=code)
         place.district = districts[int(row["district_lgd_code"])]
         place.name_en, place.name_mr = row["name_en"], row["name_mr"]
         names = _aliases(row["aliases"], *variants[row["lgd_code"]], *place.aliases)
-        place.aliases = [name for name in names if name_key(name) not in strange[row["lgd_code"]]]
+        place.aliases = [name for name in names if name_key(name) not in names_of_others[row["lgd_code"]]]
         (changed if code in existing else new).append(place)
         counts["talukas"] += 1
     taluka.objects.bulk_create(new)

@@ -50,8 +50,8 @@ def installed_district() -> District | None:
     None before the geography is loaded.
     """
     rows = District.objects.select_related("division")
-    named = rows.filter(name_en=settings.PORTAL_DISTRICT).first()
-    return named or next((row for row in rows if settings.PORTAL_DISTRICT in row.aliases), None)
+    by_name = rows.filter(name_en=settings.PORTAL_DISTRICT).first()
+    return by_name or next((row for row in rows if settings.PORTAL_DISTRICT in row.aliases), None)
 
 
 def installed_district_id() -> int | None:
@@ -68,16 +68,16 @@ def covers_own_district(district_id: int | None, taluka_id: int | None) -> bool:
     """Whether a user limited to this area may see figures of the portal's whole district."""
     if taluka_id is not None:
         return False
-    own = own_district() if district_id is not None else None
-    return district_id is None or (own is not None and own.pk == district_id)
+    district = own_district() if district_id is not None else None
+    return district_id is None or (district is not None and district.pk == district_id)
 
 
 def places(*, active_only: bool = True) -> Places:
     """Return the index that resolves place names in sheets (requirement 28); by default active places only."""
-    shown: dict[str, object] = {"is_active": True} if active_only else {}
+    filters: dict[str, object] = {"is_active": True} if active_only else {}
     rows = [
         Place(row.pk, "division", None, row.name_en, row.name_mr, tuple(row.aliases), "")
-        for row in Division.objects.filter(**shown)
+        for row in Division.objects.filter(**filters)
     ]
     rows += [
         Place(
@@ -89,7 +89,7 @@ def places(*, active_only: bool = True) -> Places:
             tuple(row.aliases),
             str(row.lgd_code or ""),
         )
-        for row in District.objects.filter(**shown)
+        for row in District.objects.filter(**filters)
     ]
     rows += [
         Place(
@@ -101,7 +101,7 @@ def places(*, active_only: bool = True) -> Places:
             tuple(row.aliases),
             str(row.lgd_code or ""),
         )
-        for row in Taluka.objects.filter(**shown)
+        for row in Taluka.objects.filter(**filters)
     ]
     return Places(rows)
 
@@ -111,18 +111,22 @@ def search(term: str, *, limit: int = 30) -> dict[str, list[Division] | list[Dis
 
     All 400 places are compared in Python, because aliases are JSON and SQLite ignores case for ASCII only.
     """
-    wanted = term.casefold()
+    needle = term.casefold()
 
     def rank(place: Division | District | Taluka) -> int | None:
         names = [name.casefold() for name in (place.name_en, place.name_mr, *place.aliases)]
-        if str(getattr(place, "lgd_code", None) or "") == wanted or any(
-            name.startswith(wanted) for name in names
+        if str(getattr(place, "lgd_code", None) or "") == needle or any(
+            name.startswith(needle) for name in names
         ):
             return 0
-        return 1 if any(wanted in name for name in names) else None
+        return 1 if any(needle in name for name in names) else None
 
-    def best(rows: QuerySet[P]) -> list[P]:
-        ranked = [(place, row.name_en, row) for row in rows if (place := rank(row)) is not None]
-        return [row for *_, row in sorted(ranked, key=lambda one: one[:2])[:limit]]
+    def top_matches(rows: QuerySet[P]) -> list[P]:
+        ranked = [(order, row.name_en, row) for row in rows if (order := rank(row)) is not None]
+        return [row for *_, row in sorted(ranked, key=lambda match: match[:2])[:limit]]
 
-    return {"divisions": best(divisions()), "districts": best(districts()), "talukas": best(talukas())}
+    return {
+        "divisions": top_matches(divisions()),
+        "districts": top_matches(districts()),
+        "talukas": top_matches(talukas()),
+    }

@@ -13,7 +13,7 @@ from portal.geography.schemas import ParentId
 from portal.masters.definition import Definition, Record, all_rows, is_active
 from portal.masters.registry import MASTERS
 from portal.masters.uses import Uses, uses
-from portal.organisation.selectors import PEOPLE
+from portal.organisation.selectors import ACTIVE_USERS_COUNT
 from sheets.text import name_key
 
 
@@ -29,7 +29,7 @@ def rows(definition: Definition) -> QuerySet[Record]:
     if definition.own_service:
         records = records.filter(**{"deleted_at": None})
     if _has_people(definition):
-        records = records.annotate(users_count=PEOPLE)
+        records = records.annotate(users_count=ACTIVE_USERS_COUNT)
     return records.select_related(definition.parent) if definition.parent else records
 
 

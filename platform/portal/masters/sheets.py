@@ -113,7 +113,12 @@ class MasterSheet(DirectSheet):
 
     def _note(self) -> None:
         counts = {"imported": self.imported, "updated": self.updated, "unchanged": self.unchanged}
-        record("import", self.definition.kind, actor=self.actor, after=counts | {"errors": len(self.rows_with_errors)})
+        record(
+            "import",
+            self.definition.kind,
+            actor=self.actor,
+            after=counts | {"errors": len(self.rows_with_errors)},
+        )
 
     def _one(self, row: Mapping[str, object]) -> None:
         number, key = whole(row, "_row"), self._key(row[self.definition.key])
@@ -127,7 +132,9 @@ class MasterSheet(DirectSheet):
             error_text = message("duplicate", names | {"first_row": first}, current())
             self.add_error(number, self.definition.key, "duplicate", error_text)
         elif existing is not None and self.form.mode == "insert":
-            self.add_error(number, self.definition.key, "entry_exists", message("entry_exists", names, current()))
+            self.add_error(
+                number, self.definition.key, "entry_exists", message("entry_exists", names, current())
+            )
         else:
             self._write(number, self._body(row, number), existing)
 

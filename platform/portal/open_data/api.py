@@ -17,7 +17,7 @@ from portal.core.policies import PUBLIC
 from portal.core.remembered import has_current_copy
 from portal.core.routing import PolicyRouter
 from portal.open_data.catalogue import FORMATS, LICENCE, catalogue, column_names, dcat, dictionary
-from portal.open_data.published import Published, chosen, published
+from portal.open_data.published import Published, published, published_datasets
 from portal.open_data.schemas import OpenCatalogue
 
 router = PolicyRouter(tags=["open data"])
@@ -51,7 +51,7 @@ def open_data_dcat(request: HttpRequest) -> HttpResponse:
 @router.get("/{name}.{kind}", policy=PUBLIC, file=file_responses(*FORMATS.values()))
 def open_data_file(request: HttpRequest, name: Path[str], kind: Path[Format]) -> HttpResponse:
     """A published dataset as a file."""
-    dataset = existing(next((one for one in chosen() if one.name == name), None))
+    dataset = existing(next((dataset for dataset in published_datasets() if dataset.name == name), None))
     response = _cached(request, _file(published(dataset), kind), FORMATS[kind])
     response.headers["Content-Disposition"] = f'inline; filename="{name}.{kind}"'
     return response
@@ -74,38 +74,40 @@ def _cached(request: HttpRequest, body: bytes, content_type: str) -> HttpRespons
 
 
 @lru_cache(32)
-def _file(found: Published, kind: Format) -> bytes:
+def _file(publication: Published, kind: Format) -> bytes:
     writers: dict[Format, Callable[[Published], bytes]] = {"csv": _csv, "json": _json, "parquet": _parquet}
-    return writers[kind](found)
+    return writers[kind](publication)
 
 
-def _csv(found: Published) -> bytes:
+def _csv(publication: Published) -> bytes:
     from sheets.export import ExportColumn, export_csv  # with openpyxl, which few processes need
 
-    columns = [ExportColumn(name, name, 18) for name in column_names(found)]
-    return b"".join(export_csv(found.lines, columns))
+    columns = [ExportColumn(name, name, 18) for name in column_names(publication)]
+    return b"".join(export_csv(publication.lines, columns))
 
 
-def _json(found: Published) -> bytes:
+def _json(publication: Published) -> bytes:
     return orjson.dumps(
         {
-            "dataset": found.dataset.name,
-            "title": found.dataset.label.as_dict(),
+            "dataset": publication.dataset.name,
+            "title": publication.dataset.label.as_dict(),
             "licence": LICENCE,
-            "version": found.version,
-            "threshold": found.threshold,
-            "columns": dictionary(found),
-            "rows": found.lines,
+            "version": publication.version,
+            "threshold": publication.threshold,
+            "columns": dictionary(publication),
+            "rows": publication.lines,
         }
     )
 
 
-def _parquet(found: Published) -> bytes:
+def _parquet(publication: Published) -> bytes:
     import polars  # which few processes need
 
-    counts = {one.name: polars.Int64 for one in found.measures}
+    counts = {measure.name: polars.Int64 for measure in publication.measures}
     texts = dict.fromkeys(("month", "district", "district_mr", "taluka", "taluka_mr"), polars.String)
-    schema = {name: {**texts, **counts, "withheld": polars.Boolean}[name] for name in column_names(found)}
+    schema = {
+        name: {**texts, **counts, "withheld": polars.Boolean}[name] for name in column_names(publication)
+    }
     buffer = BytesIO()
-    polars.DataFrame(list(found.lines), schema=schema).write_parquet(buffer)
+    polars.DataFrame(list(publication.lines), schema=schema).write_parquet(buffer)
     return buffer.getvalue()

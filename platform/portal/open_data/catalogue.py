@@ -4,7 +4,7 @@ from typing import Final
 
 from catalog.text import Text
 from portal.configuration.selectors import words
-from portal.open_data.published import Published, chosen, published
+from portal.open_data.published import Published, published, published_datasets
 from portal.organisation.models import Department
 
 # Government Open Data License - India, notified in February 2017.
@@ -37,48 +37,50 @@ def address(name: str, kind: str) -> str:
     return f"{BASE}/{name}.{kind}"
 
 
-def dictionary(found: Published) -> list[dict[str, object]]:
+def dictionary(publication: Published) -> list[dict[str, object]]:
     """Return the data dictionary: name, label and type of each column."""
     counts = [
-        (one.name, Text(_COUNT.en.format(one.label.en), _COUNT.mr.format(one.label.mr)), "count")
-        for one in found.measures
+        (measure.name, Text(_COUNT.en.format(measure.label.en), _COUNT.mr.format(measure.label.mr)), "count")
+        for measure in publication.measures
     ]
     columns = [*_PLACES, *counts, ("withheld", _WITHHELD, "truth")]
     return [{"name": name, "label": label.as_dict(), "type": kind} for name, label, kind in columns]
 
 
-def column_names(found: Published) -> list[str]:
-    return [str(one["name"]) for one in dictionary(found)]
+def column_names(publication: Published) -> list[str]:
+    return [str(column["name"]) for column in dictionary(publication)]
 
 
 def catalogue() -> dict[str, object]:
     """Return an `OpenCatalogue`."""
-    found = [published(dataset) for dataset in chosen()]
-    slugs = [one.dataset.department for one in found]
+    datasets = [published(dataset) for dataset in published_datasets()]
+    slugs = [publication.dataset.department for publication in datasets]
     departments = {row.slug: row for row in Department.objects.filter(slug__in=slugs)}
     return {
         "licence": LICENCE,
         "catalogue": DCAT,
-        "datasets": [_entry(one, departments.get(one.dataset.department)) for one in found],
+        "datasets": [
+            _entry(publication, departments.get(publication.dataset.department)) for publication in datasets
+        ],
     }
 
 
-def _entry(found: Published, department: Department | None) -> dict[str, object]:
-    dataset = found.dataset
+def _entry(publication: Published, department: Department | None) -> dict[str, object]:
+    dataset = publication.dataset
     english = department.name if department else dataset.label.en
     marathi = (department.name_mr if department else dataset.label.mr) or english
     return {
         "name": dataset.name,
         "title": dataset.label.as_dict(),
         "department": {"en": english, "mr": marathi},
-        "columns": dictionary(found),
+        "columns": dictionary(publication),
         "files": [{"format": kind, "url": address(dataset.name, kind)} for kind in FORMATS],
-        "first_month": found.months[0] if found.months else None,
-        "last_month": found.months[1] if found.months else None,
-        "lines": len(found.lines),
-        "withheld": sum(line["withheld"] is True for line in found.lines),
-        "threshold": found.threshold,
-        "version": found.version,
+        "first_month": publication.months[0] if publication.months else None,
+        "last_month": publication.months[1] if publication.months else None,
+        "lines": len(publication.lines),
+        "withheld": sum(line["withheld"] is True for line in publication.lines),
+        "threshold": publication.threshold,
+        "version": publication.version,
     }
 
 
@@ -92,21 +94,21 @@ def dcat(origin: str) -> dict[str, object]:
         },
         "@id": origin + DCAT,
         "@type": "dcat:Catalog",
-        "dct:title": _both(words("site_name_en"), words("site_name_mr")),
+        "dct:title": _in_both_languages(words("site_name_en"), words("site_name_mr")),
         "dct:license": {"@id": LICENCE},
-        "dcat:dataset": [_dcat_dataset(published(dataset), origin) for dataset in chosen()],
+        "dcat:dataset": [_dcat_dataset(published(dataset), origin) for dataset in published_datasets()],
     }
 
 
-def _both(english: str, marathi: str) -> list[dict[str, str]]:
+def _in_both_languages(english: str, marathi: str) -> list[dict[str, str]]:
     return [{"@language": "en", "@value": english}, {"@language": "mr", "@value": marathi or english}]
 
 
-def _dcat_dataset(found: Published, origin: str) -> dict[str, object]:
-    dataset = found.dataset
+def _dcat_dataset(publication: Published, origin: str) -> dict[str, object]:
+    dataset = publication.dataset
     period: dict[str, object] = {}
-    if found.months:
-        first, last = found.months
+    if publication.months:
+        first, last = publication.months
         period = {
             "dct:temporal": {"@type": "dct:PeriodOfTime", "dcat:startDate": first, "dcat:endDate": last}
         }
@@ -114,10 +116,10 @@ def _dcat_dataset(found: Published, origin: str) -> dict[str, object]:
         "@id": f"{origin}{BASE}/{dataset.name}",
         "@type": "dcat:Dataset",
         "dct:identifier": dataset.name,
-        "dct:title": _both(dataset.label.en, dataset.label.mr),
+        "dct:title": _in_both_languages(dataset.label.en, dataset.label.mr),
         "dct:license": {"@id": LICENCE},
         "dct:accrualPeriodicity": {"@id": "http://purl.org/cld/freq/quarterly"},
-        "dcat:version": str(found.version),
+        "dcat:version": str(publication.version),
         **period,
         "dcat:distribution": [
             {

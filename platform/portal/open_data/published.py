@@ -34,7 +34,7 @@ class Published:
     version: int
 
 
-def chosen() -> list[Dataset]:
+def published_datasets() -> list[Dataset]:
     """Return the datasets that a super admin publishes."""
     return [dataset for dataset in DATASETS.values() if dataset.publishable and value(f"open_{dataset.name}")]
 
@@ -44,9 +44,9 @@ def measures_of(dataset: Dataset) -> tuple[Total, ...]:
     adds = pending_adds_up(dataset)
     totals = (dataset.measure(name) for name in dataset.published)
     return tuple(
-        one
-        for one in totals
-        if isinstance(one, Total) and one.unit == "records" and adds.get(one.name, one.adds) == "sum"
+        total
+        for total in totals
+        if isinstance(total, Total) and total.unit == "records" and adds.get(total.name, total.adds) == "sum"
     )
 
 
@@ -72,14 +72,14 @@ def published(dataset: Dataset) -> Published:
     version = marts_of(dataset).version
     places = talukas().order_by("district__name_en", "name_en")
     columns = ("pk", "district_id", "district__name_en", "district__name_mr", "name_en", "name_mr")
-    return _composed(
+    return _compose(
         dataset.name, version, reader().store.manifest().epoch, number("open_threshold"), today_in_india(),
-        tuple(one.name for one in measures_of(dataset)), tuple(map(_Place._make, places.values_list(*columns))),
+        tuple(measure.name for measure in measures_of(dataset)), tuple(map(_Place._make, places.values_list(*columns))),
     )  # fmt: skip
 
 
 @lru_cache(16)
-def _composed(
+def _compose(
     name: str,
     version: int,
     epoch: str,
@@ -91,22 +91,26 @@ def _composed(
     dataset = DATASETS[name]
     block = Block(BLOCK, ("taluka_id", "month"), names)
     window = Window(None, last_whole_quarter(today))
-    answer = answer_of(dataset, Query(window=window, equals={}, blocks=(block,), today=today))
-    found = {
-        (whole(row, "taluka_id"), str(row["month"])): {one: int(amount(row, one)) for one in names}
-        for row in answer.blocks[BLOCK]
+    response = answer_of(dataset, Query(window=window, equals={}, blocks=(block,), today=today))
+    counts = {
+        (whole(row, "taluka_id"), str(row["month"])): {
+            measure: int(amount(row, measure)) for measure in names
+        }
+        for row in response.blocks[BLOCK]
         if row["taluka_id"] is not None
     }
-    months = sorted({month for _, month in found})
-    used = {taluka for taluka, _ in found}
-    lines = tuple(_lines(found, names, months, threshold, [one for one in places if one.id in used]))
+    months = sorted({month for _, month in counts})
+    used = {taluka for taluka, _ in counts}
+    lines = tuple(
+        _lines(counts, names, months, threshold, [measure for measure in places if measure.id in used])
+    )
     return Published(
         dataset=dataset,
         measures=measures_of(dataset),
         lines=lines,
         months=(months[0], months[-1]) if months else None,
         threshold=threshold,
-        version=answer.version,
+        version=response.version,
     )
 
 
@@ -115,22 +119,24 @@ def _quarter(month: str) -> tuple[str, int]:
 
 
 def _lines(
-    found: dict[tuple[int, str], dict[str, int]],
+    counts: dict[tuple[int, str], dict[str, int]],
     names: tuple[str, ...],
     months: list[str],
     threshold: int,
     places: list[_Place],
 ) -> Iterator[Line]:
     """Yield the lines. Each district and quarter is a separate table, so later months never reveal withheld cells."""
-    nothing = dict.fromkeys(names, 0)
+    zeros = dict.fromkeys(names, 0)
     for _, quarter in groupby(months, key=_quarter):
-        held = list(quarter)
+        quarter_months = list(quarter)
         hidden: set[tuple[int, str]] = set()
         for _, district in groupby(places, key=lambda row: row.district_id):
-            own = [row.id for row in district]
-            table = {(pk, month): found.get((pk, month), nothing) for pk in own for month in held}
+            place_ids = [row.id for row in district]
+            table = {
+                (pk, month): counts.get((pk, month), zeros) for pk in place_ids for month in quarter_months
+            }
             hidden |= withheld(table, threshold)
-        for month in held:
+        for month in quarter_months:
             for row in places:
                 cell = row.id, month
                 yield {
@@ -139,11 +145,11 @@ def _lines(
                     "district_mr": row.district_mr,
                     "taluka": row.taluka,
                     "taluka_mr": row.taluka_mr,
-                    **_shown(names, None if cell in hidden else found.get(cell)),
+                    **_counts_of(names, None if cell in hidden else counts.get(cell)),
                     "withheld": cell in hidden,
                 }
 
 
-def _shown(names: tuple[str, ...], counts: dict[str, int] | None) -> Line:
+def _counts_of(names: tuple[str, ...], counts: dict[str, int] | None) -> Line:
     """Return the counts, None if they are withheld or were not reported (which is not 0)."""
     return {name: counts[name] if counts else None for name in names}

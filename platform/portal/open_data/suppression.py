@@ -34,7 +34,7 @@ def withheld(table: Table, threshold: int) -> frozenset[Cell]:
     def cost(corners: frozenset[Cell]) -> tuple[int, int, list[Cell]]:
         """Prefer few additional cells, then small counts."""
         more = corners - hidden
-        return len(more), sum(sum(table[one].values()) for one in more), sorted(corners)
+        return len(more), sum(sum(table[corner].values()) for corner in more), sorted(corners)
 
     for cell in sorted(exposed):
         best = min(_rectangles(table, cell, exposed[cell], threshold), key=cost, default=None)
@@ -51,10 +51,10 @@ def _small_counts(counts: Counts, threshold: int) -> list[str]:
 def _rectangles(table: Table, cell: Cell, names: list[str], threshold: int) -> Iterator[frozenset[Cell]]:
     """Yield the other three corners of each rectangle that protects these counts of `cell`."""
     place, month = cell
-    places = sorted({one for one, _ in table} - {place})
-    months = sorted({one for _, one in table} - {month})
-    for other in months:
-        if all(table[place, other][name] >= threshold for name in names):
+    places = sorted({key for key, _ in table} - {place})
+    months = sorted({key for _, key in table} - {month})
+    for other_month in months:
+        if all(table[place, other_month][name] >= threshold for name in names):
             for neighbour in places:
                 if all(table[neighbour, month][name] >= threshold for name in names):
-                    yield frozenset({(place, other), (neighbour, month), (neighbour, other)})
+                    yield frozenset({(place, other_month), (neighbour, month), (neighbour, other_month)})

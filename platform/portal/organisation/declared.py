@@ -39,11 +39,13 @@ class Declared(BaseModel):
 @cache
 def declared() -> Mapping[str, Declared]:
     """Return slug → department, in the order of the home page."""
-    found = {file.stem: Declared.model_validate_json(file.read_bytes()) for file in FOLDER.glob("*.json")}
-    return MappingProxyType(dict(sorted(found.items(), key=lambda item: (item[1].position, item[0]))))
+    by_slug = {file.stem: Declared.model_validate_json(file.read_bytes()) for file in FOLDER.glob("*.json")}
+    return MappingProxyType(dict(sorted(by_slug.items(), key=lambda item: (item[1].position, item[0]))))
 
 
-def shown_with(slug: str) -> dict[str, str]:
+def icon_and_page(slug: str) -> dict[str, str]:
     """Return icon and page of the department with this slug."""
-    known = declared().get(slug)
-    return {"icon": known.icon, "page": known.page} if known else {"icon": "generic", "page": ""}
+    department = declared().get(slug)
+    return (
+        {"icon": department.icon, "page": department.page} if department else {"icon": "generic", "page": ""}
+    )

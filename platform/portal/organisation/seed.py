@@ -23,8 +23,8 @@ def seed_legal_terms(model: type[Model]) -> None:
     """
     columns = {field.name for field in model._meta.get_fields()}
     for row in _rows("legal_terms.csv"):
-        known = {name: value for name, value in row.items() if name in columns}
-        values: dict[str, object] = {**known, "value": int(row["value"]) if row["value"] else None}
+        existing_columns = {name: value for name, value in row.items() if name in columns}
+        values: dict[str, object] = {**existing_columns, "value": int(row["value"]) if row["value"] else None}
         model._default_manager.get_or_create(code=values.pop("code"), defaults=values)
 
 
@@ -43,8 +43,8 @@ def seed_masters(*, district: str, district_mr: str) -> None:
             "contact_mobile": "+91 90000 00000",
             "contact_email": f"nodal.{slug}@jilha.example",
         }
-        given = department.model_dump(exclude={"icon", "page"})
-        Department.objects.get_or_create(slug=slug, defaults=given | contact)
+        fields = department.model_dump(exclude={"icon", "page"})
+        Department.objects.get_or_create(slug=slug, defaults=fields | contact)
     for row in _rows("designations.csv"):
         Designation.objects.get_or_create(name=row["name"], defaults={"name_mr": row["name_mr"]})
     for row in _rows("services.csv"):

@@ -11,12 +11,12 @@ from portal.core.language import pick, text
 from portal.core.paging import M, search_condition
 from portal.core.policies import Caller
 from portal.core.roles import ADMIN, SUPERADMIN
-from portal.organisation.declared import shown_with
+from portal.organisation.declared import icon_and_page
 from portal.organisation.models import Department, Designation, LegalTerm, Office, Section, Service
 from portal.organisation.schemas import CONTACT
 
 # Active user accounts; closed ones don't prevent deletion.
-PEOPLE = Count("users", filter=Q(users__is_active=True, users__is_service=False))
+ACTIVE_USERS_COUNT = Count("users", filter=Q(users__is_active=True, users__is_service=False))
 
 
 def is_administrator(user: Caller | None) -> bool:
@@ -29,7 +29,7 @@ def departments_for(user: Caller | None) -> QuerySet[Department]:
     rows = Department.objects.filter(deleted_at=None).order_by("position", "name", "id")
     if not is_administrator(user):
         return rows.filter(status=Department.Status.ACTIVE)
-    return rows.select_related("creator").annotate(users_count=PEOPLE)
+    return rows.select_related("creator").annotate(users_count=ACTIVE_USERS_COUNT)
 
 
 def department_by(user: Caller, key: str) -> Department | None:
@@ -59,7 +59,7 @@ def department_called(user: Caller, key: str) -> Department:
 
 
 def designations() -> QuerySet[Designation]:
-    return Designation.objects.annotate(users_count=PEOPLE).order_by("name", "id")
+    return Designation.objects.annotate(users_count=ACTIVE_USERS_COUNT).order_by("name", "id")
 
 
 def matching(rows: QuerySet[M], term: str) -> QuerySet[M]:
@@ -103,7 +103,7 @@ def legal_terms(*, active_only: bool = False) -> QuerySet[LegalTerm]:
 def department_tile(department: Department, *, full: bool, contact: bool = False) -> dict[str, object]:
     """Return a `DepartmentOut`. `full` adds the fields for administrators, `contact` the contact fields."""
     logo = f"{settings.PORTAL_MEDIA_URL}{department.logo}" if department.logo else ""
-    interface = shown_with(department.slug)
+    interface = icon_and_page(department.slug)
     # The interface has a picture for each icon.
     default = f"/images/services/{interface['icon'].replace('generic', 'default')}.png"
     tile = {

@@ -13,7 +13,7 @@ from portal.core.policies import PUBLIC
 from portal.core.routing import PolicyRouter
 from portal.core.validation import SearchText
 from portal.weather.cities import city_called
-from portal.weather.forecast import shown, weather
+from portal.weather.forecast import weather, weather_out
 
 router = PolicyRouter(tags=["weather"])
 
@@ -45,4 +45,4 @@ def city_weather(request: HttpRequest, query: Query[WeatherQuery]) -> JsonBody:
         raise FieldErrors(
             {"city": [text("There is no weather for this place. Choose a district of Maharashtra.")]}
         )
-    return ok(shown(city, weather.of(city)))
+    return ok(weather_out(city, weather.of(city)))

@@ -19,30 +19,30 @@ class City:
     longitude: float
 
 
-def _simple(name: str) -> str:
+def _normalized(name: str) -> str:
     return " ".join(name.casefold().replace("-", " ").split())
 
 
 @cache
-def _known() -> dict[str, City]:
+def _by_spelling() -> dict[str, City]:
     """Return every spelling → city: English and Marathi names, the district's name, older names."""
-    known: dict[str, City] = {}
+    by_spelling: dict[str, City] = {}
     with _DATA.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             city = City(row["name_en"], row["name_mr"], float(row["latitude"]), float(row["longitude"]))
             for name in (row["name_en"], row["name_mr"], *row["aliases"].split(";")):
-                known[_simple(name)] = city
-    known.pop("", None)
-    return known
+                by_spelling[_normalized(name)] = city
+    by_spelling.pop("", None)
+    return by_spelling
 
 
 def cities() -> list[City]:
     """Return every city once, by name."""
-    return sorted(set(_known().values()), key=lambda city: city.name_en)
+    return sorted(set(_by_spelling().values()), key=lambda city: city.name_en)
 
 
 def city_called(name: str) -> City | None:
-    return _known().get(_simple(name))
+    return _by_spelling().get(_normalized(name))
 
 
 def city_choices() -> list[Choice]:

@@ -35,7 +35,7 @@ _UP_TO: tuple[tuple[int, Text, Icon], ...] = (
 
 def condition(code: int) -> tuple[Text, Icon]:
     """Return label and icon of a weather code. Raises ValueError for an unknown code."""
-    for last, words, icon in _UP_TO:
+    for last, label, icon in _UP_TO:
         if 0 <= code <= last:
-            return words, icon
+            return label, icon
     raise ValueError(f"no weather code: {code}")

@@ -14,9 +14,9 @@ from portal.weather.open_meteo import TIMEOUT, Observation, observe
 
 log = structlog.get_logger(__name__)
 
-FRESH = 30 * 60.0
+FRESH_SECONDS = 30 * 60.0
 # After a failure, don't retry for a while: pages in an office without internet must not wait every time.
-PAUSE = 5 * 60.0
+RETRY_AFTER = 5 * 60.0
 
 
 class Weather:
@@ -26,53 +26,56 @@ class Weather:
     """
 
     def __init__(self) -> None:
-        self._asking = ThreadPoolExecutor(max_workers=2, thread_name_prefix="weather")
+        self._executor = ThreadPoolExecutor(max_workers=2, thread_name_prefix="weather")
         self._lock = Lock()
         # City → (expiry, observation, or None after a failure).
-        self._seen: dict[City, tuple[float, Observation | None]] = {}
-        self._asked: dict[City, Future[Observation | None]] = {}
+        self._cache: dict[City, tuple[float, Observation | None]] = {}
+        self._pending: dict[City, Future[Observation | None]] = {}
 
     def of(self, city: City) -> Observation | None:
         """Return the current observation, or None if it is not available."""
         with self._lock:
-            until, seen = self._seen.get(city, (0.0, None))
+            until, observation = self._cache.get(city, (0.0, None))
             if time.monotonic() < until:
-                return seen
-            future = self._asked.get(city)
+                return observation
+            future = self._pending.get(city)
             if future is None:
-                future = self._asked[city] = self._asking.submit(self._ask, city)
+                future = self._pending[city] = self._executor.submit(self._fetch, city)
         try:
             return future.result(TIMEOUT)
         except TooSlow:
             return None
 
-    def _ask(self, city: City) -> Observation | None:
-        found: Observation | None = None
+    def _fetch(self, city: City) -> Observation | None:
+        observation: Observation | None = None
         try:
-            found = observe(settings.PORTAL_WEATHER_URL, city)
-        except (OSError, ValueError) as failed:
-            log.warning("weather_unavailable", city=city.name_en, reason=str(failed)[:200])
+            observation = observe(settings.PORTAL_WEATHER_URL, city)
+        except (OSError, ValueError) as error:
+            log.warning("weather_unavailable", city=city.name_en, reason=str(error)[:200])
         finally:
             with self._lock:
-                self._seen[city] = (time.monotonic() + (FRESH if found else PAUSE), found)
-                self._asked.pop(city, None)
-        return found
+                self._cache[city] = (
+                    time.monotonic() + (FRESH_SECONDS if observation else RETRY_AFTER),
+                    observation,
+                )
+                self._pending.pop(city, None)
+        return observation
 
 
 weather = Weather()
 
 
-def shown(city: City, seen: Observation | None) -> dict[str, object]:
+def weather_out(city: City, observation: Observation | None) -> dict[str, object]:
     """Return a `WeatherOut`, with fallback values without an observation."""
-    words, icon = (PARTLY_CLOUDY, "partly-cloudy") if seen is None else condition(seen.code)
+    label, icon = (PARTLY_CLOUDY, "partly-cloudy") if observation is None else condition(observation.code)
     return {
-        "temperature": 28 if seen is None else seen.temperature,
-        "condition": words.en,
-        "condition_mr": words.mr,
-        "humidity": 65 if seen is None else seen.humidity,
-        "windSpeed": 12 if seen is None else seen.wind,
+        "temperature": 28 if observation is None else observation.temperature,
+        "condition": label.en,
+        "condition_mr": label.mr,
+        "humidity": 65 if observation is None else observation.humidity,
+        "windSpeed": 12 if observation is None else observation.wind,
         "location": city.name_en,
         "location_mr": city.name_mr,
         "icon": icon,
-        "isLive": seen is not None,
+        "isLive": observation is not None,
     }

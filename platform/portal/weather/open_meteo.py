@@ -11,7 +11,7 @@ from portal.weather.cities import City
 from portal.weather.conditions import condition
 
 TIMEOUT = 3.0  # seconds, for connecting and for each read
-LARGEST_ANSWER = 64 * 1024
+MAX_RESPONSE_BYTES = 64 * 1024
 _FIELDS = "temperature_2m,relative_humidity_2m,weather_code,wind_speed_10m"
 
 
@@ -35,30 +35,30 @@ def observe(base: str, city: City) -> Observation:
         "timezone": "Asia/Kolkata",
     }
     request = Request(f"{base}?{urlencode(query)}", headers={"Accept": "application/json"})
-    with urlopen(request, timeout=TIMEOUT) as answer:
-        body = answer.read(LARGEST_ANSWER + 1)
-    if len(body) > LARGEST_ANSWER:
+    with urlopen(request, timeout=TIMEOUT) as response:
+        body = response.read(MAX_RESPONSE_BYTES + 1)
+    if len(body) > MAX_RESPONSE_BYTES:
         raise ValueError("the answer is too long")
     return read(json.loads(body))
 
 
-def read(answer: dict[str, dict[str, object]]) -> Observation:
+def read(response: dict[str, dict[str, object]]) -> Observation:
     """Parse a response. Raises ValueError if a field is missing or out of range."""
     try:
-        current = answer["current"]
-        found = Observation(
-            temperature=_whole(current["temperature_2m"], -60, 60),
-            humidity=_whole(current["relative_humidity_2m"], 0, 100),
-            wind=_whole(current["wind_speed_10m"], 0, 400),
-            code=_whole(current["weather_code"], 0, 99),
+        current = response["current"]
+        observation = Observation(
+            temperature=_bounded_int(current["temperature_2m"], -60, 60),
+            humidity=_bounded_int(current["relative_humidity_2m"], 0, 100),
+            wind=_bounded_int(current["wind_speed_10m"], 0, 400),
+            code=_bounded_int(current["weather_code"], 0, 99),
         )
     except (KeyError, TypeError) as missing:
         raise ValueError(f"not an answer of Open-Meteo: {missing!r}") from missing
-    condition(found.code)
-    return found
+    condition(observation.code)
+    return observation
 
 
-def _whole(value: object, least: int, most: int) -> int:
+def _bounded_int(value: object, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
         raise ValueError(f"not a number: {value!r}")
     if not least <= value <= most:

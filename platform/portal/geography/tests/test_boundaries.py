@@ -10,19 +10,19 @@ from portal.geography.models import District, Taluka
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("geography")]
 
-WITHOUT = {"Andheri", "Borivali", "Kurla"}
+WITHOUT_BOUNDARY = {"Andheri", "Borivali", "Kurla"}
 
 
 def points(path):
     """Yield the corners of each ring of a path."""
     for ring in re.findall(r"M(\d+) (\d+)l([^z]*)z", path):
-        numbers = [int(one) for one in ring[2].split()]
+        numbers = [int(number) for number in ring[2].split()]
         corner = (int(ring[0]), int(ring[1]))
-        found = [corner]
+        corners = [corner]
         for step in zip(numbers[::2], numbers[1::2], strict=True):
             corner = (corner[0] + step[0], corner[1] + step[1])
-            found.append(corner)
-        yield found
+            corners.append(corner)
+        yield corners
 
 
 def inside(point, rings):
@@ -37,31 +37,31 @@ def inside(point, rings):
 def test_every_taluka_has_a_boundary_or_is_listed():
     missing = set()
     for district in District.objects.all():
-        answer = district_map(district)
-        assert [one["id"] for one in answer["talukas"]] == [
+        data = district_map(district)
+        assert [taluka["id"] for taluka in data["talukas"]] == [
             row.pk for row in Taluka.objects.filter(district=district).order_by("name_en")
         ]
-        shapes = [one["shape"] for one in answer["talukas"] if one["shape"]]
-        missing |= {one["name_en"] for one in answer["talukas"] if not one["shape"]}
+        shapes = [taluka["shape"] for taluka in data["talukas"] if taluka["shape"]]
+        missing |= {taluka["name_en"] for taluka in data["talukas"] if not taluka["shape"]}
         if shapes:
-            assert max(answer["width"], answer["height"]) == SIZE
+            assert max(data["width"], data["height"]) == SIZE
         for shape in shapes:
             corners = list(points(shape.path))
             assert all(
-                0 <= x <= answer["width"] and 0 <= y <= answer["height"] for ring in corners for x, y in ring
+                0 <= x <= data["width"] and 0 <= y <= data["height"] for ring in corners for x, y in ring
             )
             assert shape.room == 0 or inside((shape.x + 0.01, shape.y + 0.01), corners)
-    assert missing == WITHOUT
+    assert missing == WITHOUT_BOUNDARY
 
 
 def test_north_is_up_and_shapes_do_not_overlap():
-    answer = district_map(District.objects.get(name_en="Pune"))
-    shapes = {one["name_en"]: one["shape"] for one in answer["talukas"] if one["shape"]}
+    data = district_map(District.objects.get(name_en="Pune"))
+    shapes = {taluka["name_en"]: taluka["shape"] for taluka in data["talukas"] if taluka["shape"]}
     assert shapes["Junnar"].y < shapes["Haveli"].y < shapes["Bhor"].y
     assert shapes["Mulshi"].x < shapes["Haveli"].x < shapes["Daund"].x
     corners = {name: list(points(shape.path)) for name, shape in shapes.items()}
-    for x in range(5, answer["width"], 50):
-        for y in range(5, answer["height"], 50):
+    for x in range(5, data["width"], 50):
+        for y in range(5, data["height"], 50):
             owners = [name for name, rings in corners.items() if inside((x + 0.3, y + 0.3), rings)]
             assert len(owners) <= 1, (x, y)
 
@@ -69,7 +69,7 @@ def test_north_is_up_and_shapes_do_not_overlap():
 def test_neighbours_share_a_border():
     """A border is one arc of the file, so its rounded corners are the same on both sides."""
     talukas = district_map(District.objects.get(name_en="Pune"))["talukas"]
-    shapes = [one["shape"] for one in talukas if one["shape"]]
+    shapes = [taluka["shape"] for taluka in talukas if taluka["shape"]]
     corners = Counter(
         corner for shape in shapes for corner in {c for ring in points(shape.path) for c in ring}
     )
@@ -98,11 +98,13 @@ def test_taluka_with_an_unknown_code_is_not_matched_by_name():
 
 def test_district_map(callers):
     suburban = District.objects.get(name_en="Mumbai Suburban")
-    answer = callers["user"].get(f"/api/geographic/districts/{suburban.pk}/map").json()["data"]
-    assert (answer["width"], answer["height"]) == (0, 0)
-    assert {one["name_en"]: one["shape"] for one in answer["talukas"]} == dict.fromkeys(WITHOUT)
+    data = callers["user"].get(f"/api/geographic/districts/{suburban.pk}/map").json()["data"]
+    assert (data["width"], data["height"]) == (0, 0)
+    assert {taluka["name_en"]: taluka["shape"] for taluka in data["talukas"]} == dict.fromkeys(
+        WITHOUT_BOUNDARY
+    )
     nashik = District.objects.get(name_en="Nashik")
-    answer = callers["user"].get(f"/api/geographic/districts/{nashik.pk}/map").json()["data"]
-    assert len(answer["talukas"]) == 15
-    assert all(one["shape"]["path"].startswith("M") for one in answer["talukas"])
+    data = callers["user"].get(f"/api/geographic/districts/{nashik.pk}/map").json()["data"]
+    assert len(data["talukas"]) == 15
+    assert all(taluka["shape"]["path"].startswith("M") for taluka in data["talukas"])
     assert callers["user"].get("/api/geographic/districts/999999/map").status_code == 404

@@ -24,24 +24,27 @@ def client(callers):
 
 
 def get(client, path, **headers):
-    answer = client.get(f"/api/geographic/{path}", headers=headers)
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
+    response = client.get(f"/api/geographic/{path}", headers=headers)
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
-def everything():
+def all_places():
     """Return all places, without their time of update."""
     names = [[f.attname for f in model._meta.concrete_fields if f.name != "updated_at"] for model in MODELS]
-    return [list(model.objects.order_by("pk").values(*own)) for model, own in zip(MODELS, names, strict=True)]
+    return [
+        list(model.objects.order_by("pk").values(*columns))
+        for model, columns in zip(MODELS, names, strict=True)
+    ]
 
 
 def test_loads_all_of_maharashtra_idempotently():
-    before = everything()
+    before = all_places()
     assert [len(rows) for rows in before] == [6, 36, 358]
     per_division = Counter(Taluka.objects.values_list("district__division__name_en", flat=True))
     assert sorted(per_division.values()) == [50, 54, 56, 58, 64, 76]
     call_command("load_geography", stdout=StringIO())
-    assert everything() == before
+    assert all_places() == before
 
 
 def test_loading_preserves_deactivation_and_aliases():
@@ -55,8 +58,8 @@ def test_loading_preserves_deactivation_and_aliases():
 def test_finds_the_portals_district_by_its_former_name(settings):
     District.objects.filter(name_en="Thane").update(name_en="Thane City", aliases=["Thane"])
     settings.PORTAL_DISTRICT = "Thane"
-    own = selectors.own_district()
-    assert own is not None and own.name_en == "Thane City"
+    district = selectors.own_district()
+    assert district is not None and district.name_en == "Thane City"
     settings.PORTAL_DISTRICT = "Nowhere"
     assert selectors.own_district() is None
 
@@ -74,8 +77,8 @@ def test_lookups_filter_by_parent(client):
     talukas = get(client, f"talukas?district_id={suburban['id']}")
     assert [row["district"]["name_mr"] for row in talukas] == ["मुंबई उपनगर"] * 3
     assert len(get(client, f"talukas?division_id={konkan['id']}")) == 50
-    for every in ("", "all"):
-        assert len(get(client, f"districts?division_id={every}")) == 36
+    for no_filter in ("", "all"):
+        assert len(get(client, f"districts?division_id={no_filter}")) == 36
     assert get(client, f"talukas/{talukas[0]['id']}")["name_en"] == "Andheri"
     assert len(get(client, f"districts/{suburban['id']}")["talukas"]) == 3
     assert len(get(client, f"divisions/{konkan['id']}")["districts"]) == 7
@@ -104,17 +107,17 @@ def test_search_by_any_name(client, term, level, name):
 
 @pytest.mark.parametrize("term", ["", "a", " a ", "   "])
 def test_search_needs_two_characters(client, term):
-    answer = client.get("/api/geographic/search", {"q": term})
-    assert answer.status_code == 422
-    assert answer.json()["errors"]["q"] == ["Search term must be at least 2 characters"]
+    response = client.get("/api/geographic/search", {"q": term})
+    assert response.status_code == 422
+    assert response.json()["errors"]["q"] == ["Search term must be at least 2 characters"]
     marathi = client.get("/api/geographic/search", {"q": term}, headers={"Accept-Language": "mr"})
     assert marathi.json()["errors"]["q"] == ["शोधण्यासाठी किमान 2 अक्षरे लिहा"]
 
 
 @pytest.mark.parametrize("term", ["%%", "__", "(((", "\\\\", "' OR 1=1 --", "<script>"])
 def test_search_escapes_special_characters(client, term):
-    answer = client.get("/api/geographic/search", {"q": term})
-    assert answer.json()["data"] == {"divisions": [], "districts": [], "talukas": []}
+    response = client.get("/api/geographic/search", {"q": term})
+    assert response.json()["data"] == {"divisions": [], "districts": [], "talukas": []}
 
 
 @pytest.mark.parametrize("level", ["divisions", "districts", "talukas"])
@@ -125,9 +128,9 @@ def test_unknown_places_are_404(client, level, key):
 
 @pytest.mark.parametrize("value", ["x", "-1", "9" * 30])
 def test_malformed_parents_are_422(client, value):
-    answer = client.get("/api/geographic/talukas", {"district_id": value})
-    assert answer.status_code == 422
-    assert list(answer.json()["errors"]) == ["district_id"]
+    response = client.get("/api/geographic/talukas", {"district_id": value})
+    assert response.status_code == 422
+    assert list(response.json()["errors"]) == ["district_id"]
 
 
 def test_inactive_places_are_not_offered(client):

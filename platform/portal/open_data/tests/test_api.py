@@ -38,11 +38,11 @@ def figures(geography, settings, tmp_path):
     """Two quarters of E-Ferfar, with small counts in the first."""
     settings.PORTAL_DATA = tmp_path
     _reader.cache_clear()
-    own = Taluka.objects.filter(district__name_en="Mumbai Suburban").order_by("name_en")
+    talukas = Taluka.objects.filter(district__name_en="Mumbai Suburban").order_by("name_en")
     rows = [
         entry(1, date(2025, month, 10), "disputed", "", pending, 40 * place + month, 0, 5)
         | {"taluka_id": taluka.pk, "district_id": taluka.district_id}
-        for place, taluka in enumerate(own[:2], 1)
+        for place, taluka in enumerate(talukas[:2], 1)
         for month in range(4, 10)
         for pending in [3 if (place, month) == (1, 5) else 90]
     ]
@@ -91,12 +91,12 @@ def test_withholds_small_counts_and_cells_that_would_reveal_them(published):
     assert not any(small(row[name], 5) for row in table for name in NAMES if row[name] is not None)
     hidden = [(row["month"], row["taluka"]) for row in table if row["withheld"]]
     assert "2025-05" in {month for month, _ in hidden}
-    assert all(sum(one == month for one, _ in hidden) > 1 for month, _ in hidden)
+    assert all(sum(hidden_month == month for hidden_month, _ in hidden) > 1 for month, _ in hidden)
     assert all(row[name] is None for row in table if row["withheld"] for name in NAMES)
     # Nothing is withheld in the quarter without small counts.
     assert all(not row["withheld"] for row in table if row["month"] > "2025-06")
-    shown = Client().get(PATH).json()["data"]["datasets"][0]
-    assert shown["withheld"] == len(hidden) and shown["lines"] == 12
+    dataset = Client().get(PATH).json()["data"]["datasets"][0]
+    assert dataset["withheld"] == len(hidden) and dataset["lines"] == 12
 
 
 def test_threshold_is_configurable(published):
@@ -121,9 +121,9 @@ def test_dictionary_has_every_column(published):
 
 
 def test_dcat_has_files_and_licence(published):
-    found = Client().get(f"{PATH}/catalogue.jsonld")
-    assert found.headers["Content-Type"] == "application/ld+json"
-    catalogue = orjson.loads(found.content)
+    response = Client().get(f"{PATH}/catalogue.jsonld")
+    assert response.headers["Content-Type"] == "application/ld+json"
+    catalogue = orjson.loads(response.content)
     assert catalogue["@type"] == "dcat:Catalog"
     dataset = catalogue["dcat:dataset"][0]
     assert dataset["dct:temporal"]["dcat:endDate"] == "2025-09"

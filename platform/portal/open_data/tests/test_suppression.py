@@ -8,22 +8,22 @@ from portal.open_data.suppression import Cell, small, withheld
 COUNTS = ("received", "pending")
 
 
-def most(table: dict[Cell, int], hidden: frozenset[Cell], cell: Cell) -> int:
+def greatest_possible(table: dict[Cell, int], hidden: frozenset[Cell], cell: Cell) -> int:
     """Return the greatest possible value of `cell`, given the margins and the shown cells, with no cell below 0.
 
     Exact: tables with given margins are flows from places to months, so this is the maximum flow from the cell's month
     back to its place through the other hidden cells, found with augmenting paths of 1.
     """
-    values = {one: table[one] for one in hidden if one != cell}
+    values = {other: table[other] for other in hidden if other != cell}
     place, month = cell
-    gained = 0
+    gain = 0
     while path := path_back(values, month, place):
-        gained += 1
-        for one, change in path:
-            values[one] += change
-        if gained > 1000:
+        gain += 1
+        for other, change in path:
+            values[other] += change
+        if gain > 1000:
             break
-    return table[cell] + gained
+    return table[cell] + gain
 
 
 def path_back(values: dict[Cell, int], month: str, place: int) -> list[tuple[Cell, int]] | None:
@@ -31,13 +31,13 @@ def path_back(values: dict[Cell, int], month: str, place: int) -> list[tuple[Cel
     seen: dict[int | str, list[tuple[Cell, int]]] = {month: []}
     queue: list[int | str] = [month]
     for node in queue:
-        for one, value in values.items():
-            if one[1] == node and value > 0 and one[0] not in seen:
-                seen[one[0]] = [*seen[node], (one, -1)]
-                queue.append(one[0])
-            elif one[0] == node and one[1] not in seen:
-                seen[one[1]] = [*seen[node], (one, 1)]
-                queue.append(one[1])
+        for cell, value in values.items():
+            if cell[1] == node and value > 0 and cell[0] not in seen:
+                seen[cell[0]] = [*seen[node], (cell, -1)]
+                queue.append(cell[0])
+            elif cell[0] == node and cell[1] not in seen:
+                seen[cell[1]] = [*seen[node], (cell, 1)]
+                queue.append(cell[1])
         if place in seen:
             return seen[place]
     return None
@@ -65,7 +65,7 @@ def test_small_counts_cannot_be_derived_by_subtraction(table, threshold):
             assert cell in hidden
             if hidden != set(table):
                 # For the attacker it could be small, or at least the threshold.
-                assert most(plain, hidden, cell) >= threshold
+                assert greatest_possible(plain, hidden, cell) >= threshold
 
 
 @given(table=tables(), threshold=st.integers(2, 8))
@@ -74,7 +74,7 @@ def test_hidden_cells_are_never_alone_in_a_row_or_column(table, threshold):
     if hidden == set(table):
         return
     for place, month in hidden:
-        assert sum(one == place for one, _ in hidden) > 1 and sum(one == month for _, one in hidden) > 1
+        assert sum(key == place for key, _ in hidden) > 1 and sum(key == month for _, key in hidden) > 1
 
 
 @given(table=tables(), threshold=st.integers(2, 8))
@@ -94,5 +94,5 @@ def test_cells_are_withheld_entirely(table, threshold):
 
 def test_attack_succeeds_if_only_small_counts_are_hidden():
     table = {(1, "a"): 3, (1, "b"): 20, (2, "a"): 30, (2, "b"): 40}
-    assert most(table, frozenset({(1, "a")}), (1, "a")) == 3
-    assert most(table, frozenset(table), (1, "a")) == 23
+    assert greatest_possible(table, frozenset({(1, "a")}), (1, "a")) == 3
+    assert greatest_possible(table, frozenset(table), (1, "a")) == 23

@@ -19,36 +19,36 @@ PATH = "/departments/e-ferfar"
 
 
 @pytest.fixture
-def written(people):
+def department(people):
     chief = Api(people["superadmin"])
     body = {"name": "E-Ferfar", **CONTACT, "revision": chief.get(PATH).json()["data"]["revision"]}
-    answer = chief.put(PATH, body)
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
+    response = chief.put(PATH, body)
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
-def shown(user):
+def contact_of(user):
     data = Api(user).get(PATH).json()["data"]
     return {name: data.get(name) for name in CONTACT}
 
 
-def test_logged_in_users_see_the_contact(people, written):
+def test_logged_in_users_see_the_contact(people, department):
     for who in ("own", "other", "admin", "superadmin"):
-        assert shown(people[who]) == CONTACT
-    assert shown(None) == dict.fromkeys(CONTACT)
+        assert contact_of(people[who]) == CONTACT
+    assert contact_of(None) == dict.fromkeys(CONTACT)
 
 
-def test_list_omits_the_contact(people, written):
+def test_list_omits_the_contact(people, department):
     for user in (None, people["own"]):
         for row in Api(user).get("/departments").json()["data"]:
             assert not any(row.get(name) for name in CONTACT)
 
 
-def test_omitted_fields_are_unchanged_and_changes_audited(people, written):
+def test_omitted_fields_are_unchanged_and_changes_audited(people, department):
     chief = Api(people["superadmin"])
-    body = {"name": "E-Ferfar", "contact_mobile": "", "revision": written["revision"]}
+    body = {"name": "E-Ferfar", "contact_mobile": "", "revision": department["revision"]}
     assert chief.put(PATH, body).status_code == 200
-    assert shown(people["own"]) == {**CONTACT, "contact_mobile": ""}
+    assert contact_of(people["own"]) == {**CONTACT, "contact_mobile": ""}
     entry = AuditEntry.objects.filter(entity="department").latest("pk")
     before, after = json.loads(entry.before), json.loads(entry.after)
     assert (before["contact_mobile"], after["contact_mobile"]) == (CONTACT["contact_mobile"], "")
@@ -64,7 +64,7 @@ def test_omitted_fields_are_unchanged_and_changes_audited(people, written):
         ("contact_name", "x" * 201),
     ],
 )
-def test_rejects_invalid_contacts(people, written, field, value):
-    body = {"name": "E-Ferfar", field: value, "revision": written["revision"]}
-    answer = Api(people["superadmin"]).put(PATH, body)
-    assert answer.status_code == 422 and list(answer.json()["errors"]) == [field]
+def test_rejects_invalid_contacts(people, department, field, value):
+    body = {"name": "E-Ferfar", field: value, "revision": department["revision"]}
+    response = Api(people["superadmin"]).put(PATH, body)
+    assert response.status_code == 422 and list(response.json()["errors"]) == [field]

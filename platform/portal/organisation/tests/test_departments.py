@@ -39,12 +39,12 @@ def picture(kind="PNG", size=(80, 80)):
 
 
 def test_creates_a_department(client):
-    answer = post(client, name_mr="नगर रचना", description="Plans", description_mr="आराखडे", tagline="Plots")
-    assert answer.status_code == 201
-    assert answer.json()["message"] == "Department created successfully!"
-    made = answer.json()["data"]
-    assert (made["slug"], made["status"], made["users_count"]) == ("town-planning", "active", 0)
-    assert made["creator"]["name"] == "A Person"
+    response = post(client, name_mr="नगर रचना", description="Plans", description_mr="आराखडे", tagline="Plots")
+    assert response.status_code == 201
+    assert response.json()["message"] == "Department created successfully!"
+    created = response.json()["data"]
+    assert (created["slug"], created["status"], created["users_count"]) == ("town-planning", "active", 0)
+    assert created["creator"]["name"] == "A Person"
     assert AuditEntry.objects.filter(entity="department", action="create").exists()
 
 
@@ -52,13 +52,13 @@ def test_creates_a_department(client):
     "slug", [*sorted(RESERVED_SLUGS), "712", "Town", "a b", "a_b", "नगर", "", "x" * 101, "a/b"]
 )
 def test_rejects_invalid_slugs(client, slug):
-    answer = post(client, slug=slug)
-    assert answer.status_code == 422, answer.content
-    assert list(answer.json()["errors"]) == ["slug"]
+    response = post(client, slug=slug)
+    assert response.status_code == 422, response.content
+    assert list(response.json()["errors"]) == ["slug"]
 
 
 @pytest.mark.parametrize(
-    ("slug", "words"),
+    ("slug", "message"),
     [
         ("A b", "Only lowercase letters, numbers, and hyphens allowed."),
         ("admin", "The portal uses this address itself. Choose another slug."),
@@ -66,8 +66,8 @@ def test_rejects_invalid_slugs(client, slug):
         ("", "This field is required."),
     ],
 )
-def test_invalid_slug_messages(client, slug, words):
-    assert post(client, slug=slug).json()["errors"] == {"slug": [words]}
+def test_invalid_slug_messages(client, slug, message):
+    assert post(client, slug=slug).json()["errors"] == {"slug": [message]}
 
 
 @pytest.mark.parametrize(
@@ -84,9 +84,9 @@ def test_invalid_slug_messages(client, slug, words):
     ],
 )
 def test_field_errors(client, fields, field):
-    answer = post(client, **fields)
-    assert answer.status_code == 422, answer.content
-    assert list(answer.json()["errors"]) == [field]
+    response = post(client, **fields)
+    assert response.status_code == 422, response.content
+    assert list(response.json()["errors"]) == [field]
 
 
 def test_updates_by_id_or_slug_and_keeps_omitted_fields(client, departments):
@@ -121,8 +121,8 @@ def test_sets_keeps_and_removes_the_logo(client, departments):
     assert (served.status_code, served.headers["Content-Type"]) == (200, "image/png")
     assert put(client, "mining", logo=logo["logo"]).json()["data"]["logo"] == logo["logo"]
     assert put(client, "mining", name="Minerals").json()["data"]["logo"] == logo["logo"]
-    gone = put(client, "mining", logo="").json()["data"]
-    assert (gone["logo"], gone["full_logo_url"]) == ("", "/images/services/mining.png")
+    removed = put(client, "mining", logo="").json()["data"]
+    assert (removed["logo"], removed["full_logo_url"]) == ("", "/images/services/mining.png")
     assert client.get(logo["full_logo_url"]).status_code == 404
 
 
@@ -160,11 +160,11 @@ def test_search_and_sorting(client):
 
 
 def test_designations(client, make_user):
-    made = client.post("/api/designations", {"name": "Talathi", "name_mr": "तलाठी"}, content_type=JSON)
-    assert (made.status_code, made.json()["data"]["users_count"]) == (201, 0)
-    key = made.json()["data"]["id"]
-    again = client.post("/api/designations", {"name": "talathi"}, content_type=JSON)
-    assert (again.status_code, again.json()["data"]["existing_id"]) == (409, key)
+    created = client.post("/api/designations", {"name": "Talathi", "name_mr": "तलाठी"}, content_type=JSON)
+    assert (created.status_code, created.json()["data"]["users_count"]) == (201, 0)
+    key = created.json()["data"]["id"]
+    duplicate = client.post("/api/designations", {"name": "talathi"}, content_type=JSON)
+    assert (duplicate.status_code, duplicate.json()["data"]["existing_id"]) == (409, key)
     renamed = client.put(f"/api/designations/{key}", {"name": "Village officer"}, content_type=JSON)
     assert (renamed.json()["data"]["name"], renamed.json()["data"]["name_mr"]) == ("Village officer", "तलाठी")
     person = make_user(email="p@example.org", designation=Designation.objects.get(pk=key))
@@ -186,9 +186,9 @@ def test_designations(client, make_user):
 )
 def test_department_names_are_unique(client, fields, field):
     assert post(client, name_mr="नगर रचना").status_code == 201
-    answer = post(client, slug="another", **fields)
-    assert (answer.status_code, answer.json()["error_code"]) == (409, "NAME_TAKEN")
-    assert list(answer.json()["errors"]) == [field]
+    response = post(client, slug="another", **fields)
+    assert (response.status_code, response.json()["error_code"]) == (409, "NAME_TAKEN")
+    assert list(response.json()["errors"]) == [field]
     other = post(client, name="Another", slug="another").json()["data"]
     assert put(client, other["id"], **{"name": "Another", **fields}).status_code == 409
     # The name of a deleted department is free again.
@@ -204,5 +204,5 @@ def test_logo_urls_point_to_existing_pictures(client):
     for row in (new, known):
         assert (public / row["logo_url"].lstrip("/")).is_file(), row["logo_url"]
     assert {path.stem for path in (public / "images" / "services").glob("*.png")} == {
-        one.icon for one in declared().values()
+        department.icon for department in declared().values()
     } - {"generic"} | {"default"}

@@ -48,8 +48,8 @@ def test_finds_departments_by_slug_and_id(masters):
     for key in ("mining", department.pk):
         assert Client().get(f"/api/departments/{key}").json()["data"]["name_mr"] == "खनिकर्म"
     for key in ("asleep", "gone", "nothing", "9" * 30, "0", "²", "..", "MINING", "%00", "a%20b"):
-        answer = Client().get(f"/api/departments/{key}")
-        assert answer.status_code == 404, key
+        response = Client().get(f"/api/departments/{key}")
+        assert response.status_code == 404, key
     assert Client().get("/api/departments/nothing").json()["message"] == "Department not found"
 
 

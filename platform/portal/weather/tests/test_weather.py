@@ -27,13 +27,13 @@ class OpenMeteo:
 
     def __init__(self) -> None:
         self.body: bytes = json.dumps(GOOD).encode()
-        self.status, self.asked = 200, []  # type: ignore[var-annotated]
+        self.status, self.queries = 200, []  # type: ignore[var-annotated]
         self.go: Event | None = None
         outer = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_GET(self) -> None:
-                outer.asked.append(parse_qs(urlsplit(self.path).query))
+                outer.queries.append(parse_qs(urlsplit(self.path).query))
                 if outer.go is not None:
                     outer.go.wait(30)
                 self.send_response(outer.status)
@@ -50,27 +50,27 @@ class OpenMeteo:
 
 @pytest.fixture
 def open_meteo_server(settings, monkeypatch) -> Iterator[OpenMeteo]:
-    played = OpenMeteo()
-    thread = Thread(target=played.server.serve_forever, daemon=True)
+    server = OpenMeteo()
+    thread = Thread(target=server.server.serve_forever, daemon=True)
     thread.start()
-    settings.PORTAL_WEATHER_URL = played.url
+    settings.PORTAL_WEATHER_URL = server.url
     monkeypatch.setattr("portal.weather.api.weather", Weather())
-    yield played
-    if played.go is not None:
-        played.go.set()
-    played.server.shutdown()
-    played.server.server_close()
+    yield server
+    if server.go is not None:
+        server.go.set()
+    server.server.shutdown()
+    server.server.server_close()
     thread.join()
 
 
-def ask(query: str = "city=Mumbai") -> Any:
-    answer = Client().get(f"/api/weather?{query}")
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
+def get_weather(query: str = "city=Mumbai") -> Any:
+    response = Client().get(f"/api/weather?{query}")
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
 def test_live_weather(open_meteo_server):
-    assert ask() == {
+    assert get_weather() == {
         "temperature": 32,
         "condition": "Rain",
         "condition_mr": "पाऊस",
@@ -81,7 +81,7 @@ def test_live_weather(open_meteo_server):
         "icon": "rain",
         "isLive": True,
     }
-    (query,) = open_meteo_server.asked
+    (query,) = open_meteo_server.queries
     assert (query["latitude"], query["longitude"], query["wind_speed_unit"]) == (
         ["19.08"],
         ["72.88"],
@@ -92,13 +92,13 @@ def test_live_weather(open_meteo_server):
 @pytest.mark.django_db
 def test_caches_for_half_an_hour(open_meteo_server, monkeypatch):
     for _ in range(5):
-        assert ask()["isLive"]
-    assert ask("city=मुंबई") == ask("") == ask("city=Mumbai%20Suburban")
-    assert len(open_meteo_server.asked) == 1
-    assert ask("city=Pune")["location"] == "Pune" and len(open_meteo_server.asked) == 2
-    real, later = forecast.time.monotonic, forecast.FRESH + 1
+        assert get_weather()["isLive"]
+    assert get_weather("city=मुंबई") == get_weather("") == get_weather("city=Mumbai%20Suburban")
+    assert len(open_meteo_server.queries) == 1
+    assert get_weather("city=Pune")["location"] == "Pune" and len(open_meteo_server.queries) == 2
+    real, later = forecast.time.monotonic, forecast.FRESH_SECONDS + 1
     monkeypatch.setattr(forecast.time, "monotonic", lambda: real() + later)
-    assert ask()["isLive"] and len(open_meteo_server.asked) == 3
+    assert get_weather()["isLive"] and len(open_meteo_server.queries) == 3
 
 
 @pytest.mark.parametrize(
@@ -119,26 +119,26 @@ def test_caches_for_half_an_hour(open_meteo_server, monkeypatch):
 )
 def test_invalid_responses_use_the_fallback_without_retrying(open_meteo_server, status, body):
     open_meteo_server.status, open_meteo_server.body = status, body
-    assert FALLBACK.items() <= ask().items()
+    assert FALLBACK.items() <= get_weather().items()
     open_meteo_server.status, open_meteo_server.body = 200, json.dumps(GOOD).encode()
-    assert not ask()["isLive"] and len(open_meteo_server.asked) == 1
+    assert not get_weather()["isLive"] and len(open_meteo_server.queries) == 1
 
 
 def test_slow_server_uses_the_fallback(open_meteo_server, monkeypatch):
     open_meteo_server.go = Event()
     monkeypatch.setattr(forecast, "TIMEOUT", 0.05)
-    assert FALLBACK.items() <= ask().items()
+    assert FALLBACK.items() <= get_weather().items()
     # A second caller does not send another request.
-    assert not ask()["isLive"] and len(open_meteo_server.asked) <= 1
+    assert not get_weather()["isLive"] and len(open_meteo_server.queries) <= 1
     open_meteo_server.go.set()
     monkeypatch.setattr(forecast, "TIMEOUT", 30)
-    assert ask()["isLive"]
+    assert get_weather()["isLive"]
 
 
 def test_unreachable_server_uses_the_fallback(settings, monkeypatch):
     settings.PORTAL_WEATHER_URL = "http://127.0.0.1:9/v1/forecast"
     monkeypatch.setattr("portal.weather.api.weather", Weather())
-    assert FALLBACK.items() <= ask().items()
+    assert FALLBACK.items() <= get_weather().items()
 
 
 @pytest.mark.parametrize(
@@ -154,9 +154,9 @@ def test_unreachable_server_uses_the_fallback(settings, monkeypatch):
     ],
 )
 def test_rejects_unknown_cities(open_meteo_server, city):
-    answer = Client().get(f"/api/weather?city={city}")
-    assert answer.status_code == 422 and list(answer.json()["errors"]) == ["city"]
-    assert open_meteo_server.asked == []
+    response = Client().get(f"/api/weather?city={city}")
+    assert response.status_code == 422 and list(response.json()["errors"]) == ["city"]
+    assert open_meteo_server.queries == []
 
 
 def test_every_district_has_a_city():
@@ -166,11 +166,11 @@ def test_every_district_has_a_city():
 
 @pytest.mark.parametrize("code", range(100))
 def test_every_code_has_a_label(code):
-    words, icon = condition(code)
-    assert words.en and words.mr != words.en and icon
+    label, icon = condition(code)
+    assert label.en and label.mr != label.en and icon
 
 
-@pytest.mark.parametrize("wrong", [None, [], "x", {"current": None}, {"current": {"temperature_2m": True}}])
-def test_rejects_invalid_responses(wrong):
+@pytest.mark.parametrize("body", [None, [], "x", {"current": None}, {"current": {"temperature_2m": True}}])
+def test_rejects_invalid_responses(body):
     with pytest.raises(ValueError, match="not"):
-        open_meteo.read(wrong)
+        open_meteo.read(body)
