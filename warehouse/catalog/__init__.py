@@ -1,1 +1,1 @@
-"""The words of the portal: datasets, fields, keys, rules, measures, calendar. Frozen data, no input or output."""
+"""Definitions of the portal: datasets, fields, keys, rules, measures, calendar. Immutable data without I/O."""

@@ -1,7 +1,7 @@
-"""Alert rules: what of a dataset can be watched, for which places, and when a rule's condition holds.
+"""Alert rules: which figures and places they can watch, and when their condition holds.
 
-Nothing here reads anything. A rule compares a figure (a measure, or what a definition computes from measures) with a
-threshold; the figures that it needs are asked of the marts by `marts.watch`.
+A rule compares a figure (a measure, or one computed from measures) with a threshold. Does no I/O: `marts.watch` queries
+the figures.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from catalog.watched import OVERALL, Figure, figures_of, levels_of, may_age
 
 RuleKind = Literal["value", "change", "signal", "silence"]
 Limit = Literal["above", "below"]
-Way = Literal["either", "improving", "worsening"]  # to leave the usual range
+Way = Literal["either", "improving", "worsening"]  # direction of leaving the usual range
 Comparison = Literal[Limit, Way]
 Severity = Literal["critical", "warning", "info"]
 Span = Literal["day", "week", "month", "year", "all"]
@@ -53,9 +53,9 @@ SPANS: Mapping[Span, Text] = MappingProxyType(
         "all": Text("in all entries", "सर्व नोंदींत"),
     }
 )
-# The spans that a change can be measured over, in days.
+# Days over which a change can be measured.
 BACK: Mapping[Span, int] = MappingProxyType({"week": 7, "month": 30})
-MOST_DAYS = 400  # how far back a silence is looked for, and the oldest age that a rule can name
+MOST_DAYS = 400  # lookback for silence, and the maximum age in a rule
 WATCHABLE: Mapping[str, Dataset] = MappingProxyType(
     {name: d for name, d in DATASETS.items() if d.measures or d.clock}
 )
@@ -63,12 +63,11 @@ WATCHABLE: Mapping[str, Dataset] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """One rule's definition. `only` names the objects of `by` that it looks at (ids or slugs); empty: all of them.
+    """Definition of a rule. `only` limits it to some objects of `by` (ids or slugs); empty means all.
 
-    `older_than` counts only what has waited for more than so many days; `minimum` keeps small figures from alarming
-    by their percentage. For a change the threshold is a percentage, for a silence a number of working days. A rule
-    about the usual range (`signal`) looks at the months of a followed measure; its comparison is a way, its
-    threshold 0.
+    `older_than` only counts cases pending for more than this many days; `minimum` prevents percentage alerts on small
+    figures. The threshold is a percentage for a change, and a number of working days for a silence. A rule about the
+    usual range (`signal`) uses the months of a tracked measure; its comparison is a direction, its threshold 0.
     """
 
     dataset: str
@@ -123,13 +122,13 @@ WRONG: Mapping[str, Text] = MappingProxyType(
 
 
 def kinds_of(dataset: Dataset) -> list[RuleKind]:
-    """The kinds of rule that fit a dataset. A list of cases says how things stand now, not how they stood."""
+    """Return the kinds of rule for a dataset. Case lists have no `change`, as they only have the current state."""
     fits = {"change": not dataset.clock, "signal": bool(trends_in(dataset))}
     return [kind for kind in KINDS if fits.get(kind, True)]
 
 
 def faults(rule: Rule) -> dict[str, Text]:
-    """What is wrong with a rule, by field; empty for one that can be evaluated."""
+    """Validate a rule. Return errors by field, empty if it can be evaluated."""
     dataset = WATCHABLE.get(rule.dataset)
     if dataset is None:
         return {"dataset": WRONG["dataset"]}
@@ -173,12 +172,12 @@ def _signal_faults(rule: Rule) -> dict[str, Text]:
 
 
 def leaves(rule: Rule, signal: Signal) -> bool:
-    """Whether a signal is one that the rule is about."""
+    """Return whether the signal matches the rule."""
     return signal.colored if rule.comparison == "either" else signal.state == rule.comparison
 
 
 def span_window(span: Span, last: date) -> Window:
-    """The days of a span that ends with `last`."""
+    """Return the days of a span ending on `last`."""
     days = {"day": 1, "week": 7, "month": 30}.get(span)
     if days is not None:
         return Window(last - timedelta(days=days - 1), last)
@@ -188,17 +187,17 @@ def span_window(span: Span, last: date) -> Window:
 
 
 def working_days_since(last: date, today: date, working: WorkingDays) -> int:
-    """Whole working days between the newest entry and today; today itself is not over yet."""
+    """Return the full working days between the newest entry and today, excluding both."""
     return sum(last + timedelta(days=number) in working for number in range(1, (today - last).days))
 
 
 def growth(now: Decimal | None, before: Decimal | None) -> Decimal | None:
-    """The change in percent; None where there was nothing to compare with."""
+    """Return the change in percent, or None if there is nothing to compare with."""
     return change(now, before)
 
 
 def holds(rule: Rule, value: Decimal) -> bool:
-    """Whether `value` (a figure, a change in percent, or days of silence) meets the rule's condition."""
+    """Return whether `value` (a figure, a change in percent, or days of silence) meets the rule's condition."""
     if rule.kind == "silence":
         return value >= rule.threshold
     if rule.kind == "change":

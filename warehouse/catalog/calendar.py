@@ -1,6 +1,6 @@
-"""Days, months, quarters and financial years as an Indian office counts them (requirements 30 and 31).
+"""Days, months, quarters and financial years of Indian offices (requirements 30 and 31).
 
-Pure functions: "today" is always an argument, taken once per request with `today_in_india`.
+Pure functions: "today" is always an argument, determined once per request with `today_in_india`.
 """
 
 import re
@@ -14,7 +14,7 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 INDIA = ZoneInfo("Asia/Kolkata")
-# The month with which the departments' records begin, unless the installation says otherwise.
+# Default start of the departments' records.
 RECORDS_FROM = "2025-04"
 MONTHS_EN = (
     *("January", "February", "March", "April", "May", "June"),
@@ -28,7 +28,7 @@ MONTH_LENGTH = 30.44  # days
 Quarter = Literal["Q1", "Q2", "Q3", "Q4"]
 QUARTERS: tuple[Quarter, ...] = ("Q1", "Q2", "Q3", "Q4")
 AgePeriod = Literal["within1month", "within1to3months", "above3months"]
-# Age in whole months of 30.44 days: first and last month of the class.
+# First and last age in whole months of 30.44 days.
 AGE_PERIODS: dict[AgePeriod, tuple[int, int | None]] = {
     "within1month": (0, 1),
     "within1to3months": (2, 3),
@@ -38,7 +38,7 @@ AGE_PERIODS: dict[AgePeriod, tuple[int, int | None]] = {
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """An inclusive range of days; None leaves that side open."""
+    """An inclusive range of days; None is open-ended."""
 
     first: date | None = None
     last: date | None = None
@@ -61,7 +61,7 @@ _moment: ContextVar[datetime | None] = ContextVar("moment", default=None)
 
 @contextmanager
 def at(moment: datetime | None) -> Iterator[None]:
-    """What is composed within is composed as at `moment` (None: now): figures of an earlier day have that day's age."""
+    """Set the current time to `moment` in the block (None: now), so that past figures get the ages of their day."""
     token = _moment.set(moment)
     try:
         yield
@@ -70,17 +70,17 @@ def at(moment: datetime | None) -> Iterator[None]:
 
 
 def this_moment() -> datetime:
-    """Now, or the moment that `at` set."""
+    """Return the current time, or the one set by `at`."""
     return _moment.get() or datetime.now(INDIA)
 
 
 def today_in_india(now: datetime | None = None) -> date:
-    """The calendar day in Asia/Kolkata at `now` (an aware datetime; default: this moment)."""
+    """Return the date in Asia/Kolkata at `now`, an aware datetime (default: the current time)."""
     return (now or this_moment()).astimezone(INDIA).date()
 
 
 def first_record_day(month: str = RECORDS_FROM) -> date:
-    """The first day of a month written YYYY-MM."""
+    """Return the first day of a YYYY-MM month."""
     return date.fromisoformat(f"{month}-01")
 
 
@@ -88,7 +88,7 @@ FIRST_RECORD_DAY = first_record_day()
 
 
 def month_text(day: date) -> dict[str, str]:
-    """ "April 2025" in both languages."""
+    """Format a month ("April 2025") in both languages."""
     return {"en": f"{MONTHS_EN[day.month - 1]} {day.year}", "mr": f"{MONTHS_MR[day.month - 1]} {day.year}"}
 
 
@@ -97,7 +97,7 @@ def first_of_month(day: date) -> date:
 
 
 def next_month(day: date) -> date:
-    """The first day of the month after `day`."""
+    """Return the first day of the next month."""
     return (day.replace(day=28) + timedelta(days=4)).replace(day=1)
 
 
@@ -106,12 +106,12 @@ def month_window(first: date) -> Window:
 
 
 def last_twelve_months(today: date) -> Window:
-    """The month of `today`, as far as it has come, and the eleven whole months before it."""
+    """Return the month of `today` up to that day, and the eleven months before it."""
     return Window(next_month(year_before(first_of_month(today))), today)
 
 
 def months_between(first: date, last: date) -> Iterator[date]:
-    """The first days of each month from that of `first` to that of `last`."""
+    """Yield the first day of each month from that of `first` to that of `last`."""
     month = first_of_month(first)
     while month <= last:
         yield month
@@ -119,7 +119,7 @@ def months_between(first: date, last: date) -> Iterator[date]:
 
 
 def financial_year_of(day: date) -> int:
-    """The year in which the financial year (April to March) of `day` starts."""
+    """Return the year in which the financial year (April to March) of `day` starts."""
     return day.year if day.month >= 4 else day.year - 1
 
 
@@ -128,7 +128,7 @@ def format_financial_year(start: int) -> str:
 
 
 def parse_financial_year(text: str) -> int:
-    """`2026-2027` or `2026-27` → 2026. ValueError otherwise."""
+    """Parse `2026-2027` or `2026-27` to 2026. Raise ValueError for anything else."""
     match = re.fullmatch(r"(\d{4})-(\d{4}|\d{2})", text.strip(), re.ASCII)
     if match:
         start, end = int(match[1]), match[2]
@@ -142,12 +142,12 @@ def financial_year_window(start: int) -> Window:
 
 
 def quarter_of(day: date) -> Quarter:
-    """The quarter of the financial year in which `day` lies."""
+    """Return the quarter of the financial year of `day`."""
     return QUARTERS[(day.month - 4) % 12 // 3]
 
 
 def quarter_window(start: int, quarter: Quarter) -> Window:
-    """The three months of `quarter` in the financial year that starts in `start`."""
+    """Return the three months of `quarter` in the financial year starting in `start`."""
     index = QUARTERS.index(quarter)
     year, month = (start, 4 + 3 * index) if index < 3 else (start + 1, 1)
     first = date(year, month, 1)
@@ -155,7 +155,7 @@ def quarter_window(start: int, quarter: Quarter) -> Window:
 
 
 def parse_month(text: str, year_of: int) -> date:
-    """`YYYY-MM`, or `1`-`12` within the financial year that starts in `year_of` → first day. ValueError otherwise."""
+    """Parse `YYYY-MM`, or `1`-`12` in the financial year starting in `year_of`, to its first day. Raise ValueError."""
     text = text.strip()
     if match := re.fullmatch(r"(\d{4})-(\d{2})", text, re.ASCII):
         return date(int(match[1]), int(match[2]), 1)
@@ -166,9 +166,9 @@ def parse_month(text: str, year_of: int) -> date:
 
 
 def age_period_window(period: AgePeriod, today: date) -> Window:
-    """The days whose age in months at `today` lies in `period`: `floor(days / 30.44)`, both ends included."""
+    """Return the days whose age in months, `floor(days / 30.44)` at `today`, is in `period`."""
     first_month, last_month = AGE_PERIODS[period]
-    # The youngest age in days with floor(days / 30.44) >= m is the first whole number >= 30.44 m.
+    # The smallest number of days with floor(days / 30.44) >= m is ceil(30.44 m).
     youngest = -floor(-first_month * MONTH_LENGTH) if first_month else None
     oldest = -floor(-(last_month + 1) * MONTH_LENGTH) - 1 if last_month is not None else None
     return Window(
@@ -178,7 +178,7 @@ def age_period_window(period: AgePeriod, today: date) -> Window:
 
 
 def year_before(day: date) -> date:
-    """The same day one year earlier; 29 February becomes 28 February."""
+    """Return the same day one year earlier; 29 February becomes 28 February."""
     try:
         return day.replace(year=day.year - 1)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Fields that lists of cases have in common."""
+"""Fields shared by case lists."""
 
 from datetime import date
 
@@ -27,7 +27,7 @@ DESK = Field(
 
 
 def number(label: Text, aliases: str, example: str) -> Field:
-    """What a case is known by."""
+    """Define the field with the case number."""
     return Field(
         name="case_number",
         label=label,
@@ -39,7 +39,7 @@ def number(label: Text, aliases: str, example: str) -> Field:
 
 
 def status(aliases: str, *ends: Choice) -> Field:
-    """Pending, or how the case ended."""
+    """Define the status field: pending, or how the case ended."""
     pending = Choice(
         "pending",
         Text("Pending", "प्रलंबित"),
@@ -60,7 +60,7 @@ def day(name: str, label: Text, *aliases: str, required: bool = False, example: 
 
 
 def day_rules(first: date, *days: Field) -> tuple[Rule, ...]:
-    """No day of a case lies in the future or before `first`."""
+    """Return rules against days in the future or before `first`."""
     return (
         *(NotInFuture("future_date", one.name) for one in days),
         *(NotBefore("before_records", one.name, first) for one in days),

@@ -1,8 +1,8 @@
-"""The legal clock of single cases: when it starts, what ends it, how many days the law gives, and what stops it.
+"""Legal deadlines of single cases: start, end, days allowed by law, and pauses.
 
-A dataset with a `Clock` is a list of cases, one a row. `marts.clocks` counts its days in SQL; the API and pages of
-`portal.cases` follow from it. Days are counted from the day after the start; a limit of N days is met by an end on the
-N-th counted day at the latest. Days of a pause are not counted, both its ends included.
+A dataset with a `Clock` is a case list with one case per row. `marts.clocks` counts its days in SQL; the API and pages
+of `portal.cases` are derived from it. Counting begins on the day after the start; a limit of N days is met by an end on
+the N-th counted day at the latest. Days of a pause, both ends included, are not counted.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 DayUnit = Literal["calendar", "working"]
 State = Literal["running", "soon", "broken", "paused", "unknown", "met", "late", "unjudged"]
-SOON = 3  # calendar days before the limit in which an open case is about to break it
-# Of open cases, the most urgent first; the last three are of cases that ended.
+SOON = 3  # calendar days before the limit in which an open case counts as due soon
+# Open cases first, the most urgent at the top; the last three are of closed cases.
 STATES: dict[State, Text] = {
     "broken": Text("Limit broken", "मुदत संपली"),
     "soon": Text("Breaks its limit within 3 days", "3 दिवसांत मुदत संपेल"),
@@ -34,10 +34,10 @@ OPEN: tuple[State, ...] = ("broken", "soon", "running", "paused", "unknown")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
-    """A stretch of a case with a limit of its own. It begins on the day in `start`.
+    """A stage of a case with its own limit, beginning on the day in `start`.
 
-    The limit is the number in `days`: a count of the row, or a lookup whose master has `days_allowed`. Where that is
-    empty, or `days` is, it is the value of the legal term `term`. The term always says whether working days count.
+    The limit is the number in field `days`: a count in the row, or a lookup whose master has `days_allowed`. If `days`
+    or its value is empty, the limit is that of the legal term `term`, which also defines the unit.
     """
 
     name: str
@@ -49,9 +49,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted:
-    """A measure of the summary sheet, and what it should equal: the cases that were received or ended in the window, in
-    or after their time, or with one `status`.
-    """
+    """A measure of the summary sheet and the cases it should equal: received, ended, in time, late, or by `status`."""
 
     measure: str
     counts: Literal["received", "ended", "met", "late"]
@@ -60,7 +58,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """The department's summary sheet that a list is compared with, by the fields `by` that both have."""
+    """The department's summary sheet to compare a list with, grouped by the common fields `by`."""
 
     dataset: str
     by: tuple[str, ...]
@@ -69,13 +67,14 @@ class Summary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clock:
-    """`number` names the field with a case's number, `status` the one whose values in `ends` close a case, `end` the
-    day on which it was closed (left out: closed cases are not judged). `stage` is the choice that says which of
-    `stages` a case is in; without it there is one. `by` are the fields that queues are filtered and counted by, and
-    `units` those of them that together name who sends a list: a whole list has every open case of the units in it. The
-    first of them is a place or a master, which stands in the submission calendar.
-    `penalty` names the legal terms with the least and the most rupees that a broken limit may cost, `summary` the
-    sheet whose counts the list should equal.
+    """The deadline clock of a case list.
+
+    `number` is the field with the case number. `status` is the choice whose values in `ends` close a case, and `end`
+    the day it was closed (without it, closed cases are not judged). `stage` is the choice for a case's stage in
+    `stages`; without it there is one stage. Queues are filtered and counted by the fields `by`. `units` are those of
+    them that identify the sender of a list: a complete list has every open case of its units. The first unit is a place
+    or master and has a row in the submission calendar. `penalty` names the legal terms with the least and most rupees
+    that a missed deadline may cost, `summary` the sheet whose counts the list should equal.
     """
 
     number: str
@@ -91,28 +90,28 @@ class Clock:
 
     @property
     def by_service(self) -> bool:
-        """Whether it can be said of a service how many of its cases were decided in time."""
+        """Whether cases decided in time can be counted by service."""
         return bool(self.end) and "service" in self.by
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """The codes of the legal terms that it counts with."""
+        """Codes of the legal terms used."""
         return tuple(dict.fromkeys((*(stage.term for stage in self.stages), *(self.penalty or ()))))
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The fields that the clock, its queues and its counts are made of."""
+        """Fields used by the clock, its queues and its counts."""
         own = (self.number, self.status, self.end, self.stage, *self.by)
         starts = (name for stage in self.stages for name in (stage.start, stage.days))
         return tuple(dict.fromkeys(name for name in (*own, *starts) if name))
 
     def columns(self, dataset: "Dataset") -> tuple[str, ...]:
-        """The stored columns of `fields`: what a partition holds of each case."""
+        """Return the stored columns of `fields`, which a partition has for each case."""
         return tuple(dataset.field(name).column for name in self.fields)
 
 
 def check(dataset: "Dataset") -> None:
-    """ValueError where the clock of `dataset` doesn't fit its fields, or a field may hold personal data."""
+    """Raise ValueError if the clock does not fit the dataset's fields, or if a field may have personal data."""
     clock = dataset.clock
     if clock is None:
         return

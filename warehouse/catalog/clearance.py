@@ -1,9 +1,9 @@
-"""When pending cases will be cleared: load, weeks at the current pace with an 80 % range, and the relief needed.
+"""Clearance of pending cases: load, weeks at the current pace with an 80 % range, and the relief needed.
 
-The measures are those of the NHS's waiting lists (Fong et al. 2022, R package NHSRwaitinglist): load is received per
-closed, and relief is what has to be closed besides. The range takes the weeks of the past as a sample: after t weeks
-the queue has shrunk by net · t ± k · deviation · √(t + t² / weeks), where k is Student's quantile; the second part is
-the doubt about the pace itself. Both ends are roots of one quadratic equation.
+Based on the NHS's waiting list measures (Fong et al. 2022, R package NHSRwaitinglist): load is received per closed,
+relief is the additional number of cases to close. The range treats past weeks as a sample: after t weeks the queue
+has shrunk by net · t ± k · deviation · √(t + t² / weeks), where k is Student's quantile and the second term is the
+uncertainty of the pace itself. Both ends are roots of one quadratic equation.
 """
 
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ from typing import Literal
 
 Reason = Literal["none_pending", "too_few", "missing_sheets", "growing"]
 
-WEEKS = 13  # complete weeks that the pace is made of
-LEAST = 8  # of them before a pace is named
+WEEKS = 13  # complete weeks used for the pace
+LEAST = 8  # minimum number of them
 RANGE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """Cases that joined the queue and cases that were closed in a week."""
+    """Cases received and closed in a week."""
 
     received: int
     closed: int
@@ -29,7 +29,7 @@ class Week:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pace:
-    """Cases pending now; received and closed a week on average; how much the weeks' difference of both varies."""
+    """Pending cases, average received and closed per week, and the variance of their weekly difference."""
 
     pending: int
     received: float
@@ -39,13 +39,13 @@ class Pace:
 
     @property
     def load(self) -> float | None:
-        """Received per closed; from 1 on the queue never clears. None where nothing is closed."""
+        """Received per closed; from 1 on the queue never clears. None if nothing is closed."""
         return self.received / self.closed if self.closed else None
 
 
 @dataclass(frozen=True, slots=True)
 class Clearance:
-    """Weeks until nothing is pending, and the 80 % range; `most` is infinite where the weeks do not rule that out."""
+    """Weeks until nothing is pending, with the 80 % range. `most` is infinite if the data do not rule that out."""
 
     weeks: float
     least: float
@@ -53,7 +53,7 @@ class Clearance:
 
 
 def pace(weeks: Sequence[Week], pending: int) -> Pace | None:
-    """The pace of complete weeks; None where they are too few."""
+    """Return the pace of complete weeks, or None if there are too few."""
     if len(weeks) < LEAST:
         return None
     return Pace(
@@ -66,7 +66,7 @@ def pace(weeks: Sequence[Week], pending: int) -> Pace | None:
 
 
 def reason_against(found: Pace | None, *, missing: int, more: float = 0) -> Reason | None:
-    """Why there is no date when `more` cases are closed a week; None where there is one."""
+    """Return why there is no date if `more` cases are closed per week, or None if there is one."""
     if found is None:
         return "too_few"
     if missing:
@@ -77,7 +77,7 @@ def reason_against(found: Pace | None, *, missing: int, more: float = 0) -> Reas
 
 
 def clear(found: Pace, more: float = 0) -> Clearance | None:
-    """When the queue clears if `more` cases are closed each week; None where it does not."""
+    """Return when the queue clears if `more` cases are closed per week, or None if it does not."""
     net, queue = found.closed + more - found.received, found.pending
     if net <= 0:
         return None
@@ -90,12 +90,12 @@ def clear(found: Pace, more: float = 0) -> Clearance | None:
 
 
 def relief(found: Pace, weeks: float) -> float:
-    """Cases to close each week, besides those of the current pace, so that nothing is pending after `weeks`."""
+    """Return the additional cases to close per week so that nothing is pending after `weeks`."""
     return max(found.received + found.pending / weeks - found.closed, 0.0)
 
 
 def student(z: float, freedom: int) -> float:
-    """Student's quantile for that of the normal distribution (Fisher and Cornish 1960); exact to 0.001 from 7 on."""
+    """Convert a normal quantile to Student's (Fisher and Cornish 1960). Exact to 0.001 from 7 degrees of freedom."""
     return (
         z
         + (z**3 + z) / (4 * freedom)

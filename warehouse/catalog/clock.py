@@ -1,7 +1,7 @@
-"""The clock of schedules: a cron line of five fields, read in India's time, and the same said in words.
+"""Schedules: five-field cron lines in Indian time, and their representation in forms.
 
-`Cron` tells when a line ticks; `When` is what a form shows (every day at 02:00) and turns into a line and back. India
-has one zone and no summer time, so that wall time and elapsed time never part. Pure: no clock is read here.
+`Cron` computes the ticks of a line. `When` is the form's version (every day at 02:00), converted to a line and back.
+India has one time zone without daylight saving, so wall time and elapsed time never diverge. Does not read the clock.
 """
 
 import re
@@ -17,18 +17,18 @@ from croniter import CroniterBadCronError, croniter
 from catalog.calendar import INDIA
 
 Every = Literal["minutes", "hours", "day", "week", "month", "cron"]
-CLOSEST = 5  # minutes between two ticks at least: a run takes seconds, and runs wait for each other
-# 29 February is skipped in 2100, so that eight years may lie between two ticks.
+CLOSEST = 5  # minimum minutes between ticks: a run takes seconds, and runs are queued
+# Without a leap day in 2100, ticks on 29 February can be eight years apart.
 _MOST_YEARS = 9
 _ANY_DAY = datetime(2026, 1, 1, tzinfo=INDIA)
-# Less than croniter reads: no @daily, no seconds, no L, W, # or random times; a number is ASCII.
+# Stricter than croniter: no @daily, seconds, L, W, # or random times, and only ASCII digits.
 _PART = re.compile(
     r"(?:\*|(\d{1,2}|[a-z]{3})(?:-(\d{1,2}|[a-z]{3}))?)(?:/\d{1,2})?", re.ASCII | re.IGNORECASE
 )
 
 
 class BadCron(ValueError):
-    """A line that means nothing, never ticks or ticks too often; `code` says which: form, never, often."""
+    """An invalid line (`form`), one that never ticks (`never`) or ticks too often (`often`)."""
 
     def __init__(self, code: Literal["form", "never", "often"]) -> None:
         super().__init__(code)
@@ -37,17 +37,17 @@ class BadCron(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Cron:
-    """A line that `parse` has accepted."""
+    """A valid line, created by `parse`."""
 
     line: str
 
     def after(self, moment: datetime) -> Iterator[datetime]:
-        """The ticks later than `moment`, earliest first."""
+        """Yield the ticks after `moment`, earliest first."""
         ticks: Iterator[datetime] = self._from(moment).all_next(datetime)
         return ticks
 
     def latest(self, after: datetime, until: datetime) -> datetime | None:
-        """The last tick that is later than `after` and not later than `until`."""
+        """Return the last tick in (after, until], if any."""
         tick: datetime = self._from(until + timedelta(microseconds=1)).get_prev(datetime)
         return tick if tick > after else None
 
@@ -55,7 +55,7 @@ class Cron:
         return list(islice(self.after(after), count))
 
     def _from(self, moment: datetime) -> croniter:
-        # `implement_cron_bug` is cron's own rule: a day field that begins with a star restricts nothing by itself.
+        # Follow cron's rule that a day field starting with a star does not restrict the other one.
         return croniter(
             self.line,
             moment.astimezone(INDIA),
@@ -66,7 +66,7 @@ class Cron:
 
 @lru_cache(maxsize=256)
 def parse(line: str) -> Cron:
-    """BadCron if `line` is no cron line of five fields that ticks, and not more often than every five minutes."""
+    """Parse a five-field cron line. Raise BadCron if it is invalid, never ticks, or ticks too often."""
     fields = line.split()
     if len(fields) != 5 or len(line) > 100:
         raise BadCron("form")
@@ -85,8 +85,7 @@ def parse(line: str) -> Cron:
 
 
 def _is_plain(piece: str) -> bool:
-    """Whether a piece has a form allowed here. `5-5` and `5-2` are not: croniter reads the one as `*` and turns
-    the other around."""
+    """Return whether a piece is allowed. Not `5-5` and `5-2`, which croniter reads as `*` and as a wrapping range."""
     match = _PART.fullmatch(piece)
     if match is None:
         return False
@@ -95,7 +94,7 @@ def _is_plain(piece: str) -> bool:
 
 
 def _closest(minutes: list[int | str], hours: list[int | str]) -> int:
-    """The fewest minutes between two ticks on days that follow each other."""
+    """Return the minimum minutes between ticks on consecutive days."""
     all_minutes = range(60) if minutes == ["*"] else minutes
     all_hours = range(24) if hours == ["*"] else hours
     times = sorted(int(hour) * 60 + int(minute) for hour, minute in product(all_hours, all_minutes))
@@ -104,7 +103,7 @@ def _closest(minutes: list[int | str], hours: list[int | str]) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class When:
-    """A schedule in words. `every` says which of the others count:
+    """A schedule as shown in forms. `every` decides which attributes are used:
 
     minutes: `step` · hours: `step`, `minute` · day: `at` · week: `days`, `at` · month: `day`, `at` · cron: `cron`
     """
@@ -119,7 +118,7 @@ class When:
 
     @property
     def line(self) -> str:
-        """As a cron line."""
+        """Return the cron line."""
         hour, minute = (int(part) for part in self.at.split(":"))
         match self.every:
             case "minutes":
@@ -150,7 +149,7 @@ _WORDS: tuple[tuple[Every, re.Pattern[str]], ...] = (
 
 
 def in_words(line: str) -> When:
-    """The words for a line; where there are none, the line itself (`every="cron"`)."""
+    """Convert a line to `When`. Lines without a form representation become `every="cron"`."""
     for every, pattern in _WORDS:
         if match := pattern.fullmatch(line):
             found = match.groupdict()

@@ -1,7 +1,7 @@
-"""A department's dashboard, declared once: what its answer holds, and how its page shows it.
+"""Declarative dashboards: the contents of a department's API response, and their layout on its page.
 
-The words are in the locale files of the user interface, in the dataset's namespace, under the names given here
-(`words`); `tests/test_dashboards.py` checks that each is there in both languages.
+Texts are in the UI's locale files, in the dataset's namespace, under the names given here (`words`).
+`tests/test_dashboards.py` checks that each exists in both languages.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from catalog.trends import Good
 
 Form = Literal["bars", "stacked", "lines", "parts", "map", "facts", "activity"]
 Format = Literal["count", "lacs", "percent", "crore", "acres", "days", "seconds"]
-# Which sentence is true of which figures: `ui/src/features/dashboard/findings.ts`. Its cases have a text each.
+# Rules for finding sentences, implemented in `ui/src/features/dashboard/findings.ts`.
 Rule = Literal["most", "where", "share", "amounts", "change", "range"]
 Extra = Literal["contact", "banners", "matches", "refresh"]
 CASES: dict[Rule, tuple[str, ...]] = {
@@ -28,18 +28,17 @@ CASES: dict[Rule, tuple[str, ...]] = {
     "change": ("only", "up", "down", "same"),
     "range": ("only", "same", "range"),
 }
-# The block that holds the totals of all entries.
+# The block with the totals of all entries.
 SUMMARY = "summary"
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number of the answer.
+    """A number in the response.
 
-    `of` is a measure, a computed field or a formula, or `count` for the number of entries; left out: what has the
-    same name. `color` is the number of its colour in cards and charts, or the name of a colour with a meaning.
-    `label`, `format` and `where` are those of a figure that is a row of its sheet rather than a column: how it is
-    called, how it reads, and which entries tell it.
+    `of` is a measure, a computed field, a formula, or `count` for the number of entries; by default, whatever has the
+    figure's name. `color` is a palette index, or the name of a colour with a meaning. `label`, `format` and `where` are
+    for figures that are rows of the sheet rather than columns; `where` selects their entries.
     """
 
     name: str
@@ -56,12 +55,11 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A block of the dataset under the names of the answer.
+    """A block of the dataset, with the names used in the response.
 
-    What a block is grouped by says how its rows are answered: nothing: one row; months: a line without holes; places
-    and masters: with their names, masters with the largest first figure first. `at_top` repeats the figures at the
-    top of the answer. `plain` leaves months without entries out, answers masters by name, as `name`, and names
-    places once.
+    The grouping decides its form: a single row if ungrouped, a series without gaps for months, and named rows for
+    places and masters, masters with the largest first figure first. `at_top` repeats the figures at the top level of
+    the response. `plain` omits months without entries, returns masters sorted by `name`, and names places once.
     """
 
     name: str
@@ -72,8 +70,9 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A block that the department's own code answers: a row for each `by`, with these figures; the value of each choice
-    where `by` is one, one row where there is none.
+    """A block computed by the department's own code.
+
+    Has a row with these figures for each `by` (for each value if it is a choice), or a single row without it.
     """
 
     name: str
@@ -83,10 +82,10 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """Parts of the summary that do not overlap: a row for each figure, with its value and its percent of all parts.
+    """Disjoint parts of the summary: a row for each figure, with its value and its percentage of all parts.
 
-    Where pending is a position they are no parts of one whole, and there are no percents. A row is called by the label
-    of the choice of `by` that has the figure's name.
+    If pending is a stock, the parts have no common total and no percentages. A row's label is that of the choice of
+    `by` with the figure's name.
     """
 
     name: str
@@ -96,12 +95,12 @@ class Shares:
 
 @dataclass(frozen=True, slots=True)
 class FigureCard:
-    """A figure of the summary, over a bar that `parts` fill out of `whole`.
+    """A figure of the summary, with a bar that shows `parts` of `whole`.
 
-    The note below can name any figure of the summary, and `share`: the first part as a share of the whole. `counted` is
-    the figure, or the block with rows, that decides between singular and plural. Under the flag `instead` of the
-    summary there is another note. A `dot` has the figure's colour. `good` is the welcome direction of a figure that is
-    neither followed nor pending. Without parts there is neither bar nor note.
+    The note below can use any figure of the summary, and `share`: the first part in percent of the whole. `counted` is
+    the figure or block whose number selects the note's plural form. If the summary's flag `instead` is set, another
+    note is shown. `dot` adds a dot in the figure's colour. `good` is the desired direction of a figure that is neither
+    tracked nor pending. Without parts there is neither bar nor note.
     """
 
     name: str
@@ -116,23 +115,22 @@ class FigureCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
-    """Figures of a block, in one of these forms.
+    """Figures of a block, in one of these forms:
 
-    `bars`: a bar for each figure beside each name; a percent alone, the highest first. Of several blocks the reader
-    chooses one. Amounts and counts never share a chart.
-    `stacked`: one bar for each name, the figures as its parts.
-    `lines`: a count and a percent over months; a figure alone as upright bars.
-    The table of `bars` and `lines` shows the figures `listed`.
-    `parts`: figures of the summary as parts of `whole`; `rest` adds what they leave of it as a part. Of `Shares` the
-    parts make up the whole. In the middle is the whole, or the figure `center`; of a part, its share. Without a whole
-    they are bars.
-    `map`: the talukas of a block on the district's map, coloured by the figure that the reader chooses; a taluka
-    narrows the page. Its words are the same on every page.
-    `facts`: figures of the summary one below the other, percents with a bar.
-    `activity`: what has lately been done, from the answer's own lines.
-    `finding` is a rule and the figures it compares (the parts of a chart by their `value`); lists have none. The chart
-    takes `columns` of the page's twelve; `below` puts it under the chart before it, in the same columns. `refresh`
-    gives it the button that reads everything again.
+    - `bars`: a bar per figure for each name; a single percentage, highest first. The user chooses among several blocks.
+      Amounts and counts never share a chart.
+    - `stacked`: one bar for each name, with the figures as its parts.
+    - `lines`: a count and a percentage over months; a single figure as columns.
+    - `parts`: figures of the summary as a donut of `whole`; `rest` adds the remainder as a part. The centre shows the
+      whole, the figure `center`, or a selected part's share. Without a whole, bars; `Shares` always make up the whole.
+    - `map`: talukas on the district's map, coloured by a figure that the user chooses. A click filters the page. The
+      texts are the same on every page.
+    - `facts`: a list of summary figures, percentages with a bar.
+    - `activity`: recent activity, from the response's own rows.
+
+    The tables of `bars` and `lines` show the figures `listed`. `finding` is a rule and the figures it compares (the
+    parts of a chart by their `value`); lists have none. The chart spans `columns` of twelve; `below` puts it under the
+    previous chart, in the same columns. `refresh` adds a button that reloads all data.
     """
 
     name: str
@@ -150,13 +148,13 @@ class Chart:
 
 
 def taluka_map(block: str, *figures: str) -> Chart:
-    """The map of a dashboard with talukas: counts, and at least one figure that does not grow with the taluka."""
+    """Return the map of a dashboard by taluka, with counts and at least one figure independent of a taluka's size."""
     return Chart(name="map", form="map", blocks=(block,), figures=figures, finding=("range", figures[:1]))
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A percent of an entry with a colour and a word in its details: from `good` on, from `fair` on, or below."""
+    """A percentage shown with a colour and label in an entry's details: from `good` on, from `fair` on, or below."""
 
     field: str
     good: float
@@ -165,11 +163,11 @@ class Rating:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntriesTable:
-    """The entries below the charts.
+    """The table of entries below the charts.
 
-    `columns` are its fields; on a phone a row shows `title` and `figures`. `today` dates a new entry, `fill_on_edit`
-    asks again for a number that was emptied in the form. `filters` are the levels of places that the table is narrowed
-    by, if not all. The pager has `page_buttons`. The first `pinned` columns stay in sight.
+    `columns` are its fields; on a phone, a row shows `title` and `figures`. `today` presets the date of a new entry,
+    `fill_on_edit` requires numbers that were cleared in the form. `filters` are the place levels to filter by, by
+    default all. The pager has `page_buttons`. The first `pinned` columns are sticky.
     """
 
     columns: tuple[str, ...]
@@ -185,8 +183,10 @@ class EntriesTable:
 
 @dataclass(frozen=True, slots=True)
 class CountFilter:
-    """A choice that keeps the entries whose count for it is above 0. All counts of such an entry are shown: a filter
-    chooses entries, it does not change them (requirement 33)."""
+    """A choice that selects entries whose count for it is above 0.
+
+    All counts of these entries are shown: the filter selects entries, but does not change them (requirement 33).
+    """
 
     field: Field
     keeps: Mapping[str, Positive]
@@ -194,9 +194,9 @@ class CountFilter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Queue:
-    """Measures from which follows when pending cases will be cleared (`catalog.clearance`).
+    """Measures for predicting when pending cases will be cleared (`catalog.clearance`).
 
-    Where pending is a stock, `received` is not asked: it is what was closed and what the stock grew by.
+    If pending is a stock, `received` is not used: it is closed plus the growth of the stock.
     """
 
     received: tuple[str, ...]
@@ -206,14 +206,15 @@ class Queue:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dashboard:
-    """`filters` are those besides places and days: lookups of the dataset, and choices of counts.
+    """A department's dashboard.
 
-    `slots` are what the page does in its own way, in `ui/src/features/<words>/slots.tsx`. `recent` is how many of the
-    newest entries the answer carries, `pictures` how many the gallery has; `without` is what the page leaves out.
-    `queue` shows when pending cases will be cleared, `compared` how the units that send the sheets compare.
+    `filters` are those besides places and days: lookups of the dataset, and choices of counts. `slots` are custom parts
+    of the page, in `ui/src/features/<words>/slots.tsx`. `recent` is the number of newest entries in the response,
+    `pictures` that in the gallery; `without` lists omitted parts. `queue` predicts when pending cases will be cleared,
+    `compared` compares the units that send the sheets.
 
-    Dashboards of one department share its page: each is at a `tab` of the address, with the words and slots of their
-    `family`. `owner` is the one of the departments that share the dataset whose page it is.
+    Dashboards of one department share a page: each has a `tab` in the URL, with the words and slots of their `family`.
+    `owner` is the department of the page, if several share the dataset.
     """
 
     dataset: Dataset
@@ -238,22 +239,22 @@ class Dashboard:
 
     @property
     def scope(self) -> Mapping[str, str]:
-        """What keeps the owner's entries of those in a shared sheet."""
+        """Filter for the owner's entries in a shared dataset."""
         return {self.dataset.owner: self.owner} if self.owner else {}
 
     @property
     def words(self) -> str:
-        """The name of its words and slots."""
+        """Namespace of its texts and slots."""
         return self.family or self.dataset.name
 
     @property
     def figures(self) -> tuple[Figure, ...]:
-        """Each figure of the answer once, whatever rows it is in."""
+        """All figures of the response, without duplicates."""
         return tuple({figure.name: figure for rows in self.answer for figure in rows.figures}.values())
 
     @property
     def entries(self) -> str:
-        """The name of the number of entries."""
+        """Name of the figure with the number of entries."""
         return next(figure.name for figure in self.figures if figure.source == "count")
 
     @property
@@ -261,11 +262,11 @@ class Dashboard:
         return tuple(one for one in self.filters if isinstance(one, CountFilter))
 
     def format(self, figure: Figure) -> Format:
-        """How a figure reads, from the units of the measures behind it."""
+        """Return a figure's format, by default from the units of its measures."""
         return figure.format or _format(self.dataset, figure.source)
 
     def formula(self, figure: Figure) -> Formula:
-        """What a figure is computed from: of a measure the sum of itself, of the number of entries that of nothing."""
+        """Return a figure's formula. A measure is the sum of itself, the number of entries an empty sum."""
         source = figure.source
         if not isinstance(source, str):
             return source
@@ -273,7 +274,7 @@ class Dashboard:
         return computed.get(source) or Sum(() if source == "count" else (source,))
 
     def grouped_by(self, rows: Rows | Shares | Own) -> str:
-        """What tells its rows apart: `month`, `taluka`, …; '' where there is one row."""
+        """Return the key of its rows: `month`, `taluka`… or '' for a single row."""
         if isinstance(rows, Own):
             return rows.by
         if isinstance(rows, Shares):

@@ -1,4 +1,4 @@
-"""A dataset: everything that the portal knows about one department's sheet, declared once."""
+"""Dataset: the complete definition of a department's sheet."""
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
@@ -17,19 +17,19 @@ from catalog.trends import Trend
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dataset:
-    """The definition that models, forms, validation, templates, loads and aggregates are read from.
+    """Definition from which models, forms, validation, templates, loads and aggregates are derived.
 
-    `name` is the code's word (`eferfar`), `path` the API's (`/api/eferfar/…`) with the entries at `resource` below it
-    ('' = at the path itself), `department` the slug of its owner, `table` the database table, `key` the stored
-    columns that identify a row (requirement 42), `date` the column that places a row in a month, `example_rows`
-    how many rows the sample template shows; those with the lowest `position` come first in every list, those with the
-    same by name. Where several departments fill in the same sheet, `owner` is the choice
-    field with the slug of a row's department, `department` is '', and each reaches its own rows. `companion_of` names
-    the dataset at whose address these entries are served too (`kind=items`); the ids of both come from one sequence.
-    `performance` says how the department's performance is read off the measures, `expected` how often a sheet of
-    which unit is due (left out: rows come whenever they come), `published` which counts everybody may see on the
-    public charts page, `trends` which measures are followed year against year, `clock` how the legal time limit of
-    single cases is counted; left out: nothing.
+    `name` is used in code (`eferfar`), `path` in the API (`/api/eferfar/…`), with the entries at `resource` below it
+    ('' = at the path itself). `department` is the slug of its owner, `table` the database table, `key` the stored
+    columns that identify a row (requirement 42), `date` the column that assigns a row to a month, `example_rows` the
+    number of rows in the sample template. Lists are sorted by `position`, then name. If several departments fill in the
+    same sheet, `owner` is the choice field with the slug of a row's department, `department` is '', and each only
+    accesses its own rows. `companion_of` names the dataset whose URL also serves these entries (`kind=items`); both
+    draw ids from one sequence.
+
+    Optional: `performance` maps measures to performance figures, `expected` says how often a sheet of which unit is
+    due, `published` lists the counts on the public charts page, `trends` the measures compared year over year, and
+    `clock` how the legal deadline of single cases is counted.
     """
 
     name: str
@@ -61,7 +61,7 @@ class Dataset:
         check(self)
 
     def field(self, name: str) -> Field:
-        """The field called `name`; KeyError if there is none."""
+        """Return the field `name`. Raise KeyError if there is none."""
         for field in self.fields:
             if field.name == name:
                 return field
@@ -81,7 +81,7 @@ class Dataset:
 
     @property
     def owners(self) -> tuple[str, ...]:
-        """The slugs of the departments that fill in this sheet."""
+        """Slugs of the departments that fill in this sheet."""
         return (
             tuple(choice.value for choice in self.field(self.owner).choices)
             if self.owner
@@ -94,25 +94,25 @@ class Dataset:
 
     @property
     def entered_fields(self) -> tuple[Field, ...]:
-        """The fields that people fill in."""
+        """Fields filled in by users."""
         return tuple(field for field in self.fields if field.formula is None)
 
     @property
     def computed_fields(self) -> tuple[Field, ...]:
-        """The fields that follow from others."""
+        """Fields computed from others."""
         return tuple(field for field in self.fields if field.formula is not None)
 
     @property
     def sheet_fields(self) -> tuple[Field, ...]:
-        """The columns of our sheets."""
+        """Columns of our sheets."""
         return tuple(field for field in self.fields if field.formula is None or field.in_sheet)
 
     def derive(
         self, values: Mapping[str, object], stocks: Set[str] = frozenset()
     ) -> dict[str, Amount | float | None]:
-        """The computed fields whose inputs `values` has: of an entry, or of a block's row of totals.
+        """Compute the fields whose inputs are in `values`: an entry, or a row of totals.
 
-        None is what would mix `stocks` with flows.
+        Fields that would mix `stocks` with flows are None.
         """
         known, found = dict(values), dict[str, Amount | float | None]()
         mixed = self.mixed_fields(stocks)
@@ -124,7 +124,7 @@ class Dataset:
         return found
 
     def mixed_fields(self, stocks: Set[str]) -> frozenset[str]:
-        """The computed fields that would mix `stocks` with flows, and those that follow from them."""
+        """Return the computed fields that would mix `stocks` with flows, and those that depend on them."""
         mixed, kinds = set[str](), set(stocks)
         for field in self.computed_fields:
             assert field.formula is not None
@@ -136,49 +136,49 @@ class Dataset:
         return frozenset(mixed)
 
     def stocks(self, adds: Mapping[str, Adds]) -> frozenset[str]:
-        """The measures that are stocks where `adds` says how the pending ones add up over time."""
+        """Return the measures that are stocks, if pending measures add up as in `adds`."""
         totals = (measure for measure in self.measures if isinstance(measure, Total))
         return frozenset(one.name for one in totals if adds.get(one.name, one.adds) == "latest")
 
     def ruled(self, adds: Mapping[str, Adds]) -> "Dataset":
-        """With the rules that hold where `adds` says how pending adds up: no row's stock is part of the day's flow."""
+        """Return the dataset with the rules valid for `adds`: rules that mix a stock with flows are dropped."""
         stocks = self.stocks(adds)
         return replace(self, rules=tuple(one for one in self.rules if not mixes(summed(one), stocks)))
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The stored columns, in the order of the sheet."""
+        """Stored columns, in the order of the sheet."""
         return tuple(field.column for field in self.stored_fields)
 
     @property
     def value_columns(self) -> tuple[str, ...]:
-        """The stored columns that an update may change: all that are not in the key."""
+        """Stored columns outside the key, which updates may change."""
         return tuple(column for column in self.columns if column not in self.key)
 
     @property
     def place(self) -> Field | None:
-        """The stored place field, if rows of this dataset belong to one."""
+        """The stored place field, if any."""
         return next((field for field in self.stored_fields if field.kind is Kind.PLACE), None)
 
     @property
     def publishable(self) -> bool:
-        """Whether it can be open data: counts that everybody may see, by taluka."""
+        """Whether it can be open data: it has public counts by taluka."""
         return bool(self.published) and self.place is not None and self.place.level == "taluka"
 
     @property
     def districtwide(self) -> bool:
-        """Rows name no place: they are about the whole district, and hidden from people limited to a part of it."""
+        """Whether rows are for the entire district. They are hidden from users limited to a part of it."""
         return self.place is None
 
     @property
     def standing(self) -> bool:
-        """Its figures are positions, where things stand on a day, and not what a period brought."""
+        """Whether its figures are stocks rather than flows."""
         totals = [measure for measure in self.measures if isinstance(measure, Total)]
         return bool(totals) and all(measure.adds == "latest" for measure in totals)
 
     @property
     def additive(self) -> frozenset[str]:
-        """The figures that add up over rows; averages do not."""
+        """Figures that add up over rows, unlike averages."""
         return frozenset(measure.name for measure in self.measures if isinstance(measure, Total))
 
     @property

@@ -1,4 +1,4 @@
-"""Fields: the columns of a department's sheet, and what stands behind them in the database."""
+"""Fields: the columns of a department's sheet and their storage."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -13,18 +13,18 @@ PlaceLevel = Literal["division", "district", "taluka"]
 Lookup = Literal["service", "office", "section", "department", "designation"]
 Unit = Literal["", "lacs", "rupees", "days"]  # "": a plain count
 
-TODAY = "today"  # the default of a day that may be left blank
+TODAY = "today"  # default of an optional date
 
 
 def spelled(names: str) -> tuple[str, ...]:
-    """Names that offices write, one beside the other: "timely | within sla"."""
+    """Split alternative spellings: "timely | within sla"."""
     return tuple(name.strip() for name in names.split("|"))
 
 
 class Kind(StrEnum):
     """How a cell is read, stored and shown."""
 
-    PLACE = "place"  # a name, alias or LGD code; stored as the id of the finest level
+    PLACE = "place"  # a name, alias or LGD code; stored as an id
     LOOKUP = "lookup"  # a master by name; stored as its id
     CHOICE = "choice"  # one of `choices`
     DATE = "date"  # a calendar day without a time
@@ -35,9 +35,9 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One allowed value: stored form, label, and what else sheets write for it.
+    """An allowed value: stored form, label, and alternative spellings in sheets.
 
-    `unit` is the unit of the row's figures, for a dataset whose choices have units of their own.
+    `unit` is the unit of the row's figures, if it depends on the choice.
     """
 
     value: str
@@ -48,17 +48,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """One column of a sheet.
+    """A column of a sheet.
 
-    `name` is the API's field name, (see `column`) the stored column and, unless `heading` says otherwise, what
-    stands above it in our sheets; `aliases` are further headings in either language. `required` says that the
-    heading must be there and the cell filled; a count that is `required` only needs its heading, because a blank
-    number is 0 (requirement 27). A sheet without the column of an optional number leaves stored values alone and
-    puts 0 into
-    new rows. `unit` is what the number is in; a heading that names another one is refused. A field with a `formula` is
-    computed and never stored; where a sheet has it (`in_sheet`), a differing cell is a warning. `default` is what an
-    optional choice becomes when it is left blank, and `today` for a day that is today then. `personal` says that a
-    field is somebody's contact detail: it is shown masked (`catalog.personal`).
+    `name` is the field name in the API, the stored column (see `column`) and, unless `heading` is set, the heading in
+    our sheets; `aliases` are further headings in either language. `required` fields need a heading and a filled cell,
+    except that a required count only needs its heading, as a blank number is 0 (requirement 27). If the column of an
+    optional number is missing, stored values are kept and new rows get 0. `unit` is the number's unit; headings with
+    another unit are refused. A field with a `formula` is computed and never stored; if it is `in_sheet`, a differing
+    cell is a warning. `default` replaces a blank optional choice; `today` replaces a blank date. `personal` marks
+    contact details, which are shown masked (`catalog.personal`).
     """
 
     name: str
@@ -68,13 +66,13 @@ class Field:
     aliases: tuple[str, ...] = ()
     help: Text | None = None
     level: PlaceLevel | None = None
-    stored: bool = True  # False: only narrows another field (the division above a taluka)
+    stored: bool = True  # False: only disambiguates another field (the division of a taluka)
     lookup: Lookup | None = None
     choices: tuple[Choice, ...] = ()
     maximum: int | Decimal | None = None
     decimals: int = 0
     unit: Unit = ""
-    mixed: bool = False  # one row's number is an amount, another's a count: whole ones are shown whole
+    mixed: bool = False  # amounts and counts in one column: integers are shown without decimals
     max_length: int = 0
     example: str = ""
     default: str = ""
@@ -85,17 +83,17 @@ class Field:
 
     @property
     def column(self) -> str:
-        """The column in the database and in a validated frame: `taluka` is kept as `taluka_id`."""
+        """Column in the database and in validated frames: `taluka` is stored as `taluka_id`."""
         return f"{self.name}_id" if self.kind in (Kind.PLACE, Kind.LOOKUP) else self.name
 
     @property
     def sheet_heading(self) -> str:
-        """What stands above this column in templates and exports."""
+        """Heading in templates and exports."""
         return self.heading or self.name
 
     @property
     def nullable(self) -> bool:
-        """Whether its column may hold nothing: a day that has not come yet. Other blanks have a value of their own."""
+        """Whether the column may be null: only optional dates. Other blanks have an empty value."""
         return self.kind is Kind.DATE and not (self.required or self.default)
 
     @property
@@ -104,7 +102,7 @@ class Field:
 
 
 class FieldOptions(TypedDict, total=False):
-    """What a sheet of people or masters says of a `Field` beside its name, label, kind, aliases and `required`."""
+    """Optional `Field` arguments for sheets of people and masters."""
 
     help: Text
     level: PlaceLevel

@@ -1,4 +1,4 @@
-"""Which measures are followed of a department: those that its datasets name, and the cards of a page of KPIs."""
+"""Measures tracked for a department: those declared by its datasets, and the cards of its KPI page."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -19,13 +19,13 @@ _UNITS: dict[str, Unit] = {
     "days": "days",
     "seconds": "seconds",
 }
-# What waits, and how long something takes, is better when there is less of it.
+# For pending cases and durations, less is better.
 _LESS = ("pending_", "average_", "rejected_")
 _NEUTRAL = ("total_",)
 
 
 def followed(department: str) -> Iterator[tuple[Dataset, Trend]]:
-    """The department's measures with the dataset of each, in the order in which they are shown."""
+    """Yield the department's tracked measures with their datasets, in display order."""
     for dataset in DATASETS.values():
         if dataset.department == department:
             for trend in dataset.trends:
@@ -36,7 +36,7 @@ def followed(department: str) -> Iterator[tuple[Dataset, Trend]]:
 
 
 def trends_in(dataset: Dataset) -> Mapping[str, Trend]:
-    """What is followed in `dataset`, by name; in a sheet of several departments, of whichever of them."""
+    """Return the tracked measures of `dataset` by name; of all departments if it is shared."""
     if not dataset.owner:
         return {trend.name: trend for trend in dataset.trends}
     own = [trend for name in dataset.owners for sheet, trend in followed(name) if sheet is dataset]
@@ -47,7 +47,7 @@ def trends_in(dataset: Dataset) -> Mapping[str, Trend]:
 
 
 def behind(board: Dashboard, card: FigureCard) -> Trend | None:
-    """The measures behind a card's figure, to be followed by month; None where it is no figure of measures alone."""
+    """Return the trend behind a card's figure, or None if it is not computed from measures alone."""
     dataset = board.dataset
     figure = next(one for one in board.figures if one.name == card.figure)
     if figure.where:
@@ -72,7 +72,7 @@ def behind(board: Dashboard, card: FigureCard) -> Trend | None:
 
 @dataclass(frozen=True, slots=True)
 class _Names:
-    """The measures at the bottom of a formula: added, taken away, and divided by."""
+    """Measures that a formula is resolved to: added, subtracted and divided by."""
 
     of: tuple[str, ...]
     less: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ class _Names:
 
 
 def _resolved(dataset: Dataset, source: str | Formula) -> _Names | None:
-    """None where one share would be part of another figure."""
+    """Resolve a formula to measures. None if a percentage is part of another figure."""
     if isinstance(source, str):
         formulas = {field.name: field.formula for field in dataset.computed_fields}
         formula = formulas.get(source)

@@ -1,4 +1,4 @@
-"""Formulas: numbers that follow from others, computed in one place and never stored."""
+"""Formulas for derived numbers, which are computed on read and never stored."""
 
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from catalog.rows import Amount, added
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """All `parts` together, without `less`; never below 0."""
+    """The sum of `parts` minus `less`, at least 0."""
 
     parts: tuple[str, ...]
     less: tuple[str, ...] = ()
@@ -17,7 +17,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Percent:
-    """(`of` less `less`) as a share of `over`, in percent with `decimals` places; `empty` where `over` is 0."""
+    """(`of` - `less`) in percent of `over`, rounded to `decimals` places; `empty` if `over` is 0."""
 
     of: tuple[str, ...]
     over: tuple[str, ...]
@@ -30,23 +30,23 @@ Formula = Sum | Percent
 
 
 def inputs(formula: Formula) -> frozenset[str]:
-    """The names that `formula` reads."""
+    """Return the names that `formula` reads."""
     if isinstance(formula, Sum):
         return frozenset((*formula.parts, *formula.less))
     return frozenset((*formula.of, *formula.less, *formula.over))
 
 
 def mixes(names: Iterable[str], stocks: Set[str]) -> bool:
-    """Whether some of these measures are stocks (how much there is on a day) and others flows (what a period brought).
+    """Return whether the measures include both stocks (amounts on a day) and flows (amounts over a period).
 
-    What was received in a month less what is pending on its last day is nobody's number, so it is never computed.
+    Received in a month minus pending on its last day has no meaning, so such mixtures are never computed.
     """
     kinds = {name in stocks for name in names}
     return len(kinds) > 1
 
 
 def evaluate(formula: Formula, values: Mapping[str, object]) -> Amount | float | None:
-    """The number that follows from `values`: a sum of their kind, a percentage as a float, rounded half up."""
+    """Evaluate a formula: sums keep the type of `values`, percentages are floats, rounded half up."""
     if isinstance(formula, Sum):
         whole = added(values, formula.parts)
         return max(whole - added(values, formula.less), 0) if formula.less else whole

@@ -1,10 +1,10 @@
-"""Fair comparison of units with different caseloads: a funnel plot, and how far each unit's rank is certain.
+"""Fair comparison of units with different caseloads: a funnel plot, and confidence intervals of ranks.
 
-A rate of few cases swings more than one of many, so a plain ranking puts small units first and last. Each unit is
-compared with all the others: their pooled rate, with limits of 95 % and 99.8 % at the unit's own caseload. Rates are
-compared as arcsin √rate, whose variance 1 / (4 cases) does not depend on the rate. Where units differ by more than
-chance, limits are widened by τ² (Spiegelhalter 2005; NHS England's method for SHMI): DerSimonian and Laird's estimate
-from the z-scores, the outer 10 % of which on each side are winsorised. What a unit reports never moves its own limits.
+Rates of few cases vary more than those of many, so a plain ranking puts small units first and last. Each unit is
+compared with the pooled rate of all others, with limits of 95 % and 99.8 % at the unit's caseload. Rates are compared
+as arcsin √rate, whose variance 1 / (4 cases) does not depend on the rate. If units differ by more than chance, limits
+are widened by τ² (Spiegelhalter 2005; NHS England's method for SHMI): DerSimonian and Laird's estimate from the
+z-scores, with the outer 10 % on each side winsorised. A unit's own figures never affect its limits.
 """
 
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ from typing import Literal
 Place = Literal["far_below", "below", "usual", "above", "far_above"]
 Past = Literal["better", "same", "worse"]
 
-LEAST = 5  # units with cases, before limits are drawn
-WINSORISED = 0.1  # of the z-scores on each side
+LEAST = 5  # minimum number of units with cases
+WINSORISED = 0.1  # share of z-scores on each side
 WARN, ACT = (NormalDist().inv_cdf((1 + level) / 2) for level in (0.95, 0.998))
 CONFIDENCE = 0.95  # of a rank interval
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cases:
-    """What a unit reported: `part` of `whole` cases were dealt with as the rate rewards.
+    """A unit's reported cases: `part` of `whole` count as success for the rate.
 
-    `refused` and `favored` are closed cases by outcome, where the sheets tell it. `missing` is how many sheets are
-    overdue, and `held` how many cases they can hold: as many as the largest sheet of the dataset has, each.
+    `refused` and `favored` are closed cases by outcome, if reported. `missing` is the number of overdue sheets, `held`
+    the number of cases they may have: each as many as the dataset's largest sheet.
     """
 
     part: int
@@ -40,11 +40,11 @@ class Cases:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """A unit among the others. Rates and limits lie between 0 and 1; None where there is nothing to compare.
+    """A unit compared with the others. Rates and limits are between 0 and 1; None if there is nothing to compare.
 
-    `part` of `whole` are the cases that count: without `excess`, the refusals beyond what the other units' share of
-    refusals allows, and with the cases that missing sheets can hold, none of them dealt with. `lower` and `upper` are
-    the limits of 95 %, `least` and `most` those of 99.8 %. The rank lies between `best` and `worst`.
+    `part` of `whole` are the counted cases: without `excess`, the refusals beyond what the other units' share of
+    refusals allows, and including cases that missing sheets may have, counted as failures. `lower` and `upper` are the
+    95 % limits, `least` and `most` the 99.8 % limits. The rank is between `best` and `worst`.
     """
 
     part: int
@@ -61,13 +61,13 @@ class Standing:
 
     @property
     def needs_attention(self) -> bool:
-        """Only outside the limits: chance puts one of a thousand units there."""
+        """Whether the unit is below the 99.8 % limits, where chance puts one in a thousand."""
         return self.place == "far_below"
 
 
 @dataclass(frozen=True, slots=True)
 class _Point:
-    """A rate on the scale on which rates are compared, with its variance."""
+    """A transformed rate (arcsin √rate) with its variance."""
 
     value: float
     variance: float
@@ -75,7 +75,7 @@ class _Point:
 
 @dataclass(frozen=True, slots=True)
 class _Benchmark:
-    """The other units' pooled rate, and how a unit's own rate varies about it."""
+    """Pooled rate of the other units, and the variance around it."""
 
     value: float
     variance: float  # of the pooled rate itself
@@ -86,7 +86,7 @@ class _Benchmark:
 
 
 def compare(units: Sequence[Cases]) -> list[Standing]:
-    """Each unit's standing, in the order of `units`."""
+    """Return each unit's standing, in the order of `units`."""
     counted = _counted(units)
     known = [index for index, one in enumerate(counted) if one.whole]
     points = {index: _point(counted[index].part, counted[index].whole) for index in known}
@@ -105,7 +105,7 @@ def compare(units: Sequence[Cases]) -> list[Standing]:
 
 
 def compare_with_past(now: Cases, before: Cases) -> Past | None:
-    """Whether a unit's rate differs from that of its own past by more than chance (99.8 %); None without cases."""
+    """Return whether a unit's rate differs from its past rate by more than chance (99.8 %), or None without cases."""
     if not now.whole or not before.whole:
         return None
     one, other = _point(now.part, now.whole), _point(before.part, before.whole)
@@ -114,7 +114,7 @@ def compare_with_past(now: Cases, before: Cases) -> Past | None:
 
 
 def peers(units: Sequence[Cases], index: int) -> list[int]:
-    """The other units of like caseload: from half to twice as many cases."""
+    """Return the other units with a similar caseload: half to twice as many cases."""
     own = units[index].whole
     return [
         other
@@ -124,7 +124,7 @@ def peers(units: Sequence[Cases], index: int) -> list[int]:
 
 
 def _counted(units: Sequence[Cases]) -> list[Standing]:
-    """The cases that count: what is held back or refused too often improves nothing."""
+    """Return the counted cases, so that missing sheets and excessive refusals never improve a rate."""
     closed = [one.refused + one.favored for one in units]
     found = []
     for index, one in enumerate(units):
@@ -135,7 +135,7 @@ def _counted(units: Sequence[Cases]) -> list[Standing]:
 
 
 def _excess(one: Cases, others: Sequence[tuple[int, int]]) -> int:
-    """Refusals above the 99.8 % limit of the other units' share of refusals, in proportion to what was granted."""
+    """Return refusals above the 99.8 % limit of the other units' share of refusals, relative to approvals."""
     if not one.refused or len(others) < LEAST - 1:
         return 0
     found = _benchmark(others)
@@ -153,7 +153,7 @@ def _benchmark(others: Sequence[tuple[int, int]]) -> _Benchmark:
     room = sum(weights) - sum(weight**2 for weight in weights) / sum(weights)
     surplus = sum(score**2 for score in scores) - (len(scores) - 1)
     spread = max(surplus / room, 0.0) if room > 0 else 0.0
-    # Few large units carry the pooled rate: what sets them apart moves it, too.
+    # The pooled rate is dominated by a few large units, so their own deviation adds to its variance.
     carried = spread * sum(weight**2 for weight in weights) / sum(weights) ** 2
     return _Benchmark(pooled.value, pooled.variance + carried, spread)
 
@@ -165,7 +165,7 @@ def _winsorised(scores: Sequence[float]) -> list[float]:
 
 
 def _quantile(ordered: Sequence[float], share: float) -> float:
-    """As spreadsheets and R (type 7) interpolate it."""
+    """Return an interpolated quantile, as in spreadsheets and R (type 7)."""
     at = (len(ordered) - 1) * share
     below = floor(at)
     above = min(below + 1, len(ordered) - 1)
@@ -195,7 +195,7 @@ def _place(score: float) -> Place:
 
 
 def _ranks(own: _Point, others: Sequence[_Point]) -> tuple[int, int]:
-    """The ranks that can't be excluded, with Bonferroni's correction for comparing with so many units."""
+    """Return the best and worst possible rank, with Bonferroni's correction for the number of comparisons."""
     reach = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / (2 * len(others)))
     scores = [(own.value - one.value) / sqrt(own.variance + one.variance) for one in others]
     better = sum(score < -reach for score in scores)

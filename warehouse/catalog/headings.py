@@ -1,8 +1,8 @@
-"""What offices write above their columns, beside the names in a field's own definition: `headings.txt`.
+"""Column headings that offices use, in addition to those in the field definitions: `headings.txt`.
 
-Officials' wordings, collected from people who had not seen the reader. They make a heading certain, no more: what a
-field is about follows from its definition alone. The file has sections for one dataset or several, in them the fields,
-and below each its headings, separated by "|".
+Collected from officials who had not seen the sheet reader. They only help to recognise a heading; a field's meaning
+follows from its definition. The file has a section per dataset or group of datasets, with the fields in it and below
+each field its headings, separated by "|".
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ FILE = Path(__file__).with_name("headings.txt")
 
 
 def further(dataset: str) -> Mapping[str, tuple[str, ...]]:
-    """field name → further headings of one dataset."""
+    """Return field name → additional headings of a dataset."""
     return _read().get(dataset, {})
 
 

@@ -1,4 +1,4 @@
-"""The seven pages that are made of KPIs, in the order of the home page."""
+"""The seven KPI pages, in the order of the home page."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,6 +1,6 @@
-"""What the dashboards of departments that tell a few numbers show: metrics, what stands in which
-part of the page, and the figures of the specification, which are samples until a department sends its own
-(requirement 24).
+"""KPI dashboards of departments that report a few numbers: metrics, page layout and sample figures.
+
+Samples come from the specification and are shown until a department sends its own figures (requirement 24).
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from catalog.fields import spelled
 from catalog.performance import Performance
 from catalog.text import Text
 
-# A page that says nothing of performance.
+# For pages without performance figures.
 UNTOLD = Performance()
 Unit = Literal["count", "crore", "acres", "days", "seconds"]
 Tone = Literal["success", "warning", "error", "info"]
@@ -19,7 +19,7 @@ Tone = Literal["success", "warning", "error", "info"]
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """One number that a department tells; `name` is what its sheets say, `spelling` how the specification writes it."""
+    """A number that a department reports. `name` is used in sheets, `spelling` in the specification."""
 
     name: str
     label: Text
@@ -34,7 +34,7 @@ class Metric:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far `part` has come of `whole`; a section of its own."""
+    """Progress of `part` towards `whole`, in its own section."""
 
     label: Text
     part: str
@@ -43,7 +43,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Activity:
-    """A line of the sample's recent activity, so many hours before now."""
+    """An item of the sample's recent activity, relative to now in hours."""
 
     tone: Tone
     message: Text
@@ -52,7 +52,7 @@ class Activity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sample:
-    """The specification's figures. Never exported, never mixed with live ones (requirement 9)."""
+    """Figures of the specification. Never exported or mixed with live ones (requirement 9)."""
 
     values: Mapping[str, float]
     categories: tuple[int, ...] = ()
@@ -62,12 +62,11 @@ class Sample:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """One department's dashboard: names of metrics in the order in which they stand.
+    """A department's dashboard: names of metrics in display order.
 
-    `categories` are the names of its services; a sheet's rows with a category count for `counted`.
-    `whole` is the metric that the states of `status` make up together: `counted` where left out, '' for none.
-    `monthly` is the metric that is drawn month by month. `performance` says which metrics mean submitted, completed
-    and pending; what they don't tell is left out.
+    `categories` are its services; rows with a category are breakdowns of `counted`. `whole` is the metric that the
+    states of `status` add up to: by default `counted`, '' for none. `monthly` is charted by month. `performance` maps
+    metrics to submitted, completed and pending, as far as they are reported.
     """
 
     slug: str

@@ -1,4 +1,4 @@
-"""Measures: the numbers that dashboards show, and how each adds up over time and over rows."""
+"""Measures: numbers shown on dashboards, and how they add up over time and rows."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -11,9 +11,9 @@ Unit = Literal["records", "days", "lacs", "percent"]
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A column added up: `sum` over all rows, or `latest`: the newest value per key in the window, summed over keys.
+    """A column total: `sum` of all rows, or `latest`: the newest value per key in the window, summed over keys.
 
-    `pending` marks the measures whose way of adding a super admin may switch (requirement 25).
+    Super admins may switch `adds` for measures marked as `pending` (requirement 25).
     """
 
     name: str
@@ -25,8 +25,7 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class WeightedMean:
-    """The mean of column `name` weighted by column `weight`; the plain mean where the weights sum to 0
-    (requirement 32)."""
+    """The mean of column `name` weighted by column `weight`; plain if all weights are 0 (requirement 32)."""
 
     name: str
     label: Text
@@ -39,7 +38,7 @@ Measure = Total | WeightedMean
 
 @dataclass(frozen=True, slots=True)
 class Positive:
-    """A filter on rows: those in which `of`, less all of `less`, is above 0. Names totals."""
+    """Filter for rows in which the total `of`, minus those in `less`, is above 0."""
 
     of: str
     less: tuple[str, ...] = ()
@@ -47,7 +46,7 @@ class Positive:
 
 @dataclass(frozen=True, slots=True)
 class AgeBuckets:
-    """Whole-day age classes of a date column, counted to today in Asia/Kolkata: (name, first day, last day)."""
+    """Age classes of a date column in whole days up to today in Asia/Kolkata: (name, first day, last day)."""
 
     date: str
     buckets: tuple[tuple[str, int, int | None], ...] = field(default=())
@@ -55,11 +54,11 @@ class AgeBuckets:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One block of a dashboard answer: measures grouped by dimensions.
+    """A block of a dashboard response: measures grouped by dimensions.
 
-    Dimensions are columns of the partition (`taluka_id`, `district_id`, `status`, …) or the derived `month`
-    (YYYY-MM), `day` (YYYY-MM-DD) and `age_bucket` (a name of the dataset's `ages`, of rows that fall in one).
-    Each row of an answer carries its dimensions, its measures and `count`, the number of entries.
+    Dimensions are partition columns (`taluka_id`, `status`…) or the derived `month` (YYYY-MM), `day` (YYYY-MM-DD) and
+    `age_bucket` (a name in the dataset's `ages`; rows outside all buckets are dropped). Each result row has its
+    dimensions, its measures and `count`, the number of entries.
     """
 
     name: str

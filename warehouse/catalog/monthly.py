@@ -1,4 +1,4 @@
-"""What a measure's own months say: signal or noise, judged on complete months alone."""
+"""Signals in a measure's monthly figures, judged on complete months only."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
@@ -15,9 +15,9 @@ from catalog.signals import Number, Point, Signal, signal
 from catalog.submissions import DAY, WorkingDays
 from catalog.trends import Trend
 
-# The newest months that an explanation draws.
+# Months charted in an explanation.
 DRAWN = 36
-# How many days before a month's last working day its newest entry may lie, for the month to be complete.
+# A month is complete if its newest entry is at most this many days before its last working day.
 SLACK = {"daily": 0, "weekly": 6}
 
 
@@ -25,7 +25,7 @@ SLACK = {"daily": 0, "weekly": 6}
 class Judged:
     """A signal with the newest month's figure, and the newest `DRAWN` complete months as (month, figure).
 
-    A figure that is not known is None. Of a flow all are per working day (`per_day`).
+    Unknown figures are None. Figures of flows are per working day (`per_day`).
     """
 
     signal: Signal
@@ -35,7 +35,7 @@ class Judged:
 
 
 def distance(judged: Judged) -> Decimal:
-    """How far the newest month lies from the mean, in widths from there to a limit; large where there is no width."""
+    """Return the newest month's distance from the mean, relative to that of the limits. Large if they coincide."""
     found = judged.signal
     if judged.value is None or found.mean is None or found.upper is None:
         return Decimal(0)
@@ -45,7 +45,7 @@ def distance(judged: Judged) -> Decimal:
 
 @dataclass(frozen=True)
 class Months:
-    """The months of a dataset that are complete, and how many working days each has."""
+    """Complete months of a dataset, and their working days."""
 
     complete: Window
     working: WorkingDays
@@ -53,7 +53,7 @@ class Months:
 
     @classmethod
     def of(cls, dataset: Dataset, as_of: date | None, today: date, working: WorkingDays) -> "Months":
-        """All months that are over, and whose entries reach their end where sheets come more often than monthly.
+        """Return past months; for sheets more frequent than monthly, only those with entries up to their end.
 
         `as_of` is the newest day with entries.
         """
@@ -65,14 +65,14 @@ class Months:
         return cls(Window(None, ends), working)
 
     def days(self, month: date) -> int:
-        """Its working days."""
+        """Return the number of working days."""
         if month not in self._days:
             self._days[month] = self.working.within(month)
         return self._days[month]
 
 
 def per_day(dataset: Dataset, trend: Trend, stocks: Set[str]) -> bool:
-    """Whether it is a flow, which a month of more working days has more of."""
+    """Return whether the trend is a flow, which grows with the working days of a month."""
     totals = all(isinstance(dataset.measure(name), Total) for name in trend.measures)
     return totals and not trend.over and not stocks & set(trend.measures)
 
@@ -87,10 +87,10 @@ def judge(
     events: Iterable[date] = (),
     target: Number | Decimal | None = None,
 ) -> Judged:
-    """The signal in `rows` by month, whatever months they reach beyond the complete ones.
+    """Judge monthly `rows`, ignoring incomplete months.
 
-    Limits begin again with the first whole month after each of `events`. `target` is in the figure's own unit: of a
-    flow a month's figure, which is compared per working day of an average month.
+    Limits restart with the first full month after each event. `target` is in the figure's unit: for a flow it is a
+    monthly figure, compared per working day of an average month.
     """
     rate = per_day(dataset, trend, stocks)
     points = list(_points(trend, rows, stocks, months, rate=rate))
@@ -118,7 +118,7 @@ def _first_whole(day: date) -> date:
 
 
 def _a_day(target: Fraction, points: Sequence[Point], months: Months) -> Fraction | None:
-    """A month's target per working day of the months that are known."""
+    """Convert a monthly target to one per working day, averaged over known months."""
     known = [date.fromisoformat(f"{point.period}-01") for point in points if point.value is not None]
     days = sum(months.days(month) for month in known)
     return target * len(known) / days if days else None
@@ -141,7 +141,7 @@ def _points(
 
 
 def _value(trend: Trend, row: Row) -> Fraction | None:
-    """Exact: what is rounded to be shown would make its own steps."""
+    """Return the exact figure, as rounding would add artificial steps."""
     if any(row[name] is None for name in trend.measures):
         return None
     value = _sum(trend.of, row) - _sum(trend.less, row)

@@ -1,4 +1,4 @@
-"""What a dataset's measures say of its department's performance, and how well that is (requirement 38)."""
+"""Performance of departments: the meaning of measures, and performance levels (requirement 38)."""
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ LevelKey = Literal["excellent", "very_good", "good", "fair", "needs_attention"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Performance:
-    """Which measures count as what; several are added up. Left empty: the sheet does not say it, and nobody guesses.
+    """The measures behind each performance figure; several are added up. Empty if the sheet does not report it.
 
-    `submitted` left out is completed + pending. The closure rate (`catalog.rates`) is `completed` of `submitted`.
-    `approved` are the cases decided in the applicant's favour, of `completed`: the success rate. `days` is one mean.
-    Satisfaction is `satisfied` of satisfied + dissatisfied, out of 5. `collected` is money taken in, in lacs.
-    `on_time` and `late` are the decisions within the time that the law sets, and after it: the on-time rate.
+    `submitted` defaults to completed + pending. The closure rate (`catalog.rates`) is `completed` of `submitted`, the
+    success rate `approved` (decided in the applicant's favour) of `completed`. `days` is a single mean. Satisfaction is
+    `satisfied` of satisfied + dissatisfied, out of 5. `collected` is revenue in lacs. The on-time rate is `on_time`
+    (decided within the legal time) of `on_time` and `late`.
     """
 
     submitted: Names = ()
@@ -36,14 +36,14 @@ class Performance:
 
     @property
     def received(self) -> Names:
-        """The measures that make up the cases received."""
+        """Measures that add up to the cases received."""
         if self.submitted or not (self.completed and self.pending):
             return self.submitted
         return (*self.completed, *self.pending)
 
     @property
     def totals(self) -> Names:
-        """Every measure that is added up, each once."""
+        """All summed measures, without duplicates."""
         parts = (
             *(self.submitted, self.completed, self.pending, self.approved),
             *(self.satisfied, self.dissatisfied, self.on_time, self.late),
@@ -57,7 +57,7 @@ class Performance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counts:
-    """What a dataset tells in numbers; None is what it does not tell."""
+    """Performance figures of a dataset; None if not reported."""
 
     submitted: int | None = None
     completed: int | None = None
@@ -70,14 +70,14 @@ class Counts:
 
     @property
     def refused(self) -> int:
-        """Closed cases that were not decided in the applicant's favor, as far as sheets tell it."""
+        """Closed cases not decided in the applicant's favour, as far as reported."""
         if self.approved is not None:
             return max((self.completed or 0) - self.approved, 0)
         return self.dissatisfied or 0
 
     @property
     def in_favour(self) -> int | None:
-        """Cases that ended in the applicant's favour: the approved, or all completed where no sheet says it."""
+        """Cases decided in the applicant's favour: approved, or all completed if that is not reported."""
         return self.completed if self.approved is None else self.approved
 
     @property
@@ -87,9 +87,9 @@ class Counts:
 
 
 def counts(performance: Performance, totals: Mapping[str, object], stocks: Set[str] = frozenset()) -> Counts:
-    """The sums of the groups of measures in a row of `totals`, with what follows where a group is left out.
+    """Compute the counts from a row of `totals`, including defaults for groups left out.
 
-    None also where a sum would mix `stocks` with flows: issued + a pending stock is not what was received.
+    A count is None if it would mix `stocks` with flows: issued + a pending stock is not the number received.
     """
 
     def total(names: Names) -> int | None:
@@ -109,9 +109,9 @@ def counts(performance: Performance, totals: Mapping[str, object], stocks: Set[s
 
 
 def cases(told: Counts, rate: str, *, missing: int = 0, held: int = 0) -> Cases | None:
-    """What counts in a comparison by `rate` (`catalog.rates`); None where the sheet does not tell it.
+    """Return the cases for a comparison by `rate` (`catalog.rates`), or None if not reported.
 
-    `missing` sheets can hold `held` cases.
+    `held` is the number of cases that `missing` sheets may have.
     """
     part, whole = told.completed, told.submitted
     if rate == "on_time_rate":
@@ -121,7 +121,7 @@ def cases(told: Counts, rate: str, *, missing: int = 0, held: int = 0) -> Cases 
         return None
     favored = max((told.completed or 0) - told.refused, 0)
     return Cases(
-        # Sheets of the past close cases that other sheets received.
+        # Cases closed in this period may have been received in earlier ones.
         part=min(part, whole),
         whole=whole,
         refused=told.refused,
@@ -133,12 +133,12 @@ def cases(told: Counts, rate: str, *, missing: int = 0, held: int = 0) -> Cases 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A performance level: reached from a closure rate of `least` percent."""
+    """A performance level, reached from a closure rate of `least` percent."""
 
     key: LevelKey
     least: int
     label: Text
-    colour: str  # the specification's word for it; never shown without the label
+    colour: str  # as in the specification; never shown without the label
 
 
 LEVELS = (
@@ -151,5 +151,5 @@ LEVELS = (
 
 
 def level_of(rate: float, levels: Sequence[Level] = LEVELS) -> Level:
-    """The level of a closure rate in percent."""
+    """Return the level of a closure rate in percent."""
     return next(level for level in levels if rate >= level.least or level.least == 0)

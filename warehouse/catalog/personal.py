@@ -1,7 +1,7 @@
-"""Contact details as they are shown by default: enough to tell two apart, too little to reach anybody.
+"""Masking of contact details: enough to tell two apart, too little to contact anyone.
 
-A field that says what it is (`Field.personal`) is masked wherever it is read; the clear value is asked for one by one,
-and each asking is audited (decision 18). A masked value that comes back means "as it was".
+Fields marked as `Field.personal` are masked wherever they are read. Clear values are revealed one at a time, and each
+access is audited (decision 18). A masked value that is submitted means "unchanged".
 """
 
 import re
@@ -13,12 +13,12 @@ Personal = Literal["name", "mobile", "email"]
 MARK = "•"
 _HIDDEN = MARK * 6
 _EMAIL = re.compile(r"[^\s@<>()\[\],;:]+@[^\s@<>()\[\],;:]+\.[^\s@<>()\[\],;:.]+")
-# Ten digits or more, however they are grouped: a number to call. Shorter ones are counts, days and survey numbers.
+# Ten or more digits in any grouping are a phone number. Shorter ones are counts, days and survey numbers.
 _NUMBER = re.compile(r"\+?\d(?:[ ()-]{0,2}\d){9,14}")
 
 
 def mask(kind: Personal, value: str) -> str:
-    """`value` with its middle hidden; what is masked already stays."""
+    """Hide the middle of `value`. Masked values are returned unchanged."""
     if not value or MARK in value:
         return value
     if kind == "mobile":
@@ -31,18 +31,18 @@ def mask(kind: Personal, value: str) -> str:
 
 
 def mask_within(words: str) -> str:
-    """Free text with the addresses and numbers that somebody wrote into it hidden."""
+    """Mask email addresses and phone numbers in free text."""
     hidden = _EMAIL.sub(lambda found: mask("email", found[0]), words)
     return _NUMBER.sub(lambda found: mask("mobile", found[0]), hidden)
 
 
 def restored(kind: Personal, given: str, stored: str) -> str:
-    """What a form or a sheet means that was filled from masked values."""
+    """Return the submitted value, or the stored one if its mask was submitted."""
     return stored if stored and MARK in given and given == mask(kind, stored) else given
 
 
 def _first(word: str) -> str:
-    """The first letter with its vowel signs: half a letter of Devanagari is none."""
+    """Return the first letter including its vowel signs, so as not to split a Devanagari letter."""
     end = 1
     while end < len(word) and unicodedata.category(word[end]).startswith("M"):
         end += 1

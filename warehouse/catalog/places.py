@@ -1,4 +1,4 @@
-"""Fields that every sheet about places shares."""
+"""Place fields shared by all sheets about places."""
 
 from catalog.fields import Field, Kind
 from catalog.text import Text

@@ -1,7 +1,7 @@
-"""Rates: each has one definition and one name, on every page, export and document.
+"""Rates, each with one definition and name for every page, export and document.
 
-Two rates of one department differ by design: of 100 applications 82 are closed (closure rate 82 %), of those 78 are
-approved (success rate 95.1 %). Under one name the same department would be first on one page and last on another.
+A department's rates differ by design: if 82 of 100 applications are closed (closure rate 82 %) and 78 of these
+approved (success rate 95.1 %), one name for both would rank it first on one page and last on another.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from catalog.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A share in percent, with its name and its definition in words."""
+    """A rate's label and its definition in words."""
 
     label: Text
     definition: Text

@@ -1,5 +1,7 @@
-"""All datasets and dashboards, by name: whatever constants stand in the modules of `catalog.datasets` and
-`catalog.dashboards`. A new department is a new module in each."""
+"""Registry of datasets and dashboards, collected from the modules of `catalog.datasets` and `catalog.dashboards`.
+
+A new department is a new module in each.
+"""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -16,7 +18,7 @@ Kind = TypeVar("Kind")
 
 
 def _constants(package: ModuleType, kind: type[Kind]) -> Iterator[Kind]:
-    """What stands in the modules of `package`. One that several modules import is met several times."""
+    """Yield the constants of a type in the modules of `package`; repeatedly if several modules import one."""
     for module in iter_modules(package.__path__):
         found = vars(import_module(f"{package.__name__}.{module.name}")).values()
         yield from (one for one in found if isinstance(one, kind))
@@ -32,19 +34,19 @@ def _datasets() -> dict[str, Dataset]:
 
 DATASETS: Mapping[str, Dataset] = MappingProxyType(_datasets())
 _declared = {board.dataset.name: board for board in _constants(dashboards, Dashboard)}
-# By the name of their dataset. Pages of a shared dataset are in `KPI_DASHBOARDS`; e-Office's is code of its own.
+# By dataset name. Pages of the shared dataset are in `KPI_DASHBOARDS`; e-Office's page is not declarative.
 DASHBOARDS: Mapping[str, Dashboard] = MappingProxyType(
     {name: _declared[name] for name in DATASETS if name in _declared}
 )
 
 
 def boards_of(dataset: Dataset) -> tuple[Dashboard, ...]:
-    """The dashboards of a dataset: one of each department that shares it."""
+    """Return the dashboards of a dataset: one per department that shares it."""
     return tuple(
         board for board in (*DASHBOARDS.values(), *KPI_DASHBOARDS.values()) if board.dataset is dataset
     )
 
 
 def dataset(name: str) -> Dataset:
-    """The dataset called `name`; KeyError if there is none."""
+    """Return the dataset `name`. Raise KeyError if there is none."""
     return DATASETS[name]

@@ -1,4 +1,4 @@
-"""How long something is kept where both the portal, which shows it, and the worker, which ends it, must know."""
+"""Retention periods used by both the portal, which shows them, and the worker, which enforces them."""
 
 from datetime import timedelta
 

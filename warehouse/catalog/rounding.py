@@ -1,6 +1,6 @@
-"""Rounding: the only place where a figure loses digits. Halves go away from zero, for every page, export and document.
+"""Rounding of figures, for every page, export and document. Halves round away from zero.
 
-Python's `round()` and `{:.1f}` round halves to even (1 of 16 would be 6.2 %), so figures never use them;
+Python's `round()` and `{:.1f}` round halves to even (1 of 16 would be 6.2 %), so they are not used for figures;
 `tests/test_rounding.py` searches the code for them.
 """
 
@@ -11,18 +11,18 @@ Number = int | float | Decimal | Fraction
 
 
 def half_up(value: Number, decimals: int = 0) -> Decimal:
-    """`value` with `decimals` places: 6.25 → 6.3, -6.25 → -6.3. Never minus zero."""
+    """Round to `decimals` places: 6.25 → 6.3, -6.25 → -6.3. Never returns minus zero."""
     with localcontext(prec=60):
         return _exact(value).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP) + 0
 
 
 def percent(part: Number | None, whole: Number | None, decimals: int = 1) -> Decimal | None:
-    """`part` in percent of `whole`; None where either is unknown or there is nothing to divide by."""
+    """Return `part` in percent of `whole`, or None if either is unknown or `whole` is 0."""
     return share(part, whole, of=100, decimals=decimals)
 
 
 def share(part: Number | None, whole: Number | None, *, of: int, decimals: int = 1) -> Decimal | None:
-    """`part` of `whole` on a scale from 0 to `of`, as `percent` is on one to 100."""
+    """Like `percent`, on a scale from 0 to `of`."""
     if part is None or not whole:
         return None
     with localcontext(prec=60):
@@ -30,17 +30,17 @@ def share(part: Number | None, whole: Number | None, *, of: int, decimals: int =
 
 
 def change(now: Number | None, before: Number | None) -> Decimal | None:
-    """The difference in percent of what was before; None where there is nothing to compare with."""
+    """Return the change in percent, or None if there is nothing to compare with."""
     return None if now is None or not before else percent(_exact(now) - _exact(before), before)
 
 
 def difference(now: Number | None, before: Number | None, decimals: int = 1) -> Decimal | None:
-    """Between two rates, in points."""
+    """Return the difference between two rates, in points."""
     return None if now is None or before is None else half_up(_exact(now) - _exact(before), decimals)
 
 
 def _exact(value: Number) -> Decimal:
-    """A float as it is written: 0.15 is fifteen hundredths, not the binary number next to it."""
+    """Convert exactly, taking a float by its decimal notation: 0.15 is not the nearest binary number."""
     if isinstance(value, Fraction):
         return Decimal(value.numerator) / Decimal(value.denominator)
     return Decimal(str(value))

@@ -1,6 +1,4 @@
-"""Reading rows of figures and entries. What a name holds follows from the row's definition, so a reader names the kind
-of value that it expects; TypeError where the row holds another.
-"""
+"""Typed access to rows of figures and entries. Each function raises TypeError if the value has another type."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -11,7 +9,7 @@ Amount = int | Decimal
 
 
 def amount(row: Row, name: str) -> Amount:
-    """The number under `name`. A float counts as it is written."""
+    """Return a number. A float is converted by its decimal notation."""
     value = row[name]
     if isinstance(value, int | Decimal):
         return value
@@ -21,7 +19,7 @@ def amount(row: Row, name: str) -> Amount:
 
 
 def added(row: Row, names: Iterable[str]) -> Amount:
-    """The numbers under `names` together."""
+    """Return the sum of the numbers under `names`."""
     total: Amount = 0
     for name in names:
         total += amount(row, name)
@@ -29,7 +27,7 @@ def added(row: Row, names: Iterable[str]) -> Amount:
 
 
 def whole(row: Row, name: str) -> int:
-    """The count or id under `name`."""
+    """Return a count or id."""
     value = row[name]
     if isinstance(value, int):
         return value
@@ -37,7 +35,7 @@ def whole(row: Row, name: str) -> int:
 
 
 def word(row: Row, name: str) -> str:
-    """The text under `name`: a day or a month as it is written, a choice, a name."""
+    """Return a text: a formatted day or month, a choice, a name."""
     value = row[name]
     if isinstance(value, str):
         return value
@@ -45,7 +43,7 @@ def word(row: Row, name: str) -> str:
 
 
 def day(row: Row, name: str) -> date:
-    """The date under `name`."""
+    """Return a date."""
     value = row[name]
     if isinstance(value, date):
         return value

@@ -1,4 +1,4 @@
-"""Rules across the fields of one row, as data: readers (sheets, forms, API) interpret them, nobody repeats them."""
+"""Rules across the fields of a row, as data that sheets, forms and the API interpret."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -6,13 +6,13 @@ from decimal import Decimal
 from typing import Literal
 
 Severity = Literal["error", "warning"]
-# No office has figures of a day before this one; earlier years are slips of a keyboard or of a spreadsheet.
+# No office has older figures: earlier years are typing or spreadsheet errors.
 EARLIEST = date(2000, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class AtLeastSum:
-    """`total` may not be below the sum of `parts`."""
+    """`total` must not be below the sum of `parts`."""
 
     code: str
     total: str
@@ -22,9 +22,9 @@ class AtLeastSum:
 
 @dataclass(frozen=True, slots=True)
 class AtMostSum:
-    """The sum of `parts` should not exceed `total`; `on_edit` is its severity in the edit form and PUT.
+    """The sum of `parts` should not exceed `total`. `on_edit` is the severity in the edit form and PUT.
 
-    `kind` is the message where `code` has none of its own.
+    `kind` is the message to use if `code` has none.
     """
 
     code: str
@@ -37,10 +37,9 @@ class AtMostSum:
 
 @dataclass(frozen=True, slots=True)
 class FilledBySum:
-    """A blank `target` becomes the sum of `parts`; a differing one is kept, or replaced by the sum, with a warning.
+    """A blank `target` becomes the sum of `parts`. A different value is kept or replaced, with a warning.
 
-    `quiet`: a differing one is kept without a word, because more than the sum can be right.
-    `locked`: forms show the sum and let nobody type another one.
+    `quiet`: keep a different value without a warning, as it may exceed the sum. `locked`: read-only in forms.
     """
 
     code: str
@@ -62,8 +61,10 @@ class NotInFuture:
 
 @dataclass(frozen=True, slots=True)
 class NotBefore:
-    """A day before `first` is an error. Without `first`, one before the month with which the records begin is a warning
-    (offices import their history, too), and one of the last century an error.
+    """A day before `first` is an error.
+
+    Without `first`, a day before the start of the records is a warning, as offices also import older history, and a day
+    of the last century an error.
     """
 
     code: str
@@ -71,7 +72,7 @@ class NotBefore:
     first: date | None = None
 
     def limits(self, records_from: date) -> tuple[tuple[date, Severity], ...]:
-        """(first day that passes, how an earlier one is reported), earliest first."""
+        """Return (first allowed day, severity of earlier days), earliest first."""
         if self.first:
             return ((self.first, "error"),)
         return ((EARLIEST, "error"), (records_from, "warning"))
@@ -79,7 +80,7 @@ class NotBefore:
 
 @dataclass(frozen=True, slots=True)
 class AtMost:
-    """A number above `most` is not plausible, whatever the column can hold."""
+    """A number above `most` is implausible, even if the column can store it."""
 
     code: str
     field: str
@@ -89,7 +90,7 @@ class AtMost:
 
 @dataclass(frozen=True, slots=True)
 class AllowedFor:
-    """`field` has one of the values that `allowed` lists for the value of `by`."""
+    """`field` must have one of the values that `allowed` lists for the value of `by`."""
 
     code: str
     field: str
@@ -100,7 +101,7 @@ class AllowedFor:
 
 @dataclass(frozen=True, slots=True)
 class WholeFor:
-    """`field` is a whole number where `by` has one of `values`."""
+    """`field` must be an integer if `by` has one of `values`."""
 
     code: str
     field: str
@@ -111,10 +112,10 @@ class WholeFor:
 
 @dataclass(frozen=True, slots=True)
 class PartsOfWhole:
-    """Rows with a `part` add up to the row without one, among rows that agree in `by`.
+    """Among rows that agree in `by`, those with a `part` must add up to the row without one.
 
-    A sheet that has the row and several parts must add up; one part alone may be less. Entries are made one by one:
-    there the parts may not exceed the whole.
+    In a sheet, several parts must equal the total, while a single part may be less. Entries are made one at a time, so
+    there the parts only must not exceed the total.
     """
 
     code: str
@@ -138,7 +139,7 @@ Rule = (
 
 
 def summed(rule: Rule) -> tuple[str, ...]:
-    """The figures that a rule adds up and compares; none where it does neither."""
+    """Return the figures that a rule sums and compares, if any."""
     match rule:
         case AtLeastSum() | AtMostSum():
             return (rule.total, *rule.parts)

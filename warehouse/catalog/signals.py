@@ -1,9 +1,9 @@
-"""Signal or noise: an XmR chart of a measure's periods, and whether its newest one says that something has changed.
+"""Statistical signals: an XmR chart of a measure's periods, and whether the newest one indicates a change.
 
-The limits are the mean ± 2.66 × the average moving range of the first `BASELINE` known periods of a phase, and stay;
-a phase begins with the series or at an event that a person recorded. The rules are those of NHS England's *Making
-Data Count* as the R package NHSRplotthedots 0.2.0 marks the newest point, with `screen_outliers = FALSE` and
-`fix_after_n_points = 24` (decision 34). A period without a figure is not there: it is neither a zero nor a break.
+The limits are the mean ± 2.66 × the average moving range of the first `BASELINE` known periods of a phase, and stay
+fixed. A phase begins with the series or at a recorded event. The rules are those of NHS England's *Making Data Count*,
+applied to the newest point as in the R package NHSRplotthedots 0.2.0 with `screen_outliers = FALSE` and
+`fix_after_n_points = 24` (decision 34). Periods without a figure are skipped.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -21,8 +21,8 @@ Assurance = Literal["reaches", "misses", "hit_and_miss"]
 V = TypeVar("V")
 Number = int | float | Fraction
 
-LEAST = 12  # periods before anything is said
-BASELINE = 24  # periods that limits are made of
+LEAST = 12  # minimum number of periods for a judgement
+BASELINE = 24  # periods used for the limits
 RUN = 7  # in a row on one side of the mean
 RISES = 6  # in a row, each above (or below) the one before
 WIDTH = Fraction(266, 100)  # average moving ranges from the mean to a limit
@@ -31,7 +31,7 @@ NEAR = Fraction(2, 3)  # of the way to a limit
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A period, written so that its text sorts by time (`2026-04`), with the measure's figure; None: none is known."""
+    """A sortable period (`2026-04`) with the measure's figure, None if unknown."""
 
     period: str
     value: Number | None
@@ -39,7 +39,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Mean and process limits in the measure's unit; exact."""
+    """Exact mean and process limits in the measure's unit."""
 
     mean: Fraction
     reach: Fraction
@@ -53,20 +53,20 @@ class Limits:
         return self.mean + self.reach
 
     def side(self, value: Fraction) -> int:
-        """1 above the mean, -1 below, 0 on it."""
+        """Return 1 above the mean, -1 below, 0 on it."""
         return _sign(value - self.mean)
 
     def outside(self, value: Fraction) -> bool:
         return abs(value - self.mean) > self.reach
 
     def near(self, value: Fraction) -> bool:
-        """Beyond two thirds of the way to a limit, but within it."""
+        """Return whether a value is beyond two thirds of the way to a limit, but within it."""
         return self.reach * NEAR < abs(value - self.mean) <= self.reach
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A rule that the newest period of a phase meets: whether it lies up or down, and since which period."""
+    """A rule that the newest period meets, with the direction and the first period it applies to."""
 
     rule: Rule
     direction: Direction
@@ -75,11 +75,11 @@ class Found:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signal:
-    """What the newest known period says.
+    """Judgement of the newest known period.
 
-    `changed` is a signal of a measure that is good in neither direction. `points` are the known periods of the phase,
-    `first` the oldest and `latest` the newest of them. Without limits (`too_few`) all else is None. `assurance`
-    compares the limits with the target: whether chance alone will reach it always, never or now and then.
+    `changed` is a signal of a measure without a desired direction. `points` are the known periods of the phase, `first`
+    the oldest and `latest` the newest. Without limits (`too_few`), everything else is None. `assurance` says whether
+    random variation will meet the target always, never or sometimes.
     """
 
     state: State
@@ -102,9 +102,9 @@ class Signal:
 def signal(
     points: Sequence[Point], *, good: Good = "", events: Iterable[str] = (), target: Number | None = None
 ) -> Signal:
-    """Judge the newest known period of `points`, which are in order.
+    """Judge the newest known period of `points`, which must be in order.
 
-    `good` is the welcome direction, '' where neither is; `events` are the periods from which on limits are made anew.
+    `good` is the desired direction, '' if there is none. Limits restart at the periods in `events`.
     """
     phase = _last_phase(points, events)
     first, latest = (phase[0][0], phase[-1][0]) if phase else (None, None)
@@ -128,7 +128,7 @@ def signal(
 
 
 def limits_of(values: Sequence[Fraction]) -> Limits | None:
-    """Those of a phase; None below `LEAST` values."""
+    """Return the limits of a phase, or None below `LEAST` values."""
     if len(values) < LEAST:
         return None
     base = values[:BASELINE]
@@ -145,7 +145,7 @@ def _last_phase(points: Sequence[Point], events: Iterable[str]) -> list[tuple[st
 
 
 def _find(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> Found | None:
-    """The first rule in the order of NHSRplotthedots that the newest period meets."""
+    """Return the first rule that the newest period meets, in the order of NHSRplotthedots."""
     return _outside(phase, limits) or _trend(phase) or _near_limit(phase, limits) or _one_side(phase, limits)
 
 
@@ -163,7 +163,7 @@ def _trend(phase: Sequence[tuple[str, Fraction]]) -> Found | None:
 
 
 def _near_limit(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> Found | None:
-    """The newest and one of the two before it are near the limit, with all three on that side."""
+    """Match if the newest and one of the two before it are near a limit, with all three on that side."""
     last = phase[-3:]
     side = limits.side(last[-1][1])
     near = [period for period, value in last if limits.near(value)]
@@ -179,7 +179,7 @@ def _one_side(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> Found | 
 
 
 def _tail(pairs: Sequence[tuple[str, V]], keep: Callable[[V], bool]) -> list[str]:
-    """The periods at the end that `keep` holds for, in order."""
+    """Return the trailing periods for which `keep` holds, in order."""
     return [period for period, _ in takewhile(lambda pair: keep(pair[1]), reversed(pairs))][::-1]
 
 

@@ -1,8 +1,8 @@
-"""Which sheets are expected when: the offices' working days, each dataset's rhythm, and what became of one sheet.
+"""Submission calendar: working days, when sheets are expected, and the status of each sheet.
 
-Pure functions, as in `catalog.calendar`. A *period* is what one sheet tells of: a day, a week (Monday to Sunday) or a
-month. It stands on its last working day, so that every rhythm fits into one calendar of days. What no office works in
-is not expected; a sheet is due so many working days after its period.
+Pure functions, as in `catalog.calendar`. A *period* is the time that one sheet covers: a day, a week (Monday to Sunday)
+or a month. It is placed on its last working day, so that all rhythms fit into one calendar of days. Periods without a
+working day are not expected. A sheet is due a number of working days after its period.
 """
 
 from calendar import monthrange
@@ -14,11 +14,11 @@ from typing import Literal
 from catalog.calendar import Window, month_window, months_between
 from catalog.text import Text
 
-Rhythm = Literal["daily", "weekly", "monthly", "none"]  # with none nothing is owed
+Rhythm = Literal["daily", "weekly", "monthly", "none"]  # none: no sheets are expected
 Saturdays = Literal["all", "second_fourth"]
 Status = Literal["received", "late", "nil", "missing", "due", "off", "none"]
 DAY = timedelta(days=1)
-# Public holidays of Maharashtra that fall on the same day each year; the others are entered as they are notified.
+# Public holidays of Maharashtra on fixed dates; administrators enter the others when they are notified.
 FIXED_HOLIDAYS: Mapping[tuple[int, int], Text] = {
     (1, 26): Text("Republic Day", "प्रजासत्ताक दिन"),
     (2, 19): Text("Chhatrapati Shivaji Maharaj Jayanti", "छत्रपती शिवाजी महाराज जयंती"),
@@ -32,8 +32,9 @@ FIXED_HOLIDAYS: Mapping[tuple[int, int], Text] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expected:
-    """What a dataset is expected to send: how often, by which stored field's every value, and due how many working
-    days after the period. Units with rows of `instead` and none of the dataset itself send no sheet.
+    """When sheets are expected: how often, from each value of which stored field, and due after how many working days.
+
+    Units that only have rows in the dataset `instead` send no sheets.
     """
 
     rhythm: Rhythm
@@ -44,7 +45,7 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class WorkingDays:
-    """The days on which offices work: no Sundays, no Saturdays (or only the second and fourth off), no holidays."""
+    """Working days of offices: without Sundays, all Saturdays or the second and fourth, and holidays."""
 
     saturdays: Saturdays = "all"
     holidays: Mapping[date, Text] = field(default_factory=dict)
@@ -53,7 +54,7 @@ class WorkingDays:
         return not self.weekend(day) and self.holiday(day) is None
 
     def within(self, month: date) -> int:
-        """How many working days the month that begins with `month` has."""
+        """Return the number of working days in the month."""
         length = monthrange(month.year, month.month)[1]
         start = month.weekday()
         days = [number for number in range(length) if not self._free(number, (start + number) % 7)]
@@ -62,7 +63,7 @@ class WorkingDays:
         return sum(number not in fixed and number not in entered for number in days)
 
     def _free(self, number: int, weekday: int) -> bool:
-        """`number` counts the days of the month from 0."""
+        """Return whether a weekday is off. `number` is the zero-based day of the month."""
         return weekday == 6 or (weekday == 5 and (self.saturdays == "all" or number // 7 in (1, 3)))
 
     def weekend(self, day: date) -> bool:
@@ -72,11 +73,11 @@ class WorkingDays:
         return self.holidays.get(day) or FIXED_HOLIDAYS.get((day.month, day.day))
 
     def after(self, day: date, number: int) -> date:
-        """The `number`-th working day after `day`. Of a calendar full of holidays, the day a year on."""
+        """Return the `number`-th working day after `day`, at most a year later."""
         return self._walk(day, number, DAY)
 
     def before(self, day: date) -> date:
-        """The last working day before `day`."""
+        """Return the last working day before `day`."""
         return self._walk(day, 1, -DAY)
 
     def _walk(self, day: date, number: int, step: timedelta) -> date:
@@ -90,7 +91,7 @@ class WorkingDays:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """What one sheet tells of; `day` is where it stands in the calendar."""
+    """The time covered by a sheet; `day` is its place in the calendar."""
 
     first: date
     last: date
@@ -115,7 +116,7 @@ def _period(first: date, last: date, working: WorkingDays) -> Period:
 
 
 def period_of(rhythm: Rhythm, day: date, working: WorkingDays) -> Period:
-    """The period that `day` lies in."""
+    """Return the period containing `day`."""
     first, last = day, day
     if rhythm == "weekly":
         first = day - timedelta(days=day.weekday())
@@ -128,7 +129,7 @@ def period_of(rhythm: Rhythm, day: date, working: WorkingDays) -> Period:
 
 
 def periods(rhythm: Rhythm, window: Window, working: WorkingDays) -> Iterator[Period]:
-    """The periods that stand on a day of `window`, which must have both ends, in order."""
+    """Yield the periods placed on a day of `window`, in order. The window must have both ends."""
     first, last = window.first, window.last
     assert first is not None and last is not None
     starts: Iterator[date]
@@ -145,15 +146,15 @@ def periods(rhythm: Rhythm, window: Window, working: WorkingDays) -> Iterator[Pe
 
 
 def due_day(expected: Expected, period: Period, working: WorkingDays) -> date:
-    """The last day on which the sheet of `period` is in time."""
+    """Return the last day on which the sheet of `period` is on time."""
     return working.after(period.last, expected.due)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Owed:
-    """From when on, and until before which day, a unit owes sheets; never without a beginning.
+    """The time in which a unit's sheets are expected. Without `since`, none are.
 
-    What fell due before the dataset was `kept` here came in as history and is not judged late.
+    Sheets due before the dataset was `kept` in this portal were imported as history and are never late.
     """
 
     since: date | None
@@ -166,10 +167,10 @@ class Owed:
 
 
 def status(period: Period, due: date, owed: Owed, *, received: date | None, nil: bool, today: date) -> Status:
-    """What became of one sheet, whose first row came in on the Indian day `received`.
+    """Return the status of a sheet whose first row was received on the Indian date `received`.
 
-    `due` is also the state of a sheet that may still come in time, `none` that of one that nobody expects: before the
-    unit's beginning or in the future.
+    `due` includes sheets that may still arrive on time. `none` means not expected: before the unit's start or in
+    future.
     """
     if received is not None:
         judged = period in owed and owed.kept is not None and due >= owed.kept

@@ -1,4 +1,4 @@
-"""Events that people recorded, from which on a measure's usual range is computed again."""
+"""Events recorded by users, each of which restarts a measure's usual range."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from datetime import date
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """`measure` is `<dataset>.<trend>`; without a place it is about all entries."""
+    """An event of `measure` (`<dataset>.<trend>`). Without a place it applies to all entries."""
 
     measure: str
     department: str
@@ -17,6 +17,6 @@ class Event:
 
 
 def events_in(events: Iterable[Event], district: int | None, taluka: int | None) -> list[Event]:
-    """Those of an area and of the areas that contain it, in the order of their days."""
+    """Return the events of an area and of areas containing it, by day."""
     found = [one for one in events if one.district in (None, district) and one.taluka in (None, taluka)]
     return sorted(found, key=lambda one: one.day)

@@ -9,7 +9,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "mr")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The same words in English and Marathi; `text["mr"]` picks one."""
+    """A text in English and Marathi; `text["mr"]` selects one."""
 
     en: str
     mr: str

@@ -1,6 +1,6 @@
-"""The main measures of a department, followed over months, quarters and financial years, year against year.
+"""Main measures of a department, compared year over year by month, quarter and financial year.
 
-A dataset names its own; for departments that tell a few numbers they are the cards of their page.
+Datasets declare their own; for KPI departments they are the cards of their page.
 """
 
 from dataclasses import dataclass
@@ -20,16 +20,15 @@ from catalog.text import Text
 By = Literal["month", "quarter", "year"]
 Unit = Literal["records", "lacs", "days", "percent", "crore", "acres", "seconds"]
 Good = Literal["more", "less", ""]
-# How many financial years stand side by side.
+# Financial years that are compared.
 YEARS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trend:
-    """A measure worth following. `of` are measures of the dataset, added up without `less`; with `over` it is their
-    share in percent.
+    """A tracked measure: the sum of `of` minus `less`, in percent of `over` if given.
 
-    `where` narrows the entries by equal values; `good` is the direction that is welcome, '' where neither is.
+    `where` filters entries by equal values. `good` is the desired direction, '' if there is none.
     """
 
     name: str
@@ -47,7 +46,7 @@ class Trend:
 
     @property
     def decimals(self) -> int:
-        """How many are shown: counts and days are whole (requirement 32)."""
+        """Decimals shown: none for counts and days (requirement 32)."""
         return 0 if self.unit in ("records", "days", "seconds") else 1
 
 
@@ -60,7 +59,7 @@ class Period:
 
 
 def periods(by: By, start: int) -> tuple[Period, ...]:
-    """Those of the financial year that starts in `start`; by year: that one and those before it."""
+    """Return the periods of the financial year starting in `start`; by year, that year and those before it."""
     year = financial_year_window(start)
     assert year.first is not None and year.last is not None
     if by == "month":

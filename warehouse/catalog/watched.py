@@ -1,4 +1,4 @@
-"""What of a dataset can be watched: its figures, and what a rule can look at one by one (talukas, offices, …)."""
+"""What alert rules can watch: a dataset's figures, and the levels at which to evaluate them (talukas, offices…)."""
 
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
@@ -31,8 +31,8 @@ LEVELS: Mapping[str, Text] = MappingProxyType(
     }
 )
 AS_DEFINED: Mapping[str, Adds] = MappingProxyType({})
-UNITS = MappingProxyType({"count": "records"})  # of a department's KPIs → as measures call it
-# What of a list of cases can be watched: how many are in a state now.
+UNITS = MappingProxyType({"count": "records"})  # unit of KPI metrics → unit of measures
+# Figures of case lists: the number of cases currently in a state.
 CASES: Mapping[State, Text] = MappingProxyType(
     {
         "broken": Text("Cases beyond their limit", "मुदत संपलेली प्रकरणे"),
@@ -43,10 +43,9 @@ CASES: Mapping[State, Text] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """One number that can be watched: `measures` are what it is made of, `equals` which rows it is read from.
+    """A number that can be watched, computed from `measures` of rows that match `equals`.
 
-    `pending` says that it is a standing amount which ages; `adds_of` whether its parts are positions. A figure with a
-    `state` counts the cases of a list that are in it now.
+    `pending` figures have an age. A figure with a `state` counts the cases of a list that are currently in it.
     """
 
     name: str
@@ -62,9 +61,7 @@ class Figure:
     def of(
         self, dataset: Dataset, totals: Mapping[str, object], stocks: Set[str] = frozenset()
     ) -> Decimal | None:
-        """The figure in a row of totals as it is shown; None where there is nothing to divide by, or where it would
-        mix `stocks` with flows.
-        """
+        """Return the rounded figure for a row of totals, or None if it divides by 0 or mixes `stocks` with flows."""
         if self.performance is not None:
             told = counts(self.performance, totals, stocks)
             return percent(told.completed, told.submitted)
@@ -81,7 +78,7 @@ class Figure:
         return None if value is None else tenths(value)
 
     def standing(self, dataset: Dataset, adds: Mapping[str, Adds]) -> bool:
-        """Whether it says how much there is, not how much was done: then a week ago means the amount of that day."""
+        """Return whether the figure is a stock, which is compared with its amount on an earlier day."""
         if self.formula is not None and isinstance(self.formula, Percent):
             return False
         parts = [dataset.measure(name) for name in self.measures]
@@ -92,19 +89,19 @@ class Figure:
 
 
 def tenths(value: Number) -> Decimal:
-    """What is compared is what is shown: one decimal, halves up."""
+    """Round to one decimal, halves up, so that rules compare the displayed value."""
     return half_up(value, 1)
 
 
 @cache
 def figures_of(dataset: Dataset) -> Mapping[str, Figure]:
-    """What can be watched in `dataset`, by name: its measures, what it computes, its closure rate."""
+    """Return the figures of `dataset` by name: measures, computed fields and the closure rate."""
     return MappingProxyType({figure.name: figure for figure in _figures(dataset)})
 
 
 def _figures(dataset: Dataset) -> Iterator[Figure]:
     if dataset.owner:
-        # A sheet of several departments tells one metric a row; the row without a category is its total.
+        # A shared sheet has one metric per row; the row without a category is its total.
         for metric in METRICS:
             yield Figure(
                 name=metric.name,
@@ -154,7 +151,7 @@ def _figures(dataset: Dataset) -> Iterator[Figure]:
 
 
 def _parts(dataset: Dataset, formula: Formula) -> set[str]:
-    """The measures at the bottom of a formula, which may name other computed fields."""
+    """Return the measures behind a formula, resolving computed fields."""
     computed = {item.name: item.formula for item in dataset.computed_fields}
     found: set[str] = set()
     for name in inputs(formula):
@@ -169,7 +166,7 @@ def _unit(dataset: Dataset, parts: set[str]) -> str:
 
 @cache
 def levels_of(dataset: Dataset) -> Mapping[str, str | None]:
-    """What a rule can look at one by one → the column that tells them apart; None: everything together."""
+    """Return evaluation level → column to group by, None for all entries together."""
     levels: dict[str, str | None] = {} if dataset.owner else {OVERALL: None}
     place = dataset.place
     if place is not None and place.level in ("district", "taluka"):
@@ -187,5 +184,5 @@ def levels_of(dataset: Dataset) -> Mapping[str, str | None]:
 
 
 def may_age(dataset: Dataset, figure: Figure, adds: Mapping[str, Adds] = AS_DEFINED) -> bool:
-    """Whether the day of an entry says since when its cases wait: not where each sheet tells the whole stock."""
+    """Return whether an entry's date is the start of its cases' age. Not if each sheet reports the entire stock."""
     return figure.pending and dataset.ages is not None and not dataset.stocks(adds) & set(figure.measures)

@@ -1,4 +1,4 @@
-"""The interval in which a rate lies that was counted on few cases (Wilson 1927)."""
+"""Confidence interval of a rate based on few cases (Wilson 1927)."""
 
 from math import sqrt
 from statistics import NormalDist
@@ -7,7 +7,7 @@ Z = NormalDist().inv_cdf(0.975)
 
 
 def wilson(part: int, whole: int) -> tuple[float, float] | None:
-    """The 95 % interval of part / whole, as shares; None without cases."""
+    """Return the 95 % interval of part / whole, as shares, or None without cases."""
     if not whole:
         return None
     rate, spread = part / whole, Z * Z / whole

@@ -1,1 +1,1 @@
-"""One module for each department's dashboard (`catalog.dashboard`)."""
+"""Dashboards (`catalog.dashboard`), one module per department."""

@@ -1,4 +1,4 @@
-"""E-Ferfar's dashboard. The previous year, ages and the trend of processing days are answered by its own code."""
+"""E-Ferfar's dashboard. Previous year, ages and the trend of processing days are computed by the department's code."""
 
 from catalog.dashboard import Chart, Dashboard, EntriesTable, Figure, FigureCard, Own, Queue, Rows, taluka_map
 from catalog.datasets.eferfar import EFERFAR
@@ -29,7 +29,7 @@ EFERFAR_DASHBOARD = Dashboard(
         ),
     ),
     without=("refresh",),
-    # A stay neither waits nor is done.
+    # Stays are neither pending nor completed.
     queue=Queue(received=(ISSUED, PENDING), closed=(ISSUED,), pending=(PENDING,)),
     compared=True,
     cards=(

@@ -1,4 +1,4 @@
-"""The dashboards of the two grievance systems: the same page, one at each tab (requirement 35)."""
+"""Dashboards of the two grievance systems, as tabs of one page (requirement 35)."""
 
 from catalog.dashboard import Chart, Dashboard, EntriesTable, Figure, FigureCard, Queue, Rows
 from catalog.dataset import Dataset
@@ -108,7 +108,7 @@ def _board(dataset: Dataset, tab: str) -> Dashboard:
                 finding=("range", ("efficiency",)),
             ),
         ),
-        # As in the department's sheet, and the efficiency that follows.
+        # As in the department's sheet, plus the computed efficiency.
         table=EntriesTable(
             columns=("date", "office", TOTAL.name, *(field.name for field in COUNTS), RESOLVED_PENDENCY.name,
                      PENDENCY.name, EFFICIENCY.name),

@@ -1,4 +1,4 @@
-"""The dashboards of departments that report a few numbers, each built from its page (`catalog.kpi_pages`)."""
+"""Dashboards of KPI departments, built from their pages (`catalog.kpi_pages`)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,12 +9,12 @@ from catalog.formulas import Percent
 from catalog.kpi_pages import PAGES
 from catalog.kpis import Metric, Page
 
-# Names of figures: the whole that the page's states add up to, the number of a category, a month's value.
+# Figure names: the total of the page's states, a category's count, a month's value.
 WHOLE, COUNT, VALUE = "whole", "count", "value"
 
 
 def share_of(part: str) -> str:
-    """The name of the figure that shows the progress of `part`."""
+    """Return the name of the figure with the progress of `part`."""
     return f"{part}_share"
 
 
@@ -24,7 +24,7 @@ def _figure(metric: Metric, color: int, name: str = "") -> Figure:
 
 
 def _dashboard(page: Page) -> Dashboard:
-    # Colours follow the order of the page, the same in cards and charts.
+    # Colours follow the page's order, identical in cards and charts.
     shown = list(dict.fromkeys((*page.cards, *page.status, *page.bars)))
     colors = {one.name: shown.index(one.name) + 1 if one.name in shown else 0 for one in page.metrics}
     metrics = [_figure(one, colors[one.name]) for one in page.metrics]

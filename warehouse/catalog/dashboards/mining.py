@@ -77,7 +77,7 @@ MINING_DASHBOARD = Dashboard(
             listed=(APPLIED, GENERATED, "success_rate", REVENUE),
             finding=("change", ("success_rate",)),
         ),
-        # Money has a plot of its own.
+        # Amounts have a separate chart.
         Chart(
             name="revenue-by-place",
             form="bars",

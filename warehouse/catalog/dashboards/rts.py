@@ -1,4 +1,4 @@
-"""RTS's dashboard. Where pending is a position on a day, nothing is derived from it (requirement 25)."""
+"""RTS's dashboard. If pending is a stock, nothing is derived from it (requirement 25)."""
 
 from catalog.dashboard import (
     Chart,

@@ -1,1 +1,1 @@
-"""One module for each dataset, with one constant each."""
+"""Datasets, one module each."""

@@ -150,7 +150,7 @@ EFERFAR = Dataset(
         "date",
         (("within_3_months", 0, 90), ("three_to_six_months", 91, 180), ("over_6_months", 181, None)),
     ),
-    # A stay is neither done nor waiting: it is part of what came in.
+    # Stays are received, but neither completed nor pending.
     performance=Performance(
         submitted=("total_issued", "total_pending", "stay_orders"),
         completed=("total_issued",),

@@ -1,6 +1,6 @@
-"""E-Ferfar case by case: one row a mutation. `eferfar` has the daily counts.
+"""E-Ferfar as a case list: one row per mutation. `eferfar` has the daily counts.
 
-A mutation that is contested has a limit of its own from the day of the objection on, so it is a stage.
+A contested mutation is a separate stage, as it has its own limit from the day of the objection.
 """
 
 from datetime import date
@@ -71,7 +71,7 @@ EFERFAR_CASES = Dataset(
     date="received_date",
     measures=(),
     blocks=(),
-    # Disputes may have waited for many years.
+    # Disputes may have been pending for many years.
     rules=day_rules(date(2000, 1, 1), *DAYS),
     clock=Clock(
         number="case_number",
@@ -88,7 +88,7 @@ EFERFAR_CASES = Dataset(
             counted=(Counted(measure="total_issued", counts="ended", status="certified"),),
         ),
     ),
-    example_rows=1,  # more would share their number
+    example_rows=1,  # further rows would repeat the case number
     default_sort=("received_date", "desc"),
     resource="",
 )

@@ -1,6 +1,6 @@
-"""E-office: what lies in the sections, counted. `eoffice_items` has the same file by file and receipt by receipt.
+"""E-Office: pending items by section. `eoffice_items` has the single files and receipts.
 
-Source: requirements 25, 36, 42. A count is a section's position on a day, in five classes of age.
+Source: requirements 25, 36, 42. Counts are a section's stocks on a day, in five age classes.
 """
 
 from catalog.dataset import Dataset
@@ -52,11 +52,11 @@ FIRST = _bucket("zero_to_seven_days", "0-7", "0-7 दिवस", "42")
 SECOND = _bucket("eight_to_fifteen_days", "8-15", "8-15 दिवस", "25")
 THIRD = _bucket("sixteen_to_thirty_days", "16-30", "16-30 दिवस", "17")
 FOURTH = _bucket("thirty_one_to_sixty_days", "31-60", "31-60 दिवस", "9", "thirtyone_to_sixty_days")
-# Requirement 36: what lies longer than sixty days is critical.
+# Requirement 36: items pending for more than sixty days are critical.
 CRITICAL = _bucket("more_than_sixty_days", "60+", "60 पेक्षा जास्त दिवस", "4", "greater_than_sixty_days")
 BUCKET_FIELDS = (FIRST, SECOND, THIRD, FOURTH, CRITICAL)
 BUCKETS = tuple(field.name for field in BUCKET_FIELDS)
-# Age in whole days of each bucket, as items are put into them: first day, last day.
+# First and last age of each bucket, in whole days.
 AGES = tuple(zip(BUCKETS, (0, 8, 16, 31, 61), (7, 15, 30, 60, None), strict=True))
 TOTAL = Field(
     name="total_pendency",
@@ -87,7 +87,7 @@ def _counts(name: str, position: int, path: str, label: Text, items: str) -> Dat
             Total(field.name, field.label, adds="latest", pending=True) for field in BUCKET_FIELDS
         ),
         blocks=(Block("summary", (), BUCKETS), Block("sections", ("eoffice_section_id",), BUCKETS)),
-        # A section that keeps its papers one by one sends no counts.
+        # Sections that report single items send no counts.
         expected=Expected(rhythm="weekly", unit="eoffice_section", due=2, instead=items),
         rules=(NotInFuture("future_date", "as_of_date"), NotBefore("before_records", "as_of_date")),
         performance=Performance(pending=BUCKETS),

@@ -1,4 +1,4 @@
-"""E-office: files and receipts one by one. An item's age follows from the day on which it was received.
+"""E-Office: single files and receipts. An item's age is computed from the day it was received.
 
 Source: requirements 25, 36, 42.
 """
@@ -17,7 +17,7 @@ IN_PROGRESS = spelled(
     "in progress | under process | in process | under progress | processing | प्रगतीत | "
     "प्रगतीपथावर | प्रक्रियेत | कार्यवाहीत | कार्यवाही चालू | कार्यवाही सुरु"
 )
-# An item with one of these statuses still lies in its section.
+# Statuses of pending items.
 OPEN = ("pending", "in_progress")
 STATUS = Field(
     name="status",
@@ -211,11 +211,11 @@ def _items(
         blocks=(),
         rules=(
             NotInFuture("future_date", "received_date"),
-            # A file may have waited since long before the portal's records.
+            # Files may have been pending since long before the portal's records.
             NotBefore("before_records", "received_date", date(2000, 1, 1)),
         ),
         ages=AgeBuckets("received_date", AGES),
-        example_rows=1,  # more would share their number
+        example_rows=1,  # further rows would repeat the number
         default_sort=("created_at", "desc"),
         resource="",
     )

@@ -1,4 +1,4 @@
-"""Grievances: an office's counts of one day, for Aaple Sarkar and for the PG Portal. One family, two datasets.
+"""Grievances: daily counts of an office, with a dataset each for Aaple Sarkar and the PG Portal.
 
 Source: requirements 35 and 42.
 """
@@ -213,7 +213,7 @@ EFFICIENCY = Field(
     in_sheet=False,
 )
 
-# Figures that answers carry beside the computed fields of an entry.
+# Figures in responses besides an entry's computed fields.
 RESOLVED = Sum(CLOSED)
 SATISFACTION = Percent((SATISFIED.name,), CLOSED, decimals=2)
 OPEN = tuple(field.name for field in COUNTS if field.name not in CLOSED)
@@ -221,7 +221,7 @@ MEASURES = (*(field.name for field in COUNTS), RESOLVED_PENDENCY.name)
 
 
 def grievances(name: str, position: int, path: str, label: Text) -> Dataset:
-    """The dataset of one system: the same sheet, a table and an address of its own."""
+    """Define the dataset of one system. Both have the same sheet, but separate tables and paths."""
     return Dataset(
         name=name,
         position=position,

@@ -1,4 +1,4 @@
-"""Grievances case by case: one row a grievance, for Aaple Sarkar and for the PG Portal. `grievance` has the counts."""
+"""Grievances as case lists, for Aaple Sarkar and the PG Portal. `grievance` has the daily counts."""
 
 from datetime import date
 
@@ -70,7 +70,7 @@ def _cases(counts: Dataset, position: int, term: str) -> Dataset:
                 ),
             ),
         ),
-        example_rows=1,  # more would share their number
+        example_rows=1,  # further rows would repeat the case number
         default_sort=("received_date", "desc"),
         resource="",
     )

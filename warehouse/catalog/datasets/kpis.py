@@ -1,6 +1,6 @@
-"""Department KPIs: one sheet for the departments that tell a few numbers. Requirements 24 and 42.
+"""Department KPIs: one sheet for departments that report a few numbers. Requirements 24 and 42.
 
-A value is what a metric stands at on its day: the newest one counts.
+Values are stocks: the newest one counts.
 """
 
 from decimal import Decimal

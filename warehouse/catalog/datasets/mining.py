@@ -1,6 +1,6 @@
 """Mining: permits for minor minerals, royalty and the District Mineral Foundation. Source: requirements 34 and 42.
 
-Money is in lacs of rupees wherever it is stored, asked for and answered.
+Amounts are in lacs of rupees in storage, requests and responses.
 """
 
 from dataclasses import replace
@@ -19,7 +19,7 @@ from catalog.trends import Trend
 
 MOST = 1_000_000_000
 MOST_LACS = Decimal(10_000_000)
-# ₹100 crore in one taluka on one day: whoever enters more has entered rupees.
+# ₹100 crore in one taluka on one day. Larger values were probably entered in rupees.
 MOST_PLAUSIBLE = Decimal(10_000)
 IN_LACS = Text("In lacs of rupees", "लाख रुपयांत")
 
@@ -170,7 +170,7 @@ REVENUE = Field(
     in_sheet=False,
     required=False,
 )
-# Not the rates of `catalog.rates`: a permit is generated long after its application, so it says its parts in its name.
+# Not a rate of `catalog.rates`: permits are generated long after the application, so the name states both parts.
 GENERATED_OF_APPLIED = Text("Success Rate (generated of applied)", "यशाचे प्रमाण (प्राप्त अर्जांपैकी निर्गमित)")
 SUCCESS_RATE = Field(
     name="success_rate",
@@ -183,7 +183,7 @@ SUCCESS_RATE = Field(
     in_sheet=False,
     required=False,
 )
-# Of the applications, those that are settled one way or the other.
+# Applications that were decided.
 PROCESSING_RATE = Percent(of=("generated", "rejected"), over=("applied",), decimals=1)
 
 MINING = Dataset(
@@ -236,7 +236,7 @@ MINING = Dataset(
     rules=(
         NotInFuture("future_date", "date"),
         NotBefore("before_records", "date"),
-        # Permits of this day may answer applications of an earlier one, so this alone is not wrong.
+        # Permits may be for applications of earlier days, so this is only a warning.
         AtMostSum(
             "generated_above_applied", "applied", ("generated",), on_edit="warning", kind="part_above_whole"
         ),

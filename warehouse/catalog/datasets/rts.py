@@ -1,5 +1,6 @@
-"""RTS: applications under the Right to Services Act, one row a taluka, service and day. Source: requirements 25,
-33, 41, 42."""
+"""RTS: applications under the Right to Services Act, by taluka, service and day. Source: requirements 25, 33, 41,
+42.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,7 +17,7 @@ from catalog.submissions import Expected
 from catalog.text import Text
 from catalog.trends import Trend
 
-# The largest sum of three counts still fits into 32 bits.
+# The sum of three counts must fit into 32 bits.
 MOST = 100_000_000
 
 
@@ -186,7 +187,7 @@ DESKS = ("pending_at_vle", "pending_at_desk1", "pending_at_desk2", "pending_at_d
 COUNTS = (TOTAL, PENDING, CLOSED, APPROVED, REJECTED, VLE, DESK1, DESK2, DESK3, ON_TIME, LATE)
 TOTALS = tuple(field.name for field in COUNTS)
 
-# The status filter keeps the rows whose count for that status is above 0 (requirement 33): a filter, not a column.
+# A filter, not a column: selects rows whose count for the status is above 0 (requirement 33).
 STATUS = Field(
     name="status",
     label=Text("Status", "स्थिती"),
@@ -244,7 +245,7 @@ RTS = Dataset(
         NotInFuture("future_date", "transaction_date"),
         NotBefore("before_records", "transaction_date"),
         FilledBySum("closed_differs", "total_closed", ("total_approved", "total_rejected"), locked=True),
-        # More than pending + closed is no slip: the rest is in progress.
+        # The total may exceed pending + closed: the rest is in progress.
         FilledBySum("total_filled", "total", ("total_pending", "total_closed"), locked=True, quiet=True),
         AtLeastSum("total_too_small", "total", ("total_pending", "total_closed")),
         AtMostSum("desks_above_pending", "total_pending", DESKS),

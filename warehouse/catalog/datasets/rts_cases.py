@@ -1,6 +1,6 @@
-"""RTS case by case: one row an application, with the stage that it is in. `rts` has the daily counts.
+"""RTS as a case list: one row per application, with its stage. `rts` has the daily counts.
 
-Source: the Maharashtra Right to Public Services Act, 2015. A list holds no names, telephone numbers or addresses.
+Source: the Maharashtra Right to Public Services Act, 2015. Lists have no names, phone numbers or addresses.
 """
 
 from datetime import date
@@ -40,7 +40,7 @@ STAGES = (
         term="rts.commission",
     ),
 )
-EARLIEST = date(2015, 1, 1)  # the Act is of 2015
+EARLIEST = date(2015, 1, 1)  # year of the Act
 NUMBER = number(
     Text("Application number", "अर्ज क्रमांक"),
     "application_no | application number | application id | token number | अर्ज क्र | टोकन क्रमांक",
@@ -96,7 +96,7 @@ RTS_CASES = Dataset(
         by=("taluka", "service", "office", "desk"),
         units=("taluka", "office"),
         penalty=("rts.penalty_least", "rts.penalty_most"),
-        # Not the sheet's total of applications, which may hold what was pending before.
+        # Not the sheet's total of applications, which may include earlier pending ones.
         summary=Summary(
             dataset=RTS.name,
             by=("taluka", "service"),
@@ -109,7 +109,7 @@ RTS_CASES = Dataset(
             ),
         ),
     ),
-    example_rows=1,  # more would share their number
+    example_rows=1,  # further rows would repeat the case number
     default_sort=("received_date", "desc"),
     resource="",
 )  # fmt: skip
