@@ -1,4 +1,4 @@
-"""What this app says, in Marathi."""
+"""Marathi for the texts of `cases`."""
 
 MR = {
     "A help for the office and no legal advice: limits are confirmed by the department.":

@@ -15,7 +15,7 @@ from portal.command_center.briefing import briefing as briefed
 from portal.command_center.charts import charts as charts_of
 from portal.command_center.charts import of_day
 from portal.command_center.explain import explain as explained
-from portal.command_center.figures import CenterRequest, all_figures, asked, reached
+from portal.command_center.figures import CenterScope, all_figures, reached, resolve_scope
 from portal.command_center.filters import CenterFilters, ExplainFilters
 from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
@@ -26,25 +26,27 @@ from portal.organisation.selectors import department_stats as count_departments
 from portal.organisation.selectors import departments_for
 
 
-def asked_for(*, user: User, filters: CenterFilters, today: date) -> tuple[CenterRequest, list[Department]]:
+def resolve_filters(
+    *, user: User, filters: CenterFilters, today: date
+) -> tuple[CenterScope, list[Department]]:
     """Resolve the filters; return them with the departments they select."""
     filters.date_from = filters.date_from or filters.from_day
     filters.date_to = filters.date_to or filters.to_day
     departments = list(departments_for(user).filter(status=Department.Status.ACTIVE))
     if filters.department is not None:
-        departments = [one for one in departments if one.slug == filters.department]
+        departments = [department for department in departments if department.slug == filters.department]
         if not departments:
             raise FieldErrors({"department": [text("There is no such department.")]})
-    return asked(filters, period_of(filters, today, reached()), today), departments
+    return resolve_scope(filters, period_of(filters, today, reached()), today), departments
 
 
 def board_for(*, user: User, filters: CenterFilters, today: date) -> Board:
-    question, departments = asked_for(user=user, filters=filters, today=today)
-    return Board(asked=question, departments=departments, found=all_figures(question))
+    scope, departments = resolve_filters(user=user, filters=filters, today=today)
+    return Board(scope=scope, departments=departments, sources=all_figures(scope))
 
 
 def briefing(*, user: User, filters: CenterFilters, today: date) -> dict[str, object]:
-    return briefed(user, *asked_for(user=user, filters=filters, today=today))
+    return briefed(user, *resolve_filters(user=user, filters=filters, today=today))
 
 
 def stats(*, user: User, filters: CenterFilters, today: date) -> dict[str, object]:
@@ -53,14 +55,14 @@ def stats(*, user: User, filters: CenterFilters, today: date) -> dict[str, objec
     freshness, each = freshness_of(board)
     charts = charts_of(board)
     return {
-        "period": board.asked.period.told(),
+        "period": board.scope.period.as_dict(),
         "figures": figures,
         "system_stats": _system(figures),
         "comprehensive_stats": {"overall_performance": overall(board)},
         "department_stats": tables.departments(board, each),
         "department_performance_matrix": rows,
         "chart_data": charts,
-        "recent_activity": recent(user, board.asked),
+        "recent_activity": recent(user, board.scope),
         "top_performers": tables.top_performers(board, rows),
         "district_metrics": {
             "talukas": tables.places(board, "taluka"),
@@ -68,7 +70,7 @@ def stats(*, user: User, filters: CenterFilters, today: date) -> dict[str, objec
             "without_place": tables.without_place(board),
             "profile": tables.profile(),
         },
-        "today": today_overview(user, board.asked, **of_day(board, today)),
+        "today": today_overview(user, board.scope, **of_day(board, today)),
         "left_out": _left_out(board),
         "freshness": freshness,
     }
@@ -85,7 +87,7 @@ def explain(*, user: User, filters: ExplainFilters, today: date) -> dict[str, ob
 
 def _system(figures: Mapping[str, Mapping[str, object]]) -> dict[str, object]:
     users, departments = user_stats(), count_departments()
-    values = {name: one["value"] for name, one in figures.items()}
+    values = {name: figure["value"] for name, figure in figures.items()}
     return {
         **{name: departments[name] for name in ("total_departments", "active_departments")},
         **{name: users[name] for name in ("total_users", "active_users")},
@@ -97,14 +99,14 @@ def _system(figures: Mapping[str, Mapping[str, object]]) -> dict[str, object]:
 
 
 def _left_out(board: Board) -> list[dict[str, str]]:
-    question = board.asked
-    found = [
+    scope = board.scope
+    left_out = [
         (dataset, "area")
         for dataset in DATASETS.values()
-        if dataset.measures and question.wants(dataset) and not question.tells_area(dataset)
+        if dataset.measures and scope.wants(dataset) and not scope.covers_area(dataset)
     ]
-    found += [(one.dataset, "position") for one in board.added if one.mixed and one.now]
+    left_out += [(source.dataset, "position") for source in board.summable if source.mixed and source.now]
     return [
         {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr, "reason": reason}
-        for dataset, reason in found
+        for dataset, reason in left_out
     ]

@@ -10,7 +10,7 @@ from functools import cached_property
 from catalog.performance import Level, level_of
 from catalog.rounding import change, difference
 from catalog.rows import whole
-from portal.command_center.figures import CenterRequest, Found
+from portal.command_center.figures import CenterScope, SourceFigures
 from portal.configuration.selectors import levels
 from portal.figures.overview import freshness_of
 from portal.figures.selectors import DatasetFreshness
@@ -33,32 +33,32 @@ COUNTED = {
 class Board:
     """The data behind all cards."""
 
-    asked: CenterRequest
+    scope: CenterScope
     departments: list[Department]
-    found: list[Found]
+    sources: list[SourceFigures]
 
     @cached_property
-    def added(self) -> list[Found]:
+    def summable(self) -> list[SourceFigures]:
         """The sources to sum: no samples, and no positions on a day, which are shown only with their department."""
-        return [one for one in self.found if not one.is_sample and not one.standing]
+        return [source for source in self.sources if not source.is_sample and not source.standing]
 
     @cached_property
     def now(self) -> Metrics:
-        return Metrics(figures=tuple(one.now for one in self.added if one.now))
+        return Metrics(figures=tuple(source.now for source in self.summable if source.now))
 
     @cached_property
     def before(self) -> Metrics:
-        return Metrics(figures=tuple(one.before for one in self.added if one.before))
+        return Metrics(figures=tuple(source.before for source in self.summable if source.before))
 
-    def of(self, department: Department) -> list[Found]:
-        return [one for one in self.found if one.department == department.slug]
+    def of(self, department: Department) -> list[SourceFigures]:
+        return [source for source in self.sources if source.department == department.slug]
 
     def value(self, figure: str, *, before: bool = False) -> float | int | None:
         """Return one of FIGURES, for the period or for the days it is compared with."""
-        metrics, period = self.before if before else self.now, self.asked.period
+        metrics, period = self.before if before else self.now, self.scope.period
         if figure == "monthly_collection":
             return add_up(
-                one.collected(period.month_before if before else period.month) for one in self.added
+                source.collected(period.month_before if before else period.month) for source in self.summable
             )
         if figure == "closure_rate":
             return metrics.closure_rate
@@ -72,42 +72,44 @@ def add_up(values: Iterable[int | None]) -> int | None:
 
 def change_in(now: float | None, before: float | None) -> float | None:
     """Return the change in percent, or None if there is nothing to compare with."""
-    found = change(now, before)
-    return None if found is None else float(found)
+    result = change(now, before)
+    return None if result is None else float(result)
 
 
 def _points(now: float | None, before: float | None) -> float | None:
     """Return the difference of two percentages, in points."""
-    found = difference(now, before)
-    return None if found is None else float(found)
+    result = difference(now, before)
+    return None if result is None else float(result)
 
 
 def figures(board: Board) -> dict[str, dict[str, object]]:
-    found: dict[str, dict[str, object]] = {}
+    result: dict[str, dict[str, object]] = {}
     for name in FIGURES:
         now, before = board.value(name), board.value(name, before=True)
-        share = name == "closure_rate"
-        moved = _points(now, before) if share else change_in(now, before)
-        found[name] = {
+        is_rate = name == "closure_rate"
+        delta = _points(now, before) if is_rate else change_in(now, before)
+        result[name] = {
             "value": now,
             "previous": before,
-            "change": moved,
-            "change_unit": "points" if share else "percent",
+            "change": delta,
+            "change_unit": "points" if is_rate else "percent",
             "unit": {"monthly_collection": "rupees", "closure_rate": "percent"}.get(name, "count"),
             "source": "none" if now is None else "live",
             "is_sample": False,
             "positions": [
-                one.dataset.label.as_dict() for one in board.added if name in one.stocks and one.now
+                source.dataset.label.as_dict()
+                for source in board.summable
+                if name in source.stocks and source.now
             ],
         }
-    return found
+    return result
 
 
 def overall(board: Board) -> dict[str, object]:
     rate = board.now.closure_rate
     known = levels()
     level = None if rate is None else level_of(rate, known)
-    above = next((one for one in reversed(known) if rate is not None and one.least > rate), None)
+    above = next((level for level in reversed(known) if rate is not None and level.least > rate), None)
     closed, received = board.now.closed_of_received
     return {
         "closure_rate": rate,
@@ -126,7 +128,7 @@ def overall(board: Board) -> dict[str, object]:
             "least": above.least,
             "missing_cases": max(-(-(above.least * received - 100 * closed) // 100), 0),
         },
-        "levels": [{**_level(one), "least": one.least} for one in known],
+        "levels": [{**_level(level), "least": level.least} for level in known],
     }
 
 
@@ -136,14 +138,14 @@ def _level(level: Level) -> dict[str, object]:
 
 def freshness(board: Board) -> tuple[dict[str, object], Mapping[str, DatasetFreshness]]:
     """Return the freshness of everything shown, and of each dataset."""
-    datasets = {one.dataset.name: one.dataset for one in board.found if not one.is_sample}
-    each = freshness_of(one.dataset for one in board.found)
+    datasets = {entry.dataset.name: entry.dataset for entry in board.sources if not entry.is_sample}
+    each = freshness_of(entry.dataset for entry in board.sources)
     live = [each[name] for name in datasets]
-    imports = [one["last_import"] for one in live if one["last_import"]]
-    together: dict[str, object] = {
-        "data_as_of": max((one["data_as_of"] for one in live if one["data_as_of"]), default=None),
-        "version": sum(one["version"] for one in each.values()),
-        "pending": sum(one["pending"] for one in each.values()),
-        "last_import": max(imports, key=lambda one: whole(one, "id"), default=None),
+    imports = [entry["last_import"] for entry in live if entry["last_import"]]
+    total: dict[str, object] = {
+        "data_as_of": max((entry["data_as_of"] for entry in live if entry["data_as_of"]), default=None),
+        "version": sum(entry["version"] for entry in each.values()),
+        "pending": sum(entry["pending"] for entry in each.values()),
+        "last_import": max(imports, key=lambda entry: whole(entry, "id"), default=None),
     }
-    return together, each
+    return total, each

@@ -10,7 +10,7 @@ from catalog.calendar import Window, first_of_month, today_in_india
 from catalog.performance import counts
 from portal.accounts.models import User
 from portal.command_center.changed import Changed, Today
-from portal.command_center.figures import CenterRequest
+from portal.command_center.figures import CenterScope
 from portal.command_center.sentences import (
     MEASURES,
     NAMED,
@@ -23,9 +23,9 @@ from portal.command_center.sentences import (
     rows_of,
     sentence,
 )
-from portal.command_center.worsening import Judged, judged
+from portal.command_center.worsening import JudgedMeasure, judged
 from portal.core.language import current, pick, text
-from portal.core.numbers import grouped, shortened
+from portal.core.numbers import format_integer, format_short
 from portal.figures.overview import all_pending_add_up
 from portal.imports.selectors import imports_for
 from portal.organisation.models import Department
@@ -35,30 +35,30 @@ from portal.transactions.places import talukas
 IMPORTS = "/admin/data-management?tab=imports&state=done&period=today"
 
 
-def briefing(user: User, asked: CenterRequest, departments: list[Department]) -> dict[str, object]:
-    today = Today(user, asked)
-    known = {one.slug: one for one in departments}
-    changes = [one for one in today.changes if one.department in known]
+def briefing(user: User, scope: CenterScope, departments: list[Department]) -> dict[str, object]:
+    today = Today(user, scope)
+    known = {department.slug: department for department in departments}
+    changes = [change for change in today.changes if change.department in known]
     return {
-        "date": asked.today,
+        "date": scope.today,
         "sentences": [
             _changed(today, changes, known),
-            _where(asked, changes, known),
+            _where(scope, changes, known),
             _amount(changes, known),
-            _owed(user, asked, known),
-            _worse(judged(asked, departments)),
+            _owed(user, scope, known),
+            _worse(judged(scope, departments)),
         ],
     }
 
 
 def _changed(today: Today, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, object]:
-    imports = {number for one in changes for number in one.imported}
-    imported = sum(sum(one.imported.values()) for one in changes)
-    edited = sum(one.by_hand for one in changes)
-    undone = [one for one in today.undone if one.finished_at]
+    imports = {number for change in changes for number in change.imported}
+    imported = sum(sum(change.imported.values()) for change in changes)
+    edited = sum(change.by_hand for change in changes)
+    undone = [record for record in today.undone if record.finished_at]
 
-    def names(wanted: Callable[[Changed], object]) -> str:
-        return named(name_of(known[one.department]) for one in changes if wanted(one))
+    def names(matches: Callable[[Changed], object]) -> str:
+        return named(name_of(known[change.department]) for change in changes if matches(change))
 
     def say() -> str:
         parts = []
@@ -66,18 +66,22 @@ def _changed(today: Today, changes: list[Changed], known: Mapping[str, Departmen
             parts.append(
                 text(
                     "{count} imports brought {rows}: {names}.",
-                    count=grouped(len(imports)),
-                    rows=text("{count} rows", count=grouped(imported)),
-                    names=names(lambda one: one.imported),
+                    count=format_integer(len(imports)),
+                    rows=text("{count} rows", count=format_integer(imported)),
+                    names=names(lambda change: change.imported),
                 )
             )
         if edited:
-            found = names(lambda one: one.by_hand)
+            edited_names = names(lambda change: change.by_hand)
             parts.append(
-                text("{count} entries were changed by hand: {names}.", count=grouped(edited), names=found)
+                text(
+                    "{count} entries were changed by hand: {names}.",
+                    count=format_integer(edited),
+                    names=edited_names,
+                )
             )
         if undone:
-            parts.append(text("{count} imports were undone.", count=grouped(len(undone))))
+            parts.append(text("{count} imports were undone.", count=format_integer(len(undone))))
         return " ".join(parts) or " ".join(
             [text("Nothing has changed since yesterday."), *_last_import(today)]
         )
@@ -88,7 +92,7 @@ def _changed(today: Today, changes: list[Changed], known: Mapping[str, Departmen
 
 
 def _last_import(today: Today) -> list[str]:
-    names = [one.name for one in today.datasets]
+    names = [dataset.name for dataset in today.datasets]
     done = imports_for(today.user).filter(preview=False, state="done", dataset__in=names)
     last = done.exclude(finished_at=None).order_by("-id").first()
     if last is None or last.finished_at is None:
@@ -96,13 +100,11 @@ def _last_import(today: Today) -> list[str]:
     return [text("The last import was on {day}.", day=day_of(today_in_india(last.finished_at)))]
 
 
-def _where(
-    asked: CenterRequest, changes: list[Changed], known: Mapping[str, Department]
-) -> dict[str, object]:
+def _where(scope: CenterScope, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, object]:
     rows = Counter[int]()
-    for one in changes:
-        rows.update(one.places)
-    total = sum(one.rows for one in changes)
+    for change in changes:
+        rows.update(change.places)
+    total = sum(change.rows for change in changes)
     if not rows:
         if total:
             return sentence(
@@ -119,14 +121,18 @@ def _where(
         taluka = pick(name["name_en"], name["name_mr"])
         if most == total:
             return text("All of it is about {taluka}: {rows}.", taluka=taluka,
-                        rows=text("{count} rows", count=grouped(total)))  # fmt: skip
-        found = {"taluka": taluka, "rows": grouped(most), "all": grouped(total)}
+                        rows=text("{count} rows", count=format_integer(total)))  # fmt: skip
+        counts_of = {"taluka": taluka, "rows": format_integer(most), "all": format_integer(total)}
         if len(rows) == 1:
-            return text("{rows} of {all} rows are about {taluka}; the others name no taluka.", **found)
-        return text("{count} talukas; {taluka} has {rows} of {all} rows.", count=grouped(len(rows)), **found)
+            return text("{rows} of {all} rows are about {taluka}; the others name no taluka.", **counts_of)
+        return text(
+            "{count} talukas; {taluka} has {rows} of {all} rows.",
+            count=format_integer(len(rows)),
+            **counts_of,
+        )
 
-    there = [one for one in changes if one.places.get(first)]
-    return sentence("where", say, quiet=False, rows=rows_of(there, known, taluka_id=first))
+    in_first = [change for change in changes if change.places.get(first)]
+    return sentence("where", say, quiet=False, rows=rows_of(in_first, known, taluka_id=first))
 
 
 MORE = {
@@ -139,24 +145,24 @@ MORE = {
 
 def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str, object]:
     sums: dict[str, Decimal] = dict.fromkeys(MORE, Decimal())
-    unknown = [one for one in changes if one.difference is None]
-    adds = all_pending_add_up(one.dataset for one in changes)
-    summed = [one for one in changes if one.difference]
-    for one in summed:
-        performance = one.dataset.performance
-        assert performance is not None and one.difference is not None
-        stocks = one.dataset.stocks(adds[one.dataset.name])
-        found = counts(performance, one.difference, stocks)
+    unknown = [change for change in changes if change.difference is None]
+    adds = all_pending_add_up(change.dataset for change in changes)
+    summed = [change for change in changes if change.difference]
+    for change in summed:
+        performance = change.dataset.performance
+        assert performance is not None and change.difference is not None
+        stocks = change.dataset.stocks(adds[change.dataset.name])
+        found = counts(performance, change.difference, stocks)
         for name in ("submitted", "completed"):
             sums[name] += getattr(found, name) or 0
         # Only the newest value of a position on a day counts, so summing the rows would not give its difference.
         if found.pending and not stocks.intersection(performance.pending):
             sums["pending"] += found.pending
-        sums["collected"] += sum((one.difference[name] for name in performance.collected), Decimal())
+        sums["collected"] += sum((change.difference[name] for name in performance.collected), Decimal())
 
     def say() -> str:
         if unknown:
-            names = named(name_of(known[one.department]) for one in unknown)
+            names = named(name_of(known[change.department]) for change in unknown)
             return text(
                 "The difference is not known: an earlier import of {names} was undone, or very many of its entries "
                 "were corrected.",
@@ -165,7 +171,7 @@ def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str
         parts = [
             text(
                 MORE[name][value < 0],
-                count=shortened(abs(value)) if name == "collected" else grouped(int(abs(value))),
+                count=format_short(abs(value)) if name == "collected" else format_integer(int(abs(value))),
             )
             for name, value in sums.items()
             if value
@@ -180,43 +186,49 @@ def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str
     return sentence("amount", say, quiet=quiet, rows=[] if quiet else rows_of(summed or changes, known))
 
 
-def _owed(user: User, asked: CenterRequest, known: Mapping[str, Department]) -> dict[str, object]:
+def _owed(user: User, scope: CenterScope, known: Mapping[str, Department]) -> dict[str, object]:
     """Report this month's missing sheets, from the same calendar that the sentence links to."""
-    area = {f"{level}_id": ids[0] for level, ids in asked.area.items()}
-    window = Window(first_of_month(asked.today), asked.today)
-    departments = summary(user, window, asked.today, area)["departments"]
+    area = {f"{level}_id": ids[0] for level, ids in scope.area.items()}
+    window = Window(first_of_month(scope.today), scope.today)
+    departments = summary(user, window, scope.today, area)["departments"]
     assert isinstance(departments, list)
-    found = [one for one in departments if one["slug"] in known]
-    missing = sorted((one for one in found if one["missing"]), key=lambda one: -one["missing"])
-    due = sum(one["due"] for one in found)
+    selected = [department for department in departments if department["slug"] in known]
+    missing = sorted(
+        (department for department in selected if department["missing"]),
+        key=lambda department: -department["missing"],
+    )
+    due = sum(department["due"] for department in selected)
 
     def say() -> str:
         parts = []
         if missing:
-            names = (f"{pick(one['name'], one['name_mr'])} {grouped(one['missing'])}" for one in missing)
-            total = grouped(sum(one["missing"] for one in missing))
+            names = (
+                f"{pick(department['name'], department['name_mr'])} {format_integer(department['missing'])}"
+                for department in missing
+            )
+            total = format_integer(sum(department["missing"] for department in missing))
             parts.append(
                 text("{count} sheets are missing this month: {names}.", count=total, names=named(names))
             )
-        elif any(one["expected"] for one in found):
+        elif any(department["expected"] for department in selected):
             parts.append(text("No sheet of this month is missing."))
         else:
             parts.append(text("No sheet is expected this month yet."))
         if due:
-            parts.append(text("{count} sheets are due today.", count=grouped(due)))
+            parts.append(text("{count} sheets are due today.", count=format_integer(due)))
         return " ".join(parts)
 
-    asking = {"district": str(area["district_id"])} if "district_id" in area else {}
-    owing = missing or [one for one in found if one["due"]]
-    links = [link_of(address_of("/admin/submissions", asking))]
-    if asked.department or len(owing) == 1:
-        slug = asked.department or owing[0]["slug"]
-        links = [link_of(address_of("/admin/submissions", {"department": slug, **asking}), known[slug])]
+    query = {"district": str(area["district_id"])} if "district_id" in area else {}
+    departments_owing = missing or [department for department in selected if department["due"]]
+    links = [link_of(address_of("/admin/submissions", query))]
+    if scope.department or len(departments_owing) == 1:
+        slug = scope.department or departments_owing[0]["slug"]
+        links = [link_of(address_of("/admin/submissions", {"department": slug, **query}), known[slug])]
     return sentence("owed", say, quiet=not missing and not due, links=links)
 
 
-def _worse(measures: list[Judged]) -> dict[str, object]:
-    worse = [one for one in measures if one.worse]
+def _worse(measures: list[JudgedMeasure]) -> dict[str, object]:
+    worse = [judged_measure for judged_measure in measures if judged_measure.worse]
 
     def say() -> str:
         if not measures:
@@ -226,18 +238,23 @@ def _worse(measures: list[Judged]) -> dict[str, object]:
         names = (
             text(
                 "{department}, {measure} (since {month})",
-                department=name_of(one.department),
-                measure=one.trend.label[current()],
-                month=month_of(one.signal.since or ""),
+                department=name_of(judged_measure.department),
+                measure=judged_measure.trend.label[current()],
+                month=month_of(judged_measure.signal.since or ""),
             )
-            for one in worse
+            for judged_measure in worse
         )
         return text(
             "{count} measures are getting worse: {names}.",
-            count=grouped(len(worse)),
+            count=format_integer(len(worse)),
             names=named(names, MEASURES),
         )
 
-    opened = list({one.department.slug: one.department for one in worse}.values())[:NAMED]
-    links = [link_of(address_of("/admin/trends", {"department": one.slug}), one) for one in opened]
+    linked = list(
+        {judged_measure.department.slug: judged_measure.department for judged_measure in worse}.values()
+    )[:NAMED]
+    links = [
+        link_of(address_of("/admin/trends", {"department": judged_measure.slug}), judged_measure)
+        for judged_measure in linked
+    ]
     return sentence("worse", say, quiet=not worse, links=links or [link_of("/admin/trends")])

@@ -18,7 +18,7 @@ from catalog.calendar import INDIA
 from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
-from portal.command_center.figures import CenterRequest
+from portal.command_center.figures import CenterScope
 from portal.geography.models import Taluka
 from portal.imports.models import Import, LedgerEntry
 from portal.imports.selectors import imports_for
@@ -66,38 +66,38 @@ class Changed:
 class Today:
     """What was written today, in the requested area and departments."""
 
-    def __init__(self, user: User, asked: CenterRequest) -> None:
-        self.user, self.asked = user, asked
-        self.since = datetime.combine(asked.today, time.min, INDIA)
-        self.datasets = [one.dataset for one in SERVED.values() if self._wanted(one.dataset)]
+    def __init__(self, user: User, scope: CenterScope) -> None:
+        self.user, self.scope = user, scope
+        self.since = datetime.combine(scope.today, time.min, INDIA)
+        self.datasets = [served.dataset for served in SERVED.values() if self._wanted(served.dataset)]
 
     def _wanted(self, dataset: Dataset) -> bool:
-        return self.asked.wants(dataset) and self.asked.tells_area(dataset)
+        return self.scope.wants(dataset) and self.scope.covers_area(dataset)
 
     @cached_property
     def imports(self) -> list[Import]:
         """Imports finished today, undone ones included, because their ledger has the prior values."""
         states = (Import.State.DONE, Import.State.UNDONE)
         rows = imports_for(self.user).filter(preview=False, state__in=states, finished_at__gte=self.since)
-        return list(rows.filter(dataset__in=[one.name for one in self.datasets]).order_by("id"))
+        return list(rows.filter(dataset__in=[dataset.name for dataset in self.datasets]).order_by("id"))
 
     @cached_property
     def undone(self) -> list[Import]:
         rows = imports_for(self.user).filter(state=Import.State.UNDONE, undo__created_at__gte=self.since)
-        return list(rows.filter(dataset__in=[one.name for one in self.datasets]))
+        return list(rows.filter(dataset__in=[dataset.name for dataset in self.datasets]))
 
     @cached_property
     def edits(self) -> dict[str, list[Edit]]:
-        names = [one.name for one in self.datasets]
+        names = [dataset.name for dataset in self.datasets]
         rows = AuditEntry.objects.filter(at__gte=self.since, action__in=BY_HAND, entity__in=names)
-        found: dict[str, list[Edit]] = {}
+        by_dataset: dict[str, list[Edit]] = {}
         for row in rows.order_by("id"):
-            found.setdefault(row.entity, []).extend(_edits(row))
-        return found
+            by_dataset.setdefault(row.entity, []).extend(_edits(row))
+        return by_dataset
 
     @cached_property
     def changes(self) -> list[Changed]:
-        touched = {one.dataset for one in (*self.imports, *self.undone)} | self.edits.keys()
+        touched = {record.dataset for record in (*self.imports, *self.undone)} | self.edits.keys()
         return [
             change
             for dataset in self.datasets
@@ -109,12 +109,12 @@ class Today:
     def _owners(self, dataset: Dataset) -> Iterable[str]:
         if not dataset.owner:
             return (dataset.department or dataset.owners[0],)
-        return (self.asked.department,) if self.asked.department else dataset.owners
+        return (self.scope.department,) if self.scope.department else dataset.owners
 
     def _changed(self, dataset: Dataset, owner: str) -> Changed:
-        query: dict[str, object] = {"changed_from": self.asked.today}
+        query: dict[str, object] = {"changed_from": self.scope.today}
         if dataset.place is not None:
-            query |= {f"{level}_id": ids[0] for level, ids in self.asked.area.items()}
+            query |= {f"{level}_id": ids[0] for level, ids in self.scope.area.items()}
         if dataset.owner:
             query[dataset.owner] = owner
         served = SERVED[dataset.name]
@@ -124,7 +124,7 @@ class Today:
         sums = {f"sum_{name}": Sum(name) for name in measures}
         groups = list(rows.order_by().values(*by).annotate(rows=Count("pk"), **sums))
         imported, places = Counter[int](), Counter[int]()
-        done = {one.pk for one in self.imports}
+        done = {record.pk for record in self.imports}
         for group in groups:
             if group["import_id"] in done:
                 imported[group["import_id"]] += group["rows"]
@@ -138,7 +138,7 @@ class Today:
             query=query,
             rows=sum(group["rows"] for group in groups),
             imported=imported,
-            by_hand=len({one.row for one in edits if inside(one.before) or inside(one.after)}),
+            by_hand=len({edit.row for edit in edits if inside(edit.before) or inside(edit.after)}),
             places=places,
             difference=self._difference(dataset, measures, groups, inside) if measures else {},
         )
@@ -146,21 +146,21 @@ class Today:
     def _inside(self, dataset: Dataset, owner: str) -> Callable[[Values | None], bool]:
         """Return a predicate: do these values belong to the requested department and area?"""
         talukas: frozenset[int] | None = None
-        if dataset.place is not None and self.asked.area:
+        if dataset.place is not None and self.scope.area:
             talukas = frozenset(self._talukas.values_list("pk", flat=True))
 
         def inside(values: Values | None) -> bool:
             if values is None:
                 return False
-            own = not dataset.owner or values.get(dataset.owner) == owner
-            return own and (talukas is None or values.get("taluka_id") in talukas)
+            of_owner = not dataset.owner or values.get(dataset.owner) == owner
+            return of_owner and (talukas is None or values.get("taluka_id") in talukas)
 
         return inside
 
     @cached_property
     def _talukas(self) -> QuerySet[Taluka]:
         return Taluka.objects.filter(
-            **{f"{PATHS[level] or 'pk'}__in": ids for level, ids in self.asked.area.items()}
+            **{f"{PATHS[level] or 'pk'}__in": ids for level, ids in self.scope.area.items()}
         )
 
     def _difference(
@@ -185,11 +185,15 @@ class Today:
 
         Returns None if they can't be known: the values that an undo removes are not recorded.
         """
-        undone = [one for one in self.undone if one.dataset == dataset.name]
-        if any(one.finished_at and one.finished_at < self.since for one in undone):
+        undone = [import_record for import_record in self.undone if import_record.dataset == dataset.name]
+        if any(
+            import_record.finished_at and import_record.finished_at < self.since for import_record in undone
+        ):
             return None
         finished = {
-            one.pk: one.finished_at for one in self.imports if one.finished_at and one.dataset == dataset.name
+            import_record.pk: import_record.finished_at
+            for import_record in self.imports
+            if import_record.finished_at and import_record.dataset == dataset.name
         }
         ledger = LedgerEntry.objects.filter(import_record__in=finished)
         updates = ledger.filter(action="update").values_list("import_record_id", "row_id", "prior")
@@ -206,11 +210,11 @@ class Today:
             for number, row, prior in corrected
         ]
         records += [(edit.at, edit.row, edit.before) for edit in edits]
-        found: dict[int, Values | None] = {}
+        prior_values: dict[int, Values | None] = {}
         for _, row, values in sorted(records, key=lambda record: (record[0], record[1])):
-            found.setdefault(row, values)
-        added = ledger.filter(action="insert", row_id__in=list(found)).values_list("row_id", flat=True)
-        return list((found | dict.fromkeys(added)).values())
+            prior_values.setdefault(row, values)
+        added = ledger.filter(action="insert", row_id__in=list(prior_values)).values_list("row_id", flat=True)
+        return list((prior_values | dict.fromkeys(added)).values())
 
 
 def _measures(dataset: Dataset) -> tuple[str, ...]:

@@ -18,31 +18,31 @@ def charts(board: Board) -> dict[str, object]:
 
 
 def _days(board: Board) -> list[dict[str, object]]:
-    last = board.asked.period.last
+    last = board.scope.period.last
     days = (last - timedelta(days=n) for n in reversed(range(DAYS_SHOWN)))
     return [{"date": day, **of_day(board, day)} for day in days]
 
 
 def of_day(board: Board, day: date) -> dict[str, int | None]:
     """Return cases received and completed on a day; None, not zero, on a day without sheets."""
-    told = [one.days[day] for one in board.added if day in one.days]
+    day_counts = [source.days[day] for source in board.summable if day in source.days]
     return {
-        "received": add_up(one.submitted for one in told),
-        "completed": add_up(one.completed for one in told),
+        "received": add_up(source.submitted for source in day_counts),
+        "completed": add_up(source.completed for source in day_counts),
     }
 
 
 def _months(board: Board) -> list[dict[str, object]]:
-    window = board.asked.period.year
+    window = board.scope.period.year
     assert window.first is not None and window.last is not None
-    telling = [one for one in board.added if one.performance.collected]
-    if not any(one.money_by_month for one in telling):
+    with_revenue = [source for source in board.summable if source.performance.collected]
+    if not any(source.money_by_month for source in with_revenue):
         return []
     return [
         {
             "month": f"{month:%Y-%m}",
-            "revenue": add_up(one.money_by_month.get(f"{month:%Y-%m}") for one in telling),
-            "complete": first_of_month(board.asked.today) > month,
+            "revenue": add_up(source.money_by_month.get(f"{month:%Y-%m}") for source in with_revenue),
+            "complete": first_of_month(board.scope.today) > month,
         }
         for month in months_between(window.first, window.last)
     ]
@@ -51,8 +51,8 @@ def _months(board: Board) -> list[dict[str, object]]:
 def _distribution(board: Board) -> list[dict[str, object]]:
     shares = []
     for department in board.departments:
-        found = (one.now for one in board.of(department) if one in board.added)
-        value = Metrics(figures=tuple(one for one in found if one)).total("submitted")
+        current_figures = (source.now for source in board.of(department) if source in board.summable)
+        value = Metrics(figures=tuple(source for source in current_figures if source)).total("submitted")
         if value:
             shares.append(
                 {

@@ -12,7 +12,7 @@ from catalog.rows import amount, whole
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.command_center.board import COUNTED, Board, figures
-from portal.command_center.figures import Found
+from portal.command_center.figures import SourceFigures
 from portal.figures.overview import all_pending_add_up, freshness_of
 from portal.geography.models import District, Division, Place, Taluka
 from portal.organisation.models import Department
@@ -60,73 +60,80 @@ DEFINITIONS: dict[str, Text] = {
 
 
 def explain(board: Board, user: User, figure: FigureName) -> dict[str, object]:
-    told, definition = figures(board)[figure], DEFINITIONS[figure]
-    shown = [one for one in board.found if not one.is_sample and _value(board, one, figure) is not None]
-    freshness = freshness_of(one.dataset for one in shown)
-    adds = all_pending_add_up(one.dataset for one in shown)
-    named = {row.slug: row for row in board.departments}
+    figure_values, definition = figures(board)[figure], DEFINITIONS[figure]
+    shown = [
+        source
+        for source in board.sources
+        if not source.is_sample and _value(board, source, figure) is not None
+    ]
+    freshness = freshness_of(source.dataset for source in shown)
+    adds = all_pending_add_up(source.dataset for source in shown)
+    by_slug = {row.slug: row for row in board.departments}
     parts = [
-        _part(board, user, one, figure, named[one.department], freshness[one.dataset.name], adds)
-        for one in shown
-        if one.department in named
+        _part(board, user, source, figure, by_slug[source.department], freshness[source.dataset.name], adds)
+        for source in shown
+        if source.department in by_slug
     ]
     window = _window(board, figure)
     return {
         "figure": figure,
-        **{name: told[name] for name in ("value", "previous", "change", "change_unit", "unit", "source")},
+        **{
+            name: figure_values[name]
+            for name in ("value", "previous", "change", "change_unit", "unit", "source")
+        },
         "definition": definition.en,
         "definition_mr": definition.mr,
-        "period": board.asked.period.told(),
+        "period": board.scope.period.as_dict(),
         "date_from": window.first,
         "date_to": window.last,
-        "area": _area(board.asked.area),
+        "area": _area(board.scope.area),
         "rows": sum(whole(part, "rows") for part in parts if part["added"]),
         "parts": sorted(parts, key=lambda part: (not part["added"], -amount(part, "value"))),
     }
 
 
 def _window(board: Board, figure: str) -> Window:
-    period = board.asked.period
+    period = board.scope.period
     return period.month if figure == "monthly_collection" else period.window
 
 
-def _value(board: Board, one: Found, figure: FigureName) -> float | int | None:
+def _value(board: Board, source: SourceFigures, figure: FigureName) -> float | int | None:
     """Return one source's share of a figure, or None if it does not report it."""
     if figure == "monthly_collection":
-        return one.collected(board.asked.period.month)
-    metrics = Metrics(figures=(one.now,) if one.now else ())
+        return source.collected(board.scope.period.month)
+    metrics = Metrics(figures=(source.now,) if source.now else ())
     return metrics.closure_rate if figure == "closure_rate" else metrics.total(COUNTED[figure])
 
 
 def _part(
     board: Board,
     user: User,
-    one: Found,
+    source: SourceFigures,
     figure: FigureName,
     department: Department,
     freshness: Mapping[str, object],
     adds: Mapping[str, Mapping[str, str]],
 ) -> dict[str, object]:
-    query = _query(board, one, _window(board, figure))
-    served = SERVED[one.dataset.name]
-    ways = set(adds[one.dataset.name].values()) if figure == "pending_applications" else set()
+    query = _query(board, source, _window(board, figure))
+    served = SERVED[source.dataset.name]
+    ways = set(adds[source.dataset.name].values()) if figure == "pending_applications" else set()
     return {
         "slug": department.slug,
         "name": department.name,
         "name_mr": department.name_mr,
-        "dataset": one.dataset.name,
-        "label": one.dataset.label.en,
-        "label_mr": one.dataset.label.mr,
-        "value": _value(board, one, figure),
-        "measures": [_label(one, name) for name in _measures(one.performance, figure)],
-        "of_measures": [_label(one, name) for name in _measures(one.performance, "total_transactions")]
+        "dataset": source.dataset.name,
+        "label": source.dataset.label.en,
+        "label_mr": source.dataset.label.mr,
+        "value": _value(board, source, figure),
+        "measures": [_label(source, name) for name in _measures(source.performance, figure)],
+        "of_measures": [_label(source, name) for name in _measures(source.performance, "total_transactions")]
         if figure == "closure_rate"
         else [],
         # Counted with the query of the department's list, because that is what the link opens.
         "rows": listed(served, user, filters_of(filter_schema(served), query)).count(),
         "query": {name: str(value) for name, value in query.items()},
-        "added": not one.standing,
-        "adds_up": "latest" if one.standing or ways == {"latest"} else "sum",
+        "added": not source.standing,
+        "adds_up": "latest" if source.standing or ways == {"latest"} else "sum",
         "data_as_of": freshness["data_as_of"],
         "last_import": freshness["last_import"],
     }
@@ -145,19 +152,21 @@ def _measures(performance: Performance, figure: str) -> tuple[str, ...]:
     return performance.approved or performance.completed
 
 
-def _label(one: Found, name: str) -> dict[str, str]:
+def _label(source: SourceFigures, name: str) -> dict[str, str]:
     label = (
-        PAGES[one.department].metric(name).label if one.dataset is KPIS else one.dataset.measure(name).label
+        PAGES[source.department].metric(name).label
+        if source.dataset is KPIS
+        else source.dataset.measure(name).label
     )
     return label.as_dict()
 
 
-def _query(board: Board, one: Found, window: Window) -> dict[str, object]:
+def _query(board: Board, source: SourceFigures, window: Window) -> dict[str, object]:
     query: dict[str, object] = {"date_from": window.first, "date_to": window.last}
-    if one.dataset.place is not None:
-        query |= {f"{level}_id": ids[0] for level, ids in board.asked.area.items()}
-    if one.dataset.owner:
-        query[one.dataset.owner] = one.department
+    if source.dataset.place is not None:
+        query |= {f"{level}_id": ids[0] for level, ids in board.scope.area.items()}
+    if source.dataset.owner:
+        query[source.dataset.owner] = source.department
     return query
 
 

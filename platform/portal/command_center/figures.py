@@ -33,7 +33,7 @@ Metrics = dict[str, tuple[Decimal, int]]  # metric → (value, entries)
 
 
 @dataclass(frozen=True, kw_only=True)
-class CenterRequest:
+class CenterScope:
     """The resolved filters: days, places and departments."""
 
     period: Period
@@ -41,18 +41,18 @@ class CenterRequest:
     # Level → ids; empty for no restriction.
     area: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     # The area includes the installation's whole district, so sheets without places count.
-    own_area: bool = True
+    is_own_district: bool = True
     department: str | None = None
 
     def wants(self, dataset: Dataset) -> bool:
         return self.department is None or self.department in dataset.owners
 
-    def tells_area(self, dataset: Dataset) -> bool:
-        return dataset.place is not None or self.own_area
+    def covers_area(self, dataset: Dataset) -> bool:
+        return dataset.place is not None or self.is_own_district
 
 
 @dataclass(frozen=True, kw_only=True)
-class Found:
+class SourceFigures:
     """The figures of one dataset; if several departments share it, those of one department."""
 
     department: str
@@ -85,21 +85,29 @@ class Found:
         return sum(days) if days else None
 
 
-def asked(filters: PeriodFilters, period: Period, today: date) -> CenterRequest:
-    placed = next(dataset for dataset in DATASETS.values() if "taluka" in area_levels(dataset))
-    area = given_area(placed, filters)
-    return CenterRequest(
-        period=period, today=today, area=area, own_area=_is_own(area), department=filters.department
+def resolve_scope(filters: PeriodFilters, period: Period, today: date) -> CenterScope:
+    with_places = next(dataset for dataset in DATASETS.values() if "taluka" in area_levels(dataset))
+    area = given_area(with_places, filters)
+    return CenterScope(
+        period=period,
+        today=today,
+        area=area,
+        is_own_district=_is_own_district(area),
+        department=filters.department,
     )
 
 
-def _is_own(area: Mapping[str, tuple[int, ...]]) -> bool:
+def _is_own_district(area: Mapping[str, tuple[int, ...]]) -> bool:
     """Whether the area includes the installation's whole district, which sheets without places are about."""
-    own = own_district()
-    if not area or own is None:
+    district = own_district()
+    if not area or district is None:
         return not area
-    within = own.pk in area.get("district", (own.pk,))
-    return within and own.division_id in area.get("division", (own.division_id,)) and "taluka" not in area
+    within = district.pk in area.get("district", (district.pk,))
+    return (
+        within
+        and district.division_id in area.get("division", (district.division_id,))
+        and "taluka" not in area
+    )
 
 
 def reached() -> date | None:
@@ -108,40 +116,45 @@ def reached() -> date | None:
         published = manifest()
     except UnreadableManifest:
         return None
-    added = (one.name for one in DATASETS.values() if one.performance is not None and not one.standing)
+    names = (
+        dataset.name
+        for dataset in DATASETS.values()
+        if dataset.performance is not None and not dataset.standing
+    )
     days = [
-        day for name in added if name not in published.missing and (day := published.dataset(name).data_as_of)
+        day for name in names if name not in published.missing and (day := published.dataset(name).data_as_of)
     ]
     return date.fromisoformat(max(days)) if days else None
 
 
-def all_figures(question: CenterRequest) -> list[Found]:
+def all_figures(scope: CenterScope) -> list[SourceFigures]:
     """Return the figures of every requested dataset with performance measures.
 
     Raises FiguresUnavailable while one is being rebuilt, because totals without it would be wrong.
     """
     return figures_of(
-        (one for one in DATASETS.values() if one.performance is not None or one is KPIS), question
+        (dataset for dataset in DATASETS.values() if dataset.performance is not None or dataset is KPIS),
+        scope,
     )
 
 
-def figures_of(datasets: Iterable[Dataset], question: CenterRequest) -> list[Found]:
+def figures_of(datasets: Iterable[Dataset], scope: CenterScope) -> list[SourceFigures]:
     """Return the figures of the requested ones among these datasets."""
-    told = [one for one in datasets if question.wants(one) and question.tells_area(one)]
-    adds, imported = all_pending_add_up(told), last_imports()
-    found: list[Found] = []
-    for dataset in told:
-        answer = read(dataset, _query(dataset, question, adds[dataset.name]))
+    requested = [dataset for dataset in datasets if scope.wants(dataset) and scope.covers_area(dataset)]
+    adds, imported = all_pending_add_up(requested), last_imports()
+    result: list[SourceFigures] = []
+    for dataset in requested:
+        response = read(dataset, _query(dataset, scope, adds[dataset.name]))
         if dataset is KPIS:
-            found += _kpis(answer, question)
+            result += _kpis(response, scope)
         else:
             stocks = dataset.stocks(adds[dataset.name])
-            found.append(_found(dataset, answer, dataset.name in imported, stocks))
-    return found
+            result.append(_source_figures(dataset, response, dataset.name in imported, stocks))
+    return result
 
 
-def _query(dataset: Dataset, question: CenterRequest, adds: Mapping[str, Adds]) -> Query:
-    period, performance = question.period, dataset.performance
+def _query(dataset: Dataset, scope: CenterScope, adds: Mapping[str, Adds]) -> Query:
+    period, performance = scope.period, dataset.performance
     if performance is None:
         by = ("department", "metric", "category")
         blocks = [
@@ -159,65 +172,67 @@ def _query(dataset: Dataset, question: CenterRequest, adds: Mapping[str, Adds]) 
         if not dataset.standing:
             blocks.append(Block(DAYS, ("day",), (*performance.totals, *performance.collected)))
             windows[DAYS] = period.days
-            if question.today not in period.days:
+            if scope.today not in period.days:
                 blocks.append(Block(TODAY, ("day",), performance.totals))
-                windows[TODAY] = Window(question.today, question.today)
+                windows[TODAY] = Window(scope.today, scope.today)
         if performance.collected:
             blocks.append(Block(MONTHS, ("month",), performance.collected))
             windows[MONTHS] = period.year
     equals: dict[str, Value | tuple[Value, ...]] = {}
     if dataset.place is not None:
-        equals = {f"{level}_id": ids for level, ids in question.area.items()}
-    if dataset.owner and question.department:
-        equals[dataset.owner] = question.department
+        equals = {f"{level}_id": ids for level, ids in scope.area.items()}
+    if dataset.owner and scope.department:
+        equals[dataset.owner] = scope.department
     return Query(
         window=period.window,
         equals=equals,
         blocks=tuple(blocks),
-        today=question.today,
+        today=scope.today,
         adds=adds,
         block_windows=windows,
     )
 
 
-def _found(dataset: Dataset, answer: Answer, imported: bool, stocks: frozenset[str]) -> Found:
+def _source_figures(
+    dataset: Dataset, response: Answer, imported: bool, stocks: frozenset[str]
+) -> SourceFigures:
     performance = dataset.performance
     assert performance is not None
-    places, days = answer.blocks.get(PLACES, []), answer.blocks.get(DAYS, [])
+    places, days = response.blocks.get(PLACES, []), response.blocks.get(DAYS, [])
 
-    def tell(totals: Mapping[str, object], by_place: Sequence[Row]) -> DatasetFigures | None:
+    def dataset_figures(totals: Mapping[str, object], by_place: Sequence[Row]) -> DatasetFigures | None:
         return figures_by(
             dataset,
             performance,
             totals,
             by_place,
             imported=imported,
-            data_as_of=answer.data_as_of,
+            data_as_of=response.data_as_of,
             stocks=stocks,
         )
 
-    def money(row: Mapping[str, object]) -> int:
+    def rupees(row: Mapping[str, object]) -> int:
         return sum(int(Decimal(str(row[name])) * RUPEES) for name in performance.collected)
 
-    return Found(
+    return SourceFigures(
         department=dataset.department,
         dataset=dataset,
         performance=performance,
-        now=tell(answer.blocks[NOW][0], places),
-        before=tell(answer.blocks[BEFORE][0], []),
-        rows=whole(answer.blocks[NOW][0], "count"),
+        now=dataset_figures(response.blocks[NOW][0], places),
+        before=dataset_figures(response.blocks[BEFORE][0], []),
+        rows=whole(response.blocks[NOW][0], "count"),
         mixed=mixes(performance.received, stocks),
         stocks=frozenset({"pending_applications"} if stocks & set(performance.pending) else ()),
         places={_place(row): counts(performance, row, stocks) for row in places},
-        money_by_place={_place(row): money(row) for row in places if performance.collected},
+        money_by_place={_place(row): rupees(row) for row in places if performance.collected},
         days={
             date.fromisoformat(word(row, "day")): counts(performance, row, stocks)
-            for row in (*days, *answer.blocks.get(TODAY, []))
+            for row in (*days, *response.blocks.get(TODAY, []))
         },
         money_by_day={
-            date.fromisoformat(word(row, "day")): money(row) for row in days if performance.collected
+            date.fromisoformat(word(row, "day")): rupees(row) for row in days if performance.collected
         },
-        money_by_month={word(row, "month"): money(row) for row in answer.blocks.get(MONTHS, [])},
+        money_by_month={word(row, "month"): rupees(row) for row in response.blocks.get(MONTHS, [])},
     )
 
 
@@ -225,52 +240,52 @@ def _place(row: Mapping[str, object]) -> tuple[int, int]:
     return whole(row, "district_id"), whole(row, "taluka_id")
 
 
-def _kpis(answer: Answer, question: CenterRequest) -> list[Found]:
+def _kpis(response: Answer, scope: CenterScope) -> list[SourceFigures]:
     """Return the figures of KPI departments: samples until their first sheet, then live (requirement 24)."""
-    now, before = _metrics(answer.blocks[NOW]), _metrics(answer.blocks[BEFORE])
-    live = {row["department"] for row in answer.blocks[EVER]}
-    slugs = (slug for slug in PAGES if question.department in (None, slug))
+    now, before = _metrics(response.blocks[NOW]), _metrics(response.blocks[BEFORE])
+    live = {row["department"] for row in response.blocks[EVER]}
+    slugs = (slug for slug in PAGES if scope.department in (None, slug))
     return [
-        _kpi(slug, now.get(slug), before.get(slug), answer) if slug in live else _sample(slug)
+        _kpi(slug, now.get(slug), before.get(slug), response) if slug in live else _sample(slug)
         for slug in slugs
     ]
 
 
-def _kpi(slug: str, now: Metrics | None, before: Metrics | None, answer: Answer) -> Found:
-    def tell(metrics: Metrics | None) -> DatasetFigures | None:
+def _kpi(slug: str, now: Metrics | None, before: Metrics | None, response: Answer) -> SourceFigures:
+    def of_metrics(metrics: Metrics | None) -> DatasetFigures | None:
         if not metrics:
             return None
-        return _told(slug, {name: metrics[name][0] for name in metrics}, answer.data_as_of)
+        return _kpi_figures(slug, {name: metrics[name][0] for name in metrics}, response.data_as_of)
 
-    return Found(
+    return SourceFigures(
         department=slug,
         dataset=KPIS,
         performance=PAGES[slug].performance,
-        now=tell(now),
-        before=tell(before),
+        now=of_metrics(now),
+        before=of_metrics(before),
         rows=sum(count for _, count in (now or {}).values()),
     )
 
 
-def _sample(slug: str) -> Found:
+def _sample(slug: str) -> SourceFigures:
     page = PAGES[slug]
-    told = _told(slug, page.sample.values, None)
-    return Found(
-        department=slug, dataset=KPIS, performance=page.performance, now=told, before=None, is_sample=True
+    figures = _kpi_figures(slug, page.sample.values, None)
+    return SourceFigures(
+        department=slug, dataset=KPIS, performance=page.performance, now=figures, before=None, is_sample=True
     )
 
 
 def _metrics(rows: Iterable[Mapping[str, object]]) -> dict[str, Metrics]:
     """Return department → metrics. Rows with a category are skipped: the department's total contains them."""
-    found: dict[str, Metrics] = {}
+    by_department: dict[str, Metrics] = {}
     for row in rows:
         if not row["category"]:
-            metrics = found.setdefault(word(row, "department"), {})
+            metrics = by_department.setdefault(word(row, "department"), {})
             metrics[word(row, "metric")] = (Decimal(amount(row, "value")), whole(row, "count"))
-    return found
+    return by_department
 
 
-def _told(slug: str, values: Mapping[str, object], data_as_of: str | None) -> DatasetFigures:
+def _kpi_figures(slug: str, values: Mapping[str, object], data_as_of: str | None) -> DatasetFigures:
     performance = _known(PAGES[slug].performance, values)
     days = values.get(performance.days) if performance.days else None
     return DatasetFigures(

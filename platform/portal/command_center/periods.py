@@ -84,7 +84,7 @@ class Period:
         """The financial year in which the period ends, up to the period's last day."""
         return Window(financial_year_window(financial_year_of(self.last)).first, self.last)
 
-    def told(self) -> dict[str, object]:
+    def as_dict(self) -> dict[str, object]:
         return {
             "kind": self.kind,
             "financial_year": format_financial_year(financial_year_of(self.first)),
@@ -173,12 +173,12 @@ def _year(filters: PeriodFilters, today: date) -> int:
 
 def _given(filters: PeriodFilters, today: date) -> Window:
     """Return the custom range. Without a start it begins with the financial year, without an end it ends today."""
-    given = given_window(filters)
-    for name, day in (("date_from", given.first), ("date_to", given.last)):
+    window = given_window(filters)
+    for name, day in (("date_from", window.first), ("date_to", window.last)):
         if day is not None and not FIRST_YEAR <= day.year <= LAST_YEAR:
             raise FieldErrors({name: [text("Enter a date (YYYY-MM-DD).")]})
-    last = given.last or max(today, given.first or today)
-    return Window(given.first or financial_year_window(financial_year_of(last)).first, last)
+    last = window.last or max(today, window.first or today)
+    return Window(window.first or financial_year_window(financial_year_of(last)).first, last)
 
 
 def _year_before(day: date) -> date:

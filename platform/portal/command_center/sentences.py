@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 from catalog.text import LANGUAGES
 from portal.command_center.changed import Changed
-from portal.core.language import current, pick, speaking, text
-from portal.core.numbers import grouped
+from portal.core.language import current, pick, text, use_language
+from portal.core.numbers import format_integer
 from portal.organisation.models import Department
 from portal.transactions.options import MONTHS
 
@@ -24,11 +24,11 @@ def sentence(
     links: Iterable[Mapping[str, str]] = (),
     rows: Iterable[dict[str, object]] = (),
 ) -> dict[str, object]:
-    said = {}
+    texts = {}
     for language in LANGUAGES:
-        with speaking(language):
-            said["text" if language == "en" else f"text_{language}"] = say()
-    return {"about": about, **said, "quiet": quiet, "links": list(links), "rows": list(rows)}
+        with use_language(language):
+            texts["text" if language == "en" else f"text_{language}"] = say()
+    return {"about": about, **texts, "quiet": quiet, "links": list(links), "rows": list(rows)}
 
 
 def name_of(department: Department) -> str:
@@ -41,19 +41,19 @@ MEASURES = "{listed} and {count} more"
 
 def named(names: Iterable[str], more: str = DEPARTMENTS) -> str:
     """`E-Ferfar, Mining, RTS Act and 2 other departments`."""
-    found = list(dict.fromkeys(names))
-    listed = ", ".join(found[:NAMED])
-    if len(found) <= NAMED:
+    unique = list(dict.fromkeys(names))
+    listed = ", ".join(unique[:NAMED])
+    if len(unique) <= NAMED:
         return listed
-    return text(more, listed=listed, count=grouped(len(found) - NAMED))
+    return text(more, listed=listed, count=format_integer(len(unique) - NAMED))
 
 
 def link_of(to: str, department: Department | None = None) -> dict[str, str]:
     """Return a link to a page, labelled with the department it opens, if any."""
-    named = {"label": "", "label_mr": ""}
+    labels = {"label": "", "label_mr": ""}
     if department is not None:
-        named = {"label": department.name, "label_mr": department.name_mr or department.name}
-    return {"to": to, **named}
+        labels = {"label": department.name, "label_mr": department.name_mr or department.name}
+    return {"to": to, **labels}
 
 
 def rows_of(
@@ -61,30 +61,30 @@ def rows_of(
 ) -> list[dict[str, object]]:
     return [
         {
-            "slug": one.department,
-            "name": known[one.department].name,
-            "name_mr": known[one.department].name_mr or known[one.department].name,
-            "dataset": one.dataset.name,
-            "label": one.dataset.label.en,
-            "label_mr": one.dataset.label.mr,
-            "rows": one.places[narrowed["taluka_id"]] if narrowed else one.rows,
-            "query": {name: str(value) for name, value in {**one.query, **narrowed}.items()},
+            "slug": change.department,
+            "name": known[change.department].name,
+            "name_mr": known[change.department].name_mr or known[change.department].name,
+            "dataset": change.dataset.name,
+            "label": change.dataset.label.en,
+            "label_mr": change.dataset.label.mr,
+            "rows": change.places[narrowed["taluka_id"]] if narrowed else change.rows,
+            "query": {name: str(value) for name, value in {**change.query, **narrowed}.items()},
         }
-        for one in changes
-        if one.rows
+        for change in changes
+        if change.rows
     ]
 
 
-def address_of(path: str, asking: Mapping[str, str]) -> str:
-    return f"{path}?{urlencode(asking)}" if asking else path
+def address_of(path: str, query: Mapping[str, str]) -> str:
+    return f"{path}?{urlencode(query)}" if query else path
 
 
 def day_of(when: date) -> str:
     return f"{when.day} {month_of(f'{when:%Y-%m}')}"
 
 
-def month_of(written: str) -> str:
+def month_of(key: str) -> str:
     """`2026-09` → `Sep 2026`, `सप्टेंबर 2026`."""
-    year, month = written.split("-")
+    year, month = key.split("-")
     name = _MONTHS[int(month)][current()]
     return f"{name if current() == 'mr' else name[:3]} {year}"

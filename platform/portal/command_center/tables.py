@@ -31,18 +31,18 @@ PROFILES = {
 
 def departments(board: Board, freshness: Mapping[str, DatasetFreshness]) -> list[dict[str, object]]:
     """Return every active department with its figures and those before."""
-    return [_department(board, one, freshness) for one in board.departments]
+    return [_department(board, department, freshness) for department in board.departments]
 
 
 def _department(
     board: Board, department: Department, freshness: Mapping[str, DatasetFreshness]
 ) -> dict[str, object]:
-    found = board.of(department)
-    now = Metrics(figures=tuple(one.now for one in found if one.now))
-    before = Metrics(figures=tuple(one.before for one in found if one.before))
-    sample = bool(found) and all(one.is_sample for one in found)
-    last = [freshness[one.dataset.name]["last_import"] for one in found if not one.is_sample]
-    imports = [one for one in last if one]
+    sources = board.of(department)
+    now = Metrics(figures=tuple(source.now for source in sources if source.now))
+    before = Metrics(figures=tuple(source.before for source in sources if source.before))
+    sample = bool(sources) and all(source.is_sample for source in sources)
+    last = [freshness[source.dataset.name]["last_import"] for source in sources if not source.is_sample]
+    imports = [entry for entry in last if entry]
     tile = department_tile(department, full=False)
     return {
         **{
@@ -53,16 +53,16 @@ def _department(
         "total_completed": now.total("completed"),
         "total_pending": now.total("pending"),
         "closure_rate": now.closure_rate,
-        "total_amount": add_up(one.collected(board.asked.period.month) for one in found),
+        "total_amount": add_up(source.collected(board.scope.period.month) for source in sources),
         "previous_transactions": before.total("submitted"),
         "previous_pending": before.total("pending"),
         "change_percent": change_in(now.total("submitted"), before.total("submitted")),
-        "datasets": [one.dataset.name for one in found],
-        "standing": bool(found) and all(one.standing for one in found),
+        "datasets": [source.dataset.name for source in sources],
+        "standing": bool(sources) and all(source.standing for source in sources),
         "source": "sample" if sample else "live" if now.figures else "none",
         "is_sample": sample,
         "data_as_of": now.data_as_of,
-        "last_import": max(imports, key=lambda one: whole(one, "id"), default=None),
+        "last_import": max(imports, key=lambda entry: whole(entry, "id"), default=None),
     }
 
 
@@ -71,12 +71,12 @@ def matrix(board: Board) -> list[dict[str, object]]:
     live: list[tuple[Department, Metrics]] = []
     samples: list[tuple[Department, Metrics]] = []
     for department in board.departments:
-        found = board.of(department)
-        sample = bool(found) and all(one.is_sample for one in found)
-        pair = (department, Metrics(figures=tuple(one.now for one in found if one.now)))
+        sources = board.of(department)
+        sample = bool(sources) and all(source.is_sample for source in sources)
+        pair = (department, Metrics(figures=tuple(source.now for source in sources if source.now)))
         (samples if sample else live).append(pair)
-    window = board.asked.period.window
-    entries = ranked(live, window, _comparisons(board, [one.slug for one, _ in live]))
+    window = board.scope.period.window
+    entries = ranked(live, window, _comparisons(board, [source.slug for source, _ in live]))
     return [{**entry, **_movement(board, entry), "is_sample": False} for entry in entries] + [
         {**entry, "rank": None, "change": None, "position": False, "is_sample": True}
         for entry in ranked(samples, window)
@@ -85,18 +85,18 @@ def matrix(board: Board) -> list[dict[str, object]]:
 
 def _comparisons(board: Board, slugs: Sequence[str]) -> Mapping[str, dict[str, object]]:
     """Compare the departments over the page's days and area; empty for a single department."""
-    asked = board.asked
+    scope = board.scope
     if len(slugs) < 2:
         return {}
-    skip = [dataset.name for dataset in DATASETS.values() if not asked.tells_area(dataset)]
-    return compared_departments(slugs, asked.today, window=asked.period.window, area=asked.area, skip=skip)
+    skip = [dataset.name for dataset in DATASETS.values() if not scope.covers_area(dataset)]
+    return compared_departments(slugs, scope.today, window=scope.period.window, area=scope.area, skip=skip)
 
 
 def _movement(board: Board, entry: Mapping[str, object]) -> dict[str, object]:
     """Return the change of the rate in points, and whether the figures are positions, which no total contains."""
-    found = [one for one in board.found if one.department == entry["slug"]]
-    before = Metrics(figures=tuple(one.before for one in found if one.before))
-    standing = bool(found) and all(one.standing for one in found)
+    sources = [source for source in board.sources if source.department == entry["slug"]]
+    before = Metrics(figures=tuple(source.before for source in sources if source.before))
+    standing = bool(sources) and all(source.standing for source in sources)
     now = _metric(entry, "closure_rate")
     return {"change": difference(now, before.closure_rate), "position": standing}
 
@@ -117,56 +117,60 @@ def by_department(board: Board) -> list[dict[str, object]]:
 
 def places(board: Board, level: str, department: Department | None = None) -> list[dict[str, object]]:
     """Return figures by district or taluka, most cases first; of all departments or of one."""
-    at = ("district", "taluka").index(level)
-    found: dict[int, list[tuple[Counts, int]]] = {}
-    for one in board.added:
-        if department is not None and one.department != department.slug:
+    position = ("district", "taluka").index(level)
+    by_place: dict[int, list[tuple[Counts, int]]] = {}
+    for source in board.summable:
+        if department is not None and source.department != department.slug:
             continue
-        for key, told in one.places.items():
-            found.setdefault(key[at], []).append((told, one.money_by_place.get(key, 0)))
-    named = PLACES_BY[level](found)
+        for key, counts in source.places.items():
+            by_place.setdefault(key[position], []).append((counts, source.money_by_place.get(key, 0)))
+    names = PLACES_BY[level](by_place)
     rows = [
         {
             "id": place,
-            "name": named[place][level]["name_en"],
-            "name_mr": named[place][level]["name_mr"],
+            "name": names[place][level]["name_en"],
+            "name_mr": names[place][level]["name_mr"],
             **_sums(parts),
         }
-        for place, parts in found.items()
-        if place in named
+        for place, parts in by_place.items()
+        if place in names
     ]
     return sorted(rows, key=lambda row: (-whole(row, "total_transactions"), row["name"]))
 
 
 def profile() -> dict[str, object] | None:
     """Return the profile of the installation's district, or None if there is none."""
-    own = own_district()
-    known = PROFILES.get(own.name_en) if own else None
+    district = own_district()
+    known = PROFILES.get(district.name_en) if district else None
     return {**known, "is_sample": True} if known else None
 
 
 def without_place(board: Board) -> dict[str, object] | None:
     """Return the totals of the sheets that name no place, or None if there are none."""
-    found = [one for one in board.added if one.dataset.place is None and one.now]
-    if not found:
+    sources = [source for source in board.summable if source.dataset.place is None and source.now]
+    if not sources:
         return None
     return {
-        "sheets": [one.dataset.label.as_dict() for one in found],
+        "sheets": [source.dataset.label.as_dict() for source in sources],
         **_sums(
-            [(one.now.counts, one.collected(board.asked.period.window) or 0) for one in found if one.now]
+            [
+                (source.now.counts, source.collected(board.scope.period.window) or 0)
+                for source in sources
+                if source.now
+            ]
         ),
     }
 
 
 def _sums(parts: Sequence[tuple[Counts, int]]) -> dict[str, object]:
-    known = [told for told, _ in parts]
-    rated = [told for told in known if told.rated]
+    known = [counts for counts, _ in parts]
+    rated = [counts for counts in known if counts.rated]
     return {
-        "total_transactions": sum(told.submitted or 0 for told in known),
-        "total_completed": sum(told.completed or 0 for told in known),
-        "total_pending": sum(told.pending or 0 for told in known),
+        "total_transactions": sum(counts.submitted or 0 for counts in known),
+        "total_completed": sum(counts.completed or 0 for counts in known),
+        "total_pending": sum(counts.pending or 0 for counts in known),
         "closure_rate": percent(
-            sum(told.completed or 0 for told in rated), sum(told.submitted or 0 for told in rated)
+            sum(counts.completed or 0 for counts in rated), sum(counts.submitted or 0 for counts in rated)
         ),
         "total_amount": sum(money for _, money in parts),
     }

@@ -55,7 +55,7 @@ MR = {
     "1 measure is getting worse: {names}.": "1 निर्देशक खालावत आहे: {names}.",
 }  # fmt: skip
 
-# For 1: the parameter that counts, and the sentence.
+# Singular: the counting parameter, and the sentence.
 ONE = {
     "{count} rows imported": ("count", "1 row imported"),
     "{count} rows": ("count", "1 row"),

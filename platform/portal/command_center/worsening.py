@@ -16,7 +16,7 @@ from catalog.signals import Signal
 from catalog.trends import Trend
 from marts.query import Query
 from marts.sql import Value
-from portal.command_center.figures import CenterRequest
+from portal.command_center.figures import CenterScope
 from portal.figures.overview import all_pending_add_up
 from portal.figures.selectors import manifest
 from portal.figures.working import working_days
@@ -31,7 +31,7 @@ _ORDER = ("outside", "near_limit", "trend", "one_side")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Judged:
+class JudgedMeasure:
     """A department's measure and the signal in its months."""
 
     department: Department
@@ -48,48 +48,50 @@ class Judged:
         return _ORDER.index(self.signal.rule or "outside"), self.trend.name
 
 
-def judged(asked: CenterRequest, departments: list[Department]) -> list[Judged]:
+def judged(scope: CenterScope, departments: list[Department]) -> list[JudgedMeasure]:
     """Return all measures of these departments with enough months, those getting worse first."""
-    found: dict[str, list[tuple[Department, Trend]]] = {}
+    by_dataset: dict[str, list[tuple[Department, Trend]]] = {}
     datasets: dict[str, Dataset] = {}
     for department in departments:
         for dataset, trend in followed(department.slug):
-            if asked.wants(dataset) and asked.tells_area(dataset):
+            if scope.wants(dataset) and scope.covers_area(dataset):
                 datasets[dataset.name] = dataset
-                found.setdefault(dataset.name, []).append((department, trend))
+                by_dataset.setdefault(dataset.name, []).append((department, trend))
     adds = all_pending_add_up(datasets.values())
-    known = [
-        one
-        for name, measures in found.items()
-        for one in _judged(datasets[name], measures, asked, adds[name])
-        if one.signal.state != "too_few"
+    judged_measures = [
+        measure
+        for name, measures in by_dataset.items()
+        for measure in _judged(datasets[name], measures, scope, adds[name])
+        if measure.signal.state != "too_few"
     ]
-    return sorted(known, key=lambda one: (not one.worse, one.rank if one.worse else (0, "")))
+    return sorted(
+        judged_measures, key=lambda measure: (not measure.worse, measure.rank if measure.worse else (0, ""))
+    )
 
 
 def _judged(
     dataset: Dataset,
     measures: list[tuple[Department, Trend]],
-    asked: CenterRequest,
+    scope: CenterScope,
     adds: Mapping[str, Adds],
-) -> Iterator[Judged]:
+) -> Iterator[JudgedMeasure]:
     """Judge all measures of a dataset with one query to the marts, even if departments share it."""
     shared = dataset is KPIS
     names = tuple(dict.fromkeys(name for _, trend in measures for name in trend.measures))
     by = (dataset.owner, "metric", "month") if shared else ("month",)
     area: dict[str, Value | tuple[Value, ...]] = {}
     if dataset.place is not None:
-        area = {f"{level}_id": ids for level, ids in asked.area.items()}
+        area = {f"{level}_id": ids for level, ids in scope.area.items()}
     equals = dict(area)
     if shared:
-        equals = {"category": "", **({dataset.owner: asked.department} if asked.department else {})}
+        equals = {"category": "", **({dataset.owner: scope.department} if scope.department else {})}
     rows = read(
         dataset,
         Query(
-            window=Window(None, asked.today),
+            window=Window(None, scope.today),
             equals=equals,
             blocks=(Block(SERIES, by, names),),
-            today=asked.today,
+            today=scope.today,
             adds={name: how for name, how in adds.items() if name in names},
         ),
     ).blocks[SERIES]
@@ -98,11 +100,13 @@ def _judged(
     markers = {slug: stored(slug) for slug in {department.slug for department, _ in measures}}
     for department, trend in measures:
         where = dict(trend.where)
-        own = [row for row in rows if all(row[name] == value for name, value in where.items() if name in row)]
-        months = Months.of(dataset, reached.get(department.slug, reached.get("")), asked.today, working)
+        matching = [
+            row for row in rows if all(row[name] == value for name, value in where.items() if name in row)
+        ]
+        months = Months.of(dataset, reached.get(department.slug, reached.get("")), scope.today, working)
         marked = markers_of(markers[department.slug], dataset, trend, area)
-        found = judge(dataset, trend, own, stocks, months, events=marked.days, target=marked.target)
-        yield Judged(department=department, dataset=dataset, trend=trend, signal=found.signal)
+        by_dataset = judge(dataset, trend, matching, stocks, months, events=marked.days, target=marked.target)
+        yield JudgedMeasure(department=department, dataset=dataset, trend=trend, signal=by_dataset.signal)
 
 
 def _reached(dataset: Dataset) -> dict[str, date]:

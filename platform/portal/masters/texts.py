@@ -1,4 +1,4 @@
-"""Marathi for the texts of ``masters``. What is answered after a deed stands with each master in `registry`."""
+"""Marathi for the texts of `masters`. Messages after a write are in `registry`."""
 
 MR = {
     "Section not found": "शाखा आढळली नाही",
@@ -30,7 +30,7 @@ MR = {
         "या विभागाशी इतर नोंदी जोडलेल्या आहेत. त्याऐवजी विभाग निष्क्रिय करा.",
 }  # fmt: skip
 
-# For 1: the parameter that counts, and the sentence.
+# Singular: the counting parameter, and the sentence.
 ONE = {
     "{count} active districts are in {name}. Deactivate them first.": (
         "count",

@@ -25,7 +25,7 @@ def folder(settings: Any, tmp_path: Any) -> Any:
 def published(folder: Any) -> Callable[..., None]:
     """Publish entries, in the shape of the oracle's, as a dataset's figures."""
 
-    def put(dataset: Any, rows: list[dict[str, Any]]) -> None:
+    def publish_dataset(dataset: Any, rows: list[dict[str, Any]]) -> None:
         publish(Store(folder / "marts"), dataset, frames(rows, dataset))
 
-    return put
+    return publish_dataset

@@ -31,26 +31,26 @@ def figures(folder, people):
     Department.objects.filter(slug="e-ferfar").update(name="E-Ferfar", name_mr="ई-फेरफार")
 
 
-def briefed(person, language="en", **filters):
-    answer = Api(person, language).get("/dashboard/briefing", **filters)
-    assert answer.status_code == 200, answer.content
-    sentences = answer.json()["data"]["sentences"]
-    assert [one["about"] for one in sentences] == ABOUT
-    return {one["about"]: one for one in sentences}
+def briefing(person, language="en", **filters):
+    response = Api(person, language).get("/dashboard/briefing", **filters)
+    assert response.status_code == 200, response.content
+    sentences = response.json()["data"]["sentences"]
+    assert [sentence["about"] for sentence in sentences] == ABOUT
+    return {sentence["about"]: sentence for sentence in sentences}
 
 
-def texts(found, *about):
-    return [found[one]["text"] for one in about]
+def texts(sentences, *about):
+    return [sentences[name]["text"] for name in about]
 
 
-def listed(person, part):
+def rows_of(person, part):
     """Return the rows of the list that a sentence links to."""
-    answer = Api(person).get(f"/{part['dataset']}/transactions", per_page=100, **part["query"])
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
+    response = Api(person).get(f"/{part['dataset']}/transactions", per_page=100, **part["query"])
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
-def earlier(make_entry, days=1, **values):
+def entry_before_today(make_entry, days=1, **values):
     """Create an entry written before today."""
     entry = make_entry("Kurla", **values)
     written = MIDNIGHT - timedelta(days=days, seconds=1)
@@ -58,7 +58,7 @@ def earlier(make_entry, days=1, **values):
     return entry
 
 
-def imported(rows, *, at=None, state=Import.State.DONE, prior=None):
+def import_rows(rows, *, at=None, state=Import.State.DONE, prior=None):
     """Create an import that wrote these rows; `prior` has the previous values of updated ones."""
     record = Import.objects.create(
         dataset=EFERFAR.name, filename="kurla.csv", size=1, sha256="", stored_path="", request_digest="",
@@ -75,85 +75,89 @@ def imported(rows, *, at=None, state=Import.State.DONE, prior=None):
 
 
 def test_reports_that_nothing_changed(people, make_entry, places):
-    row = earlier(make_entry)
-    imported([row], at=MIDNIGHT - timedelta(hours=3))
-    found = briefed(people["admin"])
+    row = entry_before_today(make_entry)
+    import_rows([row], at=MIDNIGHT - timedelta(hours=3))
+    sentences = briefing(people["admin"])
     day = TODAY - timedelta(days=1)
-    assert texts(found, "changed", "where", "amount") == [
+    assert texts(sentences, "changed", "where", "amount") == [
         f"Nothing has changed since yesterday. The last import was on {day.day} {day:%b %Y}.",
         "No place has new or changed rows.",
         "Cases and revenue are the same as yesterday.",
     ]
-    assert [one["quiet"] for one in found.values()][:3] == [True] * 3
-    assert not any(found[one]["rows"] for one in ABOUT)
-    assert found["changed"]["text_mr"].startswith("कालपासून काहीही बदललेले नाही.")
+    assert [item["quiet"] for item in sentences.values()][:3] == [True] * 3
+    assert not any(sentences[item]["rows"] for item in ABOUT)
+    assert sentences["changed"]["text_mr"].startswith("कालपासून काहीही बदललेले नाही.")
 
 
 def test_reports_todays_import_with_its_rows(people, make_entry, places):
-    old = earlier(make_entry, total_pending=9, total_issued=20)
+    old = entry_before_today(make_entry, total_pending=9, total_issued=20)
     new = [
         make_entry(name, TODAY - timedelta(days=n), total_pending=2, total_issued=5)
         for n, name in enumerate(("Kurla", "Kurla", "Andheri"), start=2)
     ]
-    imported(new)
-    found = briefed(people["admin"])
-    assert texts(found, "changed", "where", "amount") == [
+    import_rows(new)
+    sentences = briefing(people["admin"])
+    assert texts(sentences, "changed", "where", "amount") == [
         "1 import brought 3 rows: E-Ferfar.",
         "2 talukas; Kurla has 2 of 3 rows.",
         "Since yesterday: 21 more received, 15 more completed, 6 more pending.",
     ]
-    assert found["changed"]["text_mr"] == "1 आयात झाली, 3 ओळी: ई-फेरफार."
-    assert found["changed"]["links"][0]["to"].startswith("/admin/data-management?tab=imports")
-    (kurla,) = found["where"]["rows"]
-    assert {row["id"] for row in listed(people["admin"], kurla)} == {new[0].pk, new[1].pk}
-    (every,) = found["amount"]["rows"]
-    assert every["rows"] == 3
-    assert old.pk not in {row["id"] for row in listed(people["admin"], every)}
+    assert sentences["changed"]["text_mr"] == "1 आयात झाली, 3 ओळी: ई-फेरफार."
+    assert sentences["changed"]["links"][0]["to"].startswith("/admin/data-management?tab=imports")
+    (kurla,) = sentences["where"]["rows"]
+    assert {row["id"] for row in rows_of(people["admin"], kurla)} == {new[0].pk, new[1].pk}
+    (all_rows,) = sentences["amount"]["rows"]
+    assert all_rows["rows"] == 3
+    assert old.pk not in {row["id"] for row in rows_of(people["admin"], all_rows)}
 
 
 def test_uses_plural_forms(people, make_entry, places):
     rows = [make_entry(name, TODAY) for name in ("Kurla", "Andheri")]
-    imported(rows[:1])
-    assert briefed(people["admin"], taluka_id=places["Kurla"].pk)["where"]["text"] == (
+    import_rows(rows[:1])
+    assert briefing(people["admin"], taluka_id=places["Kurla"].pk)["where"]["text"] == (
         "All of it is about Kurla: 1 row."
     )
-    imported(rows[1:])
-    assert briefed(people["admin"])["changed"]["text"] == "2 imports brought 2 rows: E-Ferfar."
+    import_rows(rows[1:])
+    assert briefing(people["admin"])["changed"]["text"] == "2 imports brought 2 rows: E-Ferfar."
 
 
 def test_filters_by_area_and_department(people, make_entry, places):
-    imported([make_entry("Kurla", TODAY, total_issued=4, total_pending=0, stay_orders=0)])
-    elsewhere = briefed(people["admin"], taluka_id=places["Andheri"].pk)
+    import_rows([make_entry("Kurla", TODAY, total_issued=4, total_pending=0, stay_orders=0)])
+    elsewhere = briefing(people["admin"], taluka_id=places["Andheri"].pk)
     assert elsewhere["changed"]["text"].startswith("Nothing has changed since yesterday.")
-    assert briefed(people["admin"], department="mining")["changed"]["quiet"]
-    found = briefed(people["admin"], district_id=places["Kurla"].district_id)
-    assert found["amount"]["text"] == "Since yesterday: 4 more received, 4 more completed."
+    assert briefing(people["admin"], department="mining")["changed"]["quiet"]
+    sentences = briefing(people["admin"], district_id=places["Kurla"].district_id)
+    assert sentences["amount"]["text"] == "Since yesterday: 4 more received, 4 more completed."
 
 
 def test_corrections_count_by_their_difference(people, make_entry, places):
-    by_import = earlier(make_entry, total_pending=10, total_issued=50, stay_orders=0)
+    by_import = entry_before_today(make_entry, total_pending=10, total_issued=50, stay_orders=0)
     prior = {"total_pending": 10, "total_issued": 50, "stay_orders": 0, "import_id": None, "revision": 1}
     ROWS.filter(pk=by_import.pk).update(total_pending=4, total_issued=53, updated_at=timezone.now())
-    imported([by_import], prior={by_import.pk: prior})
-    found = briefed(people["admin"], taluka_id=places["Kurla"].pk)
-    assert found["amount"]["text"] == "Since yesterday: 3 fewer received, 3 more completed, 6 fewer pending."
+    import_rows([by_import], prior={by_import.pk: prior})
+    sentences = briefing(people["admin"], taluka_id=places["Kurla"].pk)
+    assert (
+        sentences["amount"]["text"] == "Since yesterday: 3 fewer received, 3 more completed, 6 fewer pending."
+    )
 
 
 def test_positions_are_not_summed(people, make_entry):
     DatasetSetting.objects.update_or_create(pk=EFERFAR.name, defaults={"pending_adds_up": "latest"})
-    imported([make_entry("Kurla", TODAY, total_pending=70, total_issued=4)])
+    import_rows([make_entry("Kurla", TODAY, total_pending=70, total_issued=4)])
     # Issued plus a position on a day is not what was received.
-    assert briefed(people["admin"])["amount"]["text"] == "Since yesterday: 4 more completed."
+    assert briefing(people["admin"])["amount"]["text"] == "Since yesterday: 4 more completed."
 
 
 def test_reports_an_undo_without_guessing_the_difference(people, make_entry, places):
-    row = earlier(make_entry)
-    old = imported([row], at=MIDNIGHT - timedelta(days=2), state=Import.State.UNDONE)
+    row = entry_before_today(make_entry)
+    old = import_rows([row], at=MIDNIGHT - timedelta(days=2), state=Import.State.UNDONE)
     Undo.objects.create(import_record=old, removed_count=1, restored_count=0, kept_count=0)
-    imported([make_entry("Andheri", TODAY)])
-    found = briefed(people["admin"])
-    assert found["changed"]["text"].endswith("1 import was undone.")
-    assert found["amount"]["text"].startswith("The difference is not known: an earlier import of E-Ferfar")
+    import_rows([make_entry("Andheri", TODAY)])
+    sentences = briefing(people["admin"])
+    assert sentences["changed"]["text"].endswith("1 import was undone.")
+    assert sentences["amount"]["text"].startswith(
+        "The difference is not known: an earlier import of E-Ferfar"
+    )
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -167,28 +171,28 @@ def test_difference_equals_totals_before_and_after(people, make_entry, body, see
         counts = {name: random.randrange(50) for name in ("total_pending", "total_issued", "stay_orders")}
         return counts | {"day": TODAY - timedelta(days=next(days))}
 
-    def sent(given):
-        return {"date": given.pop("day").isoformat(), **given}
+    def payload(row_values):
+        return {"date": row_values.pop("day").isoformat(), **row_values}
 
-    rows = [earlier(make_entry, **values()).pk for _ in range(4)]
+    rows = [entry_before_today(make_entry, **values()).pk for _ in range(4)]
     before = totals()
     for _ in range(14):
-        deed = random.choice(("create", "update", "delete", "import", "correct"))
+        action = random.choice(("create", "update", "delete", "import", "correct"))
         row = ROWS.filter(pk=random.choice(rows)).first() if rows else None
-        if deed == "create":
-            answer = api.post("/eferfar/transactions", body(**sent(values())))
-            assert answer.status_code == 201, answer.content
-            rows.append(answer.json()["data"]["id"])
-        elif deed == "import":
-            made = make_entry("Kurla", **values())
-            imported([made])
-            rows.append(made.pk)
+        if action == "create":
+            response = api.post("/eferfar/transactions", body(**payload(values())))
+            assert response.status_code == 201, response.content
+            rows.append(response.json()["data"]["id"])
+        elif action == "import":
+            entry = make_entry("Kurla", **values())
+            import_rows([entry])
+            rows.append(entry.pk)
         elif row is None:
             continue
-        elif deed == "update":
-            changed = body(**sent(values())) | {"revision": row.revision}
+        elif action == "update":
+            changed = body(**payload(values())) | {"revision": row.revision}
             assert api.put(f"/eferfar/transactions/{row.pk}", changed).status_code == 200
-        elif deed == "delete":
+        elif action == "delete":
             deleted = api.delete(f"/eferfar/transactions/{row.pk}", **{"If-Match": f'"{row.revision}"'})
             assert deleted.status_code == 200, deleted.content
             rows.remove(row.pk)
@@ -198,7 +202,7 @@ def test_difference_equals_totals_before_and_after(people, make_entry, body, see
                 total_issued=row.total_issued + 7, revision=row.revision + 1, updated_at=timezone.now()
             )
             row.refresh_from_db()
-            imported([row], prior={row.pk: prior})
+            import_rows([row], prior={row.pk: prior})
     now = totals()
     difference = {name: now[name] - before[name] for name in now}
     expected = {
@@ -206,10 +210,10 @@ def test_difference_equals_totals_before_and_after(people, make_entry, body, see
         "completed": difference["total_issued"],
         "pending": difference["total_pending"],
     }
-    said = briefed(people["admin"])["amount"]["text"]
+    sentence = briefing(people["admin"])["amount"]["text"]
     for name, value in expected.items():
         word = f"{abs(value)} {'more' if value > 0 else 'fewer'} {name}"
-        assert (word in said) == bool(value), (said, expected)
+        assert (word in sentence) == bool(value), (sentence, expected)
 
 
 def totals():
@@ -219,17 +223,17 @@ def totals():
 
 
 def test_missing_sheets_match_the_calendar(people, make_entry, places):
-    earlier(make_entry, days=60, day=TODAY - timedelta(days=60))
-    found = briefed(people["admin"])["owed"]
+    entry_before_today(make_entry, days=60, day=TODAY - timedelta(days=60))
+    sentence = briefing(people["admin"])["owed"]
     grid = Api(people["admin"]).get("/submissions").json()["data"]["totals"]
-    assert found["text"].startswith(
+    assert sentence["text"].startswith(
         f"{grid['missing']} sheet" if grid["missing"] else "No sheet of this month"
     )
-    assert (f"{grid['due']} sheet" in found["text"]) == bool(grid["due"])
-    assert found["links"][0]["to"] == "/admin/submissions?department=e-ferfar"
-    for one in grid_days(places["Kurla"]):
-        NilReturn.objects.create(dataset=EFERFAR.name, unit=str(places["Kurla"].pk), day=one, note="")
-    kurla = briefed(people["admin"], taluka_id=places["Kurla"].pk)["owed"]
+    assert (f"{grid['due']} sheet" in sentence["text"]) == bool(grid["due"])
+    assert sentence["links"][0]["to"] == "/admin/submissions?department=e-ferfar"
+    for date_ in grid_days(places["Kurla"]):
+        NilReturn.objects.create(dataset=EFERFAR.name, unit=str(places["Kurla"].pk), day=date_, note="")
+    kurla = briefing(people["admin"], taluka_id=places["Kurla"].pk)["owed"]
     assert kurla["text"] == "No sheet of this month is missing."
 
 
@@ -261,18 +265,18 @@ def months_of_eferfar(taluka, pending):
 def test_reports_worsening_measures(people, places, published, worse):
     usual = [100, 104, 98, 101, 99, 103, 100, 97, 102, 100, 98, 101, 103, 99]
     published(EFERFAR, months_of_eferfar(places["Kurla"], [*usual, 900 if worse else 100]))
-    found = briefed(people["admin"])["worse"]
+    sentence = briefing(people["admin"])["worse"]
     if worse:
-        assert found["text"].startswith("1 measure is getting worse: E-Ferfar, Pending")
-        assert found["links"][0] | {"label": "E-Ferfar"} == found["links"][0]
-        assert found["links"][0]["to"] == "/admin/trends?department=e-ferfar"
+        assert sentence["text"].startswith("1 measure is getting worse: E-Ferfar, Pending")
+        assert sentence["links"][0] | {"label": "E-Ferfar"} == sentence["links"][0]
+        assert sentence["links"][0]["to"] == "/admin/trends?department=e-ferfar"
     else:
-        assert (found["text"], found["quiet"]) == ("No measure is getting worse.", True)
+        assert (sentence["text"], sentence["quiet"]) == ("No measure is getting worse.", True)
 
 
 def test_reports_too_few_months(people, places, published):
     published(EFERFAR, months_of_eferfar(places["Kurla"], [100] * 5))
-    assert briefed(people["admin"])["worse"]["text"].startswith("No measure has the 12 complete months")
+    assert briefing(people["admin"])["worse"]["text"].startswith("No measure has the 12 complete months")
 
 
 def test_assigns_entries_of_a_shared_sheet_to_their_department(people):
@@ -284,7 +288,7 @@ def test_assigns_entries_of_a_shared_sheet_to_their_department(people):
         dataset=KPIS.name, filename="k.csv", size=1, sha256="", stored_path="", request_digest="",
         state=Import.State.DONE, finished_at=timezone.now(), row_count=1, imported_count=1, department="esakshi",
     )  # fmt: skip
-    found = briefed(people["admin"])
-    assert found["where"]["text"] == "The changed rows name no taluka: they are about the whole district."
-    assert found["amount"]["text"] == "The changed rows are positions on a day, which are not added up."
-    assert [(one["slug"], one["rows"]) for one in found["where"]["rows"]] == [("esakshi", 1)]
+    sentences = briefing(people["admin"])
+    assert sentences["where"]["text"] == "The changed rows name no taluka: they are about the whole district."
+    assert sentences["amount"]["text"] == "The changed rows are positions on a day, which are not added up."
+    assert [(part["slug"], part["rows"]) for part in sentences["where"]["rows"]] == [("esakshi", 1)]

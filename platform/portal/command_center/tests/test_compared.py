@@ -16,16 +16,16 @@ def test_compares_departments_over_the_pages_days_and_area(published, people, pl
         rows = stats(people["admin"], period="last_30_days", **filters)["department_performance_matrix"]
         return {row["slug"]: row for row in rows if row["comparison"]}
 
-    found = compared()
-    assert set(found) == {"e-ferfar", "rts-act"}
-    for row in found.values():
-        one = row["comparison"]
-        assert one["of"] == 2
-        assert 1 <= one["best"] <= one["worst"] <= 2
+    by_slug = compared()
+    assert set(by_slug) == {"e-ferfar", "rts-act"}
+    for row in by_slug.values():
+        comparison = row["comparison"]
+        assert comparison["of"] == 2
+        assert 1 <= comparison["best"] <= comparison["worst"] <= 2
     # The rate next to it is computed from the same entries.
-    mine = found["e-ferfar"]
-    assert (mine["comparison"]["rate"], mine["comparison"]["cases"]) == (90.0, 1000)
-    assert mine["performance_metrics"]["closure_rate"] == 90.0
+    own_row = by_slug["e-ferfar"]
+    assert (own_row["comparison"]["rate"], own_row["comparison"]["cases"]) == (90.0, 1000)
+    assert own_row["performance_metrics"]["closure_rate"] == 90.0
     # A single department is not compared.
     assert compared(department="e-ferfar") == {}
     assert "e-ferfar" not in compared(taluka_id=places["Andheri"].pk)

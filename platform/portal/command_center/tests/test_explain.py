@@ -33,9 +33,9 @@ def entries(published, people, places, make_entry):
 
 
 def explained(person, figure, **filters):
-    answer = Api(person).get("/dashboard/explain", figure=figure, **filters)
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
+    response = Api(person).get("/dashboard/explain", figure=figure, **filters)
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
 @pytest.mark.parametrize(
@@ -44,16 +44,16 @@ def explained(person, figure, **filters):
      ("closure_rate", 65.0)],
 )  # fmt: skip
 def test_parts_add_up_to_the_figure(people, entries, figure, value):
-    found = explained(people["admin"], figure)
-    (part,) = found["parts"]
-    assert (found["value"], part["value"], part["slug"], part["dataset"]) == (
+    data = explained(people["admin"], figure)
+    (part,) = data["parts"]
+    assert (data["value"], part["value"], part["slug"], part["dataset"]) == (
         value,
         value,
         "e-ferfar",
         "eferfar",
     )
-    assert found["rows"] == part["rows"] == 2
-    assert found["definition"] and found["definition_mr"] and part["measures"]
+    assert data["rows"] == part["rows"] == 2
+    assert data["definition"] and data["definition_mr"] and part["measures"]
     assert bool(part["of_measures"]) == (figure == "closure_rate")
     listed = Api(people["admin"]).get("/eferfar/transactions", **part["query"]).json()
     assert listed["meta"]["total"] == 2
@@ -61,10 +61,10 @@ def test_parts_add_up_to_the_figure(people, entries, figure, value):
 
 def test_filters_rows_by_area(people, entries, places):
     kurla = places["Kurla"]
-    found = explained(people["admin"], "total_transactions", taluka_id=kurla.pk)
-    assert (found["value"], found["rows"]) == (10, 1)
-    assert [place["name"] for place in found["area"]] == ["Kurla"]
-    assert found["parts"][0]["query"]["taluka_id"] == str(kurla.pk)
+    data = explained(people["admin"], "total_transactions", taluka_id=kurla.pk)
+    assert (data["value"], data["rows"]) == (10, 1)
+    assert [place["name"] for place in data["area"]] == ["Kurla"]
+    assert data["parts"][0]["query"]["taluka_id"] == str(kurla.pk)
 
 
 def test_includes_the_latest_import(people, entries):
@@ -88,6 +88,6 @@ def test_rejects_unknown_figures(folder, people):
 
 
 def test_only_mining_reports_revenue():
-    assert [name for name, one in DATASETS.items() if one.performance and one.performance.collected] == [
-        "mining"
-    ]
+    assert [
+        name for name, dataset in DATASETS.items() if dataset.performance and dataset.performance.collected
+    ] == ["mining"]

@@ -20,8 +20,8 @@ def period(today: date = TODAY, reached: date | None = None, **filters: Any) -> 
     return period_of(SimpleNamespace(**{**NONE, **filters}), today, reached)
 
 
-def days(one: Any) -> tuple[date, date]:
-    return one.first, one.last
+def days(window: Any) -> tuple[date, date]:
+    return window.first, window.last
 
 
 @pytest.mark.parametrize(
@@ -50,9 +50,9 @@ def days(one: Any) -> tuple[date, date]:
 def test_periods_and_their_comparisons(
     filters: dict[str, Any], shown: tuple[str, str], before: tuple[str, str]
 ) -> None:
-    one = period(**filters)
-    assert tuple(map(str, days(one.window))) == shown
-    assert tuple(map(str, days(one.before))) == before
+    result = period(**filters)
+    assert tuple(map(str, days(result.window))) == shown
+    assert tuple(map(str, days(result.before))) == before
 
 
 def test_current_period_ends_with_the_newest_sheets() -> None:
@@ -75,13 +75,13 @@ def test_complete_months_are_compared_in_full() -> None:
 
 @given(DAYS, st.sampled_from(["financial_year", "quarter", "month", "last_30_days"]))
 def test_comparison_always_precedes_the_period(today: date, kind: str) -> None:
-    one = period(today, period=kind)
-    assert one.first <= today == one.last
-    assert one.before.first is not None and one.before.last is not None
-    assert one.before.first <= one.before.last < one.first
-    assert one.month_before.last < one.month.first  # type: ignore[operator]
+    result = period(today, period=kind)
+    assert result.first <= today == result.last
+    assert result.before.first is not None and result.before.last is not None
+    assert result.before.first <= result.before.last < result.first
+    assert result.month_before.last < result.month.first  # type: ignore[operator]
     if kind == "last_30_days":
-        assert one.before.last == one.first - timedelta(days=1)
+        assert result.before.last == result.first - timedelta(days=1)
 
 
 @given(DAYS, DAYS)
@@ -90,15 +90,15 @@ def test_custom_dates_are_not_changed(first: date, last: date) -> None:
         with pytest.raises(FieldErrors):
             period(date_from=first, date_to=last)
         return
-    one = period(date_from=first, date_to=last)
-    assert days(one.window) == (first, last)
-    before = one.before
+    result = period(date_from=first, date_to=last)
+    assert days(result.window) == (first, last)
+    before = result.before
     assert before.first is not None and before.last == first - timedelta(days=1)
     assert before.last - before.first == last - first
 
 
 @pytest.mark.parametrize("year", ["2026", "2026-2028", "26-27", "1800-1801", "9997-9998", "x"])
 def test_rejects_invalid_financial_years(year: str) -> None:
-    with pytest.raises(FieldErrors) as refused:
+    with pytest.raises(FieldErrors) as caught:
         period(financial_year=year)
-    assert "financial_year" in str(refused.value.errors)
+    assert "financial_year" in str(caught.value.errors)

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.one_database
 
 TODAY = today_in_india()
 YEAR = financial_year_window(financial_year_of(TODAY))
-SOME = ("total_issued", "total_pending", "stay_orders")
+MEASURES = ("total_issued", "total_pending", "stay_orders")
 
 
 @pytest.fixture
@@ -41,9 +41,9 @@ def departments(people):
 
 
 def stats(person, **filters):
-    answer = Api(person).get("/dashboard/stats", **filters)
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
+    response = Api(person).get("/dashboard/stats", **filters)
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
 def row_of(taluka, day, pending, issued, stay=0, days=10):
@@ -83,53 +83,64 @@ def test_figures_match_the_oracle(published, people, departments, seed):
     rts = random_entries(seed + 10, TODAY, dataset=RTS)
     published(EFERFAR, eferfar)
     published(RTS, rts)
-    found = stats(people["admin"])
-    period = found["period"]
-    counted = [(EFERFAR, eferfar, SOME), (RTS, rts, ("total", "total_pending", "total_approved"))]
-    for which, first, last in (
+    data = stats(people["admin"])
+    period = data["period"]
+    counted = [(EFERFAR, eferfar, MEASURES), (RTS, rts, ("total", "total_pending", "total_approved"))]
+    for key, first, last in (
         ("value", period["date_from"], period["date_to"]),
         ("previous", period["previous_from"], period["previous_to"]),
     ):
         days = date.fromisoformat(first), date.fromisoformat(last)
-        (one,), (other,) = (
-            block(within(table(made, dataset), *days), (), measures, TODAY, dataset=dataset)
-            for dataset, made, measures in counted
+        (eferfar_totals,), (rts_totals,) = (
+            block(within(table(entries, dataset), *days), (), measures, TODAY, dataset=dataset)
+            for dataset, entries, measures in counted
         )
-        figures = {name: one_figure[which] for name, one_figure in found["figures"].items()}
-        assert figures["total_transactions"] == sum(one[name] for name in SOME) + other["total"]
-        assert figures["pending_applications"] == one["total_pending"] + other["total_pending"]
-        assert figures["total_approved_applications"] == one["total_issued"] + other["total_approved"]
-    assert found["system_stats"]["total_transactions"] == found["figures"]["total_transactions"]["value"]
+        figures = {name: figure[key] for name, figure in data["figures"].items()}
+        assert (
+            figures["total_transactions"]
+            == sum(eferfar_totals[name] for name in MEASURES) + rts_totals["total"]
+        )
+        assert (
+            figures["pending_applications"] == eferfar_totals["total_pending"] + rts_totals["total_pending"]
+        )
+        assert (
+            figures["total_approved_applications"]
+            == eferfar_totals["total_issued"] + rts_totals["total_approved"]
+        )
+    assert data["system_stats"]["total_transactions"] == data["figures"]["total_transactions"]["value"]
     assert (
-        found["comprehensive_stats"]["overall_performance"]["total_pending"]
-        == (found["figures"]["pending_applications"]["value"])
+        data["comprehensive_stats"]["overall_performance"]["total_pending"]
+        == (data["figures"]["pending_applications"]["value"])
     )
 
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", ["Kurla", "Akot"])
 def test_area_filter_applies_to_every_card(published, people, places, departments, seed, name):
-    made = random_entries(seed, TODAY)
-    ids = [places["Kurla"], places["Akot"], places["Andheri"]]
-    for number, row in enumerate(made):
-        row |= {"taluka_id": ids[number % 3].pk, **above(ids[number % 3])}
-    unique = {tuple(row[column] for column in EFERFAR.key): row for row in made}
+    entries = random_entries(seed, TODAY)
+    talukas = [places["Kurla"], places["Akot"], places["Andheri"]]
+    for number, row in enumerate(entries):
+        row |= {"taluka_id": talukas[number % 3].pk, **above(talukas[number % 3])}
+    unique = {tuple(row[column] for column in EFERFAR.key): row for row in entries}
     published(EFERFAR, list(unique.values()))
     taluka = places[name]
-    found = stats(people["admin"], taluka_id=taluka.pk)
-    last = date.fromisoformat(found["period"]["date_to"])
+    data = stats(people["admin"], taluka_id=taluka.pk)
+    last = date.fromisoformat(data["period"]["date_to"])
     (totals,) = block(
-        within(matching(table(unique.values()), {"taluka_id": taluka.pk}), YEAR.first, last), (), SOME, TODAY
+        within(matching(table(unique.values()), {"taluka_id": taluka.pk}), YEAR.first, last),
+        (),
+        MEASURES,
+        TODAY,
     )
-    whole = sum(totals[measure] for measure in SOME)
-    assert found["figures"]["total_transactions"]["value"] == whole
-    (place,) = found["district_metrics"]["talukas"]
-    assert (place["id"], place["total_transactions"]) == (taluka.pk, whole)
-    assert found["top_performers"]["districts"][0]["id"] == taluka.district_id
-    assert sum(share["value"] for share in found["chart_data"]["service_distribution"]) == whole
+    expected = sum(totals[measure] for measure in MEASURES)
+    assert data["figures"]["total_transactions"]["value"] == expected
+    (place,) = data["district_metrics"]["talukas"]
+    assert (place["id"], place["total_transactions"]) == (taluka.pk, expected)
+    assert data["top_performers"]["districts"][0]["id"] == taluka.district_id
+    assert sum(share["value"] for share in data["chart_data"]["service_distribution"]) == expected
     # The same by name. Sheets without places are listed, not counted.
-    assert stats(people["admin"], taluka=name)["figures"] == found["figures"]
-    assert {"aaple_sarkar", "pg"} <= {one["dataset"] for one in found["left_out"]}
+    assert stats(people["admin"], taluka=name)["figures"] == data["figures"]
+    assert {"aaple_sarkar", "pg"} <= {item["dataset"] for item in data["left_out"]}
 
 
 def test_revenue_compares_with_the_same_days_of_last_month(published, people, places, departments):
@@ -143,15 +154,15 @@ def test_revenue_compares_with_the_same_days_of_last_month(published, people, pl
             mining_row(kurla, before, 20, 8, "1.50"),
         ],
     )
-    found = stats(people["admin"])
-    figure = found["figures"]["monthly_collection"]
+    data = stats(people["admin"])
+    figure = data["figures"]["monthly_collection"]
     assert (figure["value"], figure["previous"], figure["unit"]) == (300_000, 200_000, "rupees")
     assert figure["change"] == 50.0
-    (now,) = [month for month in found["chart_data"]["revenue_trend"] if month["month"] == f"{TODAY:%Y-%m}"]
+    (now,) = [month for month in data["chart_data"]["revenue_trend"] if month["month"] == f"{TODAY:%Y-%m}"]
     assert (now["revenue"], now["complete"]) == (300_000, False)
     # Mining does not report pending cases, so the figure is null, not zero.
-    assert found["figures"]["pending_applications"]["value"] is None
-    (row,) = [one for one in found["department_stats"] if one["slug"] == "mining"]
+    assert data["figures"]["pending_applications"]["value"] is None
+    (row,) = [item for item in data["department_stats"] if item["slug"] == "mining"]
     assert (row["total_pending"], row["source"]) == (None, "live")
 
 
@@ -179,14 +190,14 @@ def test_day_without_sheets_is_a_gap(published, people, places, departments):
 
 def test_samples_are_marked_and_not_summed(published, people, places, departments):
     published(EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7)])
-    found = stats(people["admin"])
-    assert found["figures"]["total_transactions"]["value"] == 10
-    rows = {row["slug"]: row for row in found["department_performance_matrix"]}
+    data = stats(people["admin"])
+    assert data["figures"]["total_transactions"]["value"] == 10
+    rows = {row["slug"]: row for row in data["department_performance_matrix"]}
     assert rows["esakshi"]["is_sample"] and rows["esakshi"]["rank"] is None
     assert rows["esakshi"]["performance_metrics"]["total_submitted"] == 15_420
     assert not rows["e-ferfar"]["is_sample"] and rows["e-ferfar"]["rank"] == 1
-    assert found["district_metrics"]["profile"]["is_sample"]
-    assert "esakshi" not in {row["slug"] for row in found["top_performers"]["departments"]}
+    assert data["district_metrics"]["profile"]["is_sample"]
+    assert "esakshi" not in {row["slug"] for row in data["top_performers"]["departments"]}
     # Live from its first sheet on, but its positions on a day are not added to totals of the period.
     values = {"total_applications": 100, "approved_applications": 60, "rejected_applications": 15}
     published(
@@ -196,15 +207,15 @@ def test_samples_are_marked_and_not_summed(published, people, places, department
             for name, value in values.items()
         ],
     )
-    found = stats(people["admin"])
-    (row,) = [one for one in found["department_performance_matrix"] if one["slug"] == "esakshi"]
+    data = stats(people["admin"])
+    (row,) = [item for item in data["department_performance_matrix"] if item["slug"] == "esakshi"]
     metrics = row["performance_metrics"]
     # The closure rate is closed of received, the success rate is approved of closed.
     assert (row["is_sample"], metrics["closure_rate"], metrics["success_rate"]) == (False, 75.0, 80.0)
     assert row["position"] and row["change"] is None
     # The sheet has no pending cases, so they are null.
     assert row["performance_metrics"]["total_pending"] is None
-    assert found["figures"]["total_transactions"]["value"] == 10
+    assert data["figures"]["total_transactions"]["value"] == 10
 
 
 def test_positions_count_only_for_their_department(published, people, departments):
@@ -213,27 +224,27 @@ def test_positions_count_only_for_their_department(published, people, department
         EOFFICE_FILE_PENDENCY,
         [{"eoffice_section_id": 1, "as_of_date": TODAY, **dict.fromkeys(buckets, 4)}],
     )
-    found = stats(people["admin"])
-    (row,) = [one for one in found["department_stats"] if one["slug"] == "e-office"]
+    data = stats(people["admin"])
+    (row,) = [item for item in data["department_stats"] if item["slug"] == "e-office"]
     assert (row["total_pending"], row["standing"], row["source"]) == (20, True, "live")
-    assert found["figures"]["pending_applications"]["value"] is None
+    assert data["figures"]["pending_applications"]["value"] is None
 
 
 def test_without_figures_values_are_null(folder, people, departments):
-    found = stats(people["admin"])
-    assert {figure["source"] for figure in found["figures"].values()} == {"none"}
-    assert found["comprehensive_stats"]["overall_performance"]["level"] is None
-    assert found["freshness"]["data_as_of"] is None and found["chart_data"]["revenue_trend"] == []
+    data = stats(people["admin"])
+    assert {figure["source"] for figure in data["figures"].values()} == {"none"}
+    assert data["comprehensive_stats"]["overall_performance"]["level"] is None
+    assert data["freshness"]["data_as_of"] is None and data["chart_data"]["revenue_trend"] == []
 
 
 def test_filters_by_department(published, people, places, departments):
     published(EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7)])
     published(RTS, random_entries(1, TODAY, dataset=RTS))
-    found = stats(people["admin"], department="e-ferfar")
-    assert [row["slug"] for row in found["department_stats"]] == ["e-ferfar"]
-    assert found["figures"]["total_transactions"]["value"] == 10
-    answer = Api(people["admin"], "mr").get("/dashboard/stats", department="nothing")
-    assert (answer.status_code, answer.json()["errors"]) == (422, {"department": ["असा विभाग नाही."]})
+    data = stats(people["admin"], department="e-ferfar")
+    assert [row["slug"] for row in data["department_stats"]] == ["e-ferfar"]
+    assert data["figures"]["total_transactions"]["value"] == 10
+    response = Api(people["admin"], "mr").get("/dashboard/stats", department="nothing")
+    assert (response.status_code, response.json()["errors"]) == (422, {"department": ["असा विभाग नाही."]})
 
 
 @pytest.mark.parametrize(
@@ -251,21 +262,21 @@ def test_rejects_invalid_filters(folder, people, departments, query):
 
 def test_accepts_from_and_to(published, people, places, departments):
     published(EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7)])
-    found = stats(people["admin"], **{"from": TODAY.isoformat(), "to": TODAY.isoformat()})
-    assert (found["period"]["kind"], found["figures"]["total_transactions"]["value"]) == ("custom", 10)
+    data = stats(people["admin"], **{"from": TODAY.isoformat(), "to": TODAY.isoformat()})
+    assert (data["period"]["kind"], data["figures"]["total_transactions"]["value"]) == ("custom", 10)
 
 
 def test_query_count_is_constant(published, people, places, departments):
     api = Api(people["admin"])
 
-    def asked():
-        with CaptureQueriesContext(connection) as found:
+    def query_count():
+        with CaptureQueriesContext(connection) as queries:
             assert api.get("/dashboard/stats").status_code == 200
-        return len(found)
+        return len(queries)
 
     published(EFERFAR, [row_of(places["Kurla"], TODAY, 3, 7)])
-    asked()
-    few = asked()
+    query_count()
+    baseline = query_count()
     for number, name in enumerate(("Kurla", "Andheri", "Borivali")):
         published(EFERFAR, [row_of(places[name], TODAY - timedelta(n), n, number) for n in range(120)])
         for n in range(5):
@@ -273,5 +284,5 @@ def test_query_count_is_constant(published, people, places, departments):
                 dataset="eferfar", filename=f"{n}.csv", size=1, sha256="", stored_path="", request_digest="",
                 state=Import.State.DONE, finished_at=timezone.now(), row_count=2,
             )  # fmt: skip
-    asked()  # the first request after publishing also reads the new manifest
-    assert asked() <= few + 1
+    query_count()  # the first request after publishing also reads the new manifest
+    assert query_count() <= baseline + 1

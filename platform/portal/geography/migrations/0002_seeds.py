@@ -1,4 +1,4 @@
-"""The places of Maharashtra belong to every installation, with demo data or without."""
+"""Load the places of Maharashtra, in every installation with or without demo data."""
 
 from django.db import migrations
 

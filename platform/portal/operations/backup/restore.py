@@ -17,7 +17,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from marts.objects import ObjectStore
-from portal.accounts.factor_secrets import CLOSED_FACTORS, unreadable
+from portal.accounts.factor_secrets import UNREADABLE_FACTORS, count_unreadable
 from portal.accounts.models import User
 from portal.core.migration_names import Key, current_names
 from portal.figures.selectors import portal_runs, reader
@@ -85,8 +85,8 @@ def restore(path: Path, consent: Consent, *, say: Say, given_key: bytes | None =
         # From here on the backup's secret key applies: migrations may read values encrypted with it.
         settings.SECRET_KEY = _key_file() or settings.SECRET_KEY
     call_command("migrate", verbosity=0)
-    if closed := unreadable():
-        say(CLOSED_FACTORS.format(count=closed))
+    if closed := count_unreadable():
+        say(UNREADABLE_FACTORS.format(count=closed))
     # Runs that were open when the backup was made will never finish.
     Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
     return manifest

@@ -1,4 +1,4 @@
-"""The rebuild of every night, as a schedule that people may change."""
+"""The nightly rebuild, as a schedule that users can change."""
 
 from django.db import migrations
 from django.utils import timezone

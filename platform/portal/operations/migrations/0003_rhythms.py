@@ -1,4 +1,4 @@
-"""How often a list of cases is to come, and since when."""
+"""How often a list of cases is due, and since when."""
 
 from django.db import migrations, models
 

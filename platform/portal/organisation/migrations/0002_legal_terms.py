@@ -1,4 +1,4 @@
-"""Legal terms: the days and rupees that clocks of cases count with."""
+"""Legal terms: numbers of days and rupees used by the clocks of cases."""
 
 from django.db import migrations, models
 

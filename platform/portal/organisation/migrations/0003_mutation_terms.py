@@ -1,4 +1,4 @@
-"""Mutations have a limit when nobody objects and another when somebody does; the one term before had no value."""
+"""Replace the limit of mutations, which had no value, by one for undisputed and one for disputed ones."""
 
 from django.db import migrations
 

@@ -1,4 +1,4 @@
-"""The source of a legal term is kept in both languages."""
+"""Store the source of a legal term in both languages."""
 
 from django.db import migrations, models
 
