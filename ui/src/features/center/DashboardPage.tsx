@@ -43,7 +43,7 @@ function CommandCenter() {
   const editor = useEditor();
   const [guide, setGuide] = useState(true);
   const [explained, setExplained] = useState<{ figure: FigureName; filters: Filters } | null>(null);
-  const [opened, setOpened] = useState<{ title: string; parts: RowsPart[] } | null>(null);
+  const [openRows, setOpenRows] = useState<{ title: string; parts: RowsPart[] } | null>(null);
   const query = useStats(filters);
   useRefetchOnAnyVersion(CENTER_KEY);
   const stats = query.data;
@@ -60,8 +60,8 @@ function CommandCenter() {
         error: stats ? null : failed,
         filters,
         onFilters,
-        onExplain: (figure, narrowed = filters) => setExplained({ figure, filters: narrowed }),
-        onRows: (title, parts) => setOpened({ title, parts }),
+        onExplain: (figure, scope = filters) => setExplained({ figure, filters: scope }),
+        onRows: (title, parts) => setOpenRows({ title, parts }),
       }}
     >
       <PageHead
@@ -97,7 +97,7 @@ function CommandCenter() {
         </div>
       </div>
       {explained && <ExplainDrawer {...explained} onClose={() => setExplained(null)} />}
-      {opened && <RowsDrawer {...opened} onClose={() => setOpened(null)} />}
+      {openRows && <RowsDrawer {...openRows} onClose={() => setOpenRows(null)} />}
     </CenterContext.Provider>
   );
 }

@@ -99,7 +99,7 @@ interface ToolsProps {
   onLink: () => void;
 }
 
-const active = ({ editor }: { editor: Editor }) => ({
+const statesOf = ({ editor }: { editor: Editor }) => ({
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
   underline: editor.isActive('underline'),
@@ -116,7 +116,7 @@ const active = ({ editor }: { editor: Editor }) => ({
 
 function Tools({ editor, linking, onLink }: ToolsProps) {
   const { t } = useTranslation('content');
-  const on = useEditorState({ editor, selector: active });
+  const activeStates = useEditorState({ editor, selector: statesOf });
   const chain = () => editor.chain().focus();
   const toggles = [
     { key: 'bold', symbol: 'B', act: () => chain().toggleBold().run() },
@@ -137,7 +137,7 @@ function Tools({ editor, linking, onLink }: ToolsProps) {
           type="button"
           className={styles[`rich-${key}`]}
           title={t(`editor.${key}`)}
-          aria-pressed={on[key]}
+          aria-pressed={activeStates[key]}
           onClick={act}
         >
           <span className={layout.visuallyHidden}>{t(`editor.${key}`)} </span>
@@ -148,7 +148,7 @@ function Tools({ editor, linking, onLink }: ToolsProps) {
         type="button"
         aria-label={t('editor.link')}
         title={t('editor.link')}
-        aria-pressed={on.link}
+        aria-pressed={activeStates.link}
         aria-expanded={linking}
         onClick={onLink}
       >
@@ -160,7 +160,7 @@ function Tools({ editor, linking, onLink }: ToolsProps) {
           type="button"
           aria-label={t(`editor.${key}`)}
           title={t(`editor.${key}`)}
-          disabled={!on[key]}
+          disabled={!activeStates[key]}
           onClick={() => chain()[key]().run()}
         >
           <span aria-hidden="true">{key === 'undo' ? '↶' : '↷'}</span>

@@ -24,11 +24,11 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
   const chips = useChips({ dataset, filters, selects }).filter(({ key }) => !key.startsWith('date_'));
   const measures = dataset?.measures ?? [];
   const mode = pendingMode(data);
-  const labelOf = (of: string) =>
-    [...measures, ...(dataset?.fields ?? []), ...props.declared.figures].find((item) => item.name === of)
-      ?.label?.[language] ?? of;
-  const addsOf = (of: string) => measures.find((measure) => measure.name === of)?.adds;
-  const isMean = (of: string) => addsOf(of) === 'mean';
+  const labelOf = (name: string) =>
+    [...measures, ...(dataset?.fields ?? []), ...props.declared.figures].find((item) => item.name === name)
+      ?.label?.[language] ?? name;
+  const addsOf = (name: string) => measures.find((measure) => measure.name === name)?.adds;
+  const isMean = (name: string) => addsOf(name) === 'mean';
   const sumText = (of: string[], less: string[]) =>
     [of.map(labelOf).join(' + '), ...less.map(labelOf)].join(' − ');
 
@@ -49,11 +49,14 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
   const kindOf = ({ pending, formula }: Figure) => {
     if (formula.kind === 'percent') return 'share';
     if (pending) return mode === 'latest' ? 'stock' : 'addition';
-    if (formula.of.some((of) => addsOf(of) === 'latest')) return 'stock';
+    if (formula.of.some((name) => addsOf(name) === 'latest')) return 'stock';
     return formula.of.some(isMean) ? 'mean' : 'flow';
   };
 
-  const figures = what.figures.map((of) => ({ ...figure(of), ...(what.card ? { label: what.title } : {}) }));
+  const figures = what.figures.map((name) => ({
+    ...figure(name),
+    ...(what.card ? { label: what.title } : {}),
+  }));
   const [first] = figures;
   const kinds = [...new Set(figures.map(kindOf))];
   const { date_from: from, date_to: to } = filters;

@@ -20,8 +20,8 @@ export function Facts(props: ChartProps) {
   const { date } = useLanguage();
   const { card, title } = useChart(props, [], String);
   const summary = summaryOf(data);
-  const numberOrNull = (of: string) => (summary[of] ?? null) as number | null;
-  const formatted = ([of = '']: string[]) => figure(of).write(numberOrNull(of));
+  const numberOrNull = (name: string) => (summary[name] ?? null) as number | null;
+  const formatted = ([name = '']: string[]) => figure(name).write(numberOrNull(name));
   const facts = chart.figures.map(figure);
   const click = useClick(props);
   const below = ({ field, format, formula }: (typeof facts)[number]) => {

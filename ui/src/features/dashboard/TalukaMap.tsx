@@ -68,14 +68,14 @@ export function TalukaMap(props: ChartProps) {
   const mappedRows = all.flatMap(({ row }) => (row ? [row] : []));
   const unmappedCount = rows.length - mappedRows.length;
   const nameOfRow = rowName('taluka');
-  const found = findingOf('range', [field], {
+  const result = findingOf('range', [field], {
     rows: mappedRows,
     summary: {},
     nameOf: nameOfRow,
     textValues: (row) => ({ [field]: shown.write(figureOf(row)) }),
   });
   const title = t('title');
-  const finding = found ? t(`${found.case}`, { figure: shown.label, ...found.values }) : undefined;
+  const finding = result ? t(`${result.case}`, { figure: shown.label, ...result.values }) : undefined;
   const label = [title, finding].filter(Boolean).join(': ');
   const choose = (id: number) => {
     const taluka = talukas.find((item) => item.id === id);

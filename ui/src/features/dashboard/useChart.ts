@@ -12,11 +12,11 @@ export function useChart(
   const { chart, data } = props;
   const { t, figure, textValues } = usePage(props);
   const [rule, figures] = chart.finding ?? [];
-  const found = data && rule && figures && findingOf(rule, figures, { rows, summary, nameOf, textValues });
+  const result = data && rule && figures && findingOf(rule, figures, { rows, summary, nameOf, textValues });
   const words = `charts.${chart.name}`;
   const name = figure(chart.figures[0] ?? '').label;
   const title = t(`${words}.title`, { name });
-  const finding = found ? t(`${words}.${found.case}`, { name, ...found.values }) : undefined;
+  const finding = result ? t(`${words}.${result.case}`, { name, ...result.values }) : undefined;
   const foot = chart.figures.some((field) => figure(field).money) ? t('inLacs') : undefined;
   const empty = {
     emptyTitle: t(`${words}.empty`, { defaultValue: '' }) || undefined,

@@ -30,19 +30,21 @@ export function useClick(props: Props) {
   const { filters, onFilter, onExplain, data } = props;
   const { figure } = usePage(props as ChartProps);
   if (isSample(data)) return undefined;
-  const explain = (of: string) => {
-    const { label, write } = figure(of);
-    const value = summaryOf(data)[of];
+  const explain = (figureName: string) => {
+    const { label, write } = figure(figureName);
+    const value = summaryOf(data)[figureName];
     onExplain?.({
       title: label,
-      figures: [of],
-      card: of,
-      ...(value === undefined ? {} : { value: write(value === null ? null : numberOf(summaryOf(data), of)) }),
+      figures: [figureName],
+      card: figureName,
+      ...(value === undefined
+        ? {}
+        : { value: write(value === null ? null : numberOf(summaryOf(data), figureName)) }),
     });
   };
-  return (kind: string, row: Row | undefined, of: string) => {
+  return (kind: string, row: Row | undefined, figureName: string) => {
     const rowFilters = row && filtersOf(props, kind, row);
-    if (!rowFilters) return of ? explain(of) : undefined;
+    if (!rowFilters) return figureName ? explain(figureName) : undefined;
     const keys = Object.keys(rowFilters).filter((key) => !key.endsWith('_name'));
     if (keys.every((key) => filters[key] === rowFilters[key]))
       return onFilter(keys.reduce((remaining, key) => without(remaining, key), filters));

@@ -70,7 +70,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
     error: figures.isError ? figures.error.message : null,
     onClearFilters: () => setFilters(NO_FILTERS),
   };
-  const narrow = ({ section_id: id, section_name: name }: SectionRow) =>
+  const filterBySection = ({ section_id: id, section_name: name }: SectionRow) =>
     setFilters(
       filters.eoffice_section_id === id
         ? without(filters, 'eoffice_section_id')
@@ -139,7 +139,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
               <Summary kind="receipt" {...chart} />
             </div>
             <div className={layout.col8}>
-              <SectionChart {...chart} onSection={narrow} />
+              <SectionChart {...chart} onSection={filterBySection} />
             </div>
             <div className={layout.col4}>
               <CriticalChart {...chart} onKind={showKind} />

@@ -42,8 +42,8 @@ const isSame = (a: TableKey, b: TableKey): boolean => a.kind === b.kind && a.vie
 export const switchTo = (state: TableState, key: TableKey): TableState =>
   isSame(state.key, key) ? state : { key, addRequests: 0 };
 
-export const openForm = (state: TableState, place: TableKey): TableState => {
-  const next = switchTo(state, place);
+export const openForm = (state: TableState, key: TableKey): TableState => {
+  const next = switchTo(state, key);
   return { ...next, addRequests: next.addRequests + 1 };
 };
 
@@ -51,8 +51,8 @@ export function useTable(start: TableState) {
   const [state, setState] = useState(start);
   return {
     ...state,
-    show: (place: TableKey) => setState((now) => switchTo(now, place)),
-    add: (place: TableKey) => setState((now) => openForm(now, place)),
+    show: (key: TableKey) => setState((now) => switchTo(now, key)),
+    add: (key: TableKey) => setState((now) => openForm(now, key)),
   };
 }
 

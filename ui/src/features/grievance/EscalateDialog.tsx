@@ -32,7 +32,7 @@ interface Values {
 export function EscalateDialog({ entryId, office, date, raised, onClose }: EscalateDialogProps) {
   const { t } = useTranslation(['grievance', 'manage']);
   const { date: dateText } = useLanguage();
-  const above = raised ? LEVELS.slice(LEVELS.indexOf(raised.level) + 1) : LEVELS;
+  const higherLevels = raised ? LEVELS.slice(LEVELS.indexOf(raised.level) + 1) : LEVELS;
   const parts: FormPart<Values>[] = [
     !raised && {
       name: 'count',
@@ -46,7 +46,7 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
       label: t('escalations.level'),
       kind: 'select',
       required: true,
-      options: above.map((value) => ({ value, label: t(`levels.${value}`) })),
+      options: higherLevels.map((value) => ({ value, label: t(`levels.${value}`) })),
     },
     {
       name: 'escalated_to',
@@ -68,7 +68,7 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
   const form = useForm<Values>({
     start: {
       count: '1',
-      level: above[0] ?? 'state',
+      level: higherLevels[0] ?? 'state',
       escalated_to: '',
       due_date: raised?.due_date ?? null,
       reason: '',

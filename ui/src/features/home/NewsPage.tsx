@@ -34,7 +34,7 @@ export function NewsPage() {
   const query = useNews({ limit: PER_PAGE, page, category });
   useDocumentTitle(t('news.title'));
   const last = query.data?.meta?.last_page ?? 1;
-  const go = (next: number) => {
+  const goToPage = (next: number) => {
     setParams({ ...(category ? { category } : {}), ...(next > 1 ? { page: String(next) } : {}) });
     window.scrollTo(0, 0);
   };
@@ -65,11 +65,11 @@ export function NewsPage() {
           className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.pager}`}
           aria-label={t('common:grid.pages')}
         >
-          <Button disabled={page <= 1} onClick={() => go(page - 1)}>
+          <Button disabled={page <= 1} onClick={() => goToPage(page - 1)}>
             {t('common:grid.previous')}
           </Button>
           <span>{t('news.page', { page: count(page), last: count(last) })}</span>
-          <Button disabled={page >= last} onClick={() => go(page + 1)}>
+          <Button disabled={page >= last} onClick={() => goToPage(page + 1)}>
             {t('common:grid.next')}
           </Button>
         </nav>

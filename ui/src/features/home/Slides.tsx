@@ -37,7 +37,7 @@ function Carousel({ slides }: { slides: Slider[] }) {
   const [playing, setPlaying] = useState(() => !prefersReducedMotion());
   const [suspended, setSuspended] = useState(false);
   const autoplaying = playing && !suspended && slides.length > 1;
-  const go = (step: number) => setIndex((now) => (now + step + slides.length) % slides.length);
+  const goBy = (step: number) => setIndex((now) => (now + step + slides.length) % slides.length);
   useEffect(() => {
     if (!autoplaying) return;
     const timer = setInterval(() => setIndex((now) => (now + 1) % slides.length), INTERVAL_MS);
@@ -47,7 +47,7 @@ function Carousel({ slides }: { slides: Slider[] }) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    go(step);
+    goBy(step);
   };
   const slide = slides[index % slides.length];
   if (!slide) return null;
@@ -73,11 +73,11 @@ function Carousel({ slides }: { slides: Slider[] }) {
       </div>
       {slides.length > 1 && (
         <div className={`${layout.row} ${styles.slideControls}`}>
-          <IconButton icon="chevron-left" label={t('slides.previous')} onClick={() => go(-1)} />
+          <IconButton icon="chevron-left" label={t('slides.previous')} onClick={() => goBy(-1)} />
           <span aria-hidden="true">
             {index + 1} / {slides.length}
           </span>
-          <IconButton icon="chevron-right" label={t('slides.next')} onClick={() => go(1)} />
+          <IconButton icon="chevron-right" label={t('slides.next')} onClick={() => goBy(1)} />
           <IconButton
             icon={playing ? 'pause' : 'play'}
             label={t(playing ? 'slides.pause' : 'slides.play')}

@@ -1,6 +1,6 @@
 import type { Department } from '@/shared/departments';
 
-const fold = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -9,10 +9,10 @@ const fold = (text: string) =>
 
 /** Whether the names, slug, tagline or description contain every word of the search. */
 export function matches(department: Department, tagline: string, search: string): boolean {
-  const text = fold(
+  const text = normalize(
     [department.name, department.name_mr, department.slug, tagline, department.description].join(' '),
   );
-  return fold(search)
+  return normalize(search)
     .split(' ')
     .every((word) => text.includes(word));
 }

@@ -31,8 +31,8 @@ export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug
   const navigate = useNavigate();
   const disabled = !useReachable();
   const usersPath = useSession(({ user }) => user && USERS_PATH[user.role]);
-  const save = (what: string, format: string) =>
-    download(`/api/kpis/${what}`, { department, format }, `${department}_${what}.${format}`);
+  const save = (resource: string, format: string) =>
+    download(`/api/kpis/${resource}`, { department, format }, `${department}_${resource}.${format}`);
   const runDownload = async (runDownload: () => Promise<boolean>) => {
     if (!answer?.live) return toast.info(t('onlySamples'), t('onlySamplesText'));
     await attempt(t('downloadFailed'), async () => {

@@ -15,14 +15,14 @@ export function SignOn() {
   const name = useSite().data?.sign_on;
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();
-  const leave = useMutation({
+  const startSignOn = useMutation({
     mutationFn: async () => {
       const { data } = await api.post('/api/sign-on');
       redirectToProvider(data.url, { from: pathname, next: params.get('next') });
     },
   });
   if (!name) return null;
-  const failure = leave.isError ? signOnErrorText(leave.error, t) : failureOf(state);
+  const failure = startSignOn.isError ? signOnErrorText(startSignOn.error, t) : failureOf(state);
   return (
     <div className={`${layout.stack} ${layout.gap20}`}>
       {failure && <Banner tone="bad">{failure}</Banner>}
@@ -31,10 +31,10 @@ export function SignOn() {
         size="lg"
         block
         icon="shield"
-        disabled={leave.isPending || leave.isSuccess}
-        onClick={() => leave.mutate()}
+        disabled={startSignOn.isPending || startSignOn.isSuccess}
+        onClick={() => startSignOn.mutate()}
       >
-        {t(leave.isPending || leave.isSuccess ? 'signOn.leaving' : 'signOn.with', { name })}
+        {t(startSignOn.isPending || startSignOn.isSuccess ? 'signOn.leaving' : 'signOn.with', { name })}
       </Button>
       <p className={styles.or}>{t('signOn.or')}</p>
     </div>

@@ -19,9 +19,9 @@ interface SignedInProps {
 export function SignedIn({ user, role, department }: SignedInProps) {
   const { t } = useTranslation('login');
   const { language, nameOf } = useLanguage();
-  const [leaving, setLeaving] = useState(false);
+  const [loggingOut, setLoggingOut] = useState(false);
   const logOut = async () => {
-    setLeaving(true);
+    setLoggingOut(true);
     await api.post('/api/logout').catch((error) => console.warn('logout', error));
     endSession('logout');
   };
@@ -38,7 +38,7 @@ export function SignedIn({ user, role, department }: SignedInProps) {
       <ButtonLink kind="primary" size="lg" block to={landingOf(user)}>
         {t('signedIn.dashboard')}
       </ButtonLink>
-      <Button size="lg" block disabled={leaving} onClick={logOut}>
+      <Button size="lg" block disabled={loggingOut} onClick={logOut}>
         {t('signedIn.other')}
       </Button>
     </div>

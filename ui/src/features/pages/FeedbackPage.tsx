@@ -23,11 +23,11 @@ export function FeedbackPage() {
   const [form, setForm] = useState(EMPTY);
   const [tooShort, setTooShort] = useState(false);
   const message = useRef<HTMLTextAreaElement>(null);
-  const sending = useMutation({
+  const submission = useMutation({
     mutationFn: async () => (await api.post('/api/feedback', { body: form })).data,
     onSuccess: () => setForm(EMPTY),
   });
-  const fieldErrors = isApiError(sending.error) ? sending.error.fieldErrors : {};
+  const fieldErrors = isApiError(submission.error) ? submission.error.fieldErrors : {};
   const change = (part: Partial<typeof EMPTY>) => {
     setForm({ ...form, ...part });
     setTooShort(false);
@@ -39,24 +39,24 @@ export function FeedbackPage() {
       message.current?.focus();
       return;
     }
-    sending.mutate();
+    submission.mutate();
   };
   const messageError = tooShort ? t('feedback.tooShort') : fieldErrors.message?.[0];
   return (
     <PageFrame title={t('feedback.title')} updated={OTHER_PAGES.feedback}>
       <p className={textPage.lead}>{t('feedback.lead')}</p>
-      {sending.data ? (
+      {submission.data ? (
         <div className={styles.sent}>
           <Banner tone="ok" title={t('feedback.sent')}>
-            {t('feedback.number', { number: sending.data.id })}
+            {t('feedback.number', { number: submission.data.id })}
           </Banner>
-          <Button onClick={() => sending.reset()}>{t('feedback.another')}</Button>
+          <Button onClick={() => submission.reset()}>{t('feedback.another')}</Button>
         </div>
       ) : (
         <form className={styles.form} onSubmit={submit}>
-          {sending.isError && (
+          {submission.isError && (
             <Banner tone="bad" title={t('feedback.notSent')}>
-              {sending.error.message}
+              {submission.error.message}
             </Banner>
           )}
           <fieldset>
@@ -123,8 +123,8 @@ export function FeedbackPage() {
             />
           </Field>
           <div>
-            <Button needsServer kind="primary" size="lg" type="submit" disabled={sending.isPending}>
-              {t(sending.isPending ? 'feedback.sending' : 'feedback.send')}
+            <Button needsServer kind="primary" size="lg" type="submit" disabled={submission.isPending}>
+              {t(submission.isPending ? 'feedback.sending' : 'feedback.send')}
             </Button>
           </div>
         </form>

@@ -10,7 +10,7 @@ import type { UserValues } from './UsersPage';
 
 type UserForm = Form<UserValues>;
 
-export function Belonging({ form }: { form: UserForm }) {
+export function DepartmentFields({ form }: { form: UserForm }) {
   const { t } = useTranslation(['people', 'manage']);
   const { nameOf } = useLanguage();
   const departments = useDepartmentOptions();
@@ -39,7 +39,7 @@ export function Belonging({ form }: { form: UserForm }) {
   );
 }
 
-export function Area({ form }: { form: UserForm }) {
+export function AreaFields({ form }: { form: UserForm }) {
   const { t } = useTranslation(['people', 'manage']);
   const { nameOf } = useLanguage();
   const districts = useDistricts();

@@ -87,7 +87,8 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
 function Mobile({ person }: { person: Person }) {
   const { t } = useTranslation('people');
   const [clear, setClear] = useState<string | null>(null);
-  const show = () => attempt(t('users.view.showFailed'), async () => setClear(await revealMobile(person.id)));
+  const reveal = () =>
+    attempt(t('users.view.showFailed'), async () => setClear(await revealMobile(person.id)));
   if (!person.mobile) return '—';
   return (
     <span className={`${layout.line} ${layout.wraps} ${styles.userMobile}`}>
@@ -99,7 +100,7 @@ function Mobile({ person }: { person: Person }) {
           icon="eye"
           does="reveal_user"
           aria-label={t('users.view.showMobile', { name: person.name })}
-          onClick={show}
+          onClick={reveal}
         >
           {t('users.view.show')}
         </Button>
@@ -117,7 +118,7 @@ interface AccessProps {
 function Access({ person, onPassword, onClose }: AccessProps) {
   const { t } = useTranslation(['people', 'manage']);
   const sessions = useSessionsOf(person.id, true);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, act] = useAct(t('password.resetFailed'));
   const reset = () =>
     act(async () => {
@@ -162,7 +163,7 @@ function Access({ person, onPassword, onClose }: AccessProps) {
                 {t('users.view.removeFactor')}
               </Button>
             )}
-            <Button size="sm" icon="lock" does="reset_user_password" onClick={() => setAsking(true)}>
+            <Button size="sm" icon="lock" does="reset_user_password" onClick={() => setConfirming(true)}>
               {t('password.reset')}
             </Button>
           </span>
@@ -175,12 +176,12 @@ function Access({ person, onPassword, onClose }: AccessProps) {
         />
       </section>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         destructive
         title={t('password.resetTitle')}
         confirmLabel={t('password.reset')}
         busy={busy}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={reset}
       >
         <p>{t('password.resetText', { name: person.name })}</p>

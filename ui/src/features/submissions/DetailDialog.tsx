@@ -112,9 +112,9 @@ function GiveNil({ data, sheetKey }: { data: Detail; sheetKey: SheetKey }) {
   const { t } = useTranslation('submissions');
   const { nameOf, date } = useLanguage();
   const [note, setNote] = useState('');
-  const give = useNil();
+  const submitNil = useNil();
   const act = () =>
-    give.mutate(
+    submitNil.mutate(
       { ...sheetKey, note },
       {
         onSuccess: () => toast.success(t('nil.saved')),
@@ -135,7 +135,7 @@ function GiveNil({ data, sheetKey }: { data: Detail; sheetKey: SheetKey }) {
       toast.error(t('reminder.failed'));
     }
   };
-  const fault = isApiError(give.error) ? give.error.fieldErrors.note?.[0] : undefined;
+  const fault = isApiError(submitNil.error) ? submitNil.error.fieldErrors.note?.[0] : undefined;
   return (
     <div className={styles.sheetReturn}>
       <p>{t(data.cases ? 'nil.explainCases' : 'nil.explain')}</p>
@@ -149,7 +149,13 @@ function GiveNil({ data, sheetKey }: { data: Detail; sheetKey: SheetKey }) {
             {t('reminder.copy')}
           </Button>
         )}
-        <Button kind="primary" icon="check" does="give_nil_return" disabled={give.isPending} onClick={act}>
+        <Button
+          kind="primary"
+          icon="check"
+          does="give_nil_return"
+          disabled={submitNil.isPending}
+          onClick={act}
+        >
           {t('nil.give')}
         </Button>
       </div>

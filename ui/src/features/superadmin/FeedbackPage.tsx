@@ -93,17 +93,17 @@ function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation('feedback');
   const { dateTime } = useLanguage();
   const client = useQueryClient();
-  const read = message.read_at !== null;
-  const show = useMutation({
+  const isRead = message.read_at !== null;
+  const reveal = useMutation({
     mutationFn: async () =>
       (await api.post('/api/super-admin/feedback/{id}/reveal', { path: { id: message.id } })).data,
     onError: (error) => toast.failed(t('showFailed'), error),
   });
   // The unmasked message is not stored in the list's cache.
-  const shown: Unmasked = show.data ?? message;
-  const mark = useMutation({
+  const shown: Unmasked = reveal.data ?? message;
+  const toggleRead = useMutation({
     mutationFn: () =>
-      api.put('/api/super-admin/feedback/{id}', { path: { id: message.id }, body: { read: !read } }),
+      api.put('/api/super-admin/feedback/{id}', { path: { id: message.id }, body: { read: !isRead } }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     onError: (error) => toast.failed(t('markFailed'), error),
   });
@@ -121,22 +121,22 @@ function MessageItem({ message }: { message: Message }) {
       <div className={`${layout.row} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.feedbackMeta}`}>
         <span translate="no">{shown.name || t('nameless')}</span>
         {shown.email &&
-          (show.data ? (
+          (reveal.data ? (
             <a href={mailto(shown.email)} translate="no">
               {shown.email}
             </a>
           ) : (
             <span translate="no">{shown.email}</span>
           ))}
-        {message.masked && !show.data && (
+        {message.masked && !reveal.data && (
           <Button
             kind="link"
             size="sm"
             icon="eye"
             does="reveal_feedback"
-            disabled={show.isPending}
+            disabled={reveal.isPending}
             aria-label={t('showWriter', { number: message.id })}
-            onClick={() => show.mutate()}
+            onClick={() => reveal.mutate()}
           >
             {t('show')}
           </Button>
@@ -148,10 +148,10 @@ function MessageItem({ message }: { message: Message }) {
           size="sm"
           className={styles.feedbackMark}
           does="mark_feedback"
-          disabled={mark.isPending}
-          onClick={() => mark.mutate()}
+          disabled={toggleRead.isPending}
+          onClick={() => toggleRead.mutate()}
         >
-          {t(read ? 'markUnread' : 'markRead')}
+          {t(isRead ? 'markUnread' : 'markRead')}
         </Button>
       </div>
     </li>

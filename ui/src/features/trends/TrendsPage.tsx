@@ -131,14 +131,14 @@ function Choices({ selection, select, departments, trends }: ChoicesProps) {
   const { language, nameOf } = useLanguage();
   const site = useSite();
   const chosen = site.data?.talukas.find(({ id }) => id === selection.taluka_id);
-  const everywhere = () => select({ taluka_id: null });
+  const clearTaluka = () => select({ taluka_id: null });
   return (
     <FilterBar
       title={t('choices')}
       chips={
-        chosen ? [{ key: 'taluka', label: t('taluka'), value: nameOf(chosen), onRemove: everywhere }] : []
+        chosen ? [{ key: 'taluka', label: t('taluka'), value: nameOf(chosen), onRemove: clearTaluka }] : []
       }
-      onClear={everywhere}
+      onClear={clearTaluka}
       stays
     >
       <FieldGroup label={t('periods')}>

@@ -28,9 +28,11 @@ export default function CasesCard() {
       (!filters.department || filters.department === department) &&
       (!filters.taluka_id || by.some(({ filter }) => filter === 'taluka_id')),
   );
-  const narrowed: Record<string, string> = filters.taluka_id ? { taluka_id: String(filters.taluka_id) } : {};
+  const placeFilter: Record<string, string> = filters.taluka_id
+    ? { taluka_id: String(filters.taluka_id) }
+    : {};
   const summaries = useQueries({
-    queries: shown.map(({ dataset }) => caseSummary(dataset, language, narrowed)),
+    queries: shown.map(({ dataset }) => caseSummary(dataset, language, placeFilter)),
   });
   return (
     <Card title={t('card.legal-limits')} className={`${layout.column} ${center.tile}`}>
@@ -40,7 +42,7 @@ export default function CasesCard() {
       )}
       <ul className={center.alerts}>
         {shown.map((list, index) => (
-          <Limits key={list.dataset} list={list} narrowed={narrowed} data={summaries[index]?.data} />
+          <Limits key={list.dataset} list={list} placeFilter={placeFilter} data={summaries[index]?.data} />
         ))}
       </ul>
       <Missing queries={summaries} />
@@ -50,15 +52,15 @@ export default function CasesCard() {
 
 interface LimitsProps {
   list: CaseList;
-  narrowed: Record<string, string>;
+  placeFilter: Record<string, string>;
   data: Schemas['CaseSummary'] | undefined;
 }
 
-function Limits({ list, narrowed, data }: LimitsProps) {
+function Limits({ list, placeFilter, data }: LimitsProps) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const address = (more: Record<string, string>) =>
-    `${casesPath(list.department)}?${new URLSearchParams({ list: list.dataset, ...narrowed, ...more })}`;
+    `${casesPath(list.department)}?${new URLSearchParams({ list: list.dataset, ...placeFilter, ...more })}`;
   const latest = data?.months.at(-1);
   return (
     <li>

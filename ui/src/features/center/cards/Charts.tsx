@@ -30,7 +30,7 @@ const within = (filters: Filters, from: string, to: string): Filters => ({
   date_to: to,
 });
 
-function useFace() {
+function useChartState() {
   const { stats, error, onFilters } = useCenter();
   return { stats, face: chartState({ data: stats, error, onClearFilters: () => onFilters({}) }) };
 }
@@ -39,18 +39,18 @@ export function DailyProcessing() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { onExplain, filters, onFilters } = useCenter();
-  const { stats, face } = useFace();
+  const { stats, face } = useChartState();
   const days = stats?.chart_data.daily_processing ?? [];
-  const found = daysFinding(days);
+  const summary = daysFinding(days);
   const names = days.map(({ date }) => formatDate(date, language));
   const title = t('card.daily-processing-chart');
-  const finding = t(`days.${found.key}`, { count: found.of, days: found.days, of: found.of });
+  const finding = t(`days.${summary.key}`, { count: summary.of, days: summary.days, of: summary.of });
   return (
     <ChartCard
       {...face}
       title={title}
       finding={finding}
-      empty={found.of === 0}
+      empty={summary.of === 0}
       onExplain={() => onExplain('total_transactions')}
       onPick={(index) => days[index] && onFilters(within(filters, days[index].date, days[index].date))}
       fileName="daily-processing"
@@ -84,7 +84,7 @@ export function RevenueTrend() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { onExplain, filters, onFilters } = useCenter();
-  const { stats, face } = useFace();
+  const { stats, face } = useChartState();
   const months = stats?.chart_data.revenue_trend ?? [];
   const total = sumOf(months.map(({ revenue }) => revenue));
   const last = months.at(-1);
@@ -142,7 +142,7 @@ export function ServiceDistribution() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { onExplain, filters, onFilters } = useCenter();
-  const { stats, face } = useFace();
+  const { stats, face } = useChartState();
   const all = stats?.chart_data.service_distribution ?? [];
   const { shown, other } = withOther(all);
   const top = topShare(all);

@@ -90,14 +90,14 @@ function useNote(name: FigureName, stats: Stats | undefined): string {
       : t('note.before', { count: formatCount(figure.previous), on: words?.on ?? '' });
   // If a sheet is excluded from the total, no share of the total can be given.
   const whole = stats.left_out.some(({ reason }) => reason === 'position') ? null : all;
-  const stocks = figure.positions.map((label) => label[language]).join(', ');
-  const share = whole && !stocks ? t('note.share', { share: formatShare(figure.value, whole) }) : '';
+  const balances = figure.positions.map((label) => label[language]).join(', ');
+  const share = whole && !balances ? t('note.share', { share: formatShare(figure.value, whole) }) : '';
   if (name !== 'pending_applications') return share;
   const positions = stats.department_performance_matrix.filter(
     (row) => row.position && row.performance_metrics.total_pending !== null,
   );
   const names = positions.map((row) => inLanguage(row, 'name', language).text).join(', ');
-  return [share, stocks && t('note.positions', { names: stocks }), names && t('note.without', { names })]
+  return [share, balances && t('note.positions', { names: balances }), names && t('note.without', { names })]
     .filter(Boolean)
     .join('; ');
 }

@@ -45,8 +45,8 @@ export default function MapCard() {
   const map = useDistrictMap(district);
   const chosen = filters.taluka_id ? Number(filters.taluka_id) : null;
   const labelOf = (name: Field) => t(`district.${FIGURES[name][0]}`);
-  const write = (value: number | null, of: Field = field) =>
-    value === null ? DASH : of === 'closure_rate' ? `${formatDecimal(value)}%` : formatCount(value);
+  const write = (value: number | null, column: Field = field) =>
+    value === null ? DASH : column === 'closure_rate' ? `${formatDecimal(value)}%` : formatCount(value);
   const byTaluka = new Map(rows.map((row) => [row.id, row]));
   const all = (map.data?.talukas ?? []).map((taluka) => ({
     ...taluka,
@@ -64,7 +64,9 @@ export default function MapCard() {
       value: write(value),
       color: step?.color ?? null,
       strong: step?.strong ?? false,
-      lines: row ? FIELDS.map((of) => `${labelOf(of)}: ${write(row[of], of)}`) : [t('map:noFigures')],
+      lines: row
+        ? FIELDS.map((column) => `${labelOf(column)}: ${write(row[column], column)}`)
+        : [t('map:noFigures')],
     };
   });
   const finding = useFinding(reported, labelOf(field), write);
@@ -126,7 +128,9 @@ export default function MapCard() {
         columns: [t('district.taluka'), ...FIELDS.map(labelOf)],
         rows: all.map(({ name, row }) => ({
           name,
-          values: FIELDS.map((of) => (row ? (of === 'closure_rate' ? write(row[of], of) : row[of]) : null)),
+          values: FIELDS.map((column) =>
+            row ? (column === 'closure_rate' ? write(row[column], column) : row[column]) : null,
+          ),
         })),
       }}
       foot={

@@ -66,15 +66,15 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
   const announcePlace = (id: CardId, order: number) =>
     setAnnouncement(t('said.place', { card: nameOf(id), place: order + 1, of: items.length }));
 
-  const onAct = (id: CardId, what: Act) => {
-    const next = editor.act(id, what);
+  const onAct = (id: CardId, action: Act) => {
+    const next = editor.act(id, action);
     const item = next.find((candidate) => candidate.id === id) as LayoutItem;
     const card = nameOf(id);
-    if (what === 'earlier' || what === 'later') {
+    if (action === 'earlier' || action === 'later') {
       announcePlace(id, item.order);
       refocus(id);
-    } else if (what === 'show') setAnnouncement(t(item.visible ? 'said.shown' : 'said.hidden', { card }));
-    else if (what === 'narrower' || what === 'wider' || what === 'half')
+    } else if (action === 'show') setAnnouncement(t(item.visible ? 'said.shown' : 'said.hidden', { card }));
+    else if (action === 'narrower' || action === 'wider' || action === 'half')
       setAnnouncement(t('said.width', { card, width: widthLabel(item.width) ?? t('full') }));
     else setAnnouncement(t('said.height', { card, height: t(`height.${heightKey(item)}`) }));
   };
@@ -129,7 +129,7 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
               style={{ paddingBottom: GAP }}
             >
               <Tile item={item} fixed={isFixed(item, screen)} onHeight={onHeight} resting>
-                <Controls item={item} items={items} onAct={(what) => onAct(item.id, what)} />
+                <Controls item={item} items={items} onAct={(action) => onAct(item.id, action)} />
               </Tile>
             </div>
           ))}

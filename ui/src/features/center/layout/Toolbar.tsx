@@ -102,27 +102,27 @@ function Saved({ state }: { state: SaveState }) {
 /** Make the current layout the default for all administrators. */
 function SaveAsDefault({ editor }: { editor: Editor }) {
   const { t } = useTranslation('layout');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const save = useMutation({
     mutationFn: () => api.post('/api/dashboard/layout/default', { body: { layout: editor.items } }),
     onSuccess: ({ message }) => {
-      setAsking(false);
+      setConfirming(false);
       notify('success', message);
     },
     onError: (error) => notify('error', t('save.failed'), error.message),
   });
   return (
     <>
-      <Button kind="quiet" icon="people" does="save_default_layout" onClick={() => setAsking(true)}>
+      <Button kind="quiet" icon="people" does="save_default_layout" onClick={() => setConfirming(true)}>
         {t('default.button')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('default.title')}
         confirmLabel={t('default.confirm')}
         busy={save.isPending}
         onConfirm={() => save.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>{t('default.text')}</p>
       </ConfirmDialog>

@@ -74,10 +74,10 @@ const heightOf = (height: number) => {
   return { height: clamped, isAutoHeight: clamped === AUTO };
 };
 
-export function act(items: readonly LayoutItem[], id: CardId, what: Act): LayoutItem[] {
+export function act(items: readonly LayoutItem[], id: CardId, action: Act): LayoutItem[] {
   const item = items.find((candidate) => candidate.id === id);
-  if (!item || !canAct(items, item, what)) return [...items];
-  switch (what) {
+  if (!item || !canAct(items, item, action)) return [...items];
+  switch (action) {
     case 'narrower':
       return change(items, id, ({ width }) => ({ width: WIDTHS.findLast((step) => step < width) ?? 1 }));
     case 'wider':
@@ -149,14 +149,14 @@ export function widthOn(screen: Screen, width: number): number {
 
 /** Widen every half-row card without a neighbour to the full row. */
 export function widenUnpaired<Sized extends { w: number }>(sizes: readonly Sized[]): Sized[] {
-  let alone = true;
+  let startsPair = true;
   return sizes.map((size, index) => {
     if (size.w !== HALF) {
-      alone = true;
+      startsPair = true;
       return size;
     }
-    const first = alone;
-    alone = !first;
-    return first && sizes[index + 1]?.w !== HALF ? { ...size, w: COLUMNS } : size;
+    const isFirst = startsPair;
+    startsPair = !isFirst;
+    return isFirst && sizes[index + 1]?.w !== HALF ? { ...size, w: COLUMNS } : size;
   });
 }

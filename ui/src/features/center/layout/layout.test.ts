@@ -30,8 +30,8 @@ const ACTS: Act[] = ['narrower', 'wider', 'half', 'shorter', 'taller', 'auto', '
 const layout = () => inOrder(DEFAULT_LAYOUT);
 const itemOf = (items: readonly LayoutItem[], id: CardId) =>
   items.find((item) => item.id === id) as LayoutItem;
-const times = (count: number, items: LayoutItem[], id: CardId, what: Act): LayoutItem[] =>
-  count === 0 ? items : times(count - 1, act(items, id, what), id, what);
+const times = (count: number, items: LayoutItem[], id: CardId, action: Act): LayoutItem[] =>
+  count === 0 ? items : times(count - 1, act(items, id, action), id, action);
 
 describe('layout operations', () => {
   it('never lose or duplicate a card', () => {
@@ -57,17 +57,17 @@ describe('layout operations', () => {
         itemOf(times(count, times(9, layout(), 'weather', 'narrower'), 'weather', 'wider'), 'weather').width,
     );
     expect(widths).toEqual([2, 3, 4, 6, 8, 12, 12, 12]);
-    const odd = layout().map((item) => ({ ...item, width: 7 }));
-    expect(itemOf(act(odd, 'weather', 'wider'), 'weather').width).toBe(8);
-    expect(itemOf(act(odd, 'weather', 'narrower'), 'weather').width).toBe(6);
+    const unnamed = layout().map((item) => ({ ...item, width: 7 }));
+    expect(itemOf(act(unnamed, 'weather', 'wider'), 'weather').width).toBe(8);
+    expect(itemOf(act(unnamed, 'weather', 'narrower'), 'weather').width).toBe(6);
   });
 
   it('switch to automatic height above large, which only the auto button leaves', () => {
     let items = times(3, layout(), 'total-transactions', 'taller');
     expect(itemOf(items, 'total-transactions')).toMatchObject({ height: 4, isAutoHeight: true });
-    for (const what of ['taller', 'shorter'] as const) {
-      expect(canAct(items, itemOf(items, 'total-transactions'), what)).toBe(false);
-      expect(act(items, 'total-transactions', what)).toEqual(items);
+    for (const action of ['taller', 'shorter'] as const) {
+      expect(canAct(items, itemOf(items, 'total-transactions'), action)).toBe(false);
+      expect(act(items, 'total-transactions', action)).toEqual(items);
     }
     items = act(items, 'total-transactions', 'auto');
     expect(itemOf(items, 'total-transactions')).toMatchObject({ height: 2, isAutoHeight: false });
@@ -165,18 +165,18 @@ describe('place', () => {
   });
 
   it('stretches a card next to a taller one, but not beyond twice its height', () => {
-    const beside = (h: number) =>
+    const placeNextToTaller = (h: number) =>
       place([
         { id: 'taluka-map', w: 6, h: 90 },
         { id: 'district-metrics', w: 6, h },
         { id: 'quick-access', w: 12, h: 20 },
       ]);
-    expect(beside(60).map(({ y, h }) => [y, h])).toEqual([
+    expect(placeNextToTaller(60).map(({ y, h }) => [y, h])).toEqual([
       [0, 90],
       [0, 90],
       [90, 20],
     ]);
-    expect(beside(30)[1]?.h).toBe(30);
+    expect(placeNextToTaller(30)[1]?.h).toBe(30);
   });
 
   it('fills the space next to a tall card', () => {

@@ -40,7 +40,7 @@ export default function FiguresTab() {
     matches: (row, { state }) => !state || figuresState(row) === state,
   });
   const runAction = useAction();
-  const [asking, setAsking] = useState<'refresh' | 'rebuild' | null>(null);
+  const [confirming, setConfirming] = useState<'refresh' | 'rebuild' | null>(null);
   const [months, setMonths] = useState<DatasetFigures | null>(null);
   const refresh = (dataset?: string) =>
     runAction(t('figures.refreshFailed'), () =>
@@ -114,7 +114,7 @@ export default function FiguresTab() {
         ]}
         tools={
           <>
-            <Button size="sm" icon="database" does="request_rebuild" onClick={() => setAsking('rebuild')}>
+            <Button size="sm" icon="database" does="request_rebuild" onClick={() => setConfirming('rebuild')}>
               {t('figures.rebuild')}
             </Button>
             <Button
@@ -122,7 +122,7 @@ export default function FiguresTab() {
               kind="primary"
               icon="refresh"
               does="refresh"
-              onClick={() => setAsking('refresh')}
+              onClick={() => setConfirming('refresh')}
             >
               {t('figures.refreshAll')}
             </Button>
@@ -154,21 +154,21 @@ export default function FiguresTab() {
         empty={{ title: t('figures.none'), text: t('figures.noneText') }}
       />
       <ConfirmDialog
-        open={asking !== null}
-        title={t(`figures.${asking ?? 'refresh'}Title`)}
-        confirmLabel={t(asking === 'rebuild' ? 'figures.rebuild' : 'figures.refreshAll')}
-        onCancel={() => setAsking(null)}
+        open={confirming !== null}
+        title={t(`figures.${confirming ?? 'refresh'}Title`)}
+        confirmLabel={t(confirming === 'rebuild' ? 'figures.rebuild' : 'figures.refreshAll')}
+        onCancel={() => setConfirming(null)}
         onConfirm={async () => {
-          const what = asking;
-          setAsking(null);
-          if (what === 'refresh') await refresh();
+          const action = confirming;
+          setConfirming(null);
+          if (action === 'refresh') await refresh();
           else
             await runAction(t('figures.refreshFailed'), () =>
               api.post('/api/operations/rebuild', { body: {} }),
             );
         }}
       >
-        <p className={layout.dialogText}>{t(`figures.${asking ?? 'refresh'}Text`)}</p>
+        <p className={layout.dialogText}>{t(`figures.${confirming ?? 'refresh'}Text`)}</p>
       </ConfirmDialog>
       {months && <MonthsDialog row={months} name={nameOf(months.dataset)} onClose={() => setMonths(null)} />}
     </>

@@ -42,10 +42,10 @@ export function countOf(text: string): number {
 }
 
 function choice(fields: CatalogField[], name: string, text: string): string | undefined {
-  const wanted = normalize(text);
+  const normalized = normalize(text);
   const choices = fields.find((field) => field.name === name)?.choices ?? [];
   return choices.find(({ value, label }) =>
-    [value, label.en, label.mr].some((word) => normalize(word) === wanted),
+    [value, label.en, label.mr].some((word) => normalize(word) === normalized),
   )?.value;
 }
 
