@@ -1,5 +1,5 @@
-// The earlier day, or the number of a brief or report, whose figures are shown. Kept for this tab until the
-// user returns to today.
+// The earlier day, or the number of a brief or report, whose figures are shown, until the user returns to
+// today. Per tab.
 import { create } from 'zustand';
 import { reloadQueries } from './query';
 

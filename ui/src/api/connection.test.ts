@@ -106,7 +106,7 @@ describe('lazily loaded code', () => {
     await vi.waitFor(() => expect(useConnection.getState().outdated).toBe(true));
   });
 
-  it('passes on errors of its own', async () => {
+  it('passes on other errors', async () => {
     await expect(loadWithRetry(() => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
   });
 });

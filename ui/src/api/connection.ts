@@ -109,7 +109,7 @@ export async function whenReachable(): Promise<void> {
   });
 }
 
-/** Call `act` each time the connection returns. Returns the unsubscribe function. */
+/** Call `listener` each time the connection returns. Returns the unsubscribe function. */
 export function onReconnect(listener: () => void): () => void {
   return useConnection.subscribe((current, previous) => {
     if (current.reach === 'online' && previous.reach !== 'online') listener();

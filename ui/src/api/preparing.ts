@@ -21,7 +21,7 @@ const PATH = '/api/downloads/{download_id}';
 /** Stop waiting and tell the server to stop preparing. */
 export function cancelPreparing(id: number): void {
   cancels.get(id)?.();
-  // If this call fails, the server stops once nobody polls any more.
+  // If this call fails, the server stops once polling has ceased.
   api.delete(PATH, { path: { download_id: id } }).catch(() => undefined);
 }
 

@@ -30,7 +30,7 @@ interface TopBarProps {
   menu?: ReactNode;
   /** The current department or area. */
   crumb?: string | undefined;
-  /** Rendered before the language switch; on phones in a row of its own. */
+  /** Rendered before the language switch; on phones on a separate row. */
   tools?: ReactNode;
 }
 

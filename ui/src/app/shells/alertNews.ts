@@ -12,7 +12,7 @@ const RANK = { critical: 0, warning: 1, info: 2 };
 export const worstFirst = (alerts: readonly AlertNews[]): AlertNews[] =>
   [...alerts].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 
-/** Alerts with an id above `told` (null: none announced yet), newest first, and the highest id now. */
+/** Alerts with an id above `announced` (null: none announced yet), newest first, and the highest id now. */
 export function newsSince(
   alerts: readonly AlertNews[],
   announced: number | null,

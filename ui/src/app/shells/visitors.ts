@@ -1,4 +1,5 @@
-// The visitor counter, kept in this browser: it starts at 125847 and rises by one per visit (requirement 40).
+// The visitor counter, stored in this browser: it starts at 125847 and rises by one per visit (requirement
+// 40).
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
 
 const NAME = 'visitors';

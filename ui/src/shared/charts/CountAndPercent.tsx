@@ -1,5 +1,5 @@
-// Two lines over the same months with different units: counts on one axis, percent (0–100) on the other. Each
-// has a panel of its own, so that neither lines nor labels cross.
+// Two lines over the same months with different units: counts on one axis, percent (0–100) on the other. They
+// have separate panels, so that neither lines nor labels cross.
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';

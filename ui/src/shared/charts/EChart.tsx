@@ -47,7 +47,7 @@ function prefersReducedMotion(): boolean {
  */
 function useStableOption(option: ChartOption, language: string): ChartOption {
   const content = language + JSON.stringify(option);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the option's content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` identifies the option
   return useMemo(() => option, [content]);
 }
 

@@ -1,5 +1,5 @@
-// Contacts for a department's figures and for accounts. Demo data has no real person and is marked as sample
-// data.
+// Contacts for a department's figures and for accounts. Demo data names no real person and is marked as
+// sample data.
 import { useTranslation } from 'react-i18next';
 import { type Department, departmentName } from '../departments';
 import { useLanguage } from '../i18n/useLanguage';

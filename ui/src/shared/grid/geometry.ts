@@ -22,7 +22,7 @@ export const minWidthOf = <Row>(column: GridColumn<Row>) => column.minWidth ?? 8
 
 type GeometryInput<Row> = Pick<DataGridProps<Row>, 'rows' | 'columns' | 'actions' | 'actionCount'>;
 
-/** `room`: the width of the container. */
+/** `available`: the width of the container. */
 export function geometryOf<Row>(
   { rows, columns, actions, actionCount = 3 }: GeometryInput<Row>,
   available: number,

@@ -43,7 +43,7 @@ export function formatDecimal(value: number | null | undefined, places = 1): str
   return new Intl.NumberFormat('en-IN', format).format(halfUp(value, places));
 }
 
-/** `part` as a percentage of `whole` with one decimal; "—" where either is unknown or `whole` is 0. */
+/** `part` as a percentage of `total` with one decimal; "—" where either is unknown or `total` is 0. */
 export function formatShare(part: number | null, total: number | null): string {
   return part !== null && total !== null && total > 0 ? `${formatDecimal((100 * part) / total)}%` : DASH;
 }

@@ -89,7 +89,7 @@ export async function sendImport(request: ImportRequest): Promise<ImportRecord> 
 }
 
 function retryAfter(error: ApiError): Problem['retry'] {
-  if (error.errorCode === 'IMPORT_FAILED') return 'anew';
+  if (error.errorCode === 'IMPORT_FAILED') return 'new';
   return error.isNetworkError || error.status >= 500 ? 'same' : null;
 }
 

@@ -120,7 +120,7 @@ describe('import flow', () => {
 
   it('repeats the same request only when its response was lost', () => {
     expect(problemOf(new ApiError(0, 'lost'), '').retry).toBe('same');
-    expect(problemOf(new ApiError(503, 'gave up', { error_code: 'IMPORT_FAILED' }), '').retry).toBe('anew');
+    expect(problemOf(new ApiError(503, 'gave up', { error_code: 'IMPORT_FAILED' }), '').retry).toBe('new');
     expect(problemOf(new ApiError(422, 'bad', { errors: ['bad', 'and this'] }), '')).toEqual({
       text: 'bad',
       more: ['and this'],

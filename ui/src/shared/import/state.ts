@@ -14,10 +14,10 @@ export interface Problem {
   /** All errors of a rejected file that could not be read. */
   more: string[];
   /**
-   * Whether a retry can help: `same` repeats the request with its key after a missing response, `anew` sends
+   * Whether a retry can help: `same` repeats the request with its key after a missing response, `new` sends
    * a new request after the server gave up.
    */
-  retry: 'same' | 'anew' | null;
+  retry: 'same' | 'new' | null;
 }
 
 /** The purpose of a request: the first check, a check with other choices, or the import. */

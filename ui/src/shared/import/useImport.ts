@@ -75,7 +75,7 @@ export function useImport(
       if (signal.aborted) return;
       if (record.state === 'failed') {
         const text = record.failure || t('fault.failed');
-        return dispatch({ type: 'failed', problem: { text, more: [], retry: 'anew' }, purpose });
+        return dispatch({ type: 'failed', problem: { text, more: [], retry: 'new' }, purpose });
       }
       dispatch({ type: preview ? 'previewed' : 'imported', record });
       const rejection = refusalOf(record);
@@ -88,7 +88,7 @@ export function useImport(
       const isStale = isApiError(error) && error.errorCode === NEEDS_CONFIRMATION;
       dispatch(
         isStale
-          ? { type: 'failed', problem: { ...problem, retry: 'anew' }, purpose: 'check' }
+          ? { type: 'failed', problem: { ...problem, retry: 'new' }, purpose: 'check' }
           : { type: 'failed', problem, purpose },
       );
       onRefused?.(problem.text, null);

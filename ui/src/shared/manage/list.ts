@@ -79,7 +79,9 @@ export const chosenFilters = (state: ListState, defaults: ListDefaults): string[
 
 export type Comparable = string | number;
 
-/** Sort and page a list that the server sends complete; `of` gives the value to sort each column by. */
+/**
+ * Sort and page a list that the server sends complete; `sortValues` gives the value to sort each column by.
+ */
 export function pageOf<Row>(
   rows: Row[],
   state: ListState,

@@ -27,7 +27,7 @@ onPersonChange(() => {
 });
 
 /**
- * Like `useState`; the stored value arrives just after the first render. A value in the URL (`asked`) takes
+ * Like `useState`; the stored value arrives just after the first render. A value in the URL (`fromUrl`) takes
  * precedence.
  */
 export function useChoice<T>(

@@ -13,7 +13,7 @@ const CHANNEL = 'jilha.session';
  * How long to wait for a logged-in tab, which may be busy on an old PC. Without such a tab there is no wait.
  */
 const HAND_OVER_MS = 3_000;
-/** Used where the browser cannot tell whether there is such a tab. */
+/** Used where the browser has no locks to tell. */
 const HAND_OVER_FALLBACK_MS = 500;
 
 type Me = Schemas['MeOut'];

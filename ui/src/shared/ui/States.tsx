@@ -44,7 +44,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
   const { t } = useTranslation();
   const reachable = useReachable();
-  // The page's banner gives the reason and the page reloads by itself, so tiles need no retry.
+  // The page's banner gives the reason and the page reloads on reconnect, so tiles need no retry.
   if (onRetry && !reachable) {
     return (
       <div className={styles.state}>
