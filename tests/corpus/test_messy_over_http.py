@@ -132,7 +132,7 @@ def test_partial_import_counts_rows_to_fix(
     office: Office, language: str, one_error: str, two_errors: str
 ) -> None:
     from portal.core.language import use_language
-    from portal.imports.api import answer
+    from portal.imports.api import import_response
 
     api = Api(office.people["own"], language)
     for words, talukas in (
@@ -142,7 +142,7 @@ def test_partial_import_counts_rows_to_fix(
         rows = (f"{PLACE},{taluka},disputed,2026-11-18,1,5,0,12," for taluka in talukas)
         import_id = office.bring_in("\n".join((HEADING, *rows)).encode(), by=api, accept="valid")
         with use_language("mr" if language == "mr" else "en"):
-            response = answer(Import.objects.get(pk=import_id), office.people["own"])
+            response = import_response(Import.objects.get(pk=import_id), office.people["own"])
         body = __import__("json").loads(response.content)
         wrong = talukas.count("Nowhere") + talukas.count("Elsewhere")
         assert (response.status_code, body["message"], len(body["errors"])) == (200, words, wrong)

@@ -64,8 +64,8 @@ def _validated(setting: Setting, given: object) -> SettingValue:
     if setting.kind == "choice":
         if given is None and setting.none:
             return None
-        known = [choice.value for choice in setting.choices()] if setting.choices else []
-        if isinstance(given, bool) or not isinstance(given, str | int) or given not in known:
+        choices = [choice.value for choice in setting.choices()] if setting.choices else []
+        if isinstance(given, bool) or not isinstance(given, str | int) or given not in choices:
             raise _InvalidValue(text("Choose one of the list."))
         return given
     return _text(setting, given)

@@ -119,10 +119,10 @@ def _insert_with_slug(row: NewsArticle) -> None:
     """Insert with the title's slug, or the first free one of `slug-2`, `slug-3` …; safe for concurrent inserts."""
     base = slug_of(row.title)
     while True:
-        taken = set(NewsArticle.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+        used_slugs = set(NewsArticle.objects.filter(slug__startswith=base).values_list("slug", flat=True))
         number = 1
         row.slug = base
-        while row.slug in taken:
+        while row.slug in used_slugs:
             number += 1
             row.slug = f"{base}-{number}"
         try:

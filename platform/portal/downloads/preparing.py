@@ -71,12 +71,12 @@ def _store(row: Download, response: HttpResponse) -> None:
         queue.erase(row)
         raise
     # From here on the file may be referenced even if this process is killed; unreferenced files are swept.
-    wanted = queue.finish(
+    finished = queue.finish(
         row,
         folder=folder,
         content_type=response.headers["Content-Type"],
         disposition=response.headers.get("Content-Disposition", "attachment"),
         size=size,
     )
-    if not wanted:
+    if not finished:
         queue.erase(row)

@@ -38,8 +38,8 @@ def receive(*, message: FeedbackIn, actor: User | None) -> Feedback:
 @transaction.atomic
 def reveal(*, row: Feedback, actor: User) -> Feedback:
     """Return the unmasked message and audit the access."""
-    shown = [name for name in ("name", "email", "message") if getattr(row, name)]
-    record("reveal", "feedback", row.pk, actor=actor, after={"fields": shown})
+    revealed_fields = [name for name in ("name", "email", "message") if getattr(row, name)]
+    record("reveal", "feedback", row.pk, actor=actor, after={"fields": revealed_fields})
     return row
 
 

@@ -75,7 +75,7 @@ def add_import_routes(dataset_routes: PolicyRouter, dataset: Dataset) -> None:
             received=received,
             key=request.headers.get("Idempotency-Key", "").strip()[:200] or None,
         )
-        return answer(services.wait(record), caller(request))
+        return import_response(services.wait(record), caller(request))
 
     dataset_routes.post(
         "/import-csv",
@@ -96,14 +96,14 @@ def _read_form(request: HttpRequest, dataset: Dataset) -> tuple[ImportForm, Rece
 
 
 def _previewed(request: HttpRequest, dataset: Dataset, preview_id: int) -> Received:
-    seen = selectors.imports_for(caller(request))
-    record = seen.filter(pk=preview_id, dataset=dataset.name, preview=True).first()
+    visible = selectors.imports_for(caller(request))
+    record = visible.filter(pk=preview_id, dataset=dataset.name, preview=True).first()
     if record is None:
         raise reject(text("This preview no longer exists. Send the file again."))
     return services.copy_of(record, selectors.original(record))
 
 
-def answer(record: Import, user: User) -> HttpResponse:
+def import_response(record: Import, user: User) -> HttpResponse:
     """Respond with 200 when done, 202 in progress, 422 when refused, 503 when the worker gave up."""
     data = selectors.full(record, user)
     details, reading = data["details"], data["questions"]
@@ -178,8 +178,8 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse
     record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
     queue_if_heavy(MARKED_SHEET, selectors.unpacked_bytes(path))
-    found = selectors.report(record)
-    issues = [Issue(**issue) for issue in found.get("issues", ())]
+    report = selectors.report(record)
+    issues = [Issue(**issue) for issue in report.get("issues", ())]
     try:
         body = annotate(
             path,
@@ -187,8 +187,8 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse
             issues,
             current(),
             sheet=(record.reading or {}).get("sheet", ""),
-            corrected=selectors.corrected(found),
-            wide=(found.get("reading") or {}).get("wide"),
+            corrected=selectors.corrected(report),
+            wide=(report.get("reading") or {}).get("wide"),
         )
     except SheetError as error:
         raise reject(message(error.code, error.params, current())) from error
@@ -202,9 +202,9 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse
     return response
 
 
-def _note_download(request: HttpRequest, record: Import, what: str) -> None:
+def _note_download(request: HttpRequest, record: Import, file_kind: str) -> None:
     audit("download", entity=record.dataset, entity_id=record.pk, actor=caller(request),
-          after={"file": what, "filename": record.filename})  # fmt: skip
+          after={"file": file_kind, "filename": record.filename})  # fmt: skip
 
 
 @router.get("/{import_id}/kept", policy=IMPORT_HISTORY, response=Page[Kept])
@@ -232,13 +232,13 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
     if query.preview:
         undoing.require_undoable(record)
         undo_counts, revision = undoing.preview_undo(record)
-        kept = kept_rows(dataset, undoing.preview_kept(record, SHOWN_KEPT))
+        kept_preview = kept_rows(dataset, undoing.preview_kept(record, SHOWN_KEPT))
         preview = {
             "import_id": record.pk,
             "preview": True,
             "revision": revision,
             **asdict(undo_counts),
-            "kept": kept,
+            "kept": kept_preview,
         }
         return ready(preview)
     # 0 matches no revision, so an undo without a preview is rejected.
@@ -268,5 +268,5 @@ def rerun_import(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
     """Import the stored file again, as a new import that refers to the first."""
     user = caller(request)
     record = selectors.import_for(user, import_id)
-    again = services.rerun(record=record, path=selectors.original(record), user=user)
-    return answer(services.wait(again), user)
+    rerun = services.rerun(record=record, path=selectors.original(record), user=user)
+    return import_response(services.wait(rerun), user)

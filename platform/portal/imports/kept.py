@@ -71,13 +71,13 @@ def last_change(dataset: Dataset, row_id: int) -> dict[str, object] | None:
 
 def _last_changes(dataset: Dataset, ids: Iterable[int], until: datetime | None) -> dict[int, AuditEntry]:
     """Return row → last change or deletion by hand."""
-    wanted = [str(row_id) for row_id in ids]
-    found = AuditEntry.objects.filter(
-        entity=dataset.name, entity_id__in=wanted, action__in=("update", "delete")
+    entity_ids = [str(row_id) for row_id in ids]
+    changes = AuditEntry.objects.filter(
+        entity=dataset.name, entity_id__in=entity_ids, action__in=("update", "delete")
     )
     if until is not None:
-        found = found.filter(at__lte=until)
-    return {int(change.entity_id): change for change in found.order_by("id")}
+        changes = changes.filter(at__lte=until)
+    return {int(change.entity_id): change for change in changes.order_by("id")}
 
 
 def _entries(dataset: Dataset, ids: Sequence[int]) -> Iterable[dict[str, object]]:

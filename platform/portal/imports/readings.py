@@ -62,12 +62,12 @@ def _json(value: object) -> object:
     if stripped.casefold() == "proposed":
         return {}
     try:
-        found = orjson.loads(stripped)
+        parsed = orjson.loads(stripped)
     except orjson.JSONDecodeError:
-        found = None
-    if not isinstance(found, dict):
+        parsed = None
+    if not isinstance(parsed, dict):
         raise PydanticCustomError("reading_form", "Enter the word “proposed” or a JSON object.")
-    return found
+    return parsed
 
 
 def _letter(value: str) -> str:

@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from portal.accounts.models import User, named
+from portal.accounts.models import User, user_ref
 from portal.core.envelope import shaped
 from portal.core.errors import existing
 from portal.core.heavy import MARKED_SHEET
@@ -120,8 +120,8 @@ def report(record: Import) -> Report:
     """Return the worker's report; empty before it has been written."""
     path = data_folder() / "uploads" / str(record.pk) / "report.json"
     try:
-        found: Report = orjson.loads(path.read_bytes())
-        return found
+        parsed: Report = orjson.loads(path.read_bytes())
+        return parsed
     except FileNotFoundError:
         return {}
 
@@ -131,7 +131,7 @@ def undo_facts(record: Import) -> dict[str, object] | None:
     if undo is None:
         return None
     counts = {name: getattr(undo, name) for name in ("removed_count", "restored_count", "kept_count")}
-    return {**counts, "at": undo.created_at, "by": named(undo.created_by)}
+    return {**counts, "at": undo.created_at, "by": user_ref(undo.created_by)}
 
 
 def summary(record: Import, user: User) -> dict[str, object]:
@@ -139,7 +139,7 @@ def summary(record: Import, user: User) -> dict[str, object]:
         ImportSummary,
         record,
         import_id=record.pk,
-        creator=named(record.created_by),
+        creator=user_ref(record.created_by),
         rerun_of=record.rerun_of_id,
         undo=undo_facts(record),
         may=may(user, record),
@@ -158,18 +158,19 @@ def may(user: User, record: Import) -> dict[str, bool]:
     }
 
 
-def _reading(found: dict[str, Any] | None) -> dict[str, Any] | None:
+def _reading(reading: dict[str, Any] | None) -> dict[str, Any] | None:
     """Add the name of the user who confirmed the layout."""
-    if found is None or (remembered := found["remembered"]) is None:
-        return found
+    if reading is None or (remembered := reading["remembered"]) is None:
+        return reading
     by = User.objects.filter(pk=remembered["by_id"]).values_list("name", flat=True).first()
-    return {**found, "remembered": {**remembered, "by": by}}
+    return {**reading, "remembered": {**remembered, "by": by}}
 
 
-def corrected(found: Report) -> list[tuple[str, str, str]]:
+def corrected(report_data: Report) -> list[tuple[str, str, str]]:
     """Return the cells corrected by the sender: cell, from, to."""
     return [
-        (cell["cell"], cell["from"], cell["to"]) for cell in (found.get("reading") or {}).get("cells", ())
+        (cell["cell"], cell["from"], cell["to"])
+        for cell in (report_data.get("reading") or {}).get("cells", ())
     ]
 
 
@@ -183,11 +184,11 @@ def detail(issue: ReportIssue) -> dict[str, object]:
     }
 
 
-def _changes(dataset: Dataset, found: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
+def _changes(dataset: Dataset, reported: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
     """Add the names that reported keys and values refer to."""
-    if not found:
+    if not reported:
         return []
-    names = Names(dataset, [change["key"] for change in found])
+    names = Names(dataset, [change["key"] for change in reported])
     fields = {field.name: field for field in dataset.stored_fields}
     return [
         {
@@ -195,18 +196,18 @@ def _changes(dataset: Dataset, found: Sequence[dict[str, Any]]) -> list[dict[str
             **{side: names.named(fields[change["field"]], change[side]) for side in ("from", "to")},
             "key": names.key(change["key"]),
         }
-        for change in found
+        for change in reported
     ]
 
 
 def full(record: Import, user: User) -> dict[str, object]:
     """Serialize the full record for the import dialog: errors first, then warnings, each in sheet order."""
-    found = report(record)
-    issues = sorted(found.get("issues", ()), key=lambda issue: issue["severity"] != "error")
-    rows = found.get("rows", {})
+    report_data = report(record)
+    issues = sorted(report_data.get("issues", ()), key=lambda issue: issue["severity"] != "error")
+    rows = report_data.get("rows", {})
     shown = issues[:MAX_DETAILS]
     row_numbers = {str(issue["row"]) for issue in shown}
-    sheet, reading = found.get("sheet"), _reading(found.get("reading"))
+    sheet, reading = report_data.get("sheet"), _reading(report_data.get("reading"))
     return {
         **summary(record, user),
         "expected_columns": [field.sheet_heading for field in DATASETS[record.dataset].sheet_fields],
@@ -214,13 +215,13 @@ def full(record: Import, user: User) -> dict[str, object]:
         "sheet": sheet,
         "details": [detail(issue) for issue in shown],
         "rows": {number: cells for number, cells in rows.items() if number in row_numbers},
-        "head": found.get("head", []),
+        "head": report_data.get("head", []),
         "reading": reading,
         "questions": reading["questions"] if reading else [],
         "reading_choices": record.reading,
-        "changes": _changes(DATASETS[record.dataset], found.get("changes", [])),
-        "missing": found.get("missing", []),
-        "details_left_out": found.get("issues_left_out", 0) + len(issues) - len(shown),
+        "changes": _changes(DATASETS[record.dataset], report_data.get("changes", [])),
+        "missing": report_data.get("missing", []),
+        "details_left_out": report_data.get("issues_left_out", 0) + len(issues) - len(shown),
         "sha256": record.sha256,
         "file_kept": stored(record) is not None,
         "reruns": list(imports_for(user).filter(rerun_of=record).order_by("id").values_list("id", flat=True)),

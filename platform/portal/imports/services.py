@@ -66,7 +66,7 @@ def _audited_form(form: ImportForm) -> dict[str, object]:
     """
     chosen = None if form.reading is None else sorted(form.reading.model_fields_set)
     reasons = {} if form.reading is None else form.reading.reasons
-    signed = {key: why for key, why in reasons.items() if key.startswith("signed:")}
+    signed = {key: reason for key, reason in reasons.items() if key.startswith("signed:")}
     return {
         **form.model_dump(exclude={"reading"}),
         "reading": chosen,

@@ -46,10 +46,10 @@ class UndoCounts:
 
 
 def dataset_of(record: Import) -> Dataset:
-    found = DATASETS.get(record.dataset)
-    if found is None:
+    dataset = DATASETS.get(record.dataset)
+    if dataset is None:
         raise NotFound(text("Import not found"))
-    return found
+    return dataset
 
 
 def refusal(user: User, record: Import) -> str | None:

@@ -72,9 +72,9 @@ def complete(stored: Iterable[Item]) -> list[Item]:
     """Return a layout of all cards, numbered from 0: those in `stored` in its order, then the others. Unknown cards are
     dropped.
     """
-    found = _known(stored)
-    included = {entry["id"] for entry in found}
-    return _numbered([*found, *(entry for entry in default_layout() if entry["id"] not in included)])
+    cards = _known(stored)
+    included = {entry["id"] for entry in cards}
+    return _numbered([*cards, *(entry for entry in default_layout() if entry["id"] not in included)])
 
 
 def with_new_cards(stored: Iterable[Item]) -> list[Item]:
@@ -82,14 +82,14 @@ def with_new_cards(stored: Iterable[Item]) -> list[Item]:
     default
     layout, in a row of its own, so that it leaves no gap in the arrangement.
     """
-    found = _known(stored)
+    cards = _known(stored)
     predecessor: str | None = None
     for entry in default_layout():
-        ids = [card["id"] for card in found]
+        ids = [card["id"] for card in cards]
         if entry["id"] not in ids:
-            found.insert(ids.index(predecessor) + 1 if predecessor else 0, {**entry, "width": COLUMNS})
+            cards.insert(ids.index(predecessor) + 1 if predecessor else 0, {**entry, "width": COLUMNS})
         predecessor = entry["id"]
-    return _numbered(found)
+    return _numbered(cards)
 
 
 def _known(stored: Iterable[Item]) -> list[Item]:

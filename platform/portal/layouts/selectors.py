@@ -13,12 +13,14 @@ def role_layout(role: str) -> list[Item]:
 def layout_for(user: User) -> dict[str, object]:
     """Return the user's layout, and the default for a reset."""
     default = role_layout(user.role)
-    own = PersonLayout.objects.filter(user=user).first()
-    follows_default = own is None or own.items is None
+    own_layout = PersonLayout.objects.filter(user=user).first()
+    follows_default = own_layout is None or own_layout.items is None
     return {
-        "layout": default if own is None or own.items is None else with_new_cards(own.items),
+        "layout": default
+        if own_layout is None or own_layout.items is None
+        else with_new_cards(own_layout.items),
         "default": default,
-        "revision": own.revision if own else 0,
+        "revision": own_layout.revision if own_layout else 0,
         "is_default": follows_default,
-        "updated_at": own.updated_at if own else None,
+        "updated_at": own_layout.updated_at if own_layout else None,
     }

@@ -20,7 +20,7 @@ from portal.messages.models import Webhook
 
 def published_versions() -> dict[str, str]:
     """Return a version of each dataset's figures that also changes when the version counter is reset."""
-    return {name: f"{one.epoch}:{one.version}" for name, one in published().items()}
+    return {name: f"{publication.epoch}:{publication.version}" for name, publication in published().items()}
 
 
 def announce(pk: int) -> None:

@@ -78,11 +78,11 @@ def unsubscribe(token: str) -> dict[str, object]:
 
 
 def _preference_of(token: str, *, lock: bool = False) -> tuple[Preference, str]:
-    found = mail.read_token(token)
+    token_parts = mail.read_token(token)
     rows = Preference.objects.select_related("user")
     if lock:
         rows = rows.select_for_update(of=("self",))
-    row = rows.filter(user_id=found[0]).first() if found else None
-    if not found or not row:
+    row = rows.filter(user_id=token_parts[0]).first() if token_parts else None
+    if not token_parts or not row:
         raise NotFound(text("This link is not valid. Log in and change your settings."))
-    return row, found[1]
+    return row, token_parts[1]

@@ -56,10 +56,10 @@ def due_up_to(preference: Preference, frequency: str, now: datetime) -> datetime
     if frequency == Frequency.AT_ONCE:
         return now
     local = timezone.localtime(now)
-    found = local.replace(hour=preference.hour, minute=0, second=0, microsecond=0)
-    if found > local:
-        found -= timedelta(days=1)
-    return found - timedelta(days=found.weekday()) if frequency == Frequency.WEEKLY else found
+    due = local.replace(hour=preference.hour, minute=0, second=0, microsecond=0)
+    if due > local:
+        due -= timedelta(days=1)
+    return due - timedelta(days=due.weekday()) if frequency == Frequency.WEEKLY else due
 
 
 def after_quiet(preference: Preference, now: datetime) -> datetime:

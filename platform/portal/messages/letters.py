@@ -17,7 +17,7 @@ from portal.core import printing
 from portal.core.days import day
 from portal.core.errors import PortalError
 from portal.core.language import current, pick, text
-from portal.core.numbers import grouped
+from portal.core.numbers import format_integer
 from portal.core.past import pinned_state
 from portal.core.policies import COMMAND_CENTER
 from portal.messages.mail import Letter, Line
@@ -77,7 +77,7 @@ def _limit_lines(lines: list[Line], total: int) -> list[Line]:
         return lines
     return [
         *lines[:MAX_LINES],
-        Line(text("{count} more are in the portal.", count=grouped(total - MAX_LINES))),
+        Line(text("{count} more are in the portal.", count=format_integer(total - MAX_LINES))),
     ]
 
 
@@ -90,8 +90,10 @@ def _alerts(request: LetterRequest) -> LetterContent | None:
         return None
     described = alert_rows(alerts)
     names = {"critical": text("Critical"), "warning": text("Warning"), "info": text("Notice")}
-    lines = [Line(f"{names[str(one['severity'])]}: {one['text']}", str(one["link"])) for one in described]
-    count = grouped(len(alerts))
+    lines = [
+        Line(f"{names[str(alert['severity'])]}: {alert['text']}", str(alert["link"])) for alert in described
+    ]
+    count = format_integer(len(alerts))
     return LetterContent(
         Letter(
             subject=text("{count} new alerts: {first}", count=count, first=described[0]["text"]),
@@ -116,7 +118,7 @@ def _reminders(request: LetterRequest) -> LetterContent | None:
             name = pick(str(department["name"]), str(department["name_mr"]))
             label = pick(str(sheet["label"]), str(sheet["label_mr"]))
             line_text = text("{department}, {sheet}: {count} sheets missing", department=name, sheet=label,
-                        count=grouped(missing_count))  # fmt: skip
+                        count=format_integer(missing_count))  # fmt: skip
             lines.append(Line(line_text))
     signing_department = signs_for(request.user)
     unsigned = (
@@ -129,7 +131,7 @@ def _reminders(request: LetterRequest) -> LetterContent | None:
     if not (total or unsigned):
         return None
     path = "/submissions" if not COMMAND_CENTER.admits(request.user) else "/admin/submissions"
-    count, since = grouped(total), day(first)
+    count, since = format_integer(total), day(first)
     return LetterContent(
         Letter(
             subject=text("{count} sheets are missing", count=count) if total else unsigned_text,
@@ -175,8 +177,8 @@ def _reports(request: LetterRequest) -> LetterContent | None:
         Letter(
             subject=text("Report: {name}", name=pick(reports[0].name, reports[0].name_mr))
             if len(reports) == 1
-            else text("{count} reports are ready", count=grouped(len(reports))),
-            opening=text("{count} reports are ready.", count=grouped(len(reports))),
+            else text("{count} reports are ready", count=format_integer(len(reports))),
+            opening=text("{count} reports are ready.", count=format_integer(len(reports))),
             lines=lines,
             path="/superadmin/reports?tab=ready",
             button=text("Open the ready reports"),

@@ -152,8 +152,8 @@ def send(row: Message) -> None:
         row.subject, row.text, settings.PORTAL_MAIL_FROM, [person.email], headers=headers
     )
     mail.attach_alternative(row.html, "text/html")
-    for one in row.attachments.all():
-        mail.attach(one.name, bytes(one.content), one.content_type)
+    for attachment in row.attachments.all():
+        mail.attach(attachment.name, bytes(attachment.content), attachment.content_type)
     try:
         mail.connection = _server()
         mail.send()

@@ -69,8 +69,8 @@ def _window(first: date | None, last: date | None, today: date) -> Window:
 def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> JsonBody:
     """What was received for one unit's sheet of a day, from whom and when."""
     user = caller(request)
-    found = dataset_for(user, query.dataset)
-    return ok(detail(user, found, query.unit, query.day, today_in_india()))
+    dataset = dataset_for(user, query.dataset)
+    return ok(detail(user, dataset, query.unit, query.day, today_in_india()))
 
 
 @router.get("/export", policy=SUBMISSIONS, past=True, file=FILE)

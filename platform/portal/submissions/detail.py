@@ -66,11 +66,11 @@ def _entries(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[s
 
 def _lists(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[str, object]:
     """Return the complete case lists of one unit; in a taluka each is from one office."""
-    found = list(lists_of(dataset, period.first, period.last))
-    by = people(record.created_by_id for record in found)
+    imports = list(lists_of(dataset, period.first, period.last))
+    by = people(record.created_by_id for record in imports)
 
     def sources() -> Iterator[dict[str, object]]:
-        for record in found:
+        for record in imports:
             for value, *rest in record.listed_units or ():
                 if value == unit.value:
                     *part, rows = rest
@@ -85,7 +85,7 @@ def _lists(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[str
 
     found_sources = list(sources())
     return {
-        "rows": sum(whole(one, "rows") for one in found_sources),
+        "rows": sum(whole(source, "rows") for source in found_sources),
         "first_received_at": found_sources[0]["at"] if found_sources else None,
         "last_changed_at": found_sources[-1]["at"] if found_sources else None,
         "sources": found_sources,
@@ -100,10 +100,10 @@ def _sources(rows: QuerySet[Entry]) -> list[dict[str, object]]:
     ids = {row["import_id"] for row in grouped if row["import_id"] is not None}
     imports = {record.pk: record for record in Import.objects.filter(pk__in=ids)}
     creators = people(row["created_by_id"] for row in grouped)
-    found = []
+    sources = []
     for row in sorted(grouped, key=lambda row: row["at"]):
         record = imports.get(row["import_id"] or 0)
-        found.append(
+        sources.append(
             {
                 "import_id": row["import_id"],
                 "filename": record.filename if record else None,
@@ -113,7 +113,7 @@ def _sources(rows: QuerySet[Entry]) -> list[dict[str, object]]:
                 "by": (creators.get(row["created_by_id"]) or {}).get("name"),
             }
         )
-    return found
+    return sources
 
 
 def _nil(row: NilReturn) -> dict[str, object]:

@@ -46,10 +46,10 @@ def datasets_for(user: User, department: str | None = None) -> list[Dataset]:
 
 def dataset_for(user: User, name: str) -> Dataset:
     """Return the dataset with this name, if sheets can be expected and `user` may see it."""
-    found = next((dataset for dataset in datasets_for(user) if dataset.name == name), None)
-    if found is None:
+    match = next((dataset for dataset in datasets_for(user) if dataset.name == name), None)
+    if match is None:
         raise NotFound(text("There is no such data set."))
-    return found
+    return match
 
 
 class GridColumn(TypedDict):
@@ -95,8 +95,8 @@ def window_of(query: GridQuery, today: date) -> tuple[Window, bool]:
         try:
             return financial_year_window(_plausible(parse_financial_year(query.financial_year))), True
         except ValueError:
-            words = text("Write the financial year as {example}.", example="2026-2027")
-            raise FieldErrors({"financial_year": [words]}) from None
+            message = text("Write the financial year as {example}.", example="2026-2027")
+            raise FieldErrors({"financial_year": [message]}) from None
     month = today
     if query.month is not None:
         try:
@@ -144,7 +144,7 @@ def grid(user: User, query: GridQuery, today: date) -> Grid:
         "first": scope.window.first,
         "last": scope.window.last,
         "today": today,
-        "sheets": [_sheet(one) for one in datasets_for(user)],
+        "sheets": [_sheet(dataset_row) for dataset_row in datasets_for(user)],
         "columns": columns,
         "rows": rows,
         "totals": sheets.added(row["totals"] for row in rows),
@@ -198,34 +198,34 @@ def _overview(
 ) -> Iterator[GridRow]:
     """Yield a row for each sheet; for a shared sheet, one for each department."""
     for dataset in datasets_for(user, department):
-        (rhythm, _), found = rhythm_of(dataset), sheets.lines(dataset, scope)
+        (rhythm, _), unit_lines = rhythm_of(dataset), sheets.lines(dataset, scope)
         if dataset.owner:
-            for line in found:
+            for line in unit_lines:
                 if department in (None, line.unit.key):
                     yield _row(dataset, rhythm, [line], columns, unit=True)
-        elif found:
-            yield _row(dataset, rhythm, found, columns, unit=False)
+        elif unit_lines:
+            yield _row(dataset, rhythm, unit_lines, columns, unit=False)
 
 
 def _row(
-    dataset: Dataset, rhythm: Rhythm, found: list[Line], columns: Sequence[GridColumn], *, unit: bool
+    dataset: Dataset, rhythm: Rhythm, unit_lines: list[Line], columns: Sequence[GridColumn], *, unit: bool
 ) -> GridRow:
     by_month = len(columns[0]["key"]) == 7
     cells: dict[str, list[Sheet]] = {column["key"]: [] for column in columns}
-    for line in found:
+    for line in unit_lines:
         for sheet in line.sheets:
             cells[sheet.period.key[:7] if by_month else sheet.period.key].append(sheet)
-    unit_ = found[0].unit
+    unit_ = unit_lines[0].unit
     return {
         "dataset": dataset.name,
         "department": unit_.department,
         "unit": unit_.key if unit else None,
         "name": unit_.name if unit else dataset.label.en,
         "name_mr": unit_.name_mr if unit else dataset.label.mr,
-        "units": len(found),
+        "units": len(unit_lines),
         "rhythm": rhythm,
         "cells": [_cell(cells[column["key"]], single=unit and not by_month) for column in columns],
-        "totals": sheets.counts(sheet for line in found for sheet in line.sheets),
+        "totals": sheets.counts(sheet for line in unit_lines for sheet in line.sheets),
     }
 
 
@@ -239,8 +239,8 @@ def summary(
 ) -> dict[str, object]:
     """Count the expected sheets and their statuses in a window, by department."""
     scope = CalendarScope(user=user, window=window, working=working_days(), today=today, area=area)
-    known = {row.slug: row for row in Department.objects.filter(deleted_at=None)}
-    found: dict[str, list[dict[str, object]]] = {}
+    departments_by_slug = {row.slug: row for row in Department.objects.filter(deleted_at=None)}
+    sheets_by_department: dict[str, list[dict[str, object]]] = {}
     totals: dict[str, list[dict[str, int]]] = {}
     for dataset in datasets_for(user):
         if rhythm_of(dataset)[0] == "none":
@@ -251,25 +251,27 @@ def summary(
         for slug, lines in by_department.items():
             counted = sheets.counts(sheet for line in lines for sheet in line.sheets)
             totals.setdefault(slug, []).append(counted)
-            found.setdefault(slug, []).append(
+            sheets_by_department.setdefault(slug, []).append(
                 {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr, **counted}
             )
     departments: list[dict[str, object]] = [
         {
             "slug": slug,
-            "name": known[slug].name,
-            "name_mr": known[slug].name_mr or known[slug].name,
+            "name": departments_by_slug[slug].name,
+            "name_mr": departments_by_slug[slug].name_mr or departments_by_slug[slug].name,
             "sheets": parts,
             **sheets.added(totals[slug]),
         }
-        for slug, parts in found.items()
-        if slug in known
+        for slug, parts in sheets_by_department.items()
+        if slug in departments_by_slug
     ]
     return {
         "date_from": window.first,
         "date_to": window.last,
         "departments": departments,
-        **sheets.added(sheets.added(totals[slug]) for slug in found if slug in known),
+        **sheets.added(
+            sheets.added(totals[slug]) for slug in sheets_by_department if slug in departments_by_slug
+        ),
         "departments_expected": sum(1 for row in departments if row["expected"]),
         "departments_reported": sum(1 for row in departments if _reported(row)),
         "latest_working_day": scope.working.before(today + DAY),

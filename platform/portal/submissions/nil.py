@@ -26,10 +26,10 @@ def sheet_line(user: User, dataset: Dataset, unit: str, day: date, today: date) 
     period = period_of(expected(dataset).rhythm, day, working)
     window = Window(period.day, period.day)
     scope = CalendarScope(user=user, window=window, working=working, today=today, area={}, unit=unit)
-    found = lines(dataset, scope)
-    if not found or not found[0].sheets:
+    unit_lines = lines(dataset, scope)
+    if not unit_lines or not unit_lines[0].sheets:
         raise NotFound()
-    return found[0], period
+    return unit_lines[0], period
 
 
 def open_cases(dataset: Dataset, unit: Unit, period: Period) -> bool:

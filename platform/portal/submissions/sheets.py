@@ -55,15 +55,19 @@ def lines(dataset: Dataset, scope: CalendarScope) -> list[Line]:
     rule = expected(dataset)
     expected_periods = list(periods(rule.rhythm, scope.window, working))
     due = {period.day: due_day(rule, period, working) for period in expected_periods}
-    found = [unit for unit in units(dataset, scope.user, scope.area) if scope.unit in (None, unit.key)]
-    if not expected_periods or not found:
-        return [Line(unit, ()) for unit in found]
-    first_received = received(dataset, scope, expected_periods, found[0] if scope.unit is not None else None)
+    selected_units = [
+        unit for unit in units(dataset, scope.user, scope.area) if scope.unit in (None, unit.key)
+    ]
+    if not expected_periods or not selected_units:
+        return [Line(unit, ()) for unit in selected_units]
+    first_received = received(
+        dataset, scope, expected_periods, selected_units[0] if scope.unit is not None else None
+    )
     nil = nil_days(dataset, Window(expected_periods[0].day, expected_periods[-1].day))
 
     def sheet(unit: Unit, period: Period) -> Sheet:
         first = first_received.get((unit.key, period.day))
-        known = status(
+        sheet_status = status(
             period,
             due[period.day],
             unit.owed,
@@ -71,9 +75,9 @@ def lines(dataset: Dataset, scope: CalendarScope) -> list[Line]:
             nil=(unit.key, period.day) in nil,
             today=today,
         )
-        return Sheet(period, known, known in COUNTED and period in unit.owed)
+        return Sheet(period, sheet_status, sheet_status in COUNTED and period in unit.owed)
 
-    return [Line(unit, tuple(sheet(unit, period) for period in expected_periods)) for unit in found]
+    return [Line(unit, tuple(sheet(unit, period) for period in expected_periods)) for unit in selected_units]
 
 
 def missing(dataset: Dataset, scope: CalendarScope, received_keys: Set[tuple[str, date]]) -> dict[str, int]:
@@ -160,5 +164,5 @@ def added(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
 
 def combined_status(sheets: Iterable[Sheet]) -> Status:
     """Return the status of a group of sheets: the worst one."""
-    seen = {sheet.status for sheet in sheets}
-    return next((status_ for status_ in ORDER if status_ in seen), "none")
+    statuses = {sheet.status for sheet in sheets}
+    return next((candidate for candidate in ORDER if candidate in statuses), "none")

@@ -59,16 +59,16 @@ def listed(user: User, *, department: str | None, window: Window, today: date) -
     signed = SignedMonth.objects.filter(department__in=departments, reopened_at=None, month__lte=last)
     if window.first is not None:
         signed = signed.filter(month__gte=first_of_month(window.first))
-    stored = {(one.department, one.month): one for one in signed.prefetch_related("revisions")}
-    wanted = {(slug, month) for slug in departments for month in months_between(start, last)} | stored.keys()
-    known = people(
+    stored = {(row.department, row.month): row for row in signed.prefetch_related("revisions")}
+    keys = {(slug, month) for slug in departments for month in months_between(start, last)} | stored.keys()
+    names = people(
         person
-        for one in stored.values()
-        for person in (one.signed_by_id, *(revision.created_by_id for revision in one.revisions.all()))
+        for row in stored.values()
+        for person in (row.signed_by_id, *(revision.created_by_id for revision in row.revisions.all()))
     )
     rows: list[Row] = []
-    for slug, month in sorted(wanted, key=lambda one: (-one[1].toordinal(), departments[one[0]].name)):
-        found = stored.get((slug, month))
+    for slug, month in sorted(keys, key=lambda key: (-key[1].toordinal(), departments[key[0]].name)):
+        signed_row = stored.get((slug, month))
         due = month >= min(first_signed.get(slug, newest), newest)
         rows.append(
             {
@@ -76,9 +76,9 @@ def listed(user: User, *, department: str | None, window: Window, today: date) -
                 "name": departments[slug].name,
                 "name_mr": departments[slug].name_mr or departments[slug].name,
                 "month": f"{month:%Y-%m}",
-                "state": "signed" if found else "due" if due else "open",
-                "may_sign": not found and signs_for(user) == slug,
-                "signed": _signed(found, known, user) if found else None,
+                "state": "signed" if signed_row else "due" if due else "open",
+                "may_sign": not signed_row and signs_for(user) == slug,
+                "signed": _signed(signed_row, names, user) if signed_row else None,
             }
         )
     return rows

@@ -121,7 +121,7 @@ def _talukas(dataset: Dataset, user: Reader, area: Area, recorded: date | None) 
     district = own_district()
     owing = Q(is_active=True, district_id=district.pk if district else None)
     # Sheets from another district are shown if received, but none are expected.
-    found = rows.annotate(first_day=_first_day(dataset)).filter(Q(first_day__isnull=False) | owing)
+    talukas = rows.annotate(first_day=_first_day(dataset)).filter(Q(first_day__isnull=False) | owing)
     return [
         Unit(
             value=row.pk,
@@ -135,7 +135,7 @@ def _talukas(dataset: Dataset, user: Reader, area: Area, recorded: date | None) 
                 active=row.is_active and district is not None and row.district_id == district.pk,
             ),
         )
-        for row in found.only("name_en", "name_mr", "district_id", "is_active")
+        for row in talukas.only("name_en", "name_mr", "district_id", "is_active")
     ]
 
 
@@ -143,14 +143,14 @@ def _masters(dataset: Dataset, lookup: str, recorded: date | None) -> list[Unit]
     rows = MASTERS[lookup]._default_manager.annotate(first_day=_first_day(dataset))
     items = _units_with_items(dataset)
     since = dict(CountedFromItems.objects.filter(dataset=dataset.name).values_list("section_id", "since"))
-    found = []
+    master_units = []
     for row in rows:
         if row.first_day is None and (row.pk in items or not row.is_active):
             continue
         owed = _owed(recorded, row.first_day, active=row.is_active, entered=today_in_india(row.created_at))
         if row.pk in since:
             owed = Owed(since=owed.since, until=since[row.pk], kept=recorded)
-        found.append(
+        master_units.append(
             Unit(
                 value=row.pk,
                 name=row.name,
@@ -159,7 +159,7 @@ def _masters(dataset: Dataset, lookup: str, recorded: date | None) -> list[Unit]
                 owed=owed,
             )
         )
-    return found
+    return master_units
 
 
 def _units_with_items(dataset: Dataset) -> frozenset[int]:

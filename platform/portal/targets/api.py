@@ -27,10 +27,10 @@ _COLUMNS = {name: name for name in ("kind", "department", "measure", "value", "d
 
 
 def _serialize(rows: list[Marker]) -> list[dict[str, object]]:
-    known = measures()
+    tracked = measures()
     serialized = []
     for row in rows:
-        pair = known.get((row.department, row.measure))
+        pair = tracked.get((row.department, row.measure))
         place = row.taluka or row.district
         serialized.append(
             {

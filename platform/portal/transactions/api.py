@@ -85,13 +85,13 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
         rows = selectors.listed(served, caller(request), filters)
         total = COUNT_CACHE.of(dataset, rows)
         start = (filters.page - 1) * filters.per_page
-        shown: list[dict[str, object]] = []
+        rows_out: list[dict[str, object]] = []
         if start < total:
             page = selectors.ordered(rows, served, filters)[start : start + filters.per_page]
-            shown = entry_rows(served, page)
+            rows_out = entry_rows(served, page)
         return ready(
-            shown,
-            meta=page_meta(page=filters.page, per_page=filters.per_page, total=total, shown=len(shown)),
+            rows_out,
+            meta=page_meta(page=filters.page, per_page=filters.per_page, total=total, shown=len(rows_out)),
         )
 
     def get_entry(request: HttpRequest, entry_id: Path[Id]) -> JsonBody:
@@ -138,10 +138,10 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
         )
 
     def create(request: HttpRequest, body: Body[Create]) -> Status:
-        made = items if items and isinstance(body, create_schema(items)) else served
-        entry_id, warnings = services.create_entry(dataset=made.dataset, user=caller(request), body=body)
-        row = entry_row(made, entry_id)
-        return created({**row, "warnings": warnings}, text(made.texts.created))
+        kind = items if items and isinstance(body, create_schema(items)) else served
+        entry_id, warnings = services.create_entry(dataset=kind.dataset, user=caller(request), body=body)
+        row = entry_row(kind, entry_id)
+        return created({**row, "warnings": warnings}, text(kind.texts.created))
 
     def update(request: HttpRequest, entry_id: Path[Id], body: Body[Update]) -> JsonBody:
         warnings = services.update_entry(dataset=dataset, user=caller(request), entry_id=entry_id, body=body)
@@ -153,12 +153,12 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
         return ok({"id": entry_id}, text(texts.deleted))
 
     for path, canonical in _paths(served):
-        one, made = f"{path}/{{entry_id}}", {201: Envelope[Created]}
+        item_path, created_response = f"{path}/{{entry_id}}", {201: Envelope[Created]}
         creating, updating, deleting = (_shown(canonical, f"{verb}_{name}") for verb in VERBS)
-        router.post(path, policy=may_write, response=made, reasoned=True, **creating)(create)
-        router.put(one, policy=may_write, response=Envelope[Written], reasoned=True, **updating)(update)
+        router.post(path, policy=may_write, response=created_response, reasoned=True, **creating)(create)
+        router.put(item_path, policy=may_write, response=Envelope[Written], reasoned=True, **updating)(update)
         deleting |= {"versioned": True, "reasoned": True}
-        router.delete(one, policy=may_write, response=Envelope[Deleted], **deleting)(delete)
+        router.delete(item_path, policy=may_write, response=Envelope[Deleted], **deleting)(delete)
 
 
 def _add_bulk(router: PolicyRouter, served: Served) -> None:
@@ -191,8 +191,8 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
         return exports.export(dataset, selectors.ordered(rows, served, filters), format)
 
     def sample_template(request: HttpRequest, format: FileFormat = "csv") -> HttpResponse:
-        own = served.examples(caller(request)) if served.examples else {}
-        return exports.template(dataset, format, own)
+        examples = served.examples(caller(request)) if served.examples else {}
+        return exports.template(dataset, format, examples)
 
     router.get(
         "/export",

@@ -201,13 +201,17 @@ def _rule(rule: Rule) -> dict[str, object]:
     }
 
 
-def _filter(one: Field | CountFilter, stocks: Set[str]) -> dict[str, object]:
+def _filter(entry_filter: Field | CountFilter, stocks: Set[str]) -> dict[str, object]:
     """Leave out choices that would compare a point-in-time count with a period's sum."""
-    if isinstance(one, Field):
-        return _field(one, frozenset())
-    mixed = {name for name, kept in one.keeps.items() if mixes((kept.of, *kept.less), stocks)}
-    choices = tuple(choice for choice in one.field.choices if choice.value not in mixed)
-    return _field(replace(one.field, choices=choices), frozenset())
+    if isinstance(entry_filter, Field):
+        return _field(entry_filter, frozenset())
+    mixed = {
+        name
+        for name, condition in entry_filter.keeps.items()
+        if mixes((condition.of, *condition.less), stocks)
+    }
+    choices = tuple(choice for choice in entry_filter.field.choices if choice.value not in mixed)
+    return _field(replace(entry_filter.field, choices=choices), frozenset())
 
 
 def _dashboard(board: Dashboard, stocks: Set[str]) -> dict[str, object]:
@@ -227,7 +231,7 @@ def _dashboard(board: Dashboard, stocks: Set[str]) -> dict[str, object]:
             for figure in board.figures
         ],
         blocks=[{"name": rows.name, "by": board.grouped_by(rows)} for rows in board.answer],
-        filters=[_filter(one, stocks) for one in board.filters],
+        filters=[_filter(entry_filter, stocks) for entry_filter in board.filters],
         queue=board.queue is not None,
     )
 

@@ -40,17 +40,18 @@ def list_state(dataset: Dataset, today: date) -> ListState:
             Cases(select=in_time_by_month(clock_of(dataset))),
         ),
     )
-    known = {word(row, "state"): whole(row, "cases") for row in counted}
+    counts_by_state = {word(row, "state"): whole(row, "cases") for row in counted}
     return ListState(
-        counts={state: known.get(state, 0) for state in STATES}, months=complete_months(months, today)
+        counts={state: counts_by_state.get(state, 0) for state in STATES},
+        months=complete_months(months, today),
     )
 
 
 def complete_months(rows: Iterable[Row], today: date) -> list[tuple[str, int, int]]:
     """Convert the rows of `in_time_by_month`, without the current month."""
     current_month = today.isoformat()[:7]
-    found = ((word(row, "month"), whole(row, "part"), whole(row, "whole")) for row in rows)
-    return [one for one in found if one[0] < current_month]
+    months = ((word(row, "month"), whole(row, "part"), whole(row, "whole")) for row in rows)
+    return [month for month in months if month[0] < current_month]
 
 
 def terms_of(dataset: Dataset) -> dict[str, LegalTerm]:

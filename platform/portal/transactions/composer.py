@@ -35,7 +35,8 @@ PLACES: dict[str, Literal["district", "taluka"]] = {"district": "district", "tal
 def served(board: Dashboard) -> Served:
     """Serve a dataset entirely from its declared dashboard."""
     counted = {
-        filter_.field.name: (filter_choice_type(filter_.field), None) for filter_ in board.count_filters
+        count_filter.field.name: (filter_choice_type(count_filter.field), None)
+        for count_filter in board.count_filters
     }
     return Served(
         dataset=board.dataset,
@@ -54,18 +55,21 @@ def served(board: Dashboard) -> Served:
 def _active_count_filters(board: Dashboard, filters: DayFilters) -> dict[str, tuple[str, Positive]]:
     """Return the count filters that are set: the chosen value and the condition it applies."""
     chosen = {
-        filter_.field.name: (filter_, getattr(filters, filter_.field.name)) for filter_ in board.count_filters
+        count_filter.field.name: (count_filter, getattr(filters, count_filter.field.name))
+        for count_filter in board.count_filters
     }
     return {
-        name: (value, filter_.keeps[value]) for name, (filter_, value) in chosen.items() if value is not None
+        name: (value, count_filter.keeps[value])
+        for name, (count_filter, value) in chosen.items()
+        if value is not None
     }
 
 
 def narrow(board: Dashboard, rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
     """Filter out entries whose counts for the chosen filters are not above 0."""
-    for name, (_, wanted) in _active_count_filters(board, filters).items():
-        count: F | CombinedExpression = F(wanted.of)
-        for column in wanted.less:
+    for name, (_, condition) in _active_count_filters(board, filters).items():
+        count: F | CombinedExpression = F(condition.of)
+        for column in condition.less:
             count = count - F(column)
         rows = rows.alias(**{f"counted_{name}": count}).filter(**{f"counted_{name}__gt": 0})
     return rows
@@ -78,7 +82,7 @@ def build_query(board: Dashboard, request: FiguresRequest) -> Query:
         blocks=tuple(block.name for block in board.dataset.blocks),
         today=request.today,
         adds=request.adds,
-        positive=tuple(wanted for _, wanted in _active_count_filters(board, request.filters).values()),
+        positive=tuple(condition for _, condition in _active_count_filters(board, request.filters).values()),
     )
 
 
@@ -107,15 +111,15 @@ def compose(board: Dashboard, figures: Figures, query: Query) -> dict[str, objec
 
 def serialize_block(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> Row | list[Row]:
     """Return a block's rows, or its only row if the block is not grouped."""
-    found = _rows(board, rows, figures, query)
-    return found if board.grouped_by(rows) else found[0]
+    rows_out = _rows(board, rows, figures, query)
+    return rows_out if board.grouped_by(rows) else rows_out[0]
 
 
 def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[Row]:
     block, by = board.dataset.block(rows.name), board.grouped_by(rows)
     is_series = by == "month" and not rows.plain
     block_rows = TimelineBuilder(figures).of(block, query.window) if is_series else figures.block(block.name)
-    named, stocks = [], board.dataset.stocks(figures.request.adds)
+    rows_out, stocks = [], board.dataset.stocks(figures.request.adds)
     for row in block_rows:
         dimensions = {name: value for name, value in row.items() if name.endswith("_id")}
         if by == "month":
@@ -123,11 +127,11 @@ def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[
             dimensions = {"month": row["month"], "complete": complete}
             if is_series:
                 dimensions["sheet"] = row["sheet"]
-        known = _known(board.dataset, block.name, row, stocks)
-        values = {figure.name: _value(board.dataset, figure, known, stocks) for figure in rows.figures}
-        named.append({**dimensions, **values})
+        known_values = _row_inputs(board.dataset, block.name, row, stocks)
+        values = {figure.name: _value(board.dataset, figure, known_values, stocks) for figure in rows.figures}
+        rows_out.append({**dimensions, **values})
     if by in PLACES:
-        placed = name_places(named, PLACES[by])
+        placed = name_places(rows_out, PLACES[by])
         if not rows.plain:
             # The specification includes a place's English name under both keys.
             for row in placed:
@@ -135,30 +139,30 @@ def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[
         return placed
     if by in (field.name for field in lookup_fields(board.dataset)):
         name = _name(rows, by)
-        for row in name_masters(board.dataset, named):
+        for row in name_masters(board.dataset, rows_out):
             del row[f"{by}_name"]
             row[name], row[f"{name}_mr"] = row.pop(by), row.pop(f"{by}_mr")
-        named.sort(key=lambda row: (0 if rows.plain else -amount(row, rows.figures[0].name), row[name]))
-    return named
+        rows_out.sort(key=lambda row: (0 if rows.plain else -amount(row, rows.figures[0].name), row[name]))
+    return rows_out
 
 
 def _name(rows: Rows, by: str) -> str:
     return "name" if rows.plain else f"{by}_name"
 
 
-def _known(dataset: Dataset, block: str, row: Row, stocks: Set[str]) -> Row:
+def _row_inputs(dataset: Dataset, block: str, row: Row, stocks: Set[str]) -> Row:
     """Add derived figures to a row. A month without a sheet has nothing but its number of entries."""
     if any(row[measure] is None for measure in {*dataset.block(block).measures} - _means(dataset)):
         return {"count": row["count"]}
     return {**row, **dataset.derive(row, stocks)}
 
 
-def _value(dataset: Dataset, figure: Figure, known: Row, stocks: Set[str]) -> object:
+def _value(dataset: Dataset, figure: Figure, known_values: Row, stocks: Set[str]) -> object:
     source = figure.source
     if isinstance(source, str):
-        return whole_days(known, source) if source in _means(dataset) else known.get(source)
-    possible = inputs(source) <= known.keys() and not mixes(inputs(source), stocks)
-    return evaluate(source, known) if possible else None
+        return whole_days(known_values, source) if source in _means(dataset) else known_values.get(source)
+    possible = inputs(source) <= known_values.keys() and not mixes(inputs(source), stocks)
+    return evaluate(source, known_values) if possible else None
 
 
 def _means(dataset: Dataset) -> Set[str]:
@@ -167,16 +171,16 @@ def _means(dataset: Dataset) -> Set[str]:
 
 def _shares(board: Dashboard, shares: Shares, figures: Figures) -> list[Row]:
     stocks = board.dataset.stocks(figures.request.adds)
-    known = _known(board.dataset, SUMMARY, figures.block(SUMMARY)[0], stocks)
-    values = {figure.name: _value(board.dataset, figure, known, stocks) for figure in shares.figures}
-    whole = None if stocks else added(values, values)
+    known_values = _row_inputs(board.dataset, SUMMARY, figures.block(SUMMARY)[0], stocks)
+    values = {figure.name: _value(board.dataset, figure, known_values, stocks) for figure in shares.figures}
+    total = None if stocks else added(values, values)
     names = {choice.value: choice.label["en"] for choice in shares.by.choices}
     return [
         {
             shares.by.name: name,
             "name": names[name],
             "value": value,
-            "percentage": None if value is None else percent(amount(values, name), whole),
+            "percentage": None if value is None else percent(amount(values, name), total),
         }
         for name, value in values.items()
     ]

@@ -107,9 +107,11 @@ def _apply_sum_rules(dataset: Dataset, row: dict[str, object]) -> dict[str, obje
             case FilledBySum():
                 row[rule.target] = added(row, rule.parts)
             case AtLeastSum() | AtMostSum():
-                whole, most = added(row, rule.parts), amount(row, rule.total)
-                for part in rule.parts if whole > most else ():
-                    row[part] = _rounded(dataset.field(part), Decimal(amount(row, part)) * most / whole)
+                parts_total, limit = added(row, rule.parts), amount(row, rule.total)
+                for part in rule.parts if parts_total > limit else ():
+                    row[part] = _rounded(
+                        dataset.field(part), Decimal(amount(row, part)) * limit / parts_total
+                    )
     return row
 
 

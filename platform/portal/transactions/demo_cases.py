@@ -72,7 +72,7 @@ class _List:
     @property
     def _uncounted(self) -> list[str]:
         """Statuses the sheet does not count. Giving one to a counted case changes exactly one count."""
-        counted = {one.status for one in self.summary.counted}
+        counted = {count.status for count in self.summary.counted}
         return [status for status in self.clock.ends if status not in counted]
 
     def _closed(self, row: Row) -> Iterator[tuple[str, bool]]:
@@ -97,28 +97,34 @@ class _List:
         age = int(self.random.triangular(1, days + 9, days / 3))
         return age + (age == days)
 
-    def _case(self, row: Row, status: str, seen: date, age_of: Callable[[int], int]) -> dict[str, object]:
-        """Make a case. `age_of` maps its allowed days to its age on the day `seen`."""
+    def _case(
+        self, row: Row, status: str, last_seen: date, age_of: Callable[[int], int]
+    ) -> dict[str, object]:
+        """Make a case. `age_of` maps its allowed days to its age on the day `last_seen`."""
         dataset = self.model.DATASET
         case = {**{column: row[column] for column in self._by}, **self.more(self.random, row)}
         case.setdefault("desk", self.random.choice(DESKS))
         stage = next(
-            (one for one in self.clock.stages if self.clock.stage and case[self.clock.stage] == one.name),
+            (
+                candidate
+                for candidate in self.clock.stages
+                if self.clock.stage and case[self.clock.stage] == candidate.name
+            ),
             self.clock.stages[0],
         )
-        started = seen - timedelta(days=age_of(self._days(stage, case)))
+        started = last_seen - timedelta(days=age_of(self._days(stage, case)))
         case[stage.start] = started
         if stage.start != dataset.date:
             case[dataset.date] = started - timedelta(days=self.random.randint(16, 60))
         case[self.clock.status] = status or self._pending
         if status:
-            case[self.clock.end] = seen
+            case[self.clock.end] = last_seen
         return case
 
     @property
     def _pending(self) -> str:
         choices = self.model.DATASET.field(self.clock.status).choices
-        return next(one.value for one in choices if one.value not in self.clock.ends)
+        return next(choice.value for choice in choices if choice.value not in self.clock.ends)
 
     def _days(self, stage: Stage, case: Row) -> int:
         if stage.days and self.model.DATASET.field(stage.days).kind is Kind.LOOKUP:

@@ -24,13 +24,13 @@ XLSX_ROWS = 200_000
 def _lines(dataset: Dataset, rows: QuerySet[Entry]) -> Iterator[dict[str, object]]:
     """Yield rows in the form the import accepts: the definition's fields, with places by their English name."""
     place = dataset.place
-    known = talukas() if place is not None else {}
+    taluka_levels = talukas() if place is not None else {}
     master_names = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
     stocks = dataset.stocks(pending_adds_up(dataset))
     for values in rows.values(*dataset.columns).iterator(chunk_size=2_000):
-        above = known[values[place.column]] if place is not None else {}
+        levels = taluka_levels[values[place.column]] if place is not None else {}
         line = values | dataset.derive(values, stocks)
-        line |= {level: found["name_en"] for level, found in above.items()}
+        line |= {level: place_name["name_en"] for level, place_name in levels.items()}
         line |= {name: names[values[f"{name}_id"]]["name"] for name, names in master_names.items()}
         yield line
 

@@ -212,9 +212,9 @@ def name_places(
     rows: list[dict[str, object]], finest: Literal["district", "taluka"] = "taluka"
 ) -> list[dict[str, object]]:
     """Add place names in both languages to rows grouped by `finest`, and sort by name."""
-    known = PLACES_BY[finest](whole(row, f"{finest}_id") for row in rows)
+    levels_by_id = PLACES_BY[finest](whole(row, f"{finest}_id") for row in rows)
     for row in rows:
-        for level, place in known.get(whole(row, f"{finest}_id"), {}).items():
+        for level, place in levels_by_id.get(whole(row, f"{finest}_id"), {}).items():
             row[f"{level}_id"] = place["id"]
             row[level] = place["name_en"]
             row[f"{level}_mr"] = place["name_mr"]

@@ -35,8 +35,8 @@ def names(lookup: str | None, *, active_only: bool = False) -> Names:
     rows = MODELS[lookup or ""]._default_manager.all()
     if active_only:
         rows = rows.filter(is_active=True)
-    found = rows.values_list("id", "name", "name_mr")
-    return {pk: {"id": pk, "name": name, "name_mr": name_mr} for pk, name, name_mr in found}
+    values = rows.values_list("id", "name", "name_mr")
+    return {pk: {"id": pk, "name": name, "name_mr": name_mr} for pk, name, name_mr in values}
 
 
 def given_masters(dataset: Dataset, filters: object) -> dict[str, tuple[int, ...]]:
@@ -66,22 +66,22 @@ def _ids_named(field: Field, name: str) -> tuple[int, ...]:
 
 def matching(field: Field, word: str) -> list[int]:
     """Return the ids of masters whose name contains `word` in either language."""
-    wanted = word.casefold()
+    needle = word.casefold()
     return [
         master_id
         for master_id, row in names(field.lookup).items()
-        if wanted in row["name"].casefold() or wanted in row["name_mr"].casefold()
+        if needle in row["name"].casefold() or needle in row["name_mr"].casefold()
     ]
 
 
 def name_masters(dataset: Dataset, rows: Iterable[dict[str, object]]) -> list[dict[str, object]]:
     """Add `<name>` and `<name>_mr` to a block's rows."""
-    named = list(rows)
+    named_rows = list(rows)
     for field in lookup_fields(dataset):
-        known = names(field.lookup)
-        for row in named:
+        masters_by_id = names(field.lookup)
+        for row in named_rows:
             if field.column in row:
-                master = known.get(whole(row, field.column))
+                master = masters_by_id.get(whole(row, field.column))
                 row[field.name] = row[f"{field.name}_name"] = master["name"] if master else ""
                 row[f"{field.name}_mr"] = master["name_mr"] if master else ""
-    return named
+    return named_rows

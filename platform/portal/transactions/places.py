@@ -107,12 +107,12 @@ def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None
 
 def matching_talukas(word: str, known: Mapping[int, PlaceLevels]) -> list[int]:
     """Return those of `known` (see `talukas`) for which any level's name contains `word` in either language."""
-    wanted = word.casefold()
+    needle = word.casefold()
     return [
         taluka_id
         for taluka_id, levels in known.items()
         if any(
-            wanted in name.casefold()
+            needle in name.casefold()
             for place in levels.values()
             for name in (place["name_en"], place["name_mr"])
         )

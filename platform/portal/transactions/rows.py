@@ -19,10 +19,10 @@ META = ("id", "revision", "import_id", "created_at", "updated_at", "created_by_i
 
 def people(ids: Iterable[int | None]) -> dict[int, dict[str, object]]:
     """Return user id → {id, name}."""
-    wanted = {user_id for user_id in ids if user_id is not None}
-    if not wanted:
+    user_ids = {user_id for user_id in ids if user_id is not None}
+    if not user_ids:
         return {}
-    rows = User.objects.filter(pk__in=wanted).values("id", "name")
+    rows = User.objects.filter(pk__in=user_ids).values("id", "name")
     return {row["id"]: {"id": row["id"], "name": row["name"]} for row in rows}
 
 
@@ -44,7 +44,7 @@ def entry_rows(served: Served, rows: QuerySet[Entry]) -> list[dict[str, object]]
     place, levels = dataset.place, area_levels(dataset)
     places = talukas(row[place.column] for row in page) if place is not None else {}
     plain = [field for field in dataset.stored_fields if field.kind is not Kind.PLACE]
-    named = {field: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
+    lookup_names = {field: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
     stocks = dataset.stocks(pending_adds_up(dataset)) if dataset.computed_fields else frozenset()
     serialized = []
     for row in page:
@@ -56,9 +56,9 @@ def entry_rows(served: Served, rows: QuerySet[Entry]) -> list[dict[str, object]]
                 entry[level] = above[level]
         for field in plain:
             entry[field.column] = read_value(field, row[field.column])
-        for field, known in named.items():
-            entry[field.name] = known[row[field.column]]
-            entry[f"{field.name}_name"] = known[row[field.column]]["name"]
+        for field, names_by_id in lookup_names.items():
+            entry[field.name] = names_by_id[row[field.column]]
+            entry[f"{field.name}_name"] = names_by_id[row[field.column]]["name"]
         entry |= {name: plain_number(value) for name, value in dataset.derive(row, stocks).items()}
         entry["revision"] = row["revision"]
         entry["import_id"] = row["import_id"]

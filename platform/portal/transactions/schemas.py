@@ -120,9 +120,9 @@ def area_filters(dataset: Dataset) -> dict[str, object]:
     return {**fields, "date_from": (FilterDay, None), "date_to": (FilterDay, None)}
 
 
-def class_name(dataset: Dataset, what: str) -> str:
+def class_name(dataset: Dataset, suffix: str) -> str:
     """`aaple_sarkar` → `AapleSarkarList`."""
-    return "".join(part.title() for part in dataset.name.split("_")) + what
+    return "".join(part.title() for part in dataset.name.split("_")) + suffix
 
 
 @cache
@@ -238,8 +238,8 @@ def _write_fields(served: "Served") -> dict[str, object]:
     return fields
 
 
-def _write_schema(served: "Served", what: str, fields: Mapping[str, object]) -> type[EntryBody]:
-    schema = schema_of(class_name(served.dataset, what), fields, EntryBody)
+def _write_schema(served: "Served", suffix: str, fields: Mapping[str, object]) -> type[EntryBody]:
+    schema = schema_of(class_name(served.dataset, suffix), fields, EntryBody)
     assert issubclass(schema, EntryBody)
     schema.read_only = frozenset(row_schema(served).model_fields) - frozenset(fields)
     schema.spellings = served.spellings
@@ -254,20 +254,20 @@ def create_schema(served: "Served") -> type[EntryBody]:
 
 def create_body(served: "Served", companion: "Served | None") -> object:
     """Return the body type of a create request. If two kinds share the address, a field only items have selects one."""
-    own = create_schema(served)
+    own_body = create_schema(served)
     if companion is None:
-        return own
-    other, item_field = create_schema(companion), companion.dataset.key[0]
+        return own_body
+    item_body, item_field = create_schema(companion), companion.dataset.key[0]
     names = {
         item_field,
         *(name for name, canonical in companion.spellings.items() if canonical == item_field),
     }
 
     def read(value: object, _: object, info: ValidationInfo) -> object:
-        kind = other if isinstance(value, dict) and names & value.keys() else own
+        kind = item_body if isinstance(value, dict) and names & value.keys() else own_body
         return kind.model_validate(value, context=info.context)
 
-    return Annotated[own | other, WrapValidator(read)]
+    return Annotated[own_body | item_body, WrapValidator(read)]
 
 
 @cache

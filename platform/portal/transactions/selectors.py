@@ -107,18 +107,18 @@ def given_window(filters: DayFilters) -> Window:
     return window
 
 
-def _search(dataset: Dataset, word: str, known: Mapping[int, PlaceLevels]) -> Q:
+def _search(dataset: Dataset, word: str, accepted: Mapping[int, PlaceLevels]) -> Q:
     """Match a search word against place names (contains), choices (prefix), text, dates and months."""
     condition = Q(pk__in=())
     if dataset.place is not None:
-        condition |= Q(**{f"{dataset.place.column}__in": matching_talukas(word, known)})
+        condition |= Q(**{f"{dataset.place.column}__in": matching_talukas(word, accepted)})
     for field in dataset.stored_fields:
         if field.kind is Kind.CHOICE:
             spellings = {choice.value: (choice.value, *choice.label.both()) for choice in field.choices}
             values = [
                 value
-                for value, known in spellings.items()
-                if any(spelling.casefold().startswith(word.casefold()) for spelling in known)
+                for value, accepted in spellings.items()
+                if any(spelling.casefold().startswith(word.casefold()) for spelling in accepted)
             ]
             condition |= Q(**{f"{field.column}__in": values})
         elif field.kind is Kind.LOOKUP:

@@ -270,12 +270,12 @@ def create_many(*, dataset: Dataset, user: User, bodies: Sequence[EntryBody]) ->
         raise FieldErrors(errors)
     try:
         with transaction.atomic():
-            taken = _existing_keys(dataset, rows)
-            if taken:
+            existing = _existing_keys(dataset, rows)
+            if existing:
                 words = message("entry_exists", {"names": key_names(dataset)}, current())
                 raise FieldErrors(
-                    {f"transactions.{position}.{dataset.date}": [words] for position in taken},
-                    data={"existing": [{"index": position, "id": pk} for position, pk in taken.items()]},
+                    {f"transactions.{position}.{dataset.date}": [words] for position in existing},
+                    data={"existing": [{"index": position, "id": pk} for position, pk in existing.items()]},
                 )
             now = timezone.now()
             model = MODELS[dataset.name]

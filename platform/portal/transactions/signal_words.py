@@ -2,7 +2,7 @@
 
 from catalog.monthly import Judged
 from catalog.rounding import half_up
-from catalog.signals import LEAST, Number
+from catalog.signals import MIN_PERIODS, Number
 from catalog.trends import Trend
 from portal.core import numbers
 from portal.core.language import current, text
@@ -80,7 +80,7 @@ def _range_sentence(judged: Judged, trend: Trend) -> str:
     signal = judged.signal
     if signal.state == "too_few":
         return text("Too few months to tell a change from chance: {points} of {least}.", points=signal.points,
-                    least=LEAST)  # fmt: skip
+                    least=MIN_PERIODS)  # fmt: skip
     return f"{month(signal.latest)}: {_amount(judged, trend)}, {_describe_signal(judged, trend)}."
 
 

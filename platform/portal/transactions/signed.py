@@ -125,7 +125,7 @@ def reason_given(signed: Iterable[SignedMonth]) -> str:
         )
     if not reason:
         first = next(iter(signed))
-        words = text(
+        message = text(
             "{month} was signed by {name} on {day}. Say why it is changed.",
             month=month_text(first.month)[current()],
             name=first.signed_by.name,
@@ -136,5 +136,5 @@ def reason_given(signed: Iterable[SignedMonth]) -> str:
             "month": f"{first.month:%Y-%m}",
             "signed_by": first.signed_by.name,
         }
-        raise Conflict(words, code="MONTH_SIGNED", data=data)
+        raise Conflict(message, code="MONTH_SIGNED", data=data)
     return reason

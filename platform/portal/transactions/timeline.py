@@ -43,8 +43,8 @@ def _received(request: FiguresRequest, window: Window, step: Step) -> frozenset[
     hiding = ({*request.choices, *request.masters} - owner) - {_unit(request)}
     if not hiding:
         return frozenset()
-    shown = {column: value for column, value in request.equals.items() if column not in hiding}
-    query = Query(window=window, equals=shown, blocks=(Block(SHEETS, (step,), ()),), today=request.today)
+    visible = {column: value for column, value in request.equals.items() if column not in hiding}
+    query = Query(window=window, equals=visible, blocks=(Block(SHEETS, (step,), ()),), today=request.today)
     return frozenset(word(row, step) for row in read(dataset, query).blocks[SHEETS])
 
 
@@ -68,10 +68,10 @@ def _units(request: FiguresRequest) -> list[str] | None:
     if rule is None:
         return []
     if request.dataset.field(rule.unit).kind is Kind.PLACE:
-        wanted = {PATHS[name]: value for name, value in equals.items() if name in PATHS}
-        if not wanted:
+        area = {PATHS[name]: value for name, value in equals.items() if name in PATHS}
+        if not area:
             return None
-        return [str(pk) for pk in Taluka.objects.filter(**wanted).values_list("pk", flat=True)]
+        return [str(pk) for pk in Taluka.objects.filter(**area).values_list("pk", flat=True)]
     given = equals.get(_unit(request))
     if given is None:
         return None

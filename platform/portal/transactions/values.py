@@ -83,10 +83,10 @@ def _choice_reader(field: Field, *, blank: str | None) -> BeforeValidator:
             if blank is None:
                 raise PydanticCustomError("missing", "This field is required.")
             return blank
-        found = choice_of(field, value) if isinstance(value, str) else None
-        if found is None:
+        choice = choice_of(field, value) if isinstance(value, str) else None
+        if choice is None:
             raise PydanticCustomError("literal_error", "Choose one of: {expected}.", {"expected": expected})
-        return found
+        return choice
 
     return BeforeValidator(read)
 
@@ -123,8 +123,8 @@ def body_type(field: Field) -> object:
                 return MaybeDay
             return Annotated[Day, BeforeValidator(_blank_is_today)] if field.default == TODAY else Day
         case Kind.COUNT:
-            most = int(field.maximum) if field.maximum is not None else 2**63 - 1
-            return Annotated[int, BeforeValidator(_count), Constraint(ge=0, le=most)]
+            maximum = int(field.maximum) if field.maximum is not None else 2**63 - 1
+            return Annotated[int, BeforeValidator(_count), Constraint(ge=0, le=maximum)]
         case Kind.DECIMAL:
             return Annotated[
                 Decimal,

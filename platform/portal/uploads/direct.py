@@ -141,7 +141,12 @@ def export(
     personal = {field.name: field.personal for field in dataset.fields if field.personal and not contacts}
     if personal:
         lines = [
-            {**line, **{name: mask(what, str(line[name] or "")) for name, what in personal.items()}}
+            {
+                **line,
+                **{
+                    name: mask(kind_of_data, str(line[name] or "")) for name, kind_of_data in personal.items()
+                },
+            }
             for line in lines
         ]
     return table_file(dataset.name, [field.name for field in dataset.fields], lines, kind, width=24)

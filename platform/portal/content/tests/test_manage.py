@@ -103,8 +103,8 @@ def test_ordering(kind, api):
     assert api("put", f"{kind}/order", {"ids": reversed_ids}).json()["message"] == "Order saved"
     rows = api("get", kind).json()["data"]
     assert ([r["id"] for r in rows], [r["order"] for r in rows]) == (reversed_ids, [1, 2, 3])
-    for wrong in (ids[:2], [*ids, ids[0]], [*ids[:2], ids[0]], [*ids[:2], 10**9], []):
-        assert api("put", f"{kind}/order", {"ids": wrong}).status_code == 409, wrong
+    for invalid in (ids[:2], [*ids, ids[0]], [*ids[:2], ids[0]], [*ids[:2], 10**9], []):
+        assert api("put", f"{kind}/order", {"ids": invalid}).status_code == 409, invalid
     for malformed in ({}, {"ids": "x"}, {"ids": ["a"]}, {"ids": [2**63]}, {"ids": ids, "x": 1}):
         assert api("put", f"{kind}/order", malformed).status_code == 422, malformed
     assert [r["id"] for r in api("get", kind).json()["data"]] == reversed_ids

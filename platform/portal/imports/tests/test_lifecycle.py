@@ -45,17 +45,17 @@ def worker(database_url, tmp_path, settings):
 
 def test_from_upload_to_figures(worker, people):
     api = Api(people["own"])
-    good = sheet(row(), row("Andheri", "undisputed", "2026-05-01"))
-    bad = sheet(row("Kurlaa"), row(issued="many"), row("Borivali", day="2026-06-01"))
-    sent = {
-        "preview": api.upload(SEND, good, preview="true"),
-        "import": api.upload(SEND, good),
-        "refused": api.upload(SEND, bad),
-        "valid": api.upload(SEND, bad, accept="valid"),
+    valid_sheet = sheet(row(), row("Andheri", "undisputed", "2026-05-01"))
+    invalid_sheet = sheet(row("Kurlaa"), row(issued="many"), row("Borivali", day="2026-06-01"))
+    responses = {
+        "preview": api.upload(SEND, valid_sheet, preview="true"),
+        "import": api.upload(SEND, valid_sheet),
+        "refused": api.upload(SEND, invalid_sheet),
+        "valid": api.upload(SEND, invalid_sheet, accept="valid"),
         "unreadable": api.upload(SEND, b"PK\x03\x04 no workbook", "a.xlsx"),
     }
-    assert {response.status_code for response in sent.values()} == {202}
-    ids = {name: response.json()["data"]["id"] for name, response in sent.items()}
+    assert {response.status_code for response in responses.values()} == {202}
+    ids = {name: response.json()["data"]["id"] for name, response in responses.items()}
     worker()
     records = {name: api.get(f"/imports/{number}").json()["data"] for name, number in ids.items()}
     states = {name: record["state"] for name, record in records.items()}
@@ -94,13 +94,13 @@ def test_from_upload_to_figures(worker, people):
     assert {entry["import_id"] for entry in written} == {ids["import"], ids["valid"]}
 
     # The same file again after the first import is done: a new import in which all rows are unchanged.
-    again = api.upload(SEND, good).json()["data"]["id"]
+    repeated = api.upload(SEND, valid_sheet).json()["data"]["id"]
     entry = EferfarEntry.objects.get(taluka__name_en="Borivali")
     body = {name: next(e for e in written if e["id"] == entry.pk)[name] for name in written[0]}
     assert api.put(f"/eferfar/transactions/{entry.pk}", {**body, "total_issued": 100}).status_code == 200
     assert api.get("/freshness").json()["data"]["eferfar"]["pending"] == 2
     worker()
-    assert api.get(f"/imports/{again}").json()["data"]["unchanged_count"] == 2
+    assert api.get(f"/imports/{repeated}").json()["data"]["unchanged_count"] == 2
     after = api.get("/eferfar/dashboard-data").json()["data"]
     assert after["summary"]["total_issued"] == 120
     assert after["freshness"]["version"] > figures["freshness"]["version"]

@@ -11,7 +11,7 @@ from catalog.datasets.eferfar import EFERFAR
 from portal.accounts.models import User
 from portal.core.language import use_language
 from portal.figures.models import Import
-from portal.imports.api import answer
+from portal.imports.api import import_response
 from portal.imports.readings import ReadingAnswer
 from portal.imports.tests.test_receive import SEND, SHEET, data_folder
 from sheets.read import from_frame
@@ -67,10 +67,10 @@ FULL_READING = {
     ids=str,
 )
 def test_rejects_an_invalid_reading(reading, place, people):
-    sent = reading if isinstance(reading, str) else orjson.dumps(reading).decode()
+    reading_text = reading if isinstance(reading, str) else orjson.dumps(reading).decode()
     texts = set()
     for language in ("en", "mr"):
-        response = Api(people["own"], language).upload(SEND, SHEET, reading=sent)
+        response = Api(people["own"], language).upload(SEND, SHEET, reading=reading_text)
         assert response.status_code == 422, response.content
         (error,) = response.json()["errors"]
         assert error.startswith(f"{place}: ")
@@ -96,7 +96,7 @@ def test_requests_with_different_readings_are_different(people):
         for fields in ({}, {"reading": " Proposed"}, {"reading": "{}"}, {"reading": '{"dates":"mdy"}'})
     )
     assert accepted["id"] == also["id"] and len({plain["id"], accepted["id"], other["id"]}) == 3
-    assert [one["reading_choices"] for one in (plain, accepted, other)] == [None, {}, {"dates": "mdy"}]
+    assert [record["reading_choices"] for record in (plain, accepted, other)] == [None, {}, {"dates": "mdy"}]
     order = [api.upload(SEND, SHEET, reading=text).json()["data"]["id"]
              for text in ('{"units":{"F":"lacs"},"dates":"mdy"}', '{"dates":"mdy","units":{"F":"lacs"}}')]  # fmt: skip
     assert order[0] == order[1]
@@ -188,7 +188,7 @@ def test_import_with_open_questions_needs_confirmation(count, people, import_wit
     texts = set()
     for language in ("en", "mr"):
         with use_language(language):
-            response: HttpResponse = answer(record, people["own"])
+            response: HttpResponse = import_response(record, people["own"])
         assert response.status_code == 422
         body = orjson.loads(response.content)
         assert body["error_code"] == "READING_NEEDS_CONFIRMATION"
@@ -199,5 +199,5 @@ def test_import_with_open_questions_needs_confirmation(count, people, import_wit
 
 
 def test_answered_questions_do_not_block_the_import(people, import_with_reading):
-    response = answer(import_with_reading(question(1, "chosen")), people["own"])
+    response = import_response(import_with_reading(question(1, "chosen")), people["own"])
     assert orjson.loads(response.content)["error_code"] == "IMPORT_REFUSED"

@@ -13,6 +13,6 @@ __all__ = ["eferfar", "make_entry", "people", "places", "published", "receive_en
 def box(tmp_path, settings):
     settings.PORTAL_URL = "https://portal.example.org"
     settings.PORTAL_MAIL_FROM = "Jilha <portal@example.org>"
-    with inbox(tmp_path) as found:
-        settings.PORTAL_SMTP_URL = found.url
-        yield found
+    with inbox(tmp_path) as mailbox:
+        settings.PORTAL_SMTP_URL = mailbox.url
+        yield mailbox

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from catalog.calendar import Window, first_of_month, today_in_india
 from catalog.registry import DATASETS
 from catalog.rows import whole
-from portal.core.numbers import grouped
+from portal.core.numbers import format_integer
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.figures.models import DatasetSetting
 from portal.messages.models import Attachment, Preference
@@ -33,15 +33,18 @@ def test_saved_report_is_sent_with_its_files(box, eferfar, make_user, subscribe)
         name="Weekly", name_mr="साप्ताहिक", report="performance", period="last_month", formats=["csv", "xlsx"],
         language="mr", updated_by=user,
     )  # fmt: skip
-    made = make(saved)
+    report = make(saved)
     compose_and_send()
     (mail,) = box.received
-    files = {one.get_filename(): one.get_payload(decode=True) for one in mail.iter_attachments()}
+    files = {
+        attachment.get_filename(): attachment.get_payload(decode=True)
+        for attachment in mail.iter_attachments()
+    }
     assert set(files) == {
-        name_of(made.report, made.date_from, made.date_to, kind) for kind in ("csv", "xlsx")
+        name_of(report.report, report.date_from, report.date_to, kind) for kind in ("csv", "xlsx")
     }
     for name, content in files.items():
-        assert content == shelf.path(made.folder, name.rpartition(".")[2]).read_bytes()
+        assert content == shelf.path(report.folder, name.rpartition(".")[2]).read_bytes()
     assert "साप्ताहिक" in mail["Subject"]
     assert not Attachment.objects.exists()
     compose_and_send()
@@ -60,7 +63,7 @@ def test_reminder_counts_match_the_calendar(box, receive_entry, working_day, peo
     missing = whole(summary(user, window, today), "missing")
     assert missing > 0
     (mail,) = box.received
-    assert f"{grouped(missing)} पत्रके" in mail["Subject"]
+    assert f"{format_integer(missing)} पत्रके" in mail["Subject"]
     assert DATASETS["eferfar_cases"].label.mr in mail.get_body(("plain",)).get_content()
 
 

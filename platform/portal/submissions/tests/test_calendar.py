@@ -134,8 +134,8 @@ def test_cell_detail_lists_sources(people, history, places):
         "/submissions/detail", dataset="eferfar", unit=kurla, day=str(history(8))
     ).json()["data"]  # fmt: skip
     assert (missing["status"], missing["rows"], missing["may_be_nil"]) == ("missing", 0, True)
-    for wrong in ("999999", "x", "1e5"):
-        query = {"dataset": "eferfar", "unit": wrong, "day": str(history(8))}
+    for invalid in ("999999", "x", "1e5"):
+        query = {"dataset": "eferfar", "unit": invalid, "day": str(history(8))}
         assert Api(people["own"]).get("/submissions/detail", **query).status_code == 404
 
 

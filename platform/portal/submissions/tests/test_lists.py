@@ -76,7 +76,7 @@ def test_no_list_is_owed_without_a_rhythm(people, working_day, receive_list):
     assert (row["rhythm"], row["totals"]["missing"]) == ("none", 0)
     query = {"date_from": str(working_day(20)), "date_to": str(working_day(1))}
     summary = Api(people["admin"]).get("/submissions/summary", **query).json()["data"]
-    names = {one["dataset"] for part in summary["departments"] for one in part["sheets"]}
+    names = {sheet_row["dataset"] for part in summary["departments"] for sheet_row in part["sheets"]}
     assert LIST not in names
 
 
@@ -97,11 +97,11 @@ def test_received_late_missing_and_not_yet_due(people, working_day, set_rhythm, 
     query = {"date_from": str(working_day(10)), "date_to": str(working_day(8))}
     summary = Api(people["admin"]).get("/submissions/summary", **query).json()["data"]
     (part,) = [
-        one
+        sheet_row
         for department in summary["departments"]
         if department["slug"] == "e-ferfar"
-        for one in department["sheets"]
-        if one["dataset"] == LIST
+        for sheet_row in department["sheets"]
+        if sheet_row["dataset"] == LIST
     ]
     assert (part["received"], part["late"]) == (1, 1)
     assert part["missing"] == part["expected"] - 2 > 0
@@ -123,8 +123,8 @@ def test_one_list_covers_its_whole_period(people, working_day, set_rhythm, recei
 @pytest.mark.parametrize(
     ("who", "code"), [("anonymous", 401), ("own", 403), ("admin", 200), ("superadmin", 200)]
 )
-def test_only_administrators_set_the_rhythm(people, who, code):
-    assert Api(people[who]).put(PATH, {"rhythm": "weekly"}).status_code == code
+def test_only_administrators_set_the_rhythm(people, role, code):
+    assert Api(people[role]).put(PATH, {"rhythm": "weekly"}).status_code == code
     assert DatasetSetting.objects.filter(dataset=LIST).exists() == (code == 200)
     assert AuditEntry.objects.filter(action="setting", entity_id="rhythm").count() == (code == 200)
 
@@ -134,7 +134,7 @@ def test_rhythm_starts_with_the_next_whole_period(people):
     for rhythm in ("weekly", "monthly", "daily"):
         assert admin.put(PATH, {"rhythm": rhythm}).status_code == 200
         data = admin.get("/submissions", dataset=LIST).json()["data"]
-        (row,) = [one for one in data["sheets"] if one["dataset"] == LIST]
+        (row,) = [item for item in data["sheets"] if item["dataset"] == LIST]
         period = period_of(rhythm, today, WorkingDays())
         since = today if period.first == today else period.last + timedelta(days=1)
         assert (row["rhythm"], row["since"]) == (rhythm, str(since))
@@ -147,7 +147,7 @@ def test_rhythm_starts_with_the_next_whole_period(people):
     assert AuditEntry.objects.count() == count
     assert admin.put(PATH, {"rhythm": "none"}).status_code == 200
     assert DatasetSetting.objects.get(dataset=LIST).rhythm_since is None
-    assert [one["dataset"] for one in grid(people["own"])["sheets"] if one["cases"]] == [LIST]
+    assert [item["dataset"] for item in grid(people["own"])["sheets"] if item["cases"]] == [LIST]
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_cell_detail_lists_the_offices(people, working_day, set_rhythm, receive_
     query = {"dataset": LIST, "unit": str(places["Kurla"].pk), "day": str(working_day(5))}
     data = Api(people["limited"]).get("/submissions/detail", **query).json()["data"]
     assert (data["status"], data["cases"], data["rows"]) == ("received", True, 5)
-    assert [(one["office"], one["rows"]) for one in data["sources"]] == [
+    assert [(source["office"], source["rows"]) for source in data["sources"]] == [
         ("Tahsil office", 3),
         ("Circle office", 2),
     ]
@@ -204,7 +204,7 @@ def test_command_center_mentions_owed_lists(people, clock, set_rhythm):
 
     def owed_sentence():
         sentences = Api(people["admin"]).get("/dashboard/briefing").json()["data"]["sentences"]
-        return next(one["text"] for one in sentences if one["about"] == "owed")
+        return next(sentence["text"] for sentence in sentences if sentence["about"] == "owed")
 
     assert "missing" not in owed_sentence()
     set_rhythm("daily", since=date(2026, 11, 18))

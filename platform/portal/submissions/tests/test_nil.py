@@ -49,22 +49,22 @@ def test_users_outside_the_scope_get_404(people, missing, places, working_day):
 def test_no_sheet_is_expected_on_a_holiday(people, missing, working_day):
     admin, path = Api(people["admin"], "mr"), "/working-days/holidays"
     body = {"day": missing["day"], "name": "Diwali", "name_mr": "दिवाळी"}
-    made = admin.post(path, body)
-    assert made.status_code == 201
+    created = admin.post(path, body)
+    assert created.status_code == 201
     assert admin.post(path, body).status_code == 409
     assert admin.post(path, {**body, "day": "2026-02-30"}).status_code == 422
     answer = (
         Api(people["own"]).get("/submissions", dataset="eferfar", month=missing["day"][:7]).json()["data"]
     )
-    place = [column["key"] for column in answer["columns"]].index(missing["day"])
-    assert answer["columns"][place]["off"] and answer["columns"][place]["holiday_mr"] == "दिवाळी"
-    assert {row["cells"][place]["status"] for row in answer["rows"]} == {"off"}
+    index = [column["key"] for column in answer["columns"]].index(missing["day"])
+    assert answer["columns"][index]["off"] and answer["columns"][index]["holiday_mr"] == "दिवाळी"
+    assert {row["cells"][index]["status"] for row in answer["rows"]} == {"off"}
     assert Api(people["own"]).post("/submissions/nil", missing).status_code == 422
     year = Api(people["own"]).get("/working-days", year=missing["day"][:4]).json()["data"]
     assert missing["day"] in {row["day"] for row in year["holidays"]}
     fixed = [row for row in year["holidays"] if row["id"] is None]
     assert len(fixed) >= 6
-    holiday = made.json()["data"]["id"]
+    holiday = created.json()["data"]["id"]
     assert admin.delete(f"{path}/{holiday}").status_code == 200
     assert admin.delete(f"{path}/{holiday}").status_code == 404
     assert not Holiday.objects.exists()

@@ -28,9 +28,9 @@ def create_marker(person, body, status=201):
 
 def test_administrator_manages_events_with_an_audit_trail(people, places):
     admin = Api(people["admin"])
-    made = create_marker(people["admin"], {**EVENT, "taluka_id": places["Kurla"].pk})
-    assert (made["label"]["en"], made["place"]["mr"], made["revision"]) == ("Issued", "कुर्ला", 1)
-    path = f"{PATH}/{made['id']}"
+    created = create_marker(people["admin"], {**EVENT, "taluka_id": places["Kurla"].pk})
+    assert (created["label"]["en"], created["place"]["mr"], created["revision"]) == ("Issued", "कुर्ला", 1)
+    path = f"{PATH}/{created['id']}"
     body = {**EVENT, "day": "2026-01-01", "revision": 1}
     changed = admin.put(path, body)
     assert (changed.status_code, changed.json()["data"]["day"]) == (200, "2026-01-01")
@@ -90,14 +90,18 @@ def test_target_is_compared_with_the_limits(published, people):
     row.save()
     for value, assurance in ((20, "reaches"), (210, "hit_and_miss"), (5000, "misses")):
         Marker.objects.update(value=value)
-        for found in (trend(admin)["signal"], card(admin)):
-            assert (found["assurance"], found["target"]) == (assurance, value)
+        for signal in (trend(admin)["signal"], card(admin)):
+            assert (signal["assurance"], signal["target"]) == (assurance, value)
     assert (
         "the target of 5,000 a month is reached in no usual month."
         in trend(admin)["signal"]["sentence"]["en"]
     )
     request = TrendRequest(by="quarter", start=2026, area={}, today=today_in_india())
-    (issued,) = [one for one in trends_of("e-ferfar", request) if one.key == "eferfar.issued"]
+    (issued,) = [
+        measure_trend
+        for measure_trend in trends_of("e-ferfar", request)
+        if measure_trend.key == "eferfar.issued"
+    ]
     assert (issued.target("month"), issued.target("quarter"), issued.target("year")) == (5000, 15_000, 60_000)
     # The target of a sum doesn't apply to a part of the district.
     assert card(admin, taluka_id=1)["target"] is None
@@ -115,9 +119,9 @@ def test_event_restarts_the_limits_in_its_area(published, people, places):
         day=date(2025, 10, 1),
         text="New portal",
     )
-    for found in (trend(admin)["signal"], card(admin)):
-        assert (found["state"], found["points"]) == ("usual", 13)
-        assert found["events"] == [{"day": "2025-10-01", "text": {"en": "New portal", "mr": "New portal"}}]
+    for signal in (trend(admin)["signal"], card(admin)):
+        assert (signal["state"], signal["points"]) == ("usual", 13)
+        assert signal["events"] == [{"day": "2025-10-01", "text": {"en": "New portal", "mr": "New portal"}}]
     # After an event in the middle of a month, the limits start with the next month.
     Marker.objects.update(day=date(2025, 10, 15))
     assert card(admin)["points"] == 12

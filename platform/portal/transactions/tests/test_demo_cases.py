@@ -32,14 +32,14 @@ def test_list_matches_its_sheet_except_for_one_planted_case(name, people, places
     seed_legal_terms(LegalTerm)
     stand_in(Service, days_allowed=DAYS)
     sheet = DATASETS[clock.summary.dataset]
-    counts = {one.measure: 3 for one in clock.summary.counted}
-    counts |= {one: value for one, value in (("total_closed", 6), ("on_time_delivery", 4),
-               ("not_on_time_delivery", 2)) if one in counts}  # fmt: skip
+    counts = {measure.measure: 3 for measure in clock.summary.counted}
+    counts |= {measure: value for measure, value in (("total_closed", 6), ("on_time_delivery", 4),
+               ("not_on_time_delivery", 2)) if measure in counts}  # fmt: skip
     for day in (MONTH, MONTH + timedelta(days=9)):
         stand_in(MODELS[sheet.name], **{sheet.date: day, **counts})
     stage = {clock.stage: clock.stages[0].name} if clock.stage else {}
-    lookups = {one.days: Service.objects.get().pk for one in clock.stages if one.days}
-    fields = stage | {CASE_LISTS[name].field(one).column: key for one, key in lookups.items()}
+    lookups = {measure.days: Service.objects.get().pk for measure in clock.stages if measure.days}
+    fields = stage | {CASE_LISTS[name].field(measure).column: key for measure, key in lookups.items()}
 
     written = demo_cases.seed(model, people["admin"], "X", lambda random, row: fields)
 
@@ -48,7 +48,7 @@ def test_list_matches_its_sheet_except_for_one_planted_case(name, people, places
     closed = [row for row in rows if row[clock.end]]
     by_status = Counter(row[clock.status] for row in closed)
     differences = Counter(
-        {one.status: 6 - by_status[one.status] for one in clock.summary.counted if one.status}
+        {measure.status: 6 - by_status[measure.status] for measure in clock.summary.counted if measure.status}
     )
     uncounted = set(clock.ends) - differences.keys()
     assert sum(differences.values()) == len(by_status.keys() & uncounted) == min(1, len(uncounted))
@@ -57,7 +57,7 @@ def test_list_matches_its_sheet_except_for_one_planted_case(name, people, places
         lateness = Counter((row[clock.end] - row["received_date"]).days > DAYS for row in closed)
         assert lateness == {False: 8, True: 4}
     # Of the open cases, exactly three have their last day today.
-    terms = {one.code: one.value for one in LegalTerm.objects.all()}
+    terms = {measure.code: measure.value for measure in LegalTerm.objects.all()}
     allowed = terms[clock.stages[0].term] or DAYS
     waiting = [row for row in rows if not row[clock.end]]
     assert len(waiting) == demo_cases.OPEN

@@ -32,8 +32,8 @@ def figures(settings, tmp_path, people, places):
     ]
     publish(Store(tmp_path / "marts"), EFERFAR, frames(entries))
 
-    def fetch(who="own", **query):
-        answer = Api(people[who]).get(
+    def fetch(role="own", **query):
+        answer = Api(people[role]).get(
             "/eferfar/dashboard-data",
             trend="month",
             selected_month="2026-09",
@@ -61,5 +61,5 @@ def test_missing_day_is_a_gap_and_nil_day_a_zero(figures, places):
 
 
 def test_filtered_out_sheet_is_not_a_gap(figures):
-    found = figures(status="disputed")
-    assert found == [("received", 0), ("missing", None), ("missing", None), ("received", 14)]
+    points_found = figures(status="disputed")
+    assert points_found == [("received", 0), ("missing", None), ("missing", None), ("received", 14)]

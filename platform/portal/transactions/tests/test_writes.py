@@ -45,12 +45,12 @@ def test_duplicate_key_is_409_with_the_existing_id(people, body):
 def test_missing_place_has_its_own_message(people, body):
     given = body(division_id=None)
     del given["taluka_id"]
-    for language, words in (
+    for language, message in (
         ("en", "Please select Division, District, and Taluka."),
         ("mr", "कृपया प्रशासकीय विभाग, जिल्हा आणि तालुका निवडा."),
     ):
         answer = Api(people["own"], language).post(LIST, given)
-        assert answer.status_code == 422 and answer.json()["message"] == words
+        assert answer.status_code == 422 and answer.json()["message"] == message
         assert set(answer.json()["errors"]) == {"division_id", "taluka_id"}
 
 
@@ -141,8 +141,8 @@ def test_bulk_create_is_all_or_none(people, body):
     created = api.post("/eferfar/bulk-create", {"transactions": valid})
     assert (created.status_code, created.json()["data"]["created_count"]) == (201, 2)
     assert months() == [date(2026, 4, 1), date(2026, 5, 1)]
-    again = api.post("/eferfar/bulk-create", {"transactions": [body(date="2026-06-01"), valid[1]]})
-    assert again.status_code == 422 and set(again.json()["errors"]) == {"transactions.1.date"}
+    repeated = api.post("/eferfar/bulk-create", {"transactions": [body(date="2026-06-01"), valid[1]]})
+    assert repeated.status_code == 422 and set(repeated.json()["errors"]) == {"transactions.1.date"}
     assert EferfarEntry.objects.count() == 2
 
 

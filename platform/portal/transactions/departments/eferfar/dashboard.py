@@ -212,10 +212,10 @@ def _overall(summary: Mapping[str, object]) -> list[dict[str, object]]:
 def _dispute(
     figures: Figures, previous_year: dict[str, tuple[int, int]], stocks: Set[str]
 ) -> list[dict[str, object]]:
-    found = {row["status"]: row for row in figures.block("status_distribution")}
+    rows_by_status = {row["status"]: row for row in figures.block("status_distribution")}
     shares = []
     for choice in EFERFAR.field("status").choices:
-        row = found.get(choice.value)
+        row = rows_by_status.get(choice.value)
         value = trend.records(row, stocks) if row else 0
         if value is not None:
             value += sum(previous_year.get(choice.value, (0, 0)))

@@ -134,7 +134,7 @@ def put_eoffice_section_source(request: HttpRequest, section_id: Path[Id], body:
     row = sources.choose(
         user=caller(request),
         section_id=section_id,
-        from_items={kind: wanted for kind, wanted in given.items() if wanted is not None},
+        from_items={kind: from_items for kind, from_items in given.items() if from_items is not None},
     )
     return ok(row, text("Source of the section's counts saved."))
 

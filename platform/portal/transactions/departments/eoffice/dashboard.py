@@ -65,20 +65,20 @@ def _excludes_office(filters: SectionFilters) -> bool:
     """Return whether an area filter excludes the Collector's office, to which all sections belong. No section is in a
     taluka.
     """
-    own = own_district()
+    district = own_district()
     if filters.taluka_id is not None or filters.taluka is not None:
         return True
-    if own is None:
+    if district is None:
         return False
     for place, given_id, name in (
-        (own, filters.district_id, filters.district),
-        (own.division, filters.division_id, filters.division),
+        (district, filters.district_id, filters.district),
+        (district.division, filters.division_id, filters.division),
     ):
         if given_id is not None:
             if given_id != place.pk:
                 return True
         elif name is not None:
-            spellings = {word.casefold() for word in (place.name_en, place.name_mr, *place.aliases)}
+            spellings = {spelling.casefold() for spelling in (place.name_en, place.name_mr, *place.aliases)}
             if name.strip().casefold() not in spellings:
                 return True
     return False
@@ -89,15 +89,15 @@ def office(user: Reader, filters: SectionFilters) -> Office:
     today = today_in_india()
     sections = chosen_sections(filters)
     loaded: list[Figures] = []
-    found: list[Positions] = []
+    by_kind: list[Positions] = []
     for dataset in (EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY):
         request = figures.request_for(dataset=dataset, user=user, filters=filters, today=today)
         loaded.append(figures.load_figures(request, position_query(request, sections)))
-        found.append(positions(loaded[-1], sections))
+        by_kind.append(positions(loaded[-1], sections))
     window = loaded[0].request.window
     return Office(
-        file=found[0],
-        receipt=found[1],
+        file=by_kind[0],
+        receipt=by_kind[1],
         filters=filters,
         freshness={kind.request.dataset.name: kind.freshness for kind in loaded},
         adds=dict(loaded[0].request.adds),
@@ -121,9 +121,9 @@ def mean(total: int, number: int) -> float:
 
 def _counts(parts: Iterable[Position | Positions | None]) -> dict[str, object]:
     """Sum the five buckets and their total over all `parts`."""
-    given = [part for part in parts if part is not None]
+    known_parts = [part for part in parts if part is not None]
     counts = {
-        name: sum(p.buckets[name] if isinstance(p, Position) else p.bucket(name) for p in given)
+        name: sum(p.buckets[name] if isinstance(p, Position) else p.bucket(name) for p in known_parts)
         for name in BUCKETS
     }
     return with_spellings({**counts, **EOFFICE_FILE_PENDENCY.derive(counts)})
@@ -161,22 +161,22 @@ def section_rows(both: Office) -> list[dict[str, object]]:
     return sorted(rows, key=lambda row: (-whole(row, "total_pendency"), row["section_name"]))
 
 
-def kind_summary(found: Positions) -> dict[str, object]:
+def kind_summary(positions_found: Positions) -> dict[str, object]:
     """Summarize one kind over all its sections."""
-    names = {row.pk: row for row in Section.objects.filter(pk__in=list(found.found))}
-    most = max(found.found.values(), key=lambda p: (p.total, -p.section_id), default=None)
-    highest = names[most.section_id] if most is not None and most.total else None
+    names = {row.pk: row for row in Section.objects.filter(pk__in=list(positions_found.found))}
+    largest = max(positions_found.found.values(), key=lambda p: (p.total, -p.section_id), default=None)
+    highest = names[largest.section_id] if largest is not None and largest.total else None
     return {
-        **_counts([found]),
-        "total_sections": len(found.found),
-        "average_per_section": mean(found.total, len(found.found)),
+        **_counts([positions_found]),
+        "total_sections": len(positions_found.found),
+        "average_per_section": mean(positions_found.total, len(positions_found.found)),
         "highest_section": highest.name if highest else "",
         "highest_section_mr": highest.name_mr if highest else "",
         "highest_section_id": highest.pk if highest else None,
-        "highest_pendency": most.total if most is not None else 0,
-        "critical_pendency": found.critical,
-        "critical_percentage": percentage(found.critical, found.total),
-        "unknown_sections": len(found.unknown),
+        "highest_pendency": largest.total if largest is not None else 0,
+        "critical_pendency": positions_found.critical,
+        "critical_percentage": percentage(positions_found.critical, positions_found.total),
+        "unknown_sections": len(positions_found.unknown),
     }
 
 
@@ -256,12 +256,12 @@ def build_query(request: FiguresRequest) -> Query:
 
 def compose(figures_of_kind: Figures, query: Query) -> dict[str, object]:
     request = figures_of_kind.request
-    found = positions(figures_of_kind, chosen_sections(_filters(request)))
+    positions_found = positions(figures_of_kind, chosen_sections(_filters(request)))
     nothing = Positions({})
     is_file = request.dataset is EOFFICE_FILE_PENDENCY
     both = Office(
-        file=found if is_file else nothing,
-        receipt=nothing if is_file else found,
+        file=positions_found if is_file else nothing,
+        receipt=nothing if is_file else positions_found,
         filters=_filters(request),
         freshness={},
         adds={},
@@ -269,7 +269,7 @@ def compose(figures_of_kind: Figures, query: Query) -> dict[str, object]:
         sections=None,
     )
     return {
-        "summary": kind_summary(found),
+        "summary": kind_summary(positions_found),
         "sections": section_rows(both),
         "filters_applied": applied(_filters(request)),
         "freshness": figures_of_kind.freshness,

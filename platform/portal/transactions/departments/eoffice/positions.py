@@ -105,7 +105,7 @@ def positions(figures: Figures, sections: tuple[int, ...] | None) -> Positions:
     from_items = frozenset(s for s in with_items | switched if s in switched or s not in sheets)
     if sections is not None:
         from_items &= frozenset(sections)
-    found = {
+    by_section = {
         section_id: Position(
             section_id, {name: whole(row, name) for name in BUCKETS}, "sheet", sheets.get(section_id)
         )
@@ -113,10 +113,10 @@ def positions(figures: Figures, sections: tuple[int, ...] | None) -> Positions:
         if (section_id := whole(row, "eoffice_section_id")) not in from_items
     }
     if not now or (request.window.first is not None and request.window.first > day):
-        return Positions(found, from_items)
+        return Positions(by_section, from_items)
     for section_id, buckets in open_items(items, from_items, day).items():
-        found[section_id] = Position(section_id, buckets, "items", day)
-    return Positions(found)
+        by_section[section_id] = Position(section_id, buckets, "items", day)
+    return Positions(by_section)
 
 
 def _counts(dataset: Dataset) -> QuerySet[FilePendency] | QuerySet[ReceiptPendency]:
@@ -149,13 +149,15 @@ def sections_with_items(items: Dataset) -> frozenset[int]:
 
 def open_items(items: Dataset, sections: Iterable[int], day: date) -> dict[int, dict[str, int]]:
     """Return section → open items by age on `day`, including sections with none."""
-    found = {section_id: dict.fromkeys(BUCKETS, 0) for section_id in sections}
-    rows = items_of(items).filter(eoffice_section_id__in=list(found), status__in=OPEN, received_date__lte=day)
+    by_section = {section_id: dict.fromkeys(BUCKETS, 0) for section_id in sections}
+    rows = items_of(items).filter(
+        eoffice_section_id__in=list(by_section), status__in=OPEN, received_date__lte=day
+    )
     counted = rows.values("eoffice_section_id").annotate(**_ages(day))
     names = [f"in_{name}" for name in BUCKETS]
     for section_id, *buckets in counted.values_list("eoffice_section_id", *names):
-        found[section_id] = dict(zip(BUCKETS, buckets, strict=True))
-    return found
+        by_section[section_id] = dict(zip(BUCKETS, buckets, strict=True))
+    return by_section
 
 
 def _ages(day: date) -> dict[str, Count]:

@@ -71,9 +71,9 @@ def choose(*, user: User, section_id: int, from_items: dict[str, bool]) -> dict[
     """Count a section's files or receipts from its items, starting today, or from its sheets."""
     existing(Section.objects.filter(pk=section_id).first(), text("Section not found"))
     before = _choices(section_id)
-    for kind, wanted in from_items.items():
+    for kind, use_items in from_items.items():
         rows = CountedFromItems.objects.filter(dataset=KINDS[kind].name, section_id=section_id)
-        if not wanted:
+        if not use_items:
             rows.delete()
         elif not rows.exists():
             CountedFromItems.objects.create(

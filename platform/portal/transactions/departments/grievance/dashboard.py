@@ -30,10 +30,10 @@ class _Spellings(Schema):
     end_date: FilterDay = None
 
     @model_validator(mode="after")
-    def _one_range(self) -> Self:
-        for ours, theirs in (("date_from", "start_date"), ("date_to", "end_date")):
-            if getattr(self, ours) is None:
-                setattr(self, ours, getattr(self, theirs))
+    def _canonical_range(self) -> Self:
+        for canonical, alternative in (("date_from", "start_date"), ("date_to", "end_date")):
+            if getattr(self, canonical) is None:
+                setattr(self, canonical, getattr(self, alternative))
         return self
 
 

@@ -45,8 +45,8 @@ SETTLED = "अधिकाऱ्यांसमोर सुनावणी झ�
 
 def _spread(random: Random, total: int, shares: tuple[float, ...]) -> list[int]:
     """Distribute `total` at random by `shares`."""
-    places = random.choices(range(len(shares)), shares, k=total)
-    return [places.count(place) for place in range(len(shares))]
+    stages = random.choices(range(len(shares)), shares, k=total)
+    return [stages.count(stage) for stage in range(len(shares))]
 
 
 def entries(system: str, office_ids: list[int], today: date) -> Iterator[dict[str, object]]:

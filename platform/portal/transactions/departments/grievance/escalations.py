@@ -17,7 +17,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
-from portal.core.paging import containing
+from portal.core.paging import search_condition
 from portal.core.policies import Reader
 from portal.core.versions import locked
 from portal.transactions.departments.grievance.dashboard import in_date_range
@@ -66,7 +66,9 @@ def matching(rows: QuerySet[Escalation], filters: "EscalationQuery") -> QuerySet
             rows = rows.filter(**{name: value})
     rows = in_date_range(rows, filters.start_date, filters.end_date)
     for word in filters.search.split():
-        rows = rows.filter(containing(word, "escalated_to", "reason", "office__name", "office__name_mr"))
+        rows = rows.filter(
+            search_condition(word, "escalated_to", "reason", "office__name", "office__name_mr")
+        )
     return rows
 
 
@@ -121,12 +123,12 @@ def escalate(*, user: User, entry_id: int, body: "EscalateIn") -> Escalation:
         raise FieldErrors({"count": [text("This field is required.")]})
     left = left_to_escalate(entry)
     if body.count > left:
-        words = (
+        message = (
             text("Only {left} grievances of this entry are open and not escalated yet.", left=left)
             if left
             else text("No grievance of this entry is open and not escalated yet.")
         )
-        raise FieldErrors({"count": [words]})
+        raise FieldErrors({"count": [message]})
     escalation = Escalation.objects.create(
         entry=entry,
         office_id=entry.office_id,
@@ -162,10 +164,10 @@ def _raise(*, user: User, entry: PgEntry, body: "EscalateIn") -> Escalation:
 def _open_escalation(entry: PgEntry, escalation_id: int | None) -> Escalation:
     """Return the open escalation with this id, or the only open one."""
     if escalation_id is not None:
-        found = locked(entry.escalations.all(), escalation_id, text("Escalation not found"))
-        if found.status != Escalation.Status.OPEN:
+        escalation = locked(entry.escalations.all(), escalation_id, text("Escalation not found"))
+        if escalation.status != Escalation.Status.OPEN:
             raise Conflict(text("This escalation is already resolved."), code="ALREADY_RESOLVED")
-        return found
+        return escalation
     still_open = list(_open_of(entry)[:2])
     if not still_open:
         raise Conflict(text("This entry has no open escalation."), code="NOT_ESCALATED")

@@ -11,7 +11,7 @@ from pydantic.functional_validators import AfterValidator
 
 from catalog.calendar import today_in_india
 from catalog.datasets.grievance import PG
-from portal.accounts.models import named
+from portal.accounts.models import user_ref
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, Page, PersonRef, created, ok, shaped
@@ -123,9 +123,9 @@ def escalation_out(row: Escalation) -> dict[str, object]:
         row,
         office=shaped(OfficeOut, row.office),
         overdue=bool(still_open and row.due_date and row.due_date < today_in_india()),
-        creator=named(row.created_by),
-        resolver=named(row.resolved_by),
-        events=[shaped(StepOut, step, by=named(step.by)) for step in row.events.all()],
+        creator=user_ref(row.created_by),
+        resolver=user_ref(row.resolved_by),
+        events=[shaped(StepOut, step, by=user_ref(step.by)) for step in row.events.all()],
     )
 
 
@@ -183,10 +183,10 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
             {"operation_id": name} if canonical else {"include_in_schema": False}
             for name in ("escalate_pg", "resolve_pg_escalation")
         ]
-        one = f"{path}/{{entry_id}}"
-        router.post(f"{one}/escalate", policy=may_write, response={201: Envelope[EscalationOut]}, **names[0])(
-            escalate
-        )
+        item_path = f"{path}/{{entry_id}}"
         router.post(
-            f"{one}/resolve-escalation", policy=may_write, response=Envelope[EscalationOut], **names[1]
+            f"{item_path}/escalate", policy=may_write, response={201: Envelope[EscalationOut]}, **names[0]
+        )(escalate)
+        router.post(
+            f"{item_path}/resolve-escalation", policy=may_write, response=Envelope[EscalationOut], **names[1]
         )(resolve)

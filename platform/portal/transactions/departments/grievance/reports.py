@@ -47,7 +47,7 @@ def ranked(row: Row, rates: list[float | None]) -> Row:
     }
 
 
-def office_performance(answered: Blocks, found: figures.Figures) -> Row:
+def office_performance(answered: Blocks, loaded: figures.Figures) -> Row:
     """Rank offices by efficiency, highest first."""
     offices = answered["offices"]
     assert isinstance(offices, list)
@@ -56,18 +56,18 @@ def office_performance(answered: Blocks, found: figures.Figures) -> Row:
     return {"offices": [ranked(row, [rate for _, rate in rates]) for row, _ in rates]}
 
 
-def grievance_analysis(answered: Blocks, found: figures.Figures) -> Row:
+def grievance_analysis(answered: Blocks, loaded: figures.Figures) -> Row:
     offices = answered["offices"]
     assert isinstance(offices, list)
-    stages = {row["office_id"]: stages_of(row) for row in found.block("offices")}
+    stages = {row["office_id"]: stages_of(row) for row in loaded.block("offices")}
     names = ("office_id", "name", "name_mr")
     return {
         "summary": answered["summary"],
-        "stages": stages_of(*found.block("summary")),
+        "stages": stages_of(*loaded.block("summary")),
         "offices": [
             {**{name: row[name] for name in names}, "stages": stages[row["office_id"]]} for row in offices
         ],
-        "months": [{"month": row["month"], "stages": stages_of(row)} for row in found.block("months")],
+        "months": [{"month": row["month"], "stages": stages_of(row)} for row in loaded.block("months")],
     }
 
 
@@ -94,7 +94,7 @@ def _add(
     served: "Served",
     path: str,
     blocks: tuple[str, ...],
-    build: Callable[[Blocks, figures.Figures], Mapping[str, object]] = lambda serialized, found: serialized,
+    build: Callable[[Blocks, figures.Figures], Mapping[str, object]] = lambda serialized, loaded: serialized,
     **extra_fields: object,
 ) -> None:
     """Add a route that returns these blocks of the dashboard, or `build` computes from them with `extra_fields`."""
@@ -109,13 +109,13 @@ def _add(
             dataset=dataset, user=caller(request), filters=filters, today=today_in_india()
         )
         query = replace(composer.build_query(board, figures_request), blocks=blocks)
-        found = figures.load_figures(figures_request, query)
+        loaded = figures.load_figures(figures_request, query)
         serialized = {
-            rows.name: composer.serialize_block(board, rows, found, query)
+            rows.name: composer.serialize_block(board, rows, loaded, query)
             for rows in board.answer
             if isinstance(rows, Rows) and rows.name in blocks
         }
-        return ready({**build(serialized, found), "freshness": found.freshness})
+        return ready({**build(serialized, loaded), "freshness": loaded.freshness})
 
     router.get(
         f"/{path}",

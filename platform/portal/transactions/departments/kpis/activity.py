@@ -47,13 +47,13 @@ def _sheets(page: Page) -> list[Line]:
     rows = Import.objects.filter(
         dataset=KPIS.name, preview=False, state__in=finished, finished_at__isnull=False
     )
-    found = (
+    imports = (
         (rows.filter(department=page.slug) | rows.filter(pk__in=wrote_import))
         .distinct()
         .order_by("-id")[:MAX_LINES]
     )
     lines: list[Line] = []
-    for row in found:
+    for row in imports:
         kind = "refused" if row.state == Import.State.REFUSED else "warned" if row.warning_count else "done"
         tone, english, marathi = SHEET[kind]
         params = {

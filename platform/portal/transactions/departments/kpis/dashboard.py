@@ -123,8 +123,8 @@ def _summary(page: Page, values: Row) -> Row:
         **{metric.name: reported.get(metric.name) for metric in page.metrics},
         WHOLE: None if whole is None or parts > whole else whole,
         **{
-            share_of(one.part): percent(reported.get(one.part), reported.get(one.whole))
-            for one in page.progress
+            share_of(progress.part): percent(reported.get(progress.part), reported.get(progress.whole))
+            for progress in page.progress
         },
     }
 
@@ -132,8 +132,10 @@ def _summary(page: Page, values: Row) -> Row:
 def _category(page: Page, name: str) -> Text:
     """Return the page's label for a category that a sheet names in either language."""
     wanted = name.strip().casefold()
-    known = (label for label in page.categories if wanted in {word.casefold() for word in label.both()})
-    return next(known, Text(name, name))
+    labels = (
+        label for label in page.categories if wanted in {spelling.casefold() for spelling in label.both()}
+    )
+    return next(labels, Text(name, name))
 
 
 def _sample_rows(page: Page, today: date) -> tuple[list[Row], list[Row]]:

@@ -31,11 +31,11 @@ def talukas() -> list[int]:
     own = own_district()
     if own is None:
         return []
-    ids, taken = [], dict[int, int]()
+    ids, per_district = [], dict[int, int]()
     rows = Taluka.objects.filter(is_active=True, district__division=own.division_id).order_by("lgd_code")
     for pk, district in rows.values_list("pk", "district_id"):
-        taken[district] = taken.get(district, 0) + 1
-        if district == own.pk or taken[district] <= NEIGHBOURS:
+        per_district[district] = per_district.get(district, 0) + 1
+        if district == own.pk or per_district[district] <= NEIGHBOURS:
             ids.append(pk)
     return ids
 

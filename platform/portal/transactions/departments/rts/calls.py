@@ -32,14 +32,14 @@ def routes(router: PolicyRouter, served: "Served") -> None:
 
     def talukas(request: HttpRequest, area: Query[Area]) -> JsonBody:
         """The talukas of a district for which services are reported."""
-        found = filter_options(RTS, caller(request), today_in_india())["talukas"]
-        assert isinstance(found, list)
+        rows = filter_options(RTS, caller(request), today_in_india())["talukas"]
+        assert isinstance(rows, list)
         if area.district is not None and area.district.isdecimal():
             area.district_id, area.district = int(area.district), None
         chosen = given_area(RTS, area)
         if "district" in chosen:
-            found = [row for row in found if row["district_id"] in chosen["district"]]
-        return ok(found)
+            rows = [row for row in rows if row["district_id"] in chosen["district"]]
+        return ok(rows)
 
     def services(request: HttpRequest) -> JsonBody:
         """The services that can be reported."""

@@ -62,12 +62,12 @@ KINDS = (
 )
 
 
-def _split(random: Random, whole: int, *shares: float) -> list[int]:
-    """Split `whole` by `shares`; the rounding remainder goes to the first part."""
-    parts = [round(whole * share * random.uniform(0.8, 1.2)) for share in shares[1:]]
-    while sum(parts) > whole:
+def _split(random: Random, total: int, *shares: float) -> list[int]:
+    """Split `total` by `shares`; the rounding remainder goes to the first part."""
+    parts = [round(total * share * random.uniform(0.8, 1.2)) for share in shares[1:]]
+    while sum(parts) > total:
         parts[parts.index(max(parts))] -= 1
-    return [whole - sum(parts), *parts]
+    return [total - sum(parts), *parts]
 
 
 def _pace(days: int, slow: bool) -> float:
@@ -139,8 +139,8 @@ def entries(taluka_ids: list[int], service_ids: dict[str, int], today: date) -> 
 
 def seed(user: User) -> int:
     """Create the entries of the installation's district as `user`. Return the number created."""
-    wanted = services().filter(name__in=[kind.name for kind in KINDS])
-    ids = dict(wanted.values_list("name", "id"))
+    rows = services().filter(name__in=[kind.name for kind in KINDS])
+    ids = dict(rows.values_list("name", "id"))
     today = today_in_india()
     DatasetSetting.objects.update_or_create(dataset=RTS.name, defaults={"pending_adds_up": "latest"})
     written = demo.save(RtsEntry, entries(demo.district_talukas(), ids, today), user)

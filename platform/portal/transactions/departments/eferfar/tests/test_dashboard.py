@@ -86,8 +86,8 @@ def assert_matches(data, entries, today, latest=frozenset()):
     dispute = {
         s["status"]: (s["value"], s["count"]) for s in data["status_distribution"] if s["type"] == "dispute"
     }
-    wanted = {row["status"]: (records(row, latest), row["count"]) for row in block("status")}
-    assert dispute == {"disputed": (0, 0), "undisputed": (0, 0), **wanted}
+    expected_shares = {row["status"]: (records(row, latest), row["count"]) for row in block("status")}
+    assert dispute == {"disputed": (0, 0), "undisputed": (0, 0), **expected_shares}
     ages = {
         (row["taluka_id"], name): row[name]
         for row in data["age_buckets"]

@@ -51,7 +51,7 @@ def office(places: Any) -> dict[str, Any]:
     """One user of each role."""
     from portal.accounts.models import User
 
-    own, _ = Department.objects.get_or_create(slug="e-office", defaults={"name": "e-Office"})
+    own_department, _ = Department.objects.get_or_create(slug="e-office", defaults={"name": "e-Office"})
     other, _ = Department.objects.get_or_create(slug="mining", defaults={"name": "Mining"})
 
     def person(name: str, role: str, **fields: Any) -> Any:
@@ -60,7 +60,7 @@ def office(places: Any) -> dict[str, Any]:
     return {
         "anonymous": None,
         "other": person("other", "user", department=other),
-        "own": person("own", "user", department=own),
+        "own": person("own", "user", department=own_department),
         "admin": person("admin", "admin"),
         "superadmin": person("superadmin", "superadmin"),
     }
@@ -95,7 +95,7 @@ def item(sections: dict[str, Section]) -> Callable[..., Any]:
 
     def make(section: str, received: str, *, receipt: bool = False, **fields: Any) -> Any:
         number = f"N/{FileItem.objects.count() + ReceiptItem.objects.count() + 1}"
-        model, own = (
+        model, number_fields = (
             (ReceiptItem, {"receipt_number": number, "receipt_type": "bill"})
             if receipt
             else (FileItem, {"reference_number": number, "file_type": "letter"})
@@ -104,7 +104,7 @@ def item(sections: dict[str, Section]) -> Callable[..., Any]:
             "subject": "A subject",
             "from_office": "Tahsil Office",
             "received_date": date.fromisoformat(received),
-            **own,
+            **number_fields,
             **fields,
         }
         return model.objects.create(eoffice_section=sections[section], **values)

@@ -27,9 +27,9 @@ def file_body(section, **fields):
 def test_create_count(office, sections):
     api, section = Api(office["own"]), sections["Legal"]
     body = {"eoffice_section_id": section.pk, **dict.fromkeys(BUCKETS, 2), "total_pendency": 10}
-    made = api.post(FILES, body)
-    assert (made.status_code, made.json()["message"]) == (201, "File pendency created successfully")
-    row = made.json()["data"]
+    created = api.post(FILES, body)
+    assert (created.status_code, created.json()["message"]) == (201, "File pendency created successfully")
+    row = created.json()["data"]
     # The day defaults to today, the total is computed, both spellings are returned.
     assert row["as_of_date"] == today_in_india().isoformat()
     assert row["total_pendency"] == 10
@@ -37,8 +37,8 @@ def test_create_count(office, sections):
     assert row["greater_than_sixty_days"] == row["more_than_sixty_days"] == 2
     assert (row["section_id"], row["section_name"]) == (section.pk, "Legal")
     assert row["eoffice_section"] == {"id": section.pk, "name": "Legal", "name_mr": "विधी शाखा"}
-    again = api.post(FILES, body)
-    assert (again.status_code, again.json()["data"]) == (409, {"existing_id": row["id"]})
+    duplicate = api.post(FILES, body)
+    assert (duplicate.status_code, duplicate.json()["data"]) == (409, {"existing_id": row["id"]})
     assert Change.objects.filter(dataset="eoffice_file_pendency").exists()
 
 
@@ -96,28 +96,31 @@ def test_inactive_section_accepts_edits_but_no_new_entries(office, sections, cou
 
 def test_body_with_a_reference_number_creates_an_item(office, sections):
     api = Api(office["own"])
-    made = api.post(FILES, file_body(sections["Legal"]))
-    assert made.status_code == 201, made.content
-    row = made.json()["data"]
+    created = api.post(FILES, file_body(sections["Legal"]))
+    assert created.status_code == 201, created.content
+    row = created.json()["data"]
     assert (row["status"], row["priority"], row["remarks"]) == ("pending", "medium", "")
     assert (row["file_number"], row["section_name"]) == ("EST/1", "Legal")
     assert FilePendency.objects.count() == 0
-    one = f"{FILES}/{row['id']}"
-    changed = api.put(one, file_body(sections["Legal"], status="completed", priority="high"))
+    item_path = f"{FILES}/{row['id']}"
+    changed = api.put(item_path, file_body(sections["Legal"], status="completed", priority="high"))
     assert changed.json()["data"]["status"] == "completed"
-    kept = api.put(one, file_body(sections["Legal"], subject=" New subject "))
-    assert (kept.json()["data"]["status"], kept.json()["data"]["subject"]) == ("completed", "New subject")
+    updated = api.put(item_path, file_body(sections["Legal"], subject=" New subject "))
+    assert (updated.json()["data"]["status"], updated.json()["data"]["subject"]) == (
+        "completed",
+        "New subject",
+    )
     # Lists and single rows are counts unless `kind` is given or the id is an item's.
     assert api.get(FILES).json()["data"] == []
-    assert api.get(one).json()["data"]["subject"] == "New subject"
-    assert api.get(one, kind="counts").status_code == 404
+    assert api.get(item_path).json()["data"]["subject"] == "New subject"
+    assert api.get(item_path, kind="counts").status_code == 404
     assert api.get(FILES, kind="counts").json()["data"] == []
     assert [r["id"] for r in api.get(FILES, kind="items").json()["data"]] == [row["id"]]
-    assert api.get(one, kind="items").json()["data"]["subject"] == "New subject"
+    assert api.get(item_path, kind="items").json()["data"]["subject"] == "New subject"
     assert api.get("/eoffice/file-items").json()["data"][0]["id"] == row["id"]
     twice = api.post(FILES, file_body(sections["Legal"]))
     assert twice.status_code == 409
-    assert api.delete(f"{one}?kind=items").json()["message"] == "File pendency deleted successfully"
+    assert api.delete(f"{item_path}?kind=items").json()["message"] == "File pendency deleted successfully"
     assert not FileItem.objects.exists()
 
 
@@ -132,10 +135,10 @@ def test_deleting_an_item_by_id_leaves_all_counts(office, sections, path):
         body |= {"receipt_number": "R/1", "receipt_type": "bill"}
     item = api.post(path, body).json()["data"]["id"]
     assert item not in counts
-    one = f"{path}/{item}"
-    assert api.put(one, {**body, "subject": "Changed"}).json()["data"]["subject"] == "Changed"
-    assert api.delete(f"{one}?kind=counts").status_code == 404
-    assert api.delete(one).status_code == 200
+    item_path = f"{path}/{item}"
+    assert api.put(item_path, {**body, "subject": "Changed"}).json()["data"]["subject"] == "Changed"
+    assert api.delete(f"{item_path}?kind=counts").status_code == 404
+    assert api.delete(item_path).status_code == 200
     assert sorted(row["id"] for row in api.get(path).json()["data"]) == sorted(counts)
     assert api.get(path, kind="items").json()["data"] == []
     for count in counts:
@@ -147,12 +150,12 @@ def test_receipt_amount_is_optional(office, sections):
     api = Api(office["own"])
     body = {**file_body(sections["Legal"]), "receipt_number": "R/1", "receipt_type": "bill"}
     body = {k: v for k, v in body.items() if k not in ("reference_number", "file_type")}
-    for given, shown in ((None, None), ("", None), ("12500.50", 12500.5), (0, None), (7, 7.0)):
+    for given, expected in ((None, None), ("", None), ("12500.50", 12500.5), (0, None), (7, 7.0)):
         row = api.post(RECEIPTS, {**body, "amount": given}).json()["data"]
-        assert row["amount"] == shown
+        assert row["amount"] == expected
         api.delete(f"{RECEIPTS}/{row['id']}?kind=items")
-    for wrong in ("x", -1, "1.234", True):
-        answer = api.post(RECEIPTS, {**body, "amount": wrong})
+    for invalid in ("x", -1, "1.234", True):
+        answer = api.post(RECEIPTS, {**body, "amount": invalid})
         assert (answer.status_code, list(answer.json()["errors"])) == (422, ["amount"])
     assert not ReceiptItem.objects.exists()
 
@@ -208,9 +211,9 @@ def test_lists_search_filter_and_sort(office, sections, count):
 @pytest.mark.parametrize("kind", ["file-pendency", "receipt-pendency", "file-items", "receipt-items"])
 def test_exports_templates_and_bulk_create(office, sections, kind):
     api = Api(office["own"])
-    for wanted in ("csv", "xlsx"):
+    for file_format in ("csv", "xlsx"):
         for name in ("export", "sample-template"):
-            answer = api.get(f"/eoffice/{kind}/{name}", format=wanted)
+            answer = api.get(f"/eoffice/{kind}/{name}", format=file_format)
             assert answer.status_code == 200, (kind, name)
             if answer.streaming:
                 b"".join(answer.streaming_content)
@@ -218,8 +221,8 @@ def test_exports_templates_and_bulk_create(office, sections, kind):
     assert api.post(f"/eoffice/{kind}/bulk-create", {"transactions": []}).status_code == 422
     if kind == "file-pendency":
         rows = [{"section_id": s.pk, BUCKETS[0]: 1} for s in sections.values()]
-        made = api.post(f"/eoffice/{kind}/bulk-create", {"transactions": rows})
-        assert made.json()["data"]["created_count"] == len(rows)
+        created = api.post(f"/eoffice/{kind}/bulk-create", {"transactions": rows})
+        assert created.json()["data"]["created_count"] == len(rows)
         items = api.get(f"/eoffice/{kind}/export", kind="items")
         assert b"reference_number" in b"".join(items.streaming_content)
 

@@ -145,8 +145,8 @@ def test_other_routes_match_the_dashboard(office, clock, count, item, published)
     item("Supply", "2026-11-21", priority="high")
     item("Supply", "2026-11-20", receipt=True)
     published()
-    whole = data(office)
-    assert data(office, "/eoffice/dashboard-stats")["overall_stats"] == whole["overall_stats"]
+    dashboard = data(office)
+    assert data(office, "/eoffice/dashboard-stats")["overall_stats"] == dashboard["overall_stats"]
     compared = data(office, "/eoffice/section-comparison")["sections"]
     assert [(r["rank"], r["section_name"], r["share_percentage"]) for r in compared] == [
         (1, "Revenue", 73.2),
@@ -163,10 +163,10 @@ def test_other_routes_match_the_dashboard(office, clock, count, item, published)
     ]
     assert [r["section_name"] for r in analysis["critical_sections"]] == ["Revenue"]
     for kind in ("file", "receipt"):
-        one = data(office, f"/eoffice/{kind}-pendency/dashboard-summary")
-        assert one["summary"] == whole[f"{kind}_pendency_summary"]
-        assert data(office, f"/eoffice/{kind}-pendency/dashboard-data") == one
-    recent = whole["recent_transactions"]
+        summary = data(office, f"/eoffice/{kind}-pendency/dashboard-summary")
+        assert summary["summary"] == dashboard[f"{kind}_pendency_summary"]
+        assert data(office, f"/eoffice/{kind}-pendency/dashboard-data") == summary
+    recent = dashboard["recent_transactions"]
     assert [(r["kind"], r["priority"], r["section"]) for r in recent] == [
         ("receipt", "medium", "Supply"),
         ("file", "high", "Supply"),
@@ -182,7 +182,7 @@ def select_rows(frame, which):
 def expected_positions(counts, items, open_status, switched, first, last, today):
     """Implement the three rules of `positions` in plain pandas: section → (source, buckets)."""
     day = min(last or today, today)
-    found, unknown = {}, set()
+    positions, unknown = {}, set()
     # A section switched to items but without any has an empty position, not an unknown one.
     for section in {*counts["section"], *items["section"], *switched}:
         since = switched.get(section)
@@ -195,13 +195,13 @@ def expected_positions(counts, items, open_status, switched, first, last, today)
                 continue
             waiting = select_rows(own_items, (status in open_status for status in own_items["status"]))
             ages = [(today - received).days for received in waiting["day"]]  # below 0: in the future
-            found[section] = ("items", [sum(a <= age <= b for age in ages) for a, b in LIMITS.values()])
+            positions[section] = ("items", [sum(a <= age <= b for age in ages) for a, b in LIMITS.values()])
         else:
             within = select_rows(sheets, (first is None or d >= first for d in sheets["day"]))
             if not within.empty:
                 newest = within.sort_values("day").iloc[-1]
-                found[section] = ("sheet", [int(newest[name]) for name in BUCKETS])
-    return found, unknown
+                positions[section] = ("sheet", [int(newest[name]) for name in BUCKETS])
+    return positions, unknown
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -213,7 +213,7 @@ def test_random_sections_match_the_oracle(office, clock, sections, published, se
         ("file", FilePendency, FileItem, "reference_number"),
         ("receipt", ReceiptPendency, ReceiptItem, "receipt_number"),
     ):
-        counts, made, switched = [], [], {}
+        counts, item_rows, switched = [], [], {}
         for section in sections.values():
             for back in chance.sample(range(-3, 120), chance.choice((0, 0, 5))):
                 buckets = {name: chance.randrange(50) for name in BUCKETS}
@@ -227,7 +227,7 @@ def test_random_sections_match_the_oracle(office, clock, sections, published, se
                     eoffice_section=section, received_date=day, status=status, subject="s", from_office="o",
                     **{number: f"{section.pk}-{index}"},
                 )  # fmt: skip
-                made.append({"section": section.pk, "day": day, "status": status})
+                item_rows.append({"section": section.pk, "day": day, "status": status})
             if chance.random() < 0.3:
                 switched[section.pk] = today - timedelta(days=chance.choice((0, 20)))
                 CountedFromItems.objects.create(
@@ -235,7 +235,7 @@ def test_random_sections_match_the_oracle(office, clock, sections, published, se
                 )
         tables[kind] = (
             pd.DataFrame(counts, columns=["section", "day", *BUCKETS]),
-            pd.DataFrame(made, columns=["section", "day", "status"]),
+            pd.DataFrame(item_rows, columns=["section", "day", "status"]),
             switched,
         )
     published()
@@ -250,12 +250,12 @@ def test_random_sections_match_the_oracle(office, clock, sections, published, se
                 counts, items, ("pending", "in_progress"), switched, first, last, today
             )
             unknown_sections |= unknown
-            shown = {
+            actual = {
                 row["section_id"]: (row[kind]["source"], [row[kind][name] for name in BUCKETS])
                 for row in answer["section_wise_data"]
                 if row[kind] is not None
             }
-            assert shown == expected, (kind, first, last)
+            assert actual == expected, (kind, first, last)
             total = sum(sum(buckets) for _, buckets in expected.values())
             summary = answer[f"{kind}_pendency_summary"]
             assert summary["total_pendency"] == answer["overall_stats"][f"total_{kind}_pendency"] == total

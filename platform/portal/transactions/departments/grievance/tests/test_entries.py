@@ -14,9 +14,11 @@ def test_server_computes_total_and_percentages(officer, offices, system):
     path, model = system
     body = {"office_id": offices[0].pk, "date": "2026-11-02", **COUNTS, "resolved_pendency": 7}
     # Computed fields sent by the form are ignored (requirement 35).
-    sent = officer.post(f"/{path}/transaction", {**body, "total_grievances": 1, "pendency_percentage": 99})
-    assert sent.status_code == 201, sent.content
-    answer = sent.json()
+    response = officer.post(
+        f"/{path}/transaction", {**body, "total_grievances": 1, "pendency_percentage": 99}
+    )
+    assert response.status_code == 201, response.content
+    answer = response.json()
     assert answer["message"] == "Transaction created successfully"
     row = answer["data"]
     assert row["total_grievances"] == 40
@@ -37,12 +39,12 @@ def test_blank_counts_are_0_and_an_empty_total_has_no_efficiency(officer, office
 def test_change_and_delete(officer, make, system):
     path, model = system
     entry = make(model)
-    one = f"/{path}/transaction/{entry.pk}"
+    path_of_entry = f"/{path}/transaction/{entry.pk}"
     body = {"office_id": entry.office_id, "date": "2026-11-02", **COUNTS, "submitted": 20}
-    changed = officer.put(one, body).json()
+    changed = officer.put(path_of_entry, body).json()
     assert changed["message"] == "Transaction updated successfully"
     assert changed["data"]["total_grievances"] == 50
-    assert officer.delete(one).json()["message"] == "Transaction deleted successfully"
+    assert officer.delete(path_of_entry).json()["message"] == "Transaction deleted successfully"
     assert not model.objects.exists()
 
 

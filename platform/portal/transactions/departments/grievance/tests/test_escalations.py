@@ -120,8 +120,8 @@ def test_rejects_invalid_raises_and_resolutions(make, escalate, resolve):
     assert resolve(entry, remark=" ").status_code == 422
     assert resolve(entry, outcome="unsure").status_code == 422
     assert resolve(entry).status_code == 200
-    again = resolve(entry, escalation_id=row["id"])
-    assert (again.status_code, again.json()["error_code"]) == (409, "ALREADY_RESOLVED")
+    second = resolve(entry, escalation_id=row["id"])
+    assert (second.status_code, second.json()["error_code"]) == (409, "ALREADY_RESOLVED")
 
 
 def listed_counts(officer, **query):
@@ -143,10 +143,10 @@ def test_list_starts_with_the_earliest_due_date(officer, make, offices, escalate
 
 
 def test_list_filters_and_sorting(officer, make, offices, escalate, resolve):
-    one, two = make(), make(office=1, day=date(2026, 11, 3))
-    escalate(one, count=1)
-    escalate(two, count=2, level="state", reason="Boundary dispute")
-    resolve(two)
+    first, second = make(), make(office=1, day=date(2026, 11, 3))
+    escalate(first, count=1)
+    escalate(second, count=2, level="state", reason="Boundary dispute")
+    resolve(second)
     assert listed_counts(officer) == [1]
     assert listed_counts(officer, status="resolved") == [2]
     assert listed_counts(officer, status="all", sort_by="count", sort_order="asc") == [1, 2]
@@ -157,7 +157,7 @@ def test_list_filters_and_sorting(officer, make, offices, escalate, resolve):
     assert listed_counts(officer, status="all", end_date="2026-11-02") == [1]
     assert listed_counts(officer, status="all", search="boundary") == [2]
     assert listed_counts(officer, status="all", search="कुर्ला") == [2]
-    assert listed_counts(officer, entry_id=one.pk) == [1]
+    assert listed_counts(officer, entry_id=first.pk) == [1]
     for query in ({"sort_by": "events"}, {"per_page": 101}, {"status": "lost"}, {"level": "x"},
                   {"start_date": "2026-11-03", "end_date": "2026-11-02"}):  # fmt: skip
         assert officer.get("/pg/escalated", **query).status_code == 422, query

@@ -35,7 +35,7 @@ def dataset(request):
 
 
 @pytest.fixture
-def made(db, dataset, tmp_path, settings, monkeypatch):
+def entries(db, dataset, tmp_path, settings, monkeypatch):
     """Publish random entries of four offices; return them as a pandas table."""
     settings.PORTAL_DATA = tmp_path
     for module in ("transactions.api", "transactions.departments.grievance.reports", "core.remembered"):
@@ -74,7 +74,7 @@ def expected(rows):
 
 
 def summary(rows):
-    found = expected(rows)
+    values = expected(rows)
     names = {
         "grievances": "total_grievances",
         "resolved": "total_resolved",
@@ -83,7 +83,7 @@ def summary(rows):
         "satisfied": "total_satisfied",
         "dissatisfied": "total_dissatisfied",
     }
-    return {names.get(name, name): value for name, value in found.items()}
+    return {names.get(name, name): value for name, value in values.items()}
 
 
 def get(officer, dataset, call, **query):
@@ -108,8 +108,8 @@ FILTERS: tuple[tuple[dict[str, Any], Callable[[pd.DataFrame], pd.DataFrame]], ..
 @pytest.mark.parametrize(
     ("query", "chosen"), FILTERS, ids=lambda param: str(param) if isinstance(param, dict) else ""
 )
-def test_dashboard_matches_pandas(made, officer, dataset, query, chosen):
-    rows = chosen(made)
+def test_dashboard_matches_pandas(entries, officer, dataset, query, chosen):
+    rows = chosen(entries)
     data = get(officer, dataset, "dashboard-data", **query)
     assert data["summary"] == summary(rows)
     assert data["offices"] == [
@@ -132,9 +132,9 @@ def test_dashboard_matches_pandas(made, officer, dataset, query, chosen):
     assert ("escalations" in data) is (dataset is PG)
 
 
-def test_reports_match_pandas(made, officer, dataset):
+def test_reports_match_pandas(entries, officer, dataset):
     months = get(officer, dataset, "monthly-stats", office_id=12)["months"]
-    office_rows = made[made["office_id"] == 12]
+    office_rows = entries[entries["office_id"] == 12]
     assert [row["grievances"] for row in months] == [
         expected(part)["grievances"] for _, part in office_rows.groupby("month")
     ]
@@ -143,15 +143,15 @@ def test_reports_match_pandas(made, officer, dataset):
     assert rates == sorted(rates, reverse=True)
     assert [row["rank"] for row in ranked] == list(range(1, len(ranked) + 1))
     assert {row["office_id"]: row["grievances"] for row in ranked} == {
-        number: expected(part)["grievances"] for number, part in made.groupby("office_id")
+        number: expected(part)["grievances"] for number, part in entries.groupby("office_id")
     }
     assert all(row["level"] and row["level_label"]["mr"] for row in ranked)
 
 
 @pytest.mark.parametrize("dataset", [PG], ids=["pg"], indirect=True)
-def test_pg_reports_match_pandas(made, officer, dataset):
+def test_pg_reports_match_pandas(entries, officer, dataset):
     analysis = get(officer, dataset, "grievance-analysis", start_date="2026-04-01")
-    rows = made[made["date"] >= date(2026, 4, 1)]
+    rows = entries[entries["date"] >= date(2026, 4, 1)]
     assert analysis["summary"] == summary(rows)
     for office in analysis["offices"]:
         office_rows = rows[rows["office_id"] == office["office_id"]]
@@ -160,13 +160,13 @@ def test_pg_reports_match_pandas(made, officer, dataset):
         ]
     assert [month["month"] for month in analysis["months"]] == sorted(set(rows["month"]))
     report = get(officer, dataset, "satisfaction-report")
-    assert report["summary"] == summary(made)
+    assert report["summary"] == summary(entries)
     assert {row["office_id"]: row["satisfaction_rate"] for row in report["offices"]} == {
-        number: expected(part)["satisfaction_rate"] for number, part in made.groupby("office_id")
+        number: expected(part)["satisfaction_rate"] for number, part in entries.groupby("office_id")
     }
 
 
-def test_unknown_office_is_rejected(made, officer, dataset):
+def test_unknown_office_is_rejected(entries, officer, dataset):
     for call in ("dashboard-data", "transactions"):
         answer = officer.get(f"/{dataset.path}/{call}", office="Nowhere")
         assert (answer.status_code, list(answer.json()["errors"])) == (422, ["office"])

@@ -62,7 +62,9 @@ def published(officers, tmp_path, settings):
         KpiEntry.objects.create(**row)
         months.setdefault(values[1].replace(day=1), []).append(row)
     kinds = {"value": pl.Decimal(24, 2)}
-    frames = {month: pl.DataFrame(found, schema_overrides=kinds) for month, found in months.items()}
+    frames = {
+        month: pl.DataFrame(rows_of_month, schema_overrides=kinds) for month, rows_of_month in months.items()
+    }
     publish(Store(tmp_path / "marts"), KPIS, frames)
 
 
@@ -76,7 +78,9 @@ def test_page_declarations_are_consistent():
     for page in PAGES.values():
         names = {metric.name for metric in page.metrics}
         assert {*page.cards, *page.bars, *page.status, page.counted} <= names
-        assert {one.part for one in page.progress} | {one.whole for one in page.progress} <= names
+        assert {progress.part for progress in page.progress} | {
+            progress.whole for progress in page.progress
+        } <= names
         assert 0 < len(page.cards) <= 4
         assert set(page.sample.values) == names
         assert len(page.sample.categories) == len(page.categories) > 0
@@ -149,9 +153,9 @@ def test_department_users_reach_only_their_own_rows(people, officers, published)
     foreign = KpiEntry.objects.filter(department="mahadbt").latest("pk")
     assert own.get(f"/kpis/single-transaction/{foreign.pk}").status_code == 404
     assert own.delete(f"/kpis/{foreign.pk}").status_code == 404
-    for who in ("own", "other"):  # of departments that don't share this sheet
-        assert Api(people[who]).get("/kpis").status_code == 404
-        assert Api(people[who]).get(BOARD).status_code == 404
+    for role in ("own", "other"):  # of departments that don't share this sheet
+        assert Api(people[role]).get("/kpis").status_code == 404
+        assert Api(people[role]).get(BOARD).status_code == 404
     admin = Api(people["admin"])
     assert len(admin.get("/kpis", per_page=100).json()["data"]) == 10
     assert admin.get(BOARD).status_code == 422
@@ -161,14 +165,14 @@ def test_department_users_reach_only_their_own_rows(people, officers, published)
 
 def test_entry_must_belong_to_the_users_department(officers, people):
     api = Api(officers["ipas"])
-    made = api.post("/kpis", body(metric="totalProjects"))
-    assert made.status_code == 201, made.content
-    row = made.json()["data"]
+    created = api.post("/kpis", body(metric="totalProjects"))
+    assert created.status_code == 201, created.content
+    row = created.json()["data"]
     assert (row["metric"], row["category"], row["value"]) == ("total_projects", "", 45.0)
     assert api.post("/kpis", body()).status_code == 409
-    wrong = api.post("/kpis", body(department="mahadbt", metric="pending_applications"))
-    assert wrong.status_code == 422
-    assert wrong.json()["errors"] == {"department": ["This row belongs to another department."]}
+    other_department = api.post("/kpis", body(department="mahadbt", metric="pending_applications"))
+    assert other_department.status_code == 422
+    assert other_department.json()["errors"] == {"department": ["This row belongs to another department."]}
     changed = api.put(f"/kpis/{row['id']}", body(value=46))
     assert changed.json()["data"]["value"] == 46.0
     foreign = body(department="mahadbt", metric="pending_applications")
@@ -177,8 +181,8 @@ def test_entry_must_belong_to_the_users_department(officers, people):
 
 def test_import_is_visible_only_to_its_department(officers, people):
     sheet = b"department,date,metric,category,value\nipas,2026-04-01,total_projects,,45\n"
-    made = Api(officers["ipas"]).upload("/kpis/import-csv", sheet)
-    number = made.json()["data"]["import_id"]
+    response = Api(officers["ipas"]).upload("/kpis/import-csv", sheet)
+    number = response.json()["data"]["import_id"]
     assert Api(officers["ipas"]).get(f"/imports/{number}").status_code == 200
     assert Api(officers["mahadbt"]).get(f"/imports/{number}").status_code == 404
     assert Api(people["admin"]).get(f"/imports/{number}").status_code == 200

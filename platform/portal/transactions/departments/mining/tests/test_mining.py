@@ -74,7 +74,9 @@ def published(places, tmp_path, settings):
         above = {"district_id": taluka.district_id, "division_id": taluka.district.division_id}
         months.setdefault(row.date.replace(day=1), []).append(values | above)
     money = {"royalty": pl.Decimal(24, 2), "dmf": pl.Decimal(24, 2)}
-    frames = {month: pl.DataFrame(found, schema_overrides=money) for month, found in months.items()}
+    frames = {
+        month: pl.DataFrame(rows_of_month, schema_overrides=money) for month, rows_of_month in months.items()
+    }
     publish(Store(tmp_path / "marts"), MINING, frames)
     return rows
 
@@ -114,14 +116,14 @@ def test_dashboard_filters(officer, published, places):
 
 
 def test_blank_numbers_are_0_and_computed_fields_follow(officer, body):
-    made = officer.post(LIST, body(royalty="12.25", dmf=None, rejected=""))
-    assert made.status_code == 201, made.content
-    row = made.json()["data"]
-    assert made.json()["message"] == "New transaction created successfully!"
+    created = officer.post(LIST, body(royalty="12.25", dmf=None, rejected=""))
+    assert created.status_code == 201, created.content
+    row = created.json()["data"]
+    assert created.json()["message"] == "New transaction created successfully!"
     assert (row["applied"], row["rejected"], row["dmf"], row["royalty"]) == (40, 0, 0, 12.25)
     assert (row["total"], row["revenue"], row["success_rate"]) == (70, 12.25, 75.0)
-    one = officer.get(f"{LIST}/{row['id']}").json()["data"]
-    assert one["success_rate"] == 75.0 and one["creator"]["name"] == "other"
+    stored = officer.get(f"{LIST}/{row['id']}").json()["data"]
+    assert stored["success_rate"] == 75.0 and stored["creator"]["name"] == "other"
     changed = officer.put(f"{LIST}/{row['id']}", body(applied=0, royalty="0.1"))
     assert changed.json()["message"] == "Transaction updated successfully!"
     assert changed.json()["data"]["success_rate"] is None

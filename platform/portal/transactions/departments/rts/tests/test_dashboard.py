@@ -30,8 +30,8 @@ def published(services, places, tmp_path, settings):
     """Publish random entries of real talukas and services; return them as a table."""
     settings.PORTAL_DATA = tmp_path
     rows = random_entries(7, TODAY, dataset=RTS)
-    known = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
-    real = {number: known[index] for index, number in enumerate(sorted({r["taluka_id"] for r in rows}))}
+    talukas = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
+    real = {number: talukas[index] for index, number in enumerate(sorted({r["taluka_id"] for r in rows}))}
     first: dict[tuple, dict] = {}
     for row in rows:
         taluka = real[row["taluka_id"]]
@@ -64,8 +64,8 @@ def assert_matches(data, entries):
         renamed.get(n, n): summary[renamed.get(n, n)] for n in TOTALS
     }
     assert summary["count"] == len(entries)
-    rest = sums["total"] - sums["total_pending"] - sums["total_closed"]
-    assert summary["in_progress"] == max(rest, 0)
+    remaining = sums["total"] - sums["total_pending"] - sums["total_closed"]
+    assert summary["in_progress"] == max(remaining, 0)
     for block, column in (
         ("taluka_data", "taluka_id"),
         ("district_data", "district_id"),
@@ -77,9 +77,9 @@ def assert_matches(data, entries):
         } == expected
     for row in data["service_data"]:
         assert row["service_name"] and row["service_name_mr"]
-        share = row["closure_rate"]
-        whole = row["total_applications"]
-        assert share is None if not whole else abs(share - 100 * row["closed"] / whole) <= 0.0500001
+        rate = row["closure_rate"]
+        total = row["total_applications"]
+        assert rate is None if not total else abs(rate - 100 * row["closed"] / total) <= 0.0500001
     assert all(
         row["district_name"] == row["district"] and row["district_mr"] for row in data["district_data"]
     )

@@ -45,8 +45,8 @@ def test_division_follows_from_the_taluka(officer, body):
     missing = officer.post(LIST, given | {"district_id": None, "taluka_id": None})
     assert set(missing.json()["errors"]) == {"district_id", "taluka_id"}
     assert missing.json()["message"] == "Check the marked fields."
-    wrong = officer.post(LIST, body(division_id=given["taluka_id"] + 999))
-    assert wrong.status_code == 422 and set(wrong.json()["errors"]) == {"division_id"}
+    mismatch = officer.post(LIST, body(division_id=given["taluka_id"] + 999))
+    assert mismatch.status_code == 422 and set(mismatch.json()["errors"]) == {"division_id"}
 
 
 def test_total_above_pending_and_closed_is_in_progress(officer, body):
@@ -102,14 +102,14 @@ def test_invalid_value_is_reported_on_its_field(officer, body, field, value):
 def test_a_row_can_be_sent_back_unchanged(officer, body):
     row = officer.post(LIST, body()).json()["data"]
     row.pop("warnings")
-    again = officer.put(f"{LIST}/{row['id']}", row)
-    assert again.status_code == 200, again.content
+    updated = officer.put(f"{LIST}/{row['id']}", row)
+    assert updated.status_code == 200, updated.content
 
 
 def test_duplicate_key_is_a_conflict(officer, body):
     first = officer.post(LIST, body()).json()["data"]["id"]
-    again = officer.post(LIST, body(total_pending=9))
-    assert again.status_code == 409 and again.json()["data"]["existing_id"] == first
+    duplicate = officer.post(LIST, body(total_pending=9))
+    assert duplicate.status_code == 409 and duplicate.json()["data"]["existing_id"] == first
 
 
 def test_detail_has_empty_application_fields(officer, make):
@@ -179,8 +179,8 @@ def test_lookups_are_limited_to_the_users_area(officer, person, places, services
     assert len(districts) == 36 and {"id", "name_en", "name_mr", "division_id"} <= districts[0].keys()
     kurla = places["Kurla"]
     for district in ("Mumbai Suburban", "मुंबई उपनगर", str(kurla.district_id)):
-        found = officer.get("/rts/talukas", district=district).json()["data"]
-        assert {row["name_en"] for row in found} == {"Andheri", "Borivali", "Kurla"}
+        rows = officer.get("/rts/talukas", district=district).json()["data"]
+        assert {row["name_en"] for row in rows} == {"Andheri", "Borivali", "Kurla"}
     assert officer.get("/rts/talukas", district="Atlantis").status_code == 422
     limited = Api(person(taluka=kurla))
     assert [row["id"] for row in limited.get("/rts/talukas").json()["data"]] == [kurla.pk]
