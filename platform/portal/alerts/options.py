@@ -17,8 +17,8 @@ def rule_options() -> dict[str, object]:
     adds = all_pending_add_up(WATCHABLE.values())
     return {
         "datasets": [_dataset(dataset, adds[dataset.name]) for dataset in WATCHABLE.values()],
-        "levels": {name: words.as_dict() for name, words in LEVELS.items()},
-        "spans": {name: words.as_dict() for name, words in SPANS.items()},
+        "levels": {name: label.as_dict() for name, label in LEVELS.items()},
+        "spans": {name: label.as_dict() for name, label in SPANS.items()},
         "objects": _objects(),
     }
 

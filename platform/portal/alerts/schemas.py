@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints
 
-from catalog.alerts import MOST_DAYS, Comparison, RuleKind, Severity, Span
+from catalog.alerts import MAX_DAYS, Comparison, RuleKind, Severity, Span
 from catalog.trends import Good
 from portal.core.envelope import Label
 from portal.core.paging import ListQuery
@@ -144,7 +144,7 @@ class RuleDefinition(WriteSchema):
     dataset: Annotated[str, StringConstraints(max_length=64)]
     kind: RuleKind
     figure: Annotated[str, StringConstraints(max_length=64)] = ""
-    older_than: Annotated[int, Field(ge=0, le=MOST_DAYS)] = 0
+    older_than: Annotated[int, Field(ge=0, le=MAX_DAYS)] = 0
     comparison: Comparison = "above"
     threshold: Amount | None = None
     span: Span = "all"

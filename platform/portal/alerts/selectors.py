@@ -78,9 +78,9 @@ def name_of(names: Names, level: str, key: str) -> str | None:
 
 def title_of(rule: AlertRule, names: Names | None = None) -> str:
     """Return the rule's name, or a title generated from its definition."""
-    own = pick(rule.name, rule.name_mr) or rule.name_mr
-    if own:
-        return own
+    own_name = pick(rule.name, rule.name_mr) or rule.name_mr
+    if own_name:
+        return own_name
     all_names = names if names is not None else names_of((rule.by, str(key)) for key in rule.only)
     object_names = (name_of(all_names, rule.by, str(key)) for key in rule.only)
     return describe(rule.definition, tuple(name for name in object_names if name))
@@ -157,7 +157,7 @@ def judged_of(stored: StoredJudged | None) -> Judged | None:
 def link_of(alert: Alert, *, without_object: bool = False) -> str:
     """Return the link to the department's dashboard or case queue, filtered by the object if possible.
 
-    If the department has several data sets, it opens the rule's. `whole`: don't filter by the object.
+    If the department has several data sets, it opens the rule's. `without_object`: don't filter by the object.
     """
     rule, dataset, query = alert.rule, DATASETS[alert.rule.dataset], {}
     page = "cases" if dataset.clock else "dashboard"

@@ -9,7 +9,7 @@ from catalog.text import Text
 from catalog.watched import OVERALL
 from portal.core.days import day
 from portal.core.language import current, text
-from portal.core.numbers import shortened
+from portal.core.numbers import format_short
 from portal.transactions.signal_words import sentence
 
 # "in a taluka", for each level of a rule.
@@ -48,9 +48,9 @@ _RANGE = {
 
 def amount(value: Decimal, unit: str) -> str:
     if unit == "percent":
-        return f"{shortened(value)}%"
+        return f"{format_short(value)}%"
     template = _UNITS.get(unit)
-    return text(template, number=shortened(value)) if template else shortened(value)
+    return text(template, number=format_short(value)) if template else format_short(value)
 
 
 def _joined(template: str, **params: str) -> str:

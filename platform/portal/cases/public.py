@@ -25,7 +25,11 @@ def on_time_rates(today: date) -> list[dict[str, object]]:
     """Return the rates of each published list by service, for the last twelve complete months."""
     last = first_of_month(today) - timedelta(days=1)
     window = Window(first_of_month(today).replace(year=first_of_month(today).year - 1), last)
-    published = [one for one in LISTS.values() if clock_of(one).by_service and value(f"open_{one.name}")]
+    published = [
+        case_list
+        for case_list in LISTS.values()
+        if clock_of(case_list).by_service and value(f"open_{case_list.name}")
+    ]
     return [
         {
             "dataset": dataset.name,
@@ -59,4 +63,4 @@ def _services(dataset: Dataset, window: Window, today: date) -> list[dict[str, o
         for row in rows
         if (service := names.get(whole(row, "service")))
     ]
-    return sorted(services, key=lambda one: str(one["name"]))
+    return sorted(services, key=lambda item: str(item["name"]))

@@ -14,7 +14,7 @@ from portal.transactions import masters
 from portal.transactions.clocks import clock_of
 from portal.transactions.places import NOWHERE, talukas
 
-LISTS: Mapping[str, Dataset] = {name: one for name, one in DATASETS.items() if one.clock}
+LISTS: Mapping[str, Dataset] = {name: dataset for name, dataset in DATASETS.items() if dataset.clock}
 
 
 def lists_for(user: User) -> list[Dataset]:

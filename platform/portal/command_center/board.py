@@ -66,8 +66,8 @@ class Board:
 
 
 def add_up(values: Iterable[int | None]) -> int | None:
-    known = [value for value in values if value is not None]
-    return sum(known) if known else None
+    present = [value for value in values if value is not None]
+    return sum(present) if present else None
 
 
 def change_in(now: float | None, before: float | None) -> float | None:
@@ -107,9 +107,9 @@ def figures(board: Board) -> dict[str, dict[str, object]]:
 
 def overall(board: Board) -> dict[str, object]:
     rate = board.now.closure_rate
-    known = levels()
-    level = None if rate is None else level_of(rate, known)
-    above = next((level for level in reversed(known) if rate is not None and level.least > rate), None)
+    all_levels = levels()
+    level = None if rate is None else level_of(rate, all_levels)
+    above = next((level for level in reversed(all_levels) if rate is not None and level.least > rate), None)
     closed, received = board.now.closed_of_received
     return {
         "closure_rate": rate,
@@ -128,7 +128,7 @@ def overall(board: Board) -> dict[str, object]:
             "least": above.least,
             "missing_cases": max(-(-(above.least * received - 100 * closed) // 100), 0),
         },
-        "levels": [{**_level(level), "least": level.least} for level in known],
+        "levels": [{**_level(level), "least": level.least} for level in all_levels],
     }
 
 

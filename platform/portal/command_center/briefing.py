@@ -37,28 +37,30 @@ IMPORTS = "/admin/data-management?tab=imports&state=done&period=today"
 
 def briefing(user: User, scope: CenterScope, departments: list[Department]) -> dict[str, object]:
     today = Today(user, scope)
-    known = {department.slug: department for department in departments}
-    changes = [change for change in today.changes if change.department in known]
+    departments_by_slug = {department.slug: department for department in departments}
+    changes = [change for change in today.changes if change.department in departments_by_slug]
     return {
         "date": scope.today,
         "sentences": [
-            _changed(today, changes, known),
-            _where(scope, changes, known),
-            _amount(changes, known),
-            _owed(user, scope, known),
+            _changed(today, changes, departments_by_slug),
+            _where(scope, changes, departments_by_slug),
+            _amount(changes, departments_by_slug),
+            _owed(user, scope, departments_by_slug),
             _worse(judged(scope, departments)),
         ],
     }
 
 
-def _changed(today: Today, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, object]:
+def _changed(
+    today: Today, changes: list[Changed], departments_by_slug: Mapping[str, Department]
+) -> dict[str, object]:
     imports = {number for change in changes for number in change.imported}
     imported = sum(sum(change.imported.values()) for change in changes)
     edited = sum(change.by_hand for change in changes)
     undone = [record for record in today.undone if record.finished_at]
 
     def names(matches: Callable[[Changed], object]) -> str:
-        return named(name_of(known[change.department]) for change in changes if matches(change))
+        return named(name_of(departments_by_slug[change.department]) for change in changes if matches(change))
 
     def say() -> str:
         parts = []
@@ -87,20 +89,22 @@ def _changed(today: Today, changes: list[Changed], known: Mapping[str, Departmen
         )
 
     links = [link_of(IMPORTS)] if imports else []
-    rows = [] if imports else rows_of(changes, known)
+    rows = [] if imports else rows_of(changes, departments_by_slug)
     return sentence("changed", say, quiet=not (imports or edited or undone), links=links, rows=rows)
 
 
 def _last_import(today: Today) -> list[str]:
     names = [dataset.name for dataset in today.datasets]
-    done = imports_for(today.user).filter(preview=False, state="done", dataset__in=names)
-    last = done.exclude(finished_at=None).order_by("-id").first()
+    finished = imports_for(today.user).filter(preview=False, state="done", dataset__in=names)
+    last = finished.exclude(finished_at=None).order_by("-id").first()
     if last is None or last.finished_at is None:
         return []
     return [text("The last import was on {day}.", day=day_of(today_in_india(last.finished_at)))]
 
 
-def _where(scope: CenterScope, changes: list[Changed], known: Mapping[str, Department]) -> dict[str, object]:
+def _where(
+    scope: CenterScope, changes: list[Changed], departments_by_slug: Mapping[str, Department]
+) -> dict[str, object]:
     rows = Counter[int]()
     for change in changes:
         rows.update(change.places)
@@ -111,7 +115,7 @@ def _where(scope: CenterScope, changes: list[Changed], known: Mapping[str, Depar
                 "where",
                 lambda: text("The changed rows name no taluka: they are about the whole district."),
                 quiet=False,
-                rows=rows_of(changes, known),
+                rows=rows_of(changes, departments_by_slug),
             )
         return sentence("where", lambda: text("No place has new or changed rows."), quiet=True)
     [(first, most)] = rows.most_common(1)
@@ -132,7 +136,7 @@ def _where(scope: CenterScope, changes: list[Changed], known: Mapping[str, Depar
         )
 
     in_first = [change for change in changes if change.places.get(first)]
-    return sentence("where", say, quiet=False, rows=rows_of(in_first, known, taluka_id=first))
+    return sentence("where", say, quiet=False, rows=rows_of(in_first, departments_by_slug, taluka_id=first))
 
 
 MORE = {
@@ -143,7 +147,7 @@ MORE = {
 }
 
 
-def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str, object]:
+def _amount(changes: list[Changed], departments_by_slug: Mapping[str, Department]) -> dict[str, object]:
     sums: dict[str, Decimal] = dict.fromkeys(MORE, Decimal())
     unknown = [change for change in changes if change.difference is None]
     adds = all_pending_add_up(change.dataset for change in changes)
@@ -152,17 +156,17 @@ def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str
         performance = change.dataset.performance
         assert performance is not None and change.difference is not None
         stocks = change.dataset.stocks(adds[change.dataset.name])
-        found = counts(performance, change.difference, stocks)
+        change_counts = counts(performance, change.difference, stocks)
         for name in ("submitted", "completed"):
-            sums[name] += getattr(found, name) or 0
+            sums[name] += getattr(change_counts, name) or 0
         # Only the newest value of a position on a day counts, so summing the rows would not give its difference.
-        if found.pending and not stocks.intersection(performance.pending):
-            sums["pending"] += found.pending
+        if change_counts.pending and not stocks.intersection(performance.pending):
+            sums["pending"] += change_counts.pending
         sums["collected"] += sum((change.difference[name] for name in performance.collected), Decimal())
 
     def say() -> str:
         if unknown:
-            names = named(name_of(known[change.department]) for change in unknown)
+            names = named(name_of(departments_by_slug[change.department]) for change in unknown)
             return text(
                 "The difference is not known: an earlier import of {names} was undone, or very many of its entries "
                 "were corrected.",
@@ -183,16 +187,18 @@ def _amount(changes: list[Changed], known: Mapping[str, Department]) -> dict[str
         return text("Cases and revenue are the same as yesterday.")
 
     quiet = not unknown and not any(sums.values())
-    return sentence("amount", say, quiet=quiet, rows=[] if quiet else rows_of(summed or changes, known))
+    return sentence(
+        "amount", say, quiet=quiet, rows=[] if quiet else rows_of(summed or changes, departments_by_slug)
+    )
 
 
-def _owed(user: User, scope: CenterScope, known: Mapping[str, Department]) -> dict[str, object]:
+def _owed(user: User, scope: CenterScope, departments_by_slug: Mapping[str, Department]) -> dict[str, object]:
     """Report this month's missing sheets, from the same calendar that the sentence links to."""
     area = {f"{level}_id": ids[0] for level, ids in scope.area.items()}
     window = Window(first_of_month(scope.today), scope.today)
     departments = summary(user, window, scope.today, area)["departments"]
     assert isinstance(departments, list)
-    selected = [department for department in departments if department["slug"] in known]
+    selected = [department for department in departments if department["slug"] in departments_by_slug]
     missing = sorted(
         (department for department in selected if department["missing"]),
         key=lambda department: -department["missing"],
@@ -223,7 +229,11 @@ def _owed(user: User, scope: CenterScope, known: Mapping[str, Department]) -> di
     links = [link_of(address_of("/admin/submissions", query))]
     if scope.department or len(departments_owing) == 1:
         slug = scope.department or departments_owing[0]["slug"]
-        links = [link_of(address_of("/admin/submissions", {"department": slug, **query}), known[slug])]
+        links = [
+            link_of(
+                address_of("/admin/submissions", {"department": slug, **query}), departments_by_slug[slug]
+            )
+        ]
     return sentence("owed", say, quiet=not missing and not due, links=links)
 
 

@@ -124,9 +124,9 @@ class Today:
         sums = {f"sum_{name}": Sum(name) for name in measures}
         groups = list(rows.order_by().values(*by).annotate(rows=Count("pk"), **sums))
         imported, places = Counter[int](), Counter[int]()
-        done = {record.pk for record in self.imports}
+        imported_today = {record.pk for record in self.imports}
         for group in groups:
-            if group["import_id"] in done:
+            if group["import_id"] in imported_today:
                 imported[group["import_id"]] += group["rows"]
             if dataset.place is not None:
                 places[group[dataset.place.column]] += group["rows"]

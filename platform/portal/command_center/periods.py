@@ -68,8 +68,8 @@ class Period:
     def month_before(self) -> Window:
         """The same days of the month before `month`."""
         end = first_of_month(self.last) - ONE_DAY
-        whole = self.last == month_window(self.last).last
-        day = end.day if whole else min(self.last.day, end.day)
+        is_complete = self.last == month_window(self.last).last
+        day = end.day if is_complete else min(self.last.day, end.day)
         return Window(first_of_month(end), end.replace(day=day))
 
     @property

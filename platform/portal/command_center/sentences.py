@@ -57,13 +57,14 @@ def link_of(to: str, department: Department | None = None) -> dict[str, str]:
 
 
 def rows_of(
-    changes: Iterable[Changed], known: Mapping[str, Department], **narrowed: int
+    changes: Iterable[Changed], departments_by_slug: Mapping[str, Department], **narrowed: int
 ) -> list[dict[str, object]]:
     return [
         {
             "slug": change.department,
-            "name": known[change.department].name,
-            "name_mr": known[change.department].name_mr or known[change.department].name,
+            "name": departments_by_slug[change.department].name,
+            "name_mr": departments_by_slug[change.department].name_mr
+            or departments_by_slug[change.department].name,
             "dataset": change.dataset.name,
             "label": change.dataset.label.en,
             "label_mr": change.dataset.label.mr,

@@ -141,8 +141,8 @@ def places(board: Board, level: str, department: Department | None = None) -> li
 def profile() -> dict[str, object] | None:
     """Return the profile of the installation's district, or None if there is none."""
     district = own_district()
-    known = PROFILES.get(district.name_en) if district else None
-    return {**known, "is_sample": True} if known else None
+    profile_data = PROFILES.get(district.name_en) if district else None
+    return {**profile_data, "is_sample": True} if profile_data else None
 
 
 def without_place(board: Board) -> dict[str, object] | None:
@@ -163,12 +163,12 @@ def without_place(board: Board) -> dict[str, object] | None:
 
 
 def _sums(parts: Sequence[tuple[Counts, int]]) -> dict[str, object]:
-    known = [counts for counts, _ in parts]
-    rated = [counts for counts in known if counts.rated]
+    all_counts = [counts for counts, _ in parts]
+    rated = [counts for counts in all_counts if counts.rated]
     return {
-        "total_transactions": sum(counts.submitted or 0 for counts in known),
-        "total_completed": sum(counts.completed or 0 for counts in known),
-        "total_pending": sum(counts.pending or 0 for counts in known),
+        "total_transactions": sum(counts.submitted or 0 for counts in all_counts),
+        "total_completed": sum(counts.completed or 0 for counts in all_counts),
+        "total_pending": sum(counts.pending or 0 for counts in all_counts),
         "closure_rate": percent(
             sum(counts.completed or 0 for counts in rated), sum(counts.submitted or 0 for counts in rated)
         ),

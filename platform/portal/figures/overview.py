@@ -38,8 +38,8 @@ def freshness_of(datasets: Iterable[Dataset]) -> dict[str, DatasetFreshness]:
 
 def last_imports() -> dict[str, dict[str, object]]:
     """Return the newest completed import of each dataset."""
-    done = Import.objects.filter(preview=False, state=Import.State.DONE)
-    newest = done.order_by().values("dataset").annotate(newest=Max("id")).values("newest")
+    finished = Import.objects.filter(preview=False, state=Import.State.DONE)
+    newest = finished.order_by().values("dataset").annotate(newest=Max("id")).values("newest")
     columns = ("id", "filename", "row_count", "finished_at")
     return {
         row.dataset: {name: getattr(row, name) for name in columns}

@@ -93,12 +93,12 @@ def answer_of(dataset: Dataset, query: Query) -> Answer:
     """
     epoch, version = observed(_look, dataset.name, frozenset({query.window, *query.block_windows.values()}))
     cache_key = (reader().store.root, dataset.name, epoch, version, repr(query))
-    answer = _ANSWERS.get(cache_key)
-    if answer is None:
-        answer = reader().answer(dataset, query)
-        if answer.version == version:
-            _ANSWERS.put(cache_key, answer, 1 + sum(map(len, answer.blocks.values())))
-    return replace(answer, blocks={name: [dict(row) for row in rows] for name, rows in answer.blocks.items()})
+    result = _ANSWERS.get(cache_key)
+    if result is None:
+        result = reader().answer(dataset, query)
+        if result.version == version:
+            _ANSWERS.put(cache_key, result, 1 + sum(map(len, result.blocks.values())))
+    return replace(result, blocks={name: [dict(row) for row in rows] for name, rows in result.blocks.items()})
 
 
 def cases_of(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -> list[list[Row]]:
@@ -131,8 +131,8 @@ def pending(dataset: Dataset) -> int:
 
 def last_import(dataset: Dataset) -> dict[str, object] | None:
     """Return the newest completed import, or None."""
-    done = Import.objects.filter(dataset=dataset.name, preview=False, state=Import.State.DONE)
-    row = done.order_by("-id").values("id", "filename", "row_count", "finished_at").first()
+    finished = Import.objects.filter(dataset=dataset.name, preview=False, state=Import.State.DONE)
+    row = finished.order_by("-id").values("id", "filename", "row_count", "finished_at").first()
     return dict(row) if row else None
 
 

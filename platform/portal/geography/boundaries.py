@@ -95,11 +95,11 @@ def outlines_of(district: District, rows: Iterable[Taluka]) -> dict[int, Outline
     rows = list(rows)
     by_code = {outline.code: outline for outline in _topology()[0]}
     by_taluka = {row.pk: by_code[row.lgd_code] for row in rows if row.lgd_code in by_code}
-    taken = {outline.code for outline in by_taluka.values()}
+    matched_codes = {outline.code for outline in by_taluka.values()}
     by_name = {
         name_key(outline.name): outline
         for outline in by_code.values()
-        if outline.district == district.lgd_code and outline.code not in taken
+        if outline.district == district.lgd_code and outline.code not in matched_codes
     }
     for row in rows:
         # A taluka with an unknown code has no boundary, even if the name matches one.

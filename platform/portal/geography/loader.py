@@ -33,10 +33,10 @@ def _names_of_others(rows: list[dict[str, str]]) -> dict[str, set[str]]:
     result: dict[str, set[str]] = {}
     for row in rows:
         code, own_names = row["lgd_code"], {name_key(row["name_en"]), name_key(row["name_mr"])}
-        others = {name for name, codes in by_name.items() if codes - {code}} | districts
+        other_names = {name for name, codes in by_name.items() if codes - {code}} | districts
         # A taluka often has its district's name, in another spelling.
         has_district_name = own_names & districts
-        result[code] = set() if has_district_name else others - own_names
+        result[code] = set() if has_district_name else other_names - own_names
     return result
 
 

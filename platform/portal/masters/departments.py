@@ -52,15 +52,15 @@ def _check_slug(slug: str, existing: Department | None) -> None:
 
 
 @finds_faults(DepartmentIn, DepartmentUpdate)
-def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
+def _readable_faults(values: Mapping[str, object], target: Target) -> Faults:
     key, user = target.named.get("key"), target.user
     assert isinstance(user, User)
     existing = department_by(user, str(key)) if key else None
     row = copy(existing) if existing else Department()
     for name in DEPARTMENT.names:
-        setattr(row, name, given.get(name, getattr(row, name)) or "")
+        setattr(row, name, values.get(name, getattr(row, name)) or "")
     return collect_errors(
-        lambda: _check_slug(str(given.get("slug") or ""), existing),
+        lambda: _check_slug(str(values.get("slug") or ""), existing),
         lambda: Spellings(DEPARTMENT).check(row, existing),
     )
 

@@ -34,7 +34,9 @@ def _datasets_of(definition: Definition) -> list[Dataset]:
 def renamed(definition: Definition) -> None:
     """Publish a new version so that dashboards and public charts refetch; figures are stored by id and don't change."""
     month = first_of_month(today_in_india())
-    Change.objects.bulk_create(Change(dataset=one.name, month=month) for one in _datasets_of(definition))
+    Change.objects.bulk_create(
+        Change(dataset=affected.name, month=month) for affected in _datasets_of(definition)
+    )
 
 
 def moved(definition: Definition, row: Record, *, user: User) -> None:

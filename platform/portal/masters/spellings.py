@@ -52,7 +52,7 @@ class Spellings:
         """Return the other place in the state with this name, if any."""
         if self.definition.kind != "taluka":
             return None
-        names = _names_of(other for other in self._rows.values() if other.pk != row.pk)
+        names = _names_of(place for place in self._rows.values() if place.pk != row.pk)
         return names.get(key) or self._above.get(key)
 
     def _goes_by(self, record: Record, row: Record, key: str) -> bool:

@@ -69,13 +69,13 @@ def _check_key(definition: Definition, row: Record) -> None:
     value = getattr(row, definition.key)
     if value is None:
         return
-    other = all_rows(definition).filter(**{definition.key: value}).exclude(pk=row.pk).first()
-    if other is not None:
+    holder = all_rows(definition).filter(**{definition.key: value}).exclude(pk=row.pk).first()
+    if holder is not None:
         error_text = text(
-            "{code} is the code of {name}.", code=value, name=definition.name_of(other, current())
+            "{code} is the code of {name}.", code=value, name=definition.name_of(holder, current())
         )
         raise Conflict(error_text, code="CODE_TAKEN", errors={definition.key: [error_text]},
-                       data={"existing_id": other.pk})  # fmt: skip
+                       data={"existing_id": holder.pk})  # fmt: skip
 
 
 def _check_parent(definition: Definition, row: Record, before: Record | None) -> None:

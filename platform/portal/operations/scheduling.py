@@ -120,13 +120,15 @@ def parsed(when: WhenIn) -> Cron:
 
 
 @finds_faults(ScheduleIn)
-def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
+def _readable_faults(values: Mapping[str, object], target: Target) -> Faults:
     checks: dict[str, Callable[[Any], object]] = {
         "datasets": _check_datasets,
         "report_id": _check_report,
         "when": parsed,
     }
-    return collect_errors(*(partial(check, given[name]) for name, check in checks.items() if given.get(name)))
+    return collect_errors(
+        *(partial(check, values[name]) for name, check in checks.items() if values.get(name))
+    )
 
 
 def _check_datasets(datasets: list[str]) -> None:

@@ -24,7 +24,7 @@ Month = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-(0[1-9]|1[0-2])$")]
 
 
 class RefreshIn(WriteSchema):
-    """Which dataset to refresh, all of them when left out; and which of its months (`2026-04`), all when left out."""
+    """Dataset to refresh (default: all), and its months such as `2026-04` (default: all)."""
 
     dataset: str | None = None
     months: list[Month] | None = Field(None, min_length=1, max_length=600)
@@ -35,7 +35,7 @@ class RefreshOut(Schema):
 
 
 class FiguresOfDataset(Schema):
-    """The published figures of one dataset: how fresh and how large. `waiting_since`: the oldest change not shown."""
+    """Freshness and size of a dataset's published figures. `waiting_since`: the oldest change not yet published."""
 
     dataset: str
     data_as_of: date | None
@@ -60,8 +60,9 @@ class FiguresTotal(Schema):
 
 
 class FiguresImports(Schema):
-    """This month's imports without checks; those queued or running; `median_seconds` from upload to the end, of the
-    `timed` latest ones."""
+    """This month's imports without previews, and those waiting. `median_seconds`: from upload to the end, of the latest
+    `timed` imports.
+    """
 
     count: int
     with_failed_rows: int
@@ -74,8 +75,9 @@ class FiguresImports(Schema):
 
 
 class FiguresOut(Schema):
-    """`damaged`: the list of files can't be read, the worker builds it anew. `dagster_url`: where this reader reaches
-    Dagster's own screens, if at all; a path of the portal's own opens after `POST /api/operations/dagster-access`."""
+    """`damaged`: the manifest can't be read and the worker rebuilds it. `dagster_url`: URL of Dagster's UI, if available;
+    a path of the portal requires `POST /api/operations/dagster-access` first.
+    """
 
     datasets: list[FiguresOfDataset]
     total: FiguresTotal
@@ -86,7 +88,7 @@ class FiguresOut(Schema):
 
 
 class MonthOfFigures(Schema):
-    """A month that has entries or published figures; `rows` and `bytes` are of its file, which `shares` months."""
+    """A month with entries or published figures. `rows` and `bytes`: of its file, which has `shares` months."""
 
     month: str
     published: bool
@@ -96,7 +98,7 @@ class MonthOfFigures(Schema):
 
 
 class LineagePart(Schema):
-    """A measure or a dimension of a chart; a derived dimension (month, day, age_bucket) has no label of its own."""
+    """A measure or dimension of a chart. Derived dimensions (month, day, age_bucket) have no label."""
 
     name: str
     label: Label | None
@@ -123,7 +125,7 @@ class LineageTable(Schema):
 
 
 class LineageOut(Schema):
-    """From the sheet to the charts of one dataset, with what stands at each station."""
+    """The lineage of a dataset from sheet to charts, with counts at each stage."""
 
     dataset: str
     sheet: LineageSheet

@@ -19,7 +19,7 @@ DatasetName = Annotated[str, StringConstraints(max_length=64)]
 
 
 class WhenIn(WriteSchema):
-    """A time in words (`catalog.clock.When`), or with `every: cron` a line of its own. Days: 0 is Sunday."""
+    """A recurring time (`catalog.clock.When`), or a cron expression with `every: cron`. Days: 0 is Sunday."""
 
     every: Every
     step: int = Field(1, ge=1, le=30)
@@ -90,7 +90,7 @@ class ScheduleActive(Edit):
 
 
 class ScheduleList(Schema):
-    """`watched`: whether Dagster's daemon has looked at the schedules within the last minute."""
+    """`watched`: whether Dagster's daemon has evaluated the schedules within the last minute."""
 
     schedules: list[ScheduleOut]
     watched: bool
@@ -146,7 +146,7 @@ class RunDetail(RunOut):
 
 
 class RebuildIn(WriteSchema):
-    """Which datasets; all of them, with compaction and the public charts, when left out or empty."""
+    """Datasets to rebuild. Default: all, with compaction and the public charts."""
 
     datasets: list[DatasetName] = Field(default_factory=list, max_length=100)
 

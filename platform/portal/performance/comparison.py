@@ -9,7 +9,7 @@ from typing import Any
 from catalog.calendar import Window, last_twelve_months, year_before
 from catalog.dataset import Dataset
 from catalog.fields import Kind
-from catalog.funnel import LEAST, Cases, Standing, compare, compare_with_past, peers
+from catalog.funnel import MIN_UNITS, Cases, Standing, compare, compare_with_past, peers
 from catalog.measures import Block
 from catalog.performance import Counts, Performance, cases, counts
 from catalog.rates import RANKED_BY, RATES
@@ -63,8 +63,8 @@ class UnitFigures:
         """Return how many cases `missing` sheets can contain at most: each as many as the largest sheet received."""
         if not missing:
             return 0
-        known = (cases(reported, rate) for reported in self.sheets)
-        return missing * max((reported.whole for reported in known if reported), default=0)
+        reported_cases = (cases(reported, rate) for reported in self.sheets)
+        return missing * max((reported.whole for reported in reported_cases if reported), default=0)
 
     @property
     def rate(self) -> str:
@@ -138,8 +138,8 @@ def comparison(*, user: User, name: str, today: date) -> dict[str, object]:
     reported = [_reported(figures, key, unit) for key, unit in keys.items()]
     names = _names(dataset, list(keys.values()))
     rows = [
-        {"id": unit, **names.get(unit, {"name": "", "name_mr": ""}), "comparison": one}
-        for unit, one in zip(keys.values(), comparisons(reported), strict=True)
+        {"id": unit, **names.get(unit, {"name": "", "name_mr": ""}), "comparison": unit_comparison}
+        for unit, unit_comparison in zip(keys.values(), comparisons(reported), strict=True)
         if unit in names
     ]
     window, rate = last_twelve_months(today), RATES[figures.rate]
@@ -152,7 +152,7 @@ def comparison(*, user: User, name: str, today: date) -> dict[str, object]:
         "period_from": window.first,
         "period_to": window.last,
         "data_as_of": figures.data_as_of,
-        "least_units": LEAST,
+        "least_units": MIN_UNITS,
         "units": sorted(rows, key=_order),
     }
 
@@ -170,10 +170,10 @@ def compared_departments(
     By default over the last twelve months and the whole district. `skip`: datasets that can't be filtered by the area.
     """
     by_slug = {slug: _department(slug, today, window, area, skip) for slug in slugs}
-    known = {
+    with_cases = {
         slug: reported for slug, reported in by_slug.items() if reported is not None and reported.now.whole
     }
-    return dict(zip(known, comparisons(list(known.values())), strict=True))
+    return dict(zip(with_cases, comparisons(list(with_cases.values())), strict=True))
 
 
 def _department(
@@ -204,10 +204,12 @@ def _department(
 
 
 def _sum(parts: Iterable[Cases | None]) -> Cases | None:
-    known = [part for part in parts if part is not None]
-    if not known:
+    present = [part for part in parts if part is not None]
+    if not present:
         return None
-    return Cases(**{field.name: sum(getattr(part, field.name) for part in known) for field in fields(Cases)})
+    return Cases(
+        **{field.name: sum(getattr(part, field.name) for part in present) for field in fields(Cases)}
+    )
 
 
 def _order(row: Mapping[str, object]) -> tuple[bool, float, int, str]:
@@ -255,7 +257,7 @@ def comparisons(reported: Sequence[Reported]) -> list[dict[str, object]]:
     standings = compare(units)
     with_cases = sum(1 for unit in standings if unit.whole)
     return [
-        _comparison(unit, standing, with_cases, [units[other] for other in peers(units, index)])
+        _comparison(unit, standing, with_cases, [units[peer] for peer in peers(units, index)])
         for index, (unit, standing) in enumerate(zip(reported, standings, strict=True))
     ]
 

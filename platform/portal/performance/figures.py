@@ -40,8 +40,8 @@ class Metrics:
     figures: tuple[DatasetFigures, ...] = field(default=())
 
     def total(self, name: str) -> int | None:
-        known = [value for figure in self.figures if (value := getattr(figure.counts, name)) is not None]
-        return sum(known) if known else None
+        present = [value for figure in self.figures if (value := getattr(figure.counts, name)) is not None]
+        return sum(present) if present else None
 
     @property
     def closed_of_received(self) -> tuple[int, int]:
@@ -56,20 +56,20 @@ class Metrics:
     @property
     def success_rate(self) -> float | None:
         """Approved of closed, of the sheets that report approvals."""
-        known = [figure.counts for figure in self.figures if figure.counts.approved is not None]
-        approved = sum(figure.approved or 0 for figure in known)
-        return _share(approved, sum(figure.completed or 0 for figure in known), 100)
+        present = [figure.counts for figure in self.figures if figure.counts.approved is not None]
+        approved = sum(figure.approved or 0 for figure in present)
+        return _share(approved, sum(figure.completed or 0 for figure in present), 100)
 
     @property
     def days(self) -> float | None:
         """The datasets' mean days, weighted by completed cases."""
-        known = [
+        present = [
             (figure.days, figure.counts.completed or 0) for figure in self.figures if figure.days is not None
         ]
-        weight = sum(share for _, share in known)
-        if not known:
+        weight = sum(share for _, share in present)
+        if not present:
             return None
-        exact = [(Fraction(str(days)), share) for days, share in known]
+        exact = [(Fraction(str(days)), share) for days, share in present]
         if weight:
             return float(half_up(sum(days * share for days, share in exact) / Fraction(weight), 1))
         return float(half_up(sum(days for days, _ in exact) / Fraction(len(exact)), 1))
@@ -100,7 +100,7 @@ def _share(part: int | None, whole: int | None, of: int) -> float | None:
 def metrics_of(department: str, *, today: date) -> Metrics:
     datasets = (dataset for dataset in DATASETS.values() if dataset.department == department)
     results = (dataset_figures(dataset, today) for dataset in datasets)
-    return Metrics(figures=tuple(one for one in results if one is not None))
+    return Metrics(figures=tuple(result for result in results if result is not None))
 
 
 def dataset_figures(dataset: Dataset, today: date) -> DatasetFigures | None:

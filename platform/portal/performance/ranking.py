@@ -19,9 +19,9 @@ from portal.performance.figures import DatasetFigures, Metrics, metrics_of
 from portal.transactions.places import PLACES_BY
 
 
-def _good_rate(known: Sequence[Level]) -> int:
+def _good_rate(all_levels: Sequence[Level]) -> int:
     """Return the closure rate of the level "Good"; lower rates are mentioned as an insight."""
-    return next(level.least for level in known if level.key == "good")
+    return next(level.least for level in all_levels if level.key == "good")
 
 
 def ranking(*, user: User, today: date) -> list[dict[str, object]]:

@@ -11,9 +11,9 @@ from catalog.rows import added, whole, word
 from catalog.text import Text
 from marts.sql import AGE_BUCKET
 from portal.accounts.models import User
-from portal.command_center.figures import CenterRequest
+from portal.command_center.figures import CenterScope
 from portal.core.language import current, text
-from portal.core.numbers import grouped
+from portal.core.numbers import format_integer
 from portal.figures.selectors import pending_adds_up
 from portal.reports.definition import Column, Pivot, Report, Row, department_names
 from portal.reports.units import names_of, question, unit_of
@@ -21,60 +21,62 @@ from portal.transactions import figures
 from portal.transactions.departments.eoffice import positions as eoffice
 
 # (unit id, age bucket, pending)
-Aged = Iterator[tuple[int, str, int]]
+AgedRows = Iterator[tuple[int, str, int]]
 
 
-def build(asked: CenterRequest, user: User) -> list[Row]:
+def build(scope: CenterScope, user: User) -> list[Row]:
     names = department_names()
     rows: list[Row] = []
     for dataset in DATASETS.values():
-        if not asked.wants(dataset) or not asked.tells_area(dataset) or not dataset.expected:
+        if not scope.wants(dataset) or not scope.covers_area(dataset) or not dataset.expected:
             continue
         if dataset.name in eoffice.ITEMS_OF:
-            ages, found = AGES, list(_positions(dataset, asked, user))
+            ages, aged = AGES, list(_positions(dataset, scope, user))
         elif dataset.ages and dataset.performance and dataset.performance.pending:
             adds = pending_adds_up(dataset)
             if dataset.stocks(adds) & set(dataset.performance.pending):
                 continue  # pending as of the sheet's day, which says nothing about how long
-            ages, found = dataset.ages.buckets, list(_by_date(dataset, asked, adds))
+            ages, aged = dataset.ages.buckets, list(_by_date(dataset, scope, adds))
         else:
             continue
-        called = names_of(unit_of(dataset), (unit for unit, *_ in found))
-        order = {name: place for place, (name, *_) in enumerate(ages)}
+        unit_names = names_of(unit_of(dataset), (unit for unit, *_ in aged))
+        order = {name: position for position, (name, *_) in enumerate(ages)}
         spans = {name: _span(first, last) for name, first, last in ages}
-        made = sorted(found, key=lambda one: (called.get(one[0], ""), order[one[1]]))
+        ordered = sorted(aged, key=lambda row: (unit_names.get(row[0], ""), order[row[1]]))
         rows += [
             {
                 "department": names.get(dataset.department, dataset.department),
                 "sheet": dataset.label[current()],
-                "unit": called.get(unit),
+                "unit": unit_names.get(unit),
                 "age": spans[age],
                 "pending": pending,
             }
-            for unit, age, pending in made
+            for unit, age, pending in ordered
         ]
     return rows
 
 
-def _by_date(dataset: Dataset, asked: CenterRequest, adds: Mapping[str, Adds]) -> Aged:
+def _by_date(dataset: Dataset, scope: CenterScope, adds: Mapping[str, Adds]) -> AgedRows:
     """Yield pending cases by the age of their entries."""
     assert dataset.performance is not None
     unit, pending = unit_of(dataset).column, dataset.performance.pending
     block = Block("aged", (unit, AGE_BUCKET), pending)
-    answer = figures.read(dataset, question(dataset, asked, (block,), adds))
-    for row in answer.blocks["aged"]:
+    response = figures.read(dataset, question(dataset, scope, (block,), adds))
+    for row in response.blocks["aged"]:
         yield whole(row, unit), word(row, AGE_BUCKET), int(added(row, pending))
 
 
-def _positions(dataset: Dataset, asked: CenterRequest, user: User) -> Aged:
+def _positions(dataset: Dataset, scope: CenterScope, user: User) -> AgedRows:
     """Yield pending files of the sections' newest positions, as the e-Office dashboard computes them."""
-    window = asked.period.window
+    window = scope.period.window
     filters = SimpleNamespace(
         date_from=window.first, date_to=window.last, eoffice_section_id=None, eoffice_section=None
     )
-    request = figures.request_for(dataset=dataset, user=user, filters=filters, today=asked.today)
-    found = eoffice.positions(figures.answer(request, eoffice.asked(request, None)), None).found
-    for section, position in found.items():
+    request = figures.request_for(dataset=dataset, user=user, filters=filters, today=scope.today)
+    positions = eoffice.positions(
+        figures.load_figures(request, eoffice.position_query(request, None)), None
+    ).found
+    for section, position in positions.items():
         for age, pending in position.buckets.items():
             yield section, age, int(pending)
 
@@ -90,15 +92,15 @@ def finding(rows: Sequence[Row], totals: Row) -> str:
     for row in rows:
         key = word(row, "department"), word(row, "unit") if row["unit"] is not None else None
         sums[key] = sums.get(key, 0) + whole(row, "pending")
-    (department, unit), most = max(sums.items(), key=lambda one: one[1])
+    (department, unit), most = max(sums.items(), key=lambda item: item[1])
     if not most:
         return text("Nothing is pending.")
     return text(
         "{unit} ({department}) has the most pending: {most} of {total}.",
         unit=unit or "—",
         department=department,
-        most=grouped(most),
-        total=grouped(whole(totals, "pending")),
+        most=format_integer(most),
+        total=format_integer(whole(totals, "pending")),
     )
 
 

@@ -9,12 +9,12 @@ from django.utils.timezone import get_default_timezone
 
 from catalog.rounding import half_up
 from portal.accounts.models import User
-from portal.command_center.figures import CenterRequest, asked
+from portal.command_center.figures import CenterScope, resolve_scope
 from portal.command_center.periods import period_of
 from portal.core.days import day
 from portal.core.errors import FieldErrors
 from portal.core.language import Language, text
-from portal.core.numbers import grouped
+from portal.core.numbers import format_integer
 from portal.organisation.selectors import departments_for
 from portal.reports.definition import Column, Report, Row
 from portal.reports.schemas import ReportQuery
@@ -28,56 +28,56 @@ FILTERS = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Made:
+class ReportResult:
     report: Report
-    asked: CenterRequest
+    scope: CenterScope
     rows: list[Row]
     totals: Row
     finding: str | None
 
 
-class Asked(Protocol):
+class HasScope(Protocol):
     """The department and places that a report is about; `check` finds unknown ids."""
 
     department: str | None
 
 
-def check(query: Asked, user: User) -> None:
+def check(query: HasScope, user: User) -> None:
     """Raise FieldErrors (422) for an unknown department or place."""
-    wrong = {}
+    errors = {}
     if query.department and not departments_for(user).filter(slug=query.department).exists():
-        wrong["department"] = [text("There is no such department.")]
+        errors["department"] = [text("There is no such department.")]
     for level, model in MODELS.items():
-        given = getattr(query, f"{level}_id", None)
-        if given is not None and not model._default_manager.filter(pk=given).exists():
-            wrong[f"{level}_id"] = [text("There is no such place.")]
-    if wrong:
-        raise FieldErrors(wrong)
+        place_id = getattr(query, f"{level}_id", None)
+        if place_id is not None and not model._default_manager.filter(pk=place_id).exists():
+            errors[f"{level}_id"] = [text("There is no such place.")]
+    if errors:
+        raise FieldErrors(errors)
 
 
-def understood(query: ReportQuery, *, user: User, today: date) -> CenterRequest:
+def resolve(query: ReportQuery, *, user: User, today: date) -> CenterScope:
     """Resolve the filters of a report. Raises FieldErrors (422) if they are invalid."""
     check(query, user)
-    return asked(query, period_of(query, today), today)
+    return resolve_scope(query, period_of(query, today), today)
 
 
-def make(report: Report, *, user: User, query: ReportQuery, today: date) -> Made:
-    question = understood(query, user=user, today=today)
-    rows = report.build(question, user)
+def make(report: Report, *, user: User, query: ReportQuery, today: date) -> ReportResult:
+    scope = resolve(query, user=user, today=today)
+    rows = report.build(scope, user)
     totals = report.totals(rows)
-    said = report.finding(rows, totals) if rows else None
-    return Made(report=report, asked=question, rows=rows, totals=totals, finding=said)
+    sentence = report.finding(rows, totals) if rows else None
+    return ReportResult(report=report, scope=scope, rows=rows, totals=totals, finding=sentence)
 
 
-def kind(report: Report) -> dict[str, object]:
+def describe(report: Report) -> dict[str, object]:
     return {
         "slug": report.slug,
         "title": report.title.as_dict(),
         "text": report.text.as_dict(),
         "filters": list(FILTERS),
         "columns": [
-            {"name": one.name, "label": one.label.as_dict(), "kind": one.kind, "total": one.total}
-            for one in report.columns
+            {"name": column.name, "label": column.label.as_dict(), "kind": column.kind, "total": column.total}
+            for column in report.columns
         ],
         "pivot": {
             "index": report.pivot.index,
@@ -87,15 +87,15 @@ def kind(report: Report) -> dict[str, object]:
     }
 
 
-def answer(made: Made) -> dict[str, object]:
-    names = [column.name for column in made.report.columns]
-    period = made.asked.period
+def response_of(result: ReportResult) -> dict[str, object]:
+    names = [column.name for column in result.report.columns]
+    period = result.scope.period
     return {
-        **kind(made.report),
+        **describe(result.report),
         "period": {"kind": period.kind, "date_from": period.first, "date_to": period.last},
-        "finding": made.finding,
-        "rows": [{name: row[name] for name in names} for row in made.rows],
-        "totals": made.totals,
+        "finding": result.finding,
+        "rows": [{name: row[name] for name in names} for row in result.rows],
+        "totals": result.totals,
     }
 
 
@@ -109,17 +109,17 @@ def local(moment: datetime) -> datetime:
     return moment.astimezone(get_default_timezone()).replace(tzinfo=None, microsecond=0)
 
 
-def written(value: object, column: Column) -> str:
+def formatted(value: object, column: Column) -> str:
     """Format a value for reading: `1,14,332`, `87.5%`, `21 Nov 2026, 14:05`; a dash for no value."""
     if value is None or value == "":
         return DASH
     if isinstance(value, int | float | Decimal) and column.kind in ("count", "percent", "days"):
         if column.kind == "count":
-            return grouped(int(value))
+            return format_integer(int(value))
         return f"{_tenths(value)}%" if column.kind == "percent" else _tenths(value)
     if column.kind == "moment" and isinstance(value, datetime):
-        when = local(value)
-        return f"{day(when.date())}, {when:%H:%M}"
+        local_time = local(value)
+        return f"{day(local_time.date())}, {local_time:%H:%M}"
     return str(value)
 
 

@@ -10,12 +10,12 @@ from catalog.calendar import today_in_india
 from portal.audit.services import record
 from portal.core import printing
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.files import attachment
-from portal.core.heavy import ROWS, weigh
-from portal.core.language import current, speaking, text
-from portal.core.past import PARAMETER, numbered, past
+from portal.core.heavy import ROWS, queue_if_heavy
+from portal.core.language import current, text, use_language
+from portal.core.past import PARAMETER, past, pinned_state
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.reports import answers, files
@@ -26,9 +26,9 @@ router = PolicyRouter(tags=["reports"])
 
 
 @router.get("", policy=SUPERADMIN_ONLY, response=Envelope[list[ReportKind]])
-def reports(request: HttpRequest) -> Answered:
+def reports(request: HttpRequest) -> JsonBody:
     """The available reports."""
-    return ok([answers.kind(report) for report in REPORTS.values()])
+    return ok([answers.describe(report) for report in REPORTS.values()])
 
 
 @router.get(
@@ -38,24 +38,24 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpRe
     """A report as JSON, `xlsx` with its pivot, `csv`, `pdf`, or `html` for servers that can't make PDFs."""
     if slug not in REPORTS:
         raise NotFound()
-    if past() is not None and not REPORTS[slug].kept:
+    if past() is not None and not REPORTS[slug].in_history:
         raise FieldErrors({PARAMETER: [text("This is only known as it is today.")]})
-    paper = query.format in ("pdf", "html") and REPORTS[slug].kept
-    with speaking(query.language or current()), numbered() if paper else nullcontext():
+    printed = query.format in ("pdf", "html") and REPORTS[slug].in_history
+    with use_language(query.language or current()), pinned_state() if printed else nullcontext():
         today = today_in_india()
         if query.format == "pdf":
-            answers.understood(query, user=caller(request), today=today)
-            printing.begin()
-        made = answers.make(REPORTS[slug], user=caller(request), query=query, today=today)
+            answers.resolve(query, user=caller(request), today=today)
+            printing.ensure_can_print()
+        result = answers.make(REPORTS[slug], user=caller(request), query=query, today=today)
         if query.format == "json":
-            return ok(answers.answer(made))
-        first, last = made.asked.period.first, made.asked.period.last
-        weigh(ROWS, len(made.rows))
-        content = files.content(made, query.format, today)
+            return ok(answers.response_of(result))
+        first, last = result.scope.period.first, result.scope.period.last
+        queue_if_heavy(ROWS, len(result.rows))
+        content = files.content(result, query.format, today)
         file = HttpResponse(content, content_type=files.TYPES[query.format])
-    _note(request, slug, query.model_dump(mode="json", exclude_none=True))
+    _audit(request, slug, query.model_dump(mode="json", exclude_none=True))
     return attachment(file, files.name_of(slug, first, last, query.format))
 
 
-def _note(request: HttpRequest, slug: str, after: Mapping[str, object]) -> None:
+def _audit(request: HttpRequest, slug: str, after: Mapping[str, object]) -> None:
     record("export", "report", slug, actor=caller(request), after=after)

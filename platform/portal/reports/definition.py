@@ -11,7 +11,7 @@ from catalog.rounding import percent
 from catalog.rows import whole
 from catalog.text import Text
 from portal.accounts.models import User
-from portal.command_center.figures import CenterRequest
+from portal.command_center.figures import CenterScope
 from portal.core.language import pick
 from portal.organisation.models import Department
 
@@ -48,42 +48,42 @@ class Report:
     columns: tuple[Column, ...]
     pivot: Pivot
     # Returns the rows under the filters that this user may see.
-    build: Callable[[CenterRequest, User], list[Row]]
+    build: Callable[[CenterScope, User], list[Row]]
     # Returns one sentence from the rows and totals; never called without rows.
     finding: Callable[[Sequence[Row], Row], str]
     # Whether its data is in the daily history (`portal.history`).
-    kept: bool = True
+    in_history: bool = True
 
     def column(self, name: str) -> Column:
         return next(column for column in self.columns if column.name == name)
 
     def totals(self, rows: Sequence[Row]) -> Row:
         """Return the totals row: sums of the known values, None where there are none."""
-        found: Row = {}
+        result: Row = {}
         for column in self.columns:
             if column.total:
-                found[column.name] = added(rows, column.name)
+                result[column.name] = added(rows, column.name)
             elif column.share:
-                found[column.name] = share(*(added(rows, name) for name in column.share))
+                result[column.name] = share(*(added(rows, name) for name in column.share))
             else:
-                found[column.name] = None
-        return found
+                result[column.name] = None
+        return result
 
 
 def added(rows: Sequence[Row], name: str) -> int | None:
-    known = [whole(row, name) for row in rows if row.get(name) is not None]
-    return sum(known) if known else None
+    values = [whole(row, name) for row in rows if row.get(name) is not None]
+    return sum(values) if values else None
 
 
 def share(part: int | None, whole: int | None) -> float | None:
     """Return the share in percent, or None if there is nothing to divide by."""
-    found = percent(part, whole)
-    return None if found is None else float(found)
+    result = percent(part, whole)
+    return None if result is None else float(result)
 
 
-def moments(asked: CenterRequest) -> tuple[datetime, datetime]:
+def moments(scope: CenterScope) -> tuple[datetime, datetime]:
     """Return the period's start and its exclusive end, both at midnight IST."""
-    zone, period = get_default_timezone(), asked.period
+    zone, period = get_default_timezone(), scope.period
     return (
         datetime.combine(period.first, time.min, tzinfo=zone),
         datetime.combine(period.last + timedelta(days=1), time.min, tzinfo=zone),
@@ -92,4 +92,6 @@ def moments(asked: CenterRequest) -> tuple[datetime, datetime]:
 
 def department_names() -> dict[str, str]:
     """Return slug → name in the user's language, in the departments' order."""
-    return {one.slug: pick(one.name, one.name_mr) for one in Department.objects.all()}
+    return {
+        department.slug: pick(department.name, department.name_mr) for department in Department.objects.all()
+    }

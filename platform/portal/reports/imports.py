@@ -8,9 +8,9 @@ from catalog.registry import DATASETS
 from catalog.rows import whole, word
 from catalog.text import Text
 from portal.accounts.models import User
-from portal.command_center.figures import CenterRequest
+from portal.command_center.figures import CenterScope
 from portal.core.language import current, text
-from portal.core.numbers import grouped
+from portal.core.numbers import format_integer
 from portal.figures.models import Import
 from portal.imports.listing import listed
 from portal.imports.schemas import ImportExport
@@ -28,53 +28,55 @@ _SUMS = {
 _STATES = {"refused": Import.State.REFUSED, "failed": Import.State.FAILED, "undone": Import.State.UNDONE}
 
 
-def build(asked: CenterRequest, user: User) -> list[Row]:
+def build(scope: CenterScope, user: User) -> list[Row]:
     query = ImportExport(
         page=1,
         per_page=1,
         preview="false",
-        department=asked.department,
-        date_from=asked.period.first,
-        date_to=asked.period.last,
+        department=scope.department,
+        date_from=scope.period.first,
+        date_to=scope.period.last,
     )
-    rows = listed(user, query).filter(within(asked, "")).order_by()
+    rows = listed(user, query).filter(within(scope, "")).order_by()
     sums = rows.values("dataset", "created_by_id", "created_by__name").annotate(
         imports=Count("id"),
         last_import=Max("created_at"),
         **{name: Count("id", filter=Q(state=state)) for name, state in _STATES.items()},
         **{name: Sum(column) for name, column in _SUMS.items()},
     )
-    order = {name: place for place, name in enumerate(DATASETS)}
-    found = sorted(
-        sums, key=lambda one: (order.get(one["dataset"], len(order)), one["created_by__name"] or "")
+    order = {name: position for position, name in enumerate(DATASETS)}
+    ordered = sorted(
+        sums, key=lambda row: (order.get(row["dataset"], len(order)), row["created_by__name"] or "")
     )
-    return [_row(one) for one in found]
+    return [_row(row) for row in ordered]
 
 
-def _row(one: Mapping[str, object]) -> Row:
-    dataset = DATASETS.get(word(one, "dataset"))
+def _row(row: Mapping[str, object]) -> Row:
+    dataset = DATASETS.get(word(row, "dataset"))
     return {
-        "sheet": dataset.label[current()] if dataset else one["dataset"],
-        "uploader": one["created_by__name"],
-        **{name: one[name] for name in ("imports", *_STATES, *_SUMS, "last_import")},
-        "error_rate": share(whole(one, "errors"), whole(one, "rows")),
+        "sheet": dataset.label[current()] if dataset else row["dataset"],
+        "uploader": row["created_by__name"],
+        **{name: row[name] for name in ("imports", *_STATES, *_SUMS, "last_import")},
+        "error_rate": share(whole(row, "errors"), whole(row, "rows")),
     }
 
 
 def finding(rows: Sequence[Row], totals: Row) -> str:
-    said = text(
+    summary = text(
         "Imports: {imports}, rows: {rows}, rows with errors: {errors}.",
-        imports=grouped(whole(totals, "imports")),
-        rows=grouped(whole(totals, "rows")),
-        errors=grouped(whole(totals, "errors")),
+        imports=format_integer(whole(totals, "imports")),
+        rows=format_integer(whole(totals, "rows")),
+        errors=format_integer(whole(totals, "errors")),
     )
     worst = max(rows, key=lambda row: whole(row, "errors"))
     if not worst["errors"]:
-        return said
-    most = text(
-        "Most errors were in {sheet}: {errors}.", sheet=worst["sheet"], errors=grouped(whole(worst, "errors"))
+        return summary
+    worst_sheet = text(
+        "Most errors were in {sheet}: {errors}.",
+        sheet=worst["sheet"],
+        errors=format_integer(whole(worst, "errors")),
     )
-    return f"{said} {most}"
+    return f"{summary} {worst_sheet}"
 
 
 IMPORTS = Report(

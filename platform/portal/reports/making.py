@@ -15,8 +15,8 @@ from catalog.calendar import today_in_india
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import PortalError, existing
-from portal.core.language import speaking, text
-from portal.core.past import numbered
+from portal.core.language import text, use_language
+from portal.core.past import pinned_state
 from portal.core.roles import SUPERADMIN
 from portal.operations.models import Run, SavedReport
 from portal.reports import answers, files, ready, shelf
@@ -34,11 +34,13 @@ def make(saved: SavedReport, run: Run | None = None) -> ReadyReport:
     tick = run.scheduled_for if run else None
     first, last = covers(saved, today_in_india(tick) if tick else today)
     folder = shelf.new_folder()
-    kept = numbered() if REPORTS[saved.report].kept and "pdf" in saved.formats else nullcontext()
-    with speaking(saved.language), kept:  # type: ignore[arg-type]
-        made, failures = _files(saved, first, last, today, folder)
+    as_of_day = (
+        pinned_state() if REPORTS[saved.report].in_history and "pdf" in saved.formats else nullcontext()
+    )
+    with use_language(saved.language), as_of_day:  # type: ignore[arg-type]
+        files_written, failures = _files(saved, first, last, today, folder)
     try:
-        row = _note(saved, run, first, last, folder, made, failures)
+        row = _save(saved, run, first, last, folder, files_written, failures)
     except BaseException:
         shelf.remove(folder)
         raise
@@ -50,28 +52,28 @@ def _files(
     saved: SavedReport, first: date, last: date, today: date, folder: str
 ) -> tuple[list[dict[str, object]], list[str]]:
     """Write the files; return them and the reasons for those that failed."""
-    found: list[dict[str, object]] = []
+    written: list[dict[str, object]] = []
     report = REPORTS[saved.report]
     try:
-        made = answers.make(report, user=_reader(saved), query=_query(saved, first, last), today=today)
+        result = answers.make(report, user=_build_user(saved), query=_query(saved, first, last), today=today)
     except Exception as error:
-        return found, [_said(error)]
+        return written, [_reason(error)]
     failures: list[str] = []
     for kind in saved.formats:
         try:
-            size = shelf.put(folder, kind, files.content(made, kind, today))
+            size = shelf.put(folder, kind, files.content(result, kind, today))
         except Exception as error:
-            failures.append(f"{kind.upper()}: {_said(error)}")
+            failures.append(f"{kind.upper()}: {_reason(error)}")
         else:
-            found.append({"format": kind, "bytes": size})
-    return found, failures
+            written.append({"format": kind, "bytes": size})
+    return written, failures
 
 
-def _said(error: Exception) -> str:
+def _reason(error: Exception) -> str:
     """Return the message of a PortalError; log any other error and return a generic message."""
     if isinstance(error, PortalError):
         fields = error.errors if isinstance(error.errors, dict) else {}
-        return " ".join(said for texts in fields.values() for said in texts) or error.message
+        return " ".join(message for texts in fields.values() for message in texts) or error.message
     log.error("saved report could not be made", exc_info=error)
     return text("Something went wrong on the server. Try again.")
 
@@ -87,22 +89,24 @@ def _query(saved: SavedReport, first: date, last: date) -> ReportQuery:
     )
 
 
-def _reader(saved: SavedReport) -> User:
+def _build_user(saved: SavedReport) -> User:
     """Return the user to build the report as: who saved it last if still a super admin, or any super admin.
 
     Reports are for super admins (requirement 14) and the same for all of them.
     """
-    able = User.objects.filter(role=SUPERADMIN, is_active=True)
-    return existing(able.filter(pk=saved.updated_by_id or 0).first() or able.order_by("pk").first())
+    super_admins = User.objects.filter(role=SUPERADMIN, is_active=True)
+    return existing(
+        super_admins.filter(pk=saved.updated_by_id or 0).first() or super_admins.order_by("pk").first()
+    )
 
 
-def _note(
+def _save(
     saved: SavedReport,
     run: Run | None,
     first: date,
     last: date,
     folder: str,
-    made: Sequence[Mapping[str, object]],
+    files_written: Sequence[Mapping[str, object]],
     failures: list[str],
 ) -> ReadyReport:
     with transaction.atomic():
@@ -117,7 +121,7 @@ def _note(
             state=ReadyReport.State.FAILED if failures else ReadyReport.State.DONE,
             failure="\n".join(failures),
             folder=folder,
-            files=made,
+            files=files_written,
             schedule_id=run.schedule_id if run and run.trigger == Run.Trigger.SCHEDULE else None,
             run_id=run.pk if run else None,
             made_by=run.requested_by if run else None,

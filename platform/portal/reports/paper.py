@@ -8,7 +8,7 @@ from portal.core import printing
 from portal.core.days import day
 from portal.core.language import current, pick, text
 from portal.geography.selectors import own_district
-from portal.reports.answers import Made, heading, written
+from portal.reports.answers import ReportResult, formatted, heading
 from portal.reports.definition import added, department_names
 from portal.transactions.places import MODELS
 from portal.transactions.signal_words import DASH
@@ -17,16 +17,16 @@ from portal.transactions.signal_words import DASH
 BARS = 12
 
 
-def paper(made: Made, *, made_on: date) -> str:
+def paper(result: ReportResult, *, made_on: date) -> str:
     """Return the document as HTML in the user's language."""
-    district, report = own_district(), made.report
+    district, report = own_district(), result.report
     place = pick(district.name_en, district.name_mr) if district else ""
     return printing.document(
         printing.Paper(
             title=report.title[current()],
             over=text("Government of Maharashtra"),
             office=text("Office of the District Collector, {place}", place=place),
-            subtitle=" · ".join(said_filters(made)),
+            subtitle=" · ".join(filter_labels(result)),
             made=text("Made on {day}", day=day(made_on)),
             sample=text("Demo data") if has_demo_accounts() else "",
             language=current(),
@@ -35,58 +35,61 @@ def paper(made: Made, *, made_on: date) -> str:
             printing.section(
                 text("Overview"),
                 printing.note(report.text[current()]),
-                _chart(made),
-                finding=made.finding or "",
+                _chart(result),
+                finding=result.finding or "",
             ),
-            printing.section(text("All rows"), _table(made)),
+            printing.section(text("All rows"), _table(result)),
         ),
     )
 
 
-def said_filters(made: Made) -> list[str]:
+def filter_labels(result: ReportResult) -> list[str]:
     """Return the days, places and department as text."""
-    asked = made.asked
-    said = [text("{first} to {last}", first=day(asked.period.first), last=day(asked.period.last))]
-    for level, ids in asked.area.items():
+    scope = result.scope
+    labels = [text("{first} to {last}", first=day(scope.period.first), last=day(scope.period.last))]
+    for level, ids in scope.area.items():
         rows = MODELS[level]._default_manager.filter(pk__in=ids)
-        said += [pick(row.name_en, row.name_mr) for row in rows]
-    if asked.department:
-        said.append(department_names().get(asked.department, asked.department))
-    return said
+        labels += [pick(row.name_en, row.name_mr) for row in rows]
+    if scope.department:
+        labels.append(department_names().get(scope.department, scope.department))
+    return labels
 
 
-def _chart(made: Made) -> str:
+def _chart(result: ReportResult) -> str:
     """Chart the pivot's first measure by its first index column, the largest first."""
-    pivot, report = made.report.pivot, made.report
+    pivot, report = result.report.pivot, result.report
     groups: dict[str, list[Row]] = {}
-    for row in made.rows:
+    for row in result.rows:
         groups.setdefault(str(row[pivot.index[0]] or DASH), []).append(row)
     sums = {
-        name: found for name, rows in groups.items() if (found := added(rows, pivot.values[0])) is not None
+        name: total for name, rows in groups.items() if (total := added(rows, pivot.values[0])) is not None
     }
     if not any(sums.values()):
         return ""
-    foremost = sorted(sums.items(), key=lambda one: -one[1])[:BARS]
+    largest = sorted(sums.items(), key=lambda item: -item[1])[:BARS]
     name = report.column(pivot.values[0]).label[current()]
     return printing.figure(
         printing.Chart(
             kind="rows",
             label=f"{report.title[current()]}: {name}",
-            categories=[one for one, _ in foremost],
-            series=(printing.Series(name, [value for _, value in foremost]),),
+            categories=[item for item, _ in largest],
+            series=(printing.Series(name, [value for _, value in largest]),),
         )
     )
 
 
-def _table(made: Made) -> str:
-    columns = made.report.columns
-    if not made.rows:
+def _table(result: ReportResult) -> str:
+    columns = result.report.columns
+    if not result.rows:
         return printing.note(text("There is nothing in this period and area."))
-    total = [written(made.totals[one.name], one) if one.total or one.share else "" for one in columns]
-    words = next(place for place, one in enumerate(columns) if one.kind != "words")
+    total = [
+        formatted(result.totals[column.name], column) if column.total or column.share else ""
+        for column in columns
+    ]
+    word_columns = next(position for position, column in enumerate(columns) if column.kind != "words")
     return printing.table(
-        [heading(one, current()).removesuffix(" (%)") for one in columns],
-        [[written(row[one.name], one) for one in columns] for row in made.rows],
+        [heading(column, current()).removesuffix(" (%)") for column in columns],
+        [[formatted(row[column.name], column) for column in columns] for row in result.rows],
         total=[text("Total"), *total[1:]],
-        words=words,
+        words=word_columns,
     )

@@ -13,9 +13,9 @@ from catalog.rows import whole
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
-from portal.command_center.figures import CenterRequest
+from portal.command_center.figures import CenterScope
 from portal.core.language import current, pick, text
-from portal.core.numbers import grouped
+from portal.core.numbers import format_integer
 from portal.figures.models import Import
 from portal.geography.selectors import own_district
 from portal.reports.definition import Column, Pivot, Report, Row, moments
@@ -28,33 +28,33 @@ ROLES = {
 _BY_HAND = ("create", "update", "delete")
 
 
-def within(asked: CenterRequest, path: str) -> Q:
+def within(scope: CenterScope, path: str) -> Q:
     """Filter users by the requested area. Users without an area work for the portal's whole district."""
-    found = Q()
-    if districts := asked.area.get("district"):
-        found &= Q(**{f"{path}district_id__in": districts}) | Q(
+    condition = Q()
+    if districts := scope.area.get("district"):
+        condition &= Q(**{f"{path}district_id__in": districts}) | Q(
             **{f"{path}taluka__district_id__in": districts}
         )
-    if divisions := asked.area.get("division"):
-        found &= Q(**{f"{path}district__division_id__in": divisions}) | Q(
+    if divisions := scope.area.get("division"):
+        condition &= Q(**{f"{path}district__division_id__in": divisions}) | Q(
             **{f"{path}taluka__district__division_id__in": divisions}
         )
-    if talukas := asked.area.get("taluka"):
-        return found & Q(**{f"{path}taluka_id__in": talukas})
-    if found and asked.own_area and own_district():
-        found |= Q(**{f"{path}district_id": None, f"{path}taluka_id": None})
-    return found
+    if talukas := scope.area.get("taluka"):
+        return condition & Q(**{f"{path}taluka_id__in": talukas})
+    if condition and scope.is_own_district and own_district():
+        condition |= Q(**{f"{path}district_id": None, f"{path}taluka_id": None})
+    return condition
 
 
-def build(asked: CenterRequest, user: User) -> list[Row]:
-    first, after = moments(asked)
-    people = User.objects.filter(within(asked, "")).select_related("department")
-    if asked.department:
-        people = people.filter(department__slug=asked.department)
-    deeds = AuditEntry.objects.filter(at__gte=first, at__lt=after).order_by()
-    done = {
-        one["actor_id"]: one
-        for one in deeds.exclude(actor_id=None)
+def build(scope: CenterScope, user: User) -> list[Row]:
+    first, after = moments(scope)
+    people = User.objects.filter(within(scope, "")).select_related("department")
+    if scope.department:
+        people = people.filter(department__slug=scope.department)
+    entries = AuditEntry.objects.filter(at__gte=first, at__lt=after).order_by()
+    by_actor = {
+        person["actor_id"]: person
+        for person in entries.exclude(actor_id=None)
         .values("actor_id")
         .annotate(
             sign_ins=Count("id", filter=Q(action="login")),
@@ -64,12 +64,14 @@ def build(asked: CenterRequest, user: User) -> list[Row]:
             last_seen=Max("at"),
         )
     }
-    many = _many(deeds)
+    bulk_added = _bulk_added(entries)
     failed = Counter(
-        _email(one) for one in deeds.filter(action="login_failed").values_list("after", flat=True)
+        _email(person) for person in entries.filter(action="login_failed").values_list("after", flat=True)
     )
-    sent = Import.objects.filter(preview=False, created_at__gte=first, created_at__lt=after).order_by()
-    imports = dict(sent.values_list("created_by_id").annotate(Count("id")))
+    imports_made = Import.objects.filter(
+        preview=False, created_at__gte=first, created_at__lt=after
+    ).order_by()
+    imports = dict(imports_made.values_list("created_by_id").annotate(Count("id")))
     sessions: dict[int, datetime] = dict(
         User.objects.filter(sessions__last_seen_at__gte=first, sessions__last_seen_at__lt=after)
         .order_by()
@@ -77,33 +79,35 @@ def build(asked: CenterRequest, user: User) -> list[Row]:
         .annotate(Max("sessions__last_seen_at"))
     )
     rows: list[Row] = []
-    for one in people.order_by("name", "pk"):
-        deed: Mapping[str, Any] = done.get(one.pk, {})
-        seen = [moment for moment in (deed.get("last_seen"), sessions.get(one.pk)) if moment]
+    for person in people.order_by("name", "pk"):
+        actions: Mapping[str, Any] = by_actor.get(person.pk, {})
+        seen = [moment for moment in (actions.get("last_seen"), sessions.get(person.pk)) if moment]
         rows.append(
             {
-                "person": one.name,
-                "account": one.email,
-                "role": ROLES[one.role][current()],
-                "department": pick(one.department.name, one.department.name_mr) if one.department else None,
-                "sign_ins": deed.get("sign_ins", 0),
-                "failed": failed[one.email.lower()] + deed.get("refused", 0),
-                "imports": imports.get(one.pk, 0),
-                "by_hand": deed.get("by_hand", 0) + many[one.pk],
-                "exports": deed.get("exports", 0),
+                "person": person.name,
+                "account": person.email,
+                "role": ROLES[person.role][current()],
+                "department": pick(person.department.name, person.department.name_mr)
+                if person.department
+                else None,
+                "sign_ins": actions.get("sign_ins", 0),
+                "failed": failed[person.email.lower()] + actions.get("refused", 0),
+                "imports": imports.get(person.pk, 0),
+                "by_hand": actions.get("by_hand", 0) + bulk_added[person.pk],
+                "exports": actions.get("exports", 0),
                 "last_seen": max(seen, default=None),
             }
         )
     return rows
 
 
-def _many(deeds: QuerySet[AuditEntry]) -> Counter[int]:
+def _bulk_added(entries: QuerySet[AuditEntry]) -> Counter[int]:
     """Count the entries added in bulk, by user."""
-    found: Counter[int] = Counter()
-    rows = deeds.filter(action="bulk_create", entity__in=DATASETS).exclude(actor_id=None)
+    added: Counter[int] = Counter()
+    rows = entries.filter(action="bulk_create", entity__in=DATASETS).exclude(actor_id=None)
     for actor, after in rows.values_list("actor_id", "after").iterator():
-        found[actor or 0] += len(json.loads(after)) if after else 0
-    return found
+        added[actor or 0] += len(json.loads(after)) if after else 0
+    return added
 
 
 def _email(after: str) -> str:
@@ -114,9 +118,9 @@ def finding(rows: Sequence[Row], totals: Row) -> str:
     active = sum(1 for row in rows if row["last_seen"] is not None)
     return text(
         "People who used the portal in this period: {active} of {all}. Logins: {times}.",
-        active=grouped(active),
-        all=grouped(len(rows)),
-        times=grouped(whole(totals, "sign_ins")),
+        active=format_integer(active),
+        all=format_integer(len(rows)),
+        times=format_integer(whole(totals, "sign_ins")),
     )
 
 
@@ -144,5 +148,5 @@ USERS = Report(
     pivot=Pivot(index=("department", "role"), values=("sign_ins", "failed", "imports", "by_hand", "exports")),
     build=build,
     finding=finding,
-    kept=False,
+    in_history=False,
 )

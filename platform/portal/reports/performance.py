@@ -11,46 +11,48 @@ from catalog.rounding import half_up
 from catalog.rows import amount, whole, word
 from catalog.text import Text
 from portal.accounts.models import User
-from portal.command_center.figures import CenterRequest, figures_of
+from portal.command_center.figures import CenterScope, figures_of
 from portal.core.language import current, text
-from portal.core.numbers import grouped, shortened
+from portal.core.numbers import format_integer, format_short
 from portal.figures.overview import all_pending_add_up
 from portal.reports.definition import Column, Pivot, Report, Row, department_names, share
 from portal.reports.units import names_of, question, unit_of
 from portal.transactions.figures import read
 
 
-def build(asked: CenterRequest, user: User) -> list[Row]:
-    told = [
-        one
-        for one in DATASETS.values()
-        if one.performance and one.expected and asked.wants(one) and asked.tells_area(one)
+def build(scope: CenterScope, user: User) -> list[Row]:
+    datasets = [
+        dataset
+        for dataset in DATASETS.values()
+        if dataset.performance and dataset.expected and scope.wants(dataset) and scope.covers_area(dataset)
     ]
-    adds, names = all_pending_add_up(told), department_names()
+    adds, names = all_pending_add_up(datasets), department_names()
     rows: list[Row] = []
-    for dataset in told:
+    for dataset in datasets:
         performance, unit = dataset.performance, unit_of(dataset)
         assert performance is not None
         block = Block("units", (unit.column,), performance.measures)
-        found = read(dataset, question(dataset, asked, (block,), adds[dataset.name])).blocks["units"]
-        called = names_of(unit, (whole(row, unit.column) for row in found))
-        made = [
+        units = read(dataset, question(dataset, scope, (block,), adds[dataset.name])).blocks["units"]
+        unit_names = names_of(unit, (whole(row, unit.column) for row in units))
+        unit_rows = [
             _row(
                 names.get(dataset.department, dataset.department),
                 dataset.label[current()],
-                called.get(whole(row, unit.column)),
+                unit_names.get(whole(row, unit.column)),
                 counts(performance, row, dataset.stocks(adds[dataset.name])),
                 standing=dataset.standing,
                 days=_days(performance, row),
             )
-            for row in found
+            for row in units
         ]
-        rows += sorted(made, key=lambda row: str(row["unit"] or ""))
-    for one in figures_of([KPIS], asked):
-        if one.now is not None and not one.is_sample:
-            department = names.get(one.department, one.department)
-            rows.append(_row(department, KPIS.label[current()], None, one.now.counts, days=one.now.days))
-    order = {name: place for place, name in enumerate(names.values())}
+        rows += sorted(unit_rows, key=lambda row: str(row["unit"] or ""))
+    for source in figures_of([KPIS], scope):
+        if source.now is not None and not source.is_sample:
+            department = names.get(source.department, source.department)
+            rows.append(
+                _row(department, KPIS.label[current()], None, source.now.counts, days=source.now.days)
+            )
+    order = {name: position for position, name in enumerate(names.values())}
     return sorted(rows, key=lambda row: order.get(word(row, "department"), len(order)))
 
 
@@ -62,38 +64,38 @@ def _row(
     department: str,
     sheet: str,
     unit: str | None,
-    told: Counts,
+    counts: Counts,
     *,
     standing: bool = False,
     days: float | None = None,
 ) -> Row:
-    rate = share(told.completed, told.submitted)
+    rate = share(counts.completed, counts.submitted)
     return {
         "department": department,
         "sheet": sheet,
         "unit": unit,
-        "submitted": told.submitted,
-        "completed": told.completed,
+        "submitted": counts.submitted,
+        "completed": counts.completed,
         # Positions on a day and flows of the period are never summed together.
-        "pending": None if standing else told.pending,
-        "position": told.pending if standing else None,
+        "pending": None if standing else counts.pending,
+        "position": counts.pending if standing else None,
         "closure_rate": rate,
         "level": None if rate is None else level_of(rate).label[current()],
         "days": None if days is None else float(half_up(days, 1)),
-        "closed": told.completed if told.rated else None,
-        "received": told.submitted if told.rated else None,
+        "closed": counts.completed if counts.rated else None,
+        "received": counts.submitted if counts.rated else None,
     }
 
 
 def finding(rows: Sequence[Row], totals: Row) -> str:
-    told = [row for row in rows if row["closure_rate"] is not None]
-    if totals["submitted"] is None or not told:
+    rated = [row for row in rows if row["closure_rate"] is not None]
+    if totals["submitted"] is None or not rated:
         return text("No sheet in this period has cases received and completed.")
     return text(
         "{completed} of {submitted} cases are completed: a closure rate of {rate}%.",
-        completed=grouped(whole(totals, "completed") if totals["completed"] else 0),
-        submitted=grouped(whole(totals, "submitted")),
-        rate=shortened(half_up(amount(totals, "closure_rate"), 1)),
+        completed=format_integer(whole(totals, "completed") if totals["completed"] else 0),
+        submitted=format_integer(whole(totals, "submitted")),
+        rate=format_short(half_up(amount(totals, "closure_rate"), 1)),
     )
 
 

@@ -13,7 +13,7 @@ from portal.audit.services import record
 from portal.core.envelope import shaped
 from portal.core.errors import NotFound, existing, one_of
 from portal.core.language import text
-from portal.core.paging import containing
+from portal.core.paging import search_condition
 from portal.core.versions import locked
 from portal.operations.models import Schedule
 from portal.operations.scheduling import named
@@ -34,21 +34,21 @@ def one_for(user: User, pk: int) -> ReadyReport:
 
 def matching(rows: QuerySet[ReadyReport], query: ReadyQuery) -> QuerySet[ReadyReport]:
     for name, values in (("report", list(REPORTS)), ("state", ReadyReport.State.values)):
-        if wanted := getattr(query, name):
-            rows = rows.filter(**{name: one_of(name, wanted, values)})
-    return rows.filter(containing(query.search, "name", "name_mr", "made_by__name"))
+        if value := getattr(query, name):
+            rows = rows.filter(**{name: one_of(name, value, values)})
+    return rows.filter(search_condition(query.search, "name", "name_mr", "made_by__name"))
 
 
 def shown(rows: Iterable[ReadyReport]) -> list[dict[str, object]]:
     rows = list(rows)
-    clocks = Schedule.objects.in_bulk({row.schedule_id for row in rows if row.schedule_id is not None})
+    schedules = Schedule.objects.in_bulk({row.schedule_id for row in rows if row.schedule_id is not None})
     return [
         shaped(
             ReadyOut,
             row,
             title=REPORTS[row.report].title.as_dict(),
             by_schedule=row.schedule_id is not None,
-            schedule=named(clocks.get(row.schedule_id or 0)),
+            schedule=named(schedules.get(row.schedule_id or 0)),
             made_by=row.made_by.name if row.made_by else None,
             kept_until=timezone.localdate(row.made_at + MADE_REPORTS),
         )
@@ -58,21 +58,21 @@ def shown(rows: Iterable[ReadyReport]) -> list[dict[str, object]]:
 
 def file_of(row: ReadyReport, kind: str) -> Path:
     path = shelf.path(row.folder, kind)
-    if not any(one["format"] == kind for one in row.files) or not path.is_file():
+    if not any(file["format"] == kind for file in row.files) or not path.is_file():
         raise NotFound(text("This file is not there."))
     return path
 
 
 def facts(row: ReadyReport) -> dict[str, object]:
-    plain = ("name", "report", "date_from", "date_to", "language", "state", "files")
-    return {name: getattr(row, name) for name in plain}
+    fields = ("name", "report", "date_from", "date_to", "language", "state", "files")
+    return {name: getattr(row, name) for name in fields}
 
 
 def remove(*, row: ReadyReport, user: User) -> None:
     with transaction.atomic():
-        found = locked(ReadyReport.objects.all(), row.pk, text("Report not found"))
+        locked_row = locked(ReadyReport.objects.all(), row.pk, text("Report not found"))
         record("delete", "ready_report", row.pk, actor=user, before=facts(row))
-        found.delete()
+        locked_row.delete()
     shelf.remove(row.folder)
 
 

@@ -6,4 +6,4 @@ from portal.reports.imports import IMPORTS
 from portal.reports.people import USERS
 from portal.reports.performance import PERFORMANCE
 
-REPORTS: dict[str, Report] = {one.slug: one for one in (PERFORMANCE, AGEING, IMPORTS, USERS)}
+REPORTS: dict[str, Report] = {report.slug: report for report in (PERFORMANCE, AGEING, IMPORTS, USERS)}

@@ -26,17 +26,17 @@ def _year(day: date) -> Window:
     return financial_year_window(financial_year_of(day))
 
 
-def _so_far(whole: Callable[[date], Window]) -> Callable[[date], Window]:
-    return lambda day: Window(whole(day).first, day)
+def _so_far(complete: Callable[[date], Window]) -> Callable[[date], Window]:
+    return lambda day: Window(complete(day).first, day)
 
 
-def _before(whole: Callable[[date], Window]) -> Callable[[date], Window]:
+def _before(complete: Callable[[date], Window]) -> Callable[[date], Window]:
     """Return the previous complete period."""
 
     def window(day: date) -> Window:
-        first = whole(day).first
+        first = complete(day).first
         assert first is not None
-        return whole(first - DAY)
+        return complete(first - DAY)
 
     return window
 

@@ -13,7 +13,7 @@ from portal.accounts.models import User
 from portal.audit.records import Records
 from portal.audit.services import record
 from portal.core.envelope import shaped
-from portal.core.errors import FieldErrors, existing, faults_of
+from portal.core.errors import FieldErrors, collect_errors, existing
 from portal.core.language import text
 from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import locked, require_version
@@ -29,7 +29,7 @@ from portal.reports.schemas_saved import SavedIn, SavedOut, SavedUpdate
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
 JOB = "report"
-_PLAIN = (
+_FIELDS = (
     "name", "name_mr", "report", "period", "date_from", "date_to", "district_id", "taluka_id", "formats", "language",
 )  # fmt: skip
 
@@ -51,63 +51,63 @@ def covers(row: SavedReport, day: date) -> tuple[date, date]:
     return row.date_from, row.date_to
 
 
-def one(row: SavedReport, user: User) -> dict[str, object]:
+def detail(row: SavedReport, user: User) -> dict[str, object]:
     return shown([row], user)[0]
 
 
 def shown(rows: Iterable[SavedReport], user: User) -> list[dict[str, object]]:
     rows = list(rows)
     ids = [row.pk for row in rows]
-    asked = Run.objects.filter(job=JOB, report_id__in=ids).values("report_id").annotate(newest=Max("id"))
-    newest = Run.objects.filter(pk__in=list(asked.values_list("newest", flat=True))).defer("log")
+    runs = Run.objects.filter(job=JOB, report_id__in=ids).values("report_id").annotate(newest=Max("id"))
+    newest = Run.objects.filter(pk__in=list(runs.values_list("newest", flat=True))).defer("log")
     last = {run.report_id: run for run in newest}
-    clocks: dict[int, list[dict[str, object]]] = {}
-    for clock in scheduling.shown(scheduling.schedules_for(user).filter(report_id__in=ids), user):
-        if isinstance(report := clock["report"], dict):
-            clocks.setdefault(whole(report, "id"), []).append(clock)
+    by_report: dict[int, list[dict[str, object]]] = {}
+    for schedule in scheduling.shown(scheduling.schedules_for(user).filter(report_id__in=ids), user):
+        if isinstance(report := schedule["report"], dict):
+            by_report.setdefault(whole(report, "id"), []).append(schedule)
     today = today_in_india()
-    return [_shown(row, last.get(row.pk), clocks.get(row.pk, []), today) for row in rows]
+    return [_shown(row, last.get(row.pk), by_report.get(row.pk, []), today) for row in rows]
 
 
 def _shown(
-    row: SavedReport, last: Run | None, clocks: Sequence[Mapping[str, object]], today: date
+    row: SavedReport, last: Run | None, report_schedules: Sequence[Mapping[str, object]], today: date
 ) -> dict[str, object]:
-    first, until = covers(row, today)
+    first, last_day = covers(row, today)
     return shaped(
         SavedOut,
         row,
         title=REPORTS[row.report].title.as_dict(),
-        covers={"date_from": first, "date_to": until},
+        covers={"date_from": first, "date_to": last_day},
         district=row.district and {"en": row.district.name_en, "mr": row.district.name_mr},
         taluka=row.taluka and {"en": row.taluka.name_en, "mr": row.taluka.name_mr},
         department=row.department.slug if row.department else None,
-        schedules=clocks,
+        schedules=report_schedules,
         last_run=last and shaped(LastRun, last),
         changed_by=row.updated_by.name if row.updated_by else None,
     )
 
 
 def periods(today: date) -> list[dict[str, object]]:
-    found = ((name, *days_of(name, today)) for name in RELATIVE)
-    return [{"period": name, "date_from": first, "date_to": last} for name, first, last in found]
+    windows = ((name, *days_of(name, today)) for name in RELATIVE)
+    return [{"period": name, "date_from": first, "date_to": last} for name, first, last in windows]
 
 
 @finds_faults(SavedIn)
-def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
-    query = SimpleNamespace(**{**dict.fromkeys(("department", "district_id", "taluka_id")), **given})
+def _readable_faults(values: Mapping[str, object], target: Target) -> Faults:
+    query = SimpleNamespace(**{**dict.fromkeys(("department", "district_id", "taluka_id")), **values})
     user = target.user
     assert isinstance(user, User)
-    return faults_of(lambda: answers.check(query, user), lambda: _district_of(query))
+    return collect_errors(lambda: answers.check(query, user), lambda: _district_of(query))
 
 
 def _district_of(body: SavedIn | SimpleNamespace) -> int | None:
     """Return the district id, derived from the taluka if given. Raises FieldErrors (422) if they don't match."""
     if body.taluka_id is None:
         return body.district_id
-    above = Taluka.objects.filter(pk=body.taluka_id).values_list("district_id", flat=True).first()
-    if above is not None and body.district_id not in (None, above):
+    district_id = Taluka.objects.filter(pk=body.taluka_id).values_list("district_id", flat=True).first()
+    if district_id is not None and body.district_id not in (None, district_id):
         raise FieldErrors({"taluka_id": [text("This taluka is in another district.")]})
-    return above
+    return district_id
 
 
 def _values(body: SavedIn, user: User) -> dict[str, object]:
@@ -135,7 +135,7 @@ def _check_days(body: SavedIn) -> None:
 
 
 RECORDS = Records[SavedReport](
-    "saved_report", _PLAIN, lambda row: {"department": row.department.slug if row.department else None}
+    "saved_report", _FIELDS, lambda row: {"department": row.department.slug if row.department else None}
 )
 
 
@@ -171,14 +171,14 @@ def remove(*, row: SavedReport, user: User) -> None:
     """Delete a saved report and its schedules, each with an audit entry. Its ready reports stay until they expire."""
     row = _locked(row)
     require_version(row.revision)
-    for clock in scheduling.schedules_for(user).filter(report=row):
-        scheduling.RECORDS.drop(clock, user)
+    for schedule in scheduling.schedules_for(user).filter(report=row):
+        scheduling.RECORDS.drop(schedule, user)
     RECORDS.drop(row, user)
 
 
 @transaction.atomic
 def run_now(*, row: SavedReport, user: User) -> Run:
     row = _locked(row)
-    (asked,) = history.requested(job=JOB, datasets=[""], user=user, report_id=row.pk)
+    (run,) = history.requested(job=JOB, datasets=[""], user=user, report_id=row.pk)
     record("run", "saved_report", row.pk, actor=user)
-    return asked
+    return run

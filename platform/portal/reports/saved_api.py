@@ -8,8 +8,8 @@ from catalog.calendar import today_in_india
 from portal.audit.lists import Lines, as_file
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Answered, Envelope, Page, created, ok
-from portal.core.files import FILE, answers_with, attachment
+from portal.core.envelope import Envelope, JsonBody, Page, created, ok
+from portal.core.files import FILE, attachment, file_responses
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
 from portal.core.policies import SUPERADMIN_ONLY
@@ -32,7 +32,7 @@ _COLUMNS = {"made_at": "made_at", "name": "name", "report": "report", "date_from
 
 
 @router.get("/saved", policy=SUPERADMIN_ONLY, response=Envelope[list[SavedOut]])
-def list_saved_reports(request: HttpRequest) -> Answered:
+def list_saved_reports(request: HttpRequest) -> JsonBody:
     """Every saved report, by name."""
     user = caller(request)
     return ok(saved.shown(saved.saved_for(user).order_by("name", "id"), user))
@@ -53,7 +53,7 @@ def export_saved_reports(request: HttpRequest) -> Lines:
 
 
 @router.get("/saved/periods", policy=SUPERADMIN_ONLY, response=Envelope[list[PeriodOut]])
-def list_report_periods(request: HttpRequest) -> Answered:
+def list_report_periods(request: HttpRequest) -> JsonBody:
     """The relative periods with the days that they cover today."""
     return ok(saved.periods(today_in_india()))
 
@@ -63,26 +63,26 @@ def create_saved_report(request: HttpRequest, body: SavedIn) -> Status:
     """Save a report's parameters under a name, to run it on request or by a schedule."""
     user = caller(request)
     row = saved.create(body=body, user=user)
-    return created(saved.one(row, user), text("Report saved."))
+    return created(saved.detail(row, user), text("Report saved."))
 
 
 @router.get("/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut])
-def get_saved_report(request: HttpRequest, id: Id) -> Answered:
+def get_saved_report(request: HttpRequest, id: Id) -> JsonBody:
     """One saved report with its parameters and schedules."""
     user = caller(request)
-    return ok(saved.one(saved.one_for(user, id), user))
+    return ok(saved.detail(saved.one_for(user, id), user))
 
 
 @router.put("/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut])
-def update_saved_report(request: HttpRequest, id: Id, body: SavedUpdate) -> Answered:
+def update_saved_report(request: HttpRequest, id: Id, body: SavedUpdate) -> JsonBody:
     """Replace the report's name and parameters."""
     user = caller(request)
     row = saved.change(row=saved.one_for(user, id), body=body, user=user)
-    return ok(saved.one(row, user), text("Report saved."))
+    return ok(saved.detail(row, user), text("Report saved."))
 
 
 @router.delete("/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None], versioned=True)
-def delete_saved_report(request: HttpRequest, id: Id) -> Answered:
+def delete_saved_report(request: HttpRequest, id: Id) -> JsonBody:
     """Delete the saved report and its schedules. Its ready files stay until they expire."""
     user = caller(request)
     saved.remove(row=saved.one_for(user, id), user=user)
@@ -94,12 +94,12 @@ def run_saved_report(request: HttpRequest, id: Id) -> Status:
     """Request a run now. 409 if one is already open."""
     user = caller(request)
     run = saved.run_now(row=saved.one_for(user, id), user=user)
-    said = text("The report will be under “Ready reports” within a minute.")
-    return Status(202, ok({"run": run.pk}, said))
+    message = text("The report will be under “Ready reports” within a minute.")
+    return Status(202, ok({"run": run.pk}, message))
 
 
 @router.get("/ready", policy=SUPERADMIN_ONLY, response=Page[ReadyOut])
-def list_ready_reports(request: HttpRequest, query: Query[ReadyQuery]) -> Answered:
+def list_ready_reports(request: HttpRequest, query: Query[ReadyQuery]) -> JsonBody:
     """The ready reports, newest first."""
     rows = ready.matching(ready.ready_for(caller(request)), query)
     order = ordering(query, columns=_COLUMNS, default=["-made_at"])
@@ -107,7 +107,7 @@ def list_ready_reports(request: HttpRequest, query: Query[ReadyQuery]) -> Answer
     return ok(ready.shown(shown), meta=meta)
 
 
-@router.get("/ready/{id}/file", policy=SUPERADMIN_ONLY, file=answers_with(*files.TYPES.values()))
+@router.get("/ready/{id}/file", policy=SUPERADMIN_ONLY, file=file_responses(*files.TYPES.values()))
 def get_ready_report_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> StreamingHttpResponse:
     """Download the report as a workbook, CSV or PDF."""
     user, kind = caller(request), query.format
@@ -118,7 +118,7 @@ def get_ready_report_file(request: HttpRequest, id: Id, query: Query[FileQuery])
 
 
 @router.delete("/ready/{id}", policy=SUPERADMIN_ONLY, response=Envelope[None])
-def delete_ready_report(request: HttpRequest, id: Id) -> Answered:
+def delete_ready_report(request: HttpRequest, id: Id) -> JsonBody:
     """Delete a ready report and its files."""
     user = caller(request)
     ready.remove(row=ready.one_for(user, id), user=user)

@@ -39,13 +39,15 @@ def remove(folder: str) -> None:
         shutil.rmtree(root() / folder, ignore_errors=True)
 
 
-def strays(known: set[str]) -> list[str]:
+def strays(known_folders: set[str]) -> list[str]:
     """Return folders older than a day without a row."""
-    before = time.time() - STRAY
+    cutoff = time.time() - STRAY
     if not root().is_dir():
         return []
     return [
-        one.name
-        for one in root().iterdir()
-        if NAME.fullmatch(one.name) and one.name not in known and one.stat().st_mtime < before
+        folder.name
+        for folder in root().iterdir()
+        if NAME.fullmatch(folder.name)
+        and folder.name not in known_folders
+        and folder.stat().st_mtime < cutoff
     ]

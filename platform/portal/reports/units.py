@@ -6,7 +6,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from catalog.measures import Adds, Block
 from marts.query import Query
-from portal.command_center.figures import CenterRequest
+from portal.command_center.figures import CenterScope
 from portal.core.language import pick
 from portal.transactions import masters
 from portal.transactions.places import talukas
@@ -19,22 +19,22 @@ def unit_of(dataset: Dataset) -> Field:
 
 def names_of(unit: Field, ids: Iterable[int]) -> dict[int, str]:
     if unit.kind is Kind.PLACE:
-        known = talukas(ids)
+        places = talukas(ids)
         return {
-            key: pick(place["taluka"]["name_en"], place["taluka"]["name_mr"]) for key, place in known.items()
+            key: pick(place["taluka"]["name_en"], place["taluka"]["name_mr"]) for key, place in places.items()
         }
     return {key: pick(row["name"], row["name_mr"]) for key, row in masters.names(unit.lookup).items()}
 
 
 def question(
-    dataset: Dataset, asked: CenterRequest, blocks: tuple[Block | str, ...], adds: Mapping[str, Adds]
+    dataset: Dataset, scope: CenterScope, blocks: tuple[Block | str, ...], adds: Mapping[str, Adds]
 ) -> Query:
     """Return the query of a report's period and area for one dataset."""
-    area = asked.area.items() if dataset.place is not None else ()
+    area = scope.area.items() if dataset.place is not None else ()
     return Query(
-        window=asked.period.window,
+        window=scope.period.window,
         equals={f"{level}_id": ids for level, ids in area},
         blocks=blocks,
-        today=asked.today,
+        today=scope.today,
         adds=adds,
     )

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from portal.core.language import current, text
-from portal.reports.answers import Made, heading, local
+from portal.reports.answers import ReportResult, heading, local
 from portal.transactions.signal_words import DASH
 
 # Indian digit grouping (lakh, crore).
@@ -22,65 +22,65 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
 
-def workbook(made: Made) -> bytes:
+def workbook(result: ReportResult) -> bytes:
     from openpyxl import Workbook  # imported here because most web processes never need it
 
     book = Workbook()
-    _data(book.worksheets[0], made)
-    _pivot(book.create_sheet(), made)
+    _data(book.worksheets[0], result)
+    _pivot(book.create_sheet(), result)
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
 
 
-def _data(sheet: "Worksheet", made: Made) -> None:
-    columns = made.report.columns
+def _data(sheet: "Worksheet", result: ReportResult) -> None:
+    columns = result.report.columns
     sheet.title = text("Data")
     _head(sheet, [heading(column, current()) for column in columns], [column.kind for column in columns])
-    for line, row in enumerate(made.rows, 2):
-        for place, column in enumerate(columns, 1):
-            _put(sheet.cell(line, place), row[column.name], column.kind)
+    for line, row in enumerate(result.rows, 2):
+        for position, column in enumerate(columns, 1):
+            _put(sheet.cell(line, position), row[column.name], column.kind)
     sheet.freeze_panes = "A2"
     sheet.auto_filter.ref = sheet.dimensions
 
 
-def _pivot(sheet: "Worksheet", made: Made) -> None:
-    pivot, report = made.report.pivot, made.report
+def _pivot(sheet: "Worksheet", result: ReportResult) -> None:
+    pivot, report = result.report.pivot, result.report
     sheet.title = text("Pivot")
-    if not made.rows:
+    if not result.rows:
         sheet["A1"] = text("There is nothing in this period and area.")
         return
-    found = pivot_table(made)
+    table = pivot_table(result)
     index = [report.column(name) for name in pivot.index]
     values = [report.column(name) for name in pivot.values]
     # A single value split by a column has that column's values as headings; several values have their labels.
-    heads = (
-        [str(name) for _, name in found.columns]
+    headings = (
+        [str(name) for _, name in table.columns]
         if pivot.columns
-        else [heading(report.column(name), current()) for name in found.columns]
+        else [heading(report.column(name), current()) for name in table.columns]
     )
-    kinds = [one.kind for one in index] + [values[0].kind] * len(heads)
-    _head(sheet, [*(heading(one, current()) for one in index), *heads], kinds)
-    for line, (key, row) in enumerate(found.iterrows(), 2):
+    kinds = [column.kind for column in index] + [values[0].kind] * len(headings)
+    _head(sheet, [*(heading(column, current()) for column in index), *headings], kinds)
+    for line, (key, row) in enumerate(table.iterrows(), 2):
         parts = key if isinstance(key, tuple) else (key,)
-        for place, part in enumerate(parts, 1):
-            _put(sheet.cell(line, place), part, "words")
-        for place, value in enumerate(row, len(parts) + 1):
-            _put(sheet.cell(line, place), None if value != value else int(value), values[0].kind)
+        for position, part in enumerate(parts, 1):
+            _put(sheet.cell(line, position), part, "words")
+        for position, value in enumerate(row, len(parts) + 1):
+            _put(sheet.cell(line, position), None if value != value else int(value), values[0].kind)
     _strong(sheet[sheet.max_row])
     sheet.freeze_panes = sheet.cell(2, len(index) + 1).coordinate
 
 
-def pivot_table(made: Made) -> "pd.DataFrame":
+def pivot_table(result: ReportResult) -> "pd.DataFrame":
     """Pivot the rows (at least one) in their order, with totals. Unknown values stay empty, not zero."""
     import pandas as pd
 
-    pivot, total = made.report.pivot, text("Total")
+    pivot, total = result.report.pivot, text("Total")
     by = [*pivot.index, *([pivot.columns] if pivot.columns else [])]
-    frame = pd.DataFrame(made.rows, columns=[*by, *pivot.values])
+    frame = pd.DataFrame(result.rows, columns=[*by, *pivot.values])
     frame[by] = frame[by].fillna(DASH)
     frame[list(pivot.values)] = frame[list(pivot.values)].astype("Float64")
-    found = pd.pivot_table(
+    table = pd.pivot_table(
         frame,
         index=list(pivot.index),
         columns=pivot.columns or None,
@@ -89,24 +89,24 @@ def pivot_table(made: Made) -> "pd.DataFrame":
         sort=False,
     ).astype(float)
     if pivot.columns:
-        found[(pivot.values[0], total)] = found.sum(axis=1, min_count=1)
+        table[(pivot.values[0], total)] = table.sum(axis=1, min_count=1)
     else:
-        found = found.reindex(columns=list(pivot.values))
-    last = found.sum(min_count=1).to_frame().T
-    last.index = pd.MultiIndex.from_tuples([(total, *[""] * (len(pivot.index) - 1))], names=found.index.names)
-    return pd.concat([found, last])
+        table = table.reindex(columns=list(pivot.values))
+    last = table.sum(min_count=1).to_frame().T
+    last.index = pd.MultiIndex.from_tuples([(total, *[""] * (len(pivot.index) - 1))], names=table.index.names)
+    return pd.concat([table, last])
 
 
 def _known(values: "pd.Series") -> object:
     return values.sum(min_count=1)
 
 
-def _head(sheet: "Worksheet", heads: list[str], kinds: Sequence[str]) -> None:
+def _head(sheet: "Worksheet", headings: list[str], kinds: Sequence[str]) -> None:
     from openpyxl.utils import get_column_letter
 
-    for place, (head, kind) in enumerate(zip(heads, kinds, strict=True), 1):
-        _put(sheet.cell(1, place), head, "words")
-        sheet.column_dimensions[get_column_letter(place)].width = _WIDTHS.get(kind, 16)
+    for position, (heading_text, kind) in enumerate(zip(headings, kinds, strict=True), 1):
+        _put(sheet.cell(1, position), heading_text, "words")
+        sheet.column_dimensions[get_column_letter(position)].width = _WIDTHS.get(kind, 16)
     _strong(sheet[1])
 
 

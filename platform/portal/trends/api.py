@@ -69,11 +69,11 @@ def _departments(user: User, slugs: str) -> Sequence[Department]:
     requested = [str(slug_of(slug.strip())) for slug in slugs.split(",") if slug.strip()]
     if not requested:
         return list(rows)
-    found = [department for department in rows if department.slug in requested]
-    if unknown := set(requested) - {department.slug for department in found}:
+    departments = [department for department in rows if department.slug in requested]
+    if unknown := set(requested) - {department.slug for department in departments}:
         names = ", ".join(sorted(unknown))
         raise FieldErrors({"departments": [text("There is no active department “{names}”.", names=names)]})
-    return found
+    return departments
 
 
 @router.get(

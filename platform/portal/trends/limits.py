@@ -12,7 +12,7 @@ from catalog.rounding import percent
 from portal.core import printing
 from portal.core.days import day
 from portal.core.language import current, text
-from portal.core.numbers import grouped, shortened
+from portal.core.numbers import format_integer, format_short
 from portal.figures.selectors import freshness
 from portal.transactions.clocks import ListState, list_state
 from portal.transactions.signal_words import DASH
@@ -51,12 +51,17 @@ def limits(departments: Collection[str], today: date) -> SafeString | None:
 
 def _cells(list_state: ListState) -> list[str]:
     pending = sum(list_state.counts[state] for state in OPEN)
-    counts = [grouped(number) for number in (pending, list_state.counts["broken"], list_state.counts["soon"])]
+    counts = [
+        format_integer(number) for number in (pending, list_state.counts["broken"], list_state.counts["soon"])
+    ]
     if not list_state.months:
         return [*counts, DASH, DASH]
     month, part, ended = list_state.months[-1]
     rate = percent(part, ended) or Decimal(0)
     share = text(
-        "{rate} ({part} of {all})", rate=f"{shortened(rate)}%", part=grouped(part), all=grouped(ended)
+        "{rate} ({part} of {all})",
+        rate=f"{format_short(rate)}%",
+        part=format_integer(part),
+        all=format_integer(ended),
     )
     return [*counts, share, words.month(date.fromisoformat(f"{month}-01"))]

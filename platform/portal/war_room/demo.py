@@ -114,9 +114,9 @@ class _StoryWriter:
         """Create the issue; return the time of its last activity."""
         owner = self.people.get(story["owner"])
         due = story["due_in"]
-        done = story["status"] in Issue.DONE
+        is_done = story["status"] in Issue.DONE
         # Completed issues were closed around their due date.
-        closed = self.at(max(1, -due - 2)) if done and due is not None else None
+        closed = self.at(max(1, -due - 2)) if is_done and due is not None else None
         issue = Issue.objects.create(
             project=project,
             title=self.fill_in_places(story["title"], "en"),

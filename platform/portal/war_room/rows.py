@@ -89,8 +89,8 @@ def remark_row(remark: StatusRemark) -> dict[str, object]:
 
 
 def activity_row(activity: Activity) -> dict[str, object]:
-    told = wording.describe(activity)
-    return shaped(S.ActivityOut, activity, description=told, user=person(activity.user))
+    text = wording.describe(activity)
+    return shaped(S.ActivityOut, activity, description=text, user=person(activity.user))
 
 
 def stored_project(user: User, project_id: int) -> dict[str, object]:

@@ -86,15 +86,15 @@ def _check(values: Mapping[str, object], row: Record | None = None) -> None:
 
 
 @finds_faults(IssueFields, IssueBulk)
-def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
+def _readable_faults(values: Mapping[str, object], target: Target) -> Faults:
     row = Issue.objects.filter(pk=target.record_id or 0).first()
-    return collect_errors(lambda: _check(given, row))
+    return collect_errors(lambda: _check(values, row))
 
 
 def _note_completion(issue: Issue, before: str) -> None:
-    done = issue.status in Issue.DONE
-    if done != (before in Issue.DONE) or (done and issue.closed_at is None):
-        issue.closed_at = timezone.now() if done else None
+    is_done = issue.status in Issue.DONE
+    if is_done != (before in Issue.DONE) or (is_done and issue.closed_at is None):
+        issue.closed_at = timezone.now() if is_done else None
 
 
 def _write(row: Project | Issue, values: Mapping[str, object], user: User) -> bool:

@@ -64,11 +64,11 @@ def test_users_see_only_cases_in_their_scope(publish_cases, people, officer):
 
 
 def test_summary_has_counts_on_time_rate_and_penalties(publish_cases, officer):
-    done = {"status": "approved", "taluka": "Andheri"}
+    decided = {"status": "approved", "taluka": "Andheri"}
     service = publish_cases(
         ("a", 30, {}), ("b", 31, {"taluka": "Andheri"}), ("c", 1, {}),
-        *((f"m{n}", 70, {**done, "decided_date": day(60)}) for n in range(3)),
-        ("l", 100, {**done, "decided_date": day(60)}),
+        *((f"m{n}", 70, {**decided, "decided_date": day(60)}) for n in range(3)),
+        ("l", 100, {**decided, "decided_date": day(60)}),
     )  # fmt: skip
     data = Api(officer).get("/cases/rts_cases/summary").json()["data"]
     assert data["open"] == 3

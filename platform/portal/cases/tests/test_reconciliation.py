@@ -20,12 +20,12 @@ def publish_both(publish_cases, places, tmp_path):
     """Two decided cases in Kurla and one in Andheri in October, one in November; and the sheet's counts."""
 
     def write(kurla_closed):
-        done = {"status": "approved", "decided_date": date(2026, 10, 20)}
+        decided = {"status": "approved", "decided_date": date(2026, 10, 20)}
         service = publish_cases(
-            ("a", 40, done),
-            ("b", 60, done | {"status": "rejected"}),
-            ("c", 40, done | {"taluka": "Andheri"}),
-            ("d", 40, done | {"decided_date": date(2026, 11, 2)}),
+            ("a", 40, decided),
+            ("b", 60, decided | {"status": "rejected"}),
+            ("c", 40, decided | {"taluka": "Andheri"}),
+            ("d", 40, decided | {"decided_date": date(2026, 11, 2)}),
             ("e", 5, {}),
             today=date(2026, 11, 25),
         )
@@ -45,9 +45,9 @@ def publish_both(publish_cases, places, tmp_path):
                 "division_id": places[name].district.division_id,
                 "service_id": service.pk,
                 "transaction_date": date(2026, 10, 20),
-                **dict(zip(names, found, strict=True)),
+                **dict(zip(names, values, strict=True)),
             }
-            for name, found in counts.items()
+            for name, values in counts.items()
         ]
         kinds = schema(RTS)
         frame = pl.DataFrame([{name: row[name] for name in kinds} for row in rows], schema=kinds)

@@ -83,8 +83,8 @@ def test_taluka_without_a_code_is_matched_by_name_within_its_district():
     ashti.lgd_code = None
     ashti.name_en, ashti.aliases = "Aashti (Beed)", ["ASHTI"]
     assert outlines_of(beed, [ashti])[ashti.pk].code == code
-    other = District.objects.get(name_en="Wardha")
-    assert outlines_of(other, [ashti])[ashti.pk].code != code
+    wardha = District.objects.get(name_en="Wardha")
+    assert outlines_of(wardha, [ashti])[ashti.pk].code != code
 
 
 def test_taluka_with_an_unknown_code_is_not_matched_by_name():

@@ -162,13 +162,13 @@ def test_no_alias_is_another_places_name():
     for row in talukas:
         for name in (row.name_en, row.name_mr):
             owners.setdefault(name_key(name), set()).add(row.pk)
-    wrong = []
+    ambiguous = []
     for row in talukas:
-        own = {name_key(row.name_en), name_key(row.name_mr)}
+        own_names = {name_key(row.name_en), name_key(row.name_mr)}
         for alias in map(name_key, row.aliases):
-            if owners.get(alias, set()) - {row.pk} or (alias in districts and not own & set(districts)):
-                wrong.append((row.name_en, alias))
-    assert wrong == []
+            if owners.get(alias, set()) - {row.pk} or (alias in districts and not own_names & set(districts)):
+                ambiguous.append((row.name_en, alias))
+    assert ambiguous == []
 
 
 def test_loading_removes_ambiguous_aliases():

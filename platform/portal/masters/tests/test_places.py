@@ -23,8 +23,8 @@ def test_code_is_optional_and_unique(callers, definition, blank):
     detail = f"{path}/{responses[0].json()['data']['id']}"
     code = "NEW" if definition is DIVISION else 990_001
     assert client.put(detail, {**bodies[0], key: code, "revision": 1}, **JSON).json()["data"][key] == code
-    taken = client.post(path, {**body_of(definition), "name_en": "Third", "name_mr": "तिसरा"}, **JSON)
-    assert (taken.status_code, list(taken.json()["errors"])) == (409, [key])
+    duplicate = client.post(path, {**body_of(definition), "name_en": "Third", "name_mr": "तिसरा"}, **JSON)
+    assert (duplicate.status_code, list(duplicate.json()["errors"])) == (409, [key])
     cleared = client.put(detail, {**bodies[0], key: None, "revision": 2}, **JSON)
     assert cleared.json()["data"][key] is None
 

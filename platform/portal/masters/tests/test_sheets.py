@@ -210,9 +210,9 @@ def test_any_text_round_trips_or_is_rejected(client, name, spelling):
     response = send(client, OFFICE, out.getvalue().encode())
     assert response.status_code in (200, 422), response.content
     exported = client.get("/api/masters/offices/export").content
-    back = send(client, OFFICE, exported)
-    assert back.status_code == 200, back.content
-    assert back.json()["data"]["unchanged_count"] == Office.objects.count()
+    reimport = send(client, OFFICE, exported)
+    assert reimport.status_code == 200, reimport.content
+    assert reimport.json()["data"]["unchanged_count"] == Office.objects.count()
 
 
 def test_places_without_a_code_round_trip(client):
@@ -221,8 +221,8 @@ def test_places_without_a_code_round_trip(client):
     assert counts(send(client, TALUKA, sheet))[:3] == (2, 2, 0)
     assert list(Taluka.objects.filter(lgd_code=None).values_list("name_en", flat=True)) == ["Madh", "Versova"]
     exported = client.get("/api/masters/talukas/export", {"format": "csv", "search": "Versova"})
-    back = send(client, TALUKA, exported.content)
-    assert counts(back) == (1, 0, 0, 1, 0, 0), back.content
+    reimport = send(client, TALUKA, exported.content)
+    assert counts(reimport) == (1, 0, 0, 1, 0, 0), reimport.content
     coded = send(client, TALUKA, f"{HEAD}\n,Versova,वर्सोवा,Mumbai Suburban,Vesave,\n")
     assert counts(coded)[:3] == (1, 0, 1)
     twice = send(client, TALUKA, f"{sheet},Madh,मढ,Mumbai Suburban,,\n")

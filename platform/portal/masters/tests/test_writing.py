@@ -105,7 +105,7 @@ def test_spellings_are_unique(callers, definition):
     client, path = callers["superadmin"], f"/api{definition.path}"
     first = body_of(definition, aliases=["Old name", "जुने नाव"])
     existing = client.post(path, first, **JSON).json()["data"]["id"]
-    other = body_of(definition, **({"lgd_code": 990_002} if definition.key == "lgd_code" else {}))
+    second = body_of(definition, **({"lgd_code": 990_002} if definition.key == "lgd_code" else {}))
     name = definition.names[0]
     for change, field in (
         ({}, name),
@@ -113,10 +113,10 @@ def test_spellings_are_unique(callers, definition):
         ({name: "Another", definition.names[1]: "जुने\u200d नाव"}, definition.names[1]),
         ({name: "Another", definition.names[1]: "दुसरे", "aliases": ["old Name"]}, "aliases"),
     ):
-        response = client.post(path, other | change, **JSON)
+        response = client.post(path, second | change, **JSON)
         assert (response.status_code, list(response.json()["errors"])) == (409, [field]), change
         assert response.json()["data"] == {"existing_id": existing}
-    free = client.post(path, other | {name: "Another", definition.names[1]: "दुसरे"}, **JSON)
+    free = client.post(path, second | {name: "Another", definition.names[1]: "दुसरे"}, **JSON)
     assert free.status_code == 201
 
 
@@ -199,8 +199,8 @@ def test_inactive_places_contain_no_active_ones(callers, suburban, konkan):
     Taluka.objects.filter(district=suburban).update(is_active=False)
     assert admin.patch(f"{district}/toggle-status").status_code == 200
     taluka = Taluka.objects.filter(district=suburban)[0]
-    back = admin.patch(f"/api/geographic/talukas/{taluka.pk}/toggle-status")
-    assert (back.status_code, list(back.json()["errors"])) == (422, ["district_id"])
+    reactivation = admin.patch(f"/api/geographic/talukas/{taluka.pk}/toggle-status")
+    assert (reactivation.status_code, list(reactivation.json()["errors"])) == (422, ["district_id"])
     new = admin.post("/api/geographic/talukas", body_of(TALUKA), **JSON)
     assert list(new.json()["errors"]) == ["district_id"]
     # An inactive taluka can be created there.

@@ -109,9 +109,9 @@ def test_files_are_cacheable(published, kind):
     first = read(kind)
     assert first.headers["Cache-Control"] == "public, max-age=3600"
     assert first.headers["Access-Control-Allow-Origin"] == "*"
-    again = read(kind, **{"If-None-Match": first.headers["ETag"]})
-    assert (again.status_code, again.content) == (304, b"")
-    assert again.headers["ETag"] == first.headers["ETag"]
+    repeated = read(kind, **{"If-None-Match": first.headers["ETag"]})
+    assert (repeated.status_code, repeated.content) == (304, b"")
+    assert repeated.headers["ETag"] == first.headers["ETag"]
 
 
 def test_dictionary_has_every_column(published):

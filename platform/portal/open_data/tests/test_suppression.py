@@ -14,13 +14,13 @@ def greatest_possible(table: dict[Cell, int], hidden: frozenset[Cell], cell: Cel
     Exact: tables with given margins are flows from places to months, so this is the maximum flow from the cell's month
     back to its place through the other hidden cells, found with augmenting paths of 1.
     """
-    values = {other: table[other] for other in hidden if other != cell}
+    values = {other_cell: table[other_cell] for other_cell in hidden if other_cell != cell}
     place, month = cell
     gain = 0
     while path := path_back(values, month, place):
         gain += 1
-        for other, change in path:
-            values[other] += change
+        for other_cell, change in path:
+            values[other_cell] += change
         if gain > 1000:
             break
     return table[cell] + gain

@@ -16,7 +16,7 @@ OnFilled = Callable[[Model, rows.Digest, rows.Digest], None]
 
 
 def fill(
-    wanted: Iterable[Model],
+    models_to_fill: Iterable[Model],
     lines_of: Callable[[Model], Iterable[bytes]],
     connection: BaseDatabaseWrapper,
     on_filled: OnFilled,
@@ -25,22 +25,22 @@ def fill(
 
     Raises BackupError if a table does not contain exactly what was inserted.
     """
-    cyclic, others = rows.dependency_order(wanted)
+    cyclic, acyclic = rows.dependency_order(models_to_fill)
     with connection.cursor() as cursor:
-        for models_, timing in ((cyclic, "DEFERRED"), (others, "IMMEDIATE")):
+        for models_, timing in ((cyclic, "DEFERRED"), (acyclic, "IMMEDIATE")):
             if connection.vendor == "postgresql":
                 # Deferred checks stay in PostgreSQL's memory, one per reference and row: defer only for cycles.
                 cursor.execute(f"SET CONSTRAINTS ALL {timing}")
             for model in models_:
                 inserted = _insert(model, lines_of(model), connection)
-                found = rows.digest(model, connection)
-                if found != inserted:
+                stored = rows.digest(model, connection)
+                if stored != inserted:
                     name = model._meta.db_table
                     raise BackupError(
                         f"{name} came back with other rows than it was written with; nothing is changed."
                     )
-                on_filled(model, inserted, found)
-        for statement in connection.ops.sequence_reset_sql(no_style(), [*cyclic, *others]):
+                on_filled(model, inserted, stored)
+        for statement in connection.ops.sequence_reset_sql(no_style(), [*cyclic, *acyclic]):
             cursor.execute(statement)
     share_ids(connection)
 

@@ -139,9 +139,9 @@ def _write_lock(source: BaseDatabaseWrapper) -> Iterator[None]:
 
 def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) -> list[Moved]:
     moved: list[Moved] = []
-    wanted = rows.tables(apps)
+    models_to_copy = rows.tables(apps)
     # Migrations have inserted places and default rules; the source has its own.
-    rows.empty(wanted, target)
+    rows.empty(models_to_copy, target)
 
     def lines(model: type[models.Model]) -> Iterator[bytes]:
         for number, line in enumerate(rows.lines(model, source), 1):
@@ -154,7 +154,7 @@ def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) ->
         if before.rows:
             say(f"{model._meta.db_table}: {before.rows} rows, equal")
 
-    fill(wanted, lines, target, on_filled)
+    fill(models_to_copy, lines, target, on_filled)
     return sorted(moved, key=lambda table: table.table)
 
 

@@ -169,7 +169,7 @@ def _restore_rows(archive: zipfile.ZipFile, manifest: BackupManifest) -> None:
     elif applied != current_names(MigrationRecorder(connection).applied_migrations(), loader):
         raise BackupError("This database is of another version than the backup. Restore into an empty one.")
     state = loader.project_state(sorted(applied))
-    wanted = rows.tables(state.apps)
+    models_to_restore = rows.tables(state.apps)
     entries = manifest["tables"]
 
     def compare(model: type[models.Model], inserted: rows.Digest, found: rows.Digest) -> None:
@@ -183,8 +183,8 @@ def _restore_rows(archive: zipfile.ZipFile, manifest: BackupManifest) -> None:
         return _lines(archive, name) if name in entries else iter(())
 
     with transaction.atomic():
-        rows.empty(wanted, connection)
-        fill(wanted, lines, connection, compare)
+        rows.empty(models_to_restore, connection)
+        fill(models_to_restore, lines, connection, compare)
 
 
 def _migrations(manifest: BackupManifest, loader: MigrationLoader) -> set[Key]:
@@ -193,12 +193,12 @@ def _migrations(manifest: BackupManifest, loader: MigrationLoader) -> set[Key]:
     return current_names(((app, name) for app, _, name in pairs), loader)
 
 
-def _migrate_to(wanted: set[Key]) -> None:
+def _migrate_to(applied: set[Key]) -> None:
     """Create the tables of the backup's version."""
     executor = MigrationExecutor(connection)
     leaves = [
-        key for key in sorted(wanted)
-        if not any(child.key in wanted for child in executor.loader.graph.node_map[key].children)
+        key for key in sorted(applied)
+        if not any(child.key in applied for child in executor.loader.graph.node_map[key].children)
     ]  # fmt: skip
     executor.migrate(leaves)
 

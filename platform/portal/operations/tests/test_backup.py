@@ -83,7 +83,7 @@ def test_backup_and_restore_round_trip(
     office: Path, tmp_path: Path, into: str, request: pytest.FixtureRequest
 ) -> None:
     database = request.getfixturevalue("postgres_url") if into == "postgresql" else ""
-    file, again, place = tmp_path / "one.zip", tmp_path / "two.zip", tmp_path / "elsewhere"
+    file, second_file, place = tmp_path / "one.zip", tmp_path / "two.zip", tmp_path / "elsewhere"
     call_command("backup", to=file)
     contents = manifest(file)
     assert contents["database"] == connection.vendor
@@ -91,22 +91,24 @@ def test_backup_and_restore_round_trip(
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
     key = ("--key", str(office / "backup-key"))
-    done = run_command("restore", "--from", str(file), *key, data=place, database=database)
-    assert done.returncode == 0, done.stderr
+    result = run_command("restore", "--from", str(file), *key, data=place, database=database)
+    assert result.returncode == 0, result.stderr
     assert (place / "backup-key").read_bytes() == (office / "backup-key").read_bytes()
     assert (place / "uploads/1/original.csv").read_bytes() == b"a,b\n"
     assert (place / "secret-key").read_bytes() == b"secret"
     assert not (place / "dagster").exists()
 
-    assert run_command("backup", "--to", str(again), data=place, database=database).returncode == 0
-    back = manifest(again)
+    assert run_command("backup", "--to", str(second_file), data=place, database=database).returncode == 0
+    restored = manifest(second_file)
     # The open run is cancelled, and the restore is in the audit log.
     changed = {"operations_run", "audit_auditentry"}
-    assert {name: entry for name, entry in back["tables"].items() if name not in changed} == {
+    assert {name: entry for name, entry in restored["tables"].items() if name not in changed} == {
         name: entry for name, entry in contents["tables"].items() if name not in changed
     }
-    assert back["tables"]["audit_auditentry"]["rows"] == contents["tables"]["audit_auditentry"]["rows"] + 1
-    assert {name: entry["sha256"] for name, entry in back["files"].items()} == {
+    assert (
+        restored["tables"]["audit_auditentry"]["rows"] == contents["tables"]["audit_auditentry"]["rows"] + 1
+    )
+    assert {name: entry["sha256"] for name, entry in restored["files"].items()} == {
         name: entry["sha256"] for name, entry in contents["files"].items()
     }
     if into == "postgresql":
@@ -200,10 +202,10 @@ def test_failed_restore_changes_nothing(
     # An unknown migration, and an incomplete set of those that were squashed into one.
     contents = manifest(file)
     names = {*contents["migrations"]} - {"accounts.0002_links", "accounts.0006_revisions"}
-    for others, unknown in (({*names, "a.1"}, "a.1"), (names, "accounts.0002_initial")):
-        content = json.dumps({**contents, "migrations": [*others]}).encode()
-        other = with_member(file, tmp_path / "other.zip", MANIFEST, content)
-        refused(other, f"{unknown} is unknown", accept_unsigned=True)
+    for migrations, unknown in (({*names, "a.1"}, "a.1"), (names, "accounts.0002_initial")):
+        content = json.dumps({**contents, "migrations": [*migrations]}).encode()
+        other_backup = with_member(file, tmp_path / "other.zip", MANIFEST, content)
+        refused(other_backup, f"{unknown} is unknown", accept_unsigned=True)
     refused(tmp_path / "missing.zip", "can't be brought back")
 
     full = SimpleNamespace(total=1 << 40, used=0, free=1 << 20)
@@ -249,8 +251,12 @@ def test_reports_an_unreachable_database(office: Path, tmp_path: Path) -> None:
     call_command("backup", to=file)
     away = "postgresql://me:secret@127.0.0.1:1/none"
     key = ("--key", str(office / "backup-key"))
-    done = run_command("restore", "--from", str(file), *key, data=tmp_path / "place", database=away)
-    assert done.returncode == 1 and "The database refuses" in done.stderr and "Traceback" not in done.stderr
+    result = run_command("restore", "--from", str(file), *key, data=tmp_path / "place", database=away)
+    assert (
+        result.returncode == 1
+        and "The database refuses" in result.stderr
+        and "Traceback" not in result.stderr
+    )
 
 
 def test_refuses_to_restore_while_the_portal_runs(office: Path, tmp_path: Path) -> None:

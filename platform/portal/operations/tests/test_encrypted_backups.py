@@ -46,14 +46,14 @@ def test_encrypted_backup_round_trip(office: Path, tmp_path: Path, identity: tup
     call_command("backup", to=file, encrypt_to=public)
     content = file.read_bytes()
     # Plaintext of an unencrypted backup: file names and the secret key.
-    for known in (b"manifest.json", b"picture.png", b"secret", "नोव्हेंबर".encode(), b"PK\x03\x04"):
-        assert known not in content
+    for plaintext in (b"manifest.json", b"picture.png", b"secret", "नोव्हेंबर".encode(), b"PK\x03\x04"):
+        assert plaintext not in content
     assert not zipfile.is_zipfile(file)
     assert stat.S_IMODE(file.stat().st_mode) == stat.S_IMODE(identity_file.stat().st_mode) == 0o600
 
     keys = ("--key", str(office / "backup-key"), "--identity", str(identity_file))
-    done = run_command("restore", "--from", str(file), *keys, data=place, database="")
-    assert done.returncode == 0, done.stderr
+    result = run_command("restore", "--from", str(file), *keys, data=place, database="")
+    assert result.returncode == 0, result.stderr
     assert (place / "uploads/1/original.csv").read_bytes() == b"a,b\n"
     assert not list(place.glob(".decrypted-*"))
 
@@ -72,14 +72,14 @@ def test_reports_why_a_backup_cannot_be_decrypted(
         return str(caught.value)
 
     assert "--identity" in refusal()
-    other, _ = new_identity(PASSPHRASE)
-    (tmp_path / "other.age").write_bytes(other)
+    other_identity, _ = new_identity(PASSPHRASE)
+    (tmp_path / "other.age").write_bytes(other_identity)
     assert "encrypted for another key" in refusal(identity=tmp_path / "other.age")
     (tmp_path / "none").write_text("nothing")
     assert "holds no key" in refusal(identity=tmp_path / "none")
     monkeypatch.setenv(VARIABLE, "wrong horse battery")
-    wrong = refusal(identity=identity_file)
-    assert "passphrase" in wrong and "is wrong" in wrong
+    message = refusal(identity=identity_file)
+    assert "passphrase" in message and "is wrong" in message
     monkeypatch.setenv(VARIABLE, PASSPHRASE)
     content = file.read_bytes()
     file.write_bytes(content[:-100])

@@ -76,7 +76,7 @@ def test_ticks_missed_during_a_pause_do_not_count(people) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "wrong"),
+    ("fields", "field"),
     [
         ({"name": ""}, "name"),
         ({"name": "x" * 121}, "name"),
@@ -92,10 +92,10 @@ def test_ticks_missed_during_a_pause_do_not_count(people) -> None:
         ({"settled_until": "2020-01-01T00:00:00Z"}, "settled_until"),
     ],
 )
-def test_rejects_invalid_schedules(people, fields, wrong) -> None:
+def test_rejects_invalid_schedules(people, fields, field) -> None:
     response = Api(people["admin"]).post("/operations/schedules", {**NIGHT, **fields})
     assert response.status_code == 422
-    assert [name for name in response.json()["errors"] if wrong.split(".")[-1] in name]
+    assert [name for name in response.json()["errors"] if field.split(".")[-1] in name]
     assert not Schedule.objects.exists()
 
 

@@ -19,9 +19,9 @@ TODAY = today_in_india()
 
 
 def report(person, slug, language="en", **query):
-    answer = Api(person, language).get(f"/reports/{slug}", **query)
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
+    response = Api(person, language).get(f"/reports/{slug}", **query)
+    assert response.status_code == 200, response.content
+    return response.json()["data"]
 
 
 @pytest.fixture
@@ -29,10 +29,10 @@ def published(settings, tmp_path):
     settings.PORTAL_DATA = tmp_path
     _reader.cache_clear()
 
-    def put(dataset, rows):
+    def publish_dataset(dataset, rows):
         publish_rows(tmp_path, dataset, rows)
 
-    return put
+    return publish_dataset
 
 
 @pytest.fixture
@@ -47,13 +47,13 @@ def eferfar(published, places):
             "district_id": taluka.district_id,
             "division_id": taluka.district.division_id,
         }
-    made = list({tuple(row[column] for column in EFERFAR.key): row for row in rows}.values())
-    published(EFERFAR, made)
-    return made
+    entries = list({tuple(row[column] for column in EFERFAR.key): row for row in rows}.values())
+    published(EFERFAR, entries)
+    return entries
 
 
 @pytest.fixture
-def sent(people, published):
+def imported(people, published):
     def make(dataset, by, **fields):
         return Import.objects.create(
             dataset=dataset, filename="=a.csv", size=1, sha256="0" * 64, request_digest="0" * 64, stored_path="",

@@ -27,7 +27,7 @@ def api(people, published):
     return Api(people["superadmin"])
 
 
-def saved(people, **fields):
+def save_report(people, **fields):
     values = {
         "name": "Monthly performance", "name_mr": "मासिक कामगिरी", "report": "performance",
         "period": "this_financial_year", "formats": ["xlsx", "csv"], "language": "en",
@@ -37,25 +37,25 @@ def saved(people, **fields):
 
 
 def content(api, row, kind):
-    answer = api.get(f"/reports/ready/{row.pk}/file", format=kind)
-    assert answer.status_code == 200, answer.content
-    return b"".join(answer.streaming_content), answer
+    response = api.get(f"/reports/ready/{row.pk}/file", format=kind)
+    assert response.status_code == 200, response.content
+    return b"".join(response.streaming_content), response
 
 
 def test_files_match_the_report_on_screen(people, api, eferfar):
     run = Run.objects.create(
         job="report", trigger="hand", state="running", created_at=timezone.now(), requested_by=people["superadmin"]
     )  # fmt: skip
-    one = saved(people)
-    run.report_id = one.pk
+    saved = save_report(people)
+    run.report_id = saved.pk
     run.save()
-    call_command("make_report", str(one.pk), run=run.pk)
+    call_command("make_report", str(saved.pk), run=run.pk)
     row = ReadyReport.objects.get()
     shown = report(people["superadmin"], "performance")
-    text, answer = content(api, row, "csv")
+    text, response = content(api, row, "csv")
     lines = list(csv.DictReader(io.StringIO(text.decode("utf-8-sig"))))
     assert sum(int(line["Completed"]) for line in lines) == shown["totals"]["completed"]
-    assert answer["Content-Disposition"] == (
+    assert response["Content-Disposition"] == (
         f'attachment; filename="report_performance_{row.date_from}_{row.date_to}.csv"'
     )
     book, _ = content(api, row, "xlsx")
@@ -67,8 +67,8 @@ def test_files_match_the_report_on_screen(people, api, eferfar):
         {"format": "csv", "bytes": len(text)},
     ]
     assert listed["kept_until"] == str(timezone.localdate(row.made_at + timedelta(days=90)))
-    deeds = AuditEntry.objects.filter(entity="ready_report").order_by("id")
-    assert [(one.action, one.actor_id) for one in deeds] == [
+    entries = AuditEntry.objects.filter(entity="ready_report").order_by("id")
+    assert [(saved.action, saved.actor_id) for saved in entries] == [
         (action, people["superadmin"].pk) for action in ("make", "download", "download")
     ]
     # Files are reachable only through their row: not in another format, nor by a path.
@@ -77,17 +77,17 @@ def test_files_match_the_report_on_screen(people, api, eferfar):
 
 
 def test_uses_the_saved_language(people, api, eferfar):
-    making.make(saved(people, language="mr", formats=["csv"]))
+    making.make(save_report(people, language="mr", formats=["csv"]))
     text, _ = content(api, ReadyReport.objects.get(), "csv")
     assert text.decode("utf-8-sig").startswith("विभाग,")
 
 
 def test_late_run_covers_the_days_of_its_tick(people, published):
-    clock = Schedule.objects.create(
+    schedule = Schedule.objects.create(
         name="Monthly", what="report", cron="0 6 1 * *", settled_until=timezone.now()
     )
     run = Run.objects.create(
-        job="report", trigger="schedule", schedule_id=clock.pk, state="running", created_at=timezone.now(),
+        job="report", trigger="schedule", schedule_id=schedule.pk, state="running", created_at=timezone.now(),
         # 06:00 on 1 April in India is still March in UTC.
         scheduled_for=datetime(2026, 4, 1, 0, 30, tzinfo=UTC),
     )  # fmt: skip
@@ -95,12 +95,12 @@ def test_late_run_covers_the_days_of_its_tick(people, published):
         ("last_month", date(2026, 3, 1), date(2026, 3, 31)),
         ("this_financial_year", date(2026, 4, 1), date(2026, 4, 1)),
     ):
-        row = making.make(saved(people, period=period, formats=["csv"]), run)
+        row = making.make(save_report(people, period=period, formats=["csv"]), run)
         assert (row.date_from, row.date_to) == (first, last)
     (shown,) = ready.shown([row])
     assert isinstance(shown["schedule"], dict)
     assert (shown["schedule"]["name"], shown["by_schedule"], shown["made_by"]) == ("Monthly", True, None)
-    clock.delete()
+    schedule.delete()
     (shown,) = ready.shown([row])
     assert (shown["schedule"], shown["by_schedule"]) == (None, True)
 
@@ -108,9 +108,9 @@ def test_late_run_covers_the_days_of_its_tick(people, published):
 def test_failed_format_is_reported_and_others_are_written(people, api, eferfar, monkeypatch, settings):
     settings.PORTAL_BROWSER = "/nowhere/chromium"
     monkeypatch.setattr("portal.core.browser.NAMES", ())
-    one = saved(people, formats=["pdf", "csv"], language="mr")
+    saved = save_report(people, formats=["pdf", "csv"], language="mr")
     with pytest.raises(CommandError, match=r"^PDF: "):
-        call_command("make_report", str(one.pk))
+        call_command("make_report", str(saved.pk))
     (listed,) = api.get("/reports/ready", state="failed").json()["data"]
     assert [file["format"] for file in listed["files"]] == ["csv"] and listed["failure"].startswith("PDF: ")
     assert api.get("/reports/ready", state="done").json()["data"] == []
@@ -118,7 +118,7 @@ def test_failed_format_is_reported_and_others_are_written(people, api, eferfar, 
 
 def test_deleted_department_fails_with_a_reason(people, api):
     department = Department.objects.create(name="Gone", slug="gone", deleted_at=timezone.now())
-    row = making.make(saved(people, department=department))
+    row = making.make(save_report(people, department=department))
     assert (row.state, row.files, row.failure) == ("failed", [], "There is no such department.")
 
 
@@ -127,14 +127,14 @@ def test_unexpected_errors_are_not_exposed(people, api, eferfar, monkeypatch):
         raise OSError("/secret/path")
 
     monkeypatch.setattr(shelf, "put", broken)
-    row = making.make(saved(people, formats=["csv"]))
+    row = making.make(save_report(people, formats=["csv"]))
     assert row.failure == "CSV: Something went wrong on the server. Try again."
 
 
 def test_runs_even_if_its_author_cannot_see_reports(people, api, eferfar):
     User.objects.filter(pk=people["admin"].pk).update(is_active=False)
-    assert making.make(saved(people, updated_by=people["admin"], formats=["csv"])).state == "done"
-    assert making.make(saved(people, updated_by=None, formats=["csv"])).state == "done"
+    assert making.make(save_report(people, updated_by=people["admin"], formats=["csv"])).state == "done"
+    assert making.make(save_report(people, updated_by=None, formats=["csv"])).state == "done"
 
 
 def test_rejects_a_deleted_saved_report(people):
@@ -144,7 +144,7 @@ def test_rejects_a_deleted_saved_report(people):
 
 def test_lists_sorts_and_filters(people, api):
     for name, slug in (("One", "performance"), ("Two", "imports")):
-        making.make(saved(people, name=name, name_mr="", report=slug, formats=["csv"]))
+        making.make(save_report(people, name=name, name_mr="", report=slug, formats=["csv"]))
 
     def names(**query):
         return [row["name"] for row in api.get("/reports/ready", **query).json()["data"]]
@@ -156,7 +156,7 @@ def test_lists_sorts_and_filters(people, api):
 
 
 def test_delete_removes_the_files(people, api, eferfar):
-    row = making.make(saved(people))
+    row = making.make(save_report(people))
     SavedReport.objects.all().delete()  # its ready reports stay
     folder = shelf.root() / row.folder
     assert len(list(folder.iterdir())) == 2
@@ -166,7 +166,7 @@ def test_delete_removes_the_files(people, api, eferfar):
 
 
 def test_expired_reports_are_deleted(people, api, eferfar):
-    old, new = (making.make(saved(people, formats=["csv"])) for _ in range(2))
+    old, new = (making.make(save_report(people, formats=["csv"])) for _ in range(2))
     ReadyReport.objects.filter(pk=old.pk).update(made_at=timezone.now() - timedelta(days=91))
     assert [row["id"] for row in api.get("/reports/ready").json()["data"]] == [new.pk]
     assert api.get(f"/reports/ready/{old.pk}/file", format="csv").status_code == 404
@@ -175,5 +175,5 @@ def test_expired_reports_are_deleted(people, api, eferfar):
         folder.mkdir()
     os.utime(stray, (0, 0))
     call_command("prune_reports")
-    assert {one.name for one in shelf.root().iterdir()} == {new.folder, fresh.name}
+    assert {folder.name for folder in shelf.root().iterdir()} == {new.folder, fresh.name}
     assert AuditEntry.objects.filter(action="expire", entity_id=old.pk).exists()

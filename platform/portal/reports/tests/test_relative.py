@@ -40,12 +40,12 @@ CASES = [
 
 @pytest.mark.parametrize(("period", "day", "first", "last"), CASES)
 def test_days_of_a_period(period, day, first, last):
-    found = days_of(period, date.fromisoformat(day))
-    assert found == (date.fromisoformat(first), date.fromisoformat(last))
+    days = days_of(period, date.fromisoformat(day))
+    assert days == (date.fromisoformat(first), date.fromisoformat(last))
 
 
 def test_every_period_has_cases():
-    assert {one[0] for one in CASES} == set(RELATIVE)
+    assert {case[0] for case in CASES} == set(RELATIVE)
 
 
 def test_uses_the_day_in_india():

@@ -50,12 +50,12 @@ def test_rejects_invalid_input(people, published, path, query, status):
 
 
 def test_lists_the_reports(people):
-    found = Api(people["superadmin"]).get("/reports").json()["data"]
-    assert [one["slug"] for one in found] == ["performance", "ageing", "imports", "users"]
-    for one in found:
-        named = {column["name"] for column in one["columns"]}
-        assert {*one["pivot"]["index"], *one["pivot"]["values"]} <= named
-        assert all(column["label"]["mr"] for column in one["columns"])
+    reports = Api(people["superadmin"]).get("/reports").json()["data"]
+    assert [item["slug"] for item in reports] == ["performance", "ageing", "imports", "users"]
+    for item in reports:
+        columns = {column["name"] for column in item["columns"]}
+        assert {*item["pivot"]["index"], *item["pivot"]["values"]} <= columns
+        assert all(column["label"]["mr"] for column in item["columns"])
 
 
 def test_performance_matches_the_oracle(people, eferfar):
@@ -65,10 +65,10 @@ def test_performance_matches_the_oracle(people, eferfar):
     measures = ("total_issued", "total_pending", "stay_orders")
     for row, taluka in zip(data["rows"], ("Akot", "Andheri", "Kurla"), strict=True):
         part = frame[frame["taluka_id"] == _id(taluka)]
-        (one,) = block(part, (), measures, TODAY)
+        (expected,) = block(part, (), measures, TODAY)
         assert row["unit"] == taluka and row["department"] == "E-Ferfar"
-        assert (row["completed"], row["pending"]) == (one["total_issued"], one["total_pending"])
-        assert row["submitted"] == sum(one[name] for name in measures)
+        assert (row["completed"], row["pending"]) == (expected["total_issued"], expected["total_pending"])
+        assert row["submitted"] == sum(expected[name] for name in measures)
         assert row["closure_rate"] == float(percent(row["completed"], row["submitted"]) or 0)
         assert row["position"] is None
     assert data["totals"]["completed"] == sum(row["completed"] for row in data["rows"])
@@ -94,10 +94,10 @@ def test_filters_by_area_period_and_department(people, places, eferfar, publishe
     assert {row["department"] for row in only} == {"RTS"}
     assert report(person, "performance", department="mining")["rows"] == []
     day = max(row["date"] for row in eferfar if row["date"] <= TODAY)
-    found = report(person, "performance", department="e-ferfar", date_from=str(day), date_to=str(day))
-    assert found["period"] == {"kind": "custom", "date_from": str(day), "date_to": str(day)}
+    data = report(person, "performance", department="e-ferfar", date_from=str(day), date_to=str(day))
+    assert data["period"] == {"kind": "custom", "date_from": str(day), "date_to": str(day)}
     frame = within(table(eferfar), day, day)
-    assert found["totals"]["completed"] == frame["total_issued"].sum()
+    assert data["totals"]["completed"] == frame["total_issued"].sum()
 
 
 def test_report_without_sheets_is_empty(people, published):
@@ -118,7 +118,7 @@ def test_ageing_matches_the_oracle(people, eferfar):
         "over_6_months": "Over 180 days",
     }
     assert {(row["unit"], row["age"]): row["pending"] for row in rows} == {
-        (names[one["taluka_id"]], spans[one["age_bucket"]]): one["total_pending"] for one in expected
+        (names[row["taluka_id"]], spans[row["age_bucket"]]): row["total_pending"] for row in expected
     }
 
 
@@ -134,25 +134,25 @@ def test_ageing_uses_each_sections_newest_count_in_the_period(people, published)
         MODELS[EOFFICE_FILE_PENDENCY.name]._default_manager.create(**row)
     published(EOFFICE_FILE_PENDENCY, rows)
     days = {"date_from": str(first), "date_to": str(TODAY)}
-    found = report(people["superadmin"], "ageing", "mr", **days)
-    assert [(row["age"], row["pending"]) for row in found["rows"]] == [
+    data = report(people["superadmin"], "ageing", "mr", **days)
+    assert [(row["age"], row["pending"]) for row in data["rows"]] == [
         ("0 ते 7 दिवस", 5),
         ("8 ते 15 दिवस", 4),
         ("16 ते 30 दिवस", 3),
         ("31 ते 60 दिवस", 2),
         ("60 दिवसांपेक्षा जास्त", 1),
     ]
-    assert {row["unit"] for row in found["rows"]} == {"आस्थापना"}
-    (one,) = report(people["superadmin"], "performance", **days)["rows"]
+    assert {row["unit"] for row in data["rows"]} == {"आस्थापना"}
+    (row,) = report(people["superadmin"], "performance", **days)["rows"]
     # A position on a day is not counted as received in the period.
-    assert (one["position"], one["pending"], one["submitted"], one["closure_rate"]) == (15, None, None, None)
+    assert (row["position"], row["pending"], row["submitted"], row["closure_rate"]) == (15, None, None, None)
 
 
-def test_counts_imports_by_sheet_and_person(people, places, sent):
+def test_counts_imports_by_sheet_and_person(people, places, imported):
     data = report(people["superadmin"], "imports")
     rows = {(row["sheet"], row["uploader"]): row for row in data["rows"]}
     assert set(rows) == {("E-Ferfar", "own"), ("E-Ferfar", "limited"), ("Mining", None)}
-    own = rows["E-Ferfar", "own"]
+    row = rows["E-Ferfar", "own"]
     names = (
         "imports",
         "refused",
@@ -164,7 +164,7 @@ def test_counts_imports_by_sheet_and_person(people, places, sent):
         "warnings",
         "error_rate",
     )
-    assert [own[name] for name in names] == [2, 1, 40, 7, 2, 1, 4, 3, 10.0]
+    assert [row[name] for name in names] == [2, 1, 40, 7, 2, 1, 4, 3, 10.0]
     assert rows["E-Ferfar", "limited"]["undone"] == 1
     assert (rows["Mining", None]["failed"], rows["Mining", None]["error_rate"]) == (1, None)
     assert (data["totals"]["imports"], data["totals"]["error_rate"]) == (4, 8.9)
@@ -176,7 +176,7 @@ def test_counts_imports_by_sheet_and_person(people, places, sent):
     ]
 
 
-def test_counts_what_each_person_did(people, places, published, sent):
+def test_counts_what_each_person_did(people, places, published, imported):
     record("login", entity="session", actor=people["own"])
     record("login_failed", entity="session", after={"email": "OWN@test.example"})
     record("login_failed", entity="session", after={"email": "stranger@test.example"})
@@ -187,13 +187,13 @@ def test_counts_what_each_person_did(people, places, published, sent):
     record("login", entity="session", actor=people["other"], at=timezone.now() - timedelta(days=900))
     data = report(people["superadmin"], "users")
     rows = {row["person"]: row for row in data["rows"]}
-    own = rows["own"]
+    own_row = rows["own"]
     names = ("sign_ins", "failed", "imports", "by_hand", "exports")
-    assert [own[name] for name in names] == [1, 1, 2, 3, 1]
-    assert own["last_seen"] is not None and rows["other"]["last_seen"] is None
+    assert [own_row[name] for name in names] == [1, 1, 2, 3, 1]
+    assert own_row["last_seen"] is not None and rows["other"]["last_seen"] is None
     assert not any("stranger" in str(row) for row in data["rows"])
     assert data["totals"]["by_hand"] == 3
     limited = report(people["superadmin"], "users", taluka_id=places["Kurla"].pk)["rows"]
     assert [row["person"] for row in limited] == ["limited"]
-    mine = report(people["superadmin"], "users", department="mining")["rows"]
-    assert [row["person"] for row in mine] == ["other"]
+    mining_rows = report(people["superadmin"], "users", department="mining")["rows"]
+    assert [row["person"] for row in mining_rows] == ["other"]

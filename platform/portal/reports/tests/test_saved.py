@@ -24,43 +24,43 @@ def api(people):
 
 
 def save(api, **fields):
-    answer = api.post("/reports/saved", {**MONTHLY, **fields})
-    assert answer.status_code == 201, answer.content
-    return answer.json()["data"]
+    response = api.post("/reports/saved", {**MONTHLY, **fields})
+    assert response.status_code == 201, response.content
+    return response.json()["data"]
 
 
 def test_creates_updates_and_deletes_a_saved_report(api, places):
     department = Department.objects.order_by("pk")[0]
-    made = save(api, taluka_id=places["Kurla"].pk, department=department.slug, formats=["pdf", "csv", "pdf"])
-    assert (made["formats"], made["district_id"]) == (["pdf", "csv"], places["Kurla"].district_id)
-    assert made["taluka"]["en"] == "Kurla" and made["department"] == department.slug
-    assert made["covers"]["date_from"].endswith("-01") and made["schedules"] == []
-    path = f"/reports/saved/{made['id']}"
-    own = {"period": "dates", "date_from": "2026-04-01", "date_to": "2026-04-30"}
-    changed = api.put(path, {**made, **own, "taluka_id": None, "department": None}).json()["data"]
+    saved = save(api, taluka_id=places["Kurla"].pk, department=department.slug, formats=["pdf", "csv", "pdf"])
+    assert (saved["formats"], saved["district_id"]) == (["pdf", "csv"], places["Kurla"].district_id)
+    assert saved["taluka"]["en"] == "Kurla" and saved["department"] == department.slug
+    assert saved["covers"]["date_from"].endswith("-01") and saved["schedules"] == []
+    path = f"/reports/saved/{saved['id']}"
+    fixed_days = {"period": "dates", "date_from": "2026-04-01", "date_to": "2026-04-30"}
+    changed = api.put(path, {**saved, **fixed_days, "taluka_id": None, "department": None}).json()["data"]
     assert changed["covers"] == {"date_from": "2026-04-01", "date_to": "2026-04-30"}
     assert (changed["revision"], changed["changed_by"]) == (2, "superadmin")
     assert api.get(path).json()["data"] == changed
-    assert [one["id"] for one in api.get("/reports/saved").json()["data"]] == [made["id"]]
+    assert [item["id"] for item in api.get("/reports/saved").json()["data"]] == [saved["id"]]
     assert api.put(path, changed).json()["data"]["revision"] == 2  # nothing changed, so no new revision
     assert api.delete(path, **{"If-Match": '"2"'}).status_code == 200
     assert api.get(path).status_code == 404
-    deeds = AuditEntry.objects.filter(entity="saved_report").order_by("id").values_list("action", flat=True)
-    assert list(deeds) == ["create", "update", "delete"]
+    actions = AuditEntry.objects.filter(entity="saved_report").order_by("id").values_list("action", flat=True)
+    assert list(actions) == ["create", "update", "delete"]
 
 
 def test_rejects_a_stale_version(api):
-    made = save(api)
-    path = f"/reports/saved/{made['id']}"
-    assert api.put(path, {**made, "name": "Two"}).status_code == 200
-    assert api.put(path, {**made, "name": "Three"}).status_code == 412
+    saved = save(api)
+    path = f"/reports/saved/{saved['id']}"
+    assert api.put(path, {**saved, "name": "Two"}).status_code == 200
+    assert api.put(path, {**saved, "name": "Three"}).status_code == 412
     assert api.put(path, {**MONTHLY, "name": "Three"}, **{"If-Match": '"1"'}).status_code == 412
     assert api.delete(path, **{"If-Match": '"1"'}).status_code == 412
     assert SavedReport.objects.get().name == "Two"
 
 
 @pytest.mark.parametrize(
-    ("fields", "wrong"),
+    ("fields", "field"),
     [
         ({"name": " "}, "name"),
         ({"name": "x" * 121}, "name"),
@@ -80,59 +80,59 @@ def test_rejects_a_stale_version(api):
         ({"updated_by": 1}, "updated_by"),
     ],
 )
-def test_rejects_invalid_fields(api, fields, wrong):
-    answer = api.post("/reports/saved", {**MONTHLY, **fields})
-    assert answer.status_code == 422, answer.content
-    assert any(wrong in name for name in answer.json()["errors"])
+def test_rejects_invalid_fields(api, fields, field):
+    response = api.post("/reports/saved", {**MONTHLY, **fields})
+    assert response.status_code == 422, response.content
+    assert any(field in name for name in response.json()["errors"])
     assert not SavedReport.objects.exists()
 
 
 def test_rejects_a_taluka_of_another_district(api, places):
     fields = {"taluka_id": places["Akot"].pk, "district_id": places["Kurla"].district_id}
-    answer = Api(api.user, "mr").post("/reports/saved", {**MONTHLY, **fields})
-    assert answer.json()["errors"] == {"taluka_id": ["हा तालुका दुसऱ्या जिल्ह्यात आहे."]}
+    response = Api(api.user, "mr").post("/reports/saved", {**MONTHLY, **fields})
+    assert response.json()["errors"] == {"taluka_id": ["हा तालुका दुसऱ्या जिल्ह्यात आहे."]}
 
 
 def test_rejects_a_second_run_request(api):
-    made = save(api)
-    path = f"/reports/saved/{made['id']}"
+    saved = save(api)
+    path = f"/reports/saved/{saved['id']}"
     assert api.post(f"{path}/run").status_code == 202
     assert api.post(f"{path}/run").status_code == 409
-    other = save(api, name="Another")
-    assert api.post(f"/reports/saved/{other['id']}/run").status_code == 202
+    second = save(api, name="Another")
+    assert api.post(f"/reports/saved/{second['id']}/run").status_code == 202
     rows = Run.objects.order_by("id").values_list("job", "report_id", "trigger", "requested_by__name")
-    assert list(rows) == [("report", one["id"], "hand", "superadmin") for one in (made, other)]
+    assert list(rows) == [("report", item["id"], "hand", "superadmin") for item in (saved, second)]
     assert api.get(path).json()["data"]["last_run"]["state"] == "requested"
     listed = api.get("/operations/runs", job="report", search="another").json()["data"]
-    assert [one["report"]["name"] for one in listed] == ["Another"]
+    assert [item["report"]["name"] for item in listed] == ["Another"]
 
 
 def test_schedules_a_saved_report(people, api):
-    made = save(api)
-    clock = {
+    saved = save(api)
+    schedule = {
         "name": "First of the month",
         "what": "report",
-        "report_id": made["id"],
+        "report_id": saved["id"],
         "when": {"every": "month", "day": 1, "at": "06:00"},
     }
-    assert Api(people["admin"]).post("/operations/schedules", clock).status_code == 403
-    for wrong in (None, 999_999):
-        answer = api.post("/operations/schedules", {**clock, "report_id": wrong})
-        assert list(answer.json()["errors"]) == ["report_id"]
-    row = api.post("/operations/schedules", clock).json()["data"]
-    assert row["report"] == {"id": made["id"], "name": MONTHLY["name"], "name_mr": MONTHLY["name_mr"]}
+    assert Api(people["admin"]).post("/operations/schedules", schedule).status_code == 403
+    for report_id in (None, 999_999):
+        response = api.post("/operations/schedules", {**schedule, "report_id": report_id})
+        assert list(response.json()["errors"]) == ["report_id"]
+    row = api.post("/operations/schedules", schedule).json()["data"]
+    assert row["report"] == {"id": saved["id"], "name": MONTHLY["name"], "name_mr": MONTHLY["name_mr"]}
     path = f"/operations/schedules/{row['id']}"
     assert api.post(f"{path}/run").status_code == 202
-    assert Run.objects.get().report_id == made["id"]
+    assert Run.objects.get().report_id == saved["id"]
     admin = Api(people["admin"])
     assert admin.get(path).json()["data"]["may_change"] is False
     assert admin.post(f"{path}/run").status_code == 403
-    shown = api.get(f"/reports/saved/{made['id']}").json()["data"]
-    assert [(one["id"], one["cron"]) for one in shown["schedules"]] == [(row["id"], "0 6 1 * *")]
+    shown = api.get(f"/reports/saved/{saved['id']}").json()["data"]
+    assert [(item["id"], item["cron"]) for item in shown["schedules"]] == [(row["id"], "0 6 1 * *")]
     # Changed to another kind, it no longer refers to the report.
-    assert api.put(path, {**clock, "what": "rebuild"}).json()["data"]["report"] is None
-    api.put(path, clock)
-    assert api.delete(f"/reports/saved/{made['id']}").status_code == 200
+    assert api.put(path, {**schedule, "what": "rebuild"}).json()["data"]["report"] is None
+    api.put(path, schedule)
+    assert api.delete(f"/reports/saved/{saved['id']}").status_code == 200
     assert not Schedule.objects.filter(pk=row["id"]).exists()
     assert AuditEntry.objects.filter(action="delete", entity="schedule", entity_id=row["id"]).exists()
 
@@ -141,11 +141,11 @@ def test_places_and_departments_of_saved_reports_cannot_be_deleted(api, places):
     department = Department.objects.create(name="New", slug="new-one")
     save(api, taluka_id=places["Kurla"].pk, department="new-one")
     assert api.delete(f"/departments/{department.slug}").status_code == 409
-    answer = api.delete(f"/geographic/talukas/{places['Kurla'].pk}")
-    assert answer.status_code == 409
+    response = api.delete(f"/geographic/talukas/{places['Kurla'].pk}")
+    assert response.status_code == 409
 
 
 def test_lists_todays_periods(api):
-    found = {one["period"]: one for one in api.get("/reports/saved/periods").json()["data"]}
-    assert len(found) == 9 and "dates" not in found
-    assert found["last_month"]["date_from"].endswith("-01")
+    by_name = {item["period"]: item for item in api.get("/reports/saved/periods").json()["data"]}
+    assert len(by_name) == 9 and "dates" not in by_name
+    assert by_name["last_month"]["date_from"].endswith("-01")

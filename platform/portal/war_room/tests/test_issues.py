@@ -34,8 +34,8 @@ def test_creates_reads_updates_and_deletes(api, project, people):
     changed = api.put(f"{PATH}/{created['id']}", {**created, "status": "resolved"}).json()["data"]
     assert (changed["status"], changed["revision"]) == ("resolved", 2)
     assert changed["closed_at"] is not None
-    again = api.send("PATCH", f"{PATH}/{created['id']}/status", {"status": "open"}).json()["data"]
-    assert (again["status"], again["closed_at"]) == ("open", None)
+    reopened = api.send("PATCH", f"{PATH}/{created['id']}/status", {"status": "open"}).json()["data"]
+    assert (reopened["status"], reopened["closed_at"]) == ("open", None)
     assert api.delete(f"{PATH}/{created['id']}").json()["message"] == "Issue deleted successfully!"
     assert api.get(f"{PATH}/{created['id']}").status_code == 404
 
@@ -98,17 +98,17 @@ def test_export_matches_the_list(api, project, make_issue):
 
 
 def test_lists_issues_of_one_project_and_of_all(api, project, make_issue):
-    other = Project.objects.create(name="Other")
+    other_project = Project.objects.create(name="Other")
     make_issue("Kept", status="pending")
-    make_issue("वृक्षतोड परवानगी", project=other)
+    make_issue("वृक्षतोड परवानगी", project=other_project)
 
     def titles(path: str, **query: Any) -> list[str]:
         return [row["title"] for row in api.get(path, **query).json()["data"]]
 
     assert titles(f"/cm-war-room/projects/{project.pk}/issues") == ["Kept"]
-    assert titles(f"/projects/{project.pk}/issues", project_id=other.pk) == ["Kept"]
+    assert titles(f"/projects/{project.pk}/issues", project_id=other_project.pk) == ["Kept"]
     assert titles(PATH) == ["वृक्षतोड परवानगी", "Kept"]
-    assert titles(PATH, project_id=other.pk) == titles(PATH, search="वृक्षतोड") == ["वृक्षतोड परवानगी"]
+    assert titles(PATH, project_id=other_project.pk) == titles(PATH, search="वृक्षतोड") == ["वृक्षतोड परवानगी"]
     assert titles(PATH, status="pending") == ["Kept"]
     assert titles(PATH, sort_by="project", sort_order="asc") == ["Kept", "वृक्षतोड परवानगी"]
     assert api.get(PATH, sort_by="owner__password").status_code == 422
@@ -116,12 +116,13 @@ def test_lists_issues_of_one_project_and_of_all(api, project, make_issue):
 
 
 def test_moves_an_issue_to_another_project(api, make_issue):
-    other = Project.objects.create(name="Other")
+    other_project = Project.objects.create(name="Other")
     issue = make_issue()
     assert (
-        api.put(f"{PATH}/{issue.pk}", {"project_id": other.pk}).json()["data"]["project"]["name"] == "Other"
+        api.put(f"{PATH}/{issue.pk}", {"project_id": other_project.pk}).json()["data"]["project"]["name"]
+        == "Other"
     )
-    log = api.get(f"/projects/{other.pk}/activity-logs").json()["data"]
+    log = api.get(f"/projects/{other_project.pk}/activity-logs").json()["data"]
     assert log[0]["description"].endswith("updated: project: Kurla nullah widening → Other")
 
 

@@ -8,11 +8,11 @@ from portal.reports.models import ReadyReport
 
 
 class Command(BaseCommand):
-    help = "Make the files of a saved report; they wait in the portal under Reports."
+    help = "Make the files of a saved report; they are listed in the portal under Reports."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("report", type=int, help="the saved report's number")
-        parser.add_argument("--run", type=int, help="the row of the run history that asked for it")
+        parser.add_argument("report", type=int, help="id of the saved report")
+        parser.add_argument("--run", type=int, help="id of the requesting row in the run history")
 
     def handle(self, *args: object, **options: object) -> None:
         saved = SavedReport.objects.select_related("department").filter(pk=str(options["report"])).first()
@@ -20,7 +20,7 @@ class Command(BaseCommand):
             raise CommandError("The saved report was deleted meanwhile.")
         run = Run.objects.filter(pk=str(options["run"])).defer("log").first() if options["run"] else None
         row = make(saved, run)
-        for one in row.files:
-            self.stdout.write(f"{saved.name}: {one['format']}, {one['bytes']} bytes")
+        for file in row.files:
+            self.stdout.write(f"{saved.name}: {file['format']}, {file['bytes']} bytes")
         if row.state == ReadyReport.State.FAILED:
             raise CommandError(row.failure)

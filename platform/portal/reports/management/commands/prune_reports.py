@@ -6,7 +6,7 @@ from portal.reports.ready import prune
 
 
 class Command(BaseCommand):
-    help = "Delete the files of saved reports that are older than they are kept."
+    help = "Delete ready reports whose retention time is over."
 
     def handle(self, *args: object, **options: object) -> None:
         self.stdout.write(f"{prune()} reports deleted")
