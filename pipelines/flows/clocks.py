@@ -7,7 +7,7 @@ from sqlalchemy import Connection, func, select
 from catalog.dataset import Dataset
 from catalog.submissions import WorkingDays
 from flows.tables import CASE_PAUSE, LEGAL_TERM, MASTERS
-from marts.clocks import Counting, Pause, limits_of, serviced
+from marts.clocks import Counting, Pause, limits_of, service_fields
 
 
 def counting(connection: Connection, dataset: Dataset, today: date, working: WorkingDays) -> Counting:
@@ -26,7 +26,7 @@ def counting(connection: Connection, dataset: Dataset, today: date, working: Wor
         today=today,
         working=working,
         limits=limits_of(dataset, ((row.code, row.unit, row.value) for row in terms)),
-        days_of=dict.fromkeys(serviced(dataset), allowed),
+        days_of=dict.fromkeys(service_fields(dataset), allowed),
         pauses=[Pause(row.case_number, row.first, row.last) for row in pause_rows],
     )
 

@@ -19,7 +19,7 @@ from flows.config import read_config
 from flows.database import reading
 from flows.runtime import Runtime, open_runtime
 from marts import files
-from marts.adopt import named_files
+from marts.adopt import published_files
 from marts.store import key_of
 
 NAMED = "named.json"
@@ -44,7 +44,7 @@ def hand_over(runtime: Runtime, dataset: Dataset, folder: Path) -> int:
     if not months:
         # Engines need the columns even without rows.
         pl.DataFrame(schema=facts.schema(dataset)).write_parquet(target / "none.parquet")
-    files.replace(target / NAMED, json.dumps(named_files(marts, months)).encode())
+    files.replace(target / NAMED, json.dumps(published_files(marts, months)).encode())
     return rows
 
 

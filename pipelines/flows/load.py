@@ -32,7 +32,7 @@ from flows.database import is_postgres
 from flows.queue import Job, now
 from flows.staging import ROW
 from flows.tables import CHANGE, LEDGER, dataset_table
-from marts.rollup import part_column, renewals
+from marts.rollup import months_to_rebuild, part_column
 from sheets.absent import stored_schema
 
 
@@ -210,7 +210,7 @@ def _note_changes(
             days_of(table).join(LEDGER, LEDGER.c.row_id == table.c.id).where(LEDGER.c.import_id == job.id)
         )
     rows = [*((day, place) for day, place in connection.execute(written)), *((day, None) for day in vacated)]
-    note_changes(connection, dataset, renewals(rows), source="import", import_id=job.id)
+    note_changes(connection, dataset, months_to_rebuild(rows), source="import", import_id=job.id)
 
 
 def note_changes(
@@ -221,7 +221,7 @@ def note_changes(
     source: str,
     import_id: int | None = None,
 ) -> None:
-    """Queue a refresh of `months` (`renewals`) in the transaction that changed them."""
+    """Queue a refresh of `months` (`months_to_rebuild`) in the transaction that changed them."""
     moment = now()
     rows = [
         {

@@ -31,7 +31,7 @@ from flows.load import differs, same_key
 from flows.queue import Job, now
 from flows.readings import choices_of
 from flows.tables import MONTH_REVISION, PERSON, SIGNED_MONTH, dataset_table
-from marts.signed import Totals, covered, totals, totals_sql
+from marts.signed import Totals, has_signable_months, totals, totals_sql
 from sheets.plausible.step import CORRECT
 from sheets.reading.ask import Asker
 from sheets.reading.model import Option, Question
@@ -76,7 +76,7 @@ class Signed:
 
 def changed_months(connection: Connection, dataset: Dataset, staged: Table, *, lock: bool) -> list[Signed]:
     """Return the signed months in which staged rows are new or differ. `lock` them for the write."""
-    if not covered(dataset):
+    if not has_signable_months(dataset):
         return []
     signed, table = SIGNED_MONTH.c, dataset_table(dataset)
     query = (

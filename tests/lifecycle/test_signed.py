@@ -17,7 +17,7 @@ from flows import queue
 from flows.importing import prepare, settle
 from lifecycle.conftest import TODAY, Office, keys, sheet
 from lifecycle.test_together import at_once
-from marts.signed import covered
+from marts.signed import has_signable_months
 from portal.accounts.models import User
 from portal.audit.models import AuditEntry
 from portal.audit.services import verify
@@ -61,7 +61,7 @@ def assert_signed(response: Any) -> None:
     assert (response.status_code, response.json()["error_code"]) == (409, "MONTH_SIGNED"), response.content
 
 
-@pytest.mark.parametrize("name", [name for name, dataset in DATASETS.items() if covered(dataset)])
+@pytest.mark.parametrize("name", [name for name, dataset in DATASETS.items() if has_signable_months(dataset)])
 def test_every_kind_of_change_needs_a_reason(office: Office, name: str) -> None:
     dataset, api, rows_of = DATASETS[name], office.superadmin, MODELS[name]._default_manager
     seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")

@@ -16,7 +16,7 @@ from catalog.calendar import Window, financial_year_window
 from catalog.dataset import Dataset
 from catalog.measures import Positive, Total, WeightedMean
 from catalog.registry import DATASETS
-from marts.dialects import carried, written
+from marts.dialects import to_sql, translate
 from marts.rollup import ENTRIES, group_columns, partition_columns, plain_column, rollup_sql, weighted_column
 from marts.sql import Conditions, Statement, statements
 from marts.writer import Stream
@@ -85,7 +85,7 @@ def test_rollup_is_equal_on_all_engines(engine: Engine, dataset: Dataset, entrie
         facts.gather_every(2, number).write_parquet(file)
     engine.show("facts", files)
     sql = rollup_sql(dataset)
-    ours, theirs = on_duckdb(sql, facts), engine.rows(carried(sql, engine.dialect))
+    ours, theirs = on_duckdb(sql, facts), engine.rows(translate(sql, engine.dialect))
     assert theirs == ours == rolled_up(made, dataset)
     assert kinds(theirs) == kinds(ours)
 
@@ -133,7 +133,7 @@ def over_rolled(statement: Statement, engine: Engine) -> str:
             if isinstance(value, date)
             else exp.convert(value)
         )
-    return written(tree, engine.dialect)
+    return to_sql(tree, engine.dialect)
 
 
 def summed(rows: Rows, dimensions: tuple[str, ...]) -> dict[tuple[Any, ...], tuple[Any, ...]]:

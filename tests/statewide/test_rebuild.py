@@ -11,7 +11,7 @@ import pytest
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from marts.adopt import named_files
+from marts.adopt import published_files
 from marts.build import compact, publish
 from marts.query import Query, Reader
 from marts.store import Store, key_of
@@ -39,7 +39,7 @@ def test_portal_reads_rebuilt_history(engine: Engine, name: str, folder: Path) -
     publish(theirs, dataset, {corrected: months[corrected].head(2)})
     publish(ours, dataset, {corrected: months[corrected].head(2)})
     done = rebuild(engine, theirs, dataset, facts, folder / "work")
-    assert done.passed_over == (key_of(corrected),)
+    assert done.skipped == (key_of(corrected),)
     assert set(done.months) == {key_of(month) for month in months} - {key_of(corrected)}
     query = Query(Window(), {}, tuple(block.name for block in dataset.blocks), TODAY)
     assert Reader(theirs).answer(dataset, query).blocks == Reader(ours).answer(dataset, query).blocks
@@ -52,7 +52,7 @@ def hand_over(folder: Path, dataset: Dataset, store: Store, months: Mapping[date
     place.mkdir(parents=True)
     for month, facts in months.items():
         facts.write_parquet(place / f"{key_of(month)}.parquet")
-    named = named_files(store.manifest().dataset(dataset.name), list(months))
+    named = published_files(store.manifest().dataset(dataset.name), list(months))
     (place / NAMED).write_text(json.dumps(named))
 
 

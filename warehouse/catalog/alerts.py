@@ -55,7 +55,7 @@ SPANS: Mapping[Span, Text] = MappingProxyType(
 )
 # Days over which a change can be measured.
 BACK: Mapping[Span, int] = MappingProxyType({"week": 7, "month": 30})
-MOST_DAYS = 400  # lookback for silence, and the maximum age in a rule
+MAX_DAYS = 400  # lookback for silence, and the maximum age in a rule
 WATCHABLE: Mapping[str, Dataset] = MappingProxyType(
     {name: d for name, d in DATASETS.items() if d.measures or d.clock}
 )
@@ -132,34 +132,34 @@ def faults(rule: Rule) -> dict[str, Text]:
     dataset = WATCHABLE.get(rule.dataset)
     if dataset is None:
         return {"dataset": WRONG["dataset"]}
-    found: dict[str, Text] = {}
+    errors: dict[str, Text] = {}
     if rule.kind == "change" and rule.kind not in kinds_of(dataset):
         return {"kind": WRONG["kind"]}
     if rule.by not in levels_of(dataset):
-        found["by"] = WRONG["by"]
+        errors["by"] = WRONG["by"]
     if rule.kind == "silence":
         if rule.threshold != int(rule.threshold) or not 1 <= rule.threshold <= 90:
-            found["threshold"] = WRONG["days"]
-        return found
+            errors["threshold"] = WRONG["days"]
+        return errors
     if rule.kind == "signal":
-        return found | _signal_faults(rule)
+        return errors | _signal_faults(rule)
     if rule.comparison not in get_args(Limit):
-        found["comparison"] = WRONG["comparison"]
+        errors["comparison"] = WRONG["comparison"]
     figure = figures_of(dataset).get(rule.figure)
     if figure is None:
-        return {**found, "figure": WRONG["figure"]}
+        return {**errors, "figure": WRONG["figure"]}
     if rule.older_than and not may_age(dataset, figure):
-        found["older_than"] = WRONG["older_than"]
+        errors["older_than"] = WRONG["older_than"]
     if rule.kind == "change":
         if rule.span not in BACK:
-            found["span"] = WRONG["span"]
+            errors["span"] = WRONG["span"]
         if rule.threshold <= 0:
-            found["threshold"] = WRONG["more"]
+            errors["threshold"] = WRONG["more"]
         elif rule.comparison == "below" and rule.threshold > 100:
-            found["threshold"] = WRONG["percent"]
+            errors["threshold"] = WRONG["percent"]
     elif figure.unit == "percent" and rule.threshold > 100:
-        found["threshold"] = WRONG["percent"]
-    return found
+        errors["threshold"] = WRONG["percent"]
+    return errors
 
 
 def _signal_faults(rule: Rule) -> dict[str, Text]:

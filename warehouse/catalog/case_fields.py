@@ -62,6 +62,6 @@ def day(name: str, label: Text, *aliases: str, required: bool = False, example: 
 def day_rules(first: date, *days: Field) -> tuple[Rule, ...]:
     """Return rules against days in the future or before `first`."""
     return (
-        *(NotInFuture("future_date", one.name) for one in days),
-        *(NotBefore("before_records", one.name, first) for one in days),
+        *(NotInFuture("future_date", field.name) for field in days),
+        *(NotBefore("before_records", field.name, first) for field in days),
     )

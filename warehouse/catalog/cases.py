@@ -101,9 +101,9 @@ class Clock:
     @property
     def fields(self) -> tuple[str, ...]:
         """Fields used by the clock, its queues and its counts."""
-        own = (self.number, self.status, self.end, self.stage, *self.by)
+        names = (self.number, self.status, self.end, self.stage, *self.by)
         starts = (name for stage in self.stages for name in (stage.start, stage.days))
-        return tuple(dict.fromkeys(name for name in (*own, *starts) if name))
+        return tuple(dict.fromkeys(name for name in (*names, *starts) if name))
 
     def columns(self, dataset: "Dataset") -> tuple[str, ...]:
         """Return the stored columns of `fields`, which a partition has for each case."""

@@ -15,7 +15,7 @@ from typing import Literal
 Reason = Literal["none_pending", "too_few", "missing_sheets", "growing"]
 
 WEEKS = 13  # complete weeks used for the pace
-LEAST = 8  # minimum number of them
+MIN_WEEKS = 8  # minimum number of them
 RANGE = 0.8
 
 
@@ -54,7 +54,7 @@ class Clearance:
 
 def pace(weeks: Sequence[Week], pending: int) -> Pace | None:
     """Return the pace of complete weeks, or None if there are too few."""
-    if len(weeks) < LEAST:
+    if len(weeks) < MIN_WEEKS:
         return None
     return Pace(
         pending=pending,
@@ -65,33 +65,33 @@ def pace(weeks: Sequence[Week], pending: int) -> Pace | None:
     )
 
 
-def reason_against(found: Pace | None, *, missing: int, more: float = 0) -> Reason | None:
+def reason_against(current: Pace | None, *, missing: int, more: float = 0) -> Reason | None:
     """Return why there is no date if `more` cases are closed per week, or None if there is one."""
-    if found is None:
+    if current is None:
         return "too_few"
     if missing:
         return "missing_sheets"
-    if not found.pending:
+    if not current.pending:
         return "none_pending"
-    return "growing" if found.received >= found.closed + more else None
+    return "growing" if current.received >= current.closed + more else None
 
 
-def clear(found: Pace, more: float = 0) -> Clearance | None:
+def clear(current: Pace, more: float = 0) -> Clearance | None:
     """Return when the queue clears if `more` cases are closed per week, or None if it does not."""
-    net, queue = found.closed + more - found.received, found.pending
+    net, queue = current.closed + more - current.received, current.pending
     if net <= 0:
         return None
-    noise = student(NormalDist().inv_cdf((1 + RANGE) / 2), found.weeks - 1) ** 2 * found.variance
+    noise = student(NormalDist().inv_cdf((1 + RANGE) / 2), current.weeks - 1) ** 2 * current.variance
     # (net² − noise / weeks) t² − (2 · net · queue + noise) t + queue² = 0
-    square, linear = net**2 - noise / found.weeks, 2 * net * queue + noise
+    square, linear = net**2 - noise / current.weeks, 2 * net * queue + noise
     root = sqrt(max(linear**2 - 4 * square * queue**2, 0.0))
     least = 2 * queue**2 / (linear + root) if queue else 0.0
     return Clearance(queue / net, least, (linear + root) / (2 * square) if square > 0 else inf)
 
 
-def relief(found: Pace, weeks: float) -> float:
+def relief(current: Pace, weeks: float) -> float:
     """Return the additional cases to close per week so that nothing is pending after `weeks`."""
-    return max(found.received + found.pending / weeks - found.closed, 0.0)
+    return max(current.received + current.pending / weeks - current.closed, 0.0)
 
 
 def student(z: float, freedom: int) -> float:

@@ -152,14 +152,14 @@ def in_words(line: str) -> When:
     """Convert a line to `When`. Lines without a form representation become `every="cron"`."""
     for every, pattern in _WORDS:
         if match := pattern.fullmatch(line):
-            found = match.groupdict()
+            groups = match.groupdict()
             when = When(
                 every=every,
-                step=int(found.get("step") or 1),
-                minute=int(found.get("minute") or 0),
-                at=f"{int(found.get('h') or 0):02}:{int(found.get('m') or 0):02}",
-                days=tuple(sorted({int(day) for day in (found.get("days") or "").split(",") if day})),
-                day=int(found.get("day") or 1),
+                step=int(groups.get("step") or 1),
+                minute=int(groups.get("minute") or 0),
+                at=f"{int(groups.get('h') or 0):02}:{int(groups.get('m') or 0):02}",
+                days=tuple(sorted({int(day) for day in (groups.get("days") or "").split(",") if day})),
+                day=int(groups.get("day") or 1),
             )
             if _sayable(when) and when.line == line:
                 return when

@@ -259,7 +259,7 @@ class Dashboard:
 
     @property
     def count_filters(self) -> tuple[CountFilter, ...]:
-        return tuple(one for one in self.filters if isinstance(one, CountFilter))
+        return tuple(item for item in self.filters if isinstance(item, CountFilter))
 
     def format(self, figure: Figure) -> Format:
         """Return a figure's format, by default from the units of its measures."""

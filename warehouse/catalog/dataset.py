@@ -114,14 +114,14 @@ class Dataset:
 
         Fields that would mix `stocks` with flows are None.
         """
-        known, found = dict(values), dict[str, Amount | float | None]()
+        known, derived = dict(values), dict[str, Amount | float | None]()
         mixed = self.mixed_fields(stocks)
         for field in self.computed_fields:
             if field.name in mixed:
-                found[field.name] = None
+                derived[field.name] = None
             elif field.formula is not None and inputs(field.formula) <= known.keys():
-                found[field.name] = known[field.name] = evaluate(field.formula, known)
-        return found
+                derived[field.name] = known[field.name] = evaluate(field.formula, known)
+        return derived
 
     def mixed_fields(self, stocks: Set[str]) -> frozenset[str]:
         """Return the computed fields that would mix `stocks` with flows, and those that depend on them."""
@@ -138,12 +138,12 @@ class Dataset:
     def stocks(self, adds: Mapping[str, Adds]) -> frozenset[str]:
         """Return the measures that are stocks, if pending measures add up as in `adds`."""
         totals = (measure for measure in self.measures if isinstance(measure, Total))
-        return frozenset(one.name for one in totals if adds.get(one.name, one.adds) == "latest")
+        return frozenset(total.name for total in totals if adds.get(total.name, total.adds) == "latest")
 
     def ruled(self, adds: Mapping[str, Adds]) -> "Dataset":
         """Return the dataset with the rules valid for `adds`: rules that mix a stock with flows are dropped."""
         stocks = self.stocks(adds)
-        return replace(self, rules=tuple(one for one in self.rules if not mixes(summed(one), stocks)))
+        return replace(self, rules=tuple(rule for rule in self.rules if not mixes(summed(rule), stocks)))
 
     @property
     def columns(self) -> tuple[str, ...]:

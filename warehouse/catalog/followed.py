@@ -39,24 +39,24 @@ def trends_in(dataset: Dataset) -> Mapping[str, Trend]:
     """Return the tracked measures of `dataset` by name; of all departments if it is shared."""
     if not dataset.owner:
         return {trend.name: trend for trend in dataset.trends}
-    own = [trend for name in dataset.owners for sheet, trend in followed(name) if sheet is dataset]
+    owners_trends = [trend for name in dataset.owners for sheet, trend in followed(name) if sheet is dataset]
     return {
         trend.name: replace(trend, where=tuple(pair for pair in trend.where if pair[0] != dataset.owner))
-        for trend in own
+        for trend in owners_trends
     }
 
 
 def behind(board: Dashboard, card: FigureCard) -> Trend | None:
     """Return the trend behind a card's figure, or None if it is not computed from measures alone."""
     dataset = board.dataset
-    figure = next(one for one in board.figures if one.name == card.figure)
+    figure = next(item for item in board.figures if item.name == card.figure)
     if figure.where:
         return _of_metric(board.owner, PAGES[board.owner].metric(dict(figure.where)["metric"]))
-    names = _resolved(dataset, figure.source)
+    names = _resolve(dataset, figure.source)
     known = {measure.name: measure for measure in dataset.measures}
     if names is None or not known.keys() >= {*names.of, *names.less, *names.over}:
         return None
-    same = (one for one in dataset.trends if (set(one.of), one.less, set(one.over)) == names.compared)
+    same = (item for item in dataset.trends if (set(item.of), item.less, set(item.over)) == names.compared)
     declared = next(same, None)
     pending = {*names.of, *names.less} <= {*dataset.pending_measures} and not names.over
     return Trend(
@@ -83,25 +83,28 @@ class _Names:
         return set(self.of), self.less, set(self.over)
 
 
-def _resolved(dataset: Dataset, source: str | Formula) -> _Names | None:
+def _resolve(dataset: Dataset, source: str | Formula) -> _Names | None:
     """Resolve a formula to measures. None if a percentage is part of another figure."""
     if isinstance(source, str):
         formulas = {field.name: field.formula for field in dataset.computed_fields}
         formula = formulas.get(source)
-        return _Names((source,)) if formula is None else _resolved(dataset, formula)
+        return _Names((source,)) if formula is None else _resolve(dataset, formula)
     parts = source.parts if isinstance(source, Sum) else source.of
-    added = [_resolved(dataset, name) for name in parts]
-    taken = [_resolved(dataset, name) for name in source.less]
-    below = [_resolved(dataset, name) for name in (source.over if isinstance(source, Percent) else ())]
-    found = [one for one in (*added, *taken, *below) if one is not None and not one.over]
-    if len(found) < len(added) + len(taken) + len(below) or any(one.less for one in below if one):
+    added = [_resolve(dataset, name) for name in parts]
+    subtracted = [_resolve(dataset, name) for name in source.less]
+    divisors = [_resolve(dataset, name) for name in (source.over if isinstance(source, Percent) else ())]
+    resolved = [names for names in (*added, *subtracted, *divisors) if names is not None and not names.over]
+    if len(resolved) < len(added) + len(subtracted) + len(divisors) or any(
+        names.less for names in divisors if names
+    ):
         return None
-    plus, minus = found[: len(added)], found[len(added) : len(added) + len(taken)]
+    plus, minus = resolved[: len(added)], resolved[len(added) : len(added) + len(subtracted)]
     return _Names(
-        of=tuple(name for one in plus for name in one.of) + tuple(name for one in minus for name in one.less),
-        less=tuple(name for one in plus for name in one.less)
-        + tuple(name for one in minus for name in one.of),
-        over=tuple(name for one in below if one for name in one.of),
+        of=tuple(name for names in plus for name in names.of)
+        + tuple(name for names in minus for name in names.less),
+        less=tuple(name for names in plus for name in names.less)
+        + tuple(name for names in minus for name in names.of),
+        over=tuple(name for names in divisors if names for name in names.of),
     )
 
 

@@ -51,5 +51,5 @@ def evaluate(formula: Formula, values: Mapping[str, object]) -> Amount | float |
         whole = added(values, formula.parts)
         return max(whole - added(values, formula.less), 0) if formula.less else whole
     part = added(values, formula.of) - added(values, formula.less)
-    found = percent(part, added(values, formula.over), formula.decimals)
-    return formula.empty if found is None else float(found)
+    result = percent(part, added(values, formula.over), formula.decimals)
+    return formula.empty if result is None else float(result)

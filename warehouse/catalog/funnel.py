@@ -16,9 +16,9 @@ from typing import Literal
 Place = Literal["far_below", "below", "usual", "above", "far_above"]
 Past = Literal["better", "same", "worse"]
 
-LEAST = 5  # minimum number of units with cases
+MIN_UNITS = 5  # minimum number of units with cases
 WINSORISED = 0.1  # share of z-scores on each side
-WARN, ACT = (NormalDist().inv_cdf((1 + level) / 2) for level in (0.95, 0.998))
+WARNING_Z, ACTION_Z = (NormalDist().inv_cdf((1 + level) / 2) for level in (0.95, 0.998))
 CONFIDENCE = 0.95  # of a rank interval
 
 
@@ -88,60 +88,60 @@ class _Benchmark:
 def compare(units: Sequence[Cases]) -> list[Standing]:
     """Return each unit's standing, in the order of `units`."""
     counted = _counted(units)
-    known = [index for index, one in enumerate(counted) if one.whole]
+    known = [index for index, standing in enumerate(counted) if standing.whole]
     points = {index: _point(counted[index].part, counted[index].whole) for index in known}
-    found = list(counted)
+    standings = list(counted)
     for index in known:
         others = [other for other in known if other != index]
         if not others:
             continue
         best, worst = _ranks(points[index], [points[other] for other in others])
-        one = replace(counted[index], best=best, worst=len(known) if units[index].missing else worst)
-        if len(known) >= LEAST:
+        standing = replace(counted[index], best=best, worst=len(known) if units[index].missing else worst)
+        if len(known) >= MIN_UNITS:
             pairs = [(counted[other].part, counted[other].whole) for other in others]
-            one = _judged(one, points[index], _benchmark(pairs))
-        found[index] = one
-    return found
+            standing = _judged(standing, points[index], _benchmark(pairs))
+        standings[index] = standing
+    return standings
 
 
 def compare_with_past(now: Cases, before: Cases) -> Past | None:
     """Return whether a unit's rate differs from its past rate by more than chance (99.8 %), or None without cases."""
     if not now.whole or not before.whole:
         return None
-    one, other = _point(now.part, now.whole), _point(before.part, before.whole)
-    moved = (one.value - other.value) / sqrt(one.variance + other.variance)
-    return "same" if abs(moved) <= ACT else "better" if moved > 0 else "worse"
+    current, past = _point(now.part, now.whole), _point(before.part, before.whole)
+    moved = (current.value - past.value) / sqrt(current.variance + past.variance)
+    return "same" if abs(moved) <= ACTION_Z else "better" if moved > 0 else "worse"
 
 
 def peers(units: Sequence[Cases], index: int) -> list[int]:
     """Return the other units with a similar caseload: half to twice as many cases."""
-    own = units[index].whole
+    caseload = units[index].whole
     return [
         other
-        for other, one in enumerate(units)
-        if other != index and one.whole and own <= 2 * one.whole <= 4 * own
+        for other, unit in enumerate(units)
+        if other != index and unit.whole and caseload <= 2 * unit.whole <= 4 * caseload
     ]
 
 
 def _counted(units: Sequence[Cases]) -> list[Standing]:
     """Return the counted cases, so that missing sheets and excessive refusals never improve a rate."""
-    closed = [one.refused + one.favored for one in units]
-    found = []
-    for index, one in enumerate(units):
+    closed = [unit.refused + unit.favored for unit in units]
+    standings = []
+    for index, unit in enumerate(units):
         others = [(unit.refused, closed[other]) for other, unit in enumerate(units) if other != index]
-        excess = min(_excess(one, [pair for pair in others if pair[1]]), one.part)
-        found.append(Standing(part=one.part - excess, whole=one.whole + one.held, excess=excess))
-    return found
+        excess = min(_excess(unit, [pair for pair in others if pair[1]]), unit.part)
+        standings.append(Standing(part=unit.part - excess, whole=unit.whole + unit.held, excess=excess))
+    return standings
 
 
-def _excess(one: Cases, others: Sequence[tuple[int, int]]) -> int:
+def _excess(unit: Cases, others: Sequence[tuple[int, int]]) -> int:
     """Return refusals above the 99.8 % limit of the other units' share of refusals, relative to approvals."""
-    if not one.refused or len(others) < LEAST - 1:
+    if not unit.refused or len(others) < MIN_UNITS - 1:
         return 0
-    found = _benchmark(others)
-    share = _rate(found.value + ACT * found.deviation(1 / (4 * (one.refused + one.favored))))
-    allowed = ceil(one.favored * share / (1 - share)) if share < 1 else one.refused
-    return max(one.refused - allowed, 0)
+    benchmark = _benchmark(others)
+    share = _rate(benchmark.value + ACTION_Z * benchmark.deviation(1 / (4 * (unit.refused + unit.favored))))
+    allowed = ceil(unit.favored * share / (1 - share)) if share < 1 else unit.refused
+    return max(unit.refused - allowed, 0)
 
 
 def _benchmark(others: Sequence[tuple[int, int]]) -> _Benchmark:
@@ -166,38 +166,38 @@ def _winsorised(scores: Sequence[float]) -> list[float]:
 
 def _quantile(ordered: Sequence[float], share: float) -> float:
     """Return an interpolated quantile, as in spreadsheets and R (type 7)."""
-    at = (len(ordered) - 1) * share
-    below = floor(at)
+    position = (len(ordered) - 1) * share
+    below = floor(position)
     above = min(below + 1, len(ordered) - 1)
-    return ordered[below] + (at - below) * (ordered[above] - ordered[below])
+    return ordered[below] + (position - below) * (ordered[above] - ordered[below])
 
 
-def _judged(one: Standing, point: _Point, found: _Benchmark) -> Standing:
-    deviation = found.deviation(point.variance)
-    warn, act = WARN * deviation, ACT * deviation
+def _judged(standing: Standing, point: _Point, benchmark: _Benchmark) -> Standing:
+    deviation = benchmark.deviation(point.variance)
+    warn, act = WARNING_Z * deviation, ACTION_Z * deviation
     return replace(
-        one,
-        center=_rate(found.value),
-        lower=_rate(found.value - warn),
-        upper=_rate(found.value + warn),
-        least=_rate(found.value - act),
-        most=_rate(found.value + act),
-        place=_place((point.value - found.value) / deviation),
+        standing,
+        center=_rate(benchmark.value),
+        lower=_rate(benchmark.value - warn),
+        upper=_rate(benchmark.value + warn),
+        least=_rate(benchmark.value - act),
+        most=_rate(benchmark.value + act),
+        place=_place((point.value - benchmark.value) / deviation),
     )
 
 
 def _place(score: float) -> Place:
-    if abs(score) <= WARN:
+    if abs(score) <= WARNING_Z:
         return "usual"
     if score < 0:
-        return "below" if score >= -ACT else "far_below"
-    return "above" if score <= ACT else "far_above"
+        return "below" if score >= -ACTION_Z else "far_below"
+    return "above" if score <= ACTION_Z else "far_above"
 
 
-def _ranks(own: _Point, others: Sequence[_Point]) -> tuple[int, int]:
+def _ranks(point: _Point, others: Sequence[_Point]) -> tuple[int, int]:
     """Return the best and worst possible rank, with Bonferroni's correction for the number of comparisons."""
     reach = NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / (2 * len(others)))
-    scores = [(own.value - one.value) / sqrt(own.variance + one.variance) for one in others]
+    scores = [(point.value - other.value) / sqrt(point.variance + other.variance) for other in others]
     better = sum(score < -reach for score in scores)
     worse = sum(score > reach for score in scores)
     return 1 + better, 1 + len(others) - worse

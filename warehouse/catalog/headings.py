@@ -14,22 +14,22 @@ from catalog.fields import spelled
 FILE = Path(__file__).with_name("headings.txt")
 
 
-def further(dataset: str) -> Mapping[str, tuple[str, ...]]:
+def extra_headings(dataset: str) -> Mapping[str, tuple[str, ...]]:
     """Return field name → additional headings of a dataset."""
     return _read().get(dataset, {})
 
 
 @cache
 def _read() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-    found: dict[str, dict[str, tuple[str, ...]]] = {}
+    headings: dict[str, dict[str, tuple[str, ...]]] = {}
     section: list[dict[str, tuple[str, ...]]] = []
     name = ""
     for line in FILE.read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
-            section = [found.setdefault(dataset, {}) for dataset in line.strip("[]").split()]
+            section = [headings.setdefault(dataset, {}) for dataset in line.strip("[]").split()]
         elif not line.startswith(" "):
             name = line
         else:
             for fields in section:
                 fields[name] = (*fields.get(name, ()), *spelled(line))
-    return found
+    return headings

@@ -36,11 +36,14 @@ class Judged:
 
 def distance(judged: Judged) -> Decimal:
     """Return the newest month's distance from the mean, relative to that of the limits. Large if they coincide."""
-    found = judged.signal
-    if judged.value is None or found.mean is None or found.upper is None:
+    signal_ = judged.signal
+    if judged.value is None or signal_.mean is None or signal_.upper is None:
         return Decimal(0)
-    away, reach = abs(Decimal(judged.value) - Decimal(found.mean)), Decimal(found.upper) - Decimal(found.mean)
-    return away / reach if reach else away * 1000
+    deviation, reach = (
+        abs(Decimal(judged.value) - Decimal(signal_.mean)),
+        Decimal(signal_.upper) - Decimal(signal_.mean),
+    )
+    return deviation / reach if reach else deviation * 1000
 
 
 @dataclass(frozen=True)
@@ -94,7 +97,7 @@ def judge(
     """
     rate = per_day(dataset, trend, stocks)
     points = list(_points(trend, rows, stocks, months, rate=rate))
-    found = signal(
+    result = signal(
         points,
         good=trend.good,
         events=[f"{_first_whole(day):%Y-%m}" for day in events],
@@ -106,7 +109,7 @@ def judge(
     )
     newest = next((point.value for point in reversed(points) if point.value is not None), None)
     drawn = [(point.period, _float(point.value)) for point in points[-DRAWN:]]
-    return Judged(found, rate, _float(newest), drawn)
+    return Judged(result, rate, _float(newest), drawn)
 
 
 def _float(value: Number | None) -> float | None:

@@ -108,23 +108,23 @@ def counts(performance: Performance, totals: Mapping[str, object], stocks: Set[s
     )
 
 
-def cases(told: Counts, rate: str, *, missing: int = 0, held: int = 0) -> Cases | None:
+def cases(performance_counts: Counts, rate: str, *, missing: int = 0, held: int = 0) -> Cases | None:
     """Return the cases for a comparison by `rate` (`catalog.rates`), or None if not reported.
 
     `held` is the number of cases that `missing` sheets may have.
     """
-    part, whole = told.completed, told.submitted
+    part, whole = performance_counts.completed, performance_counts.submitted
     if rate == "on_time_rate":
-        part, whole = told.on_time, told.late
+        part, whole = performance_counts.on_time, performance_counts.late
         whole = None if part is None or whole is None else part + whole
     if part is None or whole is None:
         return None
-    favored = max((told.completed or 0) - told.refused, 0)
+    favored = max((performance_counts.completed or 0) - performance_counts.refused, 0)
     return Cases(
         # Cases closed in this period may have been received in earlier ones.
         part=min(part, whole),
         whole=whole,
-        refused=told.refused,
+        refused=performance_counts.refused,
         favored=favored,
         missing=missing,
         held=held,

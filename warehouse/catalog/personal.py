@@ -25,15 +25,15 @@ def mask(kind: Personal, value: str) -> str:
         digits = "".join(sign for sign in value if sign.isdigit())
         return f"{digits[-10:][:2]}{_HIDDEN}{digits[-2:]}" if len(digits) >= 7 else _HIDDEN
     if kind == "email":
-        own, at, host = value.rpartition("@")
-        return f"{_first(own)}{MARK * 3}@{host}" if at else _HIDDEN
+        user, at, host = value.rpartition("@")
+        return f"{_first(user)}{MARK * 3}@{host}" if at else _HIDDEN
     return " ".join(f"{_first(word)}{MARK * 3}" for word in value.split())
 
 
 def mask_within(words: str) -> str:
     """Mask email addresses and phone numbers in free text."""
-    hidden = _EMAIL.sub(lambda found: mask("email", found[0]), words)
-    return _NUMBER.sub(lambda found: mask("mobile", found[0]), hidden)
+    hidden = _EMAIL.sub(lambda match: mask("email", match[0]), words)
+    return _NUMBER.sub(lambda match: mask("mobile", match[0]), hidden)
 
 
 def restored(kind: Personal, given: str, stored: str) -> str:

@@ -20,16 +20,16 @@ Kind = TypeVar("Kind")
 def _constants(package: ModuleType, kind: type[Kind]) -> Iterator[Kind]:
     """Yield the constants of a type in the modules of `package`; repeatedly if several modules import one."""
     for module in iter_modules(package.__path__):
-        found = vars(import_module(f"{package.__name__}.{module.name}")).values()
-        yield from (one for one in found if isinstance(one, kind))
+        values = vars(import_module(f"{package.__name__}.{module.name}")).values()
+        yield from (value for value in values if isinstance(value, kind))
 
 
 def _datasets() -> dict[str, Dataset]:
-    found: dict[str, Dataset] = {}
-    for one in _constants(datasets, Dataset):
-        if found.setdefault(one.name, one) is not one:
-            raise ValueError(f"Two datasets are called {one.name}.")
-    return dict(sorted(found.items(), key=lambda item: (item[1].position, item[0])))
+    by_name: dict[str, Dataset] = {}
+    for dataset in _constants(datasets, Dataset):
+        if by_name.setdefault(dataset.name, dataset) is not dataset:
+            raise ValueError(f"Two datasets are called {dataset.name}.")
+    return dict(sorted(by_name.items(), key=lambda item: (item[1].position, item[0])))
 
 
 DATASETS: Mapping[str, Dataset] = MappingProxyType(_datasets())

@@ -21,7 +21,7 @@ Assurance = Literal["reaches", "misses", "hit_and_miss"]
 V = TypeVar("V")
 Number = int | float | Fraction
 
-LEAST = 12  # minimum number of periods for a judgement
+MIN_PERIODS = 12  # minimum number of periods for a judgement
 BASELINE = 24  # periods used for the limits
 RUN = 7  # in a row on one side of the mean
 RISES = 6  # in a row, each above (or below) the one before
@@ -65,7 +65,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class RuleMatch:
     """A rule that the newest period meets, with the direction and the first period it applies to."""
 
     rule: Rule
@@ -111,15 +111,15 @@ def signal(
     limits = limits_of([value for _, value in phase])
     if limits is None:
         return Signal(state="too_few", points=len(phase), first=first, latest=latest)
-    found = _find(phase, limits)
+    match = _find(phase, limits)
     return Signal(
-        state=_state(found, good),
+        state=_state(match, good),
         points=len(phase),
         first=first,
         latest=latest,
-        rule=found.rule if found else None,
-        direction=found.direction if found else None,
-        since=found.since if found else None,
+        rule=match.rule if match else None,
+        direction=match.direction if match else None,
+        since=match.since if match else None,
         mean=float(limits.mean),
         lower=float(limits.lower),
         upper=float(limits.upper),
@@ -128,8 +128,8 @@ def signal(
 
 
 def limits_of(values: Sequence[Fraction]) -> Limits | None:
-    """Return the limits of a phase, or None below `LEAST` values."""
-    if len(values) < LEAST:
+    """Return the limits of a phase, or None below `MIN_PERIODS` values."""
+    if len(values) < MIN_PERIODS:
         return None
     base = values[:BASELINE]
     ranges = [abs(after - before) for before, after in pairwise(base)]
@@ -144,38 +144,38 @@ def _last_phase(points: Sequence[Point], events: Iterable[str]) -> list[tuple[st
     return [pair for pair in known if pair[0] >= start]
 
 
-def _find(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> Found | None:
+def _find(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> RuleMatch | None:
     """Return the first rule that the newest period meets, in the order of NHSRplotthedots."""
     return _outside(phase, limits) or _trend(phase) or _near_limit(phase, limits) or _one_side(phase, limits)
 
 
-def _outside(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> Found | None:
+def _outside(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> RuleMatch | None:
     side = limits.side(phase[-1][1])
     tail = _tail(phase, lambda value: limits.outside(value) and limits.side(value) == side)
-    return Found("outside", _direction(side), tail[0]) if tail else None
+    return RuleMatch("outside", _direction(side), tail[0]) if tail else None
 
 
-def _trend(phase: Sequence[tuple[str, Fraction]]) -> Found | None:
+def _trend(phase: Sequence[tuple[str, Fraction]]) -> RuleMatch | None:
     steps = [(later[0], _sign(later[1] - before[1])) for before, later in pairwise(phase)]
     way = steps[-1][1]
     tail = _tail(steps, lambda step: step == way)
-    return Found("trend", _direction(way), tail[0]) if way and len(tail) >= RISES else None
+    return RuleMatch("trend", _direction(way), tail[0]) if way and len(tail) >= RISES else None
 
 
-def _near_limit(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> Found | None:
+def _near_limit(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> RuleMatch | None:
     """Match if the newest and one of the two before it are near a limit, with all three on that side."""
     last = phase[-3:]
     side = limits.side(last[-1][1])
     near = [period for period, value in last if limits.near(value)]
     together = all(limits.side(value) == side for _, value in last)
     met = together and len(near) > 1 and limits.near(last[-1][1])
-    return Found("near_limit", _direction(side), near[0]) if met else None
+    return RuleMatch("near_limit", _direction(side), near[0]) if met else None
 
 
-def _one_side(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> Found | None:
+def _one_side(phase: Sequence[tuple[str, Fraction]], limits: Limits) -> RuleMatch | None:
     side = limits.side(phase[-1][1])
     tail = _tail(phase, lambda value: limits.side(value) == side)
-    return Found("one_side", _direction(side), tail[0]) if side and len(tail) >= RUN else None
+    return RuleMatch("one_side", _direction(side), tail[0]) if side and len(tail) >= RUN else None
 
 
 def _tail(pairs: Sequence[tuple[str, V]], keep: Callable[[V], bool]) -> list[str]:
@@ -183,12 +183,12 @@ def _tail(pairs: Sequence[tuple[str, V]], keep: Callable[[V], bool]) -> list[str
     return [period for period, _ in takewhile(lambda pair: keep(pair[1]), reversed(pairs))][::-1]
 
 
-def _state(found: Found | None, good: Good) -> State:
-    if found is None:
+def _state(match: RuleMatch | None, good: Good) -> State:
+    if match is None:
         return "usual"
     if not good:
         return "changed"
-    return "improving" if (found.direction == "up") == (good == "more") else "worsening"
+    return "improving" if (match.direction == "up") == (good == "more") else "worsening"
 
 
 def _assurance(limits: Limits, good: Good, target: Number | None) -> Assurance | None:

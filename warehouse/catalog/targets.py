@@ -18,5 +18,7 @@ class Event:
 
 def events_in(events: Iterable[Event], district: int | None, taluka: int | None) -> list[Event]:
     """Return the events of an area and of areas containing it, by day."""
-    found = [one for one in events if one.district in (None, district) and one.taluka in (None, taluka)]
-    return sorted(found, key=lambda one: one.day)
+    matching = [
+        event for event in events if event.district in (None, district) and event.taluka in (None, taluka)
+    ]
+    return sorted(matching, key=lambda event: event.day)

@@ -72,6 +72,6 @@ def periods(by: By, start: int) -> tuple[Period, ...]:
             for quarter in QUARTERS
         )
     return tuple(
-        Period(format_financial_year(one), financial_year_window(one))
-        for one in range(start - YEARS + 1, start + 1)
+        Period(format_financial_year(start_year), financial_year_window(start_year))
+        for start_year in range(start - YEARS + 1, start + 1)
     )

@@ -10,11 +10,11 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from catalog.dataset import Dataset
-from marts.build import Edition, publishing
+from marts.build import NextVersion, build_version
 from marts.store import DatasetMarts, Manifest, Partition, Store, key_of
 
 # Month → its published file at the time of the export, or None.
-Named = Mapping[str, str | None]
+PublishedFiles = Mapping[str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class Adopted:
 
     manifest: Manifest
     months: tuple[str, ...]
-    passed_over: tuple[str, ...]
+    skipped: tuple[str, ...]
 
 
-def named_files(marts: DatasetMarts, months: Sequence[date]) -> dict[str, str | None]:
+def published_files(marts: DatasetMarts, months: Sequence[date]) -> dict[str, str | None]:
     """Return the published file of each month, None for those of `months` without one. Call before reading facts."""
     files: dict[str, str | None] = {key_of(month): None for month in months}
     return files | {key: part.file for key, part in marts.partitions.items()}
@@ -36,22 +36,22 @@ def adopt(
     store: Store,
     dataset: Dataset,
     rolled: Mapping[date, Sequence[Path]],
-    since: Named,
+    since: PublishedFiles,
 ) -> Adopted:
     """Replace the months of `since` by the files in `rolled`, as one new version. Months without files are removed.
 
     Raises ValueError if a file has days of another month.
     """
 
-    def step(edition: Edition) -> Adopted:
-        current = named_files(edition.marts, ())
-        passed = {key for key in current.keys() | since.keys() if current.get(key) != since.get(key)}
-        taken = since.keys() - passed
-        written: dict[str, Partition | None] = dict.fromkeys(taken)
+    def step(next_version: NextVersion) -> Adopted:
+        current = published_files(next_version.marts, ())
+        skipped_months = {key for key in current.keys() | since.keys() if current.get(key) != since.get(key)}
+        adopted = since.keys() - skipped_months
+        written: dict[str, Partition | None] = dict.fromkeys(adopted)
         for month, paths in rolled.items():
-            if (key := key_of(month)) in taken:
-                written[key] = edition.writer.take_over(month, paths)
-        fresh = tuple(sorted(key for key, part in written.items() if part))
-        return Adopted(edition.replace(written), fresh, tuple(sorted(passed)))
+            if (key := key_of(month)) in adopted:
+                written[key] = next_version.writer.adopt_files(month, paths)
+        non_empty = tuple(sorted(key for key, part in written.items() if part))
+        return Adopted(next_version.replace(written), non_empty, tuple(sorted(skipped_months)))
 
-    return publishing(store, dataset, step, datetime.now(UTC))
+    return build_version(store, dataset, step, datetime.now(UTC))

@@ -51,23 +51,25 @@ def publish(
     another month; and DamagedPartition if a damaged file also has months outside `frames`: publish those as well.
     """
 
-    def step(edition: Edition) -> Manifest:
-        written = {key_of(month): edition.written(month, frames, parts.get(month)) for month in frames}
-        others = edition.marts.partitions.keys() - written.keys() if full else ()
-        return edition.replace(dict.fromkeys(others) | written)
+    def step(next_version: NextVersion) -> Manifest:
+        written = {
+            key_of(month): next_version.build_month(month, frames, parts.get(month)) for month in frames
+        }
+        others = next_version.marts.partitions.keys() - written.keys() if full else ()
+        return next_version.replace(dict.fromkeys(others) | written)
 
-    return publishing(store, dataset, step, now or datetime.now(UTC), anew=full)
+    return build_version(store, dataset, step, now or datetime.now(UTC), replace_damaged=full)
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class NextVersion:
     """The next version of a dataset's marts, built while holding the store's lock."""
 
     store: Store
     dataset: Dataset
     manifest: Manifest
     writer: Writer
-    mark: str | None
+    etag: str | None
     now: datetime
 
     @property
@@ -75,37 +77,41 @@ class Edition:
         """The published marts that this version is based on."""
         return self.manifest.dataset(self.dataset.name)
 
-    def written(self, month: date, frames: Mapping[date, Frame], part: Part | None) -> Partition | None:
+    def build_month(self, month: date, frames: Mapping[date, Frame], part: Part | None) -> Partition | None:
         """Write the month's new file."""
         published = self.marts.partitions.get(key_of(month))
         if part is None or published is None or published.rows < LARGE:
             return self.writer.roll_up(month, frames[month])
         self.store.check(self.dataset.name, published, self.marts.months_of(published.file))
-        return self.writer.renew(month, part.read(), part.places, self.store.path(published))
+        return self.writer.rebuild_places(month, part.read(), part.places, self.store.path(published))
 
     def replace(self, written: Mapping[str, Partition | None]) -> Manifest:
         """Publish with the months of `written` replaced, or removed if None. Other months are unchanged."""
         kept = {key: part for key, part in self.marts.partitions.items() if key not in written}
         kept |= _split(self.store, self.dataset, self.writer, self.marts, kept)
-        fresh = {key: part for key, part in written.items() if part}
-        return _swap(self.store, self.mark, self.manifest, self.dataset.name, kept | fresh, self.now)
+        new = {key: part for key, part in written.items() if part}
+        return _swap_manifest(self.store, self.etag, self.manifest, self.dataset.name, kept | new, self.now)
 
 
-def publishing(
-    store: Store, dataset: Dataset, step: Callable[[Edition], T], now: datetime, anew: bool = False
+def build_version(
+    store: Store,
+    dataset: Dataset,
+    step: Callable[[NextVersion], T],
+    now: datetime,
+    replace_damaged: bool = False,
 ) -> T:
     """Run `step` under the lock on the current version. With `anew`, replace a damaged manifest by an empty one."""
 
     def attempt() -> T:
-        mark = store.mark()
-        manifest = _base(store, dataset.name, anew)
+        etag = store.etag()
+        manifest = _base_manifest(store, dataset.name, replace_damaged)
         with Writer(store, dataset, manifest.version + 1, today_in_india(now)) as writer:
-            return step(Edition(store, dataset, manifest, writer, mark, now))
+            return step(NextVersion(store, dataset, manifest, writer, etag, now))
 
-    return _until_first(store, attempt)
+    return _retry_on_conflict(store, attempt)
 
 
-def _until_first(store: Store, step: Callable[[], T]) -> T:
+def _retry_on_conflict(store: Store, step: Callable[[], T]) -> T:
     """Run `step` under the lock. Retry if a builder on another machine published first."""
     for attempt in range(ATTEMPTS):
         try:
@@ -125,12 +131,12 @@ def compact(store: Store, dataset: Dataset, now: datetime | None = None) -> Mani
         if year >= financial_year_of(today):
             continue
         # Take the lock for each year separately, so that publications need not wait for all of them.
-        _until_first(store, partial(_compact_year, store, dataset, year, today, now))
+        _retry_on_conflict(store, partial(_compact_year, store, dataset, year, today, now))
     return store.manifest()
 
 
 def _compact_year(store: Store, dataset: Dataset, year: int, today: date, now: datetime) -> None:
-    mark = store.mark()
+    etag = store.etag()
     manifest = store.current()
     marts = manifest.dataset(dataset.name)
     files = marts.files(financial_year_window(year))
@@ -142,46 +148,46 @@ def _compact_year(store: Store, dataset: Dataset, year: int, today: date, now: d
     with Writer(store, dataset, manifest.version + 1, today) as writer:
         merged = writer.merge([store.path(part) for part in files.values()], merging)
         partitions = dict(marts.partitions) | {key_of(month): merged for month in merging}
-        _swap(store, mark, manifest, dataset.name, partitions, now)
+        _swap_manifest(store, etag, manifest, dataset.name, partitions, now)
 
 
 def collect(store: Store, older_than_s: float = GRACE) -> list[str]:
     """Delete files unreferenced for `older_than_s` seconds, including those of killed writers."""
 
     def step() -> list[str]:
-        moment = time.time()
-        gone: list[str] = []
-        mark = store.mark()
+        now = time.time()
+        deleted: list[str] = []
+        etag = store.etag()
         manifest = store.current()
         if manifest.missing:
             return []  # an incomplete manifest does not know which files are needed
-        named = {part.file for marts in manifest.datasets.values() for part in marts.partitions.values()}
+        referenced = {part.file for marts in manifest.datasets.values() for part in marts.partitions.values()}
         for file, written in store.listed().items():
             since = manifest.retired.get(file, written)
-            if file not in named and moment - since >= older_than_s:
+            if file not in referenced and now - since >= older_than_s:
                 store.remove(file)
-                gone.append(file)
-        if retired := set(manifest.retired) & set(gone):
-            left = {file: since for file, since in manifest.retired.items() if file not in retired}
-            store.swap(replace(manifest, retired=left), mark)
-        return gone
+                deleted.append(file)
+        if retired := set(manifest.retired) & set(deleted):
+            remaining = {file: since for file, since in manifest.retired.items() if file not in retired}
+            store.swap(replace(manifest, retired=remaining), etag)
+        return deleted
 
-    return _until_first(store, step)
+    return _retry_on_conflict(store, step)
 
 
-def _swap(
+def _swap_manifest(
     store: Store,
-    mark: str | None,
+    etag: str | None,
     manifest: Manifest,
     name: str,
     partitions: Mapping[str, Partition],
     now: datetime,
 ) -> Manifest:
     marts = manifest.dataset(name)
-    moment = time.time()
-    named = {part.file for part in partitions.values()}
-    retired = dict(manifest.retired) | {file: moment for file in marts.files() if file not in named}
-    expired = {file for file, since in retired.items() if moment - since >= GRACE}
+    unix_now = time.time()
+    referenced = {part.file for part in partitions.values()}
+    retired = dict(manifest.retired) | {file: unix_now for file in marts.files() if file not in referenced}
+    expired = {file for file, since in retired.items() if unix_now - since >= GRACE}
     current = Manifest(
         version=manifest.version + 1,
         datasets={
@@ -191,7 +197,7 @@ def _swap(
         retired={file: since for file, since in retired.items() if file not in expired},
         epoch=manifest.epoch or token_hex(8),
     )
-    store.swap(current, mark)
+    store.swap(current, etag)
     for file in expired:
         store.remove(file)
     return current
@@ -212,7 +218,7 @@ def _split(
     return split
 
 
-def _base(store: Store, name: str, anew: bool) -> Manifest:
+def _base_manifest(store: Store, name: str, replace_damaged: bool) -> Manifest:
     """Return the manifest on which to build the next version of `name`.
 
     If it is lost, or damaged before a full publication, start a new one above all earlier versions: readers poll the
@@ -221,11 +227,11 @@ def _base(store: Store, name: str, anew: bool) -> Manifest:
     try:
         manifest, legible = store.current(), b""
     except DamagedManifest:
-        if not anew:
+        if not replace_damaged:
             raise
         manifest, legible = Manifest(), store.manifest_bytes()
-    known = max((one.version for one in store.ledger().values()), default=0) if store.ledger else 0
-    if anew:
+    known = max((record.version for record in store.ledger().values()), default=0) if store.ledger else 0
+    if replace_damaged:
         manifest = replace(manifest, missing=manifest.missing - {name})
     if manifest.version:
         return replace(manifest, version=max(manifest.version, known))

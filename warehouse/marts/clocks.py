@@ -75,7 +75,7 @@ def limits_of(dataset: Dataset, terms: Iterable[tuple[str, str, int | None]]) ->
     }
 
 
-def serviced(dataset: Dataset) -> list[str]:
+def service_fields(dataset: Dataset) -> list[str]:
     """Return the stage fields whose days come from the row's service."""
     clock = dataset.clock
     assert clock is not None
@@ -132,8 +132,8 @@ def statement(dataset: Dataset, counting: Counting, question: Cases) -> tuple[st
         "paused_from": [(pause.first - BASE).days for pause in counting.pauses],
         "paused_to": [None if p.last is None else (p.last - BASE).days for p in counting.pauses],
     }
-    if taken := values.keys() & question.parameters.keys():
-        raise ValueError(f"a question's parameters may not be called {', '.join(sorted(taken))}")
+    if reserved := values.keys() & question.parameters.keys():
+        raise ValueError(f"a question's parameters may not be called {', '.join(sorted(reserved))}")
     values |= question.parameters
     joins: list[str] = []
     stages = _Stages(dataset, counting, values, joins)
@@ -143,10 +143,10 @@ def statement(dataset: Dataset, counting: Counting, question: Cases) -> tuple[st
     for position, (column, value) in enumerate(question.equals.items()):
         values[f"w{position}"] = list(value) if isinstance(value, tuple) else [value]
         where.append(f"list_contains($w{position}, f.{column})")
-    own = ", ".join(f"f.{column}" for column in group_columns(dataset))
+    columns = ", ".join(f"f.{column}" for column in group_columns(dataset))
     sql = f"""
 WITH cases AS NOT MATERIALIZED (
-  SELECT {own}, list_contains($ends, f.{clock.status}) AS closed,
+  SELECT {columns}, list_contains($ends, f.{clock.status}) AS closed,
     CASE WHEN list_contains($ends, f.{clock.status}) THEN {end} END AS ended,
     {stages.pick(lambda stage: _day(stage.start))} AS started,
     {stages.pick(stages.days)} AS allowed,
@@ -231,12 +231,12 @@ class _Stages:
     joins: list[str]
     joined: dict[str, str] = field(default_factory=dict)
 
-    def pick(self, what: Callable[[Stage], str]) -> str:
+    def pick(self, expression: Callable[[Stage], str]) -> str:
         clock = self.dataset.clock
         assert clock is not None
         if not clock.stage:
-            return what(clock.stages[0])
-        cases = (f"WHEN '{stage.name}' THEN {what(stage)}" for stage in clock.stages)
+            return expression(clock.stages[0])
+        cases = (f"WHEN '{stage.name}' THEN {expression(stage)}" for stage in clock.stages)
         return f"CASE f.{clock.stage} {' '.join(cases)} END"
 
     def unit(self, stage: Stage) -> str:
@@ -252,16 +252,16 @@ class _Stages:
             general = str(limit.days)
         if not stage.days:
             return general
-        one = self.dataset.field(stage.days)
-        if one.kind is not Kind.LOOKUP:
-            return f"coalesce(nullif(CAST(f.{one.column} AS BIGINT), 0), {general})"
-        return f"coalesce({self._looked_up(stage.days, one.column)}, {general})"
+        days_field = self.dataset.field(stage.days)
+        if days_field.kind is not Kind.LOOKUP:
+            return f"coalesce(nullif(CAST(f.{days_field.column} AS BIGINT), 0), {general})"
+        return f"coalesce({self._lookup_days(stage.days, days_field.column)}, {general})"
 
-    def _looked_up(self, name: str, column: str) -> str:
+    def _lookup_days(self, name: str, column: str) -> str:
         if name not in self.joined:
             alias = f"m{len(self.joined)}"
-            known = self.counting.days_of.get(name, {})
-            self.values |= {f"{alias}_id": list(known), f"{alias}_days": list(known.values())}
+            days_by_id = self.counting.days_of.get(name, {})
+            self.values |= {f"{alias}_id": list(days_by_id), f"{alias}_days": list(days_by_id.values())}
             self.joins.append(
                 f"LEFT JOIN (SELECT unnest(CAST(${alias}_id AS BIGINT[])) AS id,"
                 f" unnest(CAST(${alias}_days AS BIGINT[])) AS days) AS {alias} ON {alias}.id = f.{column}"

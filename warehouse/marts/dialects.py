@@ -12,18 +12,18 @@ from sqlglot import exp
 Engine = Literal["duckdb", "spark", "clickhouse"]
 
 
-def carried(sql: str, engine: Engine) -> str:
+def translate(sql: str, engine: Engine) -> str:
     """Translate DuckDB SQL to `engine`. Raise UnsupportedError if it has no equivalent."""
-    return written(sqlglot.parse_one(sql, read="duckdb"), engine)
+    return to_sql(sqlglot.parse_one(sql, read="duckdb"), engine)
 
 
-def written(tree: exp.Expr, engine: Engine) -> str:
+def to_sql(tree: exp.Expr, engine: Engine) -> str:
     """Generate SQL for `engine` from a syntax tree."""
     if engine == "clickhouse":
         # ClickHouse's DATE covers 1970 to 2149 and silently wraps around outside.
-        for kind in tree.find_all(exp.DataType):
-            if kind.this == exp.DataType.Type.DATE:
-                kind.set("this", exp.DataType.Type.DATE32)
+        for data_type in tree.find_all(exp.DataType):
+            if data_type.this == exp.DataType.Type.DATE:
+                data_type.set("this", exp.DataType.Type.DATE32)
     if engine == "spark":
         # Spark's GROUPING takes only one column; for several it has GROUPING_ID.
         for call in tree.find_all(exp.Grouping):

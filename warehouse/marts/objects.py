@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 COPIES_MB = 4096  # default size of the local cache, see PORTAL_MARTS_COPIES_MB
 IN_USE = 300.0  # seconds after its last use before a copy may be evicted, as a query may be reading it
-_LOST = ("PreconditionFailed", "ConditionalRequestConflict", "NoSuchKey")
+_CONFLICT_CODES = ("PreconditionFailed", "ConditionalRequestConflict", "NoSuchKey")
 
 
 class ObjectStore(Store):
@@ -42,12 +42,12 @@ class ObjectStore(Store):
         super().__init__(root, ledger)
         self.address = address.rstrip("/")
         self.copies_bytes = copies_bytes
-        self._read: tuple[str, Manifest] | None = None
-        self._sound: dict[str, str] = {}  # fully verified objects, with their ETag
+        self._last_read: tuple[str, Manifest] | None = None
+        self._verified_etags: dict[str, str] = {}  # fully verified objects, with their ETag
         self._opening = threading.Lock()
         self._opened: tuple[int, AbstractFileSystem, str] | None = None
 
-    def _at(self, file: str) -> "tuple[AbstractFileSystem, str]":
+    def _locate(self, file: str) -> "tuple[AbstractFileSystem, str]":
         """Return this process's file system, and the path in it."""
         with self._opening:
             if self._opened is None or self._opened[0] != os.getpid():
@@ -55,24 +55,26 @@ class ObjectStore(Store):
                     from fsspec.core import url_to_fs
 
                     # No listings cache, as other processes write, too.
-                    found, path = url_to_fs(self.address, use_listings_cache=False, skip_instance_cache=True)
+                    file_system, path = url_to_fs(
+                        self.address, use_listings_cache=False, skip_instance_cache=True
+                    )
                 except (ImportError, ValueError) as error:  # a missing package or an unknown scheme
                     raise UnreachableMarts(f"{self.address}: {error}") from error
-                self._opened = (os.getpid(), found, path)
+                self._opened = (os.getpid(), file_system, path)
             _, system, path = self._opened
         return system, f"{path}/{file}"
 
-    def _look(self, file: str) -> str | None:
+    def _etag(self, file: str) -> str | None:
         """Return an object's ETag, or None if it does not exist."""
-        system, path = self._at(file)
-        with _answering(self.address):
+        system, path = self._locate(file)
+        with _report_unreachable(self.address):
             try:
-                return _mark_of(system.info(path))
+                return _etag_of(system.info(path))
             except FileNotFoundError:
                 return None
 
-    def mark(self) -> str:
-        return self._look("manifest.json") or ""
+    def etag(self) -> str:
+        return self._etag("manifest.json") or ""
 
     def manifest(self) -> Manifest:
         """Return the current version, or the last one read while the storage is unavailable."""
@@ -80,100 +82,100 @@ class ObjectStore(Store):
             return self.current()
         except UnreachableMarts:
             # Fail rather than return outdated figures if something was published since.
-            if self._read and not (found := self._compared(self._read[1])).missing:
-                return found
+            if self._last_read and not (last := self._with_missing(self._last_read[1])).missing:
+                return last
             raise
 
     def current(self) -> Manifest:
         while True:
-            found = self._compared(self._current())
+            manifest = self._with_missing(self._current())
             # If the manifest was replaced since it was read, the ledger may be ahead of it: read it again.
-            if not found.missing or self.mark() == (self._read[0] if self._read else ""):
-                return found
+            if not manifest.missing or self.etag() == (self._last_read[0] if self._last_read else ""):
+                return manifest
 
     def _current(self) -> Manifest:
         # Read the ETag first. The content is then of that version or a later one, which the next read notices.
-        mark = self.mark()
-        if self._read and self._read[0] == mark:
-            return self._read[1]
+        etag = self.etag()
+        if self._last_read and self._last_read[0] == etag:
+            return self._last_read[1]
         try:
-            content = self.manifest_bytes() if mark else b""
+            content = self.manifest_bytes() if etag else b""
         except FileNotFoundError:
             content = b""
-        if not content and not mark:
-            self._read = None
+        if not content and not etag:
+            self._last_read = None
             return Manifest()
         manifest = Manifest.parse(content)
-        self._read = (mark, manifest)
+        self._last_read = (etag, manifest)
         return manifest
 
     def manifest_bytes(self) -> bytes:
-        system, path = self._at("manifest.json")
-        with _answering(self.address):
+        system, path = self._locate("manifest.json")
+        with _report_unreachable(self.address):
             return bytes(system.cat_file(path))
 
-    def swap(self, manifest: Manifest, mark: str | None) -> None:
-        before = self._read[1] if self._read and self._read[0] == mark else Manifest()
-        there = {part.file for marts in before.datasets.values() for part in marts.partitions.values()}
+    def swap(self, manifest: Manifest, etag: str | None) -> None:
+        before = self._last_read[1] if self._last_read and self._last_read[0] == etag else Manifest()
+        existing = {part.file for marts in before.datasets.values() for part in marts.partitions.values()}
         for marts in manifest.datasets.values():
-            for file in marts.files().keys() - there:
+            for file in marts.files().keys() - existing:
                 self._put(file)
-        self._replace(manifest.dump(), mark or "")
+        self._replace(manifest.dump(), etag or "")
 
     def share(self, file: str) -> None:
         self._put(file)
 
     def _put(self, file: str) -> None:
-        system, path = self._at(file)
+        system, path = self._locate(file)
         local = self.root / file
         if not local.exists():  # published earlier, from another machine
-            if self._look(file) is None:
+            if self._etag(file) is None:
                 raise ManifestConflict(file)
             return
-        with _answering(self.address):
+        with _report_unreachable(self.address):
             system.makedirs(path.rpartition("/")[0], exist_ok=True)
             system.put_file(str(local), path)
 
-    def _replace(self, content: bytes, mark: str) -> None:
-        system, path = self._at("manifest.json")
-        if not _compares(system):
-            if self.mark() != mark:
+    def _replace(self, content: bytes, etag: str) -> None:
+        system, path = self._locate("manifest.json")
+        if not _supports_conditional_writes(system):
+            if self.etag() != etag:
                 raise ManifestConflict("manifest.json")
-            with _answering(self.address):
+            with _report_unreachable(self.address):
                 system.pipe_file(path, content)
             return
-        condition = {"IfMatch": mark} if mark else {"IfNoneMatch": "*"}
+        condition = {"IfMatch": etag} if etag else {"IfNoneMatch": "*"}
         try:
             system.pipe_file(path, content, **condition)
         except Exception as error:
             response = getattr(error.__cause__ or error, "response", None) or {}
-            if response.get("Error", {}).get("Code") in _LOST:
+            if response.get("Error", {}).get("Code") in _CONFLICT_CODES:
                 raise ManifestConflict("manifest.json") from error
             raise UnreachableMarts(f"{self.address}: {error}") from error
 
     def listed(self) -> dict[str, float]:
-        system, path = self._at("")
-        with _answering(self.address):
+        system, path = self._locate("")
+        with _report_unreachable(self.address):
             try:
-                found = system.find(path.rstrip("/"), detail=True)
+                objects = system.find(path.rstrip("/"), detail=True)
             except FileNotFoundError:
                 return {}
         start = len(path.lstrip("/"))
-        named = {name.lstrip("/")[start:]: _since(info) for name, info in found.items()}
+        named = {name.lstrip("/")[start:]: _modified_at(info) for name, info in objects.items()}
         return {name: since for name, since in named.items() if name.endswith(".parquet")}
 
     def remove(self, file: str) -> None:
-        system, path = self._at(file)
-        with _answering(self.address), suppress(FileNotFoundError):
+        system, path = self._locate(file)
+        with _report_unreachable(self.address), suppress(FileNotFoundError):
             system.rm_file(path)
         super().remove(file)
 
     def check(
-        self, dataset: str, partition: Partition, months: tuple[date, ...], again: bool = False
+        self, dataset: str, partition: Partition, months: tuple[date, ...], reread: bool = False
     ) -> None:
         """Raise DamagedPartition unless the copy, fetched if needed, has the published content."""
         try:
-            super().check(dataset, partition, months, again)
+            super().check(dataset, partition, months, reread)
         except DamagedPartition:
             self._fetch(dataset, partition, months)
             super().check(dataset, partition, months)
@@ -185,35 +187,35 @@ class ObjectStore(Store):
 
     def absent(self, dataset: str) -> tuple[date, ...]:
         """Return the months whose object is missing."""
-        marts, there = self.manifest().dataset(dataset), self.listed()
-        gone = [file for file in marts.files() if file not in there]
-        return tuple(sorted(month for file in gone for month in marts.months_of(file)))
+        marts, existing = self.manifest().dataset(dataset), self.listed()
+        missing = [file for file in marts.files() if file not in existing]
+        return tuple(sorted(month for file in missing for month in marts.months_of(file)))
 
     def damaged(self, dataset: str) -> tuple[date, ...]:
         """Return the months whose object differs from what was published. Downloads each object once."""
         marts = self.manifest().dataset(dataset)
-        found: list[date] = []
+        damaged_months: list[date] = []
         for file, partition in marts.files().items():
-            mark = self._look(file)
-            if mark is not None and self._sound.get(file) == mark:
+            etag = self._etag(file)
+            if etag is not None and self._verified_etags.get(file) == etag:
                 continue
             try:
                 self._fetch(dataset, partition, marts.months_of(file))
             except DamagedPartition as error:
-                found.extend(error.months)
+                damaged_months.extend(error.months)
             else:
-                assert mark is not None, "what was fetched was there"
-                self._sound[file] = mark
-        return tuple(sorted(found))
+                assert etag is not None, "what was fetched was there"
+                self._verified_etags[file] = etag
+        return tuple(sorted(damaged_months))
 
     def _fetch(self, dataset: str, partition: Partition, months: tuple[date, ...]) -> None:
         """Download the object to its local copy atomically, if it is what was published."""
-        system, path = self._at(partition.file)
+        system, path = self._locate(partition.file)
         local = self.path(partition)
         local.parent.mkdir(parents=True, exist_ok=True)
         aside = local.with_name(f".{local.stem}.{token_hex(6)}.tmp")
         try:
-            with _answering(self.address):
+            with _report_unreachable(self.address):
                 try:
                     system.get_file(path, str(aside))
                 except FileNotFoundError as error:
@@ -251,17 +253,17 @@ class ObjectStore(Store):
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 copy.write_bytes((folder / file).read_bytes())
                 self._put(file)
-        self._replace(content, self.mark())
+        self._replace(content, self.etag())
 
     def forget(self) -> None:
         """Delete the manifest, so that the worker rebuilds all figures from the database."""
-        system, path = self._at("manifest.json")
-        with _answering(self.address), suppress(FileNotFoundError):
+        system, path = self._locate("manifest.json")
+        with _report_unreachable(self.address), suppress(FileNotFoundError):
             system.rm_file(path)
 
 
 @contextmanager
-def _answering(address: str) -> Iterator[None]:
+def _report_unreachable(address: str) -> Iterator[None]:
     """Convert a library's errors while its storage is unavailable (not only OSErrors) to UnreachableMarts."""
     try:
         yield
@@ -271,23 +273,23 @@ def _answering(address: str) -> Iterator[None]:
         raise UnreachableMarts(f"{address} does not answer: {error}") from error
 
 
-def _compares(system: "AbstractFileSystem") -> bool:
+def _supports_conditional_writes(system: "AbstractFileSystem") -> bool:
     """Return whether the storage supports conditional writes."""
     protocols = (system.protocol,) if isinstance(system.protocol, str) else system.protocol
     return "s3" in protocols
 
 
-def _mark_of(info: Mapping[str, object]) -> str:
-    mark = info.get("ETag") or info.get("etag")
-    if mark:
-        return str(mark)
-    told = {
+def _etag_of(info: Mapping[str, object]) -> str:
+    etag = info.get("ETag") or info.get("etag")
+    if etag:
+        return str(etag)
+    version_info = {
         name: value for name, value in info.items() if name in ("size", "mtime", "created", "ino", "version")
     }
-    return repr(sorted(told.items()))
+    return repr(sorted(version_info.items()))
 
 
-def _since(info: Mapping[str, object]) -> float:
+def _modified_at(info: Mapping[str, object]) -> float:
     moment = info.get("LastModified") or info.get("mtime") or info.get("created") or time.time()
     return moment.timestamp() if isinstance(moment, datetime) else float(str(moment))
 

@@ -19,13 +19,13 @@ from marts.clocks import Cases, Counting
 from marts.clocks import statement as clock_statement
 from marts.errors import DamagedPartition
 from marts.rollup import ENTRIES, group_columns, plain_column, weighted_column
-from marts.sql import AGE_BUCKET, DAY, MONTH, Conditions, Equals, Statement, checked, statements
+from marts.sql import AGE_BUCKET, DAY, MONTH, Conditions, Equals, Statement, statements, validated
 from marts.store import DatasetMarts, Store, month_of
 
 # Dimensions and measures by name; types follow from the definition. Read with `catalog.rows`.
 Row = dict[str, object]
 Dimension = str | int | date | None
-Found = dict[tuple[Dimension, ...], Row]  # a block's sums by dimension values
+SumsByKey = dict[tuple[Dimension, ...], Row]  # a block's sums by dimension values
 ATTEMPTS = 3  # a file may be collected after the manifest is read, so read it again
 CONFIG: dict[str, str | bool | int | float | list[str]] = {
     "autoinstall_known_extensions": "false",
@@ -83,31 +83,31 @@ class Reader:
     def answer(self, dataset: Dataset, query: Query) -> Answer:
         """Run a query. Raises DamagedPartition, and ValueError for columns that the grain lacks."""
         blocks = _blocks(dataset, query)
-        conditions = checked(dataset, query.conditions)
-        asked = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
+        conditions = validated(dataset, query.conditions)
+        windows = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
         for attempt in range(ATTEMPTS):
             marts = self.store.manifest().dataset(dataset.name)
             try:
                 rows = {block.name: _start(block) for block in blocks}
                 if conditions is not None:
-                    near = [(block, reached(marts, window)) for block, window in asked]
-                    for statement in statements(dataset, near, conditions, query.adds, query.today):
+                    normalized = [(block, normalize(marts, window)) for block, window in windows]
+                    for statement in statements(dataset, normalized, conditions, query.adds, query.today):
                         self._read(dataset, marts, statement, rows)
                 break
             except DamagedPartition:
                 changed = self.store.manifest().dataset(dataset.name).version != marts.version
                 if not changed or attempt == ATTEMPTS - 1:
                     raise
-        done = {block.name: _finish(dataset, block, rows[block.name]) for block in blocks}
-        return Answer(done, marts.version, marts.data_as_of)
+        result = {block.name: _finish(dataset, block, rows[block.name]) for block in blocks}
+        return Answer(result, marts.version, marts.data_as_of)
 
     def cases(self, dataset: Dataset, counting: Counting, questions: Iterable[Cases]) -> list[list[Row]]:
         """Run several queries on one version of a case list. Empty before the first publication."""
-        asked = [clock_statement(dataset, counting, question) for question in questions]
+        prepared = [clock_statement(dataset, counting, question) for question in questions]
         for attempt in range(ATTEMPTS):
             marts = self.store.manifest().dataset(dataset.name)
             try:
-                return [self._select(dataset, marts, sql, values) for sql, values in asked]
+                return [self._select(dataset, marts, sql, values) for sql, values in prepared]
             except DamagedPartition:
                 changed = self.store.manifest().dataset(dataset.name).version != marts.version
                 if not changed or attempt == ATTEMPTS - 1:
@@ -120,7 +120,7 @@ class Reader:
         rows, names = self._fetch(dataset, marts, Window(), sql, parameters)
         return [dict(zip(names, row, strict=True)) for row in rows]
 
-    def look(self, dataset: str, windows: Iterable[Window]) -> tuple[str, int]:
+    def version_of(self, dataset: str, windows: Iterable[Window]) -> tuple[str, int]:
         """Return the epoch and version that a query of these windows would read.
 
         Fails like the query if their files are missing or damaged.
@@ -128,22 +128,22 @@ class Reader:
         manifest = self.store.manifest()
         marts = manifest.dataset(dataset)
         months = _months_of(marts)
-        files = {file: one for window in windows for file, one in marts.files(window).items()}
+        files = {file: partition for window in windows for file, partition in marts.files(window).items()}
         for file, partition in files.items():
             self.store.check(dataset, partition, months[file])
         return manifest.epoch, marts.version
 
     def _read(
-        self, dataset: Dataset, marts: DatasetMarts, statement: Statement, rows: dict[str, Found]
+        self, dataset: Dataset, marts: DatasetMarts, statement: Statement, rows: dict[str, SumsByKey]
     ) -> None:
         if statement.window.empty:
             return
-        found, _ = self._fetch(dataset, marts, statement.window, statement.sql, statement.parameters)
+        result, _ = self._fetch(dataset, marts, statement.window, statement.sql, statement.parameters)
         size = len(statement.dimensions)
         for block in statement.blocks:
             mask = statement.mask(block)
             places = [statement.dimensions.index(name) for name in block.by]
-            for values in found:
+            for values in result:
                 if values[size] != mask:
                     continue
                 key = tuple(values[place] for place in places)
@@ -165,16 +165,19 @@ class Reader:
             self.store.check(dataset.name, partition, months[file])
         if not files:
             return [], []
-        given = {**parameters, "files": [str(self.store.path(partition)) for partition in files.values()]}
+        all_parameters = {
+            **parameters,
+            "files": [str(self.store.path(partition)) for partition in files.values()],
+        }
         try:
-            found = self._cursor().execute(sql, given)
-            return found.fetchall(), [column[0] for column in found.description]
+            result = self._cursor().execute(sql, all_parameters)
+            return result.fetchall(), [column[0] for column in result.description]
         except duckdb.Error:
             for file, partition in files.items():
-                self.store.check(dataset.name, partition, months[file], again=True)
+                self.store.check(dataset.name, partition, months[file], reread=True)
             # All files are intact, or were restored from object storage: a second failure is the query's own.
-            found = self._cursor().execute(sql, given)
-            return found.fetchall(), [column[0] for column in found.description]
+            result = self._cursor().execute(sql, all_parameters)
+            return result.fetchall(), [column[0] for column in result.description]
 
     def _cursor(self) -> duckdb.DuckDBPyConnection:
         """Return the cursor of this thread and process."""
@@ -196,7 +199,7 @@ class Reader:
         return connection
 
 
-def reached(marts: DatasetMarts, window: Window) -> Window:
+def normalize(marts: DatasetMarts, window: Window) -> Window:
     """Normalise `window`: open it on each side where it covers all figures.
 
     Windows that select the same days become equal, so that their blocks share a statement.
@@ -210,10 +213,10 @@ def reached(marts: DatasetMarts, window: Window) -> Window:
 
 def _months_of(marts: DatasetMarts) -> dict[str, tuple[date, ...]]:
     """Return the months of every file."""
-    found: dict[str, tuple[date, ...]] = {}
+    months: dict[str, tuple[date, ...]] = {}
     for key, partition in marts.partitions.items():
-        found[partition.file] = (*found.get(partition.file, ()), month_of(key))
-    return found
+        months[partition.file] = (*months.get(partition.file, ()), month_of(key))
+    return months
 
 
 def _blocks(dataset: Dataset, query: Query) -> list[Block]:
@@ -230,16 +233,18 @@ def _blocks(dataset: Dataset, query: Query) -> list[Block]:
     return blocks
 
 
-def _start(block: Block) -> Found:
+def _start(block: Block) -> SumsByKey:
     return {} if block.by else {(): {}}
 
 
-def _finish(dataset: Dataset, block: Block, found: Found) -> list[Row]:
+def _finish(dataset: Dataset, block: Block, sums_by_key: SumsByKey) -> list[Row]:
     """Convert sums to the block's measures, and days and buckets to text."""
     rows = []
-    for key in sorted(found, key=lambda key: tuple((part is not None, part) for part in key)):
-        sums = found[key]
-        row: Row = {name: _shown(dataset, name, value) for name, value in zip(block.by, key, strict=True)}
+    for key in sorted(sums_by_key, key=lambda key: tuple((part is not None, part) for part in key)):
+        sums = sums_by_key[key]
+        row: Row = {
+            name: _display_value(dataset, name, value) for name, value in zip(block.by, key, strict=True)
+        }
         if AGE_BUCKET in row and row[AGE_BUCKET] is None:
             continue
         for name in block.measures:
@@ -259,7 +264,7 @@ def _mean(mean: WeightedMean, sums: Row) -> float | None:
     return float(amount(sums, plain_column(mean)) / amount(sums, ENTRIES))
 
 
-def _shown(dataset: Dataset, name: str, value: Dimension) -> str | int | None:
+def _display_value(dataset: Dataset, name: str, value: Dimension) -> str | int | None:
     if isinstance(value, date):
         return value.isoformat()[:7] if name == MONTH else value.isoformat()
     if name == AGE_BUCKET and isinstance(value, int):

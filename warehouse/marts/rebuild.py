@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
-from marts.build import Edition, publishing
+from marts.build import NextVersion, build_version
 from marts.errors import DamagedManifest, DamagedPartition
 from marts.store import DatasetMarts, Partition, Store, key_of, month_of
 from marts.writer import Frame, Writer
@@ -46,21 +46,21 @@ def swap_in(store: Store, dataset: Dataset, built: Sequence[Built]) -> tuple[dat
     Raises DamagedManifest and DamagedPartition like `publish`.
     """
 
-    def step(edition: Edition) -> tuple[date, ...]:
-        left_out = [one for one in built if not _stands(store, dataset, edition.marts, one)]
-        if taken := {one.month: one.partition for one in built if one not in left_out}:
-            edition.replace(taken)
-        return tuple(month_of(one.month) for one in left_out)
+    def step(next_version: NextVersion) -> tuple[date, ...]:
+        left_out = [month for month in built if not _is_current(store, dataset, next_version.marts, month)]
+        if partitions := {month.month: month.partition for month in built if month not in left_out}:
+            next_version.replace(partitions)
+        return tuple(month_of(month.month) for month in left_out)
 
-    return publishing(store, dataset, step, datetime.now(UTC))
+    return build_version(store, dataset, step, datetime.now(UTC))
 
 
-def _stands(store: Store, dataset: Dataset, marts: DatasetMarts, one: Built) -> bool:
-    if _file(marts, one.month) != one.before:
+def _is_current(store: Store, dataset: Dataset, marts: DatasetMarts, month: Built) -> bool:
+    if _file(marts, month.month) != month.before:
         return False
-    if one.partition is not None:
+    if month.partition is not None:
         try:
-            store.check(dataset.name, one.partition, (month_of(one.month),))
+            store.check(dataset.name, month.partition, (month_of(month.month),))
         except DamagedPartition:
             return False
     return True

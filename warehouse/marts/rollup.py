@@ -19,7 +19,7 @@ ENTRIES = "entries"
 # bare name to the result.
 FACTS = "f"
 LEVELS = ("division", "district", "taluka")
-MOST_PLACES = 40  # per month; with more, rebuilding the entire month is as fast
+MAX_PLACES = 40  # per month; with more, rebuilding the entire month is as fast
 
 
 def place_columns(dataset: Dataset) -> tuple[str, ...]:
@@ -43,17 +43,17 @@ def part_column(dataset: Dataset) -> str | None:
     return place.column
 
 
-def renewals(rows: Iterable[tuple[date, int | None]]) -> list[tuple[date, int | None]]:
+def months_to_rebuild(rows: Iterable[tuple[date, int | None]]) -> list[tuple[date, int | None]]:
     """Return the (month, place) pairs to rebuild after writing rows of (day, place). A None place means all."""
     months: defaultdict[date, set[int | None]] = defaultdict(set)
     for day, place in rows:
         months[first_of_month(day)].add(place)
-    found: list[tuple[date, int | None]] = []
+    result: list[tuple[date, int | None]] = []
     for month, places in sorted(months.items()):
         known = sorted(place for place in places if place is not None)
-        whole = None in places or len(known) > MOST_PLACES
-        found += [(month, None)] if whole else [(month, place) for place in known]
-    return found
+        is_whole = None in places or len(known) > MAX_PLACES
+        result += [(month, None)] if is_whole else [(month, place) for place in known]
+    return result
 
 
 def group_columns(dataset: Dataset) -> tuple[str, ...]:
@@ -99,7 +99,9 @@ def sum_columns(dataset: Dataset) -> dict[str, str]:
             continue
         value, weight = (_number(dataset, name) for name in (measure.name, measure.weight))
         columns[measure.weight] = _sum(dataset, measure.weight)
-        columns[weighted_column(measure)] = f"CAST(SUM({value} * {weight}) AS {_wider(dataset, measure)})"
+        columns[weighted_column(measure)] = (
+            f"CAST(SUM({value} * {weight}) AS {_product_type(dataset, measure)})"
+        )
         columns[plain_column(measure)] = _sum(dataset, measure.name)
     columns[ENTRIES] = "CAST(COUNT(*) AS BIGINT)"
     return columns
@@ -111,7 +113,7 @@ def partition_types(dataset: Dataset) -> dict[str, str]:
     for measure in dataset.measures:
         if isinstance(measure, WeightedMean):
             types[measure.weight] = column_type(dataset, measure.weight)
-            types[weighted_column(measure)] = _wider(dataset, measure)
+            types[weighted_column(measure)] = _product_type(dataset, measure)
             types[plain_column(measure)] = column_type(dataset, measure.name)
         else:
             types[measure.name] = column_type(dataset, measure.name)
@@ -139,7 +141,7 @@ def _sum(dataset: Dataset, column: str) -> str:
     return f"CAST(SUM({_number(dataset, column)}) AS {column_type(dataset, column)})"
 
 
-def _wider(dataset: Dataset, mean: WeightedMean) -> str:
+def _product_type(dataset: Dataset, mean: WeightedMean) -> str:
     """Return the type of a product: an integer unless one factor has decimals."""
     decimals = sum(dataset.field(name).decimals for name in (mean.name, mean.weight))
     return f"DECIMAL(38, {decimals})" if decimals else "BIGINT"

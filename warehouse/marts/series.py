@@ -44,23 +44,23 @@ def line(
     """
     if not rows:
         return []
-    found = {word(row, step): row for row in rows}
+    by_period = {word(row, step): row for row in rows}
     return [
-        found[period] | {"sheet": "received"}
-        if period in found
-        else _without(dataset, measures, period, step, today, known)
-        for period in _periods(found, window, step, today)
+        by_period[period] | {"sheet": "received"}
+        if period in by_period
+        else _empty_row(dataset, measures, period, step, today, known)
+        for period in _periods(by_period, window, step, today)
     ]
 
 
-def _without(
+def _empty_row(
     dataset: Dataset, measures: tuple[str, ...], period: str, step: Step, today: date, known: KnownPeriods
 ) -> Row:
     """Return the row of a period without entries. Sums are 0 if that is known, means are always None."""
     sheet = _sheet(period, step, today, known)
-    certain = sheet in ("received", "nil")
+    is_known = sheet in ("received", "nil")
     means = {measure.name for measure in dataset.measures if isinstance(measure, WeightedMean)}
-    values = {name: 0 if certain and name not in means else None for name in measures}
+    values = {name: 0 if is_known and name not in means else None for name in measures}
     return {step: period, **values, "count": 0, "sheet": sheet}
 
 
@@ -75,12 +75,12 @@ def _sheet(period: str, step: Step, today: date, known: KnownPeriods) -> Sheet:
     return "missing" if last_day(period) < today else "open"
 
 
-def _periods(found: Mapping[str, object], window: Window, step: Step, today: date) -> Iterator[str]:
+def _periods(by_period: Mapping[str, object], window: Window, step: Step, today: date) -> Iterator[str]:
     """Yield the periods of the window, ending today, and starting at the first data if the window has no start."""
-    seen = [first_day(period) for period in sorted(found)]
-    first = window.first or seen[0]
+    days = [first_day(period) for period in sorted(by_period)]
+    first = window.first or days[0]
     # Entries may be dated in the future; without an end of the window, the series ends with the last of them.
-    last = max(min(window.last, today), seen[-1]) if window.last else seen[-1]
+    last = max(min(window.last, today), days[-1]) if window.last else days[-1]
     if step == "month":
         yield from (f"{month:%Y-%m}" for month in months_between(first, last))
     else:

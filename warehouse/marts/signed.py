@@ -13,20 +13,24 @@ Totals = dict[str, int | float]
 ENTRIES = "entries"
 
 
-def covered(dataset: Dataset) -> bool:
+def has_signable_months(dataset: Dataset) -> bool:
     """Return whether months of the dataset are signed. Those of case lists are not, as cases change afterwards."""
     return bool(dataset.measures)
 
 
 def _columns(dataset: Dataset) -> list[str]:
-    return [one.name for one in dataset.measures if isinstance(one, Total) and one.name in dataset.columns]
+    return [
+        measure.name
+        for measure in dataset.measures
+        if isinstance(measure, Total) and measure.name in dataset.columns
+    ]
 
 
 def _metric(dataset: Dataset) -> Field | None:
     """Return the field that says what a row counts, if rows count different things."""
     if not any(dataset.field(name).mixed for name in _columns(dataset)):
         return None
-    return next(one for one in dataset.fields if any(choice.unit for choice in one.choices))
+    return next(field for field in dataset.fields if any(choice.unit for choice in field.choices))
 
 
 def totals_sql(dataset: Dataset, latest: Collection[str]) -> str:
@@ -37,29 +41,29 @@ def totals_sql(dataset: Dataset, latest: Collection[str]) -> str:
     """
     metric = _metric(dataset)
     label = metric.column if metric else "''"
-    whole = "".join(f" AND {rule.part} = ''" for rule in dataset.rules if isinstance(rule, PartsOfWhole))
+    whole_rows = "".join(f" AND {rule.part} = ''" for rule in dataset.rules if isinstance(rule, PartsOfWhole))
     sums = ", ".join(
-        f"SUM(CASE WHEN {'newest = 1' if name in latest else '1 = 1'}{whole} THEN {name} END)"
+        f"SUM(CASE WHEN {'newest = 1' if name in latest else '1 = 1'}{whole_rows} THEN {name} END)"
         for name in _columns(dataset)
     )
     key = ", ".join(column for column in dataset.key if column != dataset.date)
-    mine = f" AND {dataset.owner} = :department" if dataset.owner else ""
+    by_department = f" AND {dataset.owner} = :department" if dataset.owner else ""
     return (
         f"SELECT {label}, COUNT(*), {sums} FROM (SELECT t.*, ROW_NUMBER() OVER"
         f" (PARTITION BY {key} ORDER BY {dataset.date} DESC) AS newest FROM {dataset.table} AS t"
-        f" WHERE {dataset.date} >= :first AND {dataset.date} <= :last{mine}) AS r GROUP BY 1"
+        f" WHERE {dataset.date} >= :first AND {dataset.date} <= :last{by_department}) AS r GROUP BY 1"
     )
 
 
 def totals(dataset: Dataset, rows: Iterable[Sequence[object]]) -> Totals:
     """Convert the rows of `totals_sql` to totals by measure or metric, and the number of rows as `entries`."""
-    found: Totals = {ENTRIES: 0}
+    result: Totals = {ENTRIES: 0}
     names, metric = _columns(dataset), _metric(dataset)
     for label, entries, *sums in rows:
-        found[ENTRIES] += _number(entries)
-        named = zip(names, sums, strict=True)
-        found |= {str(label) if metric else name: _number(value) for name, value in named}
-    return found
+        result[ENTRIES] += _number(entries)
+        labelled = zip(names, sums, strict=True)
+        result |= {str(label) if metric else name: _number(value) for name, value in labelled}
+    return result
 
 
 def _number(value: object) -> int | float:
@@ -74,6 +78,6 @@ def label_of(dataset: Dataset, name: str) -> Text:
         return Text("Entries", "नोंदी")
     if metric is None:
         measure = dataset.measure(name)
-        words, lacs = measure.label, measure.unit == "lacs"
-        return Text(f"{words.en} (₹ lacs)", f"{words.mr} (₹ लाख)") if lacs else words
-    return next((one.label for one in metric.choices if one.value == name), Text(name, name))
+        label, lacs = measure.label, measure.unit == "lacs"
+        return Text(f"{label.en} (₹ lacs)", f"{label.mr} (₹ लाख)") if lacs else label
+    return next((choice.label for choice in metric.choices if choice.value == name), Text(name, name))

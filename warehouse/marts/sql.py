@@ -77,14 +77,14 @@ def statements(
         if any(adds_of(dataset, name, adds) == "latest" for name in block.measures):
             times = tuple(name for name in (MONTH, DAY) if name in block.by)
             newest.setdefault((window, times, AGE_BUCKET in block.by), []).append(block)
-    made = []
+    result = []
     for window, group in summed.items():
         names = [name for name in _measures(group) if adds_of(dataset, name, adds) == "sum"]
-        made.append(_summed(dataset, window, group, conditions, today, _columns(dataset, names)))
+        result.append(_summed(dataset, window, group, conditions, today, _columns(dataset, names)))
     for (window, times, _), group in newest.items():
         names = [name for name in _measures(group) if adds_of(dataset, name, adds) == "latest"]
-        made.append(_newest(dataset, window, group, conditions, today, names, times))
-    return made
+        result.append(_newest(dataset, window, group, conditions, today, names, times))
+    return result
 
 
 def _measures(blocks: Iterable[Block]) -> list[str]:
@@ -138,17 +138,17 @@ def _newest(
     dimensions = _dimensions(blocks)
     derived = _derived(dataset, dimensions, today, parameters)
     identity = [column for column in dataset.key if column != dataset.date]
-    carried = [name for name in dimensions if name not in identity and name not in times]
+    attributes = [name for name in dimensions if name not in identity and name not in times]
     keys = [*identity, *times]
-    given = [*identity, *(name for name in carried if name not in derived), dataset.date, *names]
-    inner = [*dict.fromkeys(given), *(f"{sql} AS {name}" for name, sql in derived.items())]
+    selected = [*identity, *(name for name in attributes if name not in derived), dataset.date, *names]
+    inner = [*dict.fromkeys(selected), *(f"{sql} AS {name}" for name, sql in derived.items())]
     facts = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, conditions, parameters)}"
     # Qualified, as ClickHouse resolves a bare name to the result column.
-    only = f" WHERE {FACTS}.{AGE_BUCKET} IS NOT NULL" if AGE_BUCKET in derived else ""
-    picked = [f"arg_max({FACTS}.{name}, {FACTS}.{dataset.date}) AS {name}" for name in (*carried, *names)]
-    source = (
-        f"SELECT {', '.join([*keys, *picked])} FROM ({facts}) AS {FACTS}{only} GROUP BY {', '.join(keys)}"
-    )
+    where = f" WHERE {FACTS}.{AGE_BUCKET} IS NOT NULL" if AGE_BUCKET in derived else ""
+    newest_values = [
+        f"arg_max({FACTS}.{name}, {FACTS}.{dataset.date}) AS {name}" for name in (*attributes, *names)
+    ]
+    source = f"SELECT {', '.join([*keys, *newest_values])} FROM ({facts}) AS {FACTS}{where} GROUP BY {', '.join(keys)}"
     return _grouped(source, window, blocks, dimensions, tuple(names), parameters)
 
 
@@ -200,20 +200,20 @@ def _derived(
 
 
 def _files(dataset: Dataset, window: Window, conditions: Conditions, parameters: _Parameters) -> str:
-    wanted = []
+    predicates = []
     if window.first:
-        wanted.append(f"{dataset.date} >= {parameters.add(window.first)}")
+        predicates.append(f"{dataset.date} >= {parameters.add(window.first)}")
     if window.last:
-        wanted.append(f"{dataset.date} <= {parameters.add(window.last)}")
+        predicates.append(f"{dataset.date} <= {parameters.add(window.last)}")
     for column, value in conditions.equals.items():
         values = value if isinstance(value, tuple) else (value,)
         # A separate comparison per column lets DuckDB skip row groups.
-        wanted.append(f"{column} IN ({', '.join(parameters.add(single) for single in values)})")
-    wanted += [f"{' - '.join((test.of, *test.less))} > 0" for test in conditions.positive]
-    return "read_parquet($files)" + (f" WHERE {' AND '.join(wanted)}" if wanted else "")
+        predicates.append(f"{column} IN ({', '.join(parameters.add(item) for item in values)})")
+    predicates += [f"{' - '.join((test.of, *test.less))} > 0" for test in conditions.positive]
+    return "read_parquet($files)" + (f" WHERE {' AND '.join(predicates)}" if predicates else "")
 
 
-def checked(dataset: Dataset, conditions: Conditions) -> Conditions | None:
+def validated(dataset: Dataset, conditions: Conditions) -> Conditions | None:
     """Validate `conditions` and drop values a column cannot hold. None if nothing can match.
 
     Raises ValueError for columns and totals that the grain lacks.
@@ -222,21 +222,21 @@ def checked(dataset: Dataset, conditions: Conditions) -> Conditions | None:
     for test in conditions.positive:
         if unknown := {test.of, *test.less} - totals:
             raise ValueError(f"{dataset.name} has no total {', '.join(sorted(unknown))}")
-    equals = _checked_equals(dataset, conditions.equals)
+    equals = _validate_equals(dataset, conditions.equals)
     return None if equals is None else Conditions(equals, conditions.positive)
 
 
-def _checked_equals(dataset: Dataset, equals: Equals) -> Equals | None:
-    checked: dict[str, tuple[Value, ...]] = {}
+def _validate_equals(dataset: Dataset, equals: Equals) -> Equals | None:
+    validated: dict[str, tuple[Value, ...]] = {}
     for column, value in equals.items():
         if column not in group_columns(dataset):
             raise ValueError(f"{dataset.name} can't be filtered by {column!r}")
         kind = {"BIGINT": int, "DATE": date, "TEXT": str}[column_type(dataset, column)]
         values = value if isinstance(value, tuple) else (value,)
-        if any(not isinstance(single, kind) or isinstance(single, bool) for single in values):
+        if any(not isinstance(item, kind) or isinstance(item, bool) for item in values):
             raise ValueError(f"a filter on {column} takes {kind.__name__} values")
-        fitting = tuple(single for single in values if not isinstance(single, int) or abs(single) < 1 << 63)
-        if not fitting:
+        in_range = tuple(item for item in values if not isinstance(item, int) or abs(item) < 1 << 63)
+        if not in_range:
             return None
-        checked[column] = fitting
-    return checked
+        validated[column] = in_range
+    return validated

@@ -85,16 +85,16 @@ class Manifest:
             raise MissingFigures(f"the published figures of {name} are missing from the manifest")
         return self.datasets.get(name) or DatasetMarts()
 
-    def compared(self, published: Mapping[str, Published]) -> "Manifest":
+    def with_missing(self, published: Mapping[str, Published]) -> "Manifest":
         """Return this manifest with `missing` set, or an empty one if it belongs to another installation."""
-        if published and all(self.epoch != one.epoch for one in published.values()):
+        if published and all(self.epoch != record.epoch for record in published.values()):
             return Manifest(missing=frozenset(published))
         missing = {
             name
-            for name, one in published.items()
-            if one.epoch != self.epoch
+            for name, record in published.items()
+            if record.epoch != self.epoch
             or name not in self.datasets
-            or self.datasets[name].version < one.version
+            or self.datasets[name].version < record.version
         }
         return replace(self, missing=frozenset(missing))
 
@@ -108,21 +108,21 @@ class Manifest:
             }
             for name, marts in sorted(self.datasets.items())
         }
-        whole = {
+        document = {
             "version": self.version,
             "epoch": self.epoch,
             "datasets": datasets,
             "retired": dict(self.retired),
         }
         # Not indented: that would use the slow encoder for the entire history on every publication.
-        return json.dumps(whole).encode()
+        return json.dumps(document).encode()
 
     @classmethod
     def parse(cls, content: bytes) -> "Manifest":
         """Parse the output of `dump`. Raise DamagedManifest for anything else."""
         try:
-            whole = json.loads(content)
-            for entry in whole["datasets"].values():
+            document = json.loads(content)
+            for entry in document["datasets"].values():
                 for part in entry["partitions"].values():
                     if not re.fullmatch(r"\w[\w-]*/[\w-][\w.-]*\.parquet", part["file"]):
                         raise ValueError(f"not a partition's file: {part['file']!r}")
@@ -135,10 +135,10 @@ class Manifest:
                         for month, part in entry["partitions"].items()
                     },
                 )
-                for name, entry in whole["datasets"].items()
+                for name, entry in document["datasets"].items()
             }
-            retired = {str(path): float(moment) for path, moment in whole["retired"].items()}
-            return cls(int(whole["version"]), datasets, retired, str(whole.get("epoch", "")))
+            retired = {str(path): float(time) for path, time in document["retired"].items()}
+            return cls(int(document["version"]), datasets, retired, str(document.get("epoch", "")))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise DamagedManifest(f"the manifest of the marts can't be read: {error}") from error
 
@@ -163,34 +163,34 @@ class Store:
     def manifest(self) -> Manifest:
         """Return the current version, cached until it is replaced. Empty before the first publication."""
         while True:
-            mark, manifest = self._read_manifest()
-            if mark is not None and self._cached and self._cached[0] == mark:
+            state, manifest = self._read_manifest()
+            if state is not None and self._cached and self._cached[0] == state:
                 return self._cached[1]
-            compared = self._compared(manifest)
+            compared = self._with_missing(manifest)
             if not compared.missing:
-                self._cached = (mark, compared) if mark else None
+                self._cached = (state, compared) if state else None
                 return compared
             # If the manifest was replaced since it was read, the ledger may be ahead of it: read it again.
-            if self._manifest_mark() == mark:
+            if self._manifest_state() == state:
                 return compared
 
-    def _compared(self, manifest: Manifest) -> Manifest:
-        return manifest.compared(self.ledger()) if self.ledger else manifest
+    def _with_missing(self, manifest: Manifest) -> Manifest:
+        return manifest.with_missing(self.ledger()) if self.ledger else manifest
 
     def _read_manifest(self) -> tuple[tuple[int, int, int] | None, Manifest]:
         try:
-            mark = _mark(self.manifest_path.stat())
-            if self._cached and self._cached[0] == mark:
+            state = _file_state(self.manifest_path.stat())
+            if self._cached and self._cached[0] == state:
                 return self._cached
             with self.manifest_path.open("rb") as file:
                 # Stat the open file: the path may refer to the next version by now.
-                return _mark(os.fstat(file.fileno())), Manifest.parse(file.read())
+                return _file_state(os.fstat(file.fileno())), Manifest.parse(file.read())
         except (FileNotFoundError, NotADirectoryError):
             return None, Manifest()
 
-    def _manifest_mark(self) -> tuple[int, int, int] | None:
+    def _manifest_state(self) -> tuple[int, int, int] | None:
         try:
-            return _mark(self.manifest_path.stat())
+            return _file_state(self.manifest_path.stat())
         except (FileNotFoundError, NotADirectoryError):
             return None
 
@@ -198,14 +198,14 @@ class Store:
         """Return the stored manifest, to build on; never a cached one."""
         return self.manifest()
 
-    def mark(self) -> str | None:
+    def etag(self) -> str | None:
         """Return an id of the stored manifest for `swap` to compare; get it before reading the manifest.
 
         None if the lock alone protects the manifest.
         """
         return None
 
-    def swap(self, manifest: Manifest, mark: str | None) -> None:
+    def swap(self, manifest: Manifest, etag: str | None) -> None:
         """Replace the current version atomically. Requires the lock.
 
         Raises ManifestConflict if the stored manifest no longer matches `mark`.
@@ -225,8 +225,8 @@ class Store:
 
     def listed(self) -> dict[str, float]:
         """Return all stored partition files, referenced or not, with their time (seconds since 1970)."""
-        found = (*self.root.glob("*/*.parquet"), *self.root.glob(".manifest.*.tmp"))
-        return {path.relative_to(self.root).as_posix(): path.stat().st_mtime for path in found}
+        paths = (*self.root.glob("*/*.parquet"), *self.root.glob(".manifest.*.tmp"))
+        return {path.relative_to(self.root).as_posix(): path.stat().st_mtime for path in paths}
 
     def share(self, file: str) -> None:
         """Make an unpublished file available to builders on other machines. A shared folder needs nothing."""
@@ -235,31 +235,33 @@ class Store:
         (self.root / file).unlink(missing_ok=True)
 
     def check(
-        self, dataset: str, partition: Partition, months: tuple[date, ...], again: bool = False
+        self, dataset: str, partition: Partition, months: tuple[date, ...], reread: bool = False
     ) -> None:
         """Raise DamagedPartition unless the file has the published content. Hashed once per state of the file."""
         try:
             # Runs for some fifty files on every query: creating a Path would cost more than the stat.
-            mark = _mark(os.stat(f"{self._root}/{partition.file}"))
-            if not again and self._verified.get(partition.file) == mark:
+            state = _file_state(os.stat(f"{self._root}/{partition.file}"))
+            if not reread and self._verified.get(partition.file) == state:
                 return
-            sound = mark[2] == partition.bytes and hash_file(self.path(partition)) == partition.sha256
+            is_intact = state[2] == partition.bytes and hash_file(self.path(partition)) == partition.sha256
         except OSError:
-            sound = False
-        if not sound:
+            is_intact = False
+        if not is_intact:
             self._verified.pop(partition.file, None)
             raise DamagedPartition(dataset, months)
         if len(self._verified) > 10_000:  # mostly deleted files
             self._verified = {}
-        self._verified[partition.file] = mark
+        self._verified[partition.file] = state
 
     def absent(self, dataset: str) -> tuple[date, ...]:
         """Return the months whose file is missing or has the wrong size. Does not read files."""
         marts = self.manifest().dataset(dataset)
-        gone = [file for file, partition in marts.files().items() if not self._is_whole(file, partition)]
-        return tuple(sorted(month for file in gone for month in marts.months_of(file)))
+        missing = [
+            file for file, partition in marts.files().items() if not self._has_right_size(file, partition)
+        ]
+        return tuple(sorted(month for file in missing for month in marts.months_of(file)))
 
-    def _is_whole(self, file: str, partition: Partition) -> bool:
+    def _has_right_size(self, file: str, partition: Partition) -> bool:
         try:
             return (self.root / file).stat().st_size == partition.bytes
         except OSError:
@@ -268,13 +270,13 @@ class Store:
     def damaged(self, dataset: str) -> tuple[date, ...]:
         """Return the months whose file differs from what was published. Reads every file."""
         marts = self.manifest().dataset(dataset)
-        found: list[date] = []
+        damaged_months: list[date] = []
         for file, partition in marts.files().items():
             try:
-                self.check(dataset, partition, marts.months_of(file), again=True)
+                self.check(dataset, partition, marts.months_of(file), reread=True)
             except DamagedPartition as error:
-                found.extend(error.months)
-        return tuple(sorted(found))
+                damaged_months.extend(error.months)
+        return tuple(sorted(damaged_months))
 
 
 def key_of(day: date) -> str:
@@ -300,5 +302,5 @@ def sync_file(path: Path) -> None:
         os.fsync(file.fileno())
 
 
-def _mark(stat: os.stat_result) -> tuple[int, int, int]:
+def _file_state(stat: os.stat_result) -> tuple[int, int, int]:
     return (stat.st_ino, stat.st_mtime_ns, stat.st_size)

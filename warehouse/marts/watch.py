@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import Decimal
 
-from catalog.alerts import BACK, MOST_DAYS, Rule, growth, holds, leaves, span_window, working_days_since
+from catalog.alerts import BACK, MAX_DAYS, Rule, growth, holds, leaves, span_window, working_days_since
 from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
 from catalog.measures import Adds, AgeBuckets, Block
@@ -66,17 +66,17 @@ def evaluate_rule(ask: Ask, rule: Rule, context: RuleContext) -> list[Finding]:
     if as_of is None:
         return []
     if rule.kind == "signal":
-        return list(_out_of_range(ask, rule, context, as_of))
+        return list(_find_out_of_range(ask, rule, context, as_of))
     if rule.kind == "silence":
-        found = _silent(ask, rule, context)
+        findings = _find_silent(ask, rule, context)
     elif rule.kind == "change":
-        found = _changed(ask, rule, today, min(as_of, today), adds)
+        findings = _find_changes(ask, rule, today, min(as_of, today), adds)
     elif (figure := _figure(rule)).state:
-        found = _in_state(rule, figure, context)
+        findings = _count_in_state(rule, figure, context)
     else:
         now = _values(ask, rule, figure, *_days(rule, figure, today, min(as_of, today), adds), adds)
-        found = (Finding(object=key, value=value, figure=value) for key, value in now.items())
-    return [finding for finding in found if holds(rule, finding.value)]
+        findings = (Finding(object=key, value=value, figure=value) for key, value in now.items())
+    return [finding for finding in findings if holds(rule, finding.value)]
 
 
 def _figure(rule: Rule) -> Figure:
@@ -85,14 +85,14 @@ def _figure(rule: Rule) -> Figure:
     return figure
 
 
-def _in_state(rule: Rule, figure: Figure, context: RuleContext) -> Iterator[Finding]:
+def _count_in_state(rule: Rule, figure: Figure, context: RuleContext) -> Iterator[Finding]:
     """Count the cases of each object that are in the figure's state."""
     assert context.cases is not None
     column = levels_of(rule.source)[rule.by]
     key = column or "''"
     question = Cases(
         select=f"SELECT {key} AS object, count(*) FILTER (state = $state) AS cases FROM clocks GROUP BY ALL",
-        equals=_only(rule, column),
+        equals=_filter(rule, column),
         parameters={"state": figure.state},
     )
     for row in context.cases(question):
@@ -108,7 +108,9 @@ def _days(
     return span_window(rule.span, last), today
 
 
-def _changed(ask: Ask, rule: Rule, today: date, as_of: date, adds: Mapping[str, Adds]) -> Iterator[Finding]:
+def _find_changes(
+    ask: Ask, rule: Rule, today: date, as_of: date, adds: Mapping[str, Adds]
+) -> Iterator[Finding]:
     """Compare stocks with those one span ago, and flows with those of the previous span."""
     figure, back = _figure(rule), timedelta(days=BACK[rule.span])
     last = today if rule.older_than else as_of
@@ -136,7 +138,7 @@ def _values(
         by = (*by, AGE_BUCKET)
     query = Query(
         window=window,
-        equals={**figure.equals, **_only(rule, column)},
+        equals={**figure.equals, **_filter(rule, column)},
         blocks=(Block(BLOCK, by, figure.measures),),
         today=today,
         adds={name: adds[name] for name in figure.measures if name in adds},
@@ -151,30 +153,30 @@ def _values(
     return values
 
 
-def _silent(ask: Ask, rule: Rule, context: RuleContext) -> Iterator[Finding]:
+def _find_silent(ask: Ask, rule: Rule, context: RuleContext) -> Iterator[Finding]:
     """Find objects that have sent data before, with the working days since their newest entry.
 
     Queries the newest month of each object first: querying days of all months would return a row per object and day.
     """
     today, column = context.today, levels_of(rule.source)[rule.by]
-    whole_time = Window(today - timedelta(days=MOST_DAYS), today)
+    lookback = Window(today - timedelta(days=MAX_DAYS), today)
 
     def newest(window: Window, period: str) -> dict[str, str]:
         query = Query(
             window=window,
-            equals=_only(rule, column),
+            equals=_filter(rule, column),
             blocks=(Block(BLOCK, (period,) if column is None else (column, period), ()),),
             today=today,
         )
-        found: dict[str, str] = {}
+        latest: dict[str, str] = {}
         for row in ask(rule.source, query).blocks[BLOCK]:
             key = _key(row, column)
-            found[key] = max(word(row, period), found.get(key, ""))
-        return found
+            latest[key] = max(word(row, period), latest.get(key, ""))
+        return latest
 
-    months = newest(whole_time, MONTH)
+    months = newest(lookback, MONTH)
     for month in sorted(set(months.values())):
-        days = newest(month_window(date.fromisoformat(f"{month}-01")).intersect(whole_time), DAY)
+        days = newest(month_window(date.fromisoformat(f"{month}-01")).intersect(lookback), DAY)
         for key, last in days.items():
             if months.get(key) == month:
                 day = date.fromisoformat(last)
@@ -182,7 +184,7 @@ def _silent(ask: Ask, rule: Rule, context: RuleContext) -> Iterator[Finding]:
                 yield Finding(object=key, value=value, since=day)
 
 
-def _out_of_range(ask: Ask, rule: Rule, context: RuleContext, as_of: date) -> Iterator[Finding]:
+def _find_out_of_range(ask: Ask, rule: Rule, context: RuleContext, as_of: date) -> Iterator[Finding]:
     """Find objects whose newest month is a signal that the rule is about.
 
     Objects without data for the overall newest month are skipped, as their last signal is outdated.
@@ -192,7 +194,7 @@ def _out_of_range(ask: Ask, rule: Rule, context: RuleContext, as_of: date) -> It
     months = Months.of(dataset, min(as_of, context.today), context.today, context.working)
     query = Query(
         window=months.complete,
-        equals={**dict(trend.where), **_only(rule, column)},
+        equals={**dict(trend.where), **_filter(rule, column)},
         blocks=(Block(BLOCK, (MONTH,) if column is None else (column, MONTH), trend.measures),),
         today=context.today,
         adds={name: context.adds[name] for name in trend.measures if name in context.adds},
@@ -202,31 +204,33 @@ def _out_of_range(ask: Ask, rule: Rule, context: RuleContext, as_of: date) -> It
         rows.setdefault(_key(row, column), []).append(row)
     stocks = dataset.stocks(context.adds)
     judged = {
-        key: judge(dataset, trend, found, stocks, months, events=_days_of_events(rule, key, context))
-        for key, found in rows.items()
+        key: judge(dataset, trend, object_rows, stocks, months, events=_event_days(rule, key, context))
+        for key, object_rows in rows.items()
     }
-    newest = max((one.signal.latest or "" for one in judged.values()), default="")
-    for key, one in judged.items():
-        if one.value is not None and one.signal.latest == newest and leaves(rule, one.signal):
-            yield Finding(object=key, value=half_up(one.value, 2), judged=one)
+    newest = max((result.signal.latest or "" for result in judged.values()), default="")
+    for key, result in judged.items():
+        if result.value is not None and result.signal.latest == newest and leaves(rule, result.signal):
+            yield Finding(object=key, value=half_up(result.value, 2), judged=result)
 
 
-def _days_of_events(rule: Rule, key: str, context: RuleContext) -> list[date]:
+def _event_days(rule: Rule, key: str, context: RuleContext) -> list[date]:
     """Return the days of events of the rule's measure, for the object or an area containing it."""
     department = key if rule.by == DEPARTMENT else rule.source.department
     measure = f"{rule.dataset}.{rule.figure}"
-    own = [one for one in context.events if (one.department, one.measure) == (department, measure)]
+    own_events = [
+        event for event in context.events if (event.department, event.measure) == (department, measure)
+    ]
     taluka = int(key) if rule.by == "taluka" else None
     district = (
         context.districts.get(key) if rule.by == "taluka" else int(key) if rule.by == "district" else None
     )
-    return [event.day for event in events_in(own, district, taluka)]
+    return [event.day for event in events_in(own_events, district, taluka)]
 
 
-def _only(rule: Rule, column: str | None) -> dict[str, tuple[int | str, ...]]:
+def _filter(rule: Rule, column: str | None) -> dict[str, tuple[int | str, ...]]:
     if column is None or not rule.only:
         return {}
-    return {column: tuple(int(one) if column.endswith("_id") else one for one in rule.only)}
+    return {column: tuple(int(value) if column.endswith("_id") else value for value in rule.only)}
 
 
 def _key(row: Mapping[str, object], column: str | None) -> str:

@@ -81,7 +81,9 @@ class Writer:
             self.connection.unregister("facts")
         return self._write([month])
 
-    def renew(self, month: date, frame: Frame, places: Iterable[int], path: Path) -> Partition | None:
+    def rebuild_places(
+        self, month: date, frame: Frame, places: Iterable[int], path: Path
+    ) -> Partition | None:
         """Write the partition of one month: from `frame` for `places`, from the file at `path` for the rest."""
         self.connection.register("facts", Stream(frame))
         try:
@@ -97,7 +99,7 @@ class Writer:
             self.connection.unregister("facts")
         return self._write([month])
 
-    def take_over(self, month: date, paths: Iterable[Path]) -> Partition | None:
+    def adopt_files(self, month: date, paths: Iterable[Path]) -> Partition | None:
         """Write the partition of one month from files rolled up by another engine. None if they are empty."""
         columns = (
             f"CAST({name} AS {kind}) AS {name}" for name, kind in partition_types(self.dataset).items()
@@ -129,13 +131,13 @@ class Writer:
     def _write(self, months: list[date]) -> Partition | None:
         day = self.dataset.date
         # Fetch everything: DuckDB refuses `register` while a result is open.
-        [(rows, last, strange)] = self.connection.execute(
+        [(rows, last, foreign_rows)] = self.connection.execute(
             f"SELECT count(*), max({day}) FILTER ({day} <= $today), count(*) FILTER ({day} IS NULL OR NOT"
             f" list_contains($months, CAST(date_trunc('month', {day}) AS DATE))) FROM rolled",
             {"today": self.today, "months": months},
         ).fetchall()
-        if strange:
-            raise ValueError(f"{strange} rows of {self.dataset.name} are not of {key_of(months[0])}")
+        if foreign_rows:
+            raise ValueError(f"{foreign_rows} rows of {self.dataset.name} are not of {key_of(months[0])}")
         if not rows:
             return None
         ends = sorted({key_of(months[0]), key_of(months[-1])})

@@ -33,8 +33,8 @@ def main() -> None:
             done = rebuild(engine, store, DATASETS[name], arguments.folder, Path(work))
             took = time.monotonic() - begun
             print(f"{name}: {len(done.months)} months in version {done.manifest.version}, {took:.1f} s")
-            if done.passed_over:
-                print(f"  newer here, passed over: {', '.join(done.passed_over)}")
+            if done.skipped:
+                print(f"  newer here, passed over: {', '.join(done.skipped)}")
 
 
 if __name__ == "__main__":

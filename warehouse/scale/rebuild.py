@@ -6,7 +6,7 @@ from pathlib import Path
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from marts.adopt import Adopted, adopt
-from marts.dialects import carried
+from marts.dialects import translate
 from marts.rollup import rollup_sql
 from marts.store import Store
 from scale.engine import Engine
@@ -26,6 +26,6 @@ def rebuild(engine: Engine, store: Store, dataset: Dataset, folder: Path, work: 
     since = json.loads((place / NAMED).read_text())
     engine.show(FACTS, sorted(place.glob("*.parquet")))
     rolled = engine.write_months(
-        dataset, carried(rollup_sql(dataset, FACTS), engine.dialect), work / dataset.name
+        dataset, translate(rollup_sql(dataset, FACTS), engine.dialect), work / dataset.name
     )
     return adopt(store, dataset, rolled, since)

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from catalog.dataset import Dataset
 from catalog.fields import Field
-from catalog.headings import further
+from catalog.headings import extra_headings
 from sheets.reading.ages import age
-from sheets.reading.words import CUTS, FULFILLED, NEAR, plain, tokens
+from sheets.reading.words import FULFILLED, NEAR, WORD_SEPARATORS, plain, tokens
 from sheets.text import heading_key
 
 DATE_HEADINGS = (
@@ -28,7 +28,6 @@ DATE_HEADINGS = (
 
 
 def names_of(field: Field) -> set[str]:
-    """Return every heading in a field's definition."""
     return {name for name in (field.name, field.sheet_heading, *field.label.both(), *field.aliases) if name}
 
 
@@ -51,7 +50,7 @@ class Vocabulary:
     _by_letter: Mapping[str, Sequence[tuple[int, str, str]]]
 
     def near(self, heading: str) -> Mapping[str, Sequence[str]]:
-        """Return the names, by field, that share a word or nearly the spelling of `heading`; `alike` is 0 for all
+        """Return the names, by field, that share a word or nearly the spelling of `heading`; `similarity` is 0 for all
         others.
         """
         heading_words = plain(tokens(heading))
@@ -72,7 +71,7 @@ class Vocabulary:
 
 @lru_cache(maxsize=64)
 def vocabulary(dataset: Dataset) -> Vocabulary:
-    more, fields = further(dataset.name), dataset.sheet_fields
+    more, fields = extra_headings(dataset.name), dataset.sheet_fields
     names = {field.name: sorted(names_of(field).union(more.get(field.name, ()))) for field in fields}
     by_word: dict[str, list[tuple[str, str]]] = defaultdict(list)
     by_letter: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
@@ -82,9 +81,9 @@ def vocabulary(dataset: Dataset) -> Vocabulary:
             by_letter[key[:1]].append((len(key), field_name, name))
             for word in plain(tokens(name)):
                 by_word[word].append((field_name, name))
-    own = frozenset().union(*map(names_of, fields))
-    words = frozenset(word for name in own for word in CUTS.split(heading_key(name)))
-    return Vocabulary(_known(dataset, more), names, own, words, by_word, by_letter)
+    defined_names = frozenset().union(*map(names_of, fields))
+    words = frozenset(word for name in defined_names for word in WORD_SEPARATORS.split(heading_key(name)))
+    return Vocabulary(_known(dataset, more), names, defined_names, words, by_word, by_letter)
 
 
 def _known(dataset: Dataset, more: Mapping[str, Sequence[str]]) -> dict[str, str]:

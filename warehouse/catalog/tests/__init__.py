@@ -1,1 +1,1 @@
-"""Tests of the words of the portal."""
+"""Tests of the portal's definitions."""

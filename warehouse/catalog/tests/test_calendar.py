@@ -1,4 +1,4 @@
-"""Days, months, quarters and financial years; ages of 30.44 days (requirements 30 and 31)."""
+"""Days, months, quarters, financial years, and ages in months of 30.44 days (requirements 30 and 31)."""
 
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
@@ -32,13 +32,13 @@ days = st.dates(date(1950, 1, 1), date(2100, 1, 1))
 starts = st.integers(1950, 2100)
 
 
-def test_today_is_the_day_in_india() -> None:
+def test_today_is_the_date_in_india() -> None:
     assert today_in_india(datetime(2026, 11, 20, 18, 29, tzinfo=UTC)) == date(2026, 11, 20)
     assert today_in_india(datetime(2026, 11, 20, 18, 30, tzinfo=UTC)) == date(2026, 11, 21)
 
 
 @given(days)
-def test_a_day_lies_in_its_month_year_and_one_quarter(day: date) -> None:
+def test_day_is_in_its_month_year_and_one_quarter(day: date) -> None:
     assert day in month_window(day)
     start = financial_year_of(day)
     assert day in financial_year_window(start)
@@ -55,7 +55,7 @@ def test_quarters_tile_the_financial_year(start: int) -> None:
 
 
 @given(starts)
-def test_a_financial_year_is_written_in_two_ways(start: int) -> None:
+def test_parses_both_forms_of_financial_years(start: int) -> None:
     long = format_financial_year(start)
     assert parse_financial_year(long) == parse_financial_year(f"{start}-{(start + 1) % 100:02}") == start
 
@@ -63,32 +63,32 @@ def test_a_financial_year_is_written_in_two_ways(start: int) -> None:
 @pytest.mark.parametrize(
     "text", ["", "2026", "2026-2028", "2026-28", "26-27", "2026/27", "२०२६-२७", "2026-2027x", "9999-10000"]
 )
-def test_no_financial_year(text: str) -> None:
+def test_rejects_invalid_financial_years(text: str) -> None:
     with pytest.raises(ValueError, match="financial year"):
         parse_financial_year(text)
 
 
-def test_months_are_numbers_within_the_year_or_written_out() -> None:
+def test_parses_months_by_number_or_date() -> None:
     assert parse_month("4", 2026) == date(2026, 4, 1)
     assert parse_month("3", 2026) == date(2027, 3, 1)
     assert parse_month(" 2026-11 ", 1999) == date(2026, 11, 1)
 
 
 @pytest.mark.parametrize("text", ["", "0", "13", "2026-13", "2026-1", "x", "११", "-1", "0000-01"])
-def test_no_month(text: str) -> None:
+def test_rejects_invalid_months(text: str) -> None:
     with pytest.raises(ValueError):
         parse_month(text, 2026)
 
 
 @given(days)
-def test_next_month_is_the_day_after_this_one(day: date) -> None:
+def test_next_month_begins_after_this_one(day: date) -> None:
     last = month_window(day).last
     assert last is not None and last + timedelta(days=1) == next_month(day)
     assert first_of_month(next_month(day)) == next_month(day)
 
 
 @given(days, st.integers(0, 1000))
-def test_months_between_are_all_different_firsts(day: date, length: int) -> None:
+def test_months_between_are_distinct_first_days(day: date, length: int) -> None:
     last = day + timedelta(days=length)
     months = list(months_between(day, last))
     assert months == sorted(set(months)) and all(month.day == 1 for month in months)
@@ -96,7 +96,7 @@ def test_months_between_are_all_different_firsts(day: date, length: int) -> None
 
 
 @given(days, st.integers(0, 4000))
-def test_ages_are_floored_months_and_periods_divide_them(today: date, age: int) -> None:
+def test_age_periods_partition_floored_months(today: date, age: int) -> None:
     day = today - timedelta(days=age)
     months = floor(age / 30.44)
     for period, (first, last) in AGE_PERIODS.items():
@@ -105,30 +105,30 @@ def test_ages_are_floored_months_and_periods_divide_them(today: date, age: int) 
 
 
 @given(days, st.integers(1, 400))
-def test_the_future_counts_as_the_newest(today: date, ahead: int) -> None:
+def test_future_days_have_the_youngest_age(today: date, ahead: int) -> None:
     day = today + timedelta(days=ahead)
     assert day in age_period_window("within1month", today)
 
 
 @given(days)
-def test_a_year_before(day: date) -> None:
+def test_year_before(day: date) -> None:
     before = year_before(day)
     assert (before.year, before.month) == (day.year - 1, day.month)
     assert before.day == day.day or (day.month, day.day, before.day) == (2, 29, 28)
 
 
 @given(*(st.none() | days for _ in range(4)), days)
-def test_an_intersection_holds_what_both_hold(
+def test_intersection_has_the_days_of_both(
     a: date | None, b: date | None, c: date | None, d: date | None, day: date
 ) -> None:
-    one, other = Window(a, b), Window(c, d)
-    both = one.intersect(other)
-    assert (day in both) is (day in one and day in other)
+    window, other = Window(a, b), Window(c, d)
+    both = window.intersect(other)
+    assert (day in both) is (day in window and day in other)
     assert not (both.empty and day in both)
 
 
 @given(days)
-def test_the_last_twelve_months_are_twelve(today: date) -> None:
+def test_last_twelve_months_are_twelve(today: date) -> None:
     window = last_twelve_months(today)
     assert window.first is not None and window.last == today
     assert len(list(months_between(window.first, today))) == 12 and window.first.day == 1

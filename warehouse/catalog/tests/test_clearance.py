@@ -1,4 +1,4 @@
-"""Clearance: against published results, an oracle that solves by search, and in simulated queues."""
+"""Clearance, checked against published results, a search-based oracle and simulated queues."""
 
 import random
 from math import inf, sqrt
@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.clearance import LEAST, Pace, Week, clear, pace, reason_against, relief, student
+from catalog.clearance import MIN_WEEKS, Pace, Week, clear, pace, reason_against, relief, student
 
 
 def steady(*, pending, received, closed, variance=0.0):
     return Pace(pending=pending, received=received, closed=closed, variance=variance, weeks=13)
 
 
-def test_load_equals_the_published_one():
+def test_load_matches_published_results():
     """NHSRwaitinglist, vignette "Walkthrough of waiting list functions": demand 30, capacity 27."""
-    found = steady(pending=1200, received=30, closed=27)
-    assert found.load == pytest.approx(1.111111, abs=1e-6)
-    assert (clear(found), reason_against(found, missing=0)) == (None, "growing")
+    current = steady(pending=1200, received=30, closed=27)
+    assert current.load == pytest.approx(1.111111, abs=1e-6)
+    assert (clear(current), reason_against(current, missing=0)) == (None, "growing")
 
 
 @pytest.mark.parametrize(
@@ -27,44 +27,44 @@ def test_load_equals_the_published_one():
     # The walkthrough, and the package's tests of calc_relief_capacity.
     [(30, 1200, 390, 26, 61.153846), (33, 800, 200, 30, 53), (35, 250, 100, 15, 45)],
 )
-def test_relief_equals_the_published_one(demand, queue, target, weeks, capacity):
-    found = steady(pending=queue - target, received=demand, closed=27)
-    assert 27 + relief(found, weeks) == pytest.approx(capacity, abs=1e-6)
+def test_relief_matches_published_results(demand, queue, target, weeks, capacity):
+    current = steady(pending=queue - target, received=demand, closed=27)
+    assert 27 + relief(current, weeks) == pytest.approx(capacity, abs=1e-6)
 
 
-def test_relief_clears_in_the_weeks_that_it_was_asked_for():
-    found = steady(pending=810, received=30, closed=27)
-    when = clear(found, relief(found, 26))
+def test_relief_clears_in_the_given_weeks():
+    current = steady(pending=810, received=30, closed=27)
+    when = clear(current, relief(current, 26))
     assert when is not None and when.weeks == pytest.approx(26)
     assert relief(steady(pending=10, received=5, closed=50), 4) == 0
 
 
 @pytest.mark.parametrize(
     ("freedom", "quantile"),
-    # Student's t, 0.90: printed tables.
+    # Student's t, 0.90, from printed tables.
     [(7, 1.4149), (9, 1.3830), (12, 1.3562), (30, 1.3104)],
 )
 def test_students_quantile(freedom, quantile):
     assert student(1.2815516, freedom) == pytest.approx(quantile, abs=1e-3)
 
 
-weeks = st.lists(st.builds(Week, st.integers(0, 400), st.integers(0, 400)), min_size=LEAST, max_size=20)
+weeks = st.lists(st.builds(Week, st.integers(0, 400), st.integers(0, 400)), min_size=MIN_WEEKS, max_size=20)
 
 
 @given(weeks=weeks, pending=st.integers(1, 5000), more=st.integers(0, 500))
-def test_equals_the_oracle(weeks, pending, more):
-    """The ends of the range are where the drop expected after t weeks is k deviations away from what is pending."""
-    found = pace(weeks, pending)
-    assert found is not None
+def test_matches_the_oracle(weeks, pending, more):
+    """At the ends of the range, the expected drop after t weeks is k deviations away from the pending cases."""
+    current = pace(weeks, pending)
+    assert current is not None
     n, net = len(weeks), mean(w.closed - w.received for w in weeks) + more
     spread = stdev([w.closed - w.received for w in weeks])
-    assert (found.received, found.closed) == pytest.approx(
+    assert (current.received, current.closed) == pytest.approx(
         (mean(w.received for w in weeks), mean(w.closed for w in weeks))
     )
     if net <= 1e-9:
-        assert clear(found, more) is None
+        assert clear(current, more) is None
         return
-    when = clear(found, more)
+    when = clear(current, more)
     assert when is not None
     assert when.weeks == pytest.approx(pending / net)
     assert 0 < when.least <= when.weeks * (1 + 1e-9) and when.weeks <= when.most * (1 + 1e-9)
@@ -77,37 +77,37 @@ def test_equals_the_oracle(weeks, pending, more):
         if spread and t != inf:
             assert away(t) == pytest.approx(k * spread, rel=1e-4)
     if when.most == inf:
-        # However long one waits, the weeks do not rule out that it never clears.
+        # The data never rule out that the queue does not clear.
         assert net * sqrt(n) <= k * spread * (1 + 1e-9)
 
 
-def test_the_range_holds_in_four_of_five_worlds():
-    """500 queues that clear, with weeks as unsteady as offices' weeks are."""
-    rng, held, told = random.Random(1871), 0, 0
+def test_range_holds_in_80_percent_of_simulations():
+    """Simulate 500 queues that clear, with realistic weekly variation."""
+    rng, held, judged = random.Random(1871), 0, 0
 
     def cases(rate, unsteady):
         return max(0, round(rng.gauss(rate, sqrt(unsteady * rate))))
 
-    while told < 500:
+    while judged < 500:
         closed, load, unsteady = rng.uniform(40, 400), rng.uniform(0.75, 0.97), rng.uniform(1, 6)
         pending = round(closed * (1 - load) * rng.uniform(6, 70))
         past = [Week(cases(closed * load, unsteady), cases(closed, unsteady)) for _ in range(13)]
-        found = pace(past, pending)
-        if found is None or reason_against(found, missing=0):
+        current = pace(past, pending)
+        if current is None or reason_against(current, missing=0):
             continue
-        when = clear(found)
+        when = clear(current)
         assert when is not None
         left, week = float(pending), 0.0
         while left > 0 and week < 5000:
             net = cases(closed, unsteady) - cases(closed * load, unsteady)
             passed = left / net if net >= left else 1.0
             left, week = left - net, week + passed
-        told += 1
+        judged += 1
         held += when.least <= week <= when.most
-    assert 0.75 <= held / told <= 0.85
+    assert 0.75 <= held / judged <= 0.85
 
 
-def test_no_date_without_a_reason_for_one():
+def test_no_date_if_there_is_a_reason_against_one():
     ok = steady(pending=50, received=10, closed=20)
     assert reason_against(ok, missing=0) is None
     assert reason_against(ok, missing=1) == "missing_sheets"
@@ -116,7 +116,7 @@ def test_no_date_without_a_reason_for_one():
     even = steady(pending=50, received=20, closed=20)
     assert reason_against(even, missing=0) == "growing"
     assert reason_against(even, missing=0, more=1) is None
-    assert pace([Week(1, 2)] * (LEAST - 1), 10) is None
+    assert pace([Week(1, 2)] * (MIN_WEEKS - 1), 10) is None
     assert steady(pending=1, received=2, closed=0).load is None
 
 
@@ -127,7 +127,7 @@ def test_no_date_without_a_reason_for_one():
     more=st.integers(1, 300),
 )
 def test_closing_more_never_takes_longer(pending, net, variance, more):
-    found = steady(pending=pending, received=100, closed=100 + net, variance=variance)
-    slow, fast = clear(found), clear(found, more)
+    current = steady(pending=pending, received=100, closed=100 + net, variance=variance)
+    slow, fast = clear(current), clear(current, more)
     assert slow is not None and fast is not None
     assert fast.weeks < slow.weeks and fast.most <= slow.most

@@ -1,4 +1,4 @@
-"""The clock of schedules: what ticks when, and words against lines."""
+"""Schedules: ticks of cron lines, and conversion to and from the form's representation."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -33,7 +33,7 @@ WORDS = st.one_of(
 
 def field(low: int, high: int) -> st.SearchStrategy[str]:
     number = st.integers(low, high)
-    # Not `5-5`, which is refused: croniter takes it for everything.
+    # Not `5-5`, which is rejected because croniter reads it as `*`.
     span = st.tuples(number, number).filter(lambda p: p[0] < p[1]).map(lambda p: f"{p[0]}-{p[1]}")
     stepped = st.tuples(st.one_of(st.just("*"), span), st.integers(1, high)).map(lambda p: f"{p[0]}/{p[1]}")
     piece = st.one_of(number.map(str), span, stepped)
@@ -44,18 +44,18 @@ LINES = st.tuples(field(0, 59), field(0, 23), field(1, 31), field(1, 12), field(
 
 
 @given(WORDS)
-def test_words_become_a_line_and_come_back(when: When) -> None:
+def test_form_round_trip(when: When) -> None:
     assert in_words(when.line) == when
     parse(when.line)
 
 
 @given(LINES)
-def test_every_line_says_itself(line: str) -> None:
+def test_line_round_trip(line: str) -> None:
     assert in_words(line).line == line
 
 
 @pytest.mark.parametrize("hour_line", ["0 * * * *", "30 */2 * * *"])
-def test_hours_tick_on_the_hour_of_india(hour_line: str) -> None:
+def test_hours_are_in_indian_time(hour_line: str) -> None:
     minute = int(hour_line.split()[0])
     ticks = parse(hour_line).upcoming(NOON, 48)
     assert {tick.astimezone(INDIA).minute for tick in ticks} == {minute}
@@ -66,14 +66,14 @@ def test_hours_tick_on_the_hour_of_india(hour_line: str) -> None:
     ("line", "first"),
     [
         ("0 2 * * *", datetime(2026, 11, 22, 2)),
-        ("0 12 * * *", datetime(2026, 11, 22, 12)),  # the present tick is past
+        ("0 12 * * *", datetime(2026, 11, 22, 12)),  # the current tick is excluded
         ("30 8 * * mon", datetime(2026, 11, 23, 8, 30)),
         ("30 8 * * 7", datetime(2026, 11, 22, 8, 30)),
         ("0 9 1 * *", datetime(2026, 12, 1, 9)),
         ("0 9 29 feb *", datetime(2028, 2, 29, 9)),
         ("0 9 1 * fri", datetime(2026, 11, 27, 9)),
         ("*/15 9-18 * * *", datetime(2026, 11, 21, 12, 15)),
-        ("0 9 */7 * fri", datetime(2027, 1, 1, 9)),  # a star restricts nothing: both must fit
+        ("0 9 */7 * fri", datetime(2027, 1, 1, 9)),  # a starred day field alone does not restrict
         ("0 9 * * fri-sun", datetime(2026, 11, 22, 9)),
     ],
 )
@@ -81,7 +81,7 @@ def test_next_ticks(line: str, first: datetime) -> None:
     assert parse(line).upcoming(NOON, 1) == [first.replace(tzinfo=INDIA)]
 
 
-def test_the_last_tick_of_a_downtime_counts() -> None:
+def test_latest_is_the_last_tick_of_a_downtime() -> None:
     cron = parse("0 2 * * *")
     week_ago = NOON - timedelta(days=7)
     assert cron.latest(week_ago, NOON) == datetime(2026, 11, 21, 2, tzinfo=INDIA)
@@ -98,7 +98,7 @@ def test_latest_is_the_tick_before_the_next(moment: datetime) -> None:
     assert latest is not None and latest <= moment < cron.upcoming(latest, 1)[0]
 
 
-def test_latest_counts_a_tick_of_this_very_moment() -> None:
+def test_latest_includes_a_tick_right_now() -> None:
     tick = datetime(2026, 11, 21, 2, tzinfo=INDIA)
     for late in (timedelta(), timedelta(microseconds=1), timedelta(milliseconds=999)):
         assert parse("0 2 * * *").latest(tick - timedelta(days=3), tick + late) == tick
@@ -130,7 +130,7 @@ def test_latest_counts_a_tick_of_this_very_moment() -> None:
         ("0 " * 60, "form"),
     ],
 )
-def test_lines_that_are_refused(line: str, code: str) -> None:
+def test_rejects_invalid_lines(line: str, code: str) -> None:
     with pytest.raises(BadCron) as refusal:
         parse(line)
     assert refusal.value.code == code

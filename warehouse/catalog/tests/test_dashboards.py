@@ -1,4 +1,4 @@
-"""Every declared dashboard hangs together: what it names exists, and has its words in both languages."""
+"""Consistency of all declared dashboards: references exist, and texts exist in both languages."""
 
 import json
 import re
@@ -24,7 +24,7 @@ BOARDS = {**DASHBOARDS, **KPI_DASHBOARDS}
 every_dashboard = pytest.mark.parametrize("board", BOARDS.values(), ids=list(BOARDS))
 
 
-def test_a_dashboard_is_found_by_its_dataset() -> None:
+def test_finds_a_dashboard_by_its_dataset() -> None:
     assert all(DATASETS[name] is board.dataset for name, board in DASHBOARDS.items())
 
 
@@ -50,7 +50,7 @@ def test_figures_come_from_measures_and_formulas(board: Dashboard) -> None:
 
 
 @every_dashboard
-def test_cards_and_charts_show_figures_of_the_answer(board: Dashboard) -> None:
+def test_cards_and_charts_show_figures_of_the_response(board: Dashboard) -> None:
     for card in board.cards:
         counted = {card.counted} - {"", *(rows.name for rows in board.answer)}
         named = {card.figure, *card.parts, card.whole, *counted} - {""}
@@ -73,7 +73,7 @@ def test_cards_and_charts_show_figures_of_the_answer(board: Dashboard) -> None:
         match chart.form:
             case "bars" | "stacked":
                 assert "" not in kinds and "month" not in kinds
-                # Counts, money and percents have no axis in common, percents no sum.
+                # Counts, amounts and percentages cannot share an axis, and percentages have no sum.
                 assert len(set(formats)) == 1, chart.name
                 assert "percent" not in formats or (len(formats) == 1 and chart.form == "bars")
             case "lines":
@@ -92,7 +92,7 @@ def test_cards_and_charts_show_figures_of_the_answer(board: Dashboard) -> None:
 
 
 @every_dashboard
-def test_a_dashboard_with_talukas_has_their_map(board: Dashboard) -> None:
+def test_dashboards_by_taluka_have_a_map(board: Dashboard) -> None:
     placed = {
         rows.name for rows in board.answer if isinstance(rows, Rows) and board.grouped_by(rows) == "taluka"
     }
@@ -100,8 +100,8 @@ def test_a_dashboard_with_talukas_has_their_map(board: Dashboard) -> None:
 
 
 @every_dashboard
-def test_the_grid_has_no_gap(board: Dashboard) -> None:
-    """Each row of the grid is filled; charts one below the other have the same columns."""
+def test_grid_has_no_gaps(board: Dashboard) -> None:
+    """Each row of the grid is filled, and stacked charts have the same columns."""
     filled = 0
     for above, chart in zip((None, *board.charts), board.charts, strict=False):
         if chart.below:
@@ -113,7 +113,7 @@ def test_the_grid_has_no_gap(board: Dashboard) -> None:
 
 
 @every_dashboard
-def test_the_table_shows_fields(board: Dashboard) -> None:
+def test_table_columns_are_fields(board: Dashboard) -> None:
     table, fields = board.table, {field.name for field in board.dataset.fields}
     rated = {table.rating.field} if table.rating else set[str]()
     assert {*table.columns, table.title or table.columns[0], *table.figures, *rated} <= fields
@@ -121,27 +121,27 @@ def test_the_table_shows_fields(board: Dashboard) -> None:
 
 
 @every_dashboard
-def test_shares_and_filters_are_choices(board: Dashboard) -> None:
+def test_shares_and_filters_use_choices(board: Dashboard) -> None:
     for rows in board.answer:
         if isinstance(rows, Shares):
             assert {figure.name for figure in rows.figures} <= {choice.value for choice in rows.by.choices}
-    for one in board.filters:
-        if isinstance(one, CountFilter):
-            assert {choice.value for choice in one.field.choices} == set(one.keeps)
+    for filter_ in board.filters:
+        if isinstance(filter_, CountFilter):
+            assert {choice.value for choice in filter_.field.choices} == set(filter_.keeps)
         else:
-            assert one in board.dataset.fields
+            assert filter_ in board.dataset.fields
 
 
 @every_dashboard
-def test_its_slots_are_there(board: Dashboard) -> None:
-    """The page's own code is what the declaration names, no less and no more."""
+def test_slots_exist(board: Dashboard) -> None:
+    """The page's slots are exactly those declared."""
     module = FEATURES / board.words / "slots.tsx"
     exported = re.findall(r"^export const (\w+)", module.read_text(), re.M) if module.exists() else []
     assert sorted(exported) == sorted(board.slots)
 
 
 @every_dashboard
-def test_every_word_is_there_in_both_languages(board: Dashboard) -> None:
+def test_texts_exist_in_both_languages(board: Dashboard) -> None:
     for language in LANGUAGES:
         own, shared = (
             json.loads((LOCALES / language / f"{name}.json").read_text())
@@ -152,8 +152,8 @@ def test_every_word_is_there_in_both_languages(board: Dashboard) -> None:
             assert _text(own, key) or _text(shared, key) or plurals, f"{language}: {key}"
 
 
-def test_dashboards_of_one_page_are_told_apart() -> None:
-    """By their tabs, two at most; they have the words and the code of one family."""
+def test_dashboards_of_one_page_have_different_tabs() -> None:
+    """They have at most two tabs, and share the texts and code of one family."""
     pages: dict[str, list[Dashboard]] = {}
     for board in BOARDS.values():
         pages.setdefault(board.department, []).append(board)
@@ -165,7 +165,7 @@ def test_dashboards_of_one_page_are_told_apart() -> None:
 
 
 @every_dashboard
-def test_its_pictures_are_there(board: Dashboard) -> None:
+def test_pictures_exist(board: Dashboard) -> None:
     for number in range(1, board.pictures + 1):
         assert (PICTURES / f"{board.dataset.department}-{number}.svg").exists()
 
@@ -208,7 +208,7 @@ def _words(board: Dashboard) -> Iterator[str]:
         if chart.finding is None:
             yield f"charts.{chart.name}.title"
             continue
-        # A map's words are the same on every page (`map.json`), and load with it.
+        # Maps have the same texts on every page (`map.json`).
         if chart.form != "map":
             yield from (
                 f"charts.{chart.name}.{part}" for part in ("title", "explain", *CASES[chart.finding[0]])
@@ -234,17 +234,17 @@ def _text(texts: Any, key: str) -> str:
 
 
 @every_dashboard
-def test_the_months_of_every_card_can_be_followed(board: Dashboard) -> None:
+def test_every_card_has_a_trend(board: Dashboard) -> None:
     known = {measure.name for measure in board.dataset.measures}
     for card in board.cards:
         trend = behind(board, card)
         assert trend is not None and set(trend.measures) <= known, card.name
-        # What is shown in green or red is declared: of a followed measure, of what is pending, or by the card.
+        # The desired direction is declared by the trend or the card, or follows from pending.
         same = [one for one in board.dataset.trends if (one.of, one.over) == (trend.of, trend.over)]
         assert [one.good for one in same] in ([], [trend.good]), card.name
 
 
-def test_a_cards_figure_is_resolved_to_measures() -> None:
+def test_resolves_a_cards_figure_to_measures() -> None:
     found = {card.name: behind(DASHBOARDS["rts"], card) for card in DASHBOARDS["rts"].cards}
     success = found["success"]
     assert success is not None and (success.of, success.over) == (("total_approved",), ("total_closed",))
@@ -254,20 +254,20 @@ def test_a_cards_figure_is_resolved_to_measures() -> None:
 
 
 @every_dashboard
-def test_queues_and_comparisons_read_counts_of_the_dataset(board: Dashboard) -> None:
+def test_queues_and_comparisons_use_counts_of_the_dataset(board: Dashboard) -> None:
     dataset = board.dataset
     if board.queue:
         names = {*board.queue.received, *board.queue.closed, *board.queue.pending}
         assert names <= dataset.additive
         assert board.queue.received and board.queue.closed and board.queue.pending
     if board.queue or board.compared:
-        # Missing sheets are known only where sheets are expected.
+        # Missing sheets are only known if sheets are expected.
         assert dataset.expected is not None and dataset.performance is not None
 
 
 @every_dashboard
-def test_every_figure_can_be_explained_in_words(board: Dashboard) -> None:
-    """What a formula reads has a label: a measure or a field. Charts of a department's own rows have texts."""
+def test_every_figure_can_be_explained(board: Dashboard) -> None:
+    """Inputs of formulas have labels, as measures or fields. Charts of custom rows have texts."""
     named = {measure.name for measure in board.dataset.measures}
     named |= {field.name for field in board.dataset.fields}
     declared = [figure for rows in board.answer if not isinstance(rows, Own) for figure in rows.figures]

@@ -1,4 +1,4 @@
-"""Computed numbers: exact, rounded half up, empty where there is nothing to divide by."""
+"""Formulas: exact, rounded half up, empty when dividing by 0."""
 
 from decimal import Decimal
 
@@ -30,7 +30,7 @@ def test_examples(formula, values, expected):
 
 
 @given(st.integers(0, 10**9), st.integers(1, 10**9))
-def test_shares_of_a_whole_make_a_hundred(part, rest):
+def test_shares_add_up_to_100_percent(part, rest):
     one = evaluate(Percent(of=("a",), over=("a", "b"), decimals=6), {"a": part, "b": rest})
     other = evaluate(Percent(of=("b",), over=("a", "b"), decimals=6), {"a": part, "b": rest})
     assert one is not None and other is not None

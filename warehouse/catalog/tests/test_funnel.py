@@ -1,4 +1,4 @@
-"""Fair comparison: against an oracle written from the method, in simulated districts, and against gaming."""
+"""Fair comparison, checked against an independent oracle, in simulated districts, and for resistance to gaming."""
 
 import random
 from dataclasses import replace
@@ -15,13 +15,13 @@ SIZES = (40, 90, 150, 260, 400, 650, 900, 1300, 2000, 2600, 4000, 7500)
 
 
 def oracle(units):
-    """Limits of 95 % and 99.8 %, place and ranks in plain Python; `units` are (part, whole)."""
-    found = []
+    """Compute 95 % and 99.8 % limits and the place of each unit (part, whole) in plain Python."""
+    result = []
     for at, (part, whole) in enumerate(units):
-        rest = [one for other, one in enumerate(units) if other != at]
-        n = sum(w for _, w in rest)
-        target = asin(sqrt(sum(p for p, _ in rest) / n))
-        z = sorted((asin(sqrt(p / w)) - target) * 2 * sqrt(w) for p, w in rest)
+        others = [one for other, one in enumerate(units) if other != at]
+        n = sum(w for _, w in others)
+        target = asin(sqrt(sum(p for p, _ in others) / n))
+        z = sorted((asin(sqrt(p / w)) - target) * 2 * sqrt(w) for p, w in others)
 
         def percentile(share, z=z):
             place = share * (len(z) - 1)
@@ -31,20 +31,20 @@ def oracle(units):
 
         lowest, highest = percentile(0.1), percentile(0.9)
         squares = sum(max(lowest, min(highest, one)) ** 2 for one in z)
-        w = [4 * whole for _, whole in rest]
-        tau2 = max(0, (squares - (len(rest) - 1)) / (sum(w) - sum(x * x for x in w) / sum(w)))
+        w = [4 * whole for _, whole in others]
+        tau2 = max(0, (squares - (len(others) - 1)) / (sum(w) - sum(x * x for x in w) / sum(w)))
         about = 1 / (4 * n) + tau2 * sum(x * x for x in w) / sum(w) ** 2
         sd = sqrt(1 / (4 * whole) + about + tau2)
-        own = asin(sqrt(part / whole))
+        value = asin(sqrt(part / whole))
 
         def back(y):
             return sin(max(0, min(pi / 2, y))) ** 2
 
         limits = [back(target + k * sd) for k in (-3.090232, -1.959964, 0, 1.959964, 3.090232)]
-        score = (own - target) / sd
+        score = (value - target) / sd
         place = ORDER[sum(score > edge for edge in (-3.090232, -1.959964, 1.959964, 3.090232))]
-        found.append((limits, place))
-    return found
+        result.append((limits, place))
+    return result
 
 
 def drawn(rng, rate, size):
@@ -52,77 +52,85 @@ def drawn(rng, rate, size):
 
 
 def near(rng, rate, size):
-    """A binomial number of cases, quickly: the normal approximation, which is good from 40 cases on."""
+    """Draw a binomial number by its normal approximation, which is good from 40 cases on."""
     return min(size, max(0, round(rng.gauss(size * rate, sqrt(size * rate * (1 - rate))))))
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_limits_and_places_equal_the_oracles(seed):
+def test_limits_and_places_match_the_oracle(seed):
     rng = random.Random(seed)
     size = rng.randint(5, 14)
     units = []
     for _ in range(size):
         whole = rng.choice(SIZES)
         units.append((drawn(rng, rng.uniform(0.55, 0.99), whole), whole))
-    found = compare([Cases(part=part, whole=whole) for part, whole in units])
-    for one, (limits, place) in zip(found, oracle(units), strict=True):
-        assert [one.least, one.lower, one.center, one.upper, one.most] == pytest.approx(limits, abs=1e-6)
-        assert one.place == place
+    standings = compare([Cases(part=part, whole=whole) for part, whole in units])
+    for standing, (limits, place) in zip(standings, oracle(units), strict=True):
+        assert [
+            standing.least,
+            standing.lower,
+            standing.center,
+            standing.upper,
+            standing.most,
+        ] == pytest.approx(limits, abs=1e-6)
+        assert standing.place == place
 
 
-def test_where_nothing_differs_almost_nobody_is_flagged():
-    """At most 0.5 % false flags, in 500 districts of twelve equal units with different caseloads."""
+def test_equal_units_are_rarely_flagged():
+    """At most 0.5 % false alarms, in 500 districts of twelve equal units with different caseloads."""
     rng, flagged, judged = random.Random(51), 0, 0
     for world in range(500):
         rate = (0.7, 0.8, 0.9, 0.95)[world % 4]
-        found = compare([Cases(part=near(rng, rate, size), whole=size) for size in SIZES])
-        flagged += sum(one.needs_attention for one in found)
-        judged += len(found)
+        standings = compare([Cases(part=near(rng, rate, size), whole=size) for size in SIZES])
+        flagged += sum(standing.needs_attention for standing in standings)
+        judged += len(standings)
     assert flagged / judged <= 0.005
 
 
 @pytest.mark.parametrize("rate", [0.8, 0.85, 0.9, 0.95])
-def test_a_fall_of_five_points_is_found(rate):
-    """In at least 95 % of districts, at 2,000 cases."""
-    rng, found = random.Random(int(1000 * rate)), 0
+def test_detects_a_fall_of_five_points(rate):
+    """Detects it in at least 95 % of districts, at 2,000 cases."""
+    rng, detected = random.Random(int(1000 * rate)), 0
     for _ in range(400):
         units = [Cases(part=near(rng, rate, size), whole=size) for size in SIZES]
         at = SIZES.index(2000)
         units[at] = Cases(part=near(rng, rate - 0.05, 2000), whole=2000)
-        found += compare(units)[at].needs_attention
-    assert found / 400 >= 0.95
+        detected += compare(units)[at].needs_attention
+    assert detected / 400 >= 0.95
 
 
 def test_small_units_are_not_last_by_chance():
-    """A raw ranking puts one of the four smallest of twelve equal units last far more often than in a third."""
+    """A raw ranking puts one of the four smallest of twelve equal units last far more often than a third of the
+    time.
+    """
     rng, raw, flagged, unsure = random.Random(7), 0, 0, 0
     for _ in range(300):
         units = [Cases(part=drawn(rng, 0.85, size), whole=size) for size in SIZES]
-        rates = [one.part / one.whole for one in units]
+        rates = [standing.part / standing.whole for standing in units]
         raw += rates.index(min(rates)) < 4
-        found = compare(units)
-        flagged += any(one.needs_attention for one in found[:4])
-        unsure += sum((one.best, one.worst) == (1, 12) for one in found)
+        standings = compare(units)
+        flagged += any(standing.needs_attention for standing in standings[:4])
+        unsure += sum((standing.best, standing.worst) == (1, 12) for standing in standings)
     assert raw / 300 > 0.6
     assert flagged / 300 < 0.02
-    # Nothing is known of the ranks of equal units, and at 95 % nothing is claimed.
+    # The ranks of equal units are unknown, so 95 % of the intervals must span all ranks.
     assert unsure / (300 * 12) >= 0.95
 
 
 def test_differences_beyond_chance_widen_the_limits():
-    """All differ by more than chance: the worst of them is no surprise any more."""
+    """If all units differ by more than chance, the worst is not an outlier."""
     rates = (0.70, 0.74, 0.78, 0.82, 0.86, 0.90, 0.94)
     spread = compare([Cases(part=round(4000 * rate), whole=4000) for rate in rates])
-    assert not any(one.needs_attention for one in spread)
+    assert not any(standing.needs_attention for standing in spread)
     equal = compare([Cases(part=part, whole=4000) for part in (2800, *[3280] * 6)])
     assert equal[0].needs_attention
     wide, narrow = spread[3].least, equal[3].least
     assert wide is not None and narrow is not None and wide < narrow
 
 
-def test_without_enough_units_there_are_ranks_but_no_limits():
+def test_few_units_have_ranks_but_no_limits():
     few = compare([Cases(part=90, whole=100), Cases(part=10, whole=100), Cases(part=0, whole=0)])
-    assert [(one.best, one.worst, one.place) for one in few] == [
+    assert [(standing.best, standing.worst, standing.place) for standing in few] == [
         (1, 1, None),
         (2, 2, None),
         (None, None, None),
@@ -132,7 +140,7 @@ def test_without_enough_units_there_are_ranks_but_no_limits():
     assert compare([]) == []
 
 
-def test_own_past_and_peers():
+def test_comparison_with_past_and_peers():
     assert compare_with_past(Cases(part=800, whole=1000), Cases(part=900, whole=1000)) == "worse"
     assert compare_with_past(Cases(part=900, whole=1000), Cases(part=800, whole=1000)) == "better"
     assert compare_with_past(Cases(part=8, whole=10), Cases(part=9, whole=10)) == "same"
@@ -141,7 +149,7 @@ def test_own_past_and_peers():
     assert peers(units, 0) == [2, 3]
 
 
-# -- what must never pay --
+# -- resistance to gaming --
 
 counts = st.integers(1, 400)
 sheet = counts.flatmap(lambda whole: st.tuples(st.integers(0, whole), st.just(whole)))
@@ -160,11 +168,11 @@ others = st.lists(
 )
 
 
-def position(one: Cases, rest: list[Cases]):
-    """What a unit is shown as: higher is better in each part."""
-    found = compare([one, *rest])[0]
-    assert found.best is not None and found.worst is not None and found.place is not None
-    return ORDER.index(found.place), -found.best, -found.worst
+def position(unit: Cases, rest: list[Cases]):
+    """Return a unit's place and ranks; higher is better in each part."""
+    standing = compare([unit, *rest])[0]
+    assert standing.best is not None and standing.worst is not None and standing.place is not None
+    return ORDER.index(standing.place), -standing.best, -standing.worst
 
 
 def assert_no_better(after, before):
@@ -174,7 +182,7 @@ def assert_no_better(after, before):
 @given(sheets=st.lists(sheet, min_size=2, max_size=8), at=st.integers(0, 7), rest=others)
 def test_withholding_a_sheet_never_pays(sheets, at, rest):
     assume(at < len(sheets))
-    largest = 400  # of the sheets that all units sent
+    largest = 400  # largest sheet of all units
 
     def sent(some):
         held = (len(sheets) - len(some)) * largest
@@ -185,7 +193,7 @@ def test_withholding_a_sheet_never_pays(sheets, at, rest):
             held=held,
         )
 
-    withheld = [one for number, one in enumerate(sheets) if number != at]
+    withheld = [sheet for number, sheet in enumerate(sheets) if number != at]
     assert_no_better(position(sent(withheld), rest), position(sent(sheets), rest))
 
 
@@ -205,8 +213,8 @@ def test_refusing_instead_of_granting_never_pays(whole, refused, more, rate, res
 
 
 @given(favored=st.integers(0, 2000), more=st.integers(1, 500), late=st.integers(0, 500), rest=others)
-def test_refusing_what_waits_never_pays_beyond_what_others_refuse(favored, more, late, rest):
-    """From a unit on that refuses more than chance and the others explain: further quick refusals, in time."""
+def test_excessive_refusals_of_pending_cases_never_pay(favored, more, late, rest):
+    """Starts from a unit with excessive refusals, and adds more refusals in time."""
     refused = favored + 400
     decided = favored + refused + late
     unit = Cases(part=favored + refused, whole=decided, refused=refused, favored=favored + late)
@@ -216,7 +224,7 @@ def test_refusing_what_waits_never_pays_beyond_what_others_refuse(favored, more,
 
 
 @given(part=st.integers(0, 900), late=st.integers(0, 900), more=st.integers(1, 300), rest=others)
-def test_dealing_late_with_more_cases_never_pays(part, late, more, rest):
+def test_deciding_more_cases_late_never_pays(part, late, more, rest):
     unit = Cases(part=part, whole=part + late + 1)
     gamed = replace(unit, whole=unit.whole + more)
     assert_no_better(position(gamed, rest), position(unit, rest))

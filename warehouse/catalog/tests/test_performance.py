@@ -1,4 +1,4 @@
-"""Levels of success, and what a row of totals tells."""
+"""Performance levels, and counts from a row of totals."""
 
 import pytest
 
@@ -32,8 +32,6 @@ def test_performance_levels(rate: float, key: str) -> None:
         (Performance(completed=("a",)), (None, 1, None, None, 1)),
     ],
 )
-def test_what_follows_when_a_group_is_left_out(
-    performance: Performance, expected: tuple[int | None, ...]
-) -> None:
-    found = counts(performance, {"a": 1, "b": 2, "c": 4})
-    assert (found.submitted, found.completed, found.pending, found.approved, found.in_favour) == expected
+def test_defaults_for_groups_left_out(performance: Performance, expected: tuple[int | None, ...]) -> None:
+    result = counts(performance, {"a": 1, "b": 2, "c": 4})
+    assert (result.submitted, result.completed, result.pending, result.approved, result.in_favour) == expected

@@ -1,4 +1,4 @@
-"""What stays to be seen of contact details."""
+"""Masking of contact details."""
 
 import pytest
 from hypothesis import given
@@ -23,12 +23,12 @@ from catalog.personal import MARK, mask, mask_within, restored
         ("mobile", "", ""),
     ],
 )
-def test_the_middle_is_hidden(kind, value, shown):
+def test_hides_the_middle(kind, value, shown):
     assert mask(kind, value) == shown
 
 
 @given(st.sampled_from(["name", "mobile", "email"]), st.text(max_size=30))
-def test_masking_twice_hides_no_more(kind, value):
+def test_masking_is_idempotent(kind, value):
     assert mask(kind, mask(kind, value)) == mask(kind, value)
 
 
@@ -41,11 +41,11 @@ def test_masking_twice_hides_no_more(kind, value):
         ("Survey 12/3 of 21-11-2026 has 4,500 rows", "Survey 12/3 of 21-11-2026 has 4,500 rows"),
     ],
 )
-def test_free_text_keeps_its_sense(words, shown):
+def test_masks_contact_details_in_free_text(words, shown):
     assert mask_within(words) == shown
 
 
-def test_a_masked_value_that_comes_back_changes_nothing():
+def test_submitted_mask_restores_the_stored_value():
     assert restored("mobile", "98••••••10", "+91 98200 12310") == "+91 98200 12310"
     assert restored("mobile", "98••••••11", "+91 98200 12310") == "98••••••11"
     assert restored("mobile", "", "+91 98200 12310") == ""

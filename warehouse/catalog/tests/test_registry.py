@@ -1,4 +1,4 @@
-"""Every dataset of the registry hangs together; a new department is held to the same."""
+"""Consistency of all datasets in the registry, including those of new departments."""
 
 import dataclasses
 from datetime import date
@@ -13,43 +13,46 @@ from catalog.registry import DATASETS, dataset
 from catalog.rules import AllowedFor, AtMost, FilledBySum, NotBefore, NotInFuture, PartsOfWhole, WholeFor
 from catalog.text import Text
 
-every_dataset = pytest.mark.parametrize("one", DATASETS.values(), ids=list(DATASETS))
+every_dataset = pytest.mark.parametrize("subject", DATASETS.values(), ids=list(DATASETS))
 
 
-def test_a_dataset_is_found_by_its_name() -> None:
-    assert all(dataset(name) is one and one.name == name for name, one in DATASETS.items())
+def test_finds_a_dataset_by_its_name() -> None:
+    assert all(dataset(name) is dataset_ and dataset_.name == name for name, dataset_ in DATASETS.items())
     with pytest.raises(KeyError):
         dataset("weather")
 
 
 def test_names_paths_and_tables_are_unique() -> None:
     for attribute in ("name", "path", "table"):
-        values = [getattr(one, attribute) for one in DATASETS.values()]
+        values = [getattr(dataset_, attribute) for dataset_ in DATASETS.values()]
         assert len(values) == len(set(values))
 
 
 @every_dataset
-def test_definitions_are_frozen_and_hashable(one: Dataset) -> None:
-    hash(one)
+def test_definitions_are_frozen_and_hashable(subject: Dataset) -> None:
+    hash(subject)
     with pytest.raises(dataclasses.FrozenInstanceError):
-        one.name = "other"  # type: ignore[misc]
+        subject.name = "other"  # type: ignore[misc]
 
 
 @every_dataset
-def test_key_and_date_are_stored_columns(one: Dataset) -> None:
-    assert set(one.key) <= set(one.columns) and one.date in one.columns
-    # A partition's rows are in the month of their date: the figures of a dataset need it in the key.
-    assert one.date in one.key or not one.blocks
-    assert one.field(one.date).kind is Kind.DATE
-    assert set(one.value_columns) | set(one.key) == set(one.columns)
-    assert one.default_sort[0] in (*one.columns, "created_at") and one.default_sort[1] in ("asc", "desc")
+def test_key_and_date_are_stored_columns(subject: Dataset) -> None:
+    assert set(subject.key) <= set(subject.columns) and subject.date in subject.columns
+    # Partitions are by month, so a dataset with figures needs the date in its key.
+    assert subject.date in subject.key or not subject.blocks
+    assert subject.field(subject.date).kind is Kind.DATE
+    assert set(subject.value_columns) | set(subject.key) == set(subject.columns)
+    assert subject.default_sort[0] in (*subject.columns, "created_at") and subject.default_sort[1] in (
+        "asc",
+        "desc",
+    )
 
 
 @every_dataset
-def test_fields_say_what_their_kind_needs(one: Dataset) -> None:
-    names = [field.name for field in one.fields]
+def test_fields_have_the_attributes_of_their_kind(subject: Dataset) -> None:
+    names = [field.name for field in subject.fields]
     assert len(names) == len(set(names))
-    for field in one.fields:
+    for field in subject.fields:
         assert (field.kind is Kind.PLACE) == (field.level is not None), field.name
         assert (field.kind is Kind.LOOKUP) == (field.lookup is not None), field.name
         assert (field.kind is Kind.CHOICE) == bool(field.choices), field.name
@@ -59,9 +62,9 @@ def test_fields_say_what_their_kind_needs(one: Dataset) -> None:
 
 
 @every_dataset
-def test_no_heading_names_two_fields(one: Dataset) -> None:
+def test_headings_are_unambiguous(subject: Dataset) -> None:
     owner: dict[str, str] = {}
-    for field in one.fields:
+    for field in subject.fields:
         for heading in {
             name.casefold().replace("_", " ") for name in (field.name, *field.label.both(), *field.aliases)
         }:
@@ -69,8 +72,8 @@ def test_no_heading_names_two_fields(one: Dataset) -> None:
 
 
 @every_dataset
-def test_no_word_means_two_choices(one: Dataset) -> None:
-    for field in one.fields:
+def test_choices_are_unambiguous(subject: Dataset) -> None:
+    for field in subject.fields:
         owner: dict[str, str] = {}
         for choice in field.choices:
             for word in (choice.value, *choice.label.both(), *choice.aliases):
@@ -78,8 +81,8 @@ def test_no_word_means_two_choices(one: Dataset) -> None:
 
 
 @every_dataset
-def test_examples_are_of_their_kind(one: Dataset) -> None:
-    for field in one.fields:
+def test_examples_match_their_kind(subject: Dataset) -> None:
+    for field in subject.fields:
         if not field.example:
             continue
         if field.kind is Kind.DATE:
@@ -91,16 +94,16 @@ def test_examples_are_of_their_kind(one: Dataset) -> None:
 
 
 @every_dataset
-def test_rules_measures_and_blocks_name_what_exists(one: Dataset) -> None:
-    columns = set(one.columns)
-    for rule in one.rules:
+def test_rules_measures_and_blocks_name_existing_fields(subject: Dataset) -> None:
+    columns = set(subject.columns)
+    for rule in subject.rules:
         match rule:
             case NotInFuture() | NotBefore():
-                assert one.field(rule.field).kind is Kind.DATE
+                assert subject.field(rule.field).kind is Kind.DATE
             case AtMost():
-                assert one.field(rule.field).numeric
+                assert subject.field(rule.field).numeric
             case AllowedFor() | WholeFor():
-                choices = {choice.value for choice in one.field(rule.by).choices}
+                choices = {choice.value for choice in subject.field(rule.by).choices}
                 named = rule.values if isinstance(rule, WholeFor) else [value for value, _ in rule.allowed]
                 assert set(named) <= choices
             case PartsOfWhole():
@@ -109,45 +112,47 @@ def test_rules_measures_and_blocks_name_what_exists(one: Dataset) -> None:
                 assert {rule.target, *rule.parts} <= columns
             case _:
                 assert {rule.total, *rule.parts} <= columns
-    for measure in one.measures:
+    for measure in subject.measures:
         assert measure.name in columns
         if isinstance(measure, WeightedMean):
             assert measure.weight in columns
     dimensions = columns | {"division_id", "district_id", "taluka_id", "month", "day", "age_bucket"}
-    for block in one.blocks:
-        assert one.block(block.name) is block
+    for block in subject.blocks:
+        assert subject.block(block.name) is block
         assert set(block.by) <= dimensions
-        assert {one.measure(name).name for name in block.measures} == set(block.measures)
-        assert "age_bucket" not in block.by or one.ages is not None
-    assert set(one.pending_measures) == {m.name for m in one.measures if isinstance(m, Total) and m.pending}
+        assert {subject.measure(name).name for name in block.measures} == set(block.measures)
+        assert "age_bucket" not in block.by or subject.ages is not None
+    assert set(subject.pending_measures) == {
+        m.name for m in subject.measures if isinstance(m, Total) and m.pending
+    }
 
 
 @every_dataset
-def test_performance_and_published_counts_name_measures(one: Dataset) -> None:
-    known = {measure.name: measure for measure in one.measures}
-    if one.performance is not None:
-        assert one.performance.totals or one.performance.days
-        assert all(isinstance(known[name], Total) for name in one.performance.totals)
-        assert all(getattr(known[name], "unit", "") == "lacs" for name in one.performance.collected)
-        assert not one.performance.days or isinstance(known[one.performance.days], WeightedMean)
-        assert not one.performance.approved or one.performance.completed
-    for name in one.published:
+def test_performance_and_published_counts_name_measures(subject: Dataset) -> None:
+    known = {measure.name: measure for measure in subject.measures}
+    if subject.performance is not None:
+        assert subject.performance.totals or subject.performance.days
+        assert all(isinstance(known[name], Total) for name in subject.performance.totals)
+        assert all(getattr(known[name], "unit", "") == "lacs" for name in subject.performance.collected)
+        assert not subject.performance.days or isinstance(known[subject.performance.days], WeightedMean)
+        assert not subject.performance.approved or subject.performance.completed
+    for name in subject.published:
         measure = known[name]
         assert isinstance(measure, Total) and measure.unit == "records", "only counts are for everybody"
 
 
 @every_dataset
-def test_age_classes_follow_one_another_without_a_gap(one: Dataset) -> None:
-    if one.ages is None:
+def test_age_classes_have_no_gaps(subject: Dataset) -> None:
+    if subject.ages is None:
         return
-    assert one.field(one.ages.date).kind is Kind.DATE
+    assert subject.field(subject.ages.date).kind is Kind.DATE
     expected = 0
-    for position, (_, first, last) in enumerate(one.ages.buckets, 1):
+    for position, (_, first, last) in enumerate(subject.ages.buckets, 1):
         assert first == expected
-        assert (last is None) == (position == len(one.ages.buckets))
+        assert (last is None) == (position == len(subject.ages.buckets))
         expected = (last or 0) + 1
 
 
-def test_a_text_picks_its_language() -> None:
+def test_text_selects_its_language() -> None:
     text = Text("Row", "ओळ")
     assert (text["en"], text["mr"], text.both()) == ("Row", "ओळ", ("Row", "ओळ"))

@@ -1,4 +1,4 @@
-"""Rounding against Decimal's own ROUND_HALF_UP and against whole-number arithmetic."""
+"""Rounding, checked against Decimal's ROUND_HALF_UP and integer arithmetic."""
 
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -14,13 +14,13 @@ NUMBERS = st.one_of(
     st.integers(-(10**15), 10**15),
     st.floats(-1e12, 1e12, allow_nan=False),
     st.decimals(-(10**12), 10**12, allow_nan=False, places=7),
-    # Every tie: a half of the last place that is shown.
+    # Ties: exactly half of the last displayed digit.
     st.builds(lambda n, places: Decimal(2 * n + 1) / 2 / 10**places, st.integers(-(10**9), 10**9), DECIMALS),
 )
 
 
 @given(NUMBERS, DECIMALS)
-def test_rounds_as_decimal_rounds_half_up(value, decimals):
+def test_rounds_like_decimals_round_half_up(value, decimals):
     expected = Decimal(str(value)).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
     found = half_up(value, decimals)
     assert found == expected and found.as_tuple().exponent == -decimals
@@ -29,7 +29,7 @@ def test_rounds_as_decimal_rounds_half_up(value, decimals):
 
 
 @given(st.integers(-(10**9), 10**9), st.integers(1, 10**9), st.integers(0, 3))
-def test_percent_equals_whole_number_arithmetic(part, whole, decimals):
+def test_percent_equals_integer_arithmetic(part, whole, decimals):
     scaled = abs(part) * 100 * 10**decimals
     rounded = (2 * scaled + whole) // (2 * whole)
     expected = Decimal(rounded if part >= 0 else -rounded).scaleb(-decimals)
@@ -42,11 +42,11 @@ def test_percent_equals_whole_number_arithmetic(part, whole, decimals):
     [(6.25, 1, "6.3"), (-6.25, 1, "-6.3"), (1.005, 2, "1.01"), (0.5, 0, "1"), (-0.5, 0, "-1"), (2.5, 0, "3"),
      (-0.04, 1, "0.0"), (Fraction(1, 3), 2, "0.33"), (12345678901234567890, 1, "12345678901234567890.0")],
 )  # fmt: skip
-def test_halves_go_away_from_zero(value, decimals, expected):
+def test_rounds_halves_away_from_zero(value, decimals, expected):
     assert str(half_up(value, decimals)) == expected
 
 
-def test_nothing_to_divide_by_is_no_share():
+def test_no_share_when_dividing_by_zero():
     assert percent(1, 16) == Decimal("6.3") and share(7, 8, of=5) == Decimal("4.4")
     assert [percent(None, 5), percent(5, None), percent(5, 0), change(5, 0), change(None, 5)] == [None] * 5
     assert difference(None, 1.0) is None and difference(60.05, 90.1) == Decimal("-30.1")

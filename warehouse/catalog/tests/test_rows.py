@@ -15,7 +15,7 @@ ROW = {
 }
 
 
-def test_readers_give_the_kind_that_they_name():
+def test_returns_values_of_the_requested_type():
     assert (amount(ROW, "count"), amount(ROW, "money"), amount(ROW, "mean")) == (
         3,
         Decimal("1.5"),
@@ -28,6 +28,6 @@ def test_readers_give_the_kind_that_they_name():
 @pytest.mark.parametrize(
     ("read", "name"), [(amount, "month"), (amount, "none"), (whole, "money"), (word, "on"), (day, "month")]
 )
-def test_another_kind_is_a_type_error(read, name):
+def test_raises_type_error_for_other_types(read, name):
     with pytest.raises(TypeError, match=name):
         read(ROW, name)

@@ -1,4 +1,4 @@
-"""Signals against published results, against an oracle written from the rules, and in simulated districts."""
+"""Signals, checked against published results, an independent oracle and simulated districts."""
 
 import random
 from statistics import mean
@@ -28,7 +28,7 @@ def judged(values, **more) -> Signal:
 
 
 def oracle(values):
-    """State, rule and since as the position in `values`: the four rules in plain floats, without the module."""
+    """Return state, rule and since (as an index of `values`), implementing the four rules in plain floats."""
     known = [(n, v) for n, v in enumerate(values) if v is not None]
     if len(known) < 12:
         return "too_few", None, None
@@ -76,7 +76,7 @@ def oracle(values):
         ([*NORMAL[:14], 10, *NORMAL[15:]], 0.6694159, -4.596625, 5.935457),
     ],
 )
-def test_limits_equal_the_published_ones(values, centre, lower, upper):
+def test_limits_match_published_results(values, centre, lower, upper):
     found = judged(values)
     places = 2 if centre == 1.94 else 6
     assert (found.mean, found.lower, found.upper) == pytest.approx(
@@ -106,8 +106,8 @@ def test_opposite_sides_are_not_two_of_three():
         ([8, 9, 10, 10, 11, 12, 13], "usual", None, None),
     ],
 )
-def test_names_rule_and_beginning(tail, state, rule, since):
-    # 24 calm periods make the limits, so that the tail does not move them.
+def test_returns_rule_and_start(tail, state, rule, since):
+    # The limits come from 24 calm periods, so that the tail does not affect them.
     values = [*CALM, *CALM, *tail]
     found = judged(values)
     assert (found.state, found.rule) == (state, rule)
@@ -115,38 +115,38 @@ def test_names_rule_and_beginning(tail, state, rule, since):
     assert found.mean == 10.5
 
 
-def test_the_side_of_the_mean_takes_seven():
+def test_one_side_of_the_mean_needs_seven_periods():
     assert judged([*CALM, *CALM[:-1], 9, *[11] * 6]).state == "usual"
     assert judged([*CALM, *CALM[:-1], 9, *[11] * 7]).rule == "one_side"
 
 
-def test_says_nothing_below_twelve_periods():
+def test_no_judgement_below_twelve_periods():
     found = judged([*CALM[:11]])
     assert (found.state, found.points, found.mean, found.upper) == ("too_few", 11, None, None)
     assert judged([]) == Signal(state="too_few", points=0, latest=None)
     assert judged(CALM).state == "usual"
 
 
-def test_missing_periods_are_no_zeros():
+def test_missing_periods_are_skipped():
     gaps = [*CALM[:6], None, None, *CALM[6:], None]
     found = judged(gaps)
     assert (found.mean, found.lower, found.points) == (judged(CALM).mean, judged(CALM).lower, 12)
     assert found.latest == series(gaps)[-2].period
 
 
-def test_a_measure_without_a_good_direction_has_changed():
+def test_signal_without_a_desired_direction_is_changed():
     found = judged([*CALM, *CALM, 16], good="")
     assert (found.state, found.direction, found.colored) == ("changed", "up", True)
 
 
-def test_limits_begin_anew_at_events_alone():
+def test_limits_restart_only_at_events():
     values = [*CALM, *CALM, *(10 * value for value in CALM)]
     assert judged(values).rule == "outside"
     event = series(values)[24].period
     assert judged(values, events=[event]).state == "usual"
     assert judged(values, events=[event]).mean == 105
     assert judged(values[:30], events=[event]).state == "too_few"
-    # One that lies ahead of the figures begins nothing yet.
+    # An event after the newest figure has no effect yet.
     assert judged(values, events=["2030-01"]) == judged(values)
 
 
@@ -165,7 +165,7 @@ VALUES = st.lists(st.none() | st.integers(-40, 40), max_size=50)
 
 
 @given(VALUES)
-def test_equals_the_oracle(values):
+def test_matches_the_oracle(values):
     found, periods = judged(values), [point.period for point in series(values)]
     since = None if found.since is None else periods.index(found.since)
     assert (found.state, found.rule, since) == oracle(values)
@@ -181,7 +181,7 @@ def test_scale_and_zero_do_not_matter(values, scale, shift):
 
 
 @given(VALUES)
-def test_the_mirrored_series_swaps_good_and_bad(values):
+def test_mirrored_series_swaps_improving_and_worsening(values):
     first, other = judged(values), judged([None if value is None else -value for value in values])
     assert other.state == MIRROR.get(first.state, first.state)
     assert judged(values, good="less").state == other.state
@@ -199,14 +199,14 @@ def chance(dice, number, centre=0):
 
 
 @pytest.mark.parametrize("months", [12, 24, 36, 60])
-def test_few_colors_where_nothing_changes(months):
+def test_few_signals_without_a_change(months):
     dice = random.Random(months)
     worlds = [judged(chance(dice, months)).colored for _ in range(2000)]
     assert sum(worlds) <= 0.05 * len(worlds)
 
 
 @pytest.mark.parametrize("months", [24, 36, 60])
-def test_a_shift_of_two_sigma_is_found_within_seven_periods(months):
+def test_detects_a_shift_of_two_sigma_within_seven_periods(months):
     dice = random.Random(months)
     found = 0
     for _ in range(2000):

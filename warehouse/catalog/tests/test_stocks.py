@@ -1,4 +1,4 @@
-"""No figure mixes a stock with a flow: over every dataset of the registry, each formula, rate and trend of it."""
+"""No formula, rate or trend of any dataset mixes stocks with flows."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def stocks_of(dataset):
 
 
 def leaves(dataset, name):
-    """The measures at the bottom of a computed field."""
+    """Return the measures behind a computed field."""
     computed = {field.name: field.formula for field in dataset.computed_fields}
     if name not in computed:
         return {name}
@@ -25,7 +25,7 @@ def leaves(dataset, name):
 
 
 @switched
-def test_a_computed_field_over_both_kinds_is_null(dataset):
+def test_computed_fields_that_mix_stocks_and_flows_are_null(dataset):
     stocks = stocks_of(dataset)
     values = {field.name: 7 for field in dataset.stored_fields}
     found = dataset.derive(values, stocks)
@@ -38,7 +38,7 @@ def test_a_computed_field_over_both_kinds_is_null(dataset):
 
 
 @switched
-def test_cases_received_are_null_where_pending_is_a_stock(dataset):
+def test_received_is_null_if_pending_is_a_stock(dataset):
     stocks, performance = stocks_of(dataset), dataset.performance
     if performance is None:
         return
@@ -52,13 +52,13 @@ def test_cases_received_are_null_where_pending_is_a_stock(dataset):
 
 
 @switched
-def test_the_age_of_a_sheet_is_not_the_age_of_a_case(dataset):
+def test_stocks_have_no_age(dataset):
     adds: dict[str, Adds] = dict.fromkeys(dataset.pending_measures, "latest")
     assert not any(may_age(dataset, figure, adds) for figure in figures_of(dataset).values())
 
 
 @switched
-def test_every_watched_figure_is_of_one_kind(dataset):
+def test_watched_figures_never_mix_stocks_and_flows(dataset):
     stocks = stocks_of(dataset)
     totals = {measure.name: 5 for measure in dataset.measures}
     for figure in figures_of(dataset).values():

@@ -1,4 +1,4 @@
-"""Working days, periods, and what became of a sheet, against calendars counted by hand and by brute force."""
+"""Working days, periods and the status of sheets, checked against manual and brute-force calendars."""
 
 from datetime import date, timedelta
 from functools import cache
@@ -31,7 +31,7 @@ rhythms = st.sampled_from(("daily", "weekly", "monthly"))
 
 @cache
 def closed(seed: int) -> WorkingDays:
-    """A calendar with a sixth of its days closed: one number to draw, however many holidays."""
+    """Generate a calendar with a sixth of its days closed from a single seed."""
     chance = Random(seed)
     first = date(2019, 1, 1)
     off = {first + n * DAY: Text("x", "x") for n in range(6600) if chance.random() < seed % 3 / 12}
@@ -69,7 +69,7 @@ def test_before_is_the_last_working_day(day: date, working: WorkingDays) -> None
 
 
 @given(rhythms, days, calendars)
-def test_a_day_lies_in_its_period(rhythm: str, day: date, working: WorkingDays) -> None:
+def test_day_is_in_its_period(rhythm: str, day: date, working: WorkingDays) -> None:
     period = period_of(rhythm, day, working)  # type: ignore[arg-type]
     assert day in period and period.day in period
     inside = [period.first + n * DAY for n in range((period.last - period.first).days + 1)]
@@ -81,7 +81,7 @@ def test_a_day_lies_in_its_period(rhythm: str, day: date, working: WorkingDays) 
 
 
 @given(rhythms, days, st.integers(0, 200), calendars)
-def test_periods_are_all_that_stand_in_the_window(
+def test_periods_are_those_placed_in_the_window(
     rhythm: str, first: date, length: int, working: WorkingDays
 ) -> None:
     window = Window(first, first + timedelta(days=length))
@@ -101,7 +101,7 @@ OWED = Owed(since=date(2026, 4, 1), kept=date(2026, 4, 1))
         (date(2026, 11, 20), False, OWED, date(2026, 11, 20), "received"),
         (date(2026, 11, 23), False, OWED, date(2026, 11, 25), "received"),
         (date(2026, 11, 24), False, OWED, date(2026, 11, 25), "late"),
-        # Rows count before a nil return.
+        # Rows take precedence over a nil return.
         (date(2026, 11, 24), True, OWED, date(2026, 11, 25), "late"),
         (None, True, OWED, date(2026, 11, 25), "nil"),
         (None, False, OWED, date(2026, 11, 20), "due"),
@@ -111,7 +111,7 @@ OWED = Owed(since=date(2026, 4, 1), kept=date(2026, 4, 1))
         (None, False, Owed(since=None), date(2026, 11, 25), "none"),
         (None, False, Owed(since=date(2026, 11, 21)), date(2026, 11, 25), "none"),
         (None, False, Owed(since=date(2026, 4, 1), until=date(2026, 11, 20)), date(2026, 11, 25), "none"),
-        # History that was brought in after the portal began is not late.
+        # History imported after the portal's start is not late.
         (
             date(2026, 12, 1),
             False,
@@ -121,15 +121,13 @@ OWED = Owed(since=date(2026, 4, 1), kept=date(2026, 4, 1))
         ),
     ],
 )
-def test_what_became_of_a_sheet(
-    received: date | None, nil: bool, owed: Owed, today: date, expected: str
-) -> None:
+def test_status_of_a_sheet(received: date | None, nil: bool, owed: Owed, today: date, expected: str) -> None:
     due = due_day(Expected(rhythm="daily", unit="taluka"), FRIDAY, FIVE_DAYS)
     assert due == date(2026, 11, 23)  # Monday
     assert status(FRIDAY, due, owed, received=received, nil=nil, today=today) == expected
 
 
-def test_a_day_off_is_nothing_unless_a_sheet_came() -> None:
+def test_day_off_has_no_status_unless_a_sheet_was_received() -> None:
     sunday = period_of("daily", date(2026, 11, 22), FIVE_DAYS)
     due = date(2026, 11, 23)
     late = date(2026, 11, 30)
@@ -138,7 +136,7 @@ def test_a_day_off_is_nothing_unless_a_sheet_came() -> None:
 
 
 @given(rhythms, days, days, st.one_of(st.none(), days), st.booleans(), calendars)
-def test_a_missing_sheet_is_owed_unseen_and_overdue(
+def test_missing_sheet_is_due_and_then_overdue(
     rhythm: str, day: date, today: date, since: date | None, nil: bool, working: WorkingDays
 ) -> None:
     rule = Expected(rhythm=rhythm, unit="taluka")  # type: ignore[arg-type]
@@ -150,10 +148,10 @@ def test_a_missing_sheet_is_owed_unseen_and_overdue(
     assert found not in ("received", "late")
 
 
-def test_each_dataset_says_what_is_expected_of_whom() -> None:
+def test_every_dataset_declares_expected_sheets() -> None:
     for dataset in DATASETS.values():
         if dataset.expected is None:
-            # Papers and cases are kept one by one, whenever they come.
+            # Single items and cases are entered as they occur.
             assert dataset.name.endswith("_items") or dataset.clock
             continue
         field = dataset.field(dataset.expected.unit)
@@ -163,7 +161,7 @@ def test_each_dataset_says_what_is_expected_of_whom() -> None:
 
 
 @pytest.mark.parametrize("saturdays", ["all", "second_fourth"])
-def test_the_working_days_of_a_month_are_those_of_its_days(saturdays: Saturdays) -> None:
+def test_working_days_of_a_month_match_its_days(saturdays: Saturdays) -> None:
     holidays = {
         date(2026, 3, 6): Text("a", "a"),
         date(2026, 3, 7): Text("b", "b"),

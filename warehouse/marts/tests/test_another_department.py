@@ -1,4 +1,4 @@
-"""A dataset unlike E-Ferfar through the same code: decimals, a master instead of a taluka, a date of another name."""
+"""A dataset unlike E-Ferfar: decimals, an office instead of a taluka, another name for the date."""
 
 from datetime import date
 from decimal import Decimal
@@ -40,7 +40,7 @@ REVENUE = Dataset(
 )
 
 
-def test_decimals_stay_exact_and_positions_are_the_newest(store: Store) -> None:
+def test_decimals_are_exact_and_stocks_are_the_newest(store: Store) -> None:
     assert group_columns(REVENUE) == ("office_id", "as_of_date")
     days = [date(2026, 3, 1), date(2026, 3, 31), date(2026, 3, 31)]
     march = pl.DataFrame(
@@ -61,4 +61,4 @@ def test_decimals_stay_exact_and_positions_are_the_newest(store: Store) -> None:
     assert blocks["summary"][0]["lacs"] == Decimal("100000000000.29")
     assert (blocks["summary"][0]["cases"], blocks["summary"][0]["count"]) == (2 + 11, 4)
     assert [(row["month"], row["cases"]) for row in blocks["months"]] == [("2026-03", 7 + 11), ("2026-04", 2)]
-    assert blocks["months"][1]["rate"] == 1.5  # nothing weighed: the plain mean
+    assert blocks["months"][1]["rate"] == 1.5  # all weights are 0: the plain mean

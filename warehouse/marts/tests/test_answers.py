@@ -1,4 +1,4 @@
-"""Questions: what is refused, what never reaches the SQL, which files are read, threads and forks."""
+"""Queries: validation, SQL injection, files read, exact numbers, threads and forks."""
 
 import multiprocessing
 from concurrent.futures import ThreadPoolExecutor
@@ -37,7 +37,7 @@ ALL = Query(Window(), {}, tuple(block.name for block in EFERFAR.blocks), TODAY)
     ],
     ids=str,
 )
-def test_what_the_grain_lacks_is_refused(store: Store, changed: dict[str, Any]) -> None:
+def test_rejects_columns_missing_from_the_grain(store: Store, changed: dict[str, Any]) -> None:
     with pytest.raises(ValueError):
         Reader(store).answer(EFERFAR, replace(ALL, **changed))
 
@@ -51,7 +51,7 @@ def test_what_the_grain_lacks_is_refused(store: Store, changed: dict[str, Any]) 
         (Positive("total_issued", less=("total_pending", "stay_orders")), {2, 3}),
     ],
 )
-def test_entries_are_kept_by_totals_above_zero(
+def test_filters_by_totals_above_zero(
     store: Store, positive: Positive, kept: set[int], adds: dict[str, Any]
 ) -> None:
     counts = {1: (5, 5, 0), 2: (4, 5, 0), 3: (1, 5, 3), 4: (7, 0, 0)}
@@ -62,14 +62,14 @@ def test_entries_are_kept_by_totals_above_zero(
     assert {row["taluka_id"]: row["total_pending"] for row in rows} == {n: counts[n][0] for n in kept}
 
 
-def test_only_totals_are_compared_with_zero(store: Store) -> None:
+def test_rejects_filters_on_other_columns_than_totals(store: Store) -> None:
     for positive in (Positive("avg_processing_days"), Positive("status"), Positive("total_issued", ("id",))):
         with pytest.raises(ValueError):
             Reader(store).answer(EFERFAR, replace(ALL, positive=(positive,)))
 
 
 @pytest.mark.parametrize("text", ["x' OR '1'='1", "disputed'; --", "\x00", "🙂", "", "%", "disputed\x00"])
-def test_no_value_becomes_sql(store: Store, text: str) -> None:
+def test_values_never_become_sql(store: Store, text: str) -> None:
     publish(store, EFERFAR, frames([entry(1, TODAY, "disputed", "registered", 3)]))
     answer = Reader(store).answer(EFERFAR, replace(ALL, equals={"status": (text,)}))
     assert answer.blocks["summary"][0]["count"] == 0
@@ -79,13 +79,13 @@ def test_no_value_becomes_sql(store: Store, text: str) -> None:
         assert "word" not in statement.sql and "987654" not in statement.sql and "2026" not in statement.sql
 
 
-def test_the_connection_reads_nothing_else_and_stays_locked(store: Store, tmp_path: Any) -> None:
+def test_connection_is_sandboxed(store: Store, tmp_path: Any) -> None:
     publish(store, EFERFAR, frames([entry(1, TODAY)]))
     (tmp_path / "secret.csv").write_text("a\n1\n")
     reader = Reader(store)
     reader.answer(EFERFAR, ALL)
     cursor = reader._cursor()
-    local = [1]  # a Python variable that replacement scans would find
+    local = [1]  # found by DuckDB's replacement scans if they were enabled
     for sql in (
         f"SELECT * FROM read_csv('{tmp_path}/secret.csv')",
         "SELECT * FROM '/etc/passwd'",
@@ -101,7 +101,7 @@ def test_the_connection_reads_nothing_else_and_stays_locked(store: Store, tmp_pa
     assert local and not (tmp_path / "out.csv").exists()
 
 
-def test_only_files_of_the_window_are_read(store: Store) -> None:
+def test_reads_only_files_of_the_window(store: Store) -> None:
     days = [date(2026, month, 5) for month in range(1, 12)]
     publish(store, EFERFAR, frames([entry(1, day, "disputed", "", 1) for day in days]))
     marts = store.manifest().dataset("eferfar")
@@ -112,7 +112,7 @@ def test_only_files_of_the_window_are_read(store: Store) -> None:
     assert Reader(store).answer(EFERFAR, query).blocks["summary"][0]["total_pending"] == 1
 
 
-def test_large_numbers_stay_exact(store: Store) -> None:
+def test_large_numbers_are_exact(store: Store) -> None:
     most = (10**9, 10**9, 10**9, 36_500)
     days = [date(2026, 4, day) for day in range(1, 31)]
     publish(
@@ -124,14 +124,14 @@ def test_large_numbers_stay_exact(store: Store) -> None:
     assert (row["total_pending"], row["avg_processing_days"], row["count"]) == (150 * 10**9, 36_500.0, 150)
 
 
-def test_sums_beyond_64_bits_are_no_error(store: Store) -> None:
+def test_sums_may_exceed_64_bits(store: Store) -> None:
     most = (2**62, 2**31, 0, 2**31)
     publish(store, EFERFAR, frames([entry(place, TODAY, "disputed", "", *most) for place in range(1, 6)]))
     (row,) = Reader(store).answer(EFERFAR, ALL).blocks["summary"]
     assert (row["total_pending"], row["avg_processing_days"]) == (5 * 2**62, float(2**31))
 
 
-def test_a_latest_position_of_a_place_that_moved_counts_once(store: Store) -> None:
+def test_stock_of_a_moved_place_counts_once(store: Store) -> None:
     moved = {**entry(1, date(2026, 5, 1), "disputed", "", 4), "district_id": 2}
     publish(store, EFERFAR, frames([entry(1, date(2026, 4, 1), "disputed", "", 9), moved]))
     blocks = (Block("by", ("district_id",), ("total_pending",)),)
@@ -164,12 +164,12 @@ def _ask(reader: Reader, results: Any) -> None:
     results.put(reader.answer(EFERFAR, ALL))
 
 
-def test_a_forked_process_opens_a_connection_of_its_own(store: Store) -> None:
+def test_forked_process_opens_its_own_connection(store: Store) -> None:
     publish(store, EFERFAR, frames(random_entries(1, TODAY)))
     reader = Reader(store)
     fork = multiprocessing.get_context("fork")
     results = fork.SimpleQueue()
-    child = fork.Process(target=_ask, args=(reader, results))  # before the parent has opened one
+    child = fork.Process(target=_ask, args=(reader, results))  # before the parent opens its connection
     child.start()
     answer = results.get()
     child.join()

@@ -1,4 +1,4 @@
-"""A file or manifest that is not what was published is noticed, named, and healed by publishing again."""
+"""Damaged files and manifests are detected, reported, and repaired by publishing again."""
 
 import os
 from collections.abc import Callable
@@ -43,16 +43,16 @@ def path_of(store: Store, month: str) -> Path:
     return store.path(store.manifest().dataset("eferfar").partitions[month])
 
 
-@pytest.mark.parametrize("harm", DAMAGES, ids=["missing", "truncated", "wrong byte", "empty"])
+@pytest.mark.parametrize("damage", DAMAGES, ids=["missing", "truncated", "wrong byte", "empty"])
 @pytest.mark.parametrize("warm", [True, False], ids=["read before", "never read"])
-def test_a_damaged_file_is_noticed_and_rebuilt(
-    store: Store, harm: Callable[[Path], None], warm: bool
+def test_damaged_file_is_detected_and_rebuilt(
+    store: Store, damage: Callable[[Path], None], warm: bool
 ) -> None:
     publish(store, EFERFAR, FACTS)
     reader = Reader(store)
     if warm:
         reader.answer(EFERFAR, ALL)
-    harm(path_of(store, "2026-04"))
+    damage(path_of(store, "2026-04"))
     with pytest.raises(DamagedPartition) as caught:
         reader.answer(EFERFAR, ALL)
     assert (caught.value.dataset, caught.value.month, caught.value.months) == ("eferfar", APRIL, (APRIL,))
@@ -64,16 +64,16 @@ def test_a_damaged_file_is_noticed_and_rebuilt(
     assert store.damaged("eferfar") == ()
 
 
-@pytest.mark.parametrize("harm", DAMAGES, ids=["missing", "truncated", "wrong byte", "empty"])
-def test_a_damaged_year_names_all_its_months(store: Store, harm: Callable[[Path], None]) -> None:
+@pytest.mark.parametrize("damage", DAMAGES, ids=["missing", "truncated", "wrong byte", "empty"])
+def test_damaged_year_reports_all_its_months(store: Store, damage: Callable[[Path], None]) -> None:
     publish(store, EFERFAR, FACTS)
     compact(store, EFERFAR, now=NOW)
-    harm(path_of(store, "2026-03"))
+    damage(path_of(store, "2026-03"))
     february = date(2026, 2, 1)
     with pytest.raises(DamagedPartition) as caught:
         Reader(store).answer(EFERFAR, ALL)
     assert caught.value.months == (february, MARCH)
-    # A publication must not carry on the rest of a broken file, nor drop it.
+    # A publication must neither copy the other months of a damaged file nor drop them.
     with pytest.raises(DamagedPartition) as caught:
         publish(store, EFERFAR, {MARCH: FACTS[MARCH]})
     assert set(caught.value.months) == {february, MARCH}
@@ -91,7 +91,7 @@ def test_compaction_does_not_spread_damage(store: Store) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"version": 1}', b"\xff\xfe", b"null"])
-def test_a_damaged_manifest_is_noticed_and_begun_anew(store: Store, content: bytes) -> None:
+def test_damaged_manifest_is_detected_and_replaced(store: Store, content: bytes) -> None:
     for _ in range(3):
         publish(store, EFERFAR, FACTS)
     reader = Reader(store)
@@ -107,7 +107,7 @@ def test_a_damaged_manifest_is_noticed_and_begun_anew(store: Store, content: byt
     assert reader.answer(EFERFAR, ALL).blocks["summary"][0]["total_pending"] == 20
 
 
-def test_versions_go_on_where_a_deleted_manifest_stopped(store: Store) -> None:
+def test_versions_continue_after_a_deleted_manifest(store: Store) -> None:
     for _ in range(3):
         publish(store, EFERFAR, FACTS)
     store.manifest_path.unlink()
@@ -115,7 +115,7 @@ def test_versions_go_on_where_a_deleted_manifest_stopped(store: Store) -> None:
     assert publish(store, EFERFAR, FACTS).version == 4
 
 
-def test_a_path_out_of_the_folder_is_a_damaged_manifest(store: Store) -> None:
+def test_rejects_paths_outside_the_folder(store: Store) -> None:
     publish(store, EFERFAR, FACTS)
     file = store.manifest().dataset("eferfar").partitions["2026-04"].file
     store.manifest_path.write_text(store.manifest_path.read_text().replace(file, "../../secret.parquet"))
@@ -123,13 +123,11 @@ def test_a_path_out_of_the_folder_is_a_damaged_manifest(store: Store) -> None:
         Reader(store).answer(EFERFAR, ALL)
 
 
-def test_a_reader_that_holds_an_old_manifest_looks_again(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_reader_with_an_old_manifest_reads_the_new_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     publish(store, EFERFAR, FACTS)
     old = store.manifest()
     publish(store, EFERFAR, {APRIL: FACTS[APRIL]})
-    collect(store, 0)  # what the old version names is gone
+    collect(store, 0)  # deletes the files of the old version
     current, reads = store.manifest, iter([old])
     monkeypatch.setattr(store, "manifest", lambda: next(reads, None) or current())
     assert Reader(store).answer(EFERFAR, ALL).blocks["summary"][0]["total_pending"] == 20

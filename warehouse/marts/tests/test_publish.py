@@ -1,4 +1,4 @@
-"""Publishing, compaction and collection: versions, files and answers."""
+"""Publication, compaction and collection: versions, files and query results."""
 
 import dataclasses
 import os
@@ -14,7 +14,7 @@ from catalog.datasets.eferfar import EFERFAR
 from catalog.rows import whole, word
 from marts import build
 from marts.build import collect, compact, publish
-from marts.query import Query, Reader, reached
+from marts.query import Query, Reader, normalize
 from marts.store import Manifest, Store
 from oracle.entries import entry, frames, random_entries
 
@@ -32,7 +32,7 @@ def files(store: Store) -> set[str]:
     return {path.relative_to(store.root).as_posix() for path in store.root.glob("*/*.parquet")}
 
 
-def test_nothing_published_yet(store: Store) -> None:
+def test_empty_result_before_the_first_publication(store: Store) -> None:
     answer = Reader(store).answer(EFERFAR, ALL)
     assert (answer.version, answer.data_as_of) == (0, None)
     nothing = {
@@ -46,7 +46,7 @@ def test_nothing_published_yet(store: Store) -> None:
     assert answer.blocks["district_data"] == []
 
 
-def test_only_the_months_given_are_replaced(store: Store) -> None:
+def test_replaces_only_the_given_months(store: Store) -> None:
     march, april = date(2026, 3, 31), date(2026, 4, 1)
     publish(
         store,
@@ -64,21 +64,21 @@ def test_only_the_months_given_are_replaced(store: Store) -> None:
     assert Reader(store).answer(EFERFAR, april_only).blocks["summary"][0]["total_pending"] == 7
 
 
-def test_windows_that_go_as_far_as_the_figures_hold_the_same_days(store: Store) -> None:
+def test_normalizes_windows_that_cover_all_figures(store: Store) -> None:
     march, april = date(2026, 3, 31), date(2026, 4, 1)
     any_window = Window(march, april)
-    assert reached(store.manifest().dataset("eferfar"), any_window) == any_window
+    assert normalize(store.manifest().dataset("eferfar"), any_window) == any_window
     publish(store, EFERFAR, frames([entry(1, day, "disputed", "", 3) for day in (march, april)]), now=NOW)
     marts = store.manifest().dataset("eferfar")
     first, last = date(2026, 3, 1), date(2026, 4, 30)
-    assert reached(marts, Window(first, last)) == reached(marts, Window()) == Window()
-    # A day within the oldest or newest month may leave out a day with entries.
-    assert reached(marts, any_window) == any_window
-    assert reached(marts, Window(first, april)) == Window(None, april)
-    assert reached(marts, Window(date(2025, 4, 1), date(2025, 9, 1))) == Window(None, date(2025, 9, 1))
+    assert normalize(marts, Window(first, last)) == normalize(marts, Window()) == Window()
+    # A window that starts or ends within the oldest or newest month may exclude entries.
+    assert normalize(marts, any_window) == any_window
+    assert normalize(marts, Window(first, april)) == Window(None, april)
+    assert normalize(marts, Window(date(2025, 4, 1), date(2025, 9, 1))) == Window(None, date(2025, 9, 1))
 
 
-def test_an_empty_frame_removes_its_month_and_full_removes_the_rest(store: Store) -> None:
+def test_empty_frame_removes_its_month_and_full_removes_others(store: Store) -> None:
     both = frames(
         [entry(1, date(2026, 3, 31), "disputed", "", 3), entry(1, date(2026, 4, 1), "disputed", "", 5)]
     )
@@ -89,7 +89,7 @@ def test_an_empty_frame_removes_its_month_and_full_removes_the_rest(store: Store
     assert pending(store) == {"2026-03": 3}
 
 
-def test_a_frame_of_another_month_is_refused_and_changes_nothing(store: Store) -> None:
+def test_rejects_frames_of_another_month(store: Store) -> None:
     publish(store, EFERFAR, frames([entry(1, date(2026, 4, 1), "disputed", "", 5)]))
     wrong = frames([entry(1, date(2026, 5, 1))])[date(2026, 5, 1)]
     with pytest.raises(ValueError, match="2026-04"):
@@ -98,12 +98,12 @@ def test_a_frame_of_another_month_is_refused_and_changes_nothing(store: Store) -
     assert pending(store) == {"2026-04": 5}
 
 
-def test_days_in_the_future_do_not_say_how_new_the_figures_are(store: Store) -> None:
+def test_data_as_of_ignores_future_days(store: Store) -> None:
     publish(store, EFERFAR, frames([entry(1, date(2026, 11, 20)), entry(1, date(2062, 11, 20))]), now=NOW)
     assert store.manifest().dataset("eferfar").data_as_of == "2026-11-20"
 
 
-def test_the_version_of_a_dataset_is_that_of_its_last_publication(store: Store) -> None:
+def test_dataset_version_is_that_of_its_last_publication(store: Store) -> None:
     other = dataclasses.replace(EFERFAR, name="other")
     publish(store, EFERFAR, frames([entry(1, date(2026, 4, 1))]))
     publish(store, other, frames([entry(1, date(2026, 4, 1))]))
@@ -114,7 +114,7 @@ def test_the_version_of_a_dataset_is_that_of_its_last_publication(store: Store) 
     assert Manifest.parse(manifest.dump()) == manifest
 
 
-def test_closed_years_become_one_file_each_and_the_open_one_stays(store: Store) -> None:
+def test_compaction_merges_only_closed_years(store: Store) -> None:
     days = [date(2024, 12, 1), date(2025, 3, 31), date(2025, 4, 1), date(2026, 3, 31), date(2026, 4, 1)]
     publish(store, EFERFAR, frames([entry(2, day, "disputed", "", 1) for day in [*days, TODAY]]), now=NOW)
     before = Reader(store).answer(EFERFAR, ALL)
@@ -124,17 +124,17 @@ def test_closed_years_become_one_file_each_and_the_open_one_stays(store: Store) 
     assert names["2024-12"] == names["2025-03"] != names["2025-04"] == names["2026-03"]
     assert names["2026-04"] != names["2026-11"]
     assert Reader(store).answer(EFERFAR, ALL).blocks == before.blocks
-    assert compact(store, EFERFAR, now=NOW) == store.manifest()  # nothing left to do
+    assert compact(store, EFERFAR, now=NOW) == store.manifest()  # nothing to do
 
 
-def test_files_stay_while_somebody_may_read_them(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keeps_files_that_readers_may_need(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     facts = frames([entry(1, date(2026, 4, 1))])
     publish(store, EFERFAR, facts)
     (first,) = files(store)
     publish(store, EFERFAR, facts)
     assert first in files(store) and first in store.manifest().retired
     assert collect(store) == []
-    orphan = store.root / "eferfar" / "2026-04.9.cut.parquet"  # of a writer that was killed
+    orphan = store.root / "eferfar" / "2026-04.9.cut.parquet"  # left by a killed writer
     orphan.write_bytes(b"PAR1")
     assert collect(store) == []
     os.utime(orphan, (0, 0))
@@ -161,25 +161,25 @@ steps = st.lists(
 
 @settings(max_examples=25)
 @given(steps=steps)
-def test_whatever_is_published_and_compacted_the_answers_are_those_of_one_plain_publication(
+def test_results_do_not_depend_on_the_order_of_publications(
     tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, set[date], int]]
 ) -> None:
     store, plain = Store(tmp_path_factory.mktemp("steps")), Store(tmp_path_factory.mktemp("plain"))
-    held: dict[date, Any] = {}
+    expected: dict[date, Any] = {}
     empty = frames([entry(1, TODAY)])[first_of_month(TODAY)].clear()
     for kind, touched, seed in steps:
         if kind == "compact":
             compact(store, EFERFAR, now=NOW)
             continue
-        made: dict[date, Any] = {}
+        batch: dict[date, Any] = {}
         for month in touched:
             rows = [] if kind == "empty" else random_entries(seed + month.toordinal(), month, 6)
             moved = [{**row, "date": month.replace(day=row["date"].day % 28 + 1)} for row in rows]
             unique = {(r["taluka_id"], r["date"], r["status"], r["category"]): r for r in moved}
-            made[month] = frames(unique.values())[month] if unique else empty
-        publish(store, EFERFAR, made, now=NOW)
-        held |= made
-    publish(plain, EFERFAR, held, full=True, now=NOW)
+            batch[month] = frames(unique.values())[month] if unique else empty
+        publish(store, EFERFAR, batch, now=NOW)
+        expected |= batch
+    publish(plain, EFERFAR, expected, full=True, now=NOW)
     query = dataclasses.replace(ALL, adds={"stay_orders": "latest"})
     assert Reader(store).answer(EFERFAR, query).blocks == Reader(plain).answer(EFERFAR, query).blocks
     marts = store.manifest().dataset("eferfar")

@@ -1,4 +1,4 @@
-"""The roll-up's SQL: one grain, the same figures in, and words that other engines know."""
+"""The roll-up's SQL: grain, sums and portability."""
 
 from datetime import date
 
@@ -15,14 +15,14 @@ from marts.sql import Conditions, statements
 
 @pytest.mark.parametrize("dataset", DATASETS.values(), ids=DATASETS)
 @pytest.mark.parametrize("engine", ["duckdb", "spark", "clickhouse"])
-def test_other_engines_can_run_it(dataset: Dataset, engine: str) -> None:
+def test_sql_is_valid_for_other_engines(dataset: Dataset, engine: str) -> None:
     sql = rollup_sql(dataset)
-    carried = sqlglot.transpile(sql, read="duckdb", write=engine, unsupported_level=sqlglot.ErrorLevel.RAISE)[
-        0
-    ]
-    back = sqlglot.parse_one(carried, read=engine)
-    assert [column.alias_or_name for column in back.expressions] == list(partition_columns(dataset))
-    assert [part.name for part in back.args["group"].expressions] == list(group_columns(dataset))
+    translated = sqlglot.transpile(
+        sql, read="duckdb", write=engine, unsupported_level=sqlglot.ErrorLevel.RAISE
+    )[0]
+    parsed = sqlglot.parse_one(translated, read=engine)
+    assert [column.alias_or_name for column in parsed.expressions] == list(partition_columns(dataset))
+    assert [part.name for part in parsed.args["group"].expressions] == list(group_columns(dataset))
 
 
 def test_sums_are_cast_and_group_keys_listed() -> None:
@@ -32,7 +32,7 @@ def test_sums_are_cast_and_group_keys_listed() -> None:
     assert group_columns(EFERFAR) == ("division_id", "district_id", "taluka_id", "date", "status", "category")
 
 
-def test_blank_numbers_count_as_nothing_and_doubled_keys_add_up() -> None:
+def test_blanks_count_as_zero_and_duplicate_keys_add_up() -> None:
     connection = duckdb.connect(":memory:")
     connection.execute(
         "CREATE TABLE facts AS SELECT 1 AS division_id, 1 AS district_id, 1 AS taluka_id, DATE '2026-04-01' AS date,"
@@ -45,12 +45,12 @@ def test_blank_numbers_count_as_nothing_and_doubled_keys_add_up() -> None:
 
 
 @pytest.mark.parametrize("latest", [{}, {"total_pending": "latest"}], ids=["sum", "latest"])
-def test_blocks_of_one_window_share_one_scan(latest: dict[str, str]) -> None:
+def test_blocks_of_one_window_share_a_scan(latest: dict[str, str]) -> None:
     from catalog.calendar import Window
 
     window = Window(date(2026, 4, 1))
-    asked = [(block, window) for block in EFERFAR.blocks]
-    plan = statements(EFERFAR, asked, Conditions({}), latest, date(2026, 11, 21))  # type: ignore[arg-type]
-    # `latest`: one for the whole window, one by months, one by age buckets.
+    windows = [(block, window) for block in EFERFAR.blocks]
+    plan = statements(EFERFAR, windows, Conditions({}), latest, date(2026, 11, 21))  # type: ignore[arg-type]
+    # `latest` adds one for the entire window, one by months, one by age buckets.
     assert len(plan) == (4 if latest else 1)
     assert all(statement.sql.count("read_parquet") == 1 for statement in plan)

@@ -1,4 +1,4 @@
-"""Readers see whole versions only, whatever writers do: while they publish, and when they are killed at it."""
+"""Readers only see complete versions, while writers publish and after they are killed."""
 
 import os
 import random
@@ -28,35 +28,35 @@ KILLS = 25
 
 
 def uniform(number: int) -> dict[date, Any]:
-    """Facts in which every month of the version says `number`."""
+    """Facts with `number` pending in every row."""
     return frames([entry(taluka, day, "disputed", "", number) for day in DAYS for taluka in (1, 2, 3)])
 
 
 def number_of(reader: Reader) -> int:
-    """The number that all months agree on: a mixture of versions would not."""
+    """Return the number of the version, and assert that all months agree on it."""
     answer = reader.answer(EFERFAR, ALL)
-    found = {whole(row, "total_pending") for row in answer.blocks["monthly_processing_days"]}
+    pending = {whole(row, "total_pending") for row in answer.blocks["monthly_processing_days"]}
     assert len(answer.blocks["monthly_processing_days"]) == len(DAYS)
-    assert len(found) == 1, f"version {answer.version} is a mixture: {found}"
-    (number,) = found
+    assert len(pending) == 1, f"version {answer.version} is a mixture: {pending}"
+    (number,) = pending
     assert answer.blocks["summary"][0]["total_pending"] == number * len(DAYS)
     return number // 3
 
 
-def test_readers_see_whole_versions_while_others_publish_compact_and_collect(store: Store) -> None:
+def test_readers_see_complete_versions_while_others_write(store: Store) -> None:
     publish(store, EFERFAR, uniform(0), now=NOW)
     reader, done = Reader(store), threading.Event()
     seen: list[list[int]] = [[] for _ in range(4)]
     failures: list[BaseException] = []
 
-    def read(mine: list[int]) -> None:
+    def read(numbers: list[int]) -> None:
         try:
             while not done.is_set():
-                mine.append(number_of(reader))
+                numbers.append(number_of(reader))
         except BaseException as error:
             failures.append(error)
 
-    threads = [threading.Thread(target=read, args=(mine,)) for mine in seen]
+    threads = [threading.Thread(target=read, args=(numbers,)) for numbers in seen]
     for thread in threads:
         thread.start()
     try:
@@ -71,12 +71,12 @@ def test_readers_see_whole_versions_while_others_publish_compact_and_collect(sto
         for thread in threads:
             thread.join()
     assert not failures, failures[0]
-    for mine in seen:
-        assert mine == sorted(mine)  # nobody goes back to an older version
+    for numbers in seen:
+        assert numbers == sorted(numbers)  # no reader goes back to an older version
     assert number_of(reader) == 30
 
 
-def test_writers_at_the_same_time_lose_no_publication(store: Store) -> None:
+def test_concurrent_writers_lose_no_publication(store: Store) -> None:
     publish(store, EFERFAR, uniform(0), now=NOW)
 
     def write(month: int) -> None:
@@ -93,8 +93,8 @@ def test_writers_at_the_same_time_lose_no_publication(store: Store) -> None:
     assert {f"2024-{month:02}" for month in range(1, 5)} < set(manifest.dataset("eferfar").partitions)
 
 
-def _publish_for_ever(root: str, start: int) -> None:
-    """What the child does until it is killed."""
+def _publish_forever(root: str, start: int) -> None:
+    """Run in the child process until it is killed."""
     store, number = Store(root), start
     while True:
         number += 1
@@ -107,7 +107,7 @@ def _publish_for_ever(root: str, start: int) -> None:
 
 
 @pytest.mark.crash
-def test_a_writer_killed_at_any_moment_leaves_a_whole_version(store: Store) -> None:
+def test_killed_writer_leaves_a_complete_version(store: Store) -> None:
     publish(store, EFERFAR, uniform(0), now=NOW)
     chance, reader, last = random.Random(20261121), Reader(store), 0
     for _ in range(KILLS):
@@ -115,7 +115,7 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_version(store: Store) -> N
             [sys.executable, __file__, str(store.root), str(last)], stdout=subprocess.PIPE, text=True
         )
         assert child.stdout is not None
-        announced = int(child.stdout.readline())  # it is at work: now any moment will do
+        announced = int(child.stdout.readline())  # it has started publishing
         until = time.monotonic() + chance.uniform(0, 0.15)
         while time.monotonic() < until:
             number_of(reader)
@@ -125,10 +125,10 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_version(store: Store) -> N
         child.stdout.close()
         announced = int(rest[-1]) if rest else announced
         last = number_of(reader)
-        # What was announced is there, and at most the one version after it.
+        # Announced versions are published, and at most the next one.
         assert announced <= last <= announced + 1
         assert store.damaged("eferfar") == ()
-        # The lock died with its holder.
+        # The killed process released its lock.
         publish(store, EFERFAR, uniform(last), now=NOW)
     collect(store, 0)
     named = set(store.manifest().dataset("eferfar").files())
@@ -137,4 +137,4 @@ def test_a_writer_killed_at_any_moment_leaves_a_whole_version(store: Store) -> N
 
 
 if __name__ == "__main__":
-    _publish_for_ever(sys.argv[1], int(sys.argv[2]))
+    _publish_forever(sys.argv[1], int(sys.argv[2]))
