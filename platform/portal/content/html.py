@@ -26,8 +26,7 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
 
 def _site_path(address: str) -> str | None:
     """Allow an address without a scheme only if it is a path on this site. `//host` and `/\\host` lead to other hosts,
-    even
-    with line breaks and tabs in between, which browsers ignore.
+    even with line breaks and tabs in between, which browsers ignore.
     """
     effective = address.translate(dict.fromkeys(map(ord, "\t\r\n")))
     return address if effective[:1] == "/" and effective[1:2] not in ("/", "\\") else None

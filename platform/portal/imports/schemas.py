@@ -149,8 +149,8 @@ class HandChange(Schema):
 
 class EntryOrigin(Schema):
     """The last import that wrote an entry, and the row in its file. `cells` are the cells of the entry's fields,
-    `fixes` the
-    sender's corrections in them. If the sheet was transposed (`turned`), they and `row` refer to the transposed sheet.
+    `fixes` the sender's corrections in them. If the sheet was transposed (`turned`), they and `row` refer to the
+    transposed sheet.
     """
 
     import_id: int

@@ -170,8 +170,7 @@ def wait(record: Import) -> Import:
 
 def rerun(*, record: Import, path: Path, user: User) -> Import:
     """Import the stored file again, as a new import with the first one's options. It is not a newer list of cases, so
-    it
-    marks no case as missing.
+    it marks no case as missing.
     """
     if record.state in OPEN:
         raise Conflict(text("This import has not finished yet. Wait until it has."), code="IMPORT_OPEN")

@@ -56,8 +56,7 @@ def refusal(user: User, record: Import) -> str | None:
     """Return why `user`, who can see this import, may not undo it; None if they may.
 
     Users limited to a district or taluka see only imports that were validated against the same area, so all rows are
-    within
-    it.
+    within it.
     """
     if user.role == SUPERADMIN:
         return None
@@ -97,8 +96,7 @@ def preview_undo(record: Import) -> tuple[UndoCounts, int]:
 
 def undo(*, record: Import, user: User, revision: int | None = None) -> Undo:
     """Undo an import. Raise Conflict if that is impossible, and StaleVersion if its rows have changed since `revision`
-    (or
-    the request's `If-Match`) was read.
+    (or the request's `If-Match`) was read.
     """
     dataset = dataset_of(record)
     try:
@@ -212,8 +210,8 @@ def _reassign_to_earlier(cursor: CursorWrapper, table: str, import_id: int) -> N
     """Assign a row restored to an earlier import's values to that import again.
 
     The restored row gets a new revision, since revisions never decrease (an open form with an old revision must not
-    match).
-    So the earlier import's ledger is updated to the new revision; otherwise that import could not be undone any more.
+    match). So the earlier import's ledger is updated to the new revision; otherwise that import could not be undone any
+    more.
     """
     cursor.execute(
         "UPDATE imports_ledgerentry SET revision_after = l.revision_after + 1"

@@ -79,8 +79,7 @@ def complete(stored: Iterable[Item]) -> list[Item]:
 
 def with_new_cards(stored: Iterable[Item]) -> list[Item]:
     """Add cards that did not exist when the layout was saved. Each is placed after the card that precedes it in the
-    default
-    layout, in a row of its own, so that it leaves no gap in the arrangement.
+    default layout, in a row of its own, so that it leaves no gap in the arrangement.
     """
     cards = _known(stored)
     predecessor: str | None = None

@@ -35,8 +35,7 @@ _decode_slots = BoundedSemaphore(2)
 @dataclass(frozen=True, slots=True)
 class Rules:
     """Accepted formats, the longest side of the stored picture, error messages, and the aspect ratio (width to height)
-    of
-    its place with the minimum number of pixels, across and down.
+    of its place with the minimum number of pixels, across and down.
     """
 
     formats: tuple[str, ...]
@@ -68,8 +67,7 @@ LOGO: Final = Rules(
 
 def documented(rules: Rules) -> FieldInfo:
     """Return the annotation of a body's picture field, which takes a data: URL or the stored address. The OpenAPI
-    document
-    includes the minimum size, and a test compares the browser's rules with it.
+    document includes the minimum size, and a test compares the browser's rules with it.
     """
     width, height = rules.least
     extra: JsonDict = {"x-smallest": {"width": width, "height": height}}

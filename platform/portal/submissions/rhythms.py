@@ -18,8 +18,7 @@ from portal.submissions.units import rhythm_of
 @transaction.atomic
 def set_rhythm(*, name: str, rhythm: Rhythm, user: User, today: date) -> None:
     """Set the rhythm. The first list owed is that of the first period that starts today or later, so that no list is
-    late
-    for a time when none was expected.
+    late for a time when none was expected.
     """
     dataset = dataset_for(user, name)
     if dataset.clock is None:

@@ -160,8 +160,7 @@ class NilOut(Schema):
 
 class Detail(Schema):
     """`day` is the sheet's position in the calendar; it covers the days from `first` to `last`. If `cases`, it is a
-    list of
-    cases, for which a nil return means that there are no pending ones.
+    list of cases, for which a nil return means that there are no pending ones.
     """
 
     dataset: str

@@ -23,8 +23,7 @@ class MarkerQuery(ListQuery):
 
 class MarkerOut(Schema):
     """A target has a `value`, an event a `day`; the other is null. `label` names the measure, `place` the area (null
-    for
-    all).
+    for all).
     """
 
     id: int

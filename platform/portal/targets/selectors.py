@@ -87,8 +87,7 @@ def stored(department: str) -> list[Marker]:
 
 def markers_of(rows: Iterable[Marker], dataset: Dataset, trend: Trend, area: Equals) -> Markers:
     """Return the markers for a measure in an area: the target set for exactly this area, and the events of this area
-    and
-    of those that contain it. A percentage falls back to the target of the containing area.
+    and of those that contain it. A percentage falls back to the target of the containing area.
     """
     rows_of_measure = [row for row in rows if row.measure == key_of(dataset, trend)]
     district, taluka = _single_id(area, "district_id"), _single_id(area, "taluka_id")

@@ -44,8 +44,7 @@ class SignalMonth(Schema):
 
 class SignalFacts(Schema):
     """`points` months from `first` to `latest` (YYYY-MM) were judged; the signal began in `since`. Limits are null if
-    there
-    are fewer than twelve months. See `catalog.signals.Signal`.
+    there are fewer than twelve months. See `catalog.signals.Signal`.
     """
 
     state: State

@@ -83,8 +83,7 @@ class PgCase(Case):
 
 class CaseMark(models.Model):
     """Whether an open case is `missing` from the lists that should contain it, or has reappeared. The newest row of a
-    case
-    counts. A row without an import was entered by hand: the case is still open.
+    case counts. A row without an import was entered by hand: the case is still open.
 
     Refers to the case by number, as pauses do. The worker writes marks with an import; undoing the import deletes them.
     """

@@ -180,8 +180,7 @@ def _previous_year(figures: Figures) -> dict[str, tuple[int, int]]:
     """Return status → (pending, issued) of the previous year, or nothing if any filter but the status is set.
 
     The stored figures have no place, day or category, so they can't be combined with filtered figures. A user limited
-    to
-    one area always has such a filter.
+    to one area always has such a filter.
     """
     request, stored = figures.request, figures.previous_year
     chosen = getattr(request.filters, "status", None)

@@ -113,8 +113,7 @@ def _without_gaps(values: Row) -> list[tuple[str, object]]:
 
 def _summary(page: Page, values: Row) -> Row:
     """Summarize the metrics: values, progress shares, and the whole that the states are parts of. The whole is None if
-    it
-    is missing or less than the sum of its parts.
+    it is missing or less than the sum of its parts.
     """
     reported = {name: amount(values, name) for name, value in values.items() if value is not None}
     parts = added(reported, [name for name in page.status if name in reported])
