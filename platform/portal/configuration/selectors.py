@@ -40,7 +40,6 @@ def _read() -> Mapping[str, SettingValue]:
 
 
 def value(name: str) -> SettingValue:
-    """Return the current value of a setting."""
     stored = observed(_stored_value, name)
     return stored[0] if stored else BY_NAME[name].default()
 

@@ -139,7 +139,6 @@ class DownloadWorker:
 
 
 def _work(row: Download, parent: int, progress_pipe: int) -> NoReturn:
-    """Run in the fork."""
     code = 1
     try:
         os.setsid()

@@ -11,7 +11,6 @@ def role_layout(role: str) -> list[Item]:
 
 
 def layout_for(user: User) -> dict[str, object]:
-    """Return the user's layout, and the default for a reset."""
     default = role_layout(user.role)
     own_layout = PersonLayout.objects.filter(user=user).first()
     follows_default = own_layout is None or own_layout.items is None

@@ -26,7 +26,6 @@ log = structlog.get_logger(__name__)
 
 
 def offered(user: User) -> list[str]:
-    """Return the kinds available to a user."""
     allowed = {"reports": SUPERADMIN_ONLY.admits(user), "brief": COMMAND_CENTER.admits(user)}
     return [kind for kind in KINDS if allowed.get(kind, True)]
 

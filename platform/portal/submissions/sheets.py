@@ -145,7 +145,6 @@ def nil_days(dataset: Dataset, window: Window) -> frozenset[tuple[str, date]]:
 
 
 def counts(sheets: Iterable[Sheet]) -> dict[str, int]:
-    """Count the expected sheets by status."""
     found = dict.fromkeys(("expected", *COUNTED), 0)
     for sheet in sheets:
         if sheet.counted:

@@ -49,7 +49,6 @@ def key_of(dataset: Dataset, trend: Trend) -> str:
 
 
 def events() -> list[Event]:
-    """Return all events of all measures."""
     rows = Marker.objects.filter(kind=Marker.Kind.EVENT).order_by("day", "id")
     return [_event(row) for row in rows]
 
@@ -61,8 +60,6 @@ def _event(row: Marker) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class EventNote:
-    """An event with its text."""
-
     day: date
     text: Text
 

@@ -31,7 +31,6 @@ class ListState:
 
 
 def list_state(dataset: Dataset, today: date) -> ListState:
-    """Compute the overall state of a list."""
     counted, months = read_cases(
         dataset,
         counting(dataset, terms_of(dataset), today),

@@ -204,7 +204,6 @@ def months_with_entries(dataset: Dataset) -> list[date]:
 
 
 def whole_days(row: Mapping[str, object], name: str) -> int | None:
-    """Round days to a whole number."""
     return None if row.get(name) is None else int(half_up(amount(row, name)))
 
 

@@ -151,7 +151,6 @@ def list_schema(served: "Served") -> type[BaseModel]:
 
 @cache
 def row_schema(served: "Served") -> type[BaseModel]:
-    """Return the read schema of an entry."""
     dataset = served.dataset
     fields: dict[str, object] = {"id": (int, ...)}
     for name in area_levels(dataset):

@@ -40,7 +40,7 @@ _ASSURANCE = {
 _MONTHS = dict(MONTHS)
 
 
-def written(value: float | None, trend: Trend) -> str:
+def format_value(value: float | None, trend: Trend) -> str:
     """Format a value: `1,14,332`, `18.6`, `87.5%`."""
     if value is None:
         return DASH
@@ -48,13 +48,13 @@ def written(value: float | None, trend: Trend) -> str:
     return f"{number}%" if trend.over else number
 
 
-def amount(value: float | None, trend: Trend) -> str:
+def format_amount(value: float | None, trend: Trend) -> str:
     """Format a value with its unit: `₹18.6 lakh`, `28 days`."""
-    number = written(value, trend)
+    number = format_value(value, trend)
     return text(AMOUNTS[trend.unit], number=number) if trend.unit in AMOUNTS else number
 
 
-def month(period: str | None) -> str:
+def format_month(period: str | None) -> str:
     """Format a period: `2026-04` → `Apr 2026`, `एप्रिल 2026`."""
     if period is None:
         return DASH
@@ -69,7 +69,7 @@ def sentence(judged: Judged, trend: Trend, marked: Markers | None = None) -> str
     """
     sentences = [_range_sentence(judged, trend)]
     if marked and marked.target is not None and judged.signal.assurance is not None:
-        goal = amount(float(marked.target), trend)
+        goal = format_amount(float(marked.target), trend)
         if judged.per_day:
             goal = text("{amount} a month", amount=goal)
         sentences.append(text(_ASSURANCE[judged.signal.assurance], target=goal))
@@ -81,12 +81,12 @@ def _range_sentence(judged: Judged, trend: Trend) -> str:
     if signal.state == "too_few":
         return text("Too few months to tell a change from chance: {points} of {least}.", points=signal.points,
                     least=MIN_PERIODS)  # fmt: skip
-    return f"{month(signal.latest)}: {_amount(judged, trend)}, {_describe_signal(judged, trend)}."
+    return f"{format_month(signal.latest)}: {_amount(judged, trend)}, {_describe_signal(judged, trend)}."
 
 
 def _amount(judged: Judged, trend: Trend) -> str:
     if not judged.per_day:
-        return amount(judged.value, trend)
+        return format_amount(judged.value, trend)
     number = _figure(judged.value, judged, trend)
     with_unit = text(AMOUNTS[trend.unit], number=number) if trend.unit in AMOUNTS else number
     return text("{amount} a working day", amount=with_unit)
@@ -99,7 +99,7 @@ def _describe_signal(judged: Judged, trend: Trend) -> str:
         return text("within the usual range of {lower} to {upper}", **limits)
     if signal.rule == "outside" and signal.since == signal.latest:
         return text(_NEW[signal.direction], **limits)
-    return text(_PHRASES[signal.rule, signal.direction], since=month(signal.since), **limits)
+    return text(_PHRASES[signal.rule, signal.direction], since=format_month(signal.since), **limits)
 
 
 def _figure(value: Number | None, judged: Judged, trend: Trend) -> str:
@@ -107,4 +107,4 @@ def _figure(value: Number | None, judged: Judged, trend: Trend) -> str:
     if value is None:
         return DASH
     shown = max(float(value), 0.0)
-    return numbers.format_short(half_up(shown, 1)) if judged.per_day else written(shown, trend)
+    return numbers.format_short(half_up(shown, 1)) if judged.per_day else format_value(shown, trend)

@@ -109,7 +109,7 @@ def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> di
             judged = judge(
                 dataset, trend, rows[trend.where], stocks, months, events=marked.days, target=marked.target
             )
-            signals[name] = shown(judged, trend, marked)
+            signals[name] = serialize_signal(judged, trend, marked)
     return signals
 
 
@@ -128,7 +128,7 @@ def _narrowed(query: Query) -> Sequence[str]:
     return ("positive",) if query.positive else ()
 
 
-def shown(judged: Judged, trend: Trend, marked: Markers) -> dict[str, object]:
+def serialize_signal(judged: Judged, trend: Trend, marked: Markers) -> dict[str, object]:
     """Serialize as `SignalOut`."""
     sentences = {}
     for language in LANGUAGES:

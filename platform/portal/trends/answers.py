@@ -11,7 +11,7 @@ from portal.core.errors import FieldErrors
 from portal.core.language import text, use_language
 from portal.core.periods import given_financial_year
 from portal.organisation.models import Department
-from portal.transactions.signals import shown
+from portal.transactions.signals import serialize_signal
 from portal.trends import words
 from portal.trends.figures import MeasureTrend, Point, TrendRequest, has_places, trends_of
 from portal.trends.schemas import MeasureOut, PointOut
@@ -32,7 +32,7 @@ def start_of(financial_year: str | None, today: date) -> int:
     return start
 
 
-def answer(department: Department, trend_request: TrendRequest) -> dict[str, object]:
+def response_of(department: Department, trend_request: TrendRequest) -> dict[str, object]:
     measures = trends_of(department.slug, trend_request)
     return {
         "department": department.slug,
@@ -76,7 +76,7 @@ def _measure(measure: MeasureTrend, *, single_dataset: bool) -> dict[str, object
         rate=bool(measure.trend.over),
         missing=[f"{month:%Y-%m}" for month in measure.missing],
         finding=finding,
-        signal=shown(measure.signal, measure.trend, measure.marked),
+        signal=serialize_signal(measure.signal, measure.trend, measure.marked),
         points=[_point(point) for point in measure.points],
     )
 

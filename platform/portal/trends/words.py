@@ -9,7 +9,7 @@ from catalog.trends import By, Period, Trend
 from portal.core import numbers
 from portal.core.days import day, month_name
 from portal.core.language import current, text
-from portal.transactions.signal_words import DASH, amount, sentence, written
+from portal.transactions.signal_words import DASH, format_amount, format_value, sentence
 from portal.trends.figures import MeasureTrend
 
 _SHORT_MR = ("जाने.", "फेब्रु.", "मार्च", "एप्रि.", "मे", "जून", "जुलै", "ऑग.", "सप्टें.", "ऑक्टो.", "नोव्हें.", "डिसें.")
@@ -75,7 +75,7 @@ def finding(measure: MeasureTrend) -> str:
     """Return the finding as a sentence that makes sense without the chart."""
     if measure.value is None:
         return text("No sheet has been received for this financial year.")
-    now = amount(measure.value, measure.trend)
+    now = format_amount(measure.value, measure.trend)
     complete = measure.until == financial_year_window(financial_year_of(measure.until)).last
     if measure.stands:
         value_text = text("{value} on {day}", value=now, day=day(measure.until))
@@ -93,7 +93,7 @@ def _short(when: date) -> str:
 
 
 def _comparison(measure: MeasureTrend) -> str:
-    previous = written(measure.previous, measure.trend)
+    previous = format_value(measure.previous, measure.trend)
     if measure.previous is None:
         return text("the year before has no figure to compare with.")
     if measure.missing:

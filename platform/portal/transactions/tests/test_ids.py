@@ -19,7 +19,6 @@ PAIRS = list(companions())
 
 
 def make(name, section, number, **fields):
-    """Create a count or an item."""
     model: Any = MODELS[name]
     if "items" not in name:
         day = date.fromordinal(739_000 + number)

@@ -99,7 +99,6 @@ def narrow(rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
 
 
 def in_date_range(rows: QuerySet[E], first: date | None, last: date | None) -> QuerySet[E]:
-    """Limit the rows to a date range."""
     if Window(first, last).empty:
         raise FieldErrors({"end_date": [text("The last day is before the first.")]})
     if first is not None:

@@ -114,8 +114,6 @@ def item(sections: dict[str, Section]) -> Callable[..., Any]:
 
 @pytest.fixture
 def published(data_folder: None, settings: Any) -> Callable[[], None]:
-    """Publish the marts from the database."""
-
     def bring() -> None:
         store = Store(settings.PORTAL_DATA / "marts")
         for dataset in (EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY):
