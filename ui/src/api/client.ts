@@ -46,7 +46,7 @@ export function cleanQuery(query: Query | undefined): Record<string, string> {
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 
-export function failure(status: number, body: unknown): ApiError {
+export function toApiError(status: number, body: unknown): ApiError {
   const message = (body as { message?: unknown } | null)?.message;
   // Only an explicit 401 ends the session; a 5xx or a timeout never logs anyone out.
   if (status === 401) host.onUnauthorised();
@@ -62,7 +62,7 @@ export function failure(status: number, body: unknown): ApiError {
 
 export function unwrapEnvelope<T>(status: number, body: unknown): ApiResponse<T> {
   const envelope = (body ?? {}) as Record<string, unknown>;
-  if (envelope.success === false) throw failure(status, envelope);
+  if (envelope.success === false) throw toApiError(status, envelope);
   return {
     data: envelope.data as T,
     message: String(envelope.message ?? ''),
@@ -94,7 +94,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
       signal,
     });
     recordResponse(response.status);
-    if (!response.ok) throw failure(response.status, error);
+    if (!response.ok) throw toApiError(response.status, error);
     const result = unwrapEnvelope<T>(response.status, data);
     if (storeKey) host.store(storeKey, data);
     return result;

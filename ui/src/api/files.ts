@@ -1,7 +1,14 @@
 // File uploads and downloads. Uploads use XMLHttpRequest because fetch reports no upload progress.
 import i18next from 'i18next';
 import { withAsKnown } from './asKnown';
-import { type ApiResponse, cleanQuery, failure, type Query, requestHeaders, unwrapEnvelope } from './client';
+import {
+  type ApiResponse,
+  cleanQuery,
+  type Query,
+  requestHeaders,
+  toApiError,
+  unwrapEnvelope,
+} from './client';
 import { recordNoResponse, recordResponse } from './connection';
 import { ApiError } from './errors';
 import { whenPrepared } from './preparing';
@@ -49,7 +56,7 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
     request.onload = () => {
       recordResponse(request.status);
       const body = parse(request.responseText);
-      if (request.status < 200 || request.status > 299) return reject(failure(request.status, body));
+      if (request.status < 200 || request.status > 299) return reject(toApiError(request.status, body));
       try {
         resolve(unwrapEnvelope<T>(request.status, body));
       } catch (error) {
@@ -89,7 +96,7 @@ async function fetchFile(path: string, query?: Query): Promise<Response> {
     throw new ApiError(0, i18next.t('common:errors.network'));
   }
   recordResponse(response.status);
-  if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
+  if (!response.ok) throw toApiError(response.status, await response.json().catch(() => null));
   return response;
 }
 

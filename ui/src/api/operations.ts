@@ -7,20 +7,20 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never;
 /** Where 200 is possible, 202 is for downloads, which go through `download`. */
-type AnswerOf<Operation> = Operation extends { responses: { 200: infer Good } }
-  ? Json<Good>
-  : Operation extends { responses: { 201: infer Good } | { 202: infer Good } }
-    ? Json<Good>
+type ResponseOf<Operation> = Operation extends { responses: { 200: infer Success } }
+  ? Json<Success>
+  : Operation extends { responses: { 201: infer Success } | { 202: infer Success } }
+    ? Json<Success>
     : never;
 
 /** The paths whose method returns JSON. */
 export type PathOf<M extends Method> = {
-  [P in keyof paths]: [AnswerOf<paths[P][M]>] extends [never] ? never : P;
+  [P in keyof paths]: [ResponseOf<paths[P][M]>] extends [never] ? never : P;
 }[keyof paths];
 
 /** The `data` of a response. */
 export type DataOf<M extends Method, P extends PathOf<M>> = P extends unknown
-  ? AnswerOf<paths[P][M]> extends { data: infer Data }
+  ? ResponseOf<paths[P][M]> extends { data: infer Data }
     ? Data
     : never
   : never;
@@ -30,18 +30,18 @@ export type DataOf<M extends Method, P extends PathOf<M>> = P extends unknown
  * ones.
  */
 type Filters<Values> = { [Name in keyof Values]: string | number | boolean | null | undefined };
-type Place<Parameters> = Parameters extends { path: infer Path } ? { path: Path } : unknown;
-type Narrowed<Parameters> = Parameters extends { query: infer Query }
+type PathParams<Parameters> = Parameters extends { path: infer Path } ? { path: Path } : unknown;
+type QueryParams<Parameters> = Parameters extends { query: infer Query }
   ? { query: Filters<Query> }
   : Parameters extends { query?: infer Query }
     ? { query?: Filters<NonNullable<Query>> }
     : unknown;
 /** Forms pass the record's revision, or undefined for a new record. */
-type Versioned<Body> = Body extends { revision?: infer Version }
+type WithOptionalRevision<Body> = Body extends { revision?: infer Version }
   ? Omit<Body, 'revision'> & { revision?: Version | undefined }
   : Body;
-type Sent<Operation> = Operation extends { requestBody: infer Request }
-  ? { body: Versioned<Json<Request>> }
+type RequestBody<Operation> = Operation extends { requestBody: infer Request }
+  ? { body: WithOptionalRevision<Json<Request>> }
   : unknown;
 
 export interface CallOptions {
@@ -52,7 +52,10 @@ export interface CallOptions {
 
 export type OptionsOf<M extends Method, P extends PathOf<M>> = P extends unknown
   ? paths[P][M] extends infer Operation extends { parameters: unknown }
-    ? CallOptions & Place<Operation['parameters']> & Narrowed<Operation['parameters']> & Sent<Operation>
+    ? CallOptions &
+        PathParams<Operation['parameters']> &
+        QueryParams<Operation['parameters']> &
+        RequestBody<Operation>
     : never
   : never;
 

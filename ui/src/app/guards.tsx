@@ -6,7 +6,7 @@ import { useRestoredSession } from '@/shared/session/restore';
 import { isRestricted } from '@/shared/session/session';
 import { ErrorState } from '@/shared/ui/States';
 import { LoadingApplication } from './LoadingApplication';
-import { setUpFirst } from './menu';
+import { setupRedirect } from './menu';
 
 export function RequireSession() {
   const { status, user, endedBy, leaveTo, retry } = useRestoredSession();
@@ -24,8 +24,8 @@ export function RequireSession() {
   // The Command Center shows its own message to users who are not administrators.
   if (pathname.startsWith('/admin/') && pathname !== '/admin/dashboard' && user.role === 'user')
     return <Navigate to={landingOf(user)} replace />;
-  const first = isRestricted(user) && setUpFirst(user.role, pathname, pathname + search);
-  if (first) return <Navigate to={first} replace />;
+  const redirect = isRestricted(user) && setupRedirect(user.role, pathname, pathname + search);
+  if (redirect) return <Navigate to={redirect} replace />;
   return <Outlet />;
 }
 

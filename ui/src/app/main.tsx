@@ -10,14 +10,14 @@ import { i18next } from '@/shared/i18n';
 import { restoreSession } from '@/shared/session/restore';
 import { App } from './App';
 import { boot } from './boot';
-import { textsOf } from './publicRoutes';
+import { namespacesOf } from './publicRoutes';
 import { routeLoaded } from './router';
 
 /** Keep the server-rendered page until the client can render all of it. */
 async function readyToReplace(): Promise<void> {
   if (!document.documentElement.dataset.drawn) return;
   await Promise.all([
-    i18next.loadNamespaces(textsOf(window.location.pathname)),
+    i18next.loadNamespaces(namespacesOf(window.location.pathname)),
     restoreSession(),
     routeLoaded(),
   ]);
@@ -31,7 +31,7 @@ const trackScroll = () => {
 window.addEventListener('scroll', trackScroll, { passive: true });
 
 /** The application, in place of the server-rendered page. */
-function Replacement() {
+function ClientApplication() {
   useLayoutEffect(() => {
     window.removeEventListener('scroll', trackScroll);
     if (scrollTop > 0) window.scrollTo({ top: scrollTop, behavior: 'instant' });
@@ -51,5 +51,5 @@ boot()
   .finally(() => {
     const root = createRoot(document.getElementById('root') as HTMLElement);
     // As a transition React renders in short steps, so that the user can scroll and type in between.
-    startTransition(() => root.render(<Replacement />));
+    startTransition(() => root.render(<ClientApplication />));
   });

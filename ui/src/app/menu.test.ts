@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import texts from '@/locales/en/shell.json';
-import { adminMenu, departmentEntries, setUpFirst, superadminEntries, superadminMenu } from './menu';
+import { adminMenu, departmentEntries, setupRedirect, superadminEntries, superadminMenu } from './menu';
 import { hasPage, routesOf } from './pages';
 
 describe('the menus', () => {
@@ -32,7 +32,7 @@ describe('before the second factor is set up', () => {
     ['superadmin', '/superadmin/account'],
     ['superadmin', '/superadmin/profile'],
   ] as const)('lets an %s stay on %s', (role, path) => {
-    expect(setUpFirst(role, path, path)).toBeNull();
+    expect(setupRedirect(role, path, path)).toBeNull();
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe('before the second factor is set up', () => {
       '/superadmin/account?next=%2Fdepartment%2Fmining%2Fdashboard%3Fyear%3D2026',
     ],
   ] as const)('sends an %s from %s to the account settings and back', (role, path, to) => {
-    expect(setUpFirst(role, path, `${path}?year=2026`)).toBe(to);
+    expect(setupRedirect(role, path, `${path}?year=2026`)).toBe(to);
   });
 });

@@ -109,7 +109,7 @@ export const SETTINGS_PATH = {
  * Where to send a user who must first change the password or set up the second factor; null for pages that
  * stay open.
  */
-export function setUpFirst(
+export function setupRedirect(
   role: keyof typeof SETTINGS_PATH,
   pathname: string,
   returnTo: string,
@@ -131,7 +131,7 @@ const ACCOUNT = [
   ...Object.values(SETTINGS_PATH).map((path) => item(path, 'account/SettingsPage', 'settings', 'settings')),
 ];
 
-const existing = (groups: MenuGroup[]): MenuGroup[] =>
+const withExistingPages = (groups: MenuGroup[]): MenuGroup[] =>
   groups
     .map((group) => ({ ...group, items: group.items.filter(({ page }) => hasPage(page)) }))
     .filter(({ items }) => items.length > 0);
@@ -139,8 +139,8 @@ const existing = (groups: MenuGroup[]): MenuGroup[] =>
 /** What department users see next to their dashboard: their department's part of an administrators' page. */
 const DEPARTMENT = [item('/submissions', 'submissions/SubmissionsPage', 'submissions', 'calendar')];
 
-export const superadminMenu = existing(SUPERADMIN);
-export const adminMenu = existing(ADMIN);
+export const superadminMenu = withExistingPages(SUPERADMIN);
+export const adminMenu = withExistingPages(ADMIN);
 export const departmentPages = DEPARTMENT.filter(({ page }) => hasPage(page));
 export const accountPages = ACCOUNT.filter(({ page }) => hasPage(page));
 

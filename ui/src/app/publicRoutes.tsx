@@ -7,7 +7,7 @@ import { loadWithRetry } from '@/shared/late';
 import { PublicShell } from './shells/PublicShell';
 
 /** The i18n namespaces of a page, in addition to those of every page. */
-export const textsOf = (path: string): string[] =>
+export const namespacesOf = (path: string): string[] =>
   /\/(login|sign-on)$/.test(path) ? ['login'] : ['public', /^\/(news.*)?$/.test(path) ? 'home' : 'pages'];
 
 export const publicRoutes: RouteObject[] = [

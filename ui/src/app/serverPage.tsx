@@ -9,8 +9,8 @@ import { type EmbeddedResponses, seedQueries } from '@/api/first';
 import { queryClient } from '@/api/query';
 import { TEXT_PAGES } from '@/features/pages/pages';
 import { i18next, startI18n } from '@/shared/i18n';
-import { sessionOf } from '@/shared/session/restore';
-import { publicRoutes, textsOf } from './publicRoutes';
+import { sessionQuery } from '@/shared/session/restore';
+import { namespacesOf, publicRoutes } from './publicRoutes';
 import { routes as everyRoute } from './routes';
 
 /** The same routes with their lazy pages resolved. */
@@ -34,11 +34,11 @@ export async function drawPage(
 ): Promise<string> {
   if (!i18next.isInitialized) await startI18n(language);
   await i18next.changeLanguage(language);
-  await i18next.loadNamespaces(textsOf(address.split('?')[0] ?? address));
+  await i18next.loadNamespaces(namespacesOf(address.split('?')[0] ?? address));
   queryClient.clear();
   seedQueries(responses);
   // The server renders without a session.
-  queryClient.setQueryData(sessionOf(0).queryKey, null);
+  queryClient.setQueryData(sessionQuery(0).queryKey, null);
   const router = createMemoryRouter(await routes, { initialEntries: [address] });
   const page = renderToString(
     <QueryClientProvider client={queryClient}>

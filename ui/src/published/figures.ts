@@ -69,7 +69,7 @@ export function largestTimed(figures: Figures): Department | undefined {
 }
 
 /** The department shown by default: the one with the most cases. */
-export function busiest(figures: Figures): Department | undefined {
+export function largestDepartment(figures: Figures): Department | undefined {
   return [...figures.datasets].sort((a, b) => size(b) - size(a))[0];
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  busiest,
   colour,
   comparedMeasure,
   type Department,
   type Figures,
   largest,
+  largestDepartment,
   largestTimed,
   lastCompleteMonth,
   shares,
@@ -73,7 +73,7 @@ describe('derived figures', () => {
     expect(totalOf(all, 'received')).toBe(1100);
     expect(totalOf(all, 'pending')).toBe(40);
     expect(totalOf(figures(files), 'received')).toBeNull();
-    expect(busiest(all)?.name).toBe('mines');
+    expect(largestDepartment(all)?.name).toBe('mines');
     expect(largestTimed(all)?.name).toBe('mines');
     expect(largestTimed(figures(files))).toBeUndefined();
   });

@@ -6,13 +6,13 @@ import { drawMonths, drawPlaces } from './charts';
 import { el, notice, section, table } from './dom';
 import { embedCode, type PartName } from './embed';
 import {
-  busiest,
   colour,
   comparedMeasure,
   type Department,
   type Figures,
   isCurrentMonth,
   largest,
+  largestDepartment,
   largestTimed,
   lastCompleteMonth,
   shares,
@@ -42,9 +42,9 @@ export function page(figures: Figures, choices: Choices, change: (next: Partial<
   const { language, tables } = choices;
   const t = wordsOf(language);
   const charts: (() => void)[] = [];
-  const named = figures.datasets.find((item) => item.name === choices.chosen);
+  const requested = figures.datasets.find((item) => item.name === choices.chosen);
   // A frame that names a department never shows another one's figures.
-  const department = choices.only && choices.chosen ? named : (named ?? busiest(figures));
+  const department = choices.only && choices.chosen ? requested : (requested ?? largestDepartment(figures));
   if (!department) return { parts: [notice(t('none'), t('noneText'))], drawCharts: () => undefined };
 
   const toggle = el(

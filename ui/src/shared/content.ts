@@ -9,7 +9,7 @@ import type { Language } from './persistence/preferences';
 export type Slider = Schemas['SliderOut'];
 export type Minister = Schemas['MinisterOut'];
 export type Article = Schemas['NewsOut'];
-export type Found = Schemas['ContentSearchOut'];
+export type SearchResults = Schemas['ContentSearchOut'];
 
 type Texts<T> = { [K in keyof T & string]: `${K}_mr` extends keyof T ? K : never }[keyof T & string];
 
@@ -53,12 +53,12 @@ export const useNews = (query: NewsQuery) =>
 export const useArticle = (slug: string) =>
   useData(['content', 'article', slug], '/api/news/{slug}', { path: { slug }, staleTime: MINUTE });
 
-export const SEARCH_MINIMUM = 2;
+export const MIN_SEARCH_LENGTH = 2;
 
 export const useSiteSearch = (term: string) =>
   useData(['content', 'search', term], '/api/search', {
     query: { q: term, limit: 6 },
-    enabled: term.length >= SEARCH_MINIMUM,
+    enabled: term.length >= MIN_SEARCH_LENGTH,
     staleTime: MINUTE,
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { checkConnection, useConnection, whenReachable } from '@/api/connection';
 
-const NOT_FETCHED =
+const FETCH_ERRORS =
   /dynamically imported module|module script failed|preload CSS|Failed to fetch|NetworkError/i;
 
 /** A style sheet that failed remains in the page, and Vite would consider it loaded. */
@@ -18,7 +18,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      if (!(error instanceof Error && NOT_FETCHED.test(error.message))) throw error;
+      if (!(error instanceof Error && FETCH_ERRORS.test(error.message))) throw error;
       removeFailedStyles();
       if ((await checkConnection()) !== 'online') {
         useConnection.setState({ waiting: true });

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { i18next, startI18n } from './i18n';
-import { dialled, SITE_KEY, useOfficeAddress } from './site';
+import { SITE_KEY, telephoneLink, useOfficeAddress } from './site';
 
 const SITE = {
   district: { id: 1, name_en: 'Satara', name_mr: 'सातारा' },
@@ -33,5 +33,5 @@ it.each([
 });
 
 it('strips a telephone number to digits', () => {
-  expect(dialled('+91 (22) 2655-0000')).toBe('tel:+912226550000');
+  expect(telephoneLink('+91 (22) 2655-0000')).toBe('tel:+912226550000');
 });

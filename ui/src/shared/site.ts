@@ -36,4 +36,4 @@ export function useOfficeAddress(): string {
 }
 
 /** The `tel:` link of a number, without spaces and brackets. */
-export const dialled = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
+export const telephoneLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;

@@ -7,7 +7,7 @@ import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
-import { askPasskey, usePasskeys } from '@/shared/session/passkeys';
+import { requestPasskey, usePasskeys } from '@/shared/session/passkeys';
 import { useHasPassword } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 
@@ -39,7 +39,7 @@ export default function ProofDialog({ answer }: { answer: (confirmed: boolean) =
       const body = {
         current_password: () => ({ password: values.current_password }),
         code: () => ({ code: values.code }),
-        passkey: async () => ({ passkey: await askPasskey() }),
+        passkey: async () => ({ passkey: await requestPasskey() }),
       }[method];
       await api.post('/api/auth/proof', { body: await body() });
       answer(true);

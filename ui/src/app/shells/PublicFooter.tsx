@@ -8,7 +8,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SiteMark } from '@/shared/shell/SiteMark';
 import { SiteName } from '@/shared/shell/SiteName';
 import * as switches from '@/shared/shell/switches.module.css';
-import { dialled, useOfficeAddress, useSite } from '@/shared/site';
+import { telephoneLink, useOfficeAddress, useSite } from '@/shared/site';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './public-shell.module.css';
@@ -64,7 +64,7 @@ export function PublicFooter() {
             {site?.helpline && (
               <p>
                 <Icon name="phone" size={16} /> {t('footer.controlRoom')}{' '}
-                <a href={dialled(site.helpline)}>{site.helpline}</a>
+                <a href={telephoneLink(site.helpline)}>{site.helpline}</a>
               </p>
             )}
             <p>

@@ -10,7 +10,7 @@ import { TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
 import { useRemoval } from '@/shared/manage/useRemoval';
-import { makePasskey, usePasskeys } from '@/shared/session/passkeys';
+import { createPasskey, usePasskeys } from '@/shared/session/passkeys';
 import * as sessions from '@/shared/session/session-list.module.css';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -54,7 +54,7 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
   );
   const save = async (name: string) => {
     if (naming === 'new') {
-      const { message, data } = await api.post(PATH, { body: { name, passkey: await makePasskey() } });
+      const { message, data } = await api.post(PATH, { body: { name, passkey: await createPasskey() } });
       toast.success(message);
       await onChange(data.recovery_codes);
     } else if (naming) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ScopeFields } from '@/shared/filters/ScopeFields';
-import { addressWith, type Filters, filtersIn, tidy } from '@/shared/filters/scope';
+import { type Filters, scopeFromUrl, tidy, withScope } from '@/shared/filters/scope';
 import { useScopeChips } from '@/shared/filters/useScopeChips';
 import { useRefetchOnAnyVersion } from '@/shared/freshness';
 import { formatCount } from '@/shared/i18n/format';
@@ -38,8 +38,8 @@ export default function DashboardPage() {
 function CommandCenter() {
   const { t } = useTranslation('center');
   const [address, setAddress] = useSearchParams();
-  const filters = filtersIn(address);
-  const onFilters = (next: Filters) => setAddress(addressWith(address, next));
+  const filters = scopeFromUrl(address);
+  const onFilters = (next: Filters) => setAddress(withScope(address, next));
   const editor = useEditor();
   const [guide, setGuide] = useState(true);
   const [explained, setExplained] = useState<{ figure: FigureName; filters: Filters } | null>(null);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressWith,
-  filtersIn,
   financialYears,
   hasPeriod,
   isReversed,
   kindOf,
+  scopeFromUrl,
   tidy,
   without,
+  withScope,
 } from '@/shared/filters/scope';
 import { daysFinding, largestRow, sumOf, topShare, untilToday, withOther } from './findings';
 import { CARD_IDS } from './ids';
@@ -18,9 +18,9 @@ import { span } from './words';
 describe('scope filters', () => {
   it('read and write their own URL parameters and keep the others', () => {
     const address = new URLSearchParams('period=quarter&quarter=Q2&district_id=15&tab=x&taluka_id=');
-    const filters = filtersIn(address);
+    const filters = scopeFromUrl(address);
     expect(filters).toEqual({ period: 'quarter', quarter: 'Q2', district_id: '15' });
-    expect(addressWith(address, { department: 'mining' }).toString()).toBe('tab=x&department=mining');
+    expect(withScope(address, { department: 'mining' }).toString()).toBe('tab=x&department=mining');
   });
 
   it('drop values that do not fit the kind of period or the district', () => {

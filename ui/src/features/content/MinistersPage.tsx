@@ -10,7 +10,7 @@ import { type FormPart, numberOf } from '@/shared/manage/specs';
 import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
-import { useWords, type Words } from '@/shared/manage/words';
+import { type Translate, useWords } from '@/shared/manage/words';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
@@ -41,7 +41,7 @@ type Values = typeof EMPTY;
 /** The form requires a position, so it is not null here. */
 const bodyOf = (values: Values) => ({ ...values, order: numberOf(values.order) }) as Schemas['MinisterIn'];
 
-const partsOf = (words: Words): FormPart<Values>[] => [
+const partsOf = (words: Translate): FormPart<Values>[] => [
   { name: 'name', label: words('field.name'), required: true, maxLength: 200 },
   { name: 'name_mr', label: words('field.nameMr'), maxLength: 200 },
   {

@@ -9,7 +9,7 @@ import type { FormPart } from '@/shared/manage/specs';
 import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
-import { useWords, type Words } from '@/shared/manage/words';
+import { type Translate, useWords } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
 import * as styles from './content.module.css';
 import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
@@ -37,7 +37,7 @@ type Values = typeof EMPTY;
 
 const bodyOf = (values: Values): Schemas['SliderIn'] => ({ ...values, order: Number(values.order) });
 
-const partsOf = (words: Words): FormPart<Values>[] => {
+const partsOf = (words: Translate): FormPart<Values>[] => {
   const label = (name: string) => words(`field.${name}`);
   return [
     { name: 'title', label: label('title'), required: true, maxLength: 200 },

@@ -8,7 +8,7 @@ import { SwitchField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { type FormPart, numberOf, valuesFrom } from '@/shared/manage/specs';
 import type { Form } from '@/shared/manage/useForm';
-import type { Words } from '@/shared/manage/words';
+import type { Translate } from '@/shared/manage/words';
 import * as styles from './content.module.css';
 import { fromField, isField, toField } from './moments';
 import { richTextField } from './rich';
@@ -46,7 +46,7 @@ export const bodyOf = (values: Values) =>
 
 interface PartProps {
   form: Form<Values>;
-  words: Words;
+  words: Translate;
 }
 
 function Content({ form, words }: PartProps) {
@@ -93,7 +93,7 @@ function Publishing({ form, words }: PartProps) {
   );
 }
 
-export const partsOf = (words: Words): FormPart<Values>[] => [
+export const partsOf = (words: Translate): FormPart<Values>[] => [
   { name: 'title', label: words('field.title'), required: true, maxLength: 200 },
   { name: 'title_mr', label: words('field.titleMr'), maxLength: 200 },
   { name: 'excerpt', label: words('field.excerpt'), rows: 2, maxLength: 500 },

@@ -2,9 +2,9 @@
 import { Suspense, useState } from 'react';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
-import { splitTop, total } from '@/shared/charts/top';
+import { splitTop, sumBy } from '@/shared/charts/top';
 import { lazyWithRetry } from '@/shared/late';
-import { place } from '@/shared/raise/figures';
+import { figurePlace } from '@/shared/raise/figures';
 import { Button } from '@/shared/ui/Button';
 import { Segmented } from '@/shared/ui/Segmented';
 import { ChartSkeleton } from '@/shared/ui/States';
@@ -32,11 +32,11 @@ export function Bars(props: ChartProps) {
   const names = chart.listed.length ? chart.listed : chart.figures;
   const listed = names.map(figure);
   const stacked = chart.form === 'stacked';
-  const rowTotal = (row: Row) => total(chart.figures, (field) => numberOf(row, field));
+  const rowTotal = (row: Row) => sumBy(chart.figures, (field) => numberOf(row, field));
   const { top, others } = isPercent
     ? { top: rows, others: [] }
     : splitTop(rows, stacked ? rowTotal : (row) => numberOf(row, first));
-  const sum = (items: typeof rows, field: string) => total(items, (row) => numberOf(row, field));
+  const sum = (items: typeof rows, field: string) => sumBy(items, (row) => numberOf(row, field));
   const categories = [...top.map(nameOf), ...(others.length ? [t('others')] : [])];
   const valuesOf = (field: string) => [
     ...top.map((row) => numberOf(row, field)),
@@ -50,7 +50,7 @@ export function Bars(props: ChartProps) {
       onPick={click && ((row, column) => click(kind, rows[row], names[column] ?? first))}
       fileName={`${name}-${chart.name}${chart.blocks.length > 1 ? `-by-${kind}` : ''}`}
       emptyText={stacked && pendingMode(data) === 'latest' ? t('common:position.noAges') : card.emptyText}
-      empty={stacked ? total(rows, rowTotal) === 0 : rows.length === 0}
+      empty={stacked ? sumBy(rows, rowTotal) === 0 : rows.length === 0}
       tools={
         (chart.blocks.length > 1 || chart.refresh) && (
           <>
@@ -86,7 +86,8 @@ export function Bars(props: ChartProps) {
             ...(stacked ? [rowTotal(row)] : []),
           ],
         })),
-        at: (row, column) => place(block, { [`${kind}_id`]: idOf(rows[row], `${kind}_id`) }, names[column]),
+        at: (row, column) =>
+          figurePlace(block, { [`${kind}_id`]: idOf(rows[row], `${kind}_id`) }, names[column]),
         ...(isPercent
           ? {}
           : {
@@ -94,7 +95,7 @@ export function Bars(props: ChartProps) {
                 name: t('all'),
                 values: [
                   ...listed.map(({ field, cell }) => cell(sum(rows, field))),
-                  ...(stacked ? [total(rows, rowTotal)] : []),
+                  ...(stacked ? [sumBy(rows, rowTotal)] : []),
                 ],
               },
             }),

@@ -9,7 +9,7 @@ import * as dashboardStyles from '@/shared/dashboard/dashboard.module.css';
 import type { System, SystemsProps } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
-import { type Applied, filtersOfAddress, NO_FILTERS, queryOf } from '@/shared/filters/applied';
+import { type Applied, filtersFromUrl, NO_FILTERS, queryOf } from '@/shared/filters/applied';
 import { DashboardFilters } from '@/shared/filters/DashboardFilters';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
@@ -25,7 +25,7 @@ import { Cards } from './Cards';
 import { Charts } from './Charts';
 import {
   districtsOf,
-  type Explaining,
+  type ExplainTarget,
   figuresQuery,
   isSample,
   numberOf,
@@ -82,12 +82,12 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const { t, has, omits } = usePage(page);
   const { language } = useLanguage();
   const [, setAddress] = useSearchParams();
-  const [filters, setFilters] = useChoice(`applied.${words}`, NO_FILTERS, filtersOfAddress);
+  const [filters, setFilters] = useChoice(`applied.${words}`, NO_FILTERS, filtersFromUrl);
   const slots = useSlots(declared);
   const useOwnSelects = slots.selects ?? noSelects;
   const selects = [...useSelects(page), ...useOwnSelects()];
   const [extraQuery, setExtraQuery] = useState<Applied>(() => slots.asks?.() ?? {});
-  const [explaining, setExplaining] = useState<Explaining | null>(null);
+  const [explaining, setExplaining] = useState<ExplainTarget | null>(null);
   useToastDurations(slots.toasts ?? TOASTS);
   // At most two dashboards share a page (`test_dashboards.py`). `useQueries` would add 1.4 kB to every page load.
   const query = { ...declared.scope, ...queryOf(filters), ...extraQuery };

@@ -5,7 +5,7 @@ import { type Sheet, useGaps } from '@/shared/charts/gaps';
 import { PeriodBars } from '@/shared/charts/PeriodBars';
 import { formatDecimal, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { place } from '@/shared/raise/figures';
+import { figurePlace } from '@/shared/raise/figures';
 import { type ChartProps, type Figure, idOf, type Row, rowsOf, usePage } from './declared';
 import { useChart } from './useChart';
 import { useClick } from './useClick';
@@ -46,7 +46,7 @@ export function Lines(props: ChartProps) {
           name: nameOf(row),
           values: listed.map(({ field, cell }) => cell(figureOf(row, field))),
         })),
-        at: (row, column) => place(block, { [kind]: idOf(rows[row], kind) }, chart.listed[column]),
+        at: (row, column) => figurePlace(block, { [kind]: idOf(rows[row], kind) }, chart.listed[column]),
       }}
     >
       {count && !percent && (

@@ -2,7 +2,7 @@
 import type { Schemas } from '@/api/operations';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { place } from '@/shared/raise/figures';
+import { figurePlace } from '@/shared/raise/figures';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { type ChartProps, dayOf, SUMMARY, summaryOf, usePage } from './declared';
 import * as styles from './lists.module.css';
@@ -38,7 +38,7 @@ export function Facts(props: ChartProps) {
       table={{
         columns: [title, t('value')],
         rows: facts.map(({ field, label, cell }) => ({ name: label, values: [cell(numberOrNull(field))] })),
-        at: (row) => place(SUMMARY, {}, chart.figures[row]),
+        at: (row) => figurePlace(SUMMARY, {}, chart.figures[row]),
       }}
     >
       <ul className={styles.facts}>

@@ -1,9 +1,9 @@
 // Shares of a total. Falls back to plain bars if the parts do not add up to it.
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Parts } from '@/shared/charts/Parts';
-import { total } from '@/shared/charts/top';
+import { sumBy } from '@/shared/charts/top';
 import { formatShare } from '@/shared/i18n/format';
-import { place } from '@/shared/raise/figures';
+import { figurePlace } from '@/shared/raise/figures';
 import { type ChartProps, numberOf, pendingMode, rowsOf, SUMMARY, summaryOf, usePage } from './declared';
 import { restOf, WHOLE } from './findings';
 import { useChart } from './useChart';
@@ -21,15 +21,19 @@ function usePartsOf(props: ChartProps) {
       .map((row) => ({
         ...figure(String(row[key])),
         value: numberOf(row, 'value'),
-        at: place(block, { [key]: String(row[key]) }, 'value'),
+        at: figurePlace(block, { [key]: String(row[key]) }, 'value'),
       }));
     const isBalance = pendingMode(data) === 'latest';
-    return { parts, whole: isBalance ? null : total(parts, ({ value }) => value), isBalance };
+    return { parts, whole: isBalance ? null : sumBy(parts, ({ value }) => value), isBalance };
   }
   const summary = summaryOf(data);
   const parts = chart.figures
     .filter((field) => summary[field] !== null)
-    .map((field) => ({ ...figure(field), value: numberOf(summary, field), at: place(SUMMARY, {}, field) }));
+    .map((field) => ({
+      ...figure(field),
+      value: numberOf(summary, field),
+      at: figurePlace(SUMMARY, {}, field),
+    }));
   // A balance at a date is not part of a period's total.
   if ((summary[chart.whole] ?? null) === null)
     return { parts, whole: null, isBalance: pendingMode(data) === 'latest' };

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
-import { chartState } from '@/shared/charts/face';
 import { stepAt, stepsOf } from '@/shared/charts/scale';
+import { chartState } from '@/shared/charts/state';
 import { MapSource, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
 import { without } from '@/shared/filters/applied';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { place } from '@/shared/raise/figures';
+import { figurePlace } from '@/shared/raise/figures';
 import { FigureSourceContext } from '@/shared/raise/source';
 import { useSite } from '@/shared/site';
 import { Segmented } from '@/shared/ui/Segmented';
@@ -84,7 +84,7 @@ export function TalukaMap(props: ChartProps) {
     else onFilter({ ...filters, taluka_id: id, taluka_name: taluka.name_en });
   };
   const unmappedRows = rows.filter((row) => !all.some(({ id }) => id === idOfTaluka(row)));
-  const face = chartState({
+  const state = chartState({
     ...props,
     data: response.data,
     error: response.error?.message ?? map.error?.message ?? null,
@@ -94,9 +94,9 @@ export function TalukaMap(props: ChartProps) {
     // With a taluka chosen, the map shows more than the page's figures, so no issue can be raised from it.
     <FigureSourceContext.Provider value={chosen === null ? source : null}>
       <ChartCard
-        {...face}
-        loading={!failed && !face.error && (!response.data || (district !== undefined && !map.data))}
-        error={failed ? map.error.message : face.error}
+        {...state}
+        loading={!failed && !state.error && (!response.data || (district !== undefined && !map.data))}
+        error={failed ? map.error.message : state.error}
         onRetry={failed ? () => map.refetch() : undefined}
         title={title}
         finding={finding}
@@ -125,7 +125,7 @@ export function TalukaMap(props: ChartProps) {
           ),
           at: (row, column) => {
             const id = all[row]?.id ?? unmappedRows[row - all.length]?.taluka_id;
-            return place(block, { taluka_id: id as number | undefined }, chart.figures[column]);
+            return figurePlace(block, { taluka_id: id as number | undefined }, chart.figures[column]);
           },
         }}
         foot={

@@ -7,7 +7,7 @@ import { dynamicApi, type Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
 import type { ChartFigures } from '@/shared/charts/face';
-import type { Answer, Words } from '@/shared/dashboard/slots';
+import type { DashboardResponse, Translate } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import type { Applied } from '@/shared/filters/applied';
 import { i18next } from '@/shared/i18n';
@@ -26,7 +26,7 @@ import type { KpiSignal } from '@/shared/ui/KpiCard';
 export type Declared = Schemas['DashboardOut'];
 export type Chart = Schemas['ChartOut'];
 export type Row = Record<string, string | number | boolean | null | undefined | Schemas['Label']>;
-export type { Answer };
+export type { DashboardResponse as Answer };
 
 /** A department's dashboard: its data set and declaration. Several can share a page. */
 export interface Page {
@@ -37,7 +37,7 @@ export interface Page {
 }
 
 /** A card or a chart whose numbers are being explained. */
-export interface Explaining {
+export interface ExplainTarget {
   title: string;
   figures: readonly string[];
   /** The formatted value of a card. */
@@ -47,11 +47,11 @@ export interface Explaining {
   text?: string;
 }
 
-export interface ChartProps extends ChartFigures<Answer>, Page {
+export interface ChartProps extends ChartFigures<DashboardResponse>, Page {
   chart: Chart;
   filters: Applied;
   onFilter: (filters: Applied) => void;
-  onExplain: (what: Explaining) => void;
+  onExplain: (what: ExplainTarget) => void;
   /** Query of the figures: the filters and the page's own parameters. */
   query: Query;
   onRefresh: () => void;
@@ -61,17 +61,18 @@ export interface ChartProps extends ChartFigures<Answer>, Page {
 export const SUMMARY = 'summary';
 
 /** How pending figures add up over time; undefined if there are none. */
-export const pendingMode = (data: Answer | undefined) =>
+export const pendingMode = (data: DashboardResponse | undefined) =>
   Object.values((data?.pending_adds_up ?? {}) as Record<string, 'sum' | 'latest'>)[0];
 
-export const rowsOf = (data: Answer | undefined, block: string): Row[] => (data?.[block] ?? []) as Row[];
-export const summaryOf = (data: Answer | undefined): Row => (data?.[SUMMARY] ?? {}) as Row;
+export const rowsOf = (data: DashboardResponse | undefined, block: string): Row[] =>
+  (data?.[block] ?? []) as Row[];
+export const summaryOf = (data: DashboardResponse | undefined): Row => (data?.[SUMMARY] ?? {}) as Row;
 
 /** Whether the response is sample data, shown before the first import. */
-export const isSample = (data: Answer | undefined): boolean => data?.live === false;
+export const isSample = (data: DashboardResponse | undefined): boolean => data?.live === false;
 
 /** The latest date of a figure: its own if reported per figure, otherwise that of all entries. */
-export const dayOf = (data: Answer | undefined, figure: string): string | null | undefined =>
+export const dayOf = (data: DashboardResponse | undefined, figure: string): string | null | undefined =>
   data?.metrics
     ? (rowsOf(data, 'metrics').find(({ metric }) => metric === figure)?.as_of as string | null)
     : data?.freshness.figures_as_of;
@@ -86,7 +87,11 @@ const TONES: Partial<Record<Schemas['SignalOut']['state'], KpiSignal['tone']>> =
 };
 
 /** The signal of a card. Colour and arrow are reserved for signals. */
-export function signalOf(data: Answer | undefined, card: string, language: Language): KpiSignal | undefined {
+export function signalOf(
+  data: DashboardResponse | undefined,
+  card: string,
+  language: Language,
+): KpiSignal | undefined {
   const signal = (data?.signals as Record<string, Schemas['SignalOut']> | undefined)?.[card];
   const tone = signal && TONES[signal.state];
   return tone && { tone, up: signal.direction === 'up', text: signal.sentence[language] };
@@ -94,7 +99,7 @@ export function signalOf(data: Answer | undefined, card: string, language: Langu
 
 const BY_PLACE = ['district', 'taluka'];
 
-export const districtsOf = (data: Answer | undefined, { blocks }: Declared): number[] => [
+export const districtsOf = (data: DashboardResponse | undefined, { blocks }: Declared): number[] => [
   ...new Set(
     blocks
       .filter(({ by }) => BY_PLACE.includes(by))
@@ -105,11 +110,11 @@ export const districtsOf = (data: Answer | undefined, { blocks }: Declared): num
 
 export const idOf = (row: Row | undefined, name: string) => row?.[name] as string | number | undefined;
 
-export function figuresQuery({ name, path }: Page, query: Query): UseQueryOptions<Answer> {
+export function figuresQuery({ name, path }: Page, query: Query): UseQueryOptions<DashboardResponse> {
   return {
     queryKey: [...figuresKey(name), query],
     queryFn: async ({ signal }) =>
-      (await dynamicApi.get<Answer>(`/api/${path}/dashboard-data`, { query, signal })).data,
+      (await dynamicApi.get<DashboardResponse>(`/api/${path}/dashboard-data`, { query, signal })).data,
     placeholderData: keepPreviousData,
   };
 }
@@ -126,12 +131,12 @@ export function ownSheet(dataset: Dataset | undefined, { scope, department, figu
 }
 
 /** Translate with the department's texts, falling back to those of all dashboards. */
-function usePageWords(words: string): Words {
+function usePageWords(words: string): Translate {
   const { t } = useTranslation([words, 'dashboard'], { nsMode: 'fallback' });
   return useCallback((key, values = {}) => t(key, values), [t]);
 }
 
-type Write = (value: number | null, language: Language, t: Words) => string;
+type Write = (value: number | null, language: Language, t: Translate) => string;
 
 const CRORE = 10_000_000;
 const formatPlain = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatDecimal(value));
@@ -170,7 +175,10 @@ const UNKNOWN = {
 export type Figure = ReturnType<ReturnType<typeof usePage>['figure']>;
 
 /** Labels, colours and formats of the declaration in the user's language. Sample data is grey. */
-export function usePage({ declared, data }: Pick<Page, 'declared'> & { data?: Answer | undefined }) {
+export function usePage({
+  declared,
+  data,
+}: Pick<Page, 'declared'> & { data?: DashboardResponse | undefined }) {
   const t = usePageWords(declared.words);
   const { language, nameOf } = useLanguage();
   const figure = (figureName: string) => {

@@ -3,7 +3,7 @@
  * Each case has its own text. Pure.
  */
 import { roundedPercent } from '@/shared/charts/share';
-import { total } from '@/shared/charts/top';
+import { sumBy } from '@/shared/charts/top';
 import { formatCount } from '@/shared/i18n/format';
 import { type Chart, numberOf, type Row } from './declared';
 
@@ -28,7 +28,7 @@ const findingCase = (name: string, values: FindingCase['values'] = {}): FindingC
 
 /** The name with the largest figure, or the number of names that tie. */
 const most: Rule = ({ rows, nameOf, textValues }, figure = '') => {
-  const whole = total(rows, (row) => numberOf(row, figure));
+  const whole = sumBy(rows, (row) => numberOf(row, figure));
   if (!rows.length) return null;
   if (whole === 0) return findingCase('none');
   const highest = Math.max(...rows.map((row) => numberOf(row, figure)));
@@ -40,7 +40,7 @@ const most: Rule = ({ rows, nameOf, textValues }, figure = '') => {
 
 /** Whether all or most of the cases are under one name. */
 const where: Rule = (facts, figure = '') => {
-  const whole = total(facts.rows, (row) => numberOf(row, figure));
+  const whole = sumBy(facts.rows, (row) => numberOf(row, figure));
   const top = most(facts, figure);
   if (!top || top.case === 'none') return top;
   if (facts.rows.length === 1 || top.case === 'tied') return findingCase('some', { whole });
@@ -108,4 +108,4 @@ export const findingOf = (rule: string, figures: readonly string[], facts: Facts
 
 /** The total minus the chart's parts; negative if the parts exceed it. */
 export const restOf = (chart: Pick<Chart, 'figures' | 'whole'>, summary: Row): number =>
-  numberOf(summary, chart.whole) - total([...chart.figures], (part) => numberOf(summary, part));
+  numberOf(summary, chart.whole) - sumBy([...chart.figures], (part) => numberOf(summary, part));

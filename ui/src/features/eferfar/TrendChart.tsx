@@ -11,7 +11,7 @@ import type { OwnChartProps } from '@/shared/dashboard/slots';
 import { useIsPhone } from '@/shared/grid/useIsPhone';
 import { formatDate, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { place } from '@/shared/raise/figures';
+import { figurePlace } from '@/shared/raise/figures';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import * as styles from './eferfar.module.css';
@@ -103,7 +103,9 @@ export function TrendChart({ error, onClearFilters, onAsk, ...props }: OwnChartP
           values: [slots?.current[index] ?? null, ...(hasPrevious ? [slots?.previous[index] ?? null] : [])],
         })),
         at: (row, column) =>
-          column === 0 ? place('trend_data', { period: slots?.periods[row] }, 'avg_processing_days') : null,
+          column === 0
+            ? figurePlace('trend_data', { period: slots?.periods[row] }, 'avg_processing_days')
+            : null,
       }}
     >
       {shown && (

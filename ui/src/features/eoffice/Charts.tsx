@@ -6,10 +6,10 @@ import { Donut } from '@/shared/charts/Donut';
 import { type ChartFigures, chartState } from '@/shared/charts/face';
 import { useFinding } from '@/shared/charts/finding';
 import { StackedBars } from '@/shared/charts/StackedBars';
-import { splitTop, total } from '@/shared/charts/top';
+import { splitTop, sumBy } from '@/shared/charts/top';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { place } from '@/shared/raise/figures';
+import { figurePlace } from '@/shared/raise/figures';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import { AGE_COLORS } from './colors';
@@ -53,7 +53,7 @@ export function SectionChart({ onSection, ...props }: SectionProps) {
       onColor: AGE_COLORS[index]?.onColor ?? '',
       values: [
         ...top.map((row) => figureOf(row, view, bucket)),
-        ...(others.length ? [total(others, (row) => figureOf(row, view, bucket))] : []),
+        ...(others.length ? [sumBy(others, (row) => figureOf(row, view, bucket))] : []),
       ],
     })),
   };
@@ -90,11 +90,11 @@ export function SectionChart({ onSection, ...props }: SectionProps) {
         // Issues can only be raised from the combined figures; those of one kind are nested in the response.
         at: (row, column) =>
           view === 'all'
-            ? place('section_wise_data', { section_id: rows[row]?.section_id }, MEASURES[column])
+            ? figurePlace('section_wise_data', { section_id: rows[row]?.section_id }, MEASURES[column])
             : null,
         total: {
           name: t('charts.all'),
-          values: figures((item) => total(rows, (row) => figureOf(row, view, item))),
+          values: figures((item) => sumBy(rows, (row) => figureOf(row, view, item))),
         },
       }}
     >
@@ -141,7 +141,8 @@ export function CriticalChart({ onKind, ...props }: CriticalProps) {
           values: [part.value, formatShare(part.value, whole)],
         })),
         total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
-        at: (row) => (KINDS[row] ? place(`${KINDS[row]}_pendency_summary`, {}, 'critical_pendency') : null),
+        at: (row) =>
+          KINDS[row] ? figurePlace(`${KINDS[row]}_pendency_summary`, {}, 'critical_pendency') : null,
       }}
     >
       <Donut label={finding ?? t('charts.critical')} parts={parts} center={center} />

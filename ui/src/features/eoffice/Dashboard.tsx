@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { Department } from '@/shared/departments';
-import { filtersOfAddress, NO_FILTERS, without } from '@/shared/filters/applied';
+import { filtersFromUrl, NO_FILTERS, without } from '@/shared/filters/applied';
 import { DashboardFilters } from '@/shared/filters/DashboardFilters';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
@@ -55,7 +55,7 @@ function useSectionFilter(): SelectFilter[] {
 
 export default function EofficeDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('eoffice');
-  const [filters, setFilters] = useChoice('filters.eoffice', NO_FILTERS, filtersOfAddress);
+  const [filters, setFilters] = useChoice('filters.eoffice', NO_FILTERS, filtersFromUrl);
   const [sections, setSections] = useState(false);
   const [address] = useSearchParams();
   const table = useTable(startOf(address.get('dataset')));

@@ -1,6 +1,6 @@
 /** The sentence under each chart title. Each case (nothing, a tie, one section) has its own key. */
 import { type Finding, finding } from '@/shared/charts/finding';
-import { total } from '@/shared/charts/top';
+import { sumBy } from '@/shared/charts/top';
 import type { SectionRow } from './types';
 
 type Figure = (row: SectionRow) => number;
@@ -8,7 +8,7 @@ type NameOf = (row: SectionRow) => string;
 
 export function sectionFinding(rows: SectionRow[], figure: Figure, nameOf: NameOf): Finding | null {
   if (!rows.length) return null;
-  const all = total(rows, figure);
+  const all = sumBy(rows, figure);
   if (all === 0) return finding('nothing');
   const most = Math.max(...rows.map(figure));
   const [first, ...others] = rows.filter((row) => figure(row) === most);
@@ -20,7 +20,7 @@ export function sectionFinding(rows: SectionRow[], figure: Figure, nameOf: NameO
 
 export function criticalFinding(rows: SectionRow[], nameOf: NameOf): Finding | null {
   if (!rows.length) return null;
-  const all = total(rows, (row) => row.critical_items);
+  const all = sumBy(rows, (row) => row.critical_items);
   if (all === 0) return finding('noneCritical');
   const most = Math.max(...rows.map((row) => row.critical_items));
   const [first, ...others] = rows.filter((row) => row.critical_items === most);

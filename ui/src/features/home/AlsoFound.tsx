@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { inLanguage, SEARCH_MINIMUM, useSiteSearch } from '@/shared/content';
+import { inLanguage, MIN_SEARCH_LENGTH, useSiteSearch } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ErrorState } from '@/shared/ui/States';
 import * as styles from './home.module.css';
@@ -18,7 +18,7 @@ export function AlsoFound({ term }: { term: string }) {
     return () => clearTimeout(timer);
   }, [term]);
   const query = useSiteSearch(debounced);
-  if (debounced.length < SEARCH_MINIMUM) return null;
+  if (debounced.length < MIN_SEARCH_LENGTH) return null;
   if (query.isError) return <ErrorState text={query.error.message} onRetry={() => query.refetch()} />;
   if (!query.data) return null;
   const { services, news } = query.data;

@@ -11,7 +11,7 @@ import {
   useTagline,
 } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { departmentEntrance, landingOf } from '@/shared/session/paths';
+import { departmentPath, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
 import { FailedBanner } from '@/shared/ui/Banner';
 import { ButtonLink } from '@/shared/ui/Button';
@@ -81,7 +81,7 @@ function Tile({ department, tagline }: { department: Department; tagline: string
   // Falls back to the built-in icon if the logo fails to load.
   const [broken, setBroken] = useState(false);
   return (
-    <Link className={styles.tile} to={departmentEntrance(user, department.slug)}>
+    <Link className={styles.tile} to={departmentPath(user, department.slug)}>
       {department.logo && department.full_logo_url && !broken ? (
         <img
           src={department.full_logo_url}

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '@/api/errors';
 import { type Department, departmentName } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { askPasskey, usePasskeys } from '@/shared/session/passkeys';
+import { requestPasskey, usePasskeys } from '@/shared/session/passkeys';
 import { landingOf, safeReturn } from '@/shared/session/paths';
 import { type Role, type SessionUser, useSession } from '@/shared/session/session';
 import { useSite } from '@/shared/site';
@@ -20,7 +20,7 @@ import { logIn, logInWithPasskey } from './logIn';
 import * as styles from './login.module.css';
 import { loginErrorText } from './loginErrors';
 import { SecondStep } from './SecondStep';
-import { NOTHING_STATED, StatedWork } from './StatedWork';
+import { NO_WORK, StatedWork } from './StatedWork';
 import { secondStepOf } from './signOnWay';
 
 const REDIRECT_MS = 1000;
@@ -49,7 +49,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [slug, setSlug] = useState('');
-  const [work, setWork] = useState(NOTHING_STATED);
+  const [work, setWork] = useState(NO_WORK);
   const [shown, setShown] = useState(false);
   const [code, setCode] = useState(makeCode);
   const [typed, setTyped] = useState('');
@@ -178,7 +178,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
             secondStep.passkeys && !waiting
               ? () =>
                   enter(async () =>
-                    logIn({ ...loginContext(), email, password, passkey: await askPasskey() }, warn),
+                    logIn({ ...loginContext(), email, password, passkey: await requestPasskey() }, warn),
                   )
               : null
           }

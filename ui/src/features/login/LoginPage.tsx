@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { departmentName, matchDepartment, useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { canContinue, departmentEntrance, landingOf, safeReturn } from '@/shared/session/paths';
+import { canContinue, departmentPath, landingOf, safeReturn } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
 import type { Role } from '@/shared/session/session';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
@@ -40,7 +40,7 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
   if (status === 'loading' || (currentUser && service && !department))
     return <div className={styles.login} aria-busy="true" />;
   if (currentUser && canContinue(currentUser, role, department?.slug)) {
-    const home = department ? departmentEntrance(currentUser, department.slug) : landingOf(currentUser);
+    const home = department ? departmentPath(currentUser, department.slug) : landingOf(currentUser);
     return <Navigate to={safeReturn(params.get('next')) ?? home} replace />;
   }
   const lead = currentUser ? '' : t(role === 'user' ? 'sub.department' : 'sub.admin');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { askPasskey } from '@/shared/session/passkeys';
+import { requestPasskey } from '@/shared/session/passkeys';
 import { landingOf } from '@/shared/session/paths';
 import type { Role } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
@@ -101,7 +101,9 @@ export function SignOnPage() {
             value={otp}
             onChange={setOtp}
             onPasskey={
-              passkeys && !busy ? () => submitSecondStep(async () => ({ passkey: await askPasskey() })) : null
+              passkeys && !busy
+                ? () => submitSecondStep(async () => ({ passkey: await requestPasskey() }))
+                : null
             }
           />
           <Button needsServer kind="primary" size="lg" block type="submit" disabled={busy}>

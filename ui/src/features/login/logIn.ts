@@ -1,7 +1,7 @@
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { clearPrivateQueries } from '@/api/query';
-import { askPasskey } from '@/shared/session/passkeys';
+import { requestPasskey } from '@/shared/session/passkeys';
 import { beginSession, type SessionUser } from '@/shared/session/session';
 
 export type Credentials = Schemas['LoginIn'];
@@ -20,7 +20,7 @@ export async function logInWithPasskey(
   context: Omit<Schemas['PasskeyLoginIn'], 'passkey'>,
   warn: (failures: number) => void,
 ): Promise<SessionUser> {
-  const body = { ...context, passkey: await askPasskey() };
+  const body = { ...context, passkey: await requestPasskey() };
   return startSession((await api.post('/api/passkeys/login', { body })).data, warn);
 }
 

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as entries from '@/shared/entries/entries.module.css';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { described, fieldId } from '@/shared/manage/fields';
+import { fieldId, inputProps } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import type { FormPart } from '@/shared/manage/specs';
 import type { Form } from '@/shared/manage/useForm';
@@ -101,7 +101,7 @@ function SpellingsField({ field, form }: { field: MasterField; form: Form<Values
         {...(error ? { error } : {})}
       >
         <Select
-          {...described(field.column, error, hint)}
+          {...inputProps(field.column, error, hint)}
           mode="tags"
           className={entries.fill}
           open={false}

@@ -4,7 +4,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { valuesFrom } from '@/shared/manage/specs';
 import { useSource } from '@/shared/manage/useSource';
-import { useWords, type Words, within } from '@/shared/manage/words';
+import { type Translate, useWords, withKeyPrefix } from '@/shared/manage/words';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { WEBHOOKS, type Webhook } from './api';
 
@@ -118,7 +118,12 @@ export default function WebhooksPage() {
         secret: (saved) => {
           const secret = secretOf(saved);
           return (
-            secret && { kind: 'secret', words: within(words, 'secret'), about: { name: saved.name }, secret }
+            secret && {
+              kind: 'secret',
+              words: withKeyPrefix(words, 'secret'),
+              about: { name: saved.name },
+              secret,
+            }
           );
         },
       }}
@@ -133,4 +138,4 @@ export default function WebhooksPage() {
   );
 }
 
-const eventName = (words: Words, event: string) => words(`event.${event.replace('.', '_')}`);
+const eventName = (words: Translate, event: string) => words(`event.${event.replace('.', '_')}`);

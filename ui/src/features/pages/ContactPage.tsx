@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dialled, useOfficeAddress, useSite } from '@/shared/site';
+import { telephoneLink, useOfficeAddress, useSite } from '@/shared/site';
 import { ButtonLink } from '@/shared/ui/Button';
 import * as textPage from '@/shared/ui/text-page.module.css';
 import { PageFrame } from './PageFrame';
@@ -20,7 +20,9 @@ export function ContactPage() {
           <>
             <dt>{t('contact.controlRoom')}</dt>
             <dd>
-              <a href={dialled(site.helpline)}>{t('contact.controlRoomText', { number: site.helpline })}</a>
+              <a href={telephoneLink(site.helpline)}>
+                {t('contact.controlRoomText', { number: site.helpline })}
+              </a>
             </dd>
           </>
         )}
@@ -28,7 +30,7 @@ export function ContactPage() {
           <>
             <dt>{t('contact.emergency')}</dt>
             <dd>
-              <a href={dialled(site.emergency_number)}>{site.emergency_number}</a>
+              <a href={telephoneLink(site.emergency_number)}>{site.emergency_number}</a>
             </dd>
           </>
         )}

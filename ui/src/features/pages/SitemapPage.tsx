@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { departmentName, useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { departmentEntrance, landingOf } from '@/shared/session/paths';
+import { departmentPath, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
 import * as textPage from '@/shared/ui/text-page.module.css';
 import { PageFrame } from './PageFrame';
@@ -29,7 +29,7 @@ export function SitemapPage() {
     {
       name: 'departments',
       links: departments.map((department) => ({
-        to: departmentEntrance(user, department.slug),
+        to: departmentPath(user, department.slug),
         text: departmentName(department, language),
       })),
     },

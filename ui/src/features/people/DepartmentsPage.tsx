@@ -10,7 +10,7 @@ import { type FormPart, valuesFrom } from '@/shared/manage/specs';
 import { UsesOf } from '@/shared/manage/Uses';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
-import { useWords, type Words } from '@/shared/manage/words';
+import { type Translate, useWords } from '@/shared/manage/words';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { DEPARTMENTS, departmentsChanged } from './api';
@@ -54,7 +54,7 @@ const bodyOf = (values: Values): Schemas['DepartmentIn'] => ({
   position: Number(values.position),
 });
 
-const partsOf = (words: Words, isNew: boolean): FormPart<Values>[] => {
+const partsOf = (words: Translate, isNew: boolean): FormPart<Values>[] => {
   const label = (name: string) => words(`form.${name}`);
   return [
     {

@@ -1,6 +1,6 @@
 // Result of a user import: the generated passwords, which can be downloaded only once.
 import { saveBlob } from '@/api/files';
-import type { Words } from '@/shared/manage/words';
+import type { Translate } from '@/shared/manage/words';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import type { RosterReport } from './api';
@@ -9,7 +9,7 @@ import { passwordSheet } from './passwordSheet';
 const savePasswords = (report: RosterReport) =>
   saveBlob(new Blob([`\ufeff${passwordSheet(report)}`], { type: 'text/csv' }), 'passwords.csv');
 
-export const afterRoster = (words: Words) => (report: RosterReport) =>
+export const afterRoster = (words: Translate) => (report: RosterReport) =>
   report.passwords.length === 0
     ? null
     : {

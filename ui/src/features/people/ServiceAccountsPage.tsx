@@ -11,7 +11,7 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { valuesFrom } from '@/shared/manage/specs';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
-import { useWords, within } from '@/shared/manage/words';
+import { useWords, withKeyPrefix } from '@/shared/manage/words';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { SERVICE_ACCOUNTS } from './api';
 import { EMPTY, partsOf, type ServiceValues, sheetsOf } from './serviceAccountForm';
@@ -45,7 +45,9 @@ export default function ServiceAccountsPage() {
   const tokenShown = (saved: ServiceAccount) => {
     const secret = tokenOf(saved);
     const about = { name: saved.name, email: saved.account };
-    return secret ? { kind: 'token' as const, words: within(words, 'token'), about, secret } : undefined;
+    return secret
+      ? { kind: 'token' as const, words: withKeyPrefix(words, 'token'), about, secret }
+      : undefined;
   };
   const renewal = useRemoval<ServiceAccount>(
     {

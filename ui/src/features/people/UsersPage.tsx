@@ -8,7 +8,7 @@ import { ManagedPage } from '@/shared/manage/ManagedPage';
 import * as manage from '@/shared/manage/manage.module.css';
 import type { FormPart } from '@/shared/manage/specs';
 import { useSource } from '@/shared/manage/useSource';
-import { useWords, type Words, within } from '@/shared/manage/words';
+import { type Translate, useWords, withKeyPrefix } from '@/shared/manage/words';
 import { type Role, useSession } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -51,7 +51,7 @@ function bodyOf({ password, confirm_password: _same, ...values }: UserValues): S
 }
 
 function partsOf(
-  words: Words,
+  words: Translate,
   values: UserValues,
   person: Person | null,
   self: boolean,
@@ -189,7 +189,12 @@ export default function UsersPage() {
           const secret = passwordOf(person);
           const { name, email } = person;
           return (
-            secret && { kind: 'password', words: within(words, 'password'), about: { name, email }, secret }
+            secret && {
+              kind: 'password',
+              words: withKeyPrefix(words, 'password'),
+              about: { name, email },
+              secret,
+            }
           );
         },
       }}

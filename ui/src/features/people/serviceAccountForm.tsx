@@ -2,7 +2,7 @@
 import type { Schemas } from '@/api/operations';
 import type { useLanguage } from '@/shared/i18n/useLanguage';
 import type { FormPart } from '@/shared/manage/specs';
-import type { Words } from '@/shared/manage/words';
+import type { Translate } from '@/shared/manage/words';
 
 export const EMPTY = {
   name: '',
@@ -19,7 +19,7 @@ export const sheetsOf = (options: Options, department: unknown) =>
   options.find((option) => option.department.id === department)?.datasets ?? [];
 
 export function partsOf(
-  words: Words,
+  words: Translate,
   values: ServiceValues,
   options: Options,
   { nameOf, language }: Pick<ReturnType<typeof useLanguage>, 'nameOf' | 'language'>,

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ScopeFields } from '@/shared/filters/ScopeFields';
-import { addressWith, type Filters, filtersIn, isReversed, tidy } from '@/shared/filters/scope';
+import { type Filters, isReversed, scopeFromUrl, tidy, withScope } from '@/shared/filters/scope';
 import { useScopeChips } from '@/shared/filters/useScopeChips';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as card from '@/shared/ui/card.module.css';
@@ -21,8 +21,8 @@ export default function MakeTab() {
   const [address, setAddress] = useSearchParams();
   const kinds = useReports();
   const chosen = kinds.data?.find(({ slug }) => slug === address.get('report')) ?? kinds.data?.[0];
-  const filters = filtersIn(address);
-  const onFilters = (next: Filters) => setAddress(addressWith(address, tidy(next)), { replace: true });
+  const filters = scopeFromUrl(address);
+  const onFilters = (next: Filters) => setAddress(withScope(address, tidy(next)), { replace: true });
   const ready = !isReversed(filters);
   const query = useReport(chosen?.slug, filters, language, ready);
   const failed = kinds.error ?? query.error;

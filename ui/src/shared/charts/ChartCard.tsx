@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
 import { onDemand } from '../late';
-import { figureInFinding, raisable } from '../raise/figures';
+import { figureInFinding, raisableFigures } from '../raise/figures';
 import { FigureSourceContext, PickFigureContext } from '../raise/source';
 import { SampleData } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon';
 import { LateDropdown } from '../ui/LateDropdown';
 import * as layout from '../ui/layout.module.css';
 import { ChartSkeleton, EmptyState, ErrorState, QuietFailure } from '../ui/States';
-import { ChartTable, type ChartTableData, rowOf, tableCsv } from './ChartTable';
+import { ChartTable, type ChartTableData, rowIndexOf, tableCsv } from './ChartTable';
 import * as styles from './charts.module.css';
 import { type ChartPicture, ChartPictureContext, ChartTitleContext, savePng } from './picture';
 
@@ -63,7 +63,7 @@ export function ChartCard(props: ChartCardProps) {
   // Index of the figure an issue is being raised from.
   const [raising, setRaising] = useState<number | null>(null);
   const hasFigures = !loading && !empty && !error;
-  const figures = source && hasFigures && !props.sample ? raisable(table) : [];
+  const figures = source && hasFigures && !props.sample ? raisableFigures(table) : [];
   const items = [
     {
       key: 'table',
@@ -206,7 +206,7 @@ function Body({
       <ChartPictureContext.Provider value={onPicture}>
         <ChartTitleContext.Provider value={title}>
           <PickFigureContext.Provider
-            value={onPick ? (name, index, column) => onPick(rowOf(table, name, index), column) : null}
+            value={onPick ? (name, index, column) => onPick(rowIndexOf(table, name, index), column) : null}
           >
             {children}
           </PickFigureContext.Provider>

@@ -100,7 +100,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
 }
 
 /** The table row of a chart item: by name, or by index where the chart abbreviates names. */
-export function rowOf({ rows }: ChartTableData, name: string, index: number): number {
+export function rowIndexOf({ rows }: ChartTableData, name: string, index: number): number {
   const byName = rows.findIndex((row) => row.name === name);
   return byName >= 0 ? byName : index;
 }

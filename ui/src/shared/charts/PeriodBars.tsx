@@ -5,13 +5,13 @@ import { EChart } from './EChart';
 import { Legend, type LegendEntry } from './Legend';
 import { periodsOption } from './periods';
 import type { ChartTokens } from './tokens';
-import { type Earlier, type Marks, TARGET_COLOR, type TrendPoint } from './trend';
+import { type Marks, type PreviousPeriods, TARGET_COLOR, type TrendPoint } from './trend';
 
 interface PeriodBarsProps {
   label: string;
   name: string;
   points: TrendPoint[];
-  previous?: Earlier;
+  previous?: PreviousPeriods;
   color?: string;
   format: (value: number) => string;
   target?: Marks['target'];

@@ -8,9 +8,9 @@ import { useNarrow } from './TalukaBars';
 import type { ChartTokens } from './tokens';
 import {
   countMarks,
-  type Earlier,
   EVENT_COLOR,
   type Marks,
+  type PreviousPeriods,
   TARGET_COLOR,
   type TrendPoint,
   trendOption,
@@ -20,7 +20,7 @@ interface TrendLineProps extends Marks {
   label: string;
   name: string;
   points: TrendPoint[];
-  previous?: Earlier;
+  previous?: PreviousPeriods;
   /** Legend label of the dotted part. */
   incompleteName: string;
   color?: string;

@@ -5,7 +5,7 @@ import { countGaps, type Sheet } from './gaps';
 import { nameWidth, rowsHeight, rowsOption } from './rows';
 import { labelSides } from './sides';
 import type { ChartTokens } from './tokens';
-import { baseOf, splitTrend } from './trend';
+import { axisMinimum, splitTrend } from './trend';
 
 describe('trend', () => {
   it('draws the current month dotted from the last complete one', () => {
@@ -92,14 +92,20 @@ describe('horizontal bars', () => {
 describe('the axis of a trend', () => {
   const points = [92.2, 94.5, 94.8].map((value) => ({ label: '', value }));
   it('starts at 0, or just below the figures when limits are drawn', () => {
-    expect(baseOf({ points })).toBe(0);
+    expect(axisMinimum({ points })).toBe(0);
     const lines = [95.1, 94.1].map((value) => ({ name: '', value }));
-    expect(baseOf({ points, limits: { from: 0, lines } })).toBe(91);
+    expect(axisMinimum({ points, limits: { from: 0, lines } })).toBe(91);
     expect(
-      baseOf({ points: [{ label: '', value: 1 }], limits: { from: 0, lines: [{ name: '', value: 9 }] } }),
+      axisMinimum({
+        points: [{ label: '', value: 1 }],
+        limits: { from: 0, lines: [{ name: '', value: 9 }] },
+      }),
     ).toBe(0);
     expect(
-      baseOf({ points: [{ label: '', value: 10 }], limits: { from: 0, lines: [{ name: '', value: 10 }] } }),
+      axisMinimum({
+        points: [{ label: '', value: 10 }],
+        limits: { from: 0, lines: [{ name: '', value: 10 }] },
+      }),
     ).toBe(10);
   });
 });

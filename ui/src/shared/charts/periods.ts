@@ -2,12 +2,12 @@
 import { DASH, formatTick } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
-import { type Earlier, type Marks, marksOf, type TrendPoint } from './trend';
+import { type Marks, markSeries, type PreviousPeriods, type TrendPoint } from './trend';
 
 export interface Periods {
   name: string;
   points: TrendPoint[];
-  previous?: Earlier;
+  previous?: PreviousPeriods;
   color: string;
   format: (value: number) => string;
   language: Language;
@@ -63,7 +63,7 @@ export function periodsOption(periods: Periods, tokens: ChartTokens): Record<str
         // The figure of a pale bar is fully opaque.
         label: { ...label, fontWeight: 600, opacity: 1 },
       },
-      ...marksOf({ target, points }, 0, tokens),
+      ...markSeries({ target, points }, 0, tokens),
     ],
   };
 }

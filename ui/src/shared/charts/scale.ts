@@ -20,14 +20,14 @@ function roundUp(width: number): number {
   return power * (ROUND_FACTORS.find((step) => step * power >= width * 0.999) ?? 10);
 }
 
-const colored = (number: number) => ({ color: `var(--q${number})`, strong: number > 3 });
+const stepColor = (number: number) => ({ color: `var(--q${number})`, strong: number > 3 });
 const withoutNoise = (value: number) => Number(value.toPrecision(12));
 
 export function stepsOf(values: number[]): Step[] {
   if (!values.length) return [];
   const low = Math.min(...values);
   const high = Math.max(...values);
-  if (low === high) return [{ from: low, to: high, ...colored(3) }];
+  if (low === high) return [{ from: low, to: high, ...stepColor(3) }];
   // Rounding the start down can leave the last step short of the maximum; the next round width covers it.
   let width = roundUp((high - low) / MAX_STEPS);
   let start = Math.floor(low / width) * width;
@@ -39,7 +39,7 @@ export function stepsOf(values: number[]): Step[] {
   return Array.from({ length: count }, (_, index) => ({
     from: withoutNoise(start + index * width),
     to: withoutNoise(start + (index + 1) * width),
-    ...colored(1 + Math.round((index * (MAX_STEPS - 1)) / (count - 1))),
+    ...stepColor(1 + Math.round((index * (MAX_STEPS - 1)) / (count - 1))),
   }));
 }
 

@@ -11,5 +11,5 @@ export function splitTop<Row>(rows: Row[], figure: (row: Row) => number): { top:
   return { top: sorted.slice(0, MAX_NAMES - 1), others: sorted.slice(MAX_NAMES - 1) };
 }
 
-export const total = <Row>(rows: Row[], value: (row: Row) => number): number =>
+export const sumBy = <Row>(rows: Row[], value: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);

@@ -12,7 +12,7 @@ export interface TrendPoint {
 }
 
 /** The same periods a year earlier. */
-export interface Earlier {
+export interface PreviousPeriods {
   name: string;
   values: (number | null)[];
 }
@@ -27,7 +27,7 @@ export interface Marks {
 export interface Trend extends Marks {
   name: string;
   points: TrendPoint[];
-  previous?: Earlier;
+  previous?: PreviousPeriods;
   incompleteName: string;
   color: string;
   /** Too many points for a label on each. */
@@ -54,7 +54,7 @@ export const countMarks = ({ target, events = [], limits }: Marks): number =>
   events.length + (target ? 1 : 0) + (limits?.lines.length ?? 0);
 
 /** Drawn below the figures. An event has no value, so the tooltip shows only its name. */
-export function marksOf(
+export function markSeries(
   { target, events = [], limits, points }: Marks & Pick<Trend, 'points'>,
   top: number,
   tokens: ChartTokens,
@@ -95,7 +95,7 @@ export function marksOf(
  * Where the axis starts: at 0, but just below the figures when limits are drawn, which a long axis would
  * flatten.
  */
-export function baseOf({ points, limits }: Pick<Trend, 'points' | 'limits'>): number {
+export function axisMinimum({ points, limits }: Pick<Trend, 'points' | 'limits'>): number {
   if (!limits) return 0;
   const levels = [...points.map(({ value }) => value), ...limits.lines.map(({ value }) => value)];
   const known = levels.filter((value) => value !== null);
@@ -117,7 +117,7 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
     ...values.map((v) => v ?? 0),
     ...(previous?.values ?? []).map((v) => v ?? 0),
   );
-  const base = baseOf(trend);
+  const base = axisMinimum(trend);
   const line = { type: 'line', symbol: 'circle', symbolSize: dense ? 5 : 8, connectNulls: false };
   const figure = {
     show: !dense,
@@ -142,7 +142,7 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
     ),
     yAxis: { ...valueAxis(tokens, (value) => formatTick(value, language)), min: base, splitNumber: 4 },
     series: [
-      ...marksOf(trend, top, tokens, base),
+      ...markSeries(trend, top, tokens, base),
       ...(previous
         ? [
             {

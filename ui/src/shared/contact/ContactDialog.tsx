@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Department, departmentName } from '../departments';
 import { useLanguage } from '../i18n/useLanguage';
-import { dialled, useOfficeAddress, useSite } from '../site';
+import { telephoneLink, useOfficeAddress, useSite } from '../site';
 import { SampleData } from '../ui/Badge';
 import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
@@ -46,7 +46,7 @@ export function ContactDialog({ department, onClose }: ContactDialogProps) {
           <>
             <dt>{t('mobile')}</dt>
             <dd>
-              <a href={dialled(contact_mobile)}>{contact_mobile}</a>
+              <a href={telephoneLink(contact_mobile)}>{contact_mobile}</a>
             </dd>
           </>
         )}

@@ -16,10 +16,10 @@ import type { DashboardTable } from './DashboardTable';
 import type { Board } from './useDashboard';
 
 /** Translates a key of the page's texts. */
-export type Words = (key: string, values?: Record<string, unknown>) => string;
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** The response a dashboard is drawn from. Its other fields depend on the department. */
-export type Answer = Record<string, unknown> & { freshness: Schemas['Freshness'] };
+export type DashboardResponse = Record<string, unknown> & { freshness: Schemas['Freshness'] };
 
 /** One of several dashboards that share a page. */
 export interface System {
@@ -27,7 +27,7 @@ export interface System {
   /** Its value in the URL. */
   tab: string;
   label: string;
-  answer: Answer | undefined;
+  answer: DashboardResponse | undefined;
   /** The query of the response. */
   query: Query;
   error: string | null;
@@ -51,7 +51,7 @@ export interface TableProps {
   filters: Applied;
 }
 
-export interface OwnChartProps extends ChartFigures<Answer> {
+export interface OwnChartProps extends ChartFigures<DashboardResponse> {
   filters: Applied;
   onFilter: (filters: Applied) => void;
   onAsk: (query: Applied) => void;
@@ -67,15 +67,15 @@ export interface Slots {
   /** A further chart, which may request other figures. */
   chart?: ComponentType<OwnChartProps>;
   /** Additional columns that belong to no field. */
-  columns?: (t: Words, dataset: Dataset) => GridColumn<Entry>[];
+  columns?: (t: Translate, dataset: Dataset) => GridColumn<Entry>[];
   /** Additional facts in an entry's details. */
   details?: (entry: Entry) => ReactNode;
   /** Additional actions in the page's head, with their dialogs. */
   head?: ComponentType<{ board: Board }>;
   /** Rarely used actions, in a menu of the page's head. */
-  menu?: ComponentType<{ board: Board; department: Department; answer: Answer | undefined }>;
+  menu?: ComponentType<{ board: Board; department: Department; answer: DashboardResponse | undefined }>;
   /** Title and text of the toast after an import into a data set with this label. */
-  imported?: (record: ImportRecord, t: Words, label: string) => [title: string, text: string];
+  imported?: (record: ImportRecord, t: Translate, label: string) => [title: string, text: string];
   /** A hook: filters that belong to no field. */
   selects?: () => SelectFilter[];
   /** Switches between the dashboards that share the page; wraps the current one. */

@@ -21,7 +21,7 @@ import { useHidden } from './constant';
 import { EntriesTools, type ListFilters } from './EntriesTools';
 import * as styles from './entries.module.css';
 import type { FormValues } from './form';
-import { initialList, isNarrowed, pagerOf, withSearch, withSort } from './list';
+import { initialList, isFiltered, pagerOf, withSearch, withSort } from './list';
 import { RowActions } from './RowActions';
 import type { Entry } from './types';
 import { OverridesProvider, useWords } from './words';
@@ -155,7 +155,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     setList({ ...withSearch(list, ''), filters: {} });
     props.onClearFilters?.();
   };
-  const empty = isNarrowed(list, narrowedBy) ? (
+  const empty = isFiltered(list, narrowedBy) ? (
     <EmptyState title={t('empty.noMatch')} text={t('empty.noMatchText')}>
       <Button size="sm" onClick={clearAll}>
         {t('tools.clear')}

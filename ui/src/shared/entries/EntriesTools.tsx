@@ -22,7 +22,7 @@ import { attempt } from '../ui/useAct';
 import { filterOptionsQuery } from './api';
 import type { ColumnChecksProps } from './ColumnChecks';
 import * as styles from './entries.module.css';
-import { narrowing, SEARCH_DEBOUNCE_MS, withFilter, withSearch } from './list';
+import { filterParams, SEARCH_DEBOUNCE_MS, withFilter, withSearch } from './list';
 import { PlaceSelect } from './PlaceSelect';
 import { mastersOf, placesWithin } from './places';
 import type { Entry, ListState } from './types';
@@ -81,7 +81,7 @@ export function EntriesTools(props: EntriesToolsProps) {
   const set = (column: string, value: string | number | null) => onList(withFilter(list, column, value));
   const save = (format: 'csv' | 'xlsx') =>
     attempt(t('tools.exportFailed'), async () => {
-      const query = { ...narrowing(list, props.narrowedBy), format };
+      const query = { ...filterParams(list, props.narrowedBy), format };
       const completed = await download(`/api/${dataset.path}/export`, query, `${dataset.name}.${format}`);
       if (completed) toast.success(t(`toast.exported.${format}`));
     });

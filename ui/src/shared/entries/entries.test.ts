@@ -11,7 +11,7 @@ import {
   withMaster,
   withPlace,
 } from './form';
-import { initialList, isNarrowed, listQuery, withFilter, withSearch, withSort } from './list';
+import { initialList, isFiltered, listQuery, withFilter, withSearch, withSort } from './list';
 import { placesWithin } from './places';
 import type { Entry, FilterOptions } from './types';
 
@@ -56,7 +56,7 @@ const dataset: Dataset = {
   rules: [],
 };
 
-const good = {
+const validValues = {
   division_id: 3,
   district_id: 15,
   taluka_id: 134,
@@ -88,7 +88,7 @@ describe('the default office', () => {
 describe('form', () => {
   it('parses Indian grouping and Devanagari digits', () => {
     expect(plainNumber('१,२३,४५६')).toBe('123456');
-    expect(bodyOf(dataset, good)).toEqual({
+    expect(bodyOf(dataset, validValues)).toEqual({
       division_id: 3,
       district_id: 15,
       taluka_id: 134,
@@ -97,32 +97,35 @@ describe('form', () => {
       money: 0,
       note: null,
     });
-    expect(bodyOf(dataset, good, 4).revision).toBe(4);
+    expect(bodyOf(dataset, validValues, 4).revision).toBe(4);
   });
 
   it('reports missing and invalid fields', () => {
-    expect(faultsOf(dataset, good)).toEqual({});
+    expect(faultsOf(dataset, validValues)).toEqual({});
     expect(Object.keys(faultsOf(dataset, emptyForm(dataset, { date: '2026-11-19' })))).toEqual([
       'division_id',
       'district_id',
       'taluka_id',
       'pending',
     ]);
-    const fault = (pending: string) => faultsOf(dataset, { ...good, pending }).pending?.key;
+    const fault = (pending: string) => faultsOf(dataset, { ...validValues, pending }).pending?.key;
     expect(fault('many')).toBe('fault.notNumber');
     expect(fault('-1')).toBe('fault.negative');
     expect(fault('1.5')).toBe('fault.notWhole');
     expect(fault('1001')).toBe('fault.tooLarge');
-    expect(faultsOf(dataset, { ...good, money: '1.234' }).money?.key).toBe('fault.decimals');
+    expect(faultsOf(dataset, { ...validValues, money: '1.234' }).money?.key).toBe('fault.decimals');
   });
 
   it('clears places below a changed one and detects changes', () => {
-    expect(withPlace(dataset, good, 'division_id', 4)).toMatchObject({
+    expect(withPlace(dataset, validValues, 'division_id', 4)).toMatchObject({
       division_id: 4,
       district_id: null,
       taluka_id: null,
     });
-    expect(withPlace(dataset, good, 'taluka_id', 135)).toMatchObject({ district_id: 15, taluka_id: 135 });
+    expect(withPlace(dataset, validValues, 'taluka_id', 135)).toMatchObject({
+      district_id: 15,
+      taluka_id: 135,
+    });
     const entry = {
       id: 1,
       revision: 2,
@@ -163,8 +166,8 @@ it("overrides the dashboard's filters with the table's own", () => {
   const list = { ...initialList(dataset), filters: { district_id: 16, taluka_id: null } };
   const dashboard = { district_id: 15, date_from: '2026-04-01' };
   expect(listQuery(list, dashboard)).toMatchObject({ district_id: 16, date_from: '2026-04-01' });
-  expect(isNarrowed(initialList(dataset), {})).toBe(false);
-  expect(isNarrowed(initialList(dataset), dashboard)).toBe(true);
+  expect(isFiltered(initialList(dataset), {})).toBe(false);
+  expect(isFiltered(initialList(dataset), dashboard)).toBe(true);
 });
 
 it('treats a blank number as 0 unless it must be filled', () => {

@@ -5,7 +5,7 @@ import type { PagerProps } from '../grid/GridPager';
 import type { Direction, ListState } from './types';
 
 export const SEARCH_DEBOUNCE_MS = 500;
-export const SEARCH_LONGEST = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** Default page size, as on the server. */
 const PER_PAGE = 10;
@@ -22,14 +22,14 @@ export function initialList(dataset: Dataset): ListState {
 }
 
 /** Filters to clear when the area around them changes. */
-const WITHIN: Record<string, string[]> = {
+const CLEARED_WITH: Record<string, string[]> = {
   division_id: ['district_id', 'taluka_id'],
   district_id: ['taluka_id'],
 };
 
 /** Changes of filter, search or page size return to page 1. */
 export function withFilter(state: ListState, parameter: string, value: string | number | null): ListState {
-  const cleared = Object.fromEntries((WITHIN[parameter] ?? []).map((child) => [child, null]));
+  const cleared = Object.fromEntries((CLEARED_WITH[parameter] ?? []).map((child) => [child, null]));
   return { ...state, page: 1, filters: { ...state.filters, [parameter]: value, ...cleared } };
 }
 
@@ -47,21 +47,21 @@ export const withSort = (state: ListState, column: string, direction: Direction)
 });
 
 /** The query without paging, also used by exports. The table's filters override the dashboard's. */
-export const narrowing = (state: ListState, narrowedBy: Query): Query => ({
+export const filterParams = (state: ListState, narrowedBy: Query): Query => ({
   ...narrowedBy,
   ...Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value !== null)),
-  search: state.search.trim().slice(0, SEARCH_LONGEST),
+  search: state.search.trim().slice(0, MAX_SEARCH_LENGTH),
   sort_by: state.sort.column,
   sort_order: state.sort.direction,
 });
 
 export const listQuery = (state: ListState, narrowedBy: Query): Query => ({
-  ...narrowing(state, narrowedBy),
+  ...filterParams(state, narrowedBy),
   page: state.page,
   per_page: state.perPage,
 });
 
-export const isNarrowed = (state: ListState, narrowedBy: Query): boolean =>
+export const isFiltered = (state: ListState, narrowedBy: Query): boolean =>
   Boolean(state.search.trim()) ||
   Object.values({ ...narrowedBy, ...state.filters }).some((value) => value !== null);
 

@@ -11,7 +11,7 @@ import { placeOf, placesWithin } from '../entries/places';
 import { useOwnPlace } from '../entries/usePlaces';
 import { FailedBanner } from '../ui/Banner';
 import { Field, FilterBar } from '../ui/FilterBar';
-import { type Applied, applied, choose, NO_FILTERS, without } from './applied';
+import { type Applied, applyDraft, choose, NO_FILTERS, without } from './applied';
 import { LateDayFields } from './LateDayFields';
 import { levelsOf, type SelectFilter } from './selects';
 import { useChips } from './useChips';
@@ -46,7 +46,7 @@ export function DashboardFilters(props: DashboardFiltersProps) {
     return selects.find((select) => select.key === key)?.options.find(({ value }) => value === id)?.name;
   };
   const set = (key: string, value: string | number | null) =>
-    onChange(applied(choose(filters, key, value), nameOf));
+    onChange(applyDraft(choose(filters, key, value), nameOf));
   const chosen = (level: string) => {
     const id = filters[`${level}_id`];
     return typeof id === 'number' ? id : null;
@@ -118,7 +118,7 @@ export function DashboardFilters(props: DashboardFiltersProps) {
       <LateDayFields
         id="filters"
         value={filters}
-        onChange={(days) => onChange(applied({ ...filters, ...days }, nameOf))}
+        onChange={(days) => onChange(applyDraft({ ...filters, ...days }, nameOf))}
       />
       {levels.map((level, index) => {
         const parent = levels[index - 1];

@@ -16,14 +16,14 @@ const NAME = /_name$/;
 /**
  * The filters of a link into a dashboard (`?taluka_id=12`): positive ids only; undefined if there are none.
  */
-export function filtersOf(search: string): Applied | undefined {
+export function filtersFromSearch(search: string): Applied | undefined {
   const ids = [...new URLSearchParams(search)].filter(
     ([key, value]) => key.endsWith('_id') && /^[1-9]\d{0,14}$/.test(value),
   );
   return ids.length > 0 ? Object.fromEntries(ids.map(([key, value]) => [key, Number(value)])) : undefined;
 }
 
-export const filtersOfAddress = (): Applied | undefined => filtersOf(window.location.search);
+export const filtersFromUrl = (): Applied | undefined => filtersFromSearch(window.location.search);
 
 /** `district_id` → `district_name`. */
 export const nameKey = (key: string): string => `${key.replace(/_id$/, '')}_name`;
@@ -36,7 +36,7 @@ export function choose(draft: Draft, key: string, value: string | number | null)
 }
 
 /** Drop empty values and add the names of the selected ids. */
-export function applied(
+export function applyDraft(
   draft: Draft,
   nameOf: (key: string, id: string | number) => string | undefined,
 ): Applied {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '@/catalog/types';
-import { applied, choose, filtersOf, isFiltered, queryOf, without } from './applied';
+import { applyDraft, choose, filtersFromSearch, isFiltered, queryOf, without } from './applied';
 import { levelsOf } from './selects';
 
 const NAMES: Record<string, string> = {
@@ -35,7 +35,7 @@ describe('applied filters', () => {
       date_from: '',
       date_to: '2026-11-19',
     };
-    expect(applied(draft, nameOf)).toEqual({
+    expect(applyDraft(draft, nameOf)).toEqual({
       division_id: 1,
       division_name: 'Konkan',
       district_id: 2,
@@ -47,7 +47,7 @@ describe('applied filters', () => {
   });
 
   it('drop the name of an earlier selection', () => {
-    expect(applied({ district_id: null, district_name: 'Pune' }, nameOf)).toEqual({});
+    expect(applyDraft({ district_id: null, district_name: 'Pune' }, nameOf)).toEqual({});
   });
 
   it('are sent without names', () => {
@@ -80,7 +80,7 @@ it('lists the place levels of a data set, widest first', () => {
 });
 
 it('reads only ids from a link', () => {
-  expect(filtersOf('?taluka_id=12&tab=pg-portal')).toEqual({ taluka_id: 12 });
-  expect(filtersOf('?taluka_id=x&district_id=-1&office_id=0')).toBeUndefined();
-  expect(filtersOf('')).toBeUndefined();
+  expect(filtersFromSearch('?taluka_id=12&tab=pg-portal')).toEqual({ taluka_id: 12 });
+  expect(filtersFromSearch('?taluka_id=x&district_id=-1&office_id=0')).toBeUndefined();
+  expect(filtersFromSearch('')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ export type FilterKey = (typeof KEYS)[number];
 export type Filters = Readonly<Partial<Record<FilterKey, string>>>;
 export type PeriodKind = 'financial_year' | 'quarter' | 'month' | 'last_30_days' | 'custom';
 
-export function filtersIn(address: URLSearchParams): Filters {
+export function scopeFromUrl(address: URLSearchParams): Filters {
   const entries = KEYS.flatMap((key) => {
     const value = address.get(key)?.trim();
     return value ? [[key, value]] : [];
@@ -24,7 +24,7 @@ export function filtersIn(address: URLSearchParams): Filters {
 }
 
 /** The URL parameters with these filters; all others are preserved. */
-export function addressWith(address: URLSearchParams, filters: Filters): URLSearchParams {
+export function withScope(address: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const key of KEYS) {
     const value = filters[key];

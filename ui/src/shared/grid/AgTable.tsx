@@ -73,7 +73,7 @@ function Actions<Row>({ data }: { data?: Row }) {
 /** The server sorts: the grid shows the arrow but must not reorder rows. */
 const keepOrder = () => 0;
 
-const wrapped = (text: string) => (
+const wrappedText = (text: string) => (
   <span className={styles.wrapped} title={text}>
     {text}
   </span>
@@ -85,7 +85,7 @@ function columnDef<Row>(
   wide: boolean,
 ): ColDef<Row> {
   const custom = column.render ?? (column.badge && ((row: Row) => renderCell(column, row)));
-  const render = custom ?? (column.wraps ? (row: Row) => wrapped(column.value(row)) : undefined);
+  const render = custom ?? (column.wraps ? (row: Row) => wrappedText(column.value(row)) : undefined);
   return {
     colId: column.key,
     headerName: column.title,

@@ -24,7 +24,7 @@ export function focusButton({ target }: FocusEvent): void {
   if (cell.matches(`.ag-cell.${styles.actions}`)) buttonsOfRow(cell)[0]?.focus();
 }
 
-function afterTab(from: HTMLElement, isButton: boolean, backwards: boolean): HTMLElement | undefined {
+function tabTarget(from: HTMLElement, isButton: boolean, backwards: boolean): HTMLElement | undefined {
   if (!isButton) return backwards ? undefined : buttonsOfRow(from)[0];
   const all = buttonsIn(from.closest('.ag-root'));
   return all[all.indexOf(from) + (backwards ? -1 : 1)];
@@ -38,7 +38,7 @@ export function handlesKey({ event }: Pick<SuppressKeyboardEventParams, 'event'>
   const button = target.closest<HTMLElement>(BUTTONS);
   let next: HTMLElement | undefined;
   if (event.key === 'Tab') {
-    next = afterTab(button ?? target, button !== null, event.shiftKey);
+    next = tabTarget(button ?? target, button !== null, event.shiftKey);
   } else if (button && STEPS[event.key]) {
     const rowButtons = buttonsOfRow(button);
     next = rowButtons[rowButtons.indexOf(button) + (STEPS[event.key] ?? 0)];

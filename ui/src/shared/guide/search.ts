@@ -10,12 +10,12 @@ function textOf(block: Block): string {
   return block.items.flat().map(textOf).join(' ');
 }
 
-const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase();
+const normalize = (text: string) => text.normalize('NFC').toLocaleLowerCase();
 
 export function findTasks(guide: Guide, search: string): Section[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = normalize(search).split(/\s+/).filter(Boolean);
   return guide.sections.filter((section) => {
-    const text = plain([section.title, ...section.blocks.map(textOf)].join(' '));
+    const text = normalize([section.title, ...section.blocks.map(textOf)].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

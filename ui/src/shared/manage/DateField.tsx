@@ -3,13 +3,13 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import * as entries from '../entries/entries.module.css';
 import { useLanguage } from '../i18n/useLanguage';
-import { type Common, described, newerOf, Shell } from './fields';
+import { type CommonFieldProps, FieldShell, inputProps, newerText } from './fields';
 import * as styles from './manage.module.css';
 
 const FORMAT = { day: 'DD/MM/YYYY', moment: 'DD/MM/YYYY HH:mm' };
 const STORED = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' };
 
-interface DateFieldProps extends Common<Record<string, string | null>, string | null> {
+interface DateFieldProps extends CommonFieldProps<Record<string, string | null>, string | null> {
   /** Date and time, "2026-11-21T17:30"; empty is ''. */
   time?: boolean;
 }
@@ -21,11 +21,11 @@ export function DateField({ form, name, label, hint, required, wide, time }: Dat
   const error = form.error(name);
   const value = form.values[name];
   return (
-    <Shell
-      {...{ id, label, hint, error, required, wide, newer: newerOf(form, name, time ? dateTime : date) }}
+    <FieldShell
+      {...{ id, label, hint, error, required, wide, newer: newerText(form, name, time ? dateTime : date) }}
     >
       <DatePicker
-        {...described(name, error, hint, id)}
+        {...inputProps(name, error, hint, id)}
         className={entries.fill}
         format={FORMAT[kind]}
         placeholder={FORMAT[kind]}
@@ -35,6 +35,6 @@ export function DateField({ form, name, label, hint, required, wide, time }: Dat
         value={value ? dayjs(value) : null}
         onChange={(day) => form.set(name, day ? day.format(STORED[kind]) : time ? '' : null)}
       />
-    </Shell>
+    </FieldShell>
   );
 }

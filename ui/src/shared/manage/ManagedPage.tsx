@@ -19,14 +19,14 @@ import type { RecordForm as Form, RecordFormOf } from './RecordForm';
 import { SheetDialog, type SheetReport } from './SheetDialog';
 import { useRemoval } from './useRemoval';
 import type { Entity, Source } from './useSource';
-import type { Words } from './words';
+import type { Translate } from './words';
 
 const RecordForm = lazyWithRetry(
   async () => (await import('./RecordForm')).RecordForm,
 ) as unknown as typeof Form;
 
 export interface ManagedPageProps<Row extends Entity, Values extends object, Report extends SheetReport> {
-  words: Words;
+  words: Translate;
   source: Source<Row>;
   /** As in operation names: `update_${one}`, `import_${many}`. */
   singular: string;

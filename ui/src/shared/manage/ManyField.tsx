@@ -1,12 +1,12 @@
 // Multiple choice: checkboxes if they all fit, otherwise a multi-select.
 import { Checkbox, Select } from 'antd';
 import * as entries from '../entries/entries.module.css';
-import { type Common, described, type Option, Shell } from './fields';
+import { type CommonFieldProps, FieldShell, inputProps, type Option } from './fields';
 import * as styles from './manage.module.css';
 
 type Value = string | number;
 
-interface ManyFieldProps extends Common<Record<string, Value[]>, Value[]> {
+interface ManyFieldProps extends CommonFieldProps<Record<string, Value[]>, Value[]> {
   options: Option<Value>[];
   boxes: boolean;
   placeholder?: string | undefined;
@@ -20,7 +20,7 @@ export function ManyField(props: ManyFieldProps) {
   const value = form.values[name] ?? [];
   const choose = (chosen: Value[]) => form.set(name, chosen);
   return (
-    <Shell {...{ id, label, hint, error, required, wide }}>
+    <FieldShell {...{ id, label, hint, error, required, wide }}>
       {boxes ? (
         <Checkbox.Group
           className={styles.boxes}
@@ -31,7 +31,7 @@ export function ManyField(props: ManyFieldProps) {
         />
       ) : (
         <Select
-          {...described(name, error, hint, id)}
+          {...inputProps(name, error, hint, id)}
           className={entries.fill}
           mode="multiple"
           value={value}
@@ -42,6 +42,6 @@ export function ManyField(props: ManyFieldProps) {
           onChange={choose}
         />
       )}
-    </Shell>
+    </FieldShell>
   );
 }

@@ -11,7 +11,7 @@ import type { SecretOnceProps } from './SecretOnce';
 import { type FieldSpec, type FormPart, faultsOf, valuesFrom } from './specs';
 import { editing, type Form, useForm } from './useForm';
 import type { Entity, Source } from './useSource';
-import type { Words } from './words';
+import type { Translate } from './words';
 
 const SecretOnce = lazyWithRetry(async () => (await import('./SecretOnce')).SecretOnce);
 const DateField = lazyWithRetry(async () => (await import('./DateField')).DateField);
@@ -35,7 +35,7 @@ export interface RecordFormOf<Row extends Entity, Values extends object> {
 }
 
 interface RecordFormProps<Row extends Entity, Values extends object> {
-  words: Words;
+  words: Translate;
   source: Pick<Source<Row>, 'records' | 'changed'>;
   form: RecordFormOf<Row, Values>;
   row: Row | null;

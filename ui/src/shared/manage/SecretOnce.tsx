@@ -6,12 +6,12 @@ import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import * as styles from './secret.module.css';
-import type { Words } from './words';
+import type { Translate } from './words';
 
 export interface SecretOnceProps {
   kind: 'password' | 'token' | 'secret';
   /** Keys: `title`, `text` (with `about`), `copy`, `copied`, `copyFailed` and `once`. */
-  words: Words;
+  words: Translate;
   about: Record<string, string>;
   secret: string;
   onClose: () => void;

@@ -13,7 +13,7 @@ import type { Form } from './useForm';
 type KeysOf<Values, Kind> = { [Key in keyof Values]: Values[Key] extends Kind ? Key : never }[keyof Values] &
   string;
 
-export interface Common<Values extends object, Kind> {
+export interface CommonFieldProps<Values extends object, Kind> {
   form: Form<Values>;
   name: KeysOf<Values, Kind>;
   label: string;
@@ -37,7 +37,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-export function Shell({ id, label, hint, error, required, wide, newer, children }: ShellProps) {
+export function FieldShell({ id, label, hint, error, required, wide, newer, children }: ShellProps) {
   const { t } = useTranslation('manage');
   return (
     <div className={wide ? styles.formWide : undefined}>
@@ -52,7 +52,7 @@ export function Shell({ id, label, hint, error, required, wide, newer, children 
 }
 
 /** The newer value of a field as text, if it differs from the input. */
-export function newerOf<Values extends object, Key extends keyof Values & string>(
+export function newerText<Values extends object, Key extends keyof Values & string>(
   form: Form<Values>,
   name: Key,
   words: (value: Values[Key]) => string = String,
@@ -61,7 +61,7 @@ export function newerOf<Values extends object, Key extends keyof Values & string
   return words(form.newer[name]);
 }
 
-export function described(
+export function inputProps(
   name: string,
   error: string | undefined,
   hint: string | undefined,
@@ -77,7 +77,7 @@ export function described(
 
 export type TextKind = 'text' | 'email' | 'tel' | 'password' | 'number' | 'time';
 
-interface TextFieldProps<Values extends object> extends Common<Values, string> {
+interface TextFieldProps<Values extends object> extends CommonFieldProps<Values, string> {
   type?: TextKind;
   maxLength?: number | undefined;
   rows?: number | undefined;
@@ -103,7 +103,7 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
   const error = form.error(name);
   const id = form.idOf(name);
   const shared = {
-    ...described(name, error, hint, id),
+    ...inputProps(name, error, hint, id),
     value: form.values[name] as string,
     maxLength,
     lang,
@@ -113,7 +113,7 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
   };
   const change = (value: string) => form.set(name, value as Values[typeof name]);
   return (
-    <Shell {...{ id, label, hint, error, required, wide, newer: newerOf(form, name) }}>
+    <FieldShell {...{ id, label, hint, error, required, wide, newer: newerText(form, name) }}>
       {rows ? (
         <Input.TextArea {...shared} rows={rows} onChange={(event) => change(event.target.value)} />
       ) : type === 'password' ? (
@@ -127,7 +127,7 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
       ) : (
         <Input {...shared} type={type} autoComplete="off" onChange={(event) => change(event.target.value)} />
       )}
-    </Shell>
+    </FieldShell>
   );
 }
 
@@ -136,7 +136,7 @@ export interface Option<Value extends string | number = string> {
   label: string;
 }
 
-interface SelectFieldProps<Values extends object> extends Common<Values, string | number | null> {
+interface SelectFieldProps<Values extends object> extends CommonFieldProps<Values, string | number | null> {
   options: Option<string | number>[];
   /** Label of the empty option, which makes the choice clearable. */
   none?: string | undefined;
@@ -155,16 +155,16 @@ export function SelectField<Values extends object>(props: SelectFieldProps<Value
     else form.set(name, chosen as Values[typeof name]);
   };
   return (
-    <Shell
+    <FieldShell
       {...{ id: form.idOf(name), label, hint, error, required, wide }}
-      newer={newerOf(
+      newer={newerText(
         form,
         name,
         (newer) => options.find((option) => option.value === newer)?.label ?? none ?? '',
       )}
     >
       <Select
-        {...described(name, error, hint, form.idOf(name))}
+        {...inputProps(name, error, hint, form.idOf(name))}
         className={entries.fill}
         value={value ?? (none ? '' : undefined)}
         options={none ? [{ value: '', label: none }, ...options] : options}
@@ -173,11 +173,11 @@ export function SelectField<Values extends object>(props: SelectFieldProps<Value
         showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
         onChange={choose}
       />
-    </Shell>
+    </FieldShell>
   );
 }
 
-interface SwitchFieldProps<Values extends object> extends Common<Values, boolean> {
+interface SwitchFieldProps<Values extends object> extends CommonFieldProps<Values, boolean> {
   on: string;
   off: string;
 }
@@ -186,9 +186,9 @@ export function SwitchField<Values extends object>(props: SwitchFieldProps<Value
   const { form, name, label, hint, wide, on, off } = props;
   const value = form.values[name] as boolean;
   return (
-    <Shell
+    <FieldShell
       {...{ id: form.idOf(name), label, hint, error: form.error(name), wide }}
-      newer={newerOf(form, name, (newer) => (newer ? on : off))}
+      newer={newerText(form, name, (newer) => (newer ? on : off))}
     >
       <span className={`${layout.row} ${layout.gap12} ${styles.formSwitch}`}>
         <Switch
@@ -198,6 +198,6 @@ export function SwitchField<Values extends object>(props: SwitchFieldProps<Value
         />
         <span aria-hidden="true">{value ? on : off}</span>
       </span>
-    </Shell>
+    </FieldShell>
   );
 }

@@ -6,7 +6,7 @@ import { ChartTable, type ChartTableData } from '../charts/ChartTable';
 import { Funnel, type FunnelUnit } from '../charts/Funnel';
 import { DASH, formatCount, formatPercent } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { attention, rankOf } from './standing';
+import { needingAttention, rankOf } from './standing';
 
 export interface Compared {
   name: string;
@@ -136,7 +136,7 @@ export function ComparedCard({
 
 function useFinding(units: Compared[], drawn: number, rate: string): string | undefined {
   const { t } = useTranslation('comparison');
-  const below = attention(units);
+  const below = needingAttention(units);
   const first = below[0];
   if (!drawn) return t('finding.tooFew');
   if (!first) return t('finding.none', { n: formatCount(drawn), rate });

@@ -150,7 +150,7 @@ function Row({ department, compared }: { department: MatrixRow; compared: boolea
 }
 
 /** The range of ranks within chance, the number of cases, and whether they call for attention. */
-function Standing({ comparison }: { comparison: NonNullable<DepartmentPerformance['comparison']> }) {
+function RankRange({ comparison }: { comparison: NonNullable<DepartmentPerformance['comparison']> }) {
   const { t } = useTranslation(['performance', 'comparison']);
   return (
     <span className={`${layout.stack} ${styles.matrixStanding}`}>
@@ -207,7 +207,7 @@ function Cells({ metrics, level, sample, comparison }: CellsProps) {
         )}
       </td>
       {comparison !== undefined && (
-        <td data-label={t('chance')}>{comparison ? <Standing comparison={comparison} /> : DASH}</td>
+        <td data-label={t('chance')}>{comparison ? <RankRange comparison={comparison} /> : DASH}</td>
       )}
       {FIGURES.map((figure) => (
         <td key={figure} data-label={t(figure)}>

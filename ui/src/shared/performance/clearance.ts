@@ -14,11 +14,11 @@ export type ClearanceWords = ReturnType<typeof useClearanceWords>;
 const FILTERS = ['division_id', 'district_id', 'taluka_id', 'office_id', 'service_id'] as const;
 
 /** Keep only the filters that select cases; the queue is always as of today. */
-const queueOf = (filters: Readonly<Record<string, unknown>>) =>
+const caseFilters = (filters: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(FILTERS.flatMap((name) => (filters[name] ? [[name, Number(filters[name])]] : [])));
 
 export function clearanceQuery(name: string, filters: Readonly<Record<string, unknown>>, by = '') {
-  const query = { ...queueOf(filters), ...(by ? { clear_by: by } : {}) };
+  const query = { ...caseFilters(filters), ...(by ? { clear_by: by } : {}) };
   return queryOptions({
     queryKey: [...figuresKey(name), 'clearance', query],
     queryFn: getData('/api/clearance/{dataset}', { path: { dataset: name }, query }),

@@ -27,7 +27,7 @@ async function nameOf(address: string): Promise<StoredName> {
 }
 
 // Serialised, because each write reads and updates the index.
-let writing: Promise<unknown> = Promise.resolve();
+let writeQueue: Promise<unknown> = Promise.resolve();
 
 async function write(token: string | null, address: string, body: unknown): Promise<void> {
   const name = await nameOf(address);
@@ -43,7 +43,7 @@ async function write(token: string | null, address: string, body: unknown): Prom
 /** Store a successful response, if the browser has space. */
 export function cacheResponse(address: string, body: unknown): void {
   const token = readToken();
-  writing = writing.then(() => write(token, address, body)).catch(() => undefined);
+  writeQueue = writeQueue.then(() => write(token, address, body)).catch(() => undefined);
 }
 
 /** The last response to this request in this session; used when the connection fails. */

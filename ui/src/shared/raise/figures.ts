@@ -7,7 +7,7 @@ export interface Raisable extends Figure {
   column: number;
 }
 
-export function raisable(table: ChartTableData): Raisable[] {
+export function raisableFigures(table: ChartTableData): Raisable[] {
   const { at, columns, rows } = table;
   if (!at) return [];
   return rows.flatMap(({ name, values }, row) =>
@@ -31,7 +31,7 @@ export const figureInFinding = (
   );
 
 /** The place of a figure; null if its row or measure is unknown. */
-export function place(
+export function figurePlace(
   block: string,
   row: Record<string, string | number | undefined>,
   measure: string | undefined,

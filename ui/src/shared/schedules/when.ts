@@ -4,11 +4,11 @@ import { formatTime } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import type { When } from './types';
 
-const clock = (at: string, language: Language) => formatTime(`2026-01-01T${at}:00+05:30`, language);
+const formatClock = (at: string, language: Language) => formatTime(`2026-01-01T${at}:00+05:30`, language);
 
 /** Describe a schedule's time: "Every Monday and Friday at 8:30 am". */
 export function whenInWords(when: When, t: TFunction<'schedules'>, language: Language): string {
-  const at = clock(when.at, language);
+  const at = formatClock(when.at, language);
   switch (when.every) {
     case 'minutes':
       return t('when.minutes', { step: when.step });

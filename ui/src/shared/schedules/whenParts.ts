@@ -7,7 +7,7 @@ import { HOUR_STEPS, LAST_DAY, MINUTE_STEPS, type ScheduleValues } from './value
 const EVERY: Every[] = ['day', 'week', 'month', 'hours', 'minutes', 'cron'];
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-const numbers = (values: number[]) => values.map((value) => ({ value, label: String(value) }));
+const numberOptions = (values: number[]) => values.map((value) => ({ value, label: String(value) }));
 const stepsOf = (every: unknown) => (every === 'minutes' ? MINUTE_STEPS : HOUR_STEPS);
 
 export function useWhenParts(): (values: ScheduleValues) => FormPart<ScheduleValues>[] {
@@ -24,13 +24,13 @@ export function useWhenParts(): (values: ScheduleValues) => FormPart<ScheduleVal
       name: 'step',
       label: t(every),
       kind: 'select',
-      options: numbers(stepsOf(every)),
+      options: numberOptions(stepsOf(every)),
     },
     every === 'month' && {
       name: 'day',
       label: t('day'),
       kind: 'select',
-      options: numbers(Array.from({ length: LAST_DAY }, (_, index) => index + 1)),
+      options: numberOptions(Array.from({ length: LAST_DAY }, (_, index) => index + 1)),
     },
     (every === 'day' || every === 'week' || every === 'month') && {
       name: 'at',

@@ -20,14 +20,14 @@ export function usePasskeys(): 'ready' | 'lacking' | 'off' {
 /**
  * Let the user select and unlock a passkey. Returns its response as JSON; throws a DOMException otherwise.
  */
-export async function askPasskey(): Promise<string> {
+export async function requestPasskey(): Promise<string> {
   const { data } = await api.post('/api/passkeys/challenge');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(data.options as unknown as Use);
   return JSON.stringify(await navigator.credentials.get({ publicKey }));
 }
 
 /** Create a passkey. Returns the authenticator's response as JSON. */
-export async function makePasskey(): Promise<string> {
+export async function createPasskey(): Promise<string> {
   const { data } = await api.post('/api/auth/passkeys/options');
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(data.options as unknown as Make);
   return JSON.stringify(await navigator.credentials.create({ publicKey }));

@@ -11,7 +11,7 @@ export function landingOf(user: Pick<SessionUser, 'role' | 'department'>): strin
 }
 
 /** A department's dashboard for users who may open it, else its login. */
-export function departmentEntrance(user: SessionUser | null, slug: string): string {
+export function departmentPath(user: SessionUser | null, slug: string): string {
   const opens = user && (user.role !== 'user' || user.department?.slug === slug);
   return opens ? `/department/${slug}/dashboard` : `/${slug}/login`;
 }

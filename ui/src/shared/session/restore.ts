@@ -40,7 +40,7 @@ async function restore(): Promise<SessionUser | null> {
   }
 }
 
-export const sessionOf = (adopted: number) =>
+export const sessionQuery = (adopted: number) =>
   queryOptions({
     queryKey: ['session', adopted],
     queryFn: restore,
@@ -51,7 +51,7 @@ export const sessionOf = (adopted: number) =>
 
 /** Resolves when the user is known, or unknown for good. */
 export const restoreSession = (): Promise<void> =>
-  queryClient.prefetchQuery(sessionOf(useSession.getState().adopted));
+  queryClient.prefetchQuery(sessionQuery(useSession.getState().adopted));
 
 interface RestoredSession {
   status: 'loading' | 'failed' | 'ready';
@@ -63,7 +63,7 @@ interface RestoredSession {
 
 export function useRestoredSession(): RestoredSession {
   const { user, endedBy, leaveTo, adopted } = useSession();
-  const query = useQuery(sessionOf(adopted));
+  const query = useQuery(sessionQuery(adopted));
   const status = user || query.isSuccess ? 'ready' : query.isError ? 'failed' : 'loading';
   return { status, user, endedBy, leaveTo, retry: () => query.refetch() };
 }

@@ -142,7 +142,7 @@ export function rememberedUser(): SessionUser | null {
   return stored ? (JSON.parse(stored) as SessionUser) : null;
 }
 
-function clear(reason: EndReason, leaveTo: string | null = null): void {
+function clearSession(reason: EndReason, leaveTo: string | null = null): void {
   sessionStorage.removeItem(TOKEN_KEY);
   sessionStorage.removeItem(USER_KEY);
   releaseLock();
@@ -150,7 +150,7 @@ function clear(reason: EndReason, leaveTo: string | null = null): void {
 }
 
 export function endSession(reason: EndReason, leaveTo: string | null = null): void {
-  clear(reason, leaveTo);
+  clearSession(reason, leaveTo);
   channel?.postMessage({ kind: 'end', reason } satisfies Message);
 }
 
@@ -167,7 +167,7 @@ channel?.addEventListener('message', (event: MessageEvent<Message>) => {
     sessionStorage.setItem(TOKEN_KEY, message.token);
     if (!requestingToken) useSession.setState(({ adopted }) => ({ adopted: adopted + 1 }));
   }
-  if (message.kind === 'end') clear(message.reason);
+  if (message.kind === 'end') clearSession(message.reason);
 });
 
 /** At start: this tab's token, or one handed over by another tab. */

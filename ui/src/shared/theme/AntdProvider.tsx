@@ -28,16 +28,16 @@ function componentTokens(theme: Theme): ThemeConfig['components'] {
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const { fontSize, controlHeightSM, controlHeight, controlHeightLG } = tokens.shared;
-const measures = { fontSize, controlHeightSM, controlHeight, controlHeightLG };
+const sizeTokens = { fontSize, controlHeightSM, controlHeight, controlHeightLG };
 
 /** antd uses pixels, so its font and field sizes are scaled with the user's text size. */
-const enlarged = (scale: number) =>
-  Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, Math.round(value * scale)]));
+const scaleTokens = (scale: number) =>
+  Object.fromEntries(Object.entries(sizeTokens).map(([name, value]) => [name, Math.round(value * scale)]));
 
 export function antdTheme(theme: Theme, scale = 1): ThemeConfig {
   const dark = theme === 'dark';
   return {
-    token: { ...tokens.shared, ...enlarged(scale), ...tokens[theme], motion },
+    token: { ...tokens.shared, ...scaleTokens(scale), ...tokens[theme], motion },
     components: componentTokens(theme),
     // darkAlgorithm dims the seed colours; darkMap restores the verified values.
     ...(dark
