@@ -87,13 +87,13 @@ class RuleWatcher:
             return False
         self._requested_since = None
         try:
-            found = due(self.runtime, today_in_india(), queue.now())
+            datasets = due(self.runtime, today_in_india(), queue.now())
         except Exception:
             log.exception("alert rules could not be read")
             return False
-        for dataset in found:
+        for dataset in datasets:
             check(self.runtime, dataset, today_in_india(), once=True)
-        return bool(found)
+        return bool(datasets)
 
 
 def due(runtime: Runtime, today: date, now: datetime) -> list[Dataset]:
@@ -155,7 +155,7 @@ def check(runtime: Runtime, dataset: Dataset, today: date, *, once: bool = False
                 row = {"dataset": dataset.name, "checked_at": queue.now(), **values}
                 connection.execute(insert(ALERT_CHECK).values(row))
     except Exception:
-        log.exception("the look at the alert rules could not be noted", extra={"dataset": dataset.name})
+        log.exception("the evaluation of alert rules could not be recorded", extra={"dataset": dataset.name})
 
 
 def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
@@ -168,7 +168,7 @@ def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
         context = rule_context(connection, _reader(runtime), dataset, today)
     for row, rule in rules:
         if faults(rule):
-            log.warning("a rule that the definitions no longer fit", extra={"rule": row.id})
+            log.warning("rule is no longer valid for its dataset", extra={"rule": row.id})
             continue
         findings = evaluate_rule(_reader(runtime).answer, rule, context)
         objects = active[rule.by]

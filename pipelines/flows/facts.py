@@ -23,8 +23,8 @@ def columns(dataset: Dataset) -> tuple[str, ...]:
 
 def schema(dataset: Dataset) -> dict[str, pl.DataType]:
     """Return the polars types of a fact frame."""
-    own = {field.column: dtype(field) for field in dataset.stored_fields}
-    return {name: own.get(name, pl.Int64()) for name in columns(dataset)}
+    stored = {field.column: dtype(field) for field in dataset.stored_fields}
+    return {name: stored.get(name, pl.Int64()) for name in columns(dataset)}
 
 
 def months(connection: Connection, dataset: Dataset) -> list[date]:

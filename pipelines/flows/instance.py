@@ -123,9 +123,9 @@ def close_abandoned(instance: Recorder, me: str, is_dead: Callable[[str], bool])
         owner = record.dagster_run.tags.get(OWNER_TAG, "")
         if owner and is_dead(owner):
             advice = (
-                "the import is taken up again, unless it was done"
+                "the import is retried unless it had finished"
                 if IMPORT_TAG in record.dagster_run.tags
-                else "ask for it again"
+                else "start it again"
             )
             instance.report_run_failed(record.dagster_run, f"Its process ended; {advice}.")
             closed += 1

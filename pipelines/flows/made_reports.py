@@ -19,5 +19,5 @@ def clear(runtime: Runtime) -> bool:
             return False
         portal.command(runtime, "prune_reports")
     except (OSError, RuntimeError):
-        log.exception("reports whose time is over could not be deleted")
+        log.exception("expired reports could not be deleted")
     return True

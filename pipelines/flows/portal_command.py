@@ -78,13 +78,13 @@ def _seconds_until_day_end() -> float:
 
 def audit_watch() -> Recurring:
     """Compare the audit log with its witness."""
-    return Recurring("watch_audit", "the audit log could not be confirmed", level=logging.CRITICAL)
+    return Recurring("watch_audit", "the audit log could not be verified", level=logging.CRITICAL)
 
 
 def history_recorder() -> Recurring:
     """Store today's figures, for queries about what was known on a given day."""
     # Wait until the portal has finished starting.
-    return Recurring("keep_history", "this day's figures could not be kept", first_after=20.0)
+    return Recurring("keep_history", "today's figures could not be stored", first_after=20.0)
 
 
 class Companion:

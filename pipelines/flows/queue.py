@@ -183,7 +183,7 @@ def fetch(connection: Connection, import_id: int, owner: str) -> Job:
     columns = [IMPORT.c[name] for name in _JOB_COLUMNS]
     row = connection.execute(select(*columns).where(_leased_to(import_id, owner))).one_or_none()
     if row is None:
-        raise LeaseLost(f"import {import_id} is not in the hands of {owner}")
+        raise LeaseLost(f"import {import_id} is not leased to {owner}")
     return _job(row, owner)
 
 
@@ -212,7 +212,7 @@ def lock_import(connection: Connection, job: Job) -> None:
         select(IMPORT.c.id).where(_leased_to(job.id, job.owner)).with_for_update()
     ).one_or_none()
     if row is None:
-        raise LeaseLost(f"import {job.id} is not in the hands of {job.owner}")
+        raise LeaseLost(f"import {job.id} is not leased to {job.owner}")
 
 
 def finish(connection: Connection, job: Job, state: FinalState, counts: Counts, failure: str = "") -> None:
@@ -237,7 +237,7 @@ def finish(connection: Connection, job: Job, state: FinalState, counts: Counts, 
         )
     )
     if result.rowcount != 1:
-        raise LeaseLost(f"import {job.id} is not in the hands of {job.owner}")
+        raise LeaseLost(f"import {job.id} is not leased to {job.owner}")
 
 
 def record_run(engine: Engine, job: Job, run_id: str) -> None:

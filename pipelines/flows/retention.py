@@ -71,5 +71,5 @@ def clear(engine: Engine, now: datetime | None = None) -> dict[str, int]:
             if result.rowcount:
                 cleared[rule.name] = result.rowcount
     if cleared:
-        log.info("what is past its time was deleted", extra={"rows": cleared})
+        log.info("expired data deleted", extra={"rows": cleared})
     return cleared

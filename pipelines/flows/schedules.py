@@ -73,7 +73,7 @@ def _take_tick(connection: Connection, schedule: RowMapping, now: datetime) -> i
     try:
         tick = parse(schedule["cron"]).latest(schedule["settled_until"], now)
     except BadCron:
-        log.error("schedule %d has a line that means nothing: %s", schedule["id"], schedule["cron"])
+        log.error("schedule %d has an invalid cron line: %s", schedule["id"], schedule["cron"])
         return 0
     if tick is None:
         return 0

@@ -146,7 +146,10 @@ def dataset_table(dataset: Dataset) -> Table:
         dataset.table,
         METADATA,
         _column("id", "BigAutoField", key=True),
-        *(Column(one.column, column_type(one), nullable=one.nullable) for one in dataset.stored_fields),
+        *(
+            Column(field.column, column_type(field), nullable=field.nullable)
+            for field in dataset.stored_fields
+        ),
         _column("revision", "IntegerField"),
         _column("import_id", "ForeignKey", null=True),
         _column("created_by_id", "ForeignKey", null=True),

@@ -25,5 +25,5 @@ def clear_incoming(data: Path) -> int:
         except FileNotFoundError:
             continue  # its request has just moved or deleted it
     if cleared:
-        log.info("left-over uploads deleted", extra={"files": cleared})
+        log.info("leftover uploads deleted", extra={"files": cleared})
     return cleared

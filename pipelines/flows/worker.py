@@ -104,7 +104,7 @@ class Worker:
         try:
             return self._step()
         except Exception:
-            log.exception("the worker could not go on; it tries again")
+            log.exception("work failed and is retried")
             self.stopping.wait(1.0)
             return True
 
@@ -165,7 +165,7 @@ class Worker:
 
         Uncommitted work is rolled back, and the attempt does not count.
         """
-        log.warning("stopped in the middle of an import; the next worker takes it up")
+        log.warning("stopped in the middle of an import; another worker retries it")
         queue.give_back(self.runtime.engine, job, counted=False)
         self.stopping.set()
 
@@ -267,7 +267,9 @@ class Worker:
             if not lock:
                 return
             for name, months in refresh.find_damage(self.runtime).items():
-                log.warning("figures to be rebuilt", extra={"dataset": name, "months": len(months)})
+                log.warning(
+                    "damaged figures are queued for a rebuild", extra={"dataset": name, "months": len(months)}
+                )
                 refresh.queue_refresh(self.runtime, DATASETS[name], months)
             charts.publish(self.runtime, today_in_india())
             instance.prune(self.dagster)

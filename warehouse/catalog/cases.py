@@ -117,24 +117,24 @@ def check(dataset: "Dataset") -> None:
         return
     fields = {field.name: field for field in dataset.stored_fields}
     if unknown := set(clock.fields) - fields.keys():
-        raise ValueError(f"{dataset.name}: its clock names no field: {', '.join(sorted(unknown))}")
+        raise ValueError(f"{dataset.name}: its clock names unknown fields: {', '.join(sorted(unknown))}")
     if dataset.key != (fields[clock.number].column,):
-        raise ValueError(f"{dataset.name}: a case is known by its number alone")
+        raise ValueError(f"{dataset.name}: the key must be the case number")
     _kinds(fields, Kind.DATE, (clock.end, *(stage.start for stage in clock.stages)))
     _kinds(fields, Kind.CHOICE, (clock.status, clock.stage))
     _choices(fields[clock.status], clock.ends)
     if not clock.units or not set(clock.units) <= set(clock.by):
-        raise ValueError(f"{dataset.name}: its lists are sent by none of its fields {', '.join(clock.by)}")
+        raise ValueError(f"{dataset.name}: its units must be among the fields {', '.join(clock.by)}")
     if fields[clock.units[0]].kind not in (Kind.PLACE, Kind.LOOKUP):
-        raise ValueError(f"{dataset.name}: nobody knows which {clock.units[0]} owes a list")
+        raise ValueError(f"{dataset.name}: {clock.units[0]} must be a place or a master")
     if not clock.ends or not clock.stages:
         raise ValueError(f"{dataset.name}: a clock needs a stage and an end")
     if clock.stage:
         _choices(fields[clock.stage], [stage.name for stage in clock.stages])
     elif len(clock.stages) > 1:
-        raise ValueError(f"{dataset.name}: nothing says which stage a case is in")
+        raise ValueError(f"{dataset.name}: several stages need a stage field")
     if personal := [field.name for field in dataset.fields if field.personal]:
-        raise ValueError(f"{dataset.name}: cases carry no personal data: {', '.join(personal)}")
+        raise ValueError(f"{dataset.name}: case lists must not have personal data: {', '.join(personal)}")
 
 
 def _kinds(fields: dict[str, Field], kind: Kind, names: Sequence[str]) -> None:

@@ -15,7 +15,7 @@ def amount(row: Row, name: str) -> Amount:
         return value
     if isinstance(value, float):
         return Decimal(str(value))
-    raise TypeError(f"{name} is no number: {value!r}")
+    raise TypeError(f"{name} is not a number: {value!r}")
 
 
 def added(row: Row, names: Iterable[str]) -> Amount:
@@ -31,7 +31,7 @@ def whole(row: Row, name: str) -> int:
     value = row[name]
     if isinstance(value, int):
         return value
-    raise TypeError(f"{name} is no whole number: {value!r}")
+    raise TypeError(f"{name} is not an integer: {value!r}")
 
 
 def word(row: Row, name: str) -> str:
@@ -39,7 +39,7 @@ def word(row: Row, name: str) -> str:
     value = row[name]
     if isinstance(value, str):
         return value
-    raise TypeError(f"{name} is no text: {value!r}")
+    raise TypeError(f"{name} is not a text: {value!r}")
 
 
 def day(row: Row, name: str) -> date:
@@ -47,4 +47,4 @@ def day(row: Row, name: str) -> date:
     value = row[name]
     if isinstance(value, date):
         return value
-    raise TypeError(f"{name} is no date: {value!r}")
+    raise TypeError(f"{name} is not a date: {value!r}")

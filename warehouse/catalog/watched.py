@@ -63,8 +63,8 @@ class Figure:
     ) -> Decimal | None:
         """Return the rounded figure for a row of totals, or None if it divides by 0 or mixes `stocks` with flows."""
         if self.performance is not None:
-            told = counts(self.performance, totals, stocks)
-            return percent(told.completed, told.submitted)
+            cases = counts(self.performance, totals, stocks)
+            return percent(cases.completed, cases.submitted)
         if self.formula is None:
             name = self.name if self.name in totals else self.measures[0]
             return None if totals[name] is None else tenths(amount(totals, name))
@@ -153,11 +153,11 @@ def _figures(dataset: Dataset) -> Iterator[Figure]:
 def _parts(dataset: Dataset, formula: Formula) -> set[str]:
     """Return the measures behind a formula, resolving computed fields."""
     computed = {item.name: item.formula for item in dataset.computed_fields}
-    found: set[str] = set()
+    measures: set[str] = set()
     for name in inputs(formula):
-        below = computed.get(name)
-        found |= {name} if below is None else _parts(dataset, below)
-    return found
+        nested = computed.get(name)
+        measures |= {name} if nested is None else _parts(dataset, nested)
+    return measures
 
 
 def _unit(dataset: Dataset, parts: set[str]) -> str:
@@ -173,10 +173,10 @@ def levels_of(dataset: Dataset) -> Mapping[str, str | None]:
         levels["district"] = "district_id"
         if place.level == "taluka":
             levels["taluka"] = "taluka_id"
-    own = (dataset.field(name).column for name in dataset.clock.by) if dataset.clock else dataset.key
-    told_apart = frozenset(own)
+    key_columns = (dataset.field(name).column for name in dataset.clock.by) if dataset.clock else dataset.key
+    grouping = frozenset(key_columns)
     for item in dataset.stored_fields:
-        if item.kind is Kind.LOOKUP and item.lookup is not None and item.column in told_apart:
+        if item.kind is Kind.LOOKUP and item.lookup is not None and item.column in grouping:
             levels[item.lookup] = item.column
     if dataset.owner:
         levels[DEPARTMENT] = dataset.owner

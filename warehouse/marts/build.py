@@ -100,7 +100,7 @@ def build_version(
     now: datetime,
     replace_damaged: bool = False,
 ) -> T:
-    """Run `step` under the lock on the current version. With `anew`, replace a damaged manifest by an empty one."""
+    """Run `step` under the lock on the current version. Optionally replace a damaged manifest."""
 
     def attempt() -> T:
         etag = store.etag()

@@ -15,12 +15,14 @@ from scale.rebuild import handed_over, rebuild
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m scale", description=__doc__)
-    parser.add_argument("folder", type=Path, help="what `python -m flows.handover` wrote")
+    parser.add_argument("folder", type=Path, help="an export of `python -m flows.handover`")
     parser.add_argument("--marts", type=Path, required=True, help="the marts, where the portal reads them")
     parser.add_argument("--engine", choices=["spark", "clickhouse"], default="spark")
     parser.add_argument("--master", default="local[*]", help="Spark's master; default: this machine")
-    parser.add_argument("--dataset", action="append", choices=list(DATASETS), help="default: all handed over")
-    parser.add_argument("--work", type=Path, help="a folder that every worker sees, for what is on its way")
+    parser.add_argument(
+        "--dataset", action="append", choices=list(DATASETS), help="default: all that were exported"
+    )
+    parser.add_argument("--work", type=Path, help="a folder shared by all workers, for intermediate files")
     arguments = parser.parse_args()
     names = arguments.dataset or handed_over(arguments.folder)
     store = Store(arguments.marts)
@@ -34,7 +36,7 @@ def main() -> None:
             took = time.monotonic() - begun
             print(f"{name}: {len(done.months)} months in version {done.manifest.version}, {took:.1f} s")
             if done.skipped:
-                print(f"  newer here, passed over: {', '.join(done.skipped)}")
+                print(f"  skipped, newer in the marts: {', '.join(done.skipped)}")
 
 
 if __name__ == "__main__":

@@ -39,4 +39,4 @@ def open_engine(name: Dialect, master: str = "local[*]") -> Iterator[Engine]:
         with ClickHouse.here() as clickhouse:
             yield clickhouse
     else:
-        raise ValueError(f"{name} is where the figures come from already")
+        raise ValueError(f"unknown engine: {name}")

@@ -43,16 +43,16 @@ def stable_texts(dagster: DagsterInstance, run_id: str) -> list[str]:
 
 def valid_references(dagster: DagsterInstance, run_id: str) -> list[bool]:
     """For each event that refers to an earlier one: does it refer to one of the same run?"""
-    found = re.findall(
+    references = re.findall(
         r'event_pointer/[a-z/]+": "(\d+)|"storage_id": (\d+)', "\n".join(texts(dagster, run_id))
     )
-    own = {
+    own_ids = {
         materialization.storage_id
         for key in dagster.all_asset_keys()
         for materialization in dagster.fetch_materializations(key, limit=100).records
         if materialization.run_id == run_id
     }
-    return [int(tag or check) in own for tag, check in found]
+    return [int(tag or check) in own_ids for tag, check in references]
 
 
 @pytest.fixture(autouse=True)

@@ -37,12 +37,14 @@ from support.readings import account, question
 GOOD = sheet(line("Kurla"), line("Andheri"))
 
 
-def import_with(runtime: Runtime, found: Account | None, content: bytes = GOOD, **options: Any) -> Outcome:
+def import_with(
+    runtime: Runtime, engine_account: Account | None, content: bytes = GOOD, **options: Any
+) -> Outcome:
     """Import a file as if the engine had returned this account."""
     send(runtime, content, **options)
     prepared = prepare(runtime, claim(runtime), TODAY)
     assert prepared.validated is not None
-    return settle(runtime, replace(prepared, validated=replace(prepared.validated, account=found)))
+    return settle(runtime, replace(prepared, validated=replace(prepared.validated, account=engine_account)))
 
 
 def layouts(runtime: Runtime) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""From changed rows to figures: what is published, what is announced, what is noticed."""
+"""Refreshing figures after changes: publication, change rows and damage."""
 
 from datetime import date
 

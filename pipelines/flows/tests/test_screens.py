@@ -68,8 +68,8 @@ def test_refuses_cross_site_websockets(client: TestClient) -> None:
 
 
 def test_allows_its_own_pages(client: TestClient) -> None:
-    own = {**JSON, "Origin": HERE, "Sec-Fetch-Site": "same-origin"}
-    assert client.post("/graphql", content=MUTATION, headers=own).status_code == 200
+    own_headers = {**JSON, "Origin": HERE, "Sec-Fetch-Site": "same-origin"}
+    assert client.post("/graphql", content=MUTATION, headers=own_headers).status_code == 200
     assert (
         client.post("/graphql", content=MUTATION, headers=JSON).status_code == 200
     )  # a program on this machine

@@ -60,12 +60,12 @@ def test_import_publishes_its_figures(runtime: Runtime, worker: Worker, dagster:
 
 def checks(dagster: DagsterInstance) -> dict[str, bool]:
     """Return whether each check of the latest run passed."""
-    found: dict[str, bool] = {}
+    passed: dict[str, bool] = {}
     for entry in dagster.all_logs(latest_run(dagster).run_id):
         event = entry.dagster_event
         if event is not None and event.event_type_value == "ASSET_CHECK_EVALUATION":
-            found[event.asset_check_evaluation_data.check_name] = event.asset_check_evaluation_data.passed
-    return found
+            passed[event.asset_check_evaluation_data.check_name] = event.asset_check_evaluation_data.passed
+    return passed
 
 
 def test_bad_file_is_a_successful_run_with_a_failed_check(
@@ -212,8 +212,8 @@ def test_closes_runs_of_killed_workers_and_retries_their_import(
     worker.run(once=True)
     saved = record(runtime, import_id)
     assert (saved["state"], saved["attempts"]) == ("done", 2)
-    left = dagster.get_runs(RunsFilter(statuses=[DagsterRunStatus.STARTED]))
-    assert [run.tags[instance.OWNER_TAG] for run in left] == [lives]
+    open_runs = dagster.get_runs(RunsFilter(statuses=[DagsterRunStatus.STARTED]))
+    assert [run.tags[instance.OWNER_TAG] for run in open_runs] == [lives]
 
 
 def test_deletes_finished_runs_after_a_month(

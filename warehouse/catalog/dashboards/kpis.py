@@ -26,17 +26,17 @@ def _figure(metric: Metric, color: int, name: str = "") -> Figure:
 def _dashboard(page: Page) -> Dashboard:
     # Colours follow the page's order, identical in cards and charts.
     shown = list(dict.fromkeys((*page.cards, *page.status, *page.bars)))
-    colors = {one.name: shown.index(one.name) + 1 if one.name in shown else 0 for one in page.metrics}
-    metrics = [_figure(one, colors[one.name]) for one in page.metrics]
+    colors = {item.name: shown.index(item.name) + 1 if item.name in shown else 0 for item in page.metrics}
+    metrics = [_figure(item, colors[item.name]) for item in page.metrics]
     whole = _figure(page.metric(page.status_whole or page.counted), 0, WHOLE)
     shares = [
         Figure(
-            share_of(one.part),
-            Percent((one.part,), (one.whole,), decimals=1),
-            colors[one.part] or 1,
-            one.label,
+            share_of(item.part),
+            Percent((item.part,), (item.whole,), decimals=1),
+            colors[item.part] or 1,
+            item.label,
         )
-        for one in page.progress
+        for item in page.progress
     ]
     answer = [
         Own(SUMMARY, "", (Figure("entries", "count"), *metrics, whole, *shares)),
@@ -57,7 +57,7 @@ def _dashboard(page: Page) -> Dashboard:
                 columns=8,
             )
         )
-    further = [*(one.name for one in shares), *(name for name in colors if name not in page.cards)]
+    other_names = [*(item.name for item in shares), *(name for name in colors if name not in page.cards)]
     return Dashboard(
         dataset=KPIS,
         owner=page.slug,
@@ -73,7 +73,7 @@ def _dashboard(page: Page) -> Dashboard:
             *months,
             Chart(name="categories", form="bars", blocks=("categories",), figures=(COUNT,),
                   finding=("most", (COUNT,)), columns=4),
-            Chart(name="figures", form="facts", figures=tuple(further), columns=4),
+            Chart(name="figures", form="facts", figures=tuple(other_names), columns=4),
             Chart(name="activity", form="activity", figures=(), columns=8 if months else 4),
         ),
         table=EntriesTable(columns=("date", "metric", "category", "value"), title="metric",

@@ -219,7 +219,9 @@ def _words(board: Dashboard) -> Iterator[str]:
         if chart.form == "bars":
             figures = (_figure(board, name) for name in chart.figures)
             yield from (
-                f"units.{one.name}" for one in figures if board.format(one) != "percent" and not one.label
+                f"units.{figure.name}"
+                for figure in figures
+                if board.format(figure) != "percent" and not figure.label
             )
         if chart.form == "parts":
             yield f"charts.{chart.name}.unit"
@@ -240,16 +242,16 @@ def test_every_card_has_a_trend(board: Dashboard) -> None:
         trend = behind(board, card)
         assert trend is not None and set(trend.measures) <= known, card.name
         # The desired direction is declared by the trend or the card, or follows from pending.
-        same = [one for one in board.dataset.trends if (one.of, one.over) == (trend.of, trend.over)]
-        assert [one.good for one in same] in ([], [trend.good]), card.name
+        matching = [item for item in board.dataset.trends if (item.of, item.over) == (trend.of, trend.over)]
+        assert [item.good for item in matching] in ([], [trend.good]), card.name
 
 
 def test_resolves_a_cards_figure_to_measures() -> None:
-    found = {card.name: behind(DASHBOARDS["rts"], card) for card in DASHBOARDS["rts"].cards}
-    success = found["success"]
+    trends = {card.name: behind(DASHBOARDS["rts"], card) for card in DASHBOARDS["rts"].cards}
+    success = trends["success"]
     assert success is not None and (success.of, success.over) == (("total_approved",), ("total_closed",))
     assert success.unit == "percent" and success.good == "more"
-    pending = found["pending"]
+    pending = trends["pending"]
     assert pending is not None and (pending.name, pending.good) == ("pending", "less")
 
 

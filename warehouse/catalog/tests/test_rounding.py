@@ -22,10 +22,10 @@ NUMBERS = st.one_of(
 @given(NUMBERS, DECIMALS)
 def test_rounds_like_decimals_round_half_up(value, decimals):
     expected = Decimal(str(value)).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
-    found = half_up(value, decimals)
-    assert found == expected and found.as_tuple().exponent == -decimals
-    assert half_up(-value, decimals) == -found
-    assert not (found == 0 and found.is_signed())
+    result = half_up(value, decimals)
+    assert result == expected and result.as_tuple().exponent == -decimals
+    assert half_up(-value, decimals) == -result
+    assert not (result == 0 and result.is_signed())
 
 
 @given(st.integers(-(10**9), 10**9), st.integers(1, 10**9), st.integers(0, 3))

@@ -77,12 +77,12 @@ def oracle(values):
     ],
 )
 def test_limits_match_published_results(values, centre, lower, upper):
-    found = judged(values)
+    result = judged(values)
     places = 2 if centre == 1.94 else 6
-    assert (found.mean, found.lower, found.upper) == pytest.approx(
+    assert (result.mean, result.lower, result.upper) == pytest.approx(
         (centre, lower, upper), abs=0.6 * 10**-places
     )
-    assert found.state == "usual"
+    assert result.state == "usual"
 
 
 def test_opposite_sides_are_not_two_of_three():
@@ -109,10 +109,10 @@ def test_opposite_sides_are_not_two_of_three():
 def test_returns_rule_and_start(tail, state, rule, since):
     # The limits come from 24 calm periods, so that the tail does not affect them.
     values = [*CALM, *CALM, *tail]
-    found = judged(values)
-    assert (found.state, found.rule) == (state, rule)
-    assert found.since == (None if since is None else series(values)[24 + since].period)
-    assert found.mean == 10.5
+    result = judged(values)
+    assert (result.state, result.rule) == (state, rule)
+    assert result.since == (None if since is None else series(values)[24 + since].period)
+    assert result.mean == 10.5
 
 
 def test_one_side_of_the_mean_needs_seven_periods():
@@ -121,22 +121,22 @@ def test_one_side_of_the_mean_needs_seven_periods():
 
 
 def test_no_judgement_below_twelve_periods():
-    found = judged([*CALM[:11]])
-    assert (found.state, found.points, found.mean, found.upper) == ("too_few", 11, None, None)
+    result = judged([*CALM[:11]])
+    assert (result.state, result.points, result.mean, result.upper) == ("too_few", 11, None, None)
     assert judged([]) == Signal(state="too_few", points=0, latest=None)
     assert judged(CALM).state == "usual"
 
 
 def test_missing_periods_are_skipped():
     gaps = [*CALM[:6], None, None, *CALM[6:], None]
-    found = judged(gaps)
-    assert (found.mean, found.lower, found.points) == (judged(CALM).mean, judged(CALM).lower, 12)
-    assert found.latest == series(gaps)[-2].period
+    result = judged(gaps)
+    assert (result.mean, result.lower, result.points) == (judged(CALM).mean, judged(CALM).lower, 12)
+    assert result.latest == series(gaps)[-2].period
 
 
 def test_signal_without_a_desired_direction_is_changed():
-    found = judged([*CALM, *CALM, 16], good="")
-    assert (found.state, found.direction, found.colored) == ("changed", "up", True)
+    result = judged([*CALM, *CALM, 16], good="")
+    assert (result.state, result.direction, result.colored) == ("changed", "up", True)
 
 
 def test_limits_restart_only_at_events():
@@ -166,9 +166,9 @@ VALUES = st.lists(st.none() | st.integers(-40, 40), max_size=50)
 
 @given(VALUES)
 def test_matches_the_oracle(values):
-    found, periods = judged(values), [point.period for point in series(values)]
-    since = None if found.since is None else periods.index(found.since)
-    assert (found.state, found.rule, since) == oracle(values)
+    result, periods = judged(values), [point.period for point in series(values)]
+    since = None if result.since is None else periods.index(result.since)
+    assert (result.state, result.rule, since) == oracle(values)
 
 
 @given(VALUES, st.integers(1, 1000), st.integers(-1000, 1000))
@@ -208,8 +208,8 @@ def test_few_signals_without_a_change(months):
 @pytest.mark.parametrize("months", [24, 36, 60])
 def test_detects_a_shift_of_two_sigma_within_seven_periods(months):
     dice = random.Random(months)
-    found = 0
+    result = 0
     for _ in range(2000):
         values = [*chance(dice, months), *chance(dice, 7, centre=2000)]
-        found += any(judged(values[:end]).state == "improving" for end in range(months + 1, months + 8))
-    assert found >= 0.95 * 2000
+        result += any(judged(values[:end]).state == "improving" for end in range(months + 1, months + 8))
+    assert result >= 0.95 * 2000

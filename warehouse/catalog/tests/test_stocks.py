@@ -9,7 +9,7 @@ from catalog.registry import DATASETS
 from catalog.watched import figures_of, may_age
 
 LATEST = [dataset for dataset in DATASETS.values() if dataset.pending_measures]
-switched = pytest.mark.parametrize("dataset", LATEST, ids=lambda one: one.name)
+switched = pytest.mark.parametrize("dataset", LATEST, ids=lambda dataset: dataset.name)
 
 
 def stocks_of(dataset):
@@ -28,11 +28,11 @@ def leaves(dataset, name):
 def test_computed_fields_that_mix_stocks_and_flows_are_null(dataset):
     stocks = stocks_of(dataset)
     values = {field.name: 7 for field in dataset.stored_fields}
-    found = dataset.derive(values, stocks)
+    derived = dataset.derive(values, stocks)
     for field in dataset.computed_fields:
         below = leaves(dataset, field.name)
         mixed = bool(below & stocks) and not below <= stocks
-        assert (found[field.name] is None) == mixed, field.name
+        assert (derived[field.name] is None) == mixed, field.name
         assert isinstance(field.formula, Sum | Percent)
     assert dataset.derive(values) == dataset.derive(values, frozenset())
 
@@ -42,11 +42,11 @@ def test_received_is_null_if_pending_is_a_stock(dataset):
     stocks, performance = stocks_of(dataset), dataset.performance
     if performance is None:
         return
-    told = counts(performance, dict.fromkeys(performance.measures, 3), stocks)
+    result = counts(performance, dict.fromkeys(performance.measures, 3), stocks)
     parts = set(performance.received)
-    assert (told.submitted is None) == (not parts or bool(parts & stocks and parts - stocks))
-    assert told.pending == (3 * len(performance.pending) if performance.pending else None)
-    if told.submitted is None and "closure_rate" in figures_of(dataset):
+    assert (result.submitted is None) == (not parts or bool(parts & stocks and parts - stocks))
+    assert result.pending == (3 * len(performance.pending) if performance.pending else None)
+    if result.submitted is None and "closure_rate" in figures_of(dataset):
         figure = figures_of(dataset)["closure_rate"]
         assert figure.of(dataset, dict.fromkeys(performance.measures, 3), stocks) is None
 

@@ -55,17 +55,17 @@ def test_november_2026_by_hand() -> None:
 
 @given(days, st.integers(0, 12), calendars)
 def test_after_counts_working_days(day: date, number: int, working: WorkingDays) -> None:
-    found = working.after(day, number)
-    passed = [day + n * DAY for n in range(1, (found - day).days + 1)]
-    assert sum(one in working for one in passed) == number
-    assert number == 0 or found in working
+    result = working.after(day, number)
+    passed = [day + n * DAY for n in range(1, (result - day).days + 1)]
+    assert sum(item in working for item in passed) == number
+    assert number == 0 or result in working
 
 
 @given(days, calendars)
 def test_before_is_the_last_working_day(day: date, working: WorkingDays) -> None:
-    found = working.before(day)
-    assert found < day and found in working
-    assert not any(found + n * DAY in working for n in range(1, (day - found).days))
+    result = working.before(day)
+    assert result < day and result in working
+    assert not any(result + n * DAY in working for n in range(1, (day - result).days))
 
 
 @given(rhythms, days, calendars)
@@ -73,11 +73,11 @@ def test_day_is_in_its_period(rhythm: str, day: date, working: WorkingDays) -> N
     period = period_of(rhythm, day, working)  # type: ignore[arg-type]
     assert day in period and period.day in period
     inside = [period.first + n * DAY for n in range((period.last - period.first).days + 1)]
-    assert period.working == any(one in working for one in inside)
+    assert period.working == any(item in working for item in inside)
     if period.working:
-        assert period.day == max(one for one in inside if one in working)
+        assert period.day == max(item for item in inside if item in working)
     # Every day of a period has the same period.
-    assert {period_of(rhythm, one, working) for one in (inside[0], inside[-1])} == {period}  # type: ignore[arg-type]
+    assert {period_of(rhythm, item, working) for item in (inside[0], inside[-1])} == {period}  # type: ignore[arg-type]
 
 
 @given(rhythms, days, st.integers(0, 200), calendars)
@@ -85,10 +85,12 @@ def test_periods_are_those_placed_in_the_window(
     rhythm: str, first: date, length: int, working: WorkingDays
 ) -> None:
     window = Window(first, first + timedelta(days=length))
-    found = list(periods(rhythm, window, working))  # type: ignore[arg-type]
+    result = list(periods(rhythm, window, working))  # type: ignore[arg-type]
     around = (first + timedelta(days=n) for n in range(-31, length + 32))
-    wanted = {period_of(rhythm, day, working) for day in around}  # type: ignore[arg-type]
-    assert found == sorted((one for one in wanted if one.day in window), key=lambda one: one.first)
+    expected_periods = {period_of(rhythm, day, working) for day in around}  # type: ignore[arg-type]
+    assert result == sorted(
+        (item for item in expected_periods if item.day in window), key=lambda item: item.first
+    )
 
 
 FRIDAY = Period(date(2026, 11, 20), date(2026, 11, 20), date(2026, 11, 20), True)
@@ -143,9 +145,9 @@ def test_missing_sheet_is_due_and_then_overdue(
     period = period_of(rule.rhythm, day, working)
     due = due_day(rule, period, working)
     owed = Owed(since=since, kept=since)
-    found = status(period, due, owed, received=None, nil=nil, today=today)
-    assert (found == "missing") == (period in owed and not nil and today > due and period.first <= today)
-    assert found not in ("received", "late")
+    result = status(period, due, owed, received=None, nil=nil, today=today)
+    assert (result == "missing") == (period in owed and not nil and today > due and period.first <= today)
+    assert result not in ("received", "late")
 
 
 def test_every_dataset_declares_expected_sheets() -> None:

@@ -73,9 +73,9 @@ def test_values_never_become_sql(store: Store, text: str) -> None:
     publish(store, EFERFAR, frames([entry(1, TODAY, "disputed", "registered", 3)]))
     answer = Reader(store).answer(EFERFAR, replace(ALL, equals={"status": (text,)}))
     assert answer.blocks["summary"][0]["count"] == 0
-    asked = [(block, Window(TODAY, TODAY)) for block in EFERFAR.blocks]
+    windows = [(block, Window(TODAY, TODAY)) for block in EFERFAR.blocks]
     conditions = Conditions({"status": ("word",), "taluka_id": (987654,)})
-    for statement in statements(EFERFAR, asked, conditions, {}, TODAY):
+    for statement in statements(EFERFAR, windows, conditions, {}, TODAY):
         assert "word" not in statement.sql and "987654" not in statement.sql and "2026" not in statement.sql
 
 
@@ -155,9 +155,9 @@ def test_threads_share_a_reader(store: Store) -> None:
         for taluka in range(6)
     }
     with ThreadPoolExecutor(8) as pool:
-        asked = [taluka % 6 for taluka in range(120)]
-        answers = pool.map(lambda t: reader.answer(EFERFAR, replace(ALL, equals={"taluka_id": t})), asked)
-        assert list(answers) == [expected[taluka] for taluka in asked]
+        talukas = [taluka % 6 for taluka in range(120)]
+        answers = pool.map(lambda t: reader.answer(EFERFAR, replace(ALL, equals={"taluka_id": t})), talukas)
+        assert list(answers) == [expected[taluka] for taluka in talukas]
 
 
 def _ask(reader: Reader, results: Any) -> None:
