@@ -121,7 +121,7 @@ def test_one_list_covers_its_whole_period(people, working_day, set_rhythm, recei
 
 
 @pytest.mark.parametrize(
-    ("who", "code"), [("anonymous", 401), ("own", 403), ("admin", 200), ("superadmin", 200)]
+    ("role", "code"), [("anonymous", 401), ("own", 403), ("admin", 200), ("superadmin", 200)]
 )
 def test_only_administrators_set_the_rhythm(people, role, code):
     assert Api(people[role]).put(PATH, {"rhythm": "weekly"}).status_code == code
