@@ -14,7 +14,7 @@ from django.utils import timezone
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.measures import Adds
-from marts.clocks import Cases, Counting
+from marts.clocks import CaseQuery, Counting
 from marts.errors import UnreadableManifest
 from marts.ledger import Published
 from marts.objects import open_store
@@ -91,7 +91,9 @@ def answer_of(dataset: Dataset, query: Query) -> Answer:
     """Query the published figures. Results are cached by version and query, because a page's signals query the same
     months whatever period it shows.
     """
-    epoch, version = observed(_look, dataset.name, frozenset({query.window, *query.block_windows.values()}))
+    epoch, version = observed(
+        _version_covering, dataset.name, frozenset({query.window, *query.block_windows.values()})
+    )
     cache_key = (reader().store.root, dataset.name, epoch, version, repr(query))
     result = _ANSWERS.get(cache_key)
     if result is None:
@@ -101,11 +103,11 @@ def answer_of(dataset: Dataset, query: Query) -> Answer:
     return replace(result, blocks={name: [dict(row) for row in rows] for name, rows in result.blocks.items()})
 
 
-def cases_of(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -> list[list[Row]]:
+def cases_of(dataset: Dataset, counting: Counting, questions: Sequence[CaseQuery]) -> list[list[Row]]:
     """Query a published list of cases. Results are cached by version, terms and pauses, because every visitor of the
     public page of on-time rates triggers the same query.
     """
-    epoch, version = observed(_look, dataset.name, frozenset({Window()}))
+    epoch, version = observed(_version_covering, dataset.name, frozenset({Window()}))
     # Hashed, because the query may include thousands of pauses.
     question = blake2b(repr((counting, tuple(questions))).encode()).digest()
     cache_key = (reader().store.root, dataset.name, epoch, version, question)
@@ -116,7 +118,7 @@ def cases_of(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -
     return [[dict(row) for row in rows] for rows in results]
 
 
-def _look(dataset: str, windows: frozenset[Window]) -> tuple[str, int]:
+def _version_covering(dataset: str, windows: frozenset[Window]) -> tuple[str, int]:
     return reader().version_of(dataset, windows)
 
 

@@ -42,7 +42,7 @@ def list_backups(request: HttpRequest) -> JsonBody:
 def request_backup(request: HttpRequest) -> Status:
     """Request a backup. Dagster makes it, and it appears in the history of runs."""
     rows = history.request_runs(job="backup", datasets=[""], user=caller(request))
-    return Status(202, ok(history.shown(rows)[0], text("The run will start within seconds.")))
+    return Status(202, ok(history.run_rows(rows)[0], text("The run will start within seconds.")))
 
 
 @router.get("/backups/{name}/file", policy=SUPERADMIN_ONLY, proof=True, file=ZIP)

@@ -16,7 +16,7 @@ from portal.core.language import text
 from portal.core.paging import search_condition
 from portal.figures.models import Import
 from portal.operations.models import Run, SavedReport, Schedule
-from portal.operations.scheduling import named
+from portal.operations.scheduling import reference
 from portal.operations.schemas_runs import Job, RunOut, RunQuery
 
 
@@ -40,9 +40,9 @@ def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
         rows = rows.filter(state__in=Run.OPEN) if is_open else rows.filter(**{name: value})
     if query.search:
         search = query.search
-        named = search_condition(search, "name", "name_mr")
-        schedules = Schedule.objects.filter(named).values("pk")
-        reports = SavedReport.objects.filter(named).values("pk")
+        name_matches = search_condition(search, "name", "name_mr")
+        schedules = Schedule.objects.filter(name_matches).values("pk")
+        reports = SavedReport.objects.filter(name_matches).values("pk")
         files = Import.objects.filter(filename__icontains=search).values("pk")
         rows = rows.filter(
             Q(schedule_id__in=schedules)
@@ -54,7 +54,7 @@ def matching(rows: QuerySet[Run], query: RunQuery) -> QuerySet[Run]:
     return rows
 
 
-def shown(rows: Iterable[Run]) -> list[dict[str, object]]:
+def run_rows(rows: Iterable[Run]) -> list[dict[str, object]]:
     rows = list(rows)
     schedules = Schedule.objects.in_bulk({row.schedule_id for row in rows if row.schedule_id is not None})
     imports = dict(
@@ -64,17 +64,17 @@ def shown(rows: Iterable[Run]) -> list[dict[str, object]]:
     )
     reports = SavedReport.objects.in_bulk({row.report_id for row in rows if row.report_id is not None})
     return [
-        _shown(
+        _row(
             row,
-            schedule=named(schedules.get(row.schedule_id or 0)),
-            report=named(reports.get(row.report_id or 0)),
+            schedule=reference(schedules.get(row.schedule_id or 0)),
+            report=reference(reports.get(row.report_id or 0)),
             import_record=_import(row.import_id, imports),
         )
         for row in rows
     ]
 
 
-def _shown(row: Run, **related: object) -> dict[str, object]:
+def _row(row: Run, **related: object) -> dict[str, object]:
     duration = row.finished_at - row.started_at if row.finished_at and row.started_at else None
     return shaped(
         RunOut,
@@ -89,10 +89,10 @@ def _import(pk: int | None, names: dict[int, str]) -> dict[str, object] | None:
     return {"id": pk, "filename": names[pk]} if pk in names else None
 
 
-def requested(*, job: str, datasets: Iterable[str], user: User, report_id: int | None = None) -> list[Run]:
+def add_requests(*, job: str, datasets: Iterable[str], user: User, report_id: int | None = None) -> list[Run]:
     """Add a request per dataset to the history. Raises Conflict (409) while the same job is open."""
-    wanted = list(datasets)
-    under_way = Run.objects.filter(job=job, dataset__in=wanted, report_id=report_id, state__in=Run.OPEN)
+    names = list(datasets)
+    under_way = Run.objects.filter(job=job, dataset__in=names, report_id=report_id, state__in=Run.OPEN)
     if under_way.exists():
         raise Conflict(text("This is already running. Wait until it has finished."))
     now = timezone.now()
@@ -101,15 +101,15 @@ def requested(*, job: str, datasets: Iterable[str], user: User, report_id: int |
             job=job, dataset=dataset, report_id=report_id, trigger=Run.Trigger.HAND, requested_by=user,
             state=Run.State.REQUESTED, created_at=now,
         )
-        for dataset in wanted
+        for dataset in names
     ]  # fmt: skip
 
 
 @transaction.atomic
 def request_runs(*, job: str, datasets: Iterable[str], user: User) -> list[Run]:
-    wanted = list(datasets)
-    rows = requested(job=job, datasets=wanted, user=user)
-    record(job, "operations", actor=user, after={"datasets": [name for name in wanted if name]})
+    names = list(datasets)
+    rows = add_requests(job=job, datasets=names, user=user)
+    record(job, "operations", actor=user, after={"datasets": [name for name in names if name]})
     return rows
 
 

@@ -35,7 +35,7 @@ _COLUMNS = {
 def list_runs(request: HttpRequest, query: Query[RunQuery]) -> JsonBody:
     """The runs of the pipeline, newest first."""
     shown, meta = paginate(_listed(request, query), query)
-    return ok(history.shown(shown), meta=meta)
+    return ok(history.run_rows(shown), meta=meta)
 
 
 def _listed(request: HttpRequest, query: RunQuery) -> QuerySet[Run]:
@@ -55,18 +55,18 @@ _EXPORTED = (
 @as_file("run", "runs", _EXPORTED)
 def export_runs(request: HttpRequest, query: Query[RunQuery]) -> Lines:
     """The runs that the list shows, as a file, without their logs."""
-    return history.shown(_listed(request, query))
+    return history.run_rows(_listed(request, query))
 
 
 @router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail])
 def get_run(request: HttpRequest, id: Id) -> JsonBody:
     """One run with its log."""
     row = existing(history.runs_for(caller(request)).filter(pk=id).first(), text("Run not found"))
-    return ok({**history.shown([row])[0], "log": row.log})
+    return ok({**history.run_rows([row])[0], "log": row.log})
 
 
 @router.post("/rebuild", policy=OPERATIONS, response={202: Envelope[list[RunOut]]})
 def request_rebuild(request: HttpRequest, body: RebuildIn) -> Status:
     """Request a rebuild of all figures, or of every month of the chosen datasets."""
     rows = history.request_rebuild(datasets=body.datasets, user=caller(request))
-    return Status(202, ok(history.shown(rows), text("The run will start within seconds.")))
+    return Status(202, ok(history.run_rows(rows), text("The run will start within seconds.")))

@@ -30,7 +30,7 @@ router = PolicyRouter(tags=["operations"])
 def list_schedules(request: HttpRequest) -> JsonBody:
     """All schedules in the order of their next run, the paused ones last."""
     user = caller(request)
-    rows = scheduling.shown(scheduling.schedules_for(user), user)
+    rows = scheduling.schedule_rows(scheduling.schedules_for(user), user)
     return ok({"schedules": rows, "watched": scheduling.is_watched()})
 
 
@@ -45,7 +45,7 @@ _EXPORTED = (
 def export_schedules(request: HttpRequest) -> Lines:
     """All schedules as a file, with times in IST."""
     user = caller(request)
-    return scheduling.shown(scheduling.schedules_for(user), user)
+    return scheduling.schedule_rows(scheduling.schedules_for(user), user)
 
 
 @router.post("/schedules", policy=OPERATIONS, response={201: Envelope[ScheduleOut]})

@@ -60,10 +60,10 @@ def is_watched() -> bool:
 
 
 def detail(row: Schedule, user: User) -> dict[str, object]:
-    return shown([row], user)[0]
+    return schedule_rows([row], user)[0]
 
 
-def shown(rows: Iterable[Schedule], user: User) -> list[dict[str, object]]:
+def schedule_rows(rows: Iterable[Schedule], user: User) -> list[dict[str, object]]:
     now = timezone.now()
     rows = list(rows)
     newest = (
@@ -73,14 +73,14 @@ def shown(rows: Iterable[Schedule], user: User) -> list[dict[str, object]]:
         .values_list("newest", flat=True)
     )
     last = {run.schedule_id: run for run in Run.objects.filter(pk__in=list(newest)).defer("log")}
-    result = [_shown(row, last.get(row.pk), user, now) for row in rows]
+    result = [_row(row, last.get(row.pk), user, now) for row in rows]
     return sorted(
         result,
         key=lambda schedule: (not schedule["is_active"], schedule["next_runs"] or [now], schedule["id"]),
     )
 
 
-def _shown(row: Schedule, last: Run | None, user: User, now: datetime) -> dict[str, object]:
+def _row(row: Schedule, last: Run | None, user: User, now: datetime) -> dict[str, object]:
     try:
         ticks = parse(row.cron).upcoming(now)
     except BadCron:
@@ -88,7 +88,7 @@ def _shown(row: Schedule, last: Run | None, user: User, now: datetime) -> dict[s
     return shaped(
         ScheduleOut,
         row,
-        report=named(row.report),
+        report=reference(row.report),
         when=shaped(WhenOut, in_words(row.cron)),
         next_runs=ticks,
         last_run=last and shaped(LastRun, last),
@@ -97,7 +97,7 @@ def _shown(row: Schedule, last: Run | None, user: User, now: datetime) -> dict[s
     )
 
 
-def named(row: Schedule | SavedReport | None) -> dict[str, object] | None:
+def reference(row: Schedule | SavedReport | None) -> dict[str, object] | None:
     return None if row is None else shaped(Named, row)
 
 

@@ -75,7 +75,7 @@ class FiguresImports(Schema):
 
 
 class FiguresOut(Schema):
-    """`damaged`: the manifest can't be read and the worker rebuilds it. `dagster_url`: URL of Dagster's UI, if available;
+    """`damaged`: the manifest can't be read and the worker rebuilds it. `dagster_url`: URL of Dagster's UI, if any;
     a path of the portal requires `POST /api/operations/dagster-access` first.
     """
 

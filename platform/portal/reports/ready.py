@@ -16,7 +16,7 @@ from portal.core.language import text
 from portal.core.paging import search_condition
 from portal.core.versions import locked
 from portal.operations.models import Schedule
-from portal.operations.scheduling import named
+from portal.operations.scheduling import reference
 from portal.reports import shelf
 from portal.reports.models import ReadyReport
 from portal.reports.registry import REPORTS
@@ -28,7 +28,7 @@ def ready_for(user: User) -> QuerySet[ReadyReport]:
     return ReadyReport.objects.filter(made_at__gt=timezone.now() - MADE_REPORTS).select_related("made_by")
 
 
-def one_for(user: User, pk: int) -> ReadyReport:
+def report_for(user: User, pk: int) -> ReadyReport:
     return existing(ready_for(user).filter(pk=pk).first(), text("Report not found"))
 
 
@@ -39,7 +39,7 @@ def matching(rows: QuerySet[ReadyReport], query: ReadyQuery) -> QuerySet[ReadyRe
     return rows.filter(search_condition(query.search, "name", "name_mr", "made_by__name"))
 
 
-def shown(rows: Iterable[ReadyReport]) -> list[dict[str, object]]:
+def report_rows(rows: Iterable[ReadyReport]) -> list[dict[str, object]]:
     rows = list(rows)
     schedules = Schedule.objects.in_bulk({row.schedule_id for row in rows if row.schedule_id is not None})
     return [
@@ -48,7 +48,7 @@ def shown(rows: Iterable[ReadyReport]) -> list[dict[str, object]]:
             row,
             title=REPORTS[row.report].title.as_dict(),
             by_schedule=row.schedule_id is not None,
-            schedule=named(schedules.get(row.schedule_id or 0)),
+            schedule=reference(schedules.get(row.schedule_id or 0)),
             made_by=row.made_by.name if row.made_by else None,
             kept_until=timezone.localdate(row.made_at + MADE_REPORTS),
         )

@@ -39,7 +39,7 @@ def saved_for(user: User) -> QuerySet[SavedReport]:
     return SavedReport.objects.select_related("district", "taluka", "department", "updated_by")
 
 
-def one_for(user: User, pk: int) -> SavedReport:
+def report_for(user: User, pk: int) -> SavedReport:
     return existing(saved_for(user).filter(pk=pk).first(), text("Saved report not found"))
 
 
@@ -52,24 +52,24 @@ def covers(row: SavedReport, day: date) -> tuple[date, date]:
 
 
 def detail(row: SavedReport, user: User) -> dict[str, object]:
-    return shown([row], user)[0]
+    return report_rows([row], user)[0]
 
 
-def shown(rows: Iterable[SavedReport], user: User) -> list[dict[str, object]]:
+def report_rows(rows: Iterable[SavedReport], user: User) -> list[dict[str, object]]:
     rows = list(rows)
     ids = [row.pk for row in rows]
     runs = Run.objects.filter(job=JOB, report_id__in=ids).values("report_id").annotate(newest=Max("id"))
     newest = Run.objects.filter(pk__in=list(runs.values_list("newest", flat=True))).defer("log")
     last = {run.report_id: run for run in newest}
     by_report: dict[int, list[dict[str, object]]] = {}
-    for schedule in scheduling.shown(scheduling.schedules_for(user).filter(report_id__in=ids), user):
+    for schedule in scheduling.schedule_rows(scheduling.schedules_for(user).filter(report_id__in=ids), user):
         if isinstance(report := schedule["report"], dict):
             by_report.setdefault(whole(report, "id"), []).append(schedule)
     today = today_in_india()
-    return [_shown(row, last.get(row.pk), by_report.get(row.pk, []), today) for row in rows]
+    return [_row(row, last.get(row.pk), by_report.get(row.pk, []), today) for row in rows]
 
 
-def _shown(
+def _row(
     row: SavedReport, last: Run | None, report_schedules: Sequence[Mapping[str, object]], today: date
 ) -> dict[str, object]:
     first, last_day = covers(row, today)
@@ -179,6 +179,6 @@ def remove(*, row: SavedReport, user: User) -> None:
 @transaction.atomic
 def run_now(*, row: SavedReport, user: User) -> Run:
     row = _locked(row)
-    (run,) = history.requested(job=JOB, datasets=[""], user=user, report_id=row.pk)
+    (run,) = history.add_requests(job=JOB, datasets=[""], user=user, report_id=row.pk)
     record("run", "saved_report", row.pk, actor=user)
     return run

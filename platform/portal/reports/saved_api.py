@@ -35,7 +35,7 @@ _COLUMNS = {"made_at": "made_at", "name": "name", "report": "report", "date_from
 def list_saved_reports(request: HttpRequest) -> JsonBody:
     """Every saved report, by name."""
     user = caller(request)
-    return ok(saved.shown(saved.saved_for(user).order_by("name", "id"), user))
+    return ok(saved.report_rows(saved.saved_for(user).order_by("name", "id"), user))
 
 
 _EXPORTED = (
@@ -49,7 +49,7 @@ _EXPORTED = (
 def export_saved_reports(request: HttpRequest) -> Lines:
     """Every saved report with its parameters, as a file."""
     user = caller(request)
-    return saved.shown(saved.saved_for(user).order_by("name", "id"), user)
+    return saved.report_rows(saved.saved_for(user).order_by("name", "id"), user)
 
 
 @router.get("/saved/periods", policy=SUPERADMIN_ONLY, response=Envelope[list[PeriodOut]])
@@ -70,14 +70,14 @@ def create_saved_report(request: HttpRequest, body: SavedIn) -> Status:
 def get_saved_report(request: HttpRequest, id: Id) -> JsonBody:
     """One saved report with its parameters and schedules."""
     user = caller(request)
-    return ok(saved.detail(saved.one_for(user, id), user))
+    return ok(saved.detail(saved.report_for(user, id), user))
 
 
 @router.put("/saved/{id}", policy=SUPERADMIN_ONLY, response=Envelope[SavedOut])
 def update_saved_report(request: HttpRequest, id: Id, body: SavedUpdate) -> JsonBody:
     """Replace the report's name and parameters."""
     user = caller(request)
-    row = saved.change(row=saved.one_for(user, id), body=body, user=user)
+    row = saved.change(row=saved.report_for(user, id), body=body, user=user)
     return ok(saved.detail(row, user), text("Report saved."))
 
 
@@ -85,7 +85,7 @@ def update_saved_report(request: HttpRequest, id: Id, body: SavedUpdate) -> Json
 def delete_saved_report(request: HttpRequest, id: Id) -> JsonBody:
     """Delete the saved report and its schedules. Its ready files stay until they expire."""
     user = caller(request)
-    saved.remove(row=saved.one_for(user, id), user=user)
+    saved.remove(row=saved.report_for(user, id), user=user)
     return ok(None, text("Saved report deleted."))
 
 
@@ -93,7 +93,7 @@ def delete_saved_report(request: HttpRequest, id: Id) -> JsonBody:
 def run_saved_report(request: HttpRequest, id: Id) -> Status:
     """Request a run now. 409 if one is already open."""
     user = caller(request)
-    run = saved.run_now(row=saved.one_for(user, id), user=user)
+    run = saved.run_now(row=saved.report_for(user, id), user=user)
     message = text("The report will be under “Ready reports” within a minute.")
     return Status(202, ok({"run": run.pk}, message))
 
@@ -104,14 +104,14 @@ def list_ready_reports(request: HttpRequest, query: Query[ReadyQuery]) -> JsonBo
     rows = ready.matching(ready.ready_for(caller(request)), query)
     order = ordering(query, columns=_COLUMNS, default=["-made_at"])
     shown, meta = paginate(rows.order_by(*order), query)
-    return ok(ready.shown(shown), meta=meta)
+    return ok(ready.report_rows(shown), meta=meta)
 
 
 @router.get("/ready/{id}/file", policy=SUPERADMIN_ONLY, file=file_responses(*files.TYPES.values()))
 def get_ready_report_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> StreamingHttpResponse:
     """Download the report as a workbook, CSV or PDF."""
     user, kind = caller(request), query.format
-    row = ready.one_for(user, id)
+    row = ready.report_for(user, id)
     file = FileResponse(ready.file_of(row, kind).open("rb"), content_type=files.TYPES[kind])
     record("download", "ready_report", row.pk, actor=user, after={"format": kind})
     return attachment(file, files.name_of(row.report, row.date_from, row.date_to, kind))
@@ -121,5 +121,5 @@ def get_ready_report_file(request: HttpRequest, id: Id, query: Query[FileQuery])
 def delete_ready_report(request: HttpRequest, id: Id) -> JsonBody:
     """Delete a ready report and its files."""
     user = caller(request)
-    ready.remove(row=ready.one_for(user, id), user=user)
+    ready.remove(row=ready.report_for(user, id), user=user)
     return ok(None, text("Report deleted."))

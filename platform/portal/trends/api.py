@@ -19,7 +19,7 @@ from portal.core.routing import PolicyRouter
 from portal.organisation.filters import slug_of
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_by, departments_for
-from portal.trends.answers import answer, start_of
+from portal.trends.answers import response_of, start_of
 from portal.trends.brief import brief
 from portal.trends.figures import TrendRequest, has_figures
 from portal.trends.schemas import BriefQuery, TrendsOut, TrendsQuery
@@ -44,7 +44,7 @@ def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | Js
     if query.format == "xlsx":
         _audit(request, department.slug, query.by, "xlsx")
         return workbook_answer(department, trend_request)
-    return ok(answer(department, trend_request))
+    return ok(response_of(department, trend_request))
 
 
 def _default_department(user: User) -> Department | None:

@@ -151,7 +151,7 @@ def _chart(measure: MeasureTrend, trend_request: TrendRequest, name: str) -> pri
         previous=None if by_year else printing.Earlier(before, [point.previous for point in measure.points]),
         target=None
         if target is None
-        else printing.Target(text("Target {value}", value=words.written(target, measure.trend)), target),
+        else printing.Target(text("Target {value}", value=words.format_value(target, measure.trend)), target),
         running=[index for index, point in enumerate(measure.points) if point.state == "running"],
         running_name=text("still running"),
         decimals=measure.trend.decimals,
@@ -173,14 +173,14 @@ def _table(measures: Sequence[MeasureTrend], trend_request: TrendRequest, single
         label, unit = words.label(measure, single_dataset=single_dataset), words.unit(measure.trend)
         cells = [
             f"{label} ({unit})" if unit else label,
-            words.written(measure.value, measure.trend),
-            words.written(measure.previous, measure.trend),
+            words.format_value(measure.value, measure.trend),
+            words.format_value(measure.previous, measure.trend),
             words.change_text(measure.change, measure.trend),
         ]
         if with_last and point and words.period(point.period, trend_request.by) == name:
             cells += [
-                words.written(point.value, measure.trend),
-                words.written(point.previous, measure.trend),
+                words.format_value(point.value, measure.trend),
+                words.format_value(point.previous, measure.trend),
                 words.change_text(point.change, measure.trend),
             ]
         elif with_last:

@@ -69,7 +69,7 @@ class _StoryWriter:
         }
         self.today = today_in_india()
 
-    def at(self, days_ago: int, hour: int = 11) -> datetime:
+    def time_on(self, days_ago: int, hour: int = 11) -> datetime:
         """Return a time in the working hours of that day, which is always before today."""
         day = self.today - timedelta(days=max(days_ago, 1))
         return datetime.combine(day, time(hour, (7 * days_ago + 13) % 60), INDIA)
@@ -102,7 +102,7 @@ class _StoryWriter:
             progress_by_hand=story["progress_by_hand"],
             created_by=self.writer,
         )
-        started = self.at(story["days_ago"])
+        started = self.time_on(story["days_ago"])
         self.log(project, Activity.Action.CREATED, started, self.writer)
         last = max([started, *(self.issue(project, issue) for issue in story["issues"])])
         if story["status"] != Project.Status.ACTIVE:
@@ -116,7 +116,7 @@ class _StoryWriter:
         due = story["due_in"]
         is_done = story["status"] in Issue.DONE
         # Completed issues were closed around their due date.
-        closed = self.at(max(1, -due - 2)) if is_done and due is not None else None
+        closed = self.time_on(max(1, -due - 2)) if is_done and due is not None else None
         issue = Issue.objects.create(
             project=project,
             title=self.fill_in_places(story["title"], "en"),
@@ -128,11 +128,11 @@ class _StoryWriter:
             closed_at=closed,
             created_by=self.writer,
         )
-        started = self.at(story["days_ago"], 10)
+        started = self.time_on(story["days_ago"], 10)
         self.log(issue, Activity.Action.CREATED, started, self.writer)
         last = started
         for number, (days_ago, slug, remark_text) in enumerate(story["remarks"]):
-            remarked_at = self.at(days_ago, 12) + timedelta(minutes=20 * number)
+            remarked_at = self.time_on(days_ago, 12) + timedelta(minutes=20 * number)
             author = self.people.get(slug, self.writer)
             remark = StatusRemark.objects.create(issue=issue, remark=remark_text, created_by=author)
             StatusRemark.objects.filter(pk=remark.pk).update(created_at=remarked_at)

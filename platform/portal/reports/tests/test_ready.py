@@ -51,10 +51,10 @@ def test_files_match_the_report_on_screen(people, api, eferfar):
     run.save()
     call_command("make_report", str(saved.pk), run=run.pk)
     row = ReadyReport.objects.get()
-    shown = report(people["superadmin"], "performance")
+    on_screen = report(people["superadmin"], "performance")
     text, response = content(api, row, "csv")
     lines = list(csv.DictReader(io.StringIO(text.decode("utf-8-sig"))))
-    assert sum(int(line["Completed"]) for line in lines) == shown["totals"]["completed"]
+    assert sum(int(line["Completed"]) for line in lines) == on_screen["totals"]["completed"]
     assert response["Content-Disposition"] == (
         f'attachment; filename="report_performance_{row.date_from}_{row.date_to}.csv"'
     )
@@ -97,12 +97,12 @@ def test_late_run_covers_the_days_of_its_tick(people, published):
     ):
         row = making.make(save_report(people, period=period, formats=["csv"]), run)
         assert (row.date_from, row.date_to) == (first, last)
-    (shown,) = ready.shown([row])
-    assert isinstance(shown["schedule"], dict)
-    assert (shown["schedule"]["name"], shown["by_schedule"], shown["made_by"]) == ("Monthly", True, None)
+    (listed,) = ready.report_rows([row])
+    assert isinstance(listed["schedule"], dict)
+    assert (listed["schedule"]["name"], listed["by_schedule"], listed["made_by"]) == ("Monthly", True, None)
     schedule.delete()
-    (shown,) = ready.shown([row])
-    assert (shown["schedule"], shown["by_schedule"]) == (None, True)
+    (listed,) = ready.report_rows([row])
+    assert (listed["schedule"], listed["by_schedule"]) == (None, True)
 
 
 def test_failed_format_is_reported_and_others_are_written(people, api, eferfar, monkeypatch, settings):
