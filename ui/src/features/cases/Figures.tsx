@@ -10,7 +10,7 @@ import { onDemand } from '@/shared/late';
 import { KpiCard, type KpiSignal } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './cases.module.css';
-import type { Chosen, Summary } from './types';
+import type { CaseFilters, Summary } from './types';
 import { intervalOf } from './words';
 
 const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
@@ -20,7 +20,7 @@ const SIGNALS = { improving: 'good', worsening: 'bad', changed: 'neutral' } as c
 interface FiguresProps {
   list: CaseList;
   summary: Summary | undefined;
-  chosen: Chosen;
+  chosen: CaseFilters;
 }
 
 export function Figures({ list, summary, chosen }: FiguresProps) {

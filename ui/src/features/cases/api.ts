@@ -4,9 +4,9 @@ import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { CASES, caseSummary } from '@/shared/caseLists';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import type { Chosen } from './types';
+import type { CaseFilters } from './types';
 
-export function useQueue(dataset: string, chosen: Chosen, page: number, perPage: number) {
+export function useQueue(dataset: string, chosen: CaseFilters, page: number, perPage: number) {
   return useQuery({
     queryKey: [...CASES, dataset, 'queue', chosen, page, perPage],
     queryFn: ({ signal }) =>
@@ -20,7 +20,7 @@ export function useQueue(dataset: string, chosen: Chosen, page: number, perPage:
 }
 
 /** Ignores the state filter, as the summary contains the counts of every state. */
-export function useSummary(dataset: string, { state: _, ...narrowed }: Chosen) {
+export function useSummary(dataset: string, { state: _, ...narrowed }: CaseFilters) {
   const { language } = useLanguage();
   return useQuery(caseSummary(dataset, language, narrowed));
 }

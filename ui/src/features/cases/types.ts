@@ -8,7 +8,7 @@ export type Mark = NonNullable<CaseRow['mark']>;
 export type Pause = Schemas['PauseOut'];
 export type OnTime = Schemas['OnTime'];
 /** Filter values by query parameter; '' means no filter. */
-export type Chosen = Record<string, string>;
+export type CaseFilters = Record<string, string>;
 
 export const TONES: Record<State, Tone> = {
   broken: 'bad',

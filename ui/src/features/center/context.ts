@@ -19,6 +19,6 @@ export const CenterContext = createContext<Center | null>(null);
 
 export function useCenter(): Center {
   const center = useContext(CenterContext);
-  if (!center) throw new Error('a card of the Command Center stands outside its page');
+  if (!center) throw new Error('useCenter must be used within CenterContext');
   return center;
 }

@@ -7,10 +7,10 @@ import { queryOf } from '@/shared/filters/applied';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { useChips } from '@/shared/filters/useChips';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { type ChartProps, dayOf, type Explaining, type Figure, pendingMode, usePage } from './declared';
+import { type ChartProps, dayOf, type ExplainTarget, type Figure, pendingMode, usePage } from './declared';
 
 interface ExplanationProps extends Pick<ChartProps, 'name' | 'declared' | 'data' | 'filters'> {
-  what: Explaining;
+  what: ExplainTarget;
   selects: SelectFilter[];
   onClose: () => void;
 }

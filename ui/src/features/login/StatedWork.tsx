@@ -9,13 +9,13 @@ const CHOICES = {
   user_type: ['collector', 'deputy-collector', 'tehsildar', 'village-officer', 'clerk'],
 } as const;
 
-type Stated = { [Field in keyof typeof CHOICES]: (typeof CHOICES)[Field][number] | '' };
+type Work = { [Field in keyof typeof CHOICES]: (typeof CHOICES)[Field][number] | '' };
 
-export const NOTHING_STATED: Stated = { service: '', user_type: '' };
+export const NO_WORK: Work = { service: '', user_type: '' };
 
 interface StatedWorkProps {
-  value: Stated;
-  onChange: (value: Stated) => void;
+  value: Work;
+  onChange: (value: Work) => void;
 }
 
 export function StatedWork({ value, onChange }: StatedWorkProps) {

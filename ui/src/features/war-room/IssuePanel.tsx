@@ -67,16 +67,16 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
 }
 
 function Content({ issue }: { issue: Issue }) {
-  const changes = useMay()('war_room_patch_issue_status');
+  const mayChangeStatus = useMay()('war_room_patch_issue_status');
   const { t } = useTranslation('war-room');
   const { date } = useLanguage();
   const personName = usePersonName();
-  const [log, setLog] = useState(false);
+  const [showLog, setShowLog] = useState(false);
   return (
     <div className={`${layout.stack} ${layout.gap20}`}>
       <dl className={warRoomStyles.issueFacts}>
         <dt>{t('table.status')}</dt>
-        <dd>{changes ? <StatusSelect issue={issue} /> : <IssueBadge status={issue.status} />}</dd>
+        <dd>{mayChangeStatus ? <StatusSelect issue={issue} /> : <IssueBadge status={issue.status} />}</dd>
         <dt>{t('field.owner')}</dt>
         <dd>{issue.owner ? personName(issue.owner) : t('field.nobody')}</dd>
         <dt>{t('issue.due')}</dt>
@@ -97,10 +97,10 @@ function Content({ issue }: { issue: Issue }) {
       {issue.origin && <OriginCard origin={issue.origin} now={issue.figure_now} />}
       <Remarks issueId={issue.id} />
       <div>
-        <Button kind="link" size="sm" aria-expanded={log} onClick={() => setLog(!log)}>
-          {t(log ? 'issue.hideLog' : 'issue.showLog')}
+        <Button kind="link" size="sm" aria-expanded={showLog} onClick={() => setShowLog(!showLog)}>
+          {t(showLog ? 'issue.hideLog' : 'issue.showLog')}
         </Button>
-        {log && <ActivityList kind="issues" id={issue.id} />}
+        {showLog && <ActivityList kind="issues" id={issue.id} />}
       </div>
     </div>
   );

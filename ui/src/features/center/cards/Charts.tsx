@@ -32,14 +32,14 @@ const within = (filters: Filters, from: string, to: string): Filters => ({
 
 function useChartState() {
   const { stats, error, onFilters } = useCenter();
-  return { stats, face: chartState({ data: stats, error, onClearFilters: () => onFilters({}) }) };
+  return { stats, state: chartState({ data: stats, error, onClearFilters: () => onFilters({}) }) };
 }
 
 export function DailyProcessing() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { onExplain, filters, onFilters } = useCenter();
-  const { stats, face } = useChartState();
+  const { stats, state } = useChartState();
   const days = stats?.chart_data.daily_processing ?? [];
   const summary = daysFinding(days);
   const names = days.map(({ date }) => formatDate(date, language));
@@ -47,7 +47,7 @@ export function DailyProcessing() {
   const finding = t(`days.${summary.key}`, { count: summary.of, days: summary.days, of: summary.of });
   return (
     <ChartCard
-      {...face}
+      {...state}
       title={title}
       finding={finding}
       empty={summary.of === 0}
@@ -84,7 +84,7 @@ export function RevenueTrend() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { onExplain, filters, onFilters } = useCenter();
-  const { stats, face } = useChartState();
+  const { stats, state } = useChartState();
   const months = stats?.chart_data.revenue_trend ?? [];
   const total = sumOf(months.map(({ revenue }) => revenue));
   const last = months.at(-1);
@@ -98,7 +98,7 @@ export function RevenueTrend() {
       : t('revenue.whole', { amount });
   return (
     <ChartCard
-      {...face}
+      {...state}
       title={title}
       finding={finding}
       empty={total === null}
@@ -142,7 +142,7 @@ export function ServiceDistribution() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { onExplain, filters, onFilters } = useCenter();
-  const { stats, face } = useChartState();
+  const { stats, state } = useChartState();
   const all = stats?.chart_data.service_distribution ?? [];
   const { shown, other } = withOther(all);
   const top = topShare(all);
@@ -159,7 +159,7 @@ export function ServiceDistribution() {
     : undefined;
   return (
     <ChartCard
-      {...face}
+      {...state}
       title={title}
       finding={finding}
       empty={all.length === 0}

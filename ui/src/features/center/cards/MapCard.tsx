@@ -77,7 +77,7 @@ export default function MapCard() {
         : { ...filters, district_id: String(district), taluka_id: String(id) },
     );
   const title = t('card.taluka-map');
-  const face = chartState({
+  const state = chartState({
     data: query.data,
     error: query.data ? null : (query.error?.message ?? map.error?.message ?? null),
     onClearFilters: () => onFilters({}),
@@ -87,9 +87,9 @@ export default function MapCard() {
   const profile = metrics?.profile;
   return (
     <ChartCard
-      {...face}
-      loading={!failed && !face.error && (!query.data || (district !== undefined && !map.data))}
-      error={failed ? map.error.message : face.error}
+      {...state}
+      loading={!failed && !state.error && (!query.data || (district !== undefined && !map.data))}
+      error={failed ? map.error.message : state.error}
       {...(failed ? { onRetry: () => map.refetch() } : {})}
       title={title}
       {...(finding ? { finding } : {})}

@@ -128,7 +128,7 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
               data-card={item.id}
               style={{ paddingBottom: GAP }}
             >
-              <Tile item={item} fixed={isFixed(item, screen)} onHeight={onHeight} resting>
+              <Tile item={item} fixed={isFixed(item, screen)} onHeight={onHeight} editing>
                 <Controls item={item} items={items} onAct={(action) => onAct(item.id, action)} />
               </Tile>
             </div>

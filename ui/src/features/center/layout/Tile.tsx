@@ -15,11 +15,11 @@ interface TileProps {
   fixed: boolean;
   onHeight: (id: CardId, pixels: number) => void;
   /** Make the card's content inert while the board is edited. */
-  resting?: boolean;
+  editing?: boolean;
   children?: ReactNode;
 }
 
-export function Tile({ item, fixed, onHeight, resting = false, children }: TileProps) {
+export function Tile({ item, fixed, onHeight, editing = false, children }: TileProps) {
   const body = useRef<HTMLDivElement>(null);
   const { id } = item;
   useLayoutEffect(() => {
@@ -36,8 +36,8 @@ export function Tile({ item, fixed, onHeight, resting = false, children }: TileP
     <div className={`${board.tileFrame}${item.visible ? '' : ` ${edit.tileHidden}`}`}>
       <div
         className={fixed ? `${board.tileScroll} ${board.tileFixed}` : board.tileScroll}
-        inert={resting}
-        aria-disabled={resting && !item.visible ? true : undefined}
+        inert={editing}
+        aria-disabled={editing && !item.visible ? true : undefined}
       >
         <div className={board.tileBody} ref={body}>
           <ErrorBoundary>
