@@ -16,8 +16,7 @@ from catalog.measures import Block
 from catalog.registry import DATASETS
 from catalog.submissions import WorkingDays
 from marts.build import publish
-from marts.clocks import ONLY_OPEN, Counting, Limit, Pause, queue
-from marts.clocks import Cases as QueueOfCases
+from marts.clocks import ONLY_OPEN, CaseQuery, Counting, Limit, Pause, queue
 from marts.query import Query, Reader
 from marts.sql import statements
 from marts.store import Store
@@ -91,8 +90,8 @@ def queue_of_cases(places: pl.DataFrame, today: date) -> Row:
         pauses=[Pause(number, today - timedelta(days=3)) for number in numbers],
     )
     questions = [
-        QueueOfCases(select=queue("case_number", ONLY_OPEN, 0, 25)),
-        QueueOfCases(select=f"SELECT count(*) FROM clocks WHERE {ONLY_OPEN}"),
+        CaseQuery(select=queue("case_number", ONLY_OPEN, 0, 25)),
+        CaseQuery(select=f"SELECT count(*) FROM clocks WHERE {ONLY_OPEN}"),
     ]
     with tempfile.TemporaryDirectory(prefix="jilha-marts-") as folder:
         months = cases.with_columns(month=pl.col(CASES.date).dt.truncate("1mo")).partition_by(

@@ -40,7 +40,7 @@ TOTALS, MONTHS, PLACE = "totals", "months", "places"
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedCharts:
     """The written file, its financial year, and the number of datasets in it."""
 
     path: Path
@@ -58,7 +58,7 @@ def _reader(runtime: Runtime) -> Reader:
     return Reader(runtime.store)
 
 
-def publish(runtime: Runtime, today: date) -> Published | None:
+def publish(runtime: Runtime, today: date) -> PublishedCharts | None:
     """Write the figures. A failure is logged and returns None, so that it never fails a refresh."""
     try:
         return write(runtime, today)
@@ -67,7 +67,7 @@ def publish(runtime: Runtime, today: date) -> Published | None:
         return None
 
 
-def write(runtime: Runtime, today: date) -> Published:
+def write(runtime: Runtime, today: date) -> PublishedCharts:
     # One writer at a time, so that a slow one never overwrites newer figures.
     with runtime.exclusive("public-charts"):
         known = _current_entries(runtime)
@@ -90,7 +90,7 @@ def write(runtime: Runtime, today: date) -> Published:
         }
         path = folder(runtime) / FILE
         replace(path, json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode())
-    return Published(path, format_financial_year(year), len(entries))
+    return PublishedCharts(path, format_financial_year(year), len(entries))
 
 
 def _year(runtime: Runtime, today: date) -> int:

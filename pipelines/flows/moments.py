@@ -12,7 +12,7 @@ from catalog.targets import Event
 from catalog.text import Text
 from flows import clocks
 from flows.tables import DATASET_SETTING, HOLIDAY, MARKER, TALUKA, WORKING_WEEK
-from marts.clocks import Cases
+from marts.clocks import CaseQuery
 from marts.query import Reader
 from marts.watch import RuleContext
 
@@ -22,7 +22,7 @@ def rule_context(connection: Connection, reader: Reader, dataset: Dataset, today
     working = _working_days(connection)
     counting = clocks.counting(connection, dataset, today, working) if dataset.clock else None
 
-    def cases(question: Cases) -> Sequence[Mapping[str, object]]:
+    def cases(question: CaseQuery) -> Sequence[Mapping[str, object]]:
         assert counting is not None
         return reader.cases(dataset, counting, [question])[0]
 

@@ -29,7 +29,7 @@ YEAR = timedelta(days=365)
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RetentionRule:
     """Rows matched by `old` are deleted or, if `forget` names a column, only that column is blanked."""
 
     name: str
@@ -46,12 +46,14 @@ class Rule:
 
 
 RULES = (
-    Rule("sessions that have ended", SESSION, DAY, lambda before: SESSION.c.expires_at < before),
-    Rule("failed logins", LOGIN_FAILURE, DAY, lambda before: LOGIN_FAILURE.c.at < before),
-    Rule("feedback that was read", FEEDBACK, YEAR, lambda before: FEEDBACK.c.read_at < before),
-    Rule("feedback that nobody read", FEEDBACK, 2 * YEAR, lambda before: FEEDBACK.c.created_at < before),
+    RetentionRule("sessions that have ended", SESSION, DAY, lambda before: SESSION.c.expires_at < before),
+    RetentionRule("failed logins", LOGIN_FAILURE, DAY, lambda before: LOGIN_FAILURE.c.at < before),
+    RetentionRule("feedback that was read", FEEDBACK, YEAR, lambda before: FEEDBACK.c.read_at < before),
+    RetentionRule(
+        "feedback that nobody read", FEEDBACK, 2 * YEAR, lambda before: FEEDBACK.c.created_at < before
+    ),
     # Only used to rate-limit feedback per hour.
-    Rule(
+    RetentionRule(
         "addresses of feedback",
         FEEDBACK,
         DAY,

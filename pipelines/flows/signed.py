@@ -70,7 +70,7 @@ class Signed:
             asks_reason=True,
             needs_reason=True,
         )
-        # Asked after `readings.require_asked` checked the numbered ids, so its key serves as id.
+        # Asked after `readings.require_known_questions` checked the numbered ids, so its key serves as id.
         return replace(asker.questions[key], id=key)
 
 

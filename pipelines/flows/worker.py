@@ -1,7 +1,7 @@
 """The worker: a long-lived process that imports queued sheets and publishes changes as they arrive.
 
-python -m flows.worker          run until stopped (SIGTERM, SIGINT)
-python -m flows.worker --once   run until the queue is empty
+    python -m flows.worker          run until stopped (SIGTERM, SIGINT)
+    python -m flows.worker --once   run until the queue is empty
 
 Any number of workers may run. Dagster runs happen in the main thread, one at a time (threads deadlocked).
 """

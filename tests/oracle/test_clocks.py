@@ -16,7 +16,7 @@ from catalog.submissions import FIXED_HOLIDAYS, WorkingDays
 from catalog.text import Text
 from flows.facts import schema
 from marts.build import publish
-from marts.clocks import Cases, Counting, Limit, Pause
+from marts.clocks import CaseQuery, Counting, Limit, Pause
 from marts.query import Reader
 from marts.store import Store
 from oracle.clocks import Case, judge
@@ -95,7 +95,7 @@ def test_a_thousand_cases_equal_the_oracle(tmp_path: Path, name: str, today: dat
         days_of={"service": days_of},
         pauses=[Pause(row["case_number"], *pause) for row, pauses in made for pause in pauses],
     )
-    [found] = Reader(Store(tmp_path)).cases(dataset, counting, [Cases(select="SELECT * FROM clocks")])
+    [found] = Reader(Store(tmp_path)).cases(dataset, counting, [CaseQuery(select="SELECT * FROM clocks")])
     by_number = {row["case_number"]: row for row in found}
     assert len(by_number) == len(made)
     seen = set()

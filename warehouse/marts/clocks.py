@@ -52,7 +52,7 @@ class Counting:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cases:
+class CaseQuery:
     """A query on cases: a `select` over the relation `clocks`, filtered by columns of the list.
 
     `clocks` has the partitions' columns and start, allowed, unit, due, used, days_left, closed, state, missing. A
@@ -115,7 +115,7 @@ def calendar(working: WorkingDays) -> tuple[list[int], list[int]]:
     return _calendar(working.saturdays, tuple(sorted(working.holidays)))
 
 
-def statement(dataset: Dataset, counting: Counting, question: Cases) -> tuple[str, dict[str, object]]:
+def statement(dataset: Dataset, counting: Counting, question: CaseQuery) -> tuple[str, dict[str, object]]:
     """Return SQL and parameters; the reader adds `$files`."""
     clock = dataset.clock
     assert clock is not None

@@ -186,7 +186,6 @@ class ObjectStore(Store):
                 os.utime(path, ns=(time.time_ns(), stat.st_mtime_ns))  # mark as recently used
 
     def absent(self, dataset: str) -> tuple[date, ...]:
-        """Return the months whose object is missing."""
         marts, existing = self.manifest().dataset(dataset), self.listed()
         missing = [file for file in marts.files() if file not in existing]
         return tuple(sorted(month for file in missing for month in marts.months_of(file)))
@@ -270,11 +269,10 @@ def _report_unreachable(address: str) -> Iterator[None]:
     except (FileNotFoundError, DamagedPartition):
         raise
     except Exception as error:
-        raise UnreachableMarts(f"{address} does not answer: {error}") from error
+        raise UnreachableMarts(f"{address} is unavailable: {error}") from error
 
 
 def _supports_conditional_writes(system: "AbstractFileSystem") -> bool:
-    """Return whether the storage supports conditional writes."""
     protocols = (system.protocol,) if isinstance(system.protocol, str) else system.protocol
     return "s3" in protocols
 

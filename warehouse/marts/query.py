@@ -15,7 +15,7 @@ from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
 from catalog.measures import Adds, Block, Positive, Total, WeightedMean
 from catalog.rows import amount
-from marts.clocks import Cases, Counting
+from marts.clocks import CaseQuery, Counting
 from marts.clocks import statement as clock_statement
 from marts.errors import DamagedPartition
 from marts.rollup import ENTRIES, group_columns, plain_column, weighted_column
@@ -101,7 +101,7 @@ class Reader:
         result = {block.name: _finish(dataset, block, rows[block.name]) for block in blocks}
         return Answer(result, marts.version, marts.data_as_of)
 
-    def cases(self, dataset: Dataset, counting: Counting, questions: Iterable[Cases]) -> list[list[Row]]:
+    def cases(self, dataset: Dataset, counting: Counting, questions: Iterable[CaseQuery]) -> list[list[Row]]:
         """Run several queries on one version of a case list. Empty before the first publication."""
         prepared = [clock_statement(dataset, counting, question) for question in questions]
         for attempt in range(ATTEMPTS):

@@ -199,17 +199,11 @@ class Store:
         return self.manifest()
 
     def etag(self) -> str | None:
-        """Return an id of the stored manifest for `swap` to compare; get it before reading the manifest.
-
-        None if the lock alone protects the manifest.
-        """
+        """Return an id of the manifest for `swap`, to get before reading it. None if the lock alone protects it."""
         return None
 
     def swap(self, manifest: Manifest, etag: str | None) -> None:
-        """Replace the current version atomically. Requires the lock.
-
-        Raises ManifestConflict if the stored manifest no longer matches `mark`.
-        """
+        """Replace the current version atomically, under the lock. Raise ManifestConflict if `etag` is outdated."""
         files.replace(self.manifest_path, manifest.dump())
 
     def lock(self) -> AbstractContextManager[None]:

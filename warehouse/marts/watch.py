@@ -15,12 +15,12 @@ from catalog.rows import whole, word
 from catalog.submissions import WorkingDays
 from catalog.targets import Event, events_in
 from catalog.watched import DEPARTMENT, Figure, levels_of, may_age
-from marts.clocks import Cases
+from marts.clocks import CaseQuery
 from marts.query import Answer, Query
 from marts.sql import AGE_BUCKET, DAY, MONTH
 
 Ask = Callable[[Dataset, Query], Answer]
-AskCases = Callable[[Cases], Sequence[Mapping[str, object]]]
+AskCases = Callable[[CaseQuery], Sequence[Mapping[str, object]]]
 OLD, YOUNG = "old", "young"
 BLOCK = "watched"
 COUNT = "count"
@@ -90,7 +90,7 @@ def _count_in_state(rule: Rule, figure: Figure, context: RuleContext) -> Iterato
     assert context.cases is not None
     column = levels_of(rule.source)[rule.by]
     key = column or "''"
-    question = Cases(
+    question = CaseQuery(
         select=f"SELECT {key} AS object, count(*) FILTER (state = $state) AS cases FROM clocks GROUP BY ALL",
         equals=_filter(rule, column),
         parameters={"state": figure.state},

@@ -20,18 +20,8 @@ from flows.definitions import definitions
 from flows.jobs import REBUILD, import_config
 from flows.queue import MAX_ATTEMPTS
 from flows.runtime import Runtime
-from flows.tests.office import (
-    TABLE,
-    changes,
-    count,
-    entries,
-    generate_sheet,
-    import_sheet,
-    line,
-    record,
-    send,
-    sheet,
-)
+from flows.tests import office
+from flows.tests.office import TABLE, changes, count, entries, generate_sheet, line, record, send, sheet
 from flows.tests.test_refresh import NOVEMBER, pending, request_refresh
 from flows.worker import Worker
 from marts.store import month_of
@@ -93,7 +83,7 @@ def test_preview_creates_no_run(runtime: Runtime, worker: Worker, dagster: Dagst
 def test_manual_edits_become_one_event_without_a_run(
     runtime: Runtime, worker: Worker, dagster: DagsterInstance
 ) -> None:
-    import_sheet(runtime, sheet(line(pending=7)))
+    office.import_sheet(runtime, sheet(line(pending=7)))
     request_refresh(runtime)
     request_refresh(runtime)
     worker.run(once=True)
@@ -246,7 +236,7 @@ def test_run_process_sends_heartbeats(runtime: Runtime, dagster: DagsterInstance
 
 
 def test_rebuild_job_publishes_everything(runtime: Runtime, dagster: DagsterInstance) -> None:
-    import_sheet(runtime, generate_sheet(200))
+    office.import_sheet(runtime, generate_sheet(200))
     with runtime.engine.begin() as connection:
         connection.execute(delete(tables.CHANGE))
     job = definitions(lambda: runtime).resolve_job_def(REBUILD)

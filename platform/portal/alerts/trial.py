@@ -6,7 +6,7 @@ from datetime import date
 from catalog.alerts import Rule
 from catalog.calendar import today_in_india
 from catalog.watched import DEPARTMENT, OVERALL
-from marts.clocks import Cases
+from marts.clocks import CaseQuery
 from marts.watch import Finding, RuleContext, evaluate_rule
 from portal.alerts.groups import rank
 from portal.alerts.selectors import PLACES, name_of, names_of
@@ -28,7 +28,7 @@ def preview(rule: Rule) -> list[dict[str, object]]:
     dataset, today = rule.source, today_in_india()
     newest = freshness(dataset)["data_as_of"]
 
-    def count_cases(question: Cases) -> Sequence[Mapping[str, object]]:
+    def count_cases(question: CaseQuery) -> Sequence[Mapping[str, object]]:
         return read_cases(dataset, counting(dataset, terms_of(dataset), today), [question])[0]
 
     context = RuleContext(

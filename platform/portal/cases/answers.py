@@ -10,7 +10,7 @@ from catalog.rounding import half_up, percent
 from catalog.rows import Row, whole, word
 from catalog.signals import Point, signal
 from catalog.wilson import wilson
-from marts.clocks import ONLY_OPEN, Cases, in_time_by_month
+from marts.clocks import ONLY_OPEN, CaseQuery, in_time_by_month
 from marts.clocks import queue as queue_of
 from portal.accounts.models import User
 from portal.cases.marks import Marks, marks_by_case
@@ -50,12 +50,12 @@ def queue(
         dataset,
         clock,
         (
-            Cases(
+            CaseQuery(
                 select=queue_of(number, where, first, size),
                 equals=conditions,
                 parameters=parameters,
             ),
-            Cases(
+            CaseQuery(
                 select=f"SELECT count(*) AS cases FROM clocks WHERE {where}",
                 equals=conditions,
                 parameters=parameters,
@@ -69,7 +69,11 @@ def queue(
     [rows] = read_cases(
         dataset,
         clock,
-        [Cases(select=f"SELECT * FROM clocks ORDER BY due NULLS LAST, {number}", equals={number: numbers})],
+        [
+            CaseQuery(
+                select=f"SELECT * FROM clocks ORDER BY due NULLS LAST, {number}", equals={number: numbers}
+            )
+        ],
     )
     names = Names(dataset)
     marks = marks_by_case(dataset) if any(row["missing"] for row in rows) else {}
@@ -116,13 +120,13 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
         dataset,
         counting(dataset, terms, today),
         (
-            Cases(
+            CaseQuery(
                 select=f"SELECT {column_list}, state, GROUPING({column_list}) AS mask, count(*) AS cases,"
                 f" count(*) FILTER (missing) AS missing FROM clocks"
                 f" GROUP BY GROUPING SETS ((state), {groups.replace('(', '(state, ')})",
                 equals=conditions,
             ),
-            Cases(select=in_time_by_month(clock), equals=conditions),
+            CaseQuery(select=in_time_by_month(clock), equals=conditions),
         ),
     )
     counts, missing = dict(_NO_CASES), 0

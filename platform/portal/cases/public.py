@@ -10,7 +10,7 @@ from catalog.calendar import Window, first_of_month
 from catalog.dataset import Dataset
 from catalog.rounding import half_up, percent
 from catalog.rows import whole
-from marts.clocks import Cases
+from marts.clocks import CaseQuery
 from portal.cases.selectors import LISTS
 from portal.configuration.selectors import value
 from portal.organisation.models import Service
@@ -45,7 +45,7 @@ def on_time_rates(today: date) -> list[dict[str, object]]:
 
 def _services(dataset: Dataset, window: Window, today: date) -> list[dict[str, object]]:
     column, end = dataset.field("service").column, clock_of(dataset).end
-    question = Cases(
+    question = CaseQuery(
         select=f"SELECT {column} AS service, count(*) FILTER (state = 'met') AS part, count(*) AS whole FROM clocks"
         f" WHERE state IN ('met', 'late') AND {end} BETWEEN $window_first AND $window_last"
         " GROUP BY ALL HAVING count(*) >= $least",

@@ -9,7 +9,7 @@ from catalog.dataset import Dataset
 from catalog.measures import Block
 from catalog.registry import DATASETS
 from catalog.rows import Row, whole
-from marts.clocks import Cases
+from marts.clocks import CaseQuery
 from marts.query import Query
 from portal.accounts.models import User
 from portal.cases.selectors import Names, column_filters, list_for
@@ -96,7 +96,7 @@ def _list_counts(
         for number, measure in enumerate(summary.counted, 1)
     ]
     column_list = ", ".join(columns)
-    question = Cases(
+    question = CaseQuery(
         select=f"SELECT {column_list}, {', '.join(columns_sql)} FROM clocks GROUP BY {column_list}",
         equals=column_filters(user, dataset, {}),
         parameters={"first": first, "last": last, "statuses": statuses},

@@ -9,7 +9,7 @@ from django.db.models import Max, QuerySet
 from catalog.cases import STATES, Clock, State
 from catalog.dataset import Dataset
 from catalog.rows import Row, whole, word
-from marts.clocks import Cases, Counting, Pause, in_time_by_month, limits_of, service_fields
+from marts.clocks import CaseQuery, Counting, Pause, in_time_by_month, limits_of, service_fields
 from portal.figures.working import working_days
 from portal.organisation.models import LegalTerm, Service
 from portal.organisation.selectors import legal_terms
@@ -35,8 +35,8 @@ def list_state(dataset: Dataset, today: date) -> ListState:
         dataset,
         counting(dataset, terms_of(dataset), today),
         (
-            Cases(select="SELECT state, count(*) AS cases FROM clocks GROUP BY ALL"),
-            Cases(select=in_time_by_month(clock_of(dataset))),
+            CaseQuery(select="SELECT state, count(*) AS cases FROM clocks GROUP BY ALL"),
+            CaseQuery(select=in_time_by_month(clock_of(dataset))),
         ),
     )
     counts_by_state = {word(row, "state"): whole(row, "cases") for row in counted}

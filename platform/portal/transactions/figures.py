@@ -14,7 +14,7 @@ from catalog.fields import Kind
 from catalog.measures import Adds, Block
 from catalog.rounding import half_up
 from catalog.rows import amount, whole, word
-from marts.clocks import Cases, Counting
+from marts.clocks import CaseQuery, Counting
 from marts.errors import DamagedManifest, DamagedPartition, UnreachableMarts
 from marts.query import Answer, Query, Row
 from marts.sql import Value
@@ -129,7 +129,7 @@ def read(dataset: Dataset, query: Query) -> Answer:
         return answer_of(dataset, query)
 
 
-def read_cases(dataset: Dataset, counting: Counting, questions: Sequence[Cases]) -> list[list[Row]]:
+def read_cases(dataset: Dataset, counting: Counting, questions: Sequence[CaseQuery]) -> list[list[Row]]:
     """Same as `read`, for a list of cases."""
     with rebuild_if_damaged(dataset):
         return cases_of(dataset, counting, questions)
