@@ -27,7 +27,7 @@ SECONDS = 180
 
 @pytest.fixture
 def daemon(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Config]:
-    """Start the code server and the daemon of `make start`, with a data folder of their own."""
+    """Start the code server and the daemon of `make start`, with a separate data folder."""
     port = str(free_port())
     env = orchestrator.prepare(
         {
@@ -91,7 +91,7 @@ def until_run(daemon: Config) -> None:
     with open_instance(daemon) as instance:
         history, deadline = RunCopier(runtime, instance), time.monotonic() + SECONDS
         while not Run.objects.exists() or Run.objects.filter(state__in=Run.OPEN).exists():
-            assert time.monotonic() < deadline, "Dagster has not run it"
+            assert time.monotonic() < deadline, "Dagster did not run it"
             time.sleep(0.5)
             history.copy()
     runtime.engine.dispose()

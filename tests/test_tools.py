@@ -126,21 +126,21 @@ def test_long_run_reports_what_it_left_out() -> None:
 
 
 def test_audit_reports_services_that_did_not_respond() -> None:
-    looked = [AuditResult("PyPI", 10, 2, ["a 1: X"]), AuditResult("npm", 7, 7, why="no route to host")]
-    assert looked[1].line() == "npm: no response (no route to host); 7 packages were not checked"
-    assert summary(looked) == "8 packages checked, 1 known vulnerabilities; 9 packages were not checked"
+    audits = [AuditResult("PyPI", 10, 2, ["a 1: X"]), AuditResult("npm", 7, 7, why="no route to host")]
+    assert audits[1].line() == "npm: no response (no route to host); 7 packages were not checked"
+    assert summary(audits) == "8 packages checked, 1 known vulnerabilities; 9 packages were not checked"
 
 
 @pytest.mark.parametrize(
-    ("looked", "line"),
+    ("audits", "line"),
     [
         (AuditResult("npm", 317, 317), "npm: no response; 317 packages were not checked"),
         (AuditResult("PyPI", 10), "PyPI: 10 packages, 0 known vulnerabilities"),
         (AuditResult("PyPI", 10, 2, ["a 1: X"]), "PyPI: 8 packages, 2 not checked, 1 known vulnerabilities"),
     ],
 )
-def test_audit_line_counts_unchecked_packages(looked: AuditResult, line: str) -> None:
-    assert looked.line() == line
+def test_audit_line_counts_unchecked_packages(audits: AuditResult, line: str) -> None:
+    assert audits.line() == line
 
 
 def test_checks_a_change_with_its_nearest_tests() -> None:

@@ -24,6 +24,6 @@ def documented(*methods: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 @pytest.fixture
-def chief(records: Records) -> Api:
+def superadmin(records: Records) -> Api:
     """A super administrator, so that only the input itself can cause a refusal."""
     return Api(records.person("superadmin", "any"))

@@ -22,7 +22,7 @@ UNKNOWN = {"nonsense": 1}
 
 # Fields that name a record but are not form fields.
 EXCUSED = {
-    "escalation_id": "one of the entry's own, which the address names: 404",
+    "escalation_id": "must belong to the entry in the path, otherwise 404",
 }
 
 
@@ -47,15 +47,15 @@ def references() -> list[tuple[str, str, str]]:
     ]
 
 
-def test_reports_unknown_records_together_with_unknown_fields(chief: Api, records: Records) -> None:
+def test_reports_unknown_records_together_with_unknown_fields(superadmin: Api, records: Records) -> None:
     named = {normalised(operation): operation for operation, _ in operations()}
     wrong = []
     for method, path, name in references():
         # Only the lowest level of a place is looked up. The levels above must agree with it.
         if name in ("division_id", "district_id") and (method, path, "taluka_id") in references():
             continue
-        url = address(named[normalised(f"{method} {path}")], records, chief.user)
-        response = chief.send(method, url, {name: UNKNOWN_ID, **UNKNOWN})
+        url = address(named[normalised(f"{method} {path}")], records, superadmin.user)
+        response = superadmin.send(method, url, {name: UNKNOWN_ID, **UNKNOWN})
         errors = set(response.json().get("errors") or {})
         if response.status_code != 422 or not errors >= {name, "nonsense"}:
             wrong.append((method, path, name, response.status_code, errors))
@@ -65,7 +65,7 @@ def test_reports_unknown_records_together_with_unknown_fields(chief: Api, record
 
 
 TAKEN = [
-    ("POST", "/users", "email", lambda chief, _: chief.user.email),
+    ("POST", "/users", "email", lambda superadmin, _: superadmin.user.email),
     ("PUT", "/auth/profile", "email", lambda _, records: records.person("admin", "any").email),
     ("POST", "/departments", "slug", lambda *_: "mining"),
     ("POST", "/departments", "name", lambda *_: "mining"),
@@ -105,34 +105,36 @@ def place(records: Records, plural: str) -> Any:
     ("method", "path", "name", "value"), TAKEN, ids=lambda value: str(value) if isinstance(value, str) else ""
 )
 def test_reports_taken_values_together_with_unknown_fields(
-    chief: Api, records: Records, method: str, path: str, name: str, value: Any
+    superadmin: Api, records: Records, method: str, path: str, name: str, value: Any
 ) -> None:
-    response = chief.send(method, path, {name: value(chief, records), **UNKNOWN})
+    response = superadmin.send(method, path, {name: value(superadmin, records), **UNKNOWN})
     errors = response.json()["errors"]
     assert response.status_code == 422
     assert errors.keys() >= {name, "nonsense"}, errors
 
 
 def test_reports_taluka_of_another_district_together_with_unknown_fields(
-    chief: Api, places: dict[str, Any]
+    superadmin: Api, places: dict[str, Any]
 ) -> None:
     kurla = places["Kurla"]
     outside = next(taluka for taluka in places.values() if taluka.district_id != kurla.district_id)
     for path in ("/eferfar/transactions", "/mining/transactions", "/rts/transactions"):
         body = {"taluka_id": kurla.pk, "district_id": outside.district_id, **UNKNOWN}
-        errors = chief.send("POST", path, body).json()["errors"]
+        errors = superadmin.send("POST", path, body).json()["errors"]
         assert errors.keys() >= {"district_id", "nonsense"}, (path, errors)
 
 
-def test_reports_single_field_rules_together_with_unknown_fields(chief: Api) -> None:
-    errors = chief.send("POST", "/eferfar/transactions", {"date": "1950-01-01", **UNKNOWN}).json()["errors"]
+def test_reports_single_field_rules_together_with_unknown_fields(superadmin: Api) -> None:
+    errors = superadmin.send("POST", "/eferfar/transactions", {"date": "1950-01-01", **UNKNOWN}).json()[
+        "errors"
+    ]
     assert errors.keys() >= {"date", "nonsense"}, errors
 
 
-def test_reports_duplicate_entry_together_with_unknown_fields(chief: Api, records: Records) -> None:
-    row = chief.get(f"/rts/single-transaction/{records.paths['/rts']}").json()["data"]
+def test_reports_duplicate_entry_together_with_unknown_fields(superadmin: Api, records: Records) -> None:
+    row = superadmin.get(f"/rts/single-transaction/{records.paths['/rts']}").json()["data"]
     from catalog.registry import DATASETS
 
     key = {name: row[name] for name in DATASETS["rts"].key}
-    errors = chief.send("POST", "/rts/transactions", {**key, **UNKNOWN}).json()["errors"]
+    errors = superadmin.send("POST", "/rts/transactions", {**key, **UNKNOWN}).json()["errors"]
     assert errors.keys() >= {DATASETS["rts"].date, "nonsense"}, errors

@@ -67,15 +67,15 @@ def test_every_write_schema_lists_its_fields() -> None:
     assert len(bodies()) > 80
 
 
-def test_rejects_unknown_fields_and_wrong_shapes(chief: Api, records: Records) -> None:
+def test_rejects_unknown_fields_and_wrong_shapes(superadmin: Api, records: Records) -> None:
     named = {normalised(operation): operation for operation, _ in operations()}
     allowed = {(method, path): operation["x-policy"] for method, path, operation in documented(*WRITES)}
     department_api = Api(records.person("own", "e-ferfar"))
     wrong = []
     for method, path, _ in bodies():
         policy = allowed[method, path]
-        by = chief if policy["public"] or "superadmin" in policy["roles"] else department_api
-        url = address(named[normalised(f"{method} {path}")], records, chief.user)
+        by = superadmin if policy["public"] or "superadmin" in policy["roles"] else department_api
+        url = address(named[normalised(f"{method} {path}")], records, superadmin.user)
         response = by.send(method, url, {"is_superuser": True, "__proto__": {"x": 1}, "password": "x"})
         unknown = {"is_superuser", "__proto__"} & set(response.json().get("errors") or {})
         # `password` is not checked: login and reset accept it.
@@ -89,7 +89,7 @@ def test_rejects_unknown_fields_and_wrong_shapes(chief: Api, records: Records) -
     assert not wrong, "\n".join(map(str, wrong))
 
 
-def editable(chief: Api, records: Records) -> list[tuple[str, str, Any]]:
+def editable(superadmin: Api, records: Records) -> list[tuple[str, str, Any]]:
     """Return (read path, write path, row) of everything that a PUT can replace."""
     from django.apps import apps
 
@@ -120,13 +120,13 @@ def editable(chief: Api, records: Records) -> list[tuple[str, str, Any]]:
     ):  # fmt: skip
         pk = records.names[name]
         found.append((f"{path}/{pk}", f"{path}/{pk}", apps.get_model(label)._default_manager.get(pk=pk)))
-    found.append(("/auth/profile", "/auth/profile", chief.user))
+    found.append(("/auth/profile", "/auth/profile", superadmin.user))
     mining = records.departments["mining"]
     found.append((f"/departments/{mining.pk}", f"/departments/{mining.pk}", mining))
     return found
 
 
-def test_rejects_mass_assignment_of_every_model_field(chief: Api, records: Records) -> None:
+def test_rejects_mass_assignment_of_every_model_field(superadmin: Api, records: Records) -> None:
     """A model field missing from the write schema is rejected, or ignored where the read schema includes it."""
     from django.db import models, transaction
 
@@ -140,9 +140,9 @@ def test_rejects_mass_assignment_of_every_model_field(chief: Api, records: Recor
     changes = {key: operation for key, operation in named.items() if key in listed and key.startswith("PUT")}
     by_address = {address(operation, records, None): key for key, operation in changes.items()}
     wrong, tried = [], 0
-    for read, write, row in editable(chief, records):
+    for read, write, row in editable(superadmin, records):
         key = by_address.get(write, "PUT /departments/{}")
-        body = chief.get(read).json()["data"]
+        body = superadmin.get(read).json()["data"]
         closed = [
             field for field in row._meta.concrete_fields if not {field.name, field.attname} & listed[key]
         ]
@@ -162,7 +162,7 @@ def test_rejects_mass_assignment_of_every_model_field(chief: Api, records: Recor
                     value = "forged"
             for name in {field.name, field.attname}:
                 with transaction.atomic():
-                    response = chief.send("PUT", write, {**body, name: value})
+                    response = superadmin.send("PUT", write, {**body, name: value})
                     after = stored.get()
                     transaction.set_rollback(True)
                 tried += 1

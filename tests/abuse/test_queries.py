@@ -74,7 +74,7 @@ def refused(name: str, parameter: dict[str, Any]) -> tuple[str, ...]:
     return ()
 
 
-def test_junk_is_rejected_by_parameter(chief: Api, records: Records) -> None:
+def test_junk_is_rejected_by_parameter(superadmin: Api, records: Records) -> None:
     """Send all parameters of a call at once; the response must name each."""
     wrong, tried = [], 0
     for url, query in calls(records):
@@ -85,26 +85,26 @@ def test_junk_is_rejected_by_parameter(chief: Api, records: Records) -> None:
             for turn in range(max(map(len, junk.values()), default=0))
         ]
         for sent in (*alone, *together):
-            response, tried = fetch(chief, url, sent), tried + len(sent)
+            response, tried = fetch(superadmin, url, sent), tried + len(sent)
             missing = sent.keys() - (response.json()["errors"] if response.status_code == 422 else ())
             wrong += [(url, name, sent[name][:30], response.status_code) for name in missing]
         if query.keys() >= BACKWARDS.keys() and url not in MAY_HOLD_NO_DAY:
-            response = fetch(chief, url, BACKWARDS)
+            response = fetch(superadmin, url, BACKWARDS)
             if response.status_code != 422 or not BACKWARDS.keys() & response.json()["errors"]:
                 wrong.append((url, "date_from", "after date_to", response.status_code))
     assert not wrong, "\n".join(map(str, wrong))
     assert tried > 3_000
 
 
-def test_junk_never_causes_a_server_error(chief: Api, records: Records) -> None:
+def test_junk_never_causes_a_server_error(superadmin: Api, records: Records) -> None:
     wrong = []
     for url, query in calls(records):
         for name in query:
             for value in ("\0", LONG):
-                if fetch(chief, url, {name: value}).status_code != 422:
+                if fetch(superadmin, url, {name: value}).status_code != 422:
                     wrong.append((url, name, value[:9]))
         everything = {name: JUNK[number % len(JUNK)] for number, name in enumerate(query)}
-        response = fetch(chief, url, everything)
+        response = fetch(superadmin, url, everything)
         if response.status_code not in (200, 404, 422):
             wrong.append((url, str(everything), str(response.status_code)))
     assert not wrong, "\n".join(map(str, wrong))
@@ -113,14 +113,14 @@ def test_junk_never_causes_a_server_error(chief: Api, records: Records) -> None:
 @pytest.mark.parametrize(
     "value", [HUGE, "-1", "0", "abc", "1.5", "%00", "..%2f..%2fetc%2fpasswd", "x" * 5_000, "💥"]
 )
-def test_invalid_path_parameters_are_not_found(chief: Api, records: Records, value: str) -> None:
+def test_invalid_path_parameters_are_not_found(superadmin: Api, records: Records, value: str) -> None:
     """For every path with a parameter and every method: no junk id, slug or file name matches anything."""
     wrong = []
     for method, path, _ in documented("get", "put", "patch", "delete", "post"):
         if "{" not in path:
             continue
         url = re.sub(r"\{\w+\}", lambda _: value, path)
-        response = chief.send(method, url, None if method == "GET" else {})
+        response = superadmin.send(method, url, None if method == "GET" else {})
         # An invalid body or a missing parameter may be reported first.
         if response.status_code not in (404, 422) or (method == "DELETE" and response.status_code != 404):
             wrong.append((method, path, response.status_code))

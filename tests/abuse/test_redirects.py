@@ -60,13 +60,13 @@ def test_portal_code_contains_no_redirects() -> None:
     ["evil.example", "localhost@evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80",
      "evil.example:127.0.0.1"],
 )  # fmt: skip
-def test_dagster_link_never_uses_the_request_host(host: str, chief: Api, settings: Any) -> None:
+def test_dagster_link_never_uses_the_request_host(host: str, superadmin: Api, settings: Any) -> None:
     settings.ALLOWED_HOSTS, settings.PORTAL_DAGSTER_PORT = ["*"], 3000
     for path, shown in (("", None), ("/dagster", "/dagster")):
         settings.PORTAL_DAGSTER_PATH = path
-        response = chief.client.get("/api/operations/figures", headers={"Host": host})
+        response = superadmin.client.get("/api/operations/figures", headers={"Host": host})
         if response.status_code != 400:
             assert response.json()["data"]["dagster_url"] == shown
     settings.PORTAL_DAGSTER_PATH = ""
-    response = chief.client.get("/api/operations/figures", headers={"Host": "localhost:8000"})
+    response = superadmin.client.get("/api/operations/figures", headers={"Host": "localhost:8000"})
     assert response.json()["data"]["dagster_url"] == "http://localhost:3000"

@@ -28,13 +28,13 @@ FOLDERS = (
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_path_traversal_is_not_found(folder: str, chief: Api, tmp_path: Path, settings: Any) -> None:
+def test_path_traversal_is_not_found(folder: str, superadmin: Api, tmp_path: Path, settings: Any) -> None:
     settings.PORTAL_PUBLIC = tmp_path / "public"
     for name in ("secret.txt", "public/secret.txt", "media/.secret", "backups/.secret", "uploads/secret.txt"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("secret")
     for name in OUTSIDE:
-        response: Any = chief.client.get(folder.format(name))
+        response: Any = superadmin.client.get(folder.format(name))
         content = b"".join(response.streaming_content) if response.streaming else response.content
         assert response.status_code in (400, 404), (name, response.status_code)
         assert b"secret" not in content and b"root:" not in content
@@ -55,12 +55,12 @@ def test_method_override_is_ignored(records: Records) -> None:
 
 
 @pytest.mark.parametrize("method", ["TRACE", "CONNECT", "PROPFIND", "QUERY"])
-def test_rejects_unsupported_methods(method: str, chief: Api) -> None:
-    assert chief.client.generic(method, "/api/users").status_code in (400, 403, 404, 405)
+def test_rejects_unsupported_methods(method: str, superadmin: Api) -> None:
+    assert superadmin.client.generic(method, "/api/users").status_code in (400, 403, 404, 405)
 
 
-def test_accepts_tokens_only_in_the_authorization_header(chief: Api) -> None:
-    token = chief.client.defaults["HTTP_AUTHORIZATION"].partition(" ")[2]
+def test_accepts_tokens_only_in_the_authorization_header(superadmin: Api) -> None:
+    token = superadmin.client.defaults["HTTP_AUTHORIZATION"].partition(" ")[2]
     nobody = Client()
     nobody.cookies["token"] = nobody.cookies["sessionid"] = token
     for query in ("token", "access_token", "authorization", "Authorization", "bearer"):
@@ -68,7 +68,7 @@ def test_accepts_tokens_only_in_the_authorization_header(chief: Api) -> None:
     assert nobody.post("/api/logout", {"token": token}, content_type="application/json").status_code == 401
     for header in (token, f"Basic {token}", f"Token {token}", f"Bearer {token} x", f"Bearer,{token}"):
         assert Client(headers={"Authorization": header}).get("/api/users").status_code == 401
-    assert chief.get("/users").status_code == 200
+    assert superadmin.get("/users").status_code == 200
 
 
 def test_login_never_adopts_a_planted_token(records: Records, settings: Any) -> None:
@@ -106,17 +106,17 @@ def test_responses_never_echo_a_forwarded_host(settings: Any) -> None:
     assert response.status_code == 200 and b"evil.example" not in response.content
 
 
-def test_cors_is_closed(chief: Api) -> None:
+def test_cors_is_closed(superadmin: Api) -> None:
     """No response allows another origin to read it, with or without a preflight."""
     for _, path, _ in documented("get"):
         if "{" in path or "brief" in path:
             continue
-        response = chief.client.options(f"/api{path}", headers={
+        response = superadmin.client.options(f"/api{path}", headers={
             "Origin": "https://evil.example", "Access-Control-Request-Method": "GET",
             "Access-Control-Request-Headers": "authorization",
         })  # fmt: skip
         assert "Access-Control-Allow-Origin" not in response and response.status_code in (401, 404, 405), path
-    response = chief.client.get("/api/users", headers={"Origin": "https://evil.example"})
+    response = superadmin.client.get("/api/users", headers={"Origin": "https://evil.example"})
     assert response.status_code == 200 and "Access-Control-Allow-Origin" not in response
 
 

@@ -116,7 +116,7 @@ DATASETS = (
 )  # fmt: skip
 
 _LISTED = {operation for row in DATASETS for operation in row.operations}
-# Declared departments have no operations of their own and follow the common rules.
+# Declared departments add no operations and follow the common rules.
 DECLARED = tuple(
     row
     for declared in (board.dataset for board in DASHBOARDS.values())

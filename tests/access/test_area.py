@@ -85,7 +85,7 @@ def test_users_with_limited_area_see_no_districtwide_datasets(
         assert (response.status_code, response.json().get("error_code")) == (403, "OUTSIDE_AREA"), path
     me = api.get("/me").json()["data"]
     assert me["outside_area"] is True
-    assert not [may for may in me["may"] if may.endswith(f"_{name}")], "buttons of what is refused"
+    assert not [may for may in me["may"] if may.endswith(f"_{name}")], "offers writes that are refused"
     assert api.get("/imports").json()["data"] == []
     for part in ("", "/file", "/errors.xlsx", "/kept"):
         assert api.get(f"/imports/{sent.pk}{part}").status_code == 404, part

@@ -54,9 +54,9 @@ def test_table_and_portal_have_the_same_operations() -> None:
     declared = [normalised(operation) for operation, _ in operations()]
     assert len(declared) == len(set(declared)), "declared twice"
     assert set(portal_operations()) - set(declared) == set(), (
-        "operations without a line in tests/access/table.py"
+        "operations without a row in tests/access/table.py"
     )
-    assert set(declared) - set(portal_operations()) == set(), "lines of operations that are gone"
+    assert set(declared) - set(portal_operations()) == set(), "rows for operations that no longer exist"
 
 
 def address(operation: str, records: Records, user: Any) -> str:

@@ -197,7 +197,7 @@ def test_any_change_shows_at_once(district: District, clock: Clock) -> None:
     first = {question: RESPONSES.get(question) for question in list(RESPONSES._entries)}
     assert len(first) == len(paths)
     assert {fetch(api, path)[0] for path in paths} == {200}
-    assert {question: RESPONSES.get(question) for question in first} == first, "composed again for nothing"
+    assert {question: RESPONSES.get(question) for question in first} == first, "recomputed without a change"
     shown = {path: fetch(api, path) for path in paths}
     for name, change in CHANGES.items():
         change(district, clock)
@@ -205,7 +205,7 @@ def test_any_change_shows_at_once(district: District, clock: Clock) -> None:
         RESPONSES.clear()
         shown = {path: fetch(api, path) for path in paths}
         assert {path for path in paths if now[path] != shown[path]} == set(), name
-        assert before != shown, f"{name} changes nothing: no test"
+        assert before != shown, f"{name} changes nothing, so it proves nothing"
 
 
 @pytest.mark.django_db

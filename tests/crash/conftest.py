@@ -36,7 +36,7 @@ def shared_runtime(database_url: str, tmp_path: Path, monkeypatch: pytest.Monkey
     if not is_postgres(opened.engine):
         opened.engine.dispose()
         pytest.skip(
-            "several machines share PostgreSQL; SQLite is for one (test_worker_killed.py has two workers)"
+            "needs PostgreSQL, which several machines can share (test_worker_killed.py has two workers on SQLite)"
         )
     admin = create_engine(database_url, isolation_level="AUTOCOMMIT")
     # Put Dagster's tables in a schema of the same database, dropped after the test.

@@ -49,7 +49,7 @@ FAULTS = (
     "wrong cells",
     "wrong counts",
     "wrong figures",
-    "ledger entries amiss",
+    "wrong ledger entries",
     "damaged months",
     "runs left open",
     "runs missing in the history",
@@ -123,7 +123,7 @@ class Workers:
         """
         deadline = time.monotonic() + PATIENCE
         while not (busy := self.at_work(runtime)) and still_open(runtime):
-            assert time.monotonic() < deadline, "nobody takes up what waits"
+            assert time.monotonic() < deadline, "no worker claims queued imports"
             time.sleep(0.01)
         victim = chance.choice(busy or self.running)
         time.sleep(chance.uniform(0, 0.3))
@@ -170,7 +170,7 @@ def wait_until_idle(runtime: Runtime) -> None:
     while open_count := still_open(runtime):
         if open_count != before:
             before, deadline = open_count, time.monotonic() + PATIENCE
-        assert time.monotonic() < deadline, f"the workers do not finish: {open_count} left"
+        assert time.monotonic() < deadline, f"the workers did not finish: {open_count} left"
         time.sleep(0.1)
 
 
@@ -216,10 +216,10 @@ def kill_and_compare(
     )  # closes the runs that killed workers left open in Dagster
 
     found = compare(runtime, sent)
-    for name, value in {"imports": sheets, "kills": kills, "of these at work": at_work, **found}.items():
+    for name, value in {"imports": sheets, "kills": kills, "busy when killed": at_work, **found}.items():
         figure(name, value)
     assert {name: found[name] for name in FAULTS} == dict.fromkeys(FAULTS, 0)
-    assert found["sent twice, taken once"] == sheets and sent.refused == sent.twice == 0
+    assert found["sent twice, accepted once"] == sheets and sent.refused == sent.twice == 0
     assert walk().intact and AuditEntry.objects.filter(action="import").count() == sheets
 
 
@@ -253,11 +253,11 @@ def compare(runtime: Runtime, sent: Sent) -> dict[str, int]:
         open_count = len(dagster.get_runs(RunsFilter(statuses=instance.OPEN_STATUSES)))
     done = [run.tags[IMPORT_TAG] for run in runs if run.status is DagsterRunStatus.SUCCESS]
     return {
-        "sent twice, taken once": len(sent.sheets),
+        "sent twice, accepted once": len(sent.sheets),
         "lost": len(set(sent.sheets) - set(imports.index[imports.state == "done"])),
         "doubled": len(imports) - len(sent.sheets) + len(done) - len(set(done)),
         **wrong,
-        "ledger entries amiss": abs(ledger - written) + abs(ledger - revisions),
+        "wrong ledger entries": abs(ledger - written) + abs(ledger - revisions),
         "damaged months": sum(map(len, find_damage(runtime).values())),
         "rows": sum(len(rows) for _, rows in sent.sheets.values()),
         "attempts": int(imports.attempts.sum()),

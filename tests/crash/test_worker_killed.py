@@ -77,8 +77,8 @@ def wait_until_idle(runtime: Runtime, worker: "subprocess.Popen[str]") -> None:
             ready = connection.scalar(select(func.count()).select_from(tables.WORKER))
             if ready and not connection.scalar(open_imports) and not count(runtime, tables.CHANGE):
                 return
-        assert worker.poll() is None, "the worker ended by itself"
-        assert time.monotonic() < deadline, "the worker does not finish"
+        assert worker.poll() is None, "the worker ended"
+        assert time.monotonic() < deadline, "the worker did not finish"
         time.sleep(0.05)
 
 
@@ -113,7 +113,7 @@ def test_imports_survive_worker_kill(
     assert changes(runtime) == []
     records = [record(runtime, import_id) for import_id in sent]
     figure("kills", ROUNDS)
-    figure("imports taken up again", sum(saved["attempts"] > 1 for saved in records))
+    figure("imports retried", sum(saved["attempts"] > 1 for saved in records))
     figure("imports lost", sum(saved["state"] != "done" for saved in records))
     assert {saved["state"] for saved in records} == {"done"}
     for saved in records:

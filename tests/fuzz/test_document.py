@@ -27,14 +27,14 @@ __all__ = ["places", "records"]
 ROLES = ("anonymous", "own", "admin", "superadmin")
 # Excluded operations, with reasons.
 EXCLUDED = {
-    "trends_brief": "prints through a browser: seconds for each example; its own tests print it",
-    "trends_brief_page": "the page that the brief is printed from: as heavy, and nothing of it is JSON",
-    "logout": "ends the session that all other examples need",
+    "trends_brief": "renders in a browser, seconds per example; covered by its own tests",
+    "trends_brief_page": "the page the brief is printed from: as slow, and not JSON",
+    "logout": "ends the session of all other examples",
     "revoke_other_sessions": "as logout",
     "revoke_own_session": "as logout",
-    "change_password": "as logout, where an example hits the right password",
-    "deactivate_user": "closes the account that asks, where an example hits its id",
-    "request_backup": "is carried out by the worker, which is not here; its own tests do",
+    "change_password": "as logout, if an example guesses the password",
+    "deactivate_user": "deactivates the caller, if an example hits its id",
+    "request_backup": "needs a worker; covered by its own tests",
 }
 # 503 is a valid response of these.
 MAY_BE_UNAVAILABLE = {"health"}
@@ -132,7 +132,7 @@ def check(role: str, records: Records, examples: int, figure: Report) -> None:
 @pytest.mark.parametrize("role", ROLES)
 def test_responses_match_the_document(role: str, records: Records, figure: Report) -> None:
     if connection.vendor != "sqlite":
-        pytest.skip("one example of each shape: on SQLite; make test-long asks both databases")
+        pytest.skip("one example per operation on SQLite only; make test-long uses both databases")
     check(role, records, 1, figure)
 
 

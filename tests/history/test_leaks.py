@@ -188,7 +188,7 @@ def check_scopes(days: Archive) -> None:
 
 
 def check_current_permissions(days: Archive) -> None:
-    """Access is checked with the account as it is now, for whatever day."""
+    """Access depends on the account as it is now, whatever the requested day."""
     people = days.office.people
     moved, gone = people["own"], people["admin"]
     api, closed = Api(moved), Api(gone)

@@ -34,8 +34,8 @@ QUERY_STRINGS = {
 }
 # Excluded operations, with reasons.
 EXCLUDED = {
-    "/trends/brief.pdf": "prints through a browser; the page that it prints is asked for",
-    "/history/{dataset}/changes": "tells of two moments; test_changes.py",
+    "/trends/brief.pdf": "renders in a browser; its page is tested instead",
+    "/history/{dataset}/changes": "compares two days; see test_changes.py",
 }
 # Tables that a call about the past may read now: account, session settings, audit log.
 CURRENT_TABLES = {
@@ -125,7 +125,7 @@ def test_past_responses_come_from_recorded_data(archive: Archive) -> None:
     # A newly read table must be recorded, or listed above.
     missing = {(name, call) for name, call in tables if name not in there | TODAYS_TABLES}
     assert not missing, sorted(missing)[:20]
-    assert len({name for name, _ in tables} & there) > 15, "the statements were not seen"
+    assert len({name for name, _ in tables} & there) > 15, "no statements were recorded"
     strange = {call: found for call, found in noted.items() if found[0] not in (200, 202)}
     # What is rejected today is rejected for an earlier day: datasets without places have no comparison.
     assert {found[0] for found in strange.values()} <= {404, 422}, strange

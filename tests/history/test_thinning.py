@@ -80,7 +80,7 @@ def stored_files() -> set[str]:
 
 
 def check_files() -> None:
-    assert stored_files() == named_files(), "files without a record, or records without a file"
+    assert stored_files() == named_files(), "files and records differ"
 
 
 PATHS = (
@@ -191,7 +191,7 @@ def test_without_records_no_day_is_available(archive: Archive) -> None:
         assert (summary["periods"], summary["records"], summary["bytes"]) == ([], 0, 0)
         assert thin() == 0
         response = archive.api.get("/eferfar/dashboard-data", as_known_on=str(BEGIN - timedelta(days=1)))
-        assert response.status_code == 422, "and nothing is made of the question"
+        assert response.status_code == 422, "the request must not create a database"
         assert not database().exists()
 
 

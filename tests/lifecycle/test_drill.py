@@ -148,7 +148,7 @@ def test_restore_migrates_an_older_backup(
     with zipfile.ZipFile(file) as backup:
         manifest = read_manifest(backup)
     assert "accounts.0007_sealed_factors" in manifest["migrations"]
-    assert manifest["tables"][Schedule._meta.db_table]["rows"] == 0, "it is no older version"
+    assert manifest["tables"][Schedule._meta.db_table]["rows"] == 0, "not an older version"
 
     key = old / "backup-key"
     done = portal("restore", "--from", str(file), "--key", str(key), data=place, database=elsewhere)

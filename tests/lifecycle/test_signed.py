@@ -1,4 +1,4 @@
-"""Signed months: no change without a reason, whatever the way."""
+"""Signed months: nothing changes without a reason."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ from portal.transactions.models import EferfarEntry
 ROWS = 300
 
 
-def at_once(*deeds: Callable[[], Any]) -> list[Any]:
+def at_once(*calls: Callable[[], Any]) -> list[Any]:
     """Run the calls at the same time, each in a thread, and return their results."""
-    barrier = Barrier(len(deeds))
+    barrier = Barrier(len(calls))
 
     def run(call: Callable[[], Any]) -> Any:
         try:
@@ -29,8 +29,8 @@ def at_once(*deeds: Callable[[], Any]) -> list[Any]:
         finally:
             connection.close()
 
-    with ThreadPoolExecutor(len(deeds)) as pool:
-        return list(pool.map(run, deeds))
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(run, calls))
 
 
 def test_concurrent_undos_of_one_import(office: Office) -> None:

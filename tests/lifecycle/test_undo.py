@@ -260,7 +260,7 @@ def test_undo_requires_the_previewed_revision(office: Office) -> None:
     import_id = office.bring_in(sheet(keys(4), lambda _: 1), by=office.own)
     path = f"/imports/{import_id}/undo"
     seen = office.own.post(f"{path}?preview=true").json()["data"]["revision"]
-    assert office.own.post(path).status_code == 412, "nobody looked"
+    assert office.own.post(path).status_code == 412, "without a preview"
     entry = min(stored())
     assert office.edit(entry, stay_orders=9).status_code == 200
     stale = office.own.post(f"{path}?revision={seen}")

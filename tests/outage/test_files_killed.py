@@ -70,7 +70,7 @@ def stop_midway(portal: Processes, token: str) -> tuple[Any, str, int, int]:
             with suppress(ProcessLookupError):
                 os.kill(found[1], signal.SIGCONT)
         assert portal.ask("DELETE", state, token)[0] == 200
-    raise AssertionError("too quick to be stopped: ask for a larger file")
+    raise AssertionError("finished before it could be stopped: use a larger file")
 
 
 def check_kill(portal: Processes, token: str, victim: str) -> None:

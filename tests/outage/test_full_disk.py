@@ -70,9 +70,7 @@ def test_upload_is_rejected_and_leaves_nothing(
 def test_full_database_rejects_writes(people: dict[str, Any]) -> None:
     """Limit SQLite's page count, which makes it report a full disk itself."""
     if connection.vendor != "sqlite":
-        pytest.skip(
-            "PostgreSQL can not be told to be full; its words for it are matched in portal.core.errors"
-        )
+        pytest.skip("PostgreSQL has no page limit; portal.core.errors matches its message")
     from portal.content.models import NewsArticle
 
     api = Api(people["superadmin"])
@@ -112,7 +110,7 @@ def full_database() -> Iterator[None]:
 def test_reading_and_logout_work_on_a_full_database(people: dict[str, Any], clock: Any) -> None:
     """Although the time of last use cannot be written."""
     if connection.vendor != "sqlite":
-        pytest.skip("PostgreSQL can not be told to be full")
+        pytest.skip("PostgreSQL has no page limit")
     from portal.accounts.models import Session
 
     api = Api(people["superadmin"])
@@ -128,7 +126,7 @@ def test_reading_and_logout_work_on_a_full_database(people: dict[str, Any], cloc
 def test_logout_works_without_any_room(people: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """If the write-ahead log has no room, rows cannot even be deleted. Logout then skips the audit entry."""
     if connection.vendor != "sqlite":
-        pytest.skip("PostgreSQL can not be told to be full")
+        pytest.skip("PostgreSQL has no page limit")
     from portal.accounts import sessions
     from portal.audit.models import AuditEntry
 
@@ -188,7 +186,7 @@ def test_locked_database_is_503(people: dict[str, Any], transactional_db: None) 
     writes work again.
     """
     if connection.vendor != "sqlite":
-        pytest.skip("PostgreSQL has no lock of the whole database; the next test cuts its connection")
+        pytest.skip("PostgreSQL has no database-wide lock; the next test cuts its connection")
     import sqlite3
 
     api = Api(people["superadmin"], "mr")
@@ -208,7 +206,7 @@ def test_cut_connection_is_503_once(people: dict[str, Any], transactional_db: No
     reconnects.
     """
     if connection.vendor != "postgresql":
-        pytest.skip("SQLite has no sessions that somebody could end")
+        pytest.skip("SQLite has no sessions to terminate")
     from portal.core.errors import error_response
 
     api = Api(people["superadmin"])

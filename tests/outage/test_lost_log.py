@@ -22,7 +22,7 @@ def database(transactional_db: None, token: str, tmp_path: Path) -> Path:
     "disk I/O error".
     """
     if connection.vendor != "sqlite":
-        pytest.skip("only SQLite has one file and a log next to it")
+        pytest.skip("only SQLite has a single file with a log")
     copy = tmp_path / "copy.sqlite3"
     with connection.cursor() as cursor:
         cursor.execute("VACUUM INTO %s", [str(copy)])

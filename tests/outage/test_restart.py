@@ -46,9 +46,9 @@ class Server:
 @pytest.fixture
 def server(transactional_db: None) -> Iterator[Server]:
     if connection.vendor != "postgresql":
-        pytest.skip("SQLite has no server that could stop")
+        pytest.skip("SQLite has no server")
     if system_binaries() is None or shutil.which("runuser") is None:
-        pytest.skip("the PostgreSQL of a package has no pg_ctl of its own to stop it with")
+        pytest.skip("a packaged PostgreSQL has no pg_ctl")
     with connection.cursor() as cursor:
         cursor.execute("SHOW data_directory")
         server = Server(cursor.fetchone()[0])

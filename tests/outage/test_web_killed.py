@@ -56,7 +56,7 @@ def test_uploads_survive_kill(portal: Processes, token: str, chance: random.Rand
         portal.until(lambda: not Import.objects.filter(state__in=("queued", "running")).exists())
     records = list(Import.objects.order_by("id"))
     figure("kills", ROUNDS)
-    figure("answers lost to the client", refused)
+    figure("responses lost", refused)
     figure("imports lost", len(set(keys) - {record.idempotency_key for record in records}))
     figure("imports doubled", len(records) - len({record.idempotency_key for record in records}))
     assert [record.idempotency_key for record in records] == keys

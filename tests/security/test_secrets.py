@@ -101,7 +101,7 @@ def test_built_interface_contains_no_secret():
         for kind, match in found_in(path.read_text("utf-8", "replace"))
     ]
     assert not found, report(found)
-    assert not list(built.rglob("*.map")), "the bundle's maps would publish the sources"
+    assert not list(built.rglob("*.map")), "source maps would publish the sources"
     for name in (str(ROOT), str(Path.home()) + "/"):
         hits = [
             p.name for p in built.rglob("*.js") if len(name) > 6 and name in p.read_text("utf-8", "replace")

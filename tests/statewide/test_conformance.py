@@ -99,7 +99,7 @@ WINDOWS = {
 @each_dataset
 def test_dashboard_queries_are_equal_on_all_engines(engine: Engine, dataset: Dataset, folder: Path) -> None:
     if not dataset.blocks:
-        assert not dataset.measures, "what has measures is asked for"
+        assert not dataset.measures, "measures without blocks"
         return
     folder.mkdir()
     rolled = folder / "rolled.parquet"

@@ -23,5 +23,5 @@ def prepare_next() -> None:
     from portal.downloads.preparing import prepare
 
     row = queue.claim("test")
-    assert row is not None, "nothing waits"
+    assert row is not None, "the queue is empty"
     prepare(row)

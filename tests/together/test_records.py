@@ -22,15 +22,15 @@ RunDuring = Callable[[Callable[[], Any]], None]
 
 
 @pytest.fixture
-def chief(people: dict[str, Any]) -> Api:
+def superadmin(people: dict[str, Any]) -> Api:
     return Api(people["superadmin"])
 
 
 @pytest.fixture
-def meanwhile(monkeypatch: pytest.MonkeyPatch) -> RunDuring:
+def run_during(monkeypatch: pytest.MonkeyPatch) -> RunDuring:
     """Run something between the reading and writing of a record, while its picture is processed."""
 
-    def run_during(action: Callable[[], Any]) -> None:
+    def run(action: Callable[[], Any]) -> None:
         change = pictures.change
 
         @contextmanager
@@ -42,76 +42,79 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> RunDuring:
 
         monkeypatch.setattr(pictures, "change", slow)
 
-    return run_during
+    return run
 
 
 @pytest.mark.django_db
-def test_edit_does_not_restore_a_deleted_banner(chief: Api, meanwhile: RunDuring) -> None:
+def test_edit_does_not_restore_a_deleted_banner(superadmin: Api, run_during: RunDuring) -> None:
     path = f"/super-admin/sliders/{stand_in(Slider, title='Old').pk}"
-    meanwhile(lambda: chief.delete(path))
-    assert chief.put(path, {"title": "New"}).status_code == 404
+    run_during(lambda: superadmin.delete(path))
+    assert superadmin.put(path, {"title": "New"}).status_code == 404
     assert not Slider.objects.exists()
-    assert [chief.delete(path).status_code, chief.put(path, {"title": "New"}).status_code] == [404, 404]
+    assert [superadmin.delete(path).status_code, superadmin.put(path, {"title": "New"}).status_code] == [
+        404,
+        404,
+    ]
 
 
 @pytest.mark.django_db
-def test_edit_does_not_overwrite_a_concurrent_one(chief: Api, meanwhile: RunDuring) -> None:
+def test_edit_does_not_overwrite_a_concurrent_one(superadmin: Api, run_during: RunDuring) -> None:
     path = f"/super-admin/sliders/{stand_in(Slider, title='Old').pk}"
-    meanwhile(lambda: chief.put(path, {"title": "Theirs", "subtitle": "Theirs"}))
-    late = chief.put(path, {"title": "Mine"})
+    run_during(lambda: superadmin.put(path, {"title": "Theirs", "subtitle": "Theirs"}))
+    late = superadmin.put(path, {"title": "Mine"})
     assert (late.status_code, late.json()["error_code"]) == (412, "STALE_VERSION")
     assert list(Slider.objects.values_list("title", "subtitle")) == [("Theirs", "Theirs")]
 
 
 @pytest.mark.django_db
-def test_department_edited_or_deleted_during_an_edit(chief: Api, meanwhile: RunDuring) -> None:
+def test_department_edited_or_deleted_during_an_edit(superadmin: Api, run_during: RunDuring) -> None:
     row = stand_in(Department, slug="new-one", name="Old")
     path = f"/departments/{row.pk}"
-    revision = chief.get(path).json()["data"]["revision"]
-    meanwhile(lambda: chief.put(path, {"name": "Theirs", "revision": revision}))
-    assert chief.put(path, {"name": "Mine", "revision": revision}).status_code == 412
-    assert chief.get(path).json()["data"]["name"] == "Theirs"
-    meanwhile(lambda: chief.delete(path))
-    assert chief.put(path, {"name": "Mine"}).status_code == 412
-    assert chief.get(path).status_code == 404
+    revision = superadmin.get(path).json()["data"]["revision"]
+    run_during(lambda: superadmin.put(path, {"name": "Theirs", "revision": revision}))
+    assert superadmin.put(path, {"name": "Mine", "revision": revision}).status_code == 412
+    assert superadmin.get(path).json()["data"]["name"] == "Theirs"
+    run_during(lambda: superadmin.delete(path))
+    assert superadmin.put(path, {"name": "Mine"}).status_code == 412
+    assert superadmin.get(path).status_code == 404
     row.refresh_from_db()
     assert row.deleted_at is not None
 
 
-def layout(chief: Api, first: int) -> dict[str, Any]:
-    cards = chief.get("/dashboard/layout").json()["data"]["default"]
+def layout(superadmin: Api, first: int) -> dict[str, Any]:
+    cards = superadmin.get("/dashboard/layout").json()["data"]["default"]
     cards = [*cards[first:], *cards[:first]]
     return {"layout": [{**card, "order": order} for order, card in enumerate(cards)], "revision": 0}
 
 
 def test_layout_and_settings_from_two_tabs(transactional_db: None, people: dict[str, Any]) -> None:
     """Both start from the same revision: one is stored, the other is rejected."""
-    chief = Api(people["superadmin"])
-    bodies = [layout(chief, 1), layout(chief, 2)]
-    saved = at_once(*(partial(chief.post, "/dashboard/layout", body) for body in bodies))
+    superadmin = Api(people["superadmin"])
+    bodies = [layout(superadmin, 1), layout(superadmin, 2)]
+    saved = at_once(*(partial(superadmin.post, "/dashboard/layout", body) for body in bodies))
     assert codes(saved) == [200, 412]
     winner = next(body for body, response in zip(bodies, saved, strict=True) if response.status_code == 200)
-    stored = chief.get("/dashboard/layout").json()["data"]["layout"]
+    stored = superadmin.get("/dashboard/layout").json()["data"]["layout"]
     assert [card["id"] for card in stored] == [card["id"] for card in winner["layout"]]
 
     path = "/super-admin/configuration"
-    revision = chief.get(path).json()["data"]["revision"]
+    revision = superadmin.get(path).json()["data"]["revision"]
     changes = [{"session_idle_minutes": 20}, {"session_hours": 6}]
     saved = at_once(
-        *(partial(chief.put, path, {"values": change, "revision": revision}) for change in changes)
+        *(partial(superadmin.put, path, {"values": change, "revision": revision}) for change in changes)
     )
     assert codes(saved) == [200, 412]
 
 
 def test_concurrent_account_changes_are_not_lost(transactional_db: None, people: dict[str, Any]) -> None:
     """Each sends only its own change. The later is stored too or rejected as stale."""
-    chief, user = Api(people["superadmin"]), stand_in(User, role="user", password="!")
+    superadmin, user = Api(people["superadmin"]), stand_in(User, role="user", password="!")
     path, known = f"/users/{user.pk}", {"name": user.name, "email": "somebody@test.example"}
     for turn in range(5):
         designation = stand_in(Designation)
         responses = at_once(
-            partial(chief.put, path, known | {"mobile": f"900000000{turn}"}),
-            partial(chief.put, path, known | {"designation_id": designation.pk}),
+            partial(superadmin.put, path, known | {"mobile": f"900000000{turn}"}),
+            partial(superadmin.put, path, known | {"designation_id": designation.pk}),
         )
         assert codes(responses) in ([200, 200], [200, 412]), [response.content for response in responses]
         user.refresh_from_db()
@@ -131,12 +134,12 @@ def test_two_super_admins_cannot_deactivate_each_other(
 
 
 def test_bulk_update_and_edit_of_one_issue(transactional_db: None, people: dict[str, Any]) -> None:
-    chief, project = Api(people["superadmin"]), stand_in(Project)
+    superadmin, project = Api(people["superadmin"]), stand_in(Project)
     issues = [stand_in(Issue, project=project, status="open") for _ in range(5)]
     mine = issues[2]
     single, many = at_once(
-        lambda: chief.put(f"/cm-war-room/issues/{mine.pk}", {"title": "By hand", "revision": 1}),
-        lambda: chief.send(
+        lambda: superadmin.put(f"/cm-war-room/issues/{mine.pk}", {"title": "By hand", "revision": 1}),
+        lambda: superadmin.send(
             "PATCH",
             "/cm-war-room/issues/bulk-update",
             {
@@ -157,7 +160,7 @@ def test_references_to_concurrently_deleted_records(transactional_db: None, peop
     """An issue of a project, a remark on an issue, a user with a designation: stored or rejected, never
     dangling.
     """
-    chief = Api(people["superadmin"])
+    superadmin = Api(people["superadmin"])
     for turn in range(4):
         project, designation = stand_in(Project), stand_in(Designation)
         issue = stand_in(Issue, project=project)
@@ -168,14 +171,14 @@ def test_references_to_concurrently_deleted_records(transactional_db: None, peop
             "designation_id": designation.pk,
         }
         responses = at_once(
-            partial(chief.delete, f"/cm-war-room/projects/{project.pk}"),
-            partial(chief.post, "/cm-war-room/issues", {"project_id": project.pk, "title": "New"}),
-            partial(chief.post, f"/cm-war-room/issues/{issue.pk}/status-remarks", {"remark": "Seen"}),
-            partial(chief.delete, f"/designations/{designation.pk}"),
-            partial(chief.post, "/users", person),
+            partial(superadmin.delete, f"/cm-war-room/projects/{project.pk}"),
+            partial(superadmin.post, "/cm-war-room/issues", {"project_id": project.pk, "title": "New"}),
+            partial(superadmin.post, f"/cm-war-room/issues/{issue.pk}/status-remarks", {"remark": "Seen"}),
+            partial(superadmin.delete, f"/designations/{designation.pk}"),
+            partial(superadmin.post, "/users", person),
         )
         assert_no_server_error(responses)
         assert Issue.objects.exclude(project__in=Project.objects.all()).count() == 0
         gone = not Designation.objects.filter(pk=designation.pk).exists()
         assert not (gone and User.objects.filter(designation_id=designation.pk).exists())
-    assert chief.get("/audit-logs/verify").json()["data"]["broken"] is None
+    assert superadmin.get("/audit-logs/verify").json()["data"]["broken"] is None

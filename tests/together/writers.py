@@ -29,13 +29,13 @@ def pending() -> list[int]:
     return list(EferfarEntry.objects.order_by("pk").values_list("total_pending", flat=True))
 
 
-def work_through(office: Office, meanwhile: Callable[[], object] = lambda: None) -> None:
-    """Run the worker's steps with retries. `meanwhile` runs once between reading and writing a sheet."""
+def work_through(office: Office, between: Callable[[], object] = lambda: None) -> None:
+    """Run the worker's steps with retries. `between` runs once between reading and writing a sheet."""
     undisturbed = False
     while job := queue.claim(office.runtime.engine, "here"):
         ready = prepare(office.runtime, job, TODAY)
         if not undisturbed:
-            meanwhile()
+            between()
         try:
             settle(office.runtime, ready)
         except IntegrityError:
