@@ -171,7 +171,6 @@ def _edit(portal: RunningPortal, dataset: str, field: str) -> Callable[[], None]
 
 
 def storage(portal: RunningPortal) -> list[Row]:
-    """Measure the bytes per entry, from SQLite's page statistics."""
     sql = "SELECT sum(pgsize) FROM dbstat WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name = ?)"
     with contextlib.closing(portal.database()) as connection:
 

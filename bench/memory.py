@@ -54,7 +54,6 @@ def _worker(start: int) -> int:
 
 
 def _descendants(pid: int) -> list[int]:
-    """Return the process and all of its descendants."""
     children: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):

@@ -107,7 +107,6 @@ def show(rows: Sequence[Row]) -> None:
 
 
 def write(rows: Sequence[Row], path: Path, day: date, minutes: float) -> None:
-    """Write the table as a page of the documentation."""
     heading = ("Work", "Portal", "Compared with", "Ratio", "Must be", "")
     lines = [heading, ("---", *["---:"] * 3, "---", "---"), *cells(rows)]
     table = "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -24,8 +24,6 @@ LOCKS = ("base", "server", "dev")
 
 @dataclass
 class AuditResult:
-    """Result of one advisory service."""
-
     service: str
     packages: int = 0
     unchecked: int = 0

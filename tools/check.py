@@ -21,7 +21,6 @@ PYTHON_FOLDERS = ("platform", "pipelines", "warehouse", "tests", "tools")
 
 
 def git(*arguments: str) -> list[str]:
-    """Return git's output lines; empty if it fails."""
     result = subprocess.run(("git", *arguments), cwd=ROOT, capture_output=True, text=True)
     return result.stdout.splitlines() if result.returncode == 0 else []
 

@@ -27,7 +27,6 @@ MAX_LENGTH = 25
 
 
 def files(slug: str) -> dict[Path, Path]:
-    """Return each template of the skeleton with the file generated from it."""
     found = {}
     for template in sorted(SKELETON.rglob("*.template")):
         path = str(template.relative_to(SKELETON).with_suffix(""))
@@ -75,7 +74,6 @@ def write(slug: str, title: str, title_mr: str) -> list[Path]:
 
 
 def generate(name: str, written: list[Path]) -> None:
-    """Generate everything derived from the files."""
     with tempfile.TemporaryDirectory(prefix="jilha-department-") as scratch:
         # Loading the settings creates folders and a key in PORTAL_DATA: keep them out of the real one.
         os.environ |= environment() | {"PORTAL_DATA": scratch, "PORTAL_DEMO": "0"}

@@ -22,7 +22,6 @@ QUALITY = 80
 
 
 def used_pictures() -> set[str]:
-    """Return the names of the pictures used by the guides."""
     texts = [page.read_text() for page in GUIDE.glob("*/*.md")]
     return {name for text in texts for name in re.findall(r"\.\./pictures/([\w.-]+)\.webp", text)}
 

@@ -49,7 +49,6 @@ def environment() -> dict[str, str]:
 
 
 def browser() -> str | None:
-    """Return the path of the machine's Chromium."""
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 

@@ -48,7 +48,6 @@ def complete(validated: Validated, dataset: Dataset, stored: pl.DataFrame) -> Va
 
 
 def stored_schema(dataset: Dataset) -> dict[str, pl.DataType]:
-    """The schema of `stored`."""
     fields = {field.column: field for field in dataset.stored_fields}
     return {"_row": pl.Int64(), **{name: dtype(fields[name]) for name in dataset.value_columns}}
 

@@ -57,10 +57,13 @@ def _work(source: int, target: int) -> None:
             _confine(limits)
             data = file.read(limits.file_bytes + 1)
             marks = request.get("annotate")
-            wanted = request.get("sheet", "")
+            sheet_name = request.get("sheet", "")
             try:
                 kind, tables = parse(
-                    data, request["filename"], limits, first=request["first"] if marks is None else not wanted
+                    data,
+                    request["filename"],
+                    limits,
+                    first=request["first"] if marks is None else not sheet_name,
                 )
             except SheetError as error:
                 _respond(out, {"code": error.code, "params": error.params})
@@ -73,7 +76,7 @@ def _work(source: int, target: int) -> None:
                     _respond(out, {"kind": kind, "sheets": sheets})
                     out.writelines(contents)
                 else:
-                    table = next((table for table in tables if table.name == wanted), tables[0])
+                    table = next((table for table in tables if table.name == sheet_name), tables[0])
                     _respond(out, {"kind": kind})
                     out.write(marking.mark(data, kind, table.name, table.frame, marks))
     except MemoryError:

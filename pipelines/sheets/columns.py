@@ -156,7 +156,7 @@ def read_places(
     columns: dict[str, pl.Series] = {}
     for index, field in enumerate(present):
         faulty = {chain: r[index] for chain, r in results.items() if isinstance(r[index], Fault)}
-        unjudged = [chain for chain, r in results.items() if r[index] is None]
+        mark_unchecked = [chain for chain, r in results.items() if r[index] is None]
         if faulty:
             for position in chains.is_in(list(faulty)).arg_true():
                 fault = faulty[chains[position]]
@@ -168,8 +168,8 @@ def read_places(
             if (place_id := resolver.id_of(r, index)) is not None
         }
         blank = texts[field.name].is_null()
-        if unjudged:
-            findings.unjudged(field.name, (chains.is_in(unjudged) & ~blank).arg_true())
+        if mark_unchecked:
+            findings.mark_unchecked(field.name, (chains.is_in(mark_unchecked) & ~blank).arg_true())
         columns[field.column] = chains.replace_strict(
             pl.Series(list(ids), dtype=pl.String),
             pl.Series(list(ids.values()), dtype=pl.Int64),
@@ -235,7 +235,6 @@ class _Chains:
 
 
 def miss_fault(level: PlaceLevel, text: str, miss: Miss, parent: Place | None) -> Fault:
-    """Return the most specific finding for a place that was not found."""
     if miss.ambiguous:
         return Fault("ambiguous_place", {"value": text})
     if miss.elsewhere_parent is not None:

@@ -57,8 +57,6 @@ LEGACY_FONTS = re.compile(rb"Kruti ?Dev|Shivaji|DVB?W?-?TT", re.IGNORECASE)
 
 @dataclass(slots=True)
 class Worksheet:
-    """A worksheet of an XLSX file, with its XML from the container."""
-
     name: str
     xml: bytes = field(repr=False, default=b"")
     visible: bool = True

@@ -59,7 +59,6 @@ def find_separator(text: str) -> str:
 
 
 def _outside_quotes(text: str) -> list[str]:
-    """Return the first lines with quoted text removed."""
     head = text[: 64 * 1024]
     if '"' in head:
         head = "".join(part for index, part in enumerate(head.split('"')) if index % 2 == 0)

@@ -13,7 +13,7 @@ Examples = Mapping[str, Sequence[str]]
 NO_EXAMPLES: Examples = {}
 
 
-def examples(dataset: Dataset, own: Examples = NO_EXAMPLES) -> list[list[str]]:
+def examples(dataset: Dataset, overrides: Examples = NO_EXAMPLES) -> list[list[str]]:
     """Return a few rows that differ in place, day and choice; a single row if the data set has no dates."""
     dated = any(field.kind is Kind.DATE for field in dataset.fields)
     rows = []
@@ -22,7 +22,7 @@ def examples(dataset: Dataset, own: Examples = NO_EXAMPLES) -> list[list[str]]:
         if dataset.owner:
             # A department may only enter rows of its own.
             texts[dataset.owner] = dataset.field(dataset.owner).example
-        texts |= {name: given[index % len(given)] for name, given in own.items()}
+        texts |= {name: given[index % len(given)] for name, given in overrides.items()}
         numbers = {
             field.name: Decimal(texts[field.name] or 0) for field in dataset.entered_fields if field.numeric
         }

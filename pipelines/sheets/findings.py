@@ -45,7 +45,7 @@ class Findings:
     def bad_cells(self, field: str) -> set[int]:
         return self._bad_cells.get(field, set())
 
-    def unjudged(self, field: str, positions: Iterable[int]) -> None:
+    def mark_unchecked(self, field: str, positions: Iterable[int]) -> None:
         """Mark cells that cannot be checked because the cell they depend on is wrong. They get no finding."""
         self._bad_cells.setdefault(field, set()).update(positions)
 
@@ -76,5 +76,4 @@ class Findings:
     def sheet(
         self, column: str, cell: str, fault: Fault, severity: Severity = "error", value: str = ""
     ) -> None:
-        """Add a finding on the sheet as a whole."""
         self.issues.append(Issue(None, column, cell, value, fault.code, fault.params, severity))

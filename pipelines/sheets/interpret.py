@@ -74,7 +74,7 @@ def interpret(
     asker, matcher = Asker(choices), Matcher(dataset)
     reading = Reading(sheets[0], dataset, lookups, choices, today, asker, matcher, day=day, history=history)
     if len(sheets) > 1 or choices.sheet:
-        several.choose(reading, sheets)
+        several.choose_sheet(reading, sheets)
     for step in STEPS:
         step(reading)
     return reading

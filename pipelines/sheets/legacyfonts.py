@@ -171,7 +171,6 @@ def _has_letters(piece: str) -> bool:
 
 
 def _is_latin(piece: str, latin: Collection[str]) -> bool:
-    """Whether all words of this piece are known Latin words."""
     words = LATIN_WORD.findall(piece.casefold())
     return bool(words) and all(word in latin for word in words)
 

@@ -37,7 +37,6 @@ Range = tuple[tuple[int, int], tuple[int, int]]
 
 
 def ranges_of(xml: bytes) -> list[Range]:
-    """Return the merged ranges of a worksheet."""
     # Search from the end section only: big sheets are 100 million characters, and most have no merged cells.
     start = xml.find(b"mergeCells")
     matches = REFERENCE.finditer(xml, start) if start >= 0 else ()

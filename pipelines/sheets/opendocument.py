@@ -22,7 +22,6 @@ Attributes = dict[str, str]
 
 
 def read_ods(content: bytes, limits: Limits) -> Book:
-    """Read the XML of `content.xml`."""
     reader = _Document(limits)
     _parse(content, reader)
     return book_of(reader.grids, fonts=fonts_named(content))

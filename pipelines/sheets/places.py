@@ -57,11 +57,11 @@ class Places:
         for place in self.places:
             self._by_id[place.level, place.id] = place
             self._children.setdefault((place.level, place.parent_id), []).append(place)
-            own = {name_key(name) for name in place.names()} - {""}
-            others = {name_key(name) for name in (*place.aliases, str(place.lgd_code))} - own - {""}
-            for key in own:
+            names = {name_key(name) for name in place.names()} - {""}
+            aliases = {name_key(name) for name in (*place.aliases, str(place.lgd_code))} - names - {""}
+            for key in names:
                 self._names.setdefault((place.level, key), []).append(place)
-            for key in others:
+            for key in aliases:
                 self._aliases.setdefault((place.level, key), []).append(place)
 
     def get(self, level: PlaceLevel, place_id: int) -> Place | None:

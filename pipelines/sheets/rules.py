@@ -31,8 +31,6 @@ from sheets.values import at_most, parse_number
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """The days that rules compare dates with."""
-
     today: date
     records_from: date
 
@@ -66,7 +64,7 @@ def fill_sums(
         if not isinstance(rule, FilledBySum):
             continue
         frame = frame.with_columns(_sum(rule.parts).alias("sum"), blanks[rule.target].alias("blank"))
-        judged = _judged(findings, (rule.target, *rule.parts), frame.height)
+        judged = _error_free(findings, (rule.target, *rule.parts), frame.height)
         differs = pl.lit(not rule.quiet) & (~pl.col("blank")) & (pl.col(rule.target) != pl.col("sum"))
         for position in frame.select((differs & judged).fill_null(False).arg_true()).to_series():
             params = _names(dataset, (rule.target,), "target") | _names(dataset, rule.parts, "parts")
@@ -77,12 +75,12 @@ def fill_sums(
             findings.cell(rule.target, position, Fault(rule.code, params), "warning")
         replaced = pl.col("blank") if rule.keep_differing else pl.lit(True)
         known = replaced & pl.col("sum").is_not_null() & judged
-        kept = pl.col(rule.target)
+        given = pl.col(rule.target)
         # A sum that cannot be computed is not 0, so the rules that use it must not check it.
-        findings.unjudged(rule.target, (frame["blank"] & ~judged).arg_true())
+        findings.mark_unchecked(rule.target, (frame["blank"] & ~judged).arg_true())
         dtype = frame.schema[rule.target]
         frame = frame.with_columns(
-            pl.when(known).then(pl.col("sum").cast(dtype)).otherwise(kept).alias(rule.target)
+            pl.when(known).then(pl.col("sum").cast(dtype)).otherwise(given).alias(rule.target)
         ).drop("sum", "blank")
     return frame
 
@@ -128,7 +126,6 @@ def check_sums(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rules:
 
 
 def _where(frame: pl.DataFrame, broken: pl.Expr) -> pl.Series:
-    """Return the positions of the rows for which `broken` is true."""
     return frame.select(broken.fill_null(False).arg_true()).to_series()
 
 
@@ -146,7 +143,7 @@ def _check_allowed(frame: pl.DataFrame, dataset: Dataset, findings: Findings, ru
 
 def _check_parts(frame: pl.DataFrame, findings: Findings, rule: PartsOfWhole) -> None:
     """Report every row of a group whose parts do not add up to the whole: it is unknown which one is wrong."""
-    judged = _judged(findings, (rule.value, rule.part, *rule.by), frame.height)
+    judged = _error_free(findings, (rule.value, rule.part, *rule.by), frame.height)
     is_part = pl.col(rule.part).fill_null("") != ""
     groups = (
         frame.with_row_index("position").with_columns(judged.alias("judged")).group_by(rule.by)
@@ -175,7 +172,7 @@ def check_computed(
     for field in dataset.computed_fields:
         assert field.formula is not None
         needed |= inputs(field.formula) & set(frame.columns)
-    judged = _judged(findings, sorted(needed), frame.height)
+    judged = _error_free(findings, sorted(needed), frame.height)
     for position, row in enumerate(frame.select(sorted(needed)).iter_rows(named=True)):
         if not judged[position]:
             continue
@@ -208,7 +205,7 @@ def _report_sum(
     kind: str,
     severity: Severity,
 ) -> None:
-    judged = _judged(findings, (total, *parts), frame.height)
+    judged = _error_free(findings, (total, *parts), frame.height)
     frame = frame.with_columns(_sum(parts).alias("sum"))
     for position in frame.select((broken & judged).fill_null(False).arg_true()).to_series():
         params = _names(dataset, (total,), "total") | _names(dataset, parts, "parts")
@@ -220,7 +217,7 @@ def _sum(parts: Sequence[str]) -> pl.Expr:
     return pl.sum_horizontal(*(pl.col(part) for part in parts), ignore_nulls=False)
 
 
-def _judged(findings: Findings, fields: Sequence[str], height: int) -> pl.Series:
+def _error_free(findings: Findings, fields: Sequence[str], height: int) -> pl.Series:
     """True where none of `fields` has an error yet."""
     wrong = sorted(set().union(*(findings.bad_cells(field) for field in fields)))
     flags = pl.Series([True] * height, dtype=pl.Boolean)

@@ -18,7 +18,6 @@ MISSING, NEGATIVE, TOO_LARGE, CHOICE, TOO_LONG = "missing", "negative", "too_lar
 
 
 def dtype(field: Field) -> pl.DataType:
-    """Return the data type of a field in a typed frame."""
     match field.kind:
         case Kind.PLACE | Kind.LOOKUP | Kind.COUNT:
             return pl.Int64()

@@ -47,12 +47,12 @@ KIND_WORDS = {
 }
 
 
-def template_csv(dataset: Dataset, own: Examples = NO_EXAMPLES) -> bytes:
+def template_csv(dataset: Dataset, overrides: Examples = NO_EXAMPLES) -> bytes:
     """Return the template as UTF-8 with BOM, so that Excel keeps Marathi names typed into it."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)
     writer.writerow([field.sheet_heading for field in dataset.sheet_fields])
-    writer.writerows(examples(dataset, own))
+    writer.writerows(examples(dataset, overrides))
     return out.getvalue().encode("utf-8-sig")
 
 
@@ -60,7 +60,7 @@ def template_xlsx(
     dataset: Dataset,
     places: Places | None = None,
     masters: Mapping[str, Sequence[str]] | None = None,
-    own: Examples = NO_EXAMPLES,
+    overrides: Examples = NO_EXAMPLES,
 ) -> bytes:
     """Return the template as a workbook: drop-downs, a comment on each heading, instructions in both languages.
 
@@ -75,7 +75,7 @@ def template_xlsx(
     lists.sheet_state = "hidden"
     for index, field in enumerate(dataset.sheet_fields):
         _heading(data, index, field)
-    for row, texts in enumerate(examples(dataset, own), 2):
+    for row, texts in enumerate(examples(dataset, overrides), 2):
         for column, (field, text) in enumerate(zip(dataset.sheet_fields, texts, strict=True), 1):
             cell = data.cell(row, column, _cell(field, text))
             if field.kind is Kind.DATE:

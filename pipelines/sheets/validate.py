@@ -123,9 +123,11 @@ def validate(
     _check_owner(typed, dataset, options, findings)
     _check_duplicates(typed, dataset, reading, findings)
     rows = typed.select(*dataset.columns).with_columns(body["_row"])
-    asked = [] if options.propose else [question.issue() for question in account.open]
-    findings.issues += asked
-    return _verdict(reading, account, findings, rows.clear() if asked else rows, fatal=bool(asked))
+    open_questions = [] if options.propose else [question.issue() for question in account.open]
+    findings.issues += open_questions
+    return _verdict(
+        reading, account, findings, rows.clear() if open_questions else rows, fatal=bool(open_questions)
+    )
 
 
 def _warn_of_today(reading: Reading, findings: Findings) -> None:
@@ -188,7 +190,6 @@ def _check_owner(typed: pl.DataFrame, dataset: Dataset, options: Options, findin
 
 
 def key_fields(dataset: Dataset) -> list[Field]:
-    """Return the fields of the natural key, in sheet order."""
     return [field for field in dataset.stored_fields if field.column in dataset.key]
 
 

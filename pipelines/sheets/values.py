@@ -125,6 +125,5 @@ def _day(year: int, month: int, day: int) -> date | Fault:
 
 
 def at_most(maximum: int | Decimal) -> str:
-    """Format `maximum` for a message."""
     whole = int(maximum)
     return group_digits(whole) if whole == maximum else str(maximum)

@@ -21,15 +21,15 @@ MAX_NESTING = 30
 MAX_TITLES = 15
 BLOCKS = {"p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "center", "caption"}
 PARTS = {"table", "tr", "td", "th", "col", "thead", "tbody", "tfoot", "colgroup"}
-LOOKS = {"style", "hidden"}
+STYLE_ATTRIBUTES = {"style", "hidden"}
 # Parses like a browser: closes open tags, drops scripts and comments, expands only HTML entities.
 CLEANER = nh3.Cleaner(
     tags=PARTS | BLOCKS | {"br"},
     clean_content_tags={"script", "style", "title", "xml"},
     attributes={
-        **dict.fromkeys(("table", "tr"), LOOKS),
-        "col": LOOKS | {"span"},
-        **dict.fromkeys(("td", "th"), LOOKS | {"colspan", "rowspan", "x:num"}),
+        **dict.fromkeys(("table", "tr"), STYLE_ATTRIBUTES),
+        "col": STYLE_ATTRIBUTES | {"span"},
+        **dict.fromkeys(("td", "th"), STYLE_ATTRIBUTES | {"colspan", "rowspan", "x:num"}),
     },
     link_rel=None,
 )
@@ -91,7 +91,6 @@ def _several_columns(grid: Grid) -> bool:
 
 
 def _lines(grid: Grid) -> list[str]:
-    """Return the last lines of a single-column table."""
     return [line for row in grid.rows[-MAX_TITLES:] for cell in row if cell for line in cell.split("\n")]
 
 
@@ -128,10 +127,10 @@ class _Reader:
             if (cell := self.open[-1].text) is not None:
                 cell.append("\n")
             return
-        self._entitle(["".join(self.line)])
+        self._add_titles(["".join(self.line)])
         self.line.clear()
 
-    def _entitle(self, lines: list[str]) -> None:
+    def _add_titles(self, lines: list[str]) -> None:
         """Use text outside multi-column tables as a title of the next table."""
         texts = (BLANKS.sub(" ", line).strip() for line in lines)
         self.titles = [*self.titles, *filter(None, texts)][-MAX_TITLES:]
@@ -177,7 +176,7 @@ class _Reader:
             raise SheetError("too_complex")
         within = self.open[-1] if self.open else None
         if within and not _several_columns(within.grid):
-            self._entitle([*_lines(within.grid), *"".join(within.text or []).split("\n")])
+            self._add_titles([*_lines(within.grid), *"".join(within.text or []).split("\n")])
             within.grid.rows.clear()
             if within.text:
                 within.text.clear()
@@ -193,7 +192,7 @@ class _Reader:
         if _several_columns(grid):
             self.done.append(grid)
         elif grid.visible:
-            self._entitle(_lines(grid))
+            self._add_titles(_lines(grid))
 
     def _cell(self, table: _Table, cells: list[str | None]) -> None:
         number = table.grid.row + 1

@@ -20,31 +20,33 @@ FITS = 1.5  # spreads
 
 @dataclass(frozen=True, slots=True)
 class SwappedColumns:
-    """The figures of `one` and `other` fit each other's column in `rows` of `judged` rows; `at` is the first."""
+    """The figures of `first` and `second` fit each other's column in `rows` of `judged` rows, first at `position`."""
 
-    one: str
-    other: str
-    at: int
+    first: str
+    second: str
+    position: int
     rows: int
     judged: int
 
 
-def exchanged(figures: Figures, rows: pl.DataFrame, measures: Sequence[str]) -> list[SwappedColumns]:
+def find_swapped_columns(
+    figures: Figures, rows: pl.DataFrame, measures: Sequence[str]
+) -> list[SwappedColumns]:
     """Return swapped pairs of columns, judged by their ratio in each series, which cancels shared effects (a
     busy day).
     """
     found: list[SwappedColumns] = []
-    for one, other in combinations(measures, 2):
-        judged = rows.drop_nulls([one, other])
-        if judged.height < MIN_ROWS or not _may_be_swapped(judged, one, other):
+    for first, second in combinations(measures, 2):
+        judged = rows.drop_nulls([first, second])
+        if judged.height < MIN_ROWS or not _may_be_swapped(judged, first, second):
             continue
-        if (pair := _compared(figures, judged, one, other)) is not None:
+        if (pair := _compared(figures, judged, first, second)) is not None:
             found.append(pair)
     return found
 
 
-def _may_be_swapped(rows: pl.DataFrame, one: str, other: str) -> bool:
-    a, b, c, d = (pl.col(name) for name in (f"{one}|y", f"{other}|y", f"{one}|c", f"{other}|c"))
+def _may_be_swapped(rows: pl.DataFrame, first: str, second: str) -> bool:
+    a, b, c, d = (pl.col(name) for name in (f"{first}|y", f"{second}|y", f"{first}|c", f"{second}|c"))
     sums = rows.select(
         ((a - c).abs() + (b - d).abs()).sum().alias("here"),
         ((a - d).abs() + (b - c).abs()).sum().alias("there"),
@@ -53,10 +55,10 @@ def _may_be_swapped(rows: pl.DataFrame, one: str, other: str) -> bool:
     return bool(sums["there"] < BETTER * sums["here"] and sums["apart"] >= MIN_DISTANCE)
 
 
-def _compared(figures: Figures, rows: pl.DataFrame, one: str, other: str) -> SwappedColumns | None:
+def _compared(figures: Figures, rows: pl.DataFrame, first: str, second: str) -> SwappedColumns | None:
     series = list(figures.series)
-    ratio = pl.col(one).log1p() - pl.col(other).log1p()
-    both = (pl.col(one) > 0) | (pl.col(other) > 0)
+    ratio = pl.col(first).log1p() - pl.col(second).log1p()
+    both = (pl.col(first) > 0) | (pl.col(second) > 0)
     past = (
         figures.past.filter(both)
         .select(*series, ratio.alias("ratio"))
@@ -97,4 +99,4 @@ def _compared(figures: Figures, rows: pl.DataFrame, one: str, other: str) -> Swa
     ).row(0, named=True)  # fmt: skip
     if sums["sum"] < EVIDENCE or sums["each"] < EVIDENCE_EACH or sums["there"] > FITS:
         return None
-    return SwappedColumns(one, other, fit["_at"][0], fit.height, compared.height)
+    return SwappedColumns(first, second, fit["_at"][0], fit.height, compared.height)

@@ -10,7 +10,7 @@ PLAUSIBLE: dict[str, Text] = {
         " हे आकडे बरोबर आहेत का?",
     ),
     "columns_exchanged": Text(
-        "“{one}” and “{other}” look exchanged: the figures fit each other's column in {rows} of {all} rows, such as row"
+        "“{one}” and “{other}” look swapped: the figures fit each other's column in {rows} of {all} rows, such as row"
         " {row}. Are these figures right?",
         "“{one}” आणि “{other}” या स्तंभांची अदलाबदल झालेली दिसते: {all} पैकी {rows} ओळींतील आकडे एकमेकांच्या स्तंभाशी जुळतात,"
         " उदा. ओळ {row}. हे आकडे बरोबर आहेत का?",

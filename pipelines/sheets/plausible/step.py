@@ -10,9 +10,9 @@ from catalog.text import Text
 from sheets.errors import Params
 from sheets.findings import Findings
 from sheets.listing import listed
-from sheets.plausible.columns import SwappedColumns, exchanged
+from sheets.plausible.columns import SwappedColumns, find_swapped_columns
 from sheets.plausible.past import Figures, History, figures_to_compare, unit_of
-from sheets.plausible.usual import Unusual, unusual, usual
+from sheets.plausible.usual import Unusual, find_unusual, with_usual_sizes
 from sheets.plausible.whole import Missing, Rounded, SentBefore, missing, rounded, sent_before
 from sheets.reading.model import STOP, Option
 from sheets.reading.proof import leave_out
@@ -41,17 +41,17 @@ def check_plausibility(reading: Reading) -> None:
     odd = find_implausible(figures, history)
     if odd.pairs:
         pair = odd.pairs[0]
-        row = int(reading.body["_row"][pair.at])
-        params: Params = {"one": _label(dataset, pair.one), "other": _label(dataset, pair.other), "row": str(row),
+        row = int(reading.body["_row"][pair.position])
+        params: Params = {"one": _label(dataset, pair.first), "other": _label(dataset, pair.second), "row": str(row),
                           "rows": group_digits(pair.rows), "all": group_digits(pair.judged)}  # fmt: skip
-        cells = [f"{scratch.letter(name, row)}{row}" for name in (pair.one, pair.other)]
-        _ask(reading, "columns_exchanged", params, cells=cells, column=pair.one)
+        cells = [f"{scratch.letter(name, row)}{row}" for name in (pair.first, pair.second)]
+        _ask(reading, "columns_exchanged", params, cells=cells, column=pair.first)
     if odd.sizes:
         _ask_about_size(reading, scratch, odd.sizes)
     if odd.before:
-        params = {"day": odd.before.day.strftime("%d/%m/%Y"), "count": group_digits(len(odd.before.at)),
+        params = {"day": odd.before.day.strftime("%d/%m/%Y"), "count": group_digits(len(odd.before.positions)),
                   "all": group_digits(odd.before.rows)}  # fmt: skip
-        _ask(reading, "sent_before", params, rows=odd.before.at)
+        _ask(reading, "sent_before", params, rows=odd.before.positions)
     if odd.missing:
         params = {"names": _names(reading, dataset, odd.missing.units), "days": str(odd.missing.days)}
         _ask(reading, "sender_missing", params)
@@ -65,8 +65,6 @@ def check_plausibility(reading: Reading) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Implausible:
-    """The implausible figures of a sheet, by kind."""
-
     pairs: Sequence[SwappedColumns]
     sizes: Sequence[Unusual]
     before: SentBefore | None
@@ -76,31 +74,31 @@ class Implausible:
 
 def find_implausible(figures: Figures, history: History) -> Implausible:
     """Run all checks. Swapped columns and repeated days are not also checked figure by figure."""
-    rows = usual(figures)
-    pairs = exchanged(figures, rows, figures.measures)
-    swapped = {name for pair in pairs for name in (pair.one, pair.other)}
+    rows = with_usual_sizes(figures)
+    pairs = find_swapped_columns(figures, rows, figures.measures)
+    swapped = {name for pair in pairs for name in (pair.first, pair.second)}
     counts = [name for name in figures.measures if figures.dataset.field(name).kind is Kind.COUNT]
     before = sent_before(figures)
     return Implausible(
         pairs,
         []
         if before
-        else [figure for figure in unusual(rows, figures.measures) if figure.measure not in swapped],
+        else [figure for figure in find_unusual(rows, figures.measures) if figure.measure not in swapped],
         before,
         missing(figures, history),
         rounded(figures, counts),
     )
 
 
-def _ask_about_size(reading: Reading, scratch: Findings, found: Sequence[Unusual]) -> None:
+def _ask_about_size(reading: Reading, scratch: Findings, figures: Sequence[Unusual]) -> None:
     first = max(
-        found,
+        figures,
         key=lambda figure: max(figure.value + 1, figure.usual + 1) / min(figure.value + 1, figure.usual + 1),
     )
-    ordered = [first, *(figure for figure in found if figure is not first)]
+    ordered = [first, *(figure for figure in figures if figure is not first)]
     cells = []
     for figure in ordered[:MARKED]:
-        row = int(reading.body["_row"][figure.at])
+        row = int(reading.body["_row"][figure.position])
         cells.append(f"{scratch.letter(figure.measure, row)}{row}")
     params: Params = {
         "cell": cells[0],
@@ -110,11 +108,11 @@ def _ask_about_size(reading: Reading, scratch: Findings, found: Sequence[Unusual
         "low": _number(first.low),
         "high": _number(first.high),
         "days": str(first.days),
-        "count": group_digits(len(found)),
-        "cells": ", ".join(cells[:SHOWN]) + (" …" if len(found) > SHOWN else ""),
+        "count": group_digits(len(figures)),
+        "cells": ", ".join(cells[:SHOWN]) + (" …" if len(figures) > SHOWN else ""),
     }
-    at = sorted({figure.at for figure in found})
-    _ask(reading, "unusual_size", params, rows=at, cells=cells, column=first.measure)
+    positions = sorted({figure.position for figure in figures})
+    _ask(reading, "unusual_size", params, rows=positions, cells=cells, column=first.measure)
 
 
 def _ask(
@@ -140,7 +138,7 @@ def _ask(
         asks_reason=True,
     )
     if answer == LEAVE_OUT.value:
-        reading.leaving |= dict.fromkeys((int(reading.body["_row"][at]) for at in rows), "chosen")
+        reading.leaving |= dict.fromkeys((int(reading.body["_row"][position]) for position in rows), "chosen")
 
 
 def _label(dataset: Dataset, name: str) -> dict[str, str]:
@@ -153,7 +151,6 @@ def _number(value: float) -> str:
 
 
 def _names(reading: Reading, dataset: Dataset, units: Sequence[int]) -> dict[str, str]:
-    """Return the names of places or masters."""
     column = unit_of(dataset)
     field = next(field for field in dataset.stored_fields if field.column == column)
     if field.kind is Kind.PLACE:

@@ -29,9 +29,9 @@ BUSY = log(4)  # a busy day may scale all figures by this much
 
 @dataclass(frozen=True, slots=True)
 class Unusual:
-    """A figure far from its usual size, at position `at`, and the number of days compared."""
+    """A figure far from its usual size, at `position`, and the number of days compared."""
 
-    at: int
+    position: int
     measure: str
     value: float
     usual: float
@@ -40,7 +40,7 @@ class Unusual:
     days: int
 
 
-def usual(figures: Figures) -> pl.DataFrame:
+def with_usual_sizes(figures: Figures) -> pl.DataFrame:
     """Return the rows of `now` whose series have enough days (`_days`), with more columns per measure.
 
     `|y` is its logarithm, `|c` the usual one, `|rest` its deviation within its row; `|spread`, `|below` and
@@ -97,7 +97,7 @@ def usual(figures: Figures) -> pl.DataFrame:
     return deviations_of(figures.now.with_columns(*logs, weekday)).join(known, on=series, how="left").sort(AT)
 
 
-def unusual(rows: pl.DataFrame, measures: Sequence[str]) -> list[Unusual]:
+def find_unusual(rows: pl.DataFrame, measures: Sequence[str]) -> list[Unusual]:
     """Return figures far from usual whose rows are not off as a whole."""
     found = []
     for name in measures:
@@ -115,12 +115,12 @@ def unusual(rows: pl.DataFrame, measures: Sequence[str]) -> list[Unusual]:
             & (rest < pl.col(f"{name}|below") - BEYOND)
         )  # fmt: skip
         found += [_unusual(row, name) for row in rows.filter(far & (large | small)).iter_rows(named=True)]
-    return sorted(found, key=lambda figure: figure.at)
+    return sorted(found, key=lambda figure: figure.position)
 
 
 def _unusual(row: dict[str, Any], name: str) -> Unusual:
     return Unusual(
-        at=row[AT],
+        position=row[AT],
         measure=name,
         value=row[name],
         usual=expm1(row[f"{name}|c"]),

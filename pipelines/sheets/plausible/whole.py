@@ -29,10 +29,10 @@ CHANCE = 1e-5
 
 @dataclass(frozen=True, slots=True)
 class SentBefore:
-    """The rows `at` repeat the figures of `day`, out of `rows` that are large enough to tell."""
+    """The rows at `positions` repeat the figures of `day`, out of `rows` that are large enough to tell."""
 
     day: date
-    at: tuple[int, ...]
+    positions: tuple[int, ...]
     rows: int
 
 

@@ -17,7 +17,7 @@ _key = lru_cache(maxsize=20_000)(heading_key)
 
 
 @lru_cache(maxsize=100_000)
-def alike(heading: str, name: str) -> float:
+def similarity(heading: str, name: str) -> float:
     """Return how likely `heading` means `name`, 0–1."""
     if (days := age(heading)) is not None:
         name_days = age(name)
@@ -53,7 +53,7 @@ def alike(heading: str, name: str) -> float:
     return ratio * 0.9 if ratio >= NEAR and not qualified else 0
 
 
-def partly(heading: str, name: str) -> float:
+def word_overlap(heading: str, name: str) -> float:
     """Return the share of words that a heading and a name have in common; prefixes of words count: "Recd. with i/p"."""
     heading_words, name_words = tokens(heading), tokens(name)
     if not heading_words or not name_words or (plain(heading_words) - plain(name_words)) & NEGATIONS:

@@ -58,12 +58,11 @@ def units_of(field: Field) -> tuple[str, ...]:
     return ("", "hundreds", "thousands", "lacs", "crore") if field.numeric else ()
 
 
-def named(name: str) -> Unit:
-    """Return the unit with the API's `name`."""
+def unit_by_name(name: str) -> Unit:
     return Unit("", True) if name == "rupees" else Unit(name, False)
 
 
-def name_of(unit: Unit) -> str:
+def unit_name(unit: Unit) -> str:
     return unit.scale or "rupees"
 
 

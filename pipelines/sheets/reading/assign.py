@@ -13,8 +13,8 @@ from itertools import combinations, permutations
 from math import log10
 
 from catalog.fields import Kind
-from sheets.reading.alike import partly
-from sheets.reading.columns import CERTAIN, POSSIBLE, WHOLE, Candidate, mentions_percentage
+from sheets.reading.alike import word_overlap
+from sheets.reading.columns import CERTAIN, POSSIBLE, SUM_OF_PARTS, Candidate, mentions_percentage
 from sheets.reading.rows import figures_by_column
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS, adds_up, sums_of, timeliness_sums, with_nested_parts
@@ -38,7 +38,7 @@ class Assignment:
     chosen: Mapping[int, str | None]
     best: dict[int, Candidate] = field(default_factory=dict)
     taken: dict[str, int] = field(default_factory=dict)
-    doubled: list[tuple[str, int, int]] = field(default_factory=list)
+    duplicates: list[tuple[str, int, int]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.taken |= {name: index for index, name in self.chosen.items() if name is not None}
@@ -47,8 +47,7 @@ class Assignment:
     def columns(self) -> dict[int, list[Decimal]]:
         return figures_by_column(self.reading.body)
 
-    def by_words(self) -> None:
-        """Assign by words, best score first."""
+    def assign_by_words(self) -> None:
         ranked = [
             (candidate.score, index, candidate)
             for index, candidates in self.words.items()
@@ -58,7 +57,7 @@ class Assignment:
             if index in self.best or index in self.reading.parts or score < POSSIBLE:
                 continue
             if candidate.field not in self.taken:
-                self._take(index, candidate)
+                self._assign(index, candidate)
                 continue
             holder = self.best.get(self.taken[candidate.field])
             if (
@@ -67,10 +66,10 @@ class Assignment:
                 and holder.exact
                 and not mentions_percentage(candidate.remark)
             ):
-                self.doubled.append((candidate.field, self.taken[candidate.field], index))
+                self.duplicates.append((candidate.field, self.taken[candidate.field], index))
                 self.best[index] = candidate
 
-    def _take(self, index: int, candidate: Candidate) -> None:
+    def _assign(self, index: int, candidate: Candidate) -> None:
         if (before := self.best.get(index)) is not None and self.taken.get(before.field) == index:
             del self.taken[before.field]
         if (previous_index := self.taken.get(candidate.field, index)) != index:
@@ -97,18 +96,18 @@ class Assignment:
             and index in self.columns
         ]
 
-    def by_sums(self) -> None:
+    def assign_by_sums(self) -> None:
         """Assign columns that complete a sum: "Not closed" is received less closed, "Forms in hand" those
         neither granted nor refused.
         """
-        while solution := _clear_best(self._solutions()):
+        while solution := _best_solution(self._solutions()):
             for index, name in solution[1].items():
                 known = self.words[index].get(name) or Candidate(name, 0, unit_in(self._text(index)))
-                self._take(
+                self._assign(
                     index,
                     replace(known, score=min(max(known.score, POSSIBLE), CERTAIN - 0.01), proof=solution[2]),
                 )
-        self._by_whole()
+        self._assign_by_whole()
 
     def _solutions(self) -> list[Solution]:
         """Return the assignments of open columns that complete a sum in every row."""
@@ -167,7 +166,9 @@ class Assignment:
         """
         rivals = [other for other in self._undecided() if other != index and name in self.words[other]]
         if alone and not rivals and index in self._undecided():
-            return name not in self.words[index] or not self.reading.matcher.strange(name, self._text(index))
+            return name not in self.words[index] or not self.reading.matcher.unexplained_words(
+                name, self._text(index)
+            )
         return all(
             any(adds_up([self.columns[index], self.columns[other], rest]) for rest in self.columns.values())
             for other in rivals
@@ -200,10 +201,10 @@ class Assignment:
             for field in self.reading.dataset.stored_fields
             if field.numeric and self.taken.get(field.name, index) == index
         ]
-        shares = {field.name: max(partly(text, name) for name in names_of(field)) for field in free}
+        shares = {field.name: max(word_overlap(text, name) for name in names_of(field)) for field in free}
         return {name: share for name, share in shares.items() if share}
 
-    def _by_whole(self) -> None:
+    def _assign_by_whole(self) -> None:
         """Assign doubtful columns if the others only add up to the largest with them."""
         free = self._undecided()[:MAX_OPEN]
         if not free:
@@ -226,26 +227,26 @@ class Assignment:
             if adds_up([gap, *(self.columns[index] for index in columns)])
         ]
         named = {
-            index: self.best[index].field if index in self.best else _clear(self._partly(index))
+            index: self.best[index].field if index in self.best else _clear_winner(self._partly(index))
             for index in (subsets[0] if len(subsets) == 1 else ())
         }
         if all(named.values()) and len(set(named.values())) == len(named):
             for index, name in named.items():
-                self._prove(index, str(name), WHOLE)
+                self._assign_proven(index, str(name), SUM_OF_PARTS)
 
-    def _prove(self, index: int, name: str, proof: str) -> None:
+    def _assign_proven(self, index: int, name: str, proof: str) -> None:
         candidate = self.words[index].get(name) or Candidate(name, POSSIBLE, unit_in(self._text(index)))
-        self._take(index, replace(candidate, score=max(candidate.score, POSSIBLE), proof=proof))
+        self._assign(index, replace(candidate, score=max(candidate.score, POSSIBLE), proof=proof))
 
 
-def _clear(scores: Mapping[str, float]) -> str | None:
+def _clear_winner(scores: Mapping[str, float]) -> str | None:
     """Return the best name if it clearly beats the next."""
     ranked = sorted(scores, key=lambda name: -scores[name])
     gaps = (scores[ranked[0]] - scores[other] for other in ranked[1:])
     return ranked[0] if ranked and all(gap >= MARGIN for gap in gaps) else None
 
 
-def _clear_best(solutions: Sequence[Solution]) -> Solution | None:
+def _best_solution(solutions: Sequence[Solution]) -> Solution | None:
     """Return the best assignment that no nearly equal one contradicts."""
     for best in sorted(solutions, key=lambda candidate: -candidate[0]):
         pairs = set(best[1].items())

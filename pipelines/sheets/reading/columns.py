@@ -10,36 +10,36 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from sheets.reading.ages import age
-from sheets.reading.alike import DIGITS, SYNONYM, alike
+from sheets.reading.alike import DIGITS, SYNONYM, similarity
 from sheets.reading.dates import MONTH_NAME
 from sheets.reading.units import UNIT_WORDS, unit_of, without_unit
 from sheets.reading.vocabulary import meaning, vocabulary
 from sheets.reading.words import (
     AROUND_DATE,
-    ASIDE,
-    CUTS,
     OUT_OF,
     PERIODS,
     QUALIFIERS,
     SHORTENED,
     STATES,
-    apart,
+    TOTAL_WORDS,
+    WORD_SEPARATORS,
+    expand_abbreviation,
     expanded_words,
     folded,
     languages,
-    longer,
     plain,
-    strange,
+    split_words,
     tokens,
+    unexplained_words,
 )
 from sheets.text import BRACKETS, clean, heading_key, parts
 
-CERTAIN, POSSIBLE, LISTED = 0.9, 0.6, 0.45
+CERTAIN, POSSIBLE, OFFERED = 0.9, 0.6, 0.45
 NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*[\p{L}\p{M}]{1,12}\)?)?$"
 DAY_LIKE = (
     rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
 )
-WHOLE = "Σ"  # proof by the sum of all parts
+SUM_OF_PARTS = "Σ"  # proof by the sum of all parts
 ADJOINED = re.compile(r"[a-z]\s+[\u0900-\u097f]|[\u0900-\u097f]\s+[a-z]", re.IGNORECASE)
 STEM = 6  # length of the stem of "certified" and "certification"
 SAMPLE, MIN_SHARE = 2_000, 0.5
@@ -96,7 +96,6 @@ def group_qualifier(group: str) -> str:
 
 
 def words_of(dataset: Dataset) -> frozenset[str]:
-    """Return the words of a register's name."""
     return frozenset().union(*(tokens(text) for text in (*dataset.label.both(), dataset.path)))
 
 
@@ -112,8 +111,6 @@ def mentions_percentage(text: str) -> bool:
 
 @dataclass
 class Matcher:
-    """Matches the headings of one dataset."""
-
     dataset: Dataset
     known: Mapping[str, str] = field(init=False)
     _seen: dict[tuple[str, str], tuple[Candidate, ...]] = field(init=False, default_factory=dict)
@@ -130,12 +127,12 @@ class Matcher:
         if not text:
             return None
         if (text, group) not in self._matched:
-            wholes = (*_combined_headings(group_qualifier(group), text), text, apart(text))
+            wholes = (*_combined_headings(group_qualifier(group), text), text, split_words(text))
             matches = (match_heading(whole, self.known) for whole in wholes)
             self._matched[text, group] = next(filter(None, matches), None)
         return self._matched[text, group]
 
-    def strange(self, name: str, heading: str) -> frozenset[str]:
+    def unexplained_words(self, name: str, heading: str) -> frozenset[str]:
         """Return words in a heading that suggest figures other than the field's."""
         field, heading = self.fields[name], self.expanded(heading)
         if any(folded(heading) == folded(known_name) for known_name in self._vocabulary.names[name]):
@@ -147,12 +144,14 @@ class Matcher:
             tokens(text) for field in others for choice in field.choices for text in choice.label.both()
         }
         about = (words_of(self.dataset), frozenset().union(*map(meaning, others)).difference(*choices))
-        unexplained = strange(heading, meaning(field).union(*about)) - UNIT_WORDS
+        unexplained = unexplained_words(heading, meaning(field).union(*about)) - UNIT_WORDS
         return frozenset(
-            word for word in unexplained if not (MONTH_NAME.fullmatch(word) or self._ends(field, word))
+            word
+            for word in unexplained
+            if not (MONTH_NAME.fullmatch(word) or self._is_end_event(field, word))
         )
 
-    def _ends(self, field: Field, word: str) -> bool:
+    def _is_end_event(self, field: Field, word: str) -> bool:
         """Whether a word names the event up to which days are counted: "Average days for disposal", "for
         certification".
         """
@@ -178,7 +177,7 @@ class Matcher:
                 replace(candidate, score=min(candidate.score, SYNONYM), exact=False)
                 for candidate in self.candidates(full, group)
             )
-        if group and tokens(text) <= ASIDE and (named := self._numeric_candidates(group)):
+        if group and tokens(text) <= TOTAL_WORDS and (named := self._numeric_candidates(group)):
             return named  # "Total" below "Disposal"
         sure = self.exact(text, group)
         found = {sure.field: Candidate(sure.field, 1, sure.remark, exact=True)} if sure else {}
@@ -197,7 +196,9 @@ class Matcher:
             for part in languages(text):
                 if part != text and (match := match_heading(part, self.known)):
                     # "DMF खर्च" is not a translation of "DMF".
-                    more = ADJOINED.search(text) and self.strange(match.field, text.replace(part, " "))
+                    more = ADJOINED.search(text) and self.unexplained_words(
+                        match.field, text.replace(part, " ")
+                    )
                     found[match.field] = Candidate(match.field, POSSIBLE if more else 0.95, match.remark)
             if not found and (name := self._field_named_twice(text)):
                 found[name] = Candidate(name, 0.95)
@@ -212,7 +213,7 @@ class Matcher:
             if name in found:
                 continue
             score = max(self._score(name, days or whole, days or text) for whole in wholes)
-            if score >= LISTED:
+            if score >= OFFERED:
                 found[name] = Candidate(name, score)
         if group and sure is not None and not any(match_heading(whole, self.known) for whole in wholes):
             # "Total" below "Pending at" means pending, not the total.
@@ -232,11 +233,10 @@ class Matcher:
     def expanded(self, text: str) -> str:
         """Expand shortened words of a heading to the words used by the fields."""
         return SHORTENED.sub(
-            lambda match: longer(match[1].casefold(), self._vocabulary.words) or match[0], text
+            lambda match: expand_abbreviation(match[1].casefold(), self._vocabulary.words) or match[0], text
         )
 
     def _numeric_candidates(self, group: str) -> tuple[Candidate, ...]:
-        """Return the numeric fields that a group names."""
         found = tuple(
             candidate for candidate in self.candidates(group) if self.fields[candidate.field].numeric
         )
@@ -258,19 +258,19 @@ class Matcher:
         headings.
         """
         aside = words_of(self.dataset) | {"pending"}
-        rest = " ".join(word for word in CUTS.split(text) if plain(tokens(word)) - aside)
+        rest = " ".join(word for word in WORD_SEPARATORS.split(text) if plain(tokens(word)) - aside)
         return rest if age(text) is None and age(rest) is not None else ""
 
     def _score(self, name: str, whole: str, text: str) -> float:
         if is_percentage(self.fields[name]) and not mentions_percentage(whole):
             return 0  # a count is not a percentage
-        sure = self._alike(name, whole)
-        return sure if whole == text else max(sure, self._alike(name, text) - 0.03)
+        sure = self._best_similarity(name, whole)
+        return sure if whole == text else max(sure, self._best_similarity(name, text) - 0.03)
 
-    def _alike(self, name: str, text: str) -> float:
+    def _best_similarity(self, name: str, text: str) -> float:
         if text not in self._near:
             self._near[text] = self._vocabulary.near(text)
-        scores = ((known_name, alike(text, known_name)) for known_name in self._near[text].get(name, ()))
+        scores = ((known_name, similarity(text, known_name)) for known_name in self._near[text].get(name, ()))
         # Aliases are compared as a whole, because single words of them mean little.
         own = self._vocabulary.own
         return max(
@@ -288,7 +288,6 @@ def _combined_headings(group: str, text: str) -> tuple[str, ...]:
 
 
 def share_of_set(flags: pl.Series) -> float:
-    """Return the share of flags that are set, 0–1."""
     return int(flags.sum()) / max(len(flags), 1)
 
 

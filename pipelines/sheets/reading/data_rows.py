@@ -11,7 +11,7 @@ from sheets.reading.further import further_tables
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import Known, names_for
 from sheets.reading.rows import SUMMARY, TOTAL, Rows
-from sheets.reading.sections import spread
+from sheets.reading.sections import fill_shared_names
 from sheets.reading.state import Reading
 from sheets.reading.unitcolumn import unit_after_name
 from sheets.text import heading_key
@@ -24,21 +24,21 @@ MIN_GROUPS = 2
 def find_data_rows(reading: Reading) -> None:
     """Keep the data rows; leave out other rows with the reason. None of these contains figures of an entry."""
     table = Rows(reading.body, reading.headings, reading.numeric, reading.words)
-    table.chosen(reading.choices.leave_out)
+    table.leave_out_chosen(reading.choices.leave_out)
     lines = [row for shared in reading.shared.values() for row, _ in shared]
-    table.leave(table.body["_row"].is_in(lines), "section")
+    table.leave_out(table.body["_row"].is_in(lines), "section")
     further_tables(reading, table)
-    table.column_numbers()
-    table.repeated_headings()
-    table.find_totals(_has_known_name(reading, table.body), _total_after_name(reading, table.body))
+    table.leave_out_column_numbers()
+    table.leave_out_repeated_headings()
+    table.leave_out_totals(_has_known_name(reading, table.body), _total_after_name(reading, table.body))
     needed = [index for index, name in reading.words.items() if reading.fields[name].required]
-    table.unnamed_totals(needed, list(reading.additive))
-    table.notes(_names(reading), needed)
+    table.leave_out_unnamed_totals(needed, list(reading.additive))
+    table.leave_out_notes(_names(reading), needed)
     reading.body, reading.left_out = table.body, table.left_out
     reading.totals = table.totals
     reading.texts = dict(reading.sent)
     _fill_ditto(reading)
-    spread(reading)
+    fill_shared_names(reading)
     for _, row, _ in table.totals:
         index, text = next(
             (index, str(row[f"c{index}"][0])) for index in range(len(reading.headings))
@@ -161,9 +161,9 @@ def _total_after_name(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
             names = {
                 text
                 for text in texts.filter(ending).unique().head(MAX_EXAMINED)
-                if known.line(text) is None
+                if known.match_line(text) is None
                 and any(
-                    matcher.line(re.sub(AFTER_NAME, "", text, flags=re.IGNORECASE))
+                    matcher.match_line(re.sub(AFTER_NAME, "", text, flags=re.IGNORECASE))
                     for matcher in (known, *places)
                 )
             }
@@ -180,7 +180,7 @@ def _names_like_totals(texts: pl.Series, known: Known | None) -> list[str]:
     return [
         name.lower()
         for name in candidates
-        if known and (known.line(name) or known.may_be(unit_after_name(name)[0]))
+        if known and (known.match_line(name) or known.may_match(unit_after_name(name)[0]))
     ]
 
 

@@ -27,10 +27,10 @@ WORD = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?|" + "|".jo
 MONTH_NAME = re.compile(WORD, re.IGNORECASE)
 DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 YEAR = r"(?P<year>\d{4}|\d{2})"
-CUT = r"[\s,./\-']*"
-DAY_FIRST = re.compile(rf"{DAY}{CUT}(?P<month>{WORD}){CUT}{YEAR}", re.IGNORECASE)
+SEPARATORS = r"[\s,./\-']*"
+DAY_FIRST = re.compile(rf"{DAY}{SEPARATORS}(?P<month>{WORD}){SEPARATORS}{YEAR}", re.IGNORECASE)
 MONTH_FIRST = re.compile(rf"(?P<month>{WORD})\s*{DAY}\s*,\s*{YEAR}", re.IGNORECASE)
-MONTH_ONLY = re.compile(rf"(?P<month>{WORD}){CUT}{YEAR}", re.IGNORECASE)
+MONTH_ONLY = re.compile(rf"(?P<month>{WORD}){SEPARATORS}{YEAR}", re.IGNORECASE)
 MONTH_NUMBER = re.compile(r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})|(?P<second>\d{1,2})[-/.](?P<late>\d{4})")
 AROUND = re.compile(
     r"^(?:as\s+(?:on|of|at)|dated?|dt\.?|दि\.?|दिनांक|महिना|माहे|माहे:?|for the month of|month of|month)\s*[:.\-]*\s*"
@@ -42,7 +42,7 @@ OF_WEEK = f"(?:{'|'.join(sorted(WEEKDAYS, key=len, reverse=True))})"
 WEEKDAY = re.compile(rf"^{OF_WEEK}\b[\s,.:\-–]+|[\s,(\-–]+{OF_WEEK}[.)]*$", re.IGNORECASE)
 IN_TEXT = re.compile(
     r"(?<!\d)(?:\d{1,2}\s*[/.\-]\s*\d{1,2}\s*[/.\-]\s*(?:\d{4}|\d{2})|\d{4}-\d{1,2}-\d{1,2}"
-    rf"|\d{{1,2}}(?:st|nd|rd|th)?{CUT}(?:{WORD}){CUT}\d{{4}}|(?:{WORD})\s*\d{{1,2}}\s*,\s*\d{{4}}|(?:{WORD})[\s\-,.']*\d{{4}})(?!\d)",
+    rf"|\d{{1,2}}(?:st|nd|rd|th)?{SEPARATORS}(?:{WORD}){SEPARATORS}\d{{4}}|(?:{WORD})\s*\d{{1,2}}\s*,\s*\d{{4}}|(?:{WORD})[\s\-,.']*\d{{4}})(?!\d)",
     re.IGNORECASE,
 )
 ON_DAY = re.compile(
@@ -174,12 +174,10 @@ def order_of(texts: pl.Series, *, workbook: bool) -> Order:
 
 
 def swap(day: date) -> date:
-    """Swap day and month."""
     return day.replace(day=day.month, month=day.day)
 
 
 def of_one_month(texts: Sequence[str], *, month_first: bool) -> bool:
-    """Whether several days, read this way, fall in one month."""
     days = [read_day(text, month_first=month_first) for text in texts]
     return len(days) > 1 and len({(day.year, day.month) for day in days if day is not None}) == 1
 

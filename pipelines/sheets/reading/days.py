@@ -104,7 +104,6 @@ def _month_first(reading: Reading, field: Field, order: dates.Order) -> bool:
 
 
 def _cell(reading: Reading, name: str, text: str) -> str:
-    """Return the first cell of a field with the given text."""
     matches = (reading.texts[name] == text).fill_null(False).arg_true()
     return f"{reading.letters[name]}{reading.body['_row'][matches[0]] if len(matches) else reading.row}"
 
@@ -143,9 +142,9 @@ def _swapped(reading: Reading, field: Field, texts: pl.Series, order: dates.Orde
         candidates = _out_of_month(reading, texts)
     if not (doubtful := candidates or order.swapped):
         return ()
-    exchanged = Text("Day and month are exchanged", "दिवस आणि महिना यांची अदलाबदल झाली आहे")
+    swapped_text = Text("Day and month are swapped", "दिवस आणि महिना यांची अदलाबदल झाली आहे")
     options = [
-        Option("swapped", exchanged) if candidates else STOPPED,
+        Option("swapped", swapped_text) if candidates else STOPPED,
         Option("as_they_are", Text("The dates are right", "तारखा बरोबर आहेत")),
     ]
     shown = dates.examples(candidates or order.either)

@@ -18,7 +18,7 @@ from sheets.reading.columns import (
     NUMBER,
     POSSIBLE,
     SAMPLE,
-    WHOLE,
+    SUM_OF_PARTS,
     Candidate,
     share_of_set,
 )
@@ -142,21 +142,20 @@ def adds_earlier(reading: Reading, index: int) -> bool:
     return sums_previous_two(figures_by_column(reading.body), index)
 
 
-def why(candidate: Candidate, field: Field, cells: pl.Series) -> Text:
-    """Describe the evidence."""
+def explain(candidate: Candidate, field: Field, cells: pl.Series) -> Text:
     filled = cells.drop_nulls().head(SAMPLE)
     total = len(filled)
     if candidate.exact:
         en, mr = "The heading is the field's name", "शीर्षक हे क्षेत्राचेच नाव आहे"
-    elif candidate.proof == WHOLE:
-        en, mr = "Only with it do the parts add up", "याच्यासहच भागांची बेरीज जुळते"
+    elif candidate.proof == SUM_OF_PARTS:
+        en, mr = "The parts only add up with this column", "याच्यासहच भागांची बेरीज जुळते"
     elif candidate.proof:
         en, mr = f"In every row {candidate.proof}", f"प्रत्येक ओळीत {candidate.proof}"
     elif candidate.score >= CERTAIN:
         en, mr = "The heading has the same words", "शीर्षकात तेच शब्द आहेत"
     else:
         share = int(half_up(candidate.score * 100))
-        en, mr = f"The heading is alike ({share}%)", f"शीर्षक मिळतेजुळते आहे ({share}%)"
+        en, mr = f"The heading is similar ({share}%)", f"शीर्षक मिळतेजुळते आहे ({share}%)"
     if field.numeric and total:
         count = int(filled.str.contains(NUMBER).sum())
         en, mr = f"{en}; {count} of {total} values are numbers", f"{mr}; {total} पैकी {count} मूल्ये संख्या आहेत"

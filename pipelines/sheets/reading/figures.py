@@ -45,7 +45,7 @@ def determine_units(reading: Reading) -> None:
             if chosen not in amounts.units_of(field):
                 reading.issue("no_such_unit", {"letter": letter, "unit": chosen}, cell=letter, column=name)
                 continue
-            _use(reading, name, amounts.named(chosen) if chosen else None)
+            _set_unit(reading, name, amounts.unit_by_name(chosen) if chosen else None)
             continue
         remark = reading.remarks.get(name, "")
         unit = (unit_of(remark) if remark else None) or unit_of(reading.groups[index])
@@ -54,14 +54,14 @@ def determine_units(reading: Reading) -> None:
         ):
             unit = None  # "0-7 days" is a name
         if unit is not None:
-            _use(reading, name, _checked_unit(reading, field, unit))
+            _set_unit(reading, name, _checked_unit(reading, field, unit))
         elif titles:
-            _use(reading, name, _from_title(reading, field, *titles[0]))
+            _set_unit(reading, name, _unit_from_title(reading, field, *titles[0]))
         elif field.unit in amounts.MONEY:
-            _use(reading, name, _by_size(reading, field))
+            _set_unit(reading, name, _unit_by_size(reading, field))
 
 
-def _use(reading: Reading, name: str, unit: Unit | None) -> None:
+def _set_unit(reading: Reading, name: str, unit: Unit | None) -> None:
     """Record the unit of a column; None means the field's own unit."""
     field = reading.fields[name]
     factor = amounts.factor(unit, field) if unit is not None else Decimal(1)
@@ -69,7 +69,7 @@ def _use(reading: Reading, name: str, unit: Unit | None) -> None:
         return
     letter = reading.letters[name]
     shown = "" if factor == 1 else f"{factor.normalize():f}"
-    unit_name = amounts.name_of(unit) if unit is not None else field.unit
+    unit_name = amounts.unit_name(unit) if unit is not None else field.unit
     reading.columns = [
         replace(column, unit=unit_name, factor=shown) if column.letter == letter else column
         for column in reading.columns
@@ -104,7 +104,6 @@ def _unit_options(names: list[str]) -> list[Option]:
 def _ask_unit(
     reading: Reading, field: Field, code: str, params: Params, options: list[Option]
 ) -> Unit | None:
-    """Ask about the unit of a column and return the answer."""
     letter = reading.letters[field.name]
     heading = reading.headings[reading.positions[field.name]]
     label = field.label.as_dict()
@@ -117,13 +116,13 @@ def _ask_unit(
         column=field.name,
     )
     if answer == NOT_IMPORTED:
-        forget(reading, field.name)
+        ignore_column(reading, field.name)
     if answer in (NOT_IMPORTED, NONE_OF_THESE.value, "own"):
         return None
-    return amounts.named(answer)
+    return amounts.unit_by_name(answer)
 
 
-def forget(reading: Reading, name: str) -> None:
+def ignore_column(reading: Reading, name: str) -> None:
     """Ignore a column from now on."""
     letter = reading.letters[name]
     reading.columns = [
@@ -143,8 +142,8 @@ def _checked_unit(reading: Reading, field: Field, unit: Unit) -> Unit | None:
         options = [STOPPED, *_unit_options([unit.scale, ""])]
         return _ask_unit(reading, field, "title_unit", {"found": unit.label(), "line": line}, options)
     factor = amounts.factor(unit, field)
-    wanted = amounts.unit_label(field.unit)
-    params = {"found": amounts.label(unit, field), "wanted": wanted}
+    expected = amounts.unit_label(field.unit)
+    params = {"found": amounts.label(unit, field), "wanted": expected}
     if factor is None:
         options = [NONE_OF_THESE, LEAVE_OUT_COLUMN]
         if unit.scale == "percent" and not field.required:
@@ -161,7 +160,7 @@ def _checked_unit(reading: Reading, field: Field, unit: Unit) -> Unit | None:
     return unit
 
 
-def _from_title(reading: Reading, field: Field, text: str, unit: Unit) -> Unit | None:
+def _unit_from_title(reading: Reading, field: Field, text: str, unit: Unit) -> Unit | None:
     """Return the unit that a line above the table gives for all money, or for all counts."""
     if field.unit in amounts.MONEY:
         return _checked_unit(reading, field, Unit(unit.scale, True))
@@ -182,7 +181,7 @@ def _from_title(reading: Reading, field: Field, text: str, unit: Unit) -> Unit |
     return _ask_unit(reading, field, "title_unit", params, options)
 
 
-def _by_size(reading: Reading, field: Field) -> Unit | None:
+def _unit_by_size(reading: Reading, field: Field) -> Unit | None:
     """Ask about money without a unit if figures are far from the usual size or have a rupee sign."""
     figures = _numbers_in(reading, field.name)
     sample = reading.texts[field.name].drop_nulls().head(SAMPLE).unique()
@@ -225,10 +224,10 @@ def parse_numbers(reading: Reading) -> None:
                     mapping[text] = amounts.scaled(text, factor, field)
             elif (amount := amounts.read_amount(text, field)) is not None:
                 mapping[text] = _amount(amount, factor, field, text)
-        if rounded := _rounding(reading, field, mapping, odd):
+        if rounded := _rounded_values(reading, field, mapping, odd):
             mapping |= rounded
         changes[name] = {text: after for text, after in mapping.items() if text != after}
-    if words and not _is_zero(reading, words):
+    if words and not _means_zero(reading, words):
         changes = {
             name: {text: after for text, after in mapping.items() if text not in words}
             for name, mapping in changes.items()
@@ -241,11 +240,13 @@ def _amount(amount: amounts.Amount, factor: Decimal, field: Field, text: str) ->
     """Scale a number by its own unit; ₹ alone does not override the column's unit."""
     if amount.unit is None or not amount.unit.scale:
         return amounts.scaled(amount.text, factor, field)
-    own = amounts.factor(amount.unit, field)
-    return text if own is None else amounts.scaled(amount.text, own, field)
+    own_factor = amounts.factor(amount.unit, field)
+    return text if own_factor is None else amounts.scaled(amount.text, own_factor, field)
 
 
-def _rounding(reading: Reading, field: Field, mapping: Mapping[str, str], odd: pl.Series) -> dict[str, str]:
+def _rounded_values(
+    reading: Reading, field: Field, mapping: Mapping[str, str], odd: pl.Series
+) -> dict[str, str]:
     """Ask about figures with more decimals than the field: a workbook stores what it displays rounded in full."""
     if field.kind is not Kind.DECIMAL or reading.sheet.kind in ("csv", "html"):
         return {}
@@ -267,7 +268,7 @@ def _rounding(reading: Reading, field: Field, mapping: Mapping[str, str], odd: p
     return long if answer == "round" else {}
 
 
-def _is_zero(reading: Reading, words: Mapping[str, int]) -> bool:
+def _means_zero(reading: Reading, words: Mapping[str, int]) -> bool:
     shown = ", ".join(f"“{word}”" for word in sorted(words)[:SHOWN])
     params = {"words": shown, "count": group_digits(sum(words.values()))}
     options = [Option("zero", Text("They mean 0", "त्यांचा अर्थ 0")), NONE_OF_THESE]

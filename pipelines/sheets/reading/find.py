@@ -12,7 +12,7 @@ from sheets.reading.ask import STOPPED
 from sheets.reading.assign import Assignment
 from sheets.reading.columns import (
     CERTAIN,
-    LISTED,
+    OFFERED,
     POSSIBLE,
     Candidate,
     group_qualifier,
@@ -24,11 +24,11 @@ from sheets.reading.evidence import (
     adds_earlier,
     assign_only_figure,
     converts,
+    explain,
     find_breakdowns,
     fits,
     prefer_values,
     samples,
-    why,
 )
 from sheets.reading.groups import (
     group_fault,
@@ -40,12 +40,12 @@ from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_in, unit_of
-from sheets.reading.words import ASIDE, tokens
+from sheets.reading.words import TOTAL_WORDS, tokens
 from sheets.text import DEVANAGARI_DIGITS, heading_key, position
 from sheets.values import NOTHING
 
 NOT_IMPORTED = "none"
-CHOSEN = "chosen "
+CHOSEN_PREFIX = "chosen "
 # Figures since some date, next to those of the day or month: the two do not compete for a field.
 UP_TO = re.compile(r"\b(?:up\s?to|till|progressive|cumulative)\b|आजअखेर|महिनाअखेर|प्रगत", re.IGNORECASE)
 
@@ -60,7 +60,6 @@ def digest(headings: Sequence[str], groups: Sequence[str]) -> str:
 
 
 def column_key(heading: str, group: str) -> str:
-    """Return the key under which the choice for a column is remembered."""
     return f"column:{heading_key(f'{group} {heading}')}"
 
 
@@ -122,7 +121,7 @@ def match_columns(reading: Reading) -> None:
             chosen[sheet.letters.index(letter)] = name
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
         # Chosen in an earlier import without a question: as certain as an exact name.
-        remembered = reading.asker.remembered.get(f"{CHOSEN}{column_key(text, group)}")
+        remembered = reading.asker.remembered.get(f"{CHOSEN_PREFIX}{column_key(text, group)}")
         if index not in chosen and remembered in (NOT_IMPORTED, *fields):
             chosen[index] = None if remembered == NOT_IMPORTED else remembered
             reading.recalled.add(index)
@@ -141,14 +140,14 @@ def match_columns(reading: Reading) -> None:
             or (fits(fields[candidate.field], cells) and converts(fields[candidate.field], text))
         }
     assignment = Assignment(reading, words, chosen)
-    assignment.by_words()
+    assignment.assign_by_words()
     assign_only_figure(reading, assignment.best, assignment.taken, chosen)
     find_breakdowns(reading, assignment.best, assignment.taken)
-    assignment.by_sums()
-    assignment.by_words()
+    assignment.assign_by_sums()
+    assignment.assign_by_words()
     best, taken = assignment.best, assignment.taken
-    for doubled in assignment.doubled:
-        _report_duplicate(reading, *doubled)
+    for duplicate in assignment.duplicates:
+        _report_duplicate(reading, *duplicate)
     # Rows of registers without a stock cover only their own day.
     day_by_day = not any(
         isinstance(measure, Total) and measure.pending for measure in reading.dataset.measures
@@ -190,7 +189,7 @@ def _column(
     letter, cells = reading.sheet.letters[index], reading.body[f"c{index}"]
     whole = " › ".join(filter(None, (group, text)))
     how: How = "none"
-    reason = Text("No field answers to this heading", "या शीर्षकाचे क्षेत्र नाही")
+    reason = Text("No field matches this heading", "या शीर्षकाचे क्षेत्र नाही")
     name: str | None = None
     if index in reading.parts:
         whole_of = reading.parts[index]
@@ -199,11 +198,11 @@ def _column(
         name, how, reason = chosen[index], "chosen", Text("Chosen", "निवडलेले")
         if index in reading.recalled:
             how, reason = "remembered", Text("As last time", "मागील वेळेप्रमाणे")
-        reading.chosen[f"{CHOSEN}{column_key(text, group)}"] = name or NOT_IMPORTED
+        reading.chosen[f"{CHOSEN_PREFIX}{column_key(text, group)}"] = name or NOT_IMPORTED
     elif best is not None and taken.get(best.field) == index:
-        name, reason = best.field, why(best, reading.fields[best.field], cells)
+        name, reason = best.field, explain(best, reading.fields[best.field], cells)
         how = "exact" if best.exact else "alias"
-        doubt = _doubt(reading, index, best)
+        doubt = _reason_for_doubt(reading, index, best)
         if doubt is not None:
             field = reading.fields[best.field]
             family = _names_family(reading, group)
@@ -214,7 +213,7 @@ def _column(
             )
             if field.numeric and doubt[0] != "group_heading":
                 remark_text = str(doubt[1].get("remark") or f"{group} {text}")
-                unsure = unsure or bool(reading.matcher.strange(best.field, remark_text))
+                unsure = unsure or bool(reading.matcher.unexplained_words(best.field, remark_text))
             unsure = unsure and field.stored and not best.proof  # computed fields are only compared
             beside = not field.required and is_qualified_variant(group, reading.groups)
             answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, beside=beside)
@@ -238,7 +237,7 @@ def _names_family(reading: Reading, group: str) -> bool:
     }
     return any(
         column_group == group
-        and not tokens(text) <= ASIDE
+        and not tokens(text) <= TOTAL_WORDS
         and candidate.score >= CERTAIN
         and candidate.field in over
         for text, column_group in zip(reading.headings, reading.groups, strict=True)
@@ -249,7 +248,7 @@ def _names_family(reading: Reading, group: str) -> bool:
     )
 
 
-def _doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, Params] | None:
+def _reason_for_doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, Params] | None:
     """Return the code and params of the question if it is uncertain that a column is its best field, else None."""
     field = reading.fields[best.field]
     text, group = reading.headings[index], reading.groups[index]
@@ -286,7 +285,7 @@ def _ask(
 ) -> str:
     letter = reading.sheet.letters[index]
     fields = [best.field]
-    fields += [other.field for other in others if other.score >= LISTED and other.field not in taken]
+    fields += [other.field for other in others if other.score >= OFFERED and other.field not in taken]
     options = [Option(name, reading.fields[name].label) for name in dict.fromkeys(fields)][:4]
     options.append(Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका")))
     if beside:  # cumulative figures next to the month's

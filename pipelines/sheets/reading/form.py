@@ -14,7 +14,6 @@ MAX_NUMBER_LENGTH = 3  # "12.", "(a)"
 
 
 def unpivot_form(reading: Reading) -> None:
-    """Turn the sheet if it is a form of one entry."""
     plan = find_form(reading) if reading.can_unpivot else None
     if plan is not None:
         reading.sheet, reading.wide = unpivot(reading.sheet, plan), plan
@@ -50,7 +49,6 @@ def find_form(reading: Reading) -> Wide | None:
 
 
 def _figures(reading: Reading, texts: Iterable[str]) -> set[str]:
-    """Return the numeric fields that the texts certainly name."""
     best = [candidates[0] for text in texts if text and (candidates := reading.matcher.candidates(text))]
     return {
         candidate.field

@@ -54,7 +54,7 @@ def further_tables(reading: Reading, table: Rows) -> None:
             _other_register(reading, table, int(row), title)
             return
         if same:
-            table.leave(table.body["_row"] == row, "repeated_heading")  # possibly in the other language
+            table.leave_out(table.body["_row"] == row, "repeated_heading")  # possibly in the other language
             continue
         _second_table(reading, table, int(row), matches, cells)
         return
@@ -106,7 +106,7 @@ def _own_register(reading: Reading, table: Rows, row_index: int, title: str) -> 
         != "below"
     ):
         return False
-    table.leave(table.body["_row"] <= row, "other_table")
+    table.leave_out(table.body["_row"] <= row, "other_table")
     reading.heading_index, reading.depth = row_index, 1
     return True
 
@@ -117,7 +117,7 @@ def _other_register(reading: Reading, table: Rows, row: int, title: str) -> None
     cell = f"{reading.sheet.letters[0]}{row}"
     key = f"table:{heading_key(title)}"
     if reading.asker.ask(key, "second_table", params, [FIRST, BOTH, NONE_OF_THESE], cell=cell) != "both":
-        table.leave(table.body["_row"] >= row, "other_table")
+        table.leave_out(table.body["_row"] >= row, "other_table")
 
 
 def _second_table(
@@ -141,11 +141,11 @@ def _second_table(
         f"table:{heading_key(' '.join(cells))}", "second_table", params, options, cell=f"{letter}{row}"
     )
     if answer != "both":
-        table.leave(below, "other_table")
+        table.leave_out(below, "other_table")
         return
     moved = table.body.filter(table.body["_row"] > row)
     renamed = {f"c{index}": moved[f"c{matches[name]}"] for name, index in reading.positions.items()}
     moved = moved.with_columns(series.alias(name) for name, series in renamed.items())
-    table.leave(table.body["_row"] == row, "repeated_heading")
+    table.leave_out(table.body["_row"] == row, "repeated_heading")
     table.body = pl.concat([table.body.filter(table.body["_row"] < row), moved])
     reading.moved.append((row, {name: reading.sheet.letters[index] for name, index in matches.items()}))

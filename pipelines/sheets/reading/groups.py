@@ -14,7 +14,7 @@ from sheets.read import Sheet
 from sheets.reading.alike import DIGITS, SYNONYM
 from sheets.reading.columns import MIN_SHARE, Matcher, group_qualifier, match_heading, share_of_set, words_of
 from sheets.reading.vocabulary import meaning
-from sheets.reading.words import ASIDE, QUALIFIERS, plain, tokens
+from sheets.reading.words import QUALIFIERS, TOTAL_WORDS, plain, tokens
 
 
 def group_fault(
@@ -56,7 +56,7 @@ def same_form(dataset: Dataset) -> list[Dataset]:
 
 def group_names_other_field(matcher: Matcher, name: str, group: str) -> bool:
     """Whether the group is a figure of which `name` is not a part: "In time" below "Pending" is not a delivery."""
-    if not tokens(group) - ASIDE:
+    if not tokens(group) - TOTAL_WORDS:
         return False
     dataset = matcher.dataset
     wholes = {rule.target for rule in dataset.rules if isinstance(rule, FilledBySum) and name in rule.parts}

@@ -81,13 +81,13 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "स्तंभ {letter}, “{heading}” मध्ये {value} अशी एकके आहेत. या ओळींतील आकडे कसे वाचावेत?",
     ),
     "side_by_side_and_unread": Text(
-        "{names} are side by side, as columns, each the {label} of rows of its own, but nothing is known of {columns}:"
+        "{names} are columns next to each other, each the {label} of separate rows, but {columns} was not recognised:"
         " these figures would be left out. Correct the headings, or continue without them.",
         "{names} हे स्तंभ म्हणून शेजारी आहेत, प्रत्येक स्वतंत्र ओळींचे {label}; पण {columns} ओळखता आले नाही: ते आकडे वगळले जातील."
         " शीर्षके दुरुस्त करा किंवा त्यांच्याशिवाय पुढे जा.",
     ),
     "side_by_side": Text(
-        "{names} are side by side, as columns. Is each of them the {label} of rows of its own?",
+        "{names} are columns next to each other. Is each of them the {label} of separate rows?",
         "{names} हे एकमेकांशेजारी स्तंभ म्हणून आहेत. त्यांतील प्रत्येक म्हणजे स्वतंत्र ओळींचे {label} आहे का?",
     ),
     "title_unit": Text(
@@ -173,7 +173,7 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "स्तंभ {letter} मधील काही तारखांत दिवस आधी आहे, काहींत महिना: {cells}. कोणता क्रम धरायचा?",
     ),
     "dates_disagree": Text(
-        "Column {letter}: {value} may have day and month exchanged, as some programs do. Are these dates {day_first} or"
+        "Column {letter}: {value} may have day and month swapped, as some programs do. Are these dates {day_first} or"
         " {month_first}?",
         "स्तंभ {letter}: {value} यात दिवस आणि महिना यांची अदलाबदल झाली असावी (काही प्रोग्रॅम असे करतात). तारखा {day_first}"
         " आहेत की {month_first}?",

@@ -81,8 +81,6 @@ def _is_abbreviation_of(words: Sequence[str], name: Sequence[str]) -> bool:
 
 @dataclass
 class PlaceNames:
-    """Spellings of the places of one level."""
-
     lookups: Lookups
     level: PlaceLevel
     _sounds: dict[str, set[int]] = field(init=False, default_factory=dict)
@@ -248,7 +246,7 @@ class Known:
         hit = self.names.lookups.places.resolve(self.names.level, text, parent, suggest=False)
         return None if isinstance(hit, Miss) else self.names.by_id(hit)
 
-    def line(self, text: str) -> str | None:
+    def match_line(self, text: str) -> str | None:
         """Return the name if a text consists of nothing else: "1) Taluka - Andheri"."""
         whole = clean(text)
         level = self.names.level if isinstance(self.names, PlaceNames) else None
@@ -260,9 +258,9 @@ class Known:
     def is_ambiguous(self, text: str) -> bool:
         return isinstance(self.names, PlaceNames) and self.names.is_ambiguous(text)
 
-    def may_be(self, text: str) -> bool:
+    def may_match(self, text: str) -> bool:
         """Whether a heading may name a record. Longer or shorter names than the master's lead to a question later."""
-        if self.line(text) or self.names.certain(text):
+        if self.match_line(text) or self.names.certain(text):
             return True
         if not isinstance(self.names, Names):
             return False
@@ -272,7 +270,7 @@ class Known:
 
     def share(self, counts: Sequence[tuple[str, int]]) -> float:
         """Return the share of cells (text, count) that name a record."""
-        named = sum(count for text, count in counts if self.line(text) or self.names.certain(text))
+        named = sum(count for text, count in counts if self.match_line(text) or self.names.certain(text))
         return named / sum(count for _, count in counts) if counts else 0.0
 
 

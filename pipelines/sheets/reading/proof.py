@@ -19,7 +19,7 @@ from sheets.reading.rows import RIGHT_ROWS, Rows, figures_by_column, sums_previo
 from sheets.reading.state import Reading
 from sheets.reading.sums import find_totals_above, parse_figure, wrong_totals
 from sheets.reading.vocabulary import meaning
-from sheets.reading.words import OF_ALL_FIGURES, STATES, plain, tokens
+from sheets.reading.words import STATES, TITLE_QUALIFIERS, plain, tokens
 from sheets.text import column_letter, name_key
 
 SHOWN = 5
@@ -54,7 +54,7 @@ def check_title(reading: Reading) -> None:
     ages_alone = all(age(reading.headings[index]) for index in reading.numeric)
     for line in reading.above:
         words = tokens(REGISTRY.sub(" ", line))
-        qualifiers = (words & OF_ALL_FIGURES) - own_words - below
+        qualifiers = (words & TITLE_QUALIFIERS) - own_words - below
         if ages_alone and not plain(words) & plain(own_words) & STATES:
             qualifiers |= frozenset(word for word in words if plain(frozenset((word,))) & STATES)
         if qualifiers and reading.numeric:
@@ -201,7 +201,7 @@ def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[i
     names = distinct(texts)
     if known is None or len(names) >= MAX_NAMES:
         return set()
-    unknown = {text for text in names if known.line(text) is None and not known.is_ambiguous(text)}
+    unknown = {text for text in names if known.match_line(text) is None and not known.is_ambiguous(text)}
     if not unknown:
         return set()
     rows = figures.rows()
@@ -264,13 +264,12 @@ def ask_about_hidden(reading: Reading) -> None:
 
 
 def leave_out(reading: Reading) -> None:
-    """Remove the rows of `reading.leaving` from the table."""
     if not reading.leaving:
         return
     keep = ~reading.body["_row"].is_in(list(reading.leaving))
     rows = Rows(reading.body, reading.headings, {}, {})
     for row, reason in reading.leaving.items():
-        rows.leave(rows.body["_row"] == row, reason)
+        rows.leave_out(rows.body["_row"] == row, reason)
     reading.left_out += rows.left_out
     reading.body = rows.body
     reading.texts = {name: series.filter(keep) for name, series in reading.texts.items()}

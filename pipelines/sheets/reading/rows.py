@@ -103,7 +103,7 @@ class Rows:
         self.totals: list[tuple[int, pl.DataFrame, bool]] = []
         """position of each total among the data rows, its row, and whether it is a subtotal"""
 
-    def leave(self, mask: pl.Series, reason: Reason) -> None:
+    def leave_out(self, mask: pl.Series, reason: Reason) -> None:
         gone = self.body.filter(mask)
         if gone.is_empty():
             return
@@ -112,18 +112,18 @@ class Rows:
             self.left_out.append(LeftOut(int(number), reason, shown))
         self.body = self.body.filter(~mask)
 
-    def chosen(self, rows: Sequence[int]) -> None:
-        self.leave(self.body["_row"].is_in(list(rows)), "chosen")
+    def leave_out_chosen(self, rows: Sequence[int]) -> None:
+        self.leave_out(self.body["_row"].is_in(list(rows)), "chosen")
 
-    def column_numbers(self) -> None:
+    def leave_out_column_numbers(self) -> None:
         """Leave out a row 1, 2, 3 … directly below the heading."""
         for position in range(min(2, self.body.height)):
             if is_numbering(self.body.row(position)[:-1]):
                 numbers = self.body["_row"]
-                self.leave(numbers == numbers[position], "column_numbers")
+                self.leave_out(numbers == numbers[position], "column_numbers")
                 return
 
-    def repeated_headings(self) -> None:
+    def leave_out_repeated_headings(self) -> None:
         cells = [(index, text) for index, text in enumerate(self.texts) if text]
         if len(cells) < 2 or self.body.is_empty():
             return
@@ -135,9 +135,9 @@ class Rows:
                 for index, text in cells
             ).alias("same")
         )["same"]
-        self.leave(same * 2 > len(cells), "repeated_heading")
+        self.leave_out(same * 2 > len(cells), "repeated_heading")
 
-    def find_totals(self, known: pl.Series | None = None, of_names: pl.Series | None = None) -> None:
+    def leave_out_totals(self, known: pl.Series | None = None, of_names: pl.Series | None = None) -> None:
         """Leave out rows with "total" where a name belongs. `known` marks rows in which the word is also a
         master's name, `of_names` those with the word after a name.
         """
@@ -176,10 +176,10 @@ class Rows:
             self.totals.append((int(before[position]), row, sub))
         flags = pl.Series(subs)
         numbers = self.body["_row"].filter(is_total)
-        self.leave(self.body["_row"].is_in(numbers.filter(flags).to_list()), "subtotal")
-        self.leave(self.body["_row"].is_in(numbers.to_list()), "total")
+        self.leave_out(self.body["_row"].is_in(numbers.filter(flags).to_list()), "subtotal")
+        self.leave_out(self.body["_row"].is_in(numbers.to_list()), "total")
 
-    def unnamed_totals(self, needed: Sequence[int], added: Sequence[int]) -> None:
+    def leave_out_unnamed_totals(self, needed: Sequence[int], added: Sequence[int]) -> None:
         """Leave out rows without text in the columns `needed` whose figures are sums of the rows above them.
 
         `added` are the columns whose figures add up. A row that is not such a sum is a row without a name: an error.
@@ -194,9 +194,9 @@ class Rows:
             return
         columns = [list(map(parse_figure, self.body[f"c{index}"].to_list())) for index in added]
         totals = find_totals_above(list(zip(*columns, strict=True)), nameless)
-        self.leave(self.body["_row"].is_in(self.body["_row"].gather(totals).to_list()), "subtotal")
+        self.leave_out(self.body["_row"].is_in(self.body["_row"].gather(totals).to_list()), "subtotal")
 
-    def notes(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
+    def leave_out_notes(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
         """Leave out rows with a few words and no figure. `names` are, by column, the texts that name a master's
         record; a row with the columns `needed` filled is data.
         """
@@ -243,7 +243,7 @@ class Rows:
                 continue
             gone.setdefault("signature" if signed and len(text) < 80 else "note", []).append(number)
         for reason, numbers in gone.items():
-            self.leave(self.body["_row"].is_in(numbers), reason)
+            self.leave_out(self.body["_row"].is_in(numbers), reason)
 
     def _footers(self) -> None:
         """Leave out single-cell lines below a list that say who prepared it."""
@@ -254,7 +254,7 @@ class Rows:
             for text in cells
             if text and (FOOTER.match(text) or SIGNATURE.search(text))
         ]
-        self.leave(self.body["_row"].is_in(gone), "note")
+        self.leave_out(self.body["_row"].is_in(gone), "note")
 
     def _few_figures(self, width: int) -> pl.Series:
         """Mark rows with words in numeric columns: "Sd/-", "Tahsildar"."""

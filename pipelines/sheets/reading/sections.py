@@ -46,7 +46,7 @@ def find_sections(reading: Reading) -> None:
         if field.name == reading.dataset.date and not (
             field.name in reading.positions or reading.day or reading.choices.date
         ):
-            _lines(reading, field, _day_of_line, _days_mentioned)
+            _use_lines(reading, field, _day_of_line, _days_mentioned)
         in_key = field.kind is Kind.CHOICE and field.column in reading.dataset.key
         if field.name in reading.positions or not field.stored or not (field.required or in_key):
             continue
@@ -54,13 +54,14 @@ def find_sections(reading: Reading) -> None:
         if known is None:
             continue
         parent = _parent(reading, field.level)
-        named = partial(_named, reading, known, parent)
-        if _lines(reading, field, partial(_line, known, named), named) or _title(reading, known, parent):
+        named = partial(_records_in, reading, known, parent)
+        in_line = partial(_names_in_line, known, named)
+        if _use_lines(reading, field, in_line, named) or _use_title(reading, known, parent):
             reading.shared.setdefault(field.name, [])
 
 
-def _line(known: Known, named: Callable[[str], Iterable[str]], text: str) -> Iterable[str]:
-    return named(text) if (name := known.line(text)) is None else [name]
+def _names_in_line(known: Known, named: Callable[[str], Iterable[str]], text: str) -> Iterable[str]:
+    return named(text) if (name := known.match_line(text)) is None else [name]
 
 
 def _day_of_line(text: str) -> list[str]:
@@ -72,7 +73,7 @@ def _days_mentioned(text: str) -> list[str]:
     return [day.isoformat() for _, day in days_in([text]) if isinstance(day, date)]
 
 
-def _lines(
+def _use_lines(
     reading: Reading,
     field: Field,
     named: Callable[[str], Iterable[str]],
@@ -125,11 +126,11 @@ def _lines(
     return True
 
 
-def _title(reading: Reading, known: Known, parent: int | None) -> bool:
+def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
     """Whether the texts above the table name one record that all rows may be about."""
     records: dict[str, str] = {}
     for text in reading.above:
-        for name in _named(reading, known, parent, text):
+        for name in _records_in(reading, known, parent, text):
             records.setdefault(name, text)
     labels = {choice.value: choice.label for choice in known.field.choices}
     if not known.field.required:  # its aliases may be ordinary words of a title
@@ -143,7 +144,7 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
     if excluded:
         records = {name: text for name in labels if name not in records}  # "other than disputed"
     options = [Option(name, labels.get(name, Text(name, name))) for name in records]
-    if len(records) > 1 or (any(_denies(text, name) for name in records) and not excluded):
+    if len(records) > 1 or (any(_negates(text, name) for name in records) and not excluded):
         options.insert(0, STOPPED)
     params = {
         "label": known.field.label.as_dict(),
@@ -159,12 +160,11 @@ def _title(reading: Reading, known: Known, parent: int | None) -> bool:
 
 
 def _excludes(text: str, known: Known, name: str) -> bool:
-    """Whether a text excludes a name directly before or after it."""
     words = (found[1] or found[2] for found in EXCLUDED.finditer(clean(text)))
-    return any(known.line(word) == name for word in words)
+    return any(known.match_line(word) == name for word in words)
 
 
-def _denies(text: str, name: str) -> bool:
+def _negates(text: str, name: str) -> bool:
     """Whether a text contains "not" apart from the name itself ("Non-Creamy Layer")."""
     return bool(expanded_words(text) & NEGATIONS - expanded_words(name))
 
@@ -174,7 +174,7 @@ def _mentions(text: str, names: Sequence[str]) -> bool:
     return any(name_key(name) in words for name in names)
 
 
-def _named(reading: Reading, known: Known, parent: int | None, text: str) -> Iterator[str]:
+def _records_in(reading: Reading, known: Known, parent: int | None, text: str) -> Iterator[str]:
     """Yield the records named in a line. If a district and a taluka share a name, the adjacent word decides."""
     tokens = [token for token in WORD_BREAKS.split(clean(text)) if token]
     taken: set[int] = set()
@@ -223,7 +223,7 @@ def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
     return ids.pop() if len(ids) == 1 else None
 
 
-def title_district(reading: Reading) -> None:
+def fill_title_district(reading: Reading) -> None:
     """Fill in the title's district if the sheet has none, because taluka names can repeat across districts."""
     field = next((field for field in reading.dataset.entered_fields if field.level == "district"), None)
     district = _parent(reading, "taluka")
@@ -235,7 +235,7 @@ def title_district(reading: Reading) -> None:
     reading.values.append(Translated("", field.name, place.name_en, place.name_en, rows))
 
 
-def spread(reading: Reading) -> None:
+def fill_shared_names(reading: Reading) -> None:
     """Fill the shared names into the rows below their lines."""
     for name, lines in reading.shared.items():
         if not lines:

@@ -18,7 +18,7 @@ MIN_RELATIVE_SCORE, MAX_SHEETS = 0.9, 8
 EACH = "each"
 
 
-def choose(reading: Reading, sheets: Sequence[Sheet]) -> None:
+def choose_sheet(reading: Reading, sheets: Sequence[Sheet]) -> None:
     """Choose the sheet whose headings name most fields; ask if several are about equally good."""
     headings = [find_headings(sheet, reading.matcher) for sheet in sheets]
     best = max(range(len(sheets)), key=lambda index: (headings[index].score, -index))
@@ -27,9 +27,9 @@ def choose(reading: Reading, sheets: Sequence[Sheet]) -> None:
         for index, candidate in enumerate(headings)
         if candidate.score >= MIN_RELATIVE_SCORE * headings[best].score > 0
     ]
-    wanted = reading.choices.sheet
-    chosen = next((sheet for sheet in sheets if sheet.name == wanted), sheets[best])
-    if wanted is None and len(good) > 1:
+    chosen_name = reading.choices.sheet
+    chosen = next((sheet for sheet in sheets if sheet.name == chosen_name), sheets[best])
+    if chosen_name is None and len(good) > 1:
         chosen = (
             _ask(reading, [sheets[index] for index in good], [headings[index] for index in good]) or chosen
         )
@@ -58,10 +58,10 @@ def _ask(reading: Reading, good: Sequence[Sheet], headings: Sequence[Headings]) 
         len({digest(sheet_headings.texts, sheet_headings.groups) for sheet_headings in headings}) == 1
         and len(names) <= MAX_SHEETS
     ):
-        each = Option(EACH, Text("Import each of them", "प्रत्येक पत्रक आयात करा"))
+        import_each = Option(EACH, Text("Import each of them", "प्रत्येक पत्रक आयात करा"))
         # Sheets named after different talukas or days do not overlap; otherwise one may be a draft or a sum of
         # others.
-        options.insert(0 if _apart(reading, names) else 1, each)
+        options.insert(0 if _are_disjoint(reading, names) else 1, import_each)
     params = {"names": ", ".join(f"“{name}”" for name in names[:MAX_SHEETS])}
     answer = reading.asker.ask("sheets", "several_sheets", params, options, forgotten=True)
     if answer == EACH:
@@ -70,7 +70,7 @@ def _ask(reading: Reading, good: Sequence[Sheet], headings: Sequence[Headings]) 
     return next((sheet for sheet in good if answer == f"sheet:{sheet.name}"), None)
 
 
-def _apart(reading: Reading, names: Sequence[str]) -> bool:
+def _are_disjoint(reading: Reading, names: Sequence[str]) -> bool:
     """Whether the sheets are named after different talukas, or after different days or months."""
     known = PlaceNames(reading.lookups, "taluka")
     talukas = {known.certain(name) or (name if known.known(name) else None) for name in names}

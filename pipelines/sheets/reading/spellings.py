@@ -8,7 +8,7 @@ from sheets.places import Place
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
 from sheets.reading.names import MAX_QUESTIONS, PlaceNames, distinct, names_for
-from sheets.reading.sections import title_district
+from sheets.reading.sections import fill_title_district
 from sheets.reading.state import Reading
 from sheets.reading.unitcolumn import unit_after_name
 from sheets.reading.units import BRACKETS
@@ -29,7 +29,7 @@ def resolve_names(reading: Reading) -> None:
             _masters(reading, field)
 
 
-def _given(reading: Reading, field: Field) -> Mapping[str, str | int]:
+def _chosen_meanings(reading: Reading, field: Field) -> Mapping[str, str | int]:
     """Return the meanings chosen for texts of a field, in this import or an earlier one."""
     start = f"value:{field.name}:"
     remembered = {
@@ -48,11 +48,11 @@ def _places(reading: Reading, field: Field) -> None:
     known = PlaceNames(reading.lookups, level)
     mapping: dict[str, str] = {}
     unclear: list[str] = []
-    given = _given(reading, field)
+    given = _chosen_meanings(reading, field)
     for text in distinct(reading.texts[field.name])[:MAX_DISTINCT]:
         if text in given:
             place = known.by_id(int(given[text])) if str(given[text]).isdigit() else None
-            mapping[text] = _only_name(known, place) if place else str(given[text])
+            mapping[text] = _unambiguous_name(known, place) if place else str(given[text])
         elif known.known(text):
             continue
         elif (name := known.certain(text)) is not None:
@@ -60,7 +60,7 @@ def _places(reading: Reading, field: Field) -> None:
         else:
             unclear.append(text)
     if level == "taluka" and any(known.is_ambiguous(text) for text in distinct(reading.texts[field.name])):
-        title_district(reading)
+        fill_title_district(reading)
     parents = _parents(reading, field) if unclear else {}
     for text in unclear[:MAX_QUESTIONS]:
         near = known.within(text, parents.get(text))
@@ -71,7 +71,7 @@ def _places(reading: Reading, field: Field) -> None:
     reading.translate(field.name, mapping)
 
 
-def _only_name(known: PlaceNames, place: Place) -> str:
+def _unambiguous_name(known: PlaceNames, place: Place) -> str:
     """Return an unambiguous name: the LGD code if two places are called "Khed"."""
     return str(place.lgd_code) if known.is_ambiguous(place.name_en) and place.lgd_code else place.name_en
 
@@ -80,7 +80,7 @@ def _district_of_shared(reading: Reading, field: Field) -> None:
     """Fill in the district, because a taluka named above its rows may share its name with another."""
     known = PlaceNames(reading.lookups, "taluka")
     if any(known.is_ambiguous(text) for text in distinct(reading.texts[field.name])):
-        title_district(reading)
+        fill_title_district(reading)
 
 
 def _label(place: Place) -> Text:
@@ -106,8 +106,8 @@ def _parents(reading: Reading, field: Field) -> dict[str, int]:
 def _masters(reading: Reading, field: Field) -> None:
     known = names_for(field, reading.lookups)
     mapping: dict[str, str] = {}
-    given = _given(reading, field)
-    asked = 0
+    given = _chosen_meanings(reading, field)
+    questions = 0
     for text in distinct(reading.texts[field.name])[:MAX_DISTINCT]:
         if text in given:
             mapping[text] = str(given[text])
@@ -115,8 +115,8 @@ def _masters(reading: Reading, field: Field) -> None:
             continue
         elif (name := known.certain(text)) is not None:
             mapping[text] = name
-        elif asked < MAX_QUESTIONS and (near := known.within(text)):
-            asked += 1
+        elif questions < MAX_QUESTIONS and (near := known.within(text)):
+            questions += 1
             labels = {choice.value: choice.label for choice in field.choices}
             # A remark in brackets after a metric changes what its figure means, unless it is the unit.
             unsure = (

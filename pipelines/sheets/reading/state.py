@@ -119,7 +119,6 @@ class Reading:
 
     @property
     def sent(self) -> dict[str, pl.Series]:
-        """Return the cells of each field as sent."""
         return {name: self.body[f"c{index}"].alias(name) for name, index in self.positions.items()}
 
     @property
@@ -154,7 +153,6 @@ class Reading:
         self.issues.append(Issue(row, column, cell, value, code, params, severity))  # type: ignore[arg-type]
 
     def translate(self, name: str, mapping: dict[str, str]) -> None:
-        """Replace the texts of a field by `mapping`, and record that."""
         if not mapping:
             return
         before = self.texts[name]

@@ -49,13 +49,10 @@ def with_nested_parts(sums: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
 
 
 def adds_up(members: Sequence[Sequence[Decimal]]) -> bool:
-    """Whether the whole is the sum of the parts in every row."""
     return all(whole == sum(parts, Decimal(0)) for whole, *parts in zip(*members, strict=True))
 
 
 class _Sums:
-    """Running sum of rows of figures."""
-
     def __init__(self, width: int) -> None:
         self.rows, self.figures = 0, [Decimal(0)] * width
 

@@ -39,9 +39,9 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
     height = min(sheet.frame.height, SEARCHED_ROWS)
     numbers = sheet.frame["_row"].head(height).to_list()
     if rows:
-        wanted = [numbers.index(row) for row in sorted(rows) if row in numbers]
-        if wanted:
-            return headings_at(sheet, matcher, wanted[-1], len(wanted))
+        chosen_rows = [numbers.index(row) for row in sorted(rows) if row in numbers]
+        if chosen_rows:
+            return headings_at(sheet, matcher, chosen_rows[-1], len(chosen_rows))
     best = headings_at(sheet, matcher, 0, 1)
     width = max((sum(map(bool, row[:-1])) for row in sheet.frame.head(height).rows()), default=0)
     for row_index in range(height):

@@ -29,7 +29,6 @@ class StoredWide(TypedDict):
 
 
 def plan_from_json(wide: StoredWide) -> Wide:
-    """Restore a plan stored with a reading."""
     names = tuple((name, tuple((text, column) for text, column in block)) for name, block in wide["names"])
     return Wide(
         wide["heading"],

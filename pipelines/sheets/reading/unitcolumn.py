@@ -102,7 +102,7 @@ def _size_of_choices(reading: Reading) -> None:
     large = [
         (position, number)
         for position, (text, figure) in enumerate(zip(reading.texts[choice.name], reading.texts[name], strict=True))
-        if text and units.get(known.line(text) or "") == "crore"
+        if text and units.get(known.match_line(text) or "") == "crore"
         and (number := parse_figure(figure)) is not None and number >= TOO_MANY_CRORE
     ]  # fmt: skip
     if not large:
@@ -167,7 +167,8 @@ def _factors(
             continue
         spellings = (name, unit_after_name(name)[0])
         meant = next(
-            (match for text in spellings if (match := known.line(text) or known.names.certain(text))), None
+            (match for text in spellings if (match := known.match_line(text) or known.names.certain(text))),
+            None,
         )
         factor = _factor(text, units.get(text), of_choice[meant]) if meant is not None else None
         if factor is None:

@@ -141,8 +141,8 @@ def remark_fault(field: Field, remark: str, names: Iterable[str]) -> Fault | Non
             unit.scale == "percent" and any("%" in name or "percent" in name for name in names)
         ):
             return None
-        wanted = LABELS[field.unit]
-        return Fault("other_unit", {"found": unit.label(), "wanted": wanted.as_dict()})
+        expected = LABELS[field.unit]
+        return Fault("other_unit", {"found": unit.label(), "wanted": expected.as_dict()})
     key = heading_key(remark)
     words = set(SPLIT.split(key)) - {""}
     if words <= COUNTED | FILLERS and not field.unit.startswith(("l", "r")):

@@ -50,7 +50,7 @@ def report_missing_fields(reading: Reading) -> None:
     for rule in filled:  # parts can be sums themselves
         known |= {rule.target} if set(rule.parts) <= known else set()
     # Columns that may be these fields already have an open question.
-    asked = {
+    questioned = {
         question.column
         for question in reading.asker.questions.values()
         if question.answer == STOP
@@ -59,12 +59,12 @@ def report_missing_fields(reading: Reading) -> None:
     }
     figures, lacking = list[Field](), list[Field]()
     for field in missing_fields(dataset, have):
-        if not field.required or field.name == dataset.date or field.name in known | asked:
+        if not field.required or field.name == dataset.date or field.name in known | questioned:
             continue  # a missing date is handled by `days.parse_days`
         if field.kind is Kind.PLACE and not field.stored and place is not None:
             continue  # the district follows from the taluka
-        (figures if field.numeric and (reading.numeric or asked) else lacking).append(field)
-    if len(figures) > 2 * (len(reading.numeric) + len(asked)):  # this is a different kind of sheet
+        (figures if field.numeric and (reading.numeric or questioned) else lacking).append(field)
+    if len(figures) > 2 * (len(reading.numeric) + len(questioned)):  # this is a different kind of sheet
         lacking, figures = [*lacking, *figures], []
     for field in lacking:
         params = {"name": field.sheet_heading, "label": field.label.as_dict()}
@@ -74,7 +74,7 @@ def report_missing_fields(reading: Reading) -> None:
     if unread:  # a column may be one of these, optional fields included
         figures = [
             field
-            for field in missing_fields(dataset, {*have, *known, *asked})
+            for field in missing_fields(dataset, {*have, *known, *questioned})
             if field.numeric and field.stored
         ]
     if figures:
@@ -118,7 +118,6 @@ def _days(reading: Reading, have: Container[str]) -> None:
 def _may_include_missing(
     reading: Reading, unread: Sequence[tuple[int, str]], figures: Sequence[Field]
 ) -> bool:
-    """Whether an unread column may be one of the fields `figures`."""
     required = [field for field in figures if field.required]
     # Columns derivable from those that are read can only be figures received,
     followed = {index for index in derivable_columns(reading) if not is_negated(reading.headings[index])}
@@ -214,7 +213,6 @@ def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) 
 
 
 def report_unused_columns(reading: Reading) -> None:
-    """Report columns and sheets that are left out."""
     sheet, row = reading.sheet, reading.row
     used = set(reading.positions.values())
     for index, text in enumerate(reading.headings):

@@ -17,7 +17,7 @@ from sheets.reading.state import Reading
 from sheets.reading.sums import parse_figure
 from sheets.reading.units import is_money, unit_in, unit_of
 from sheets.reading.vocabulary import meaning, names_of
-from sheets.reading.words import CUTS, OTHER_THINGS, PERIODS, QUALIFIERS, expanded_words, tokens
+from sheets.reading.words import OTHER_THINGS, PERIODS, QUALIFIERS, WORD_SEPARATORS, expanded_words, tokens
 from sheets.text import heading_key
 
 MIN_ROWS = 3
@@ -28,13 +28,13 @@ def unread_columns(reading: Reading) -> list[tuple[int, str]]:
     used = set(reading.positions.values())
     # Columns that the user left out were reviewed; others already have a question.
     decided = {column.letter for column in reading.columns if column.how in ("chosen", "remembered")}
-    asked = reading.asker.questions
+    questions = reading.asker.questions
     return [
         (index, text)
         for index, text in enumerate(reading.headings)
         if index not in used
         and reading.sheet.letters[index] not in decided
-        and column_key(text, reading.groups[index]) not in asked
+        and column_key(text, reading.groups[index]) not in questions
     ]
 
 
@@ -47,7 +47,7 @@ def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int
         (index, text)
         for index, text in unread_columns(reading)
         if (words := tokens(text))
-        and _may_be(text, missing)
+        and _may_be_missing(text, missing)
         and index not in reading.parts
         and not _is_repeated_field(reading, index, qualifiers)
         and not names_other_register(reading.dataset, reading.groups[index])
@@ -88,7 +88,9 @@ def _is_only_heading(reading: Reading, text: str) -> bool:
     """Whether a heading such as "Royalty arrears" is the only one that names a field at all."""
     if tokens(text) & OTHER_THINGS:
         return False
-    bare = " ".join(word for word in CUTS.split(heading_key(text)) if not tokens(word) & QUALIFIERS)
+    bare = " ".join(
+        word for word in WORD_SEPARATORS.split(heading_key(text)) if not tokens(word) & QUALIFIERS
+    )
     names = reading.matcher.candidates(bare)
     return bool(names) and names[0].score >= POSSIBLE and names[0].field not in reading.positions
 
@@ -101,7 +103,7 @@ def _is_age_breakdown(reading: Reading, text: str) -> bool:
         days := reading.matcher.only_age(text)
     ):
         return False
-    rest = " ".join(word for word in CUTS.split(text) if word not in days.split())
+    rest = " ".join(word for word in WORD_SEPARATORS.split(text) if word not in days.split())
     names = reading.matcher.candidates(rest)
     return not (names and names[0].score >= POSSIBLE and names[0].field not in reading.positions)
 
@@ -119,7 +121,7 @@ def _is_repeated_field(reading: Reading, index: int, qualifiers: Set[str]) -> bo
     return of_a_time and bool(names) and all(candidate.field in reading.positions for candidate in names)
 
 
-def _may_be(text: str, missing: Sequence[Field]) -> bool:
+def _may_be_missing(text: str, missing: Sequence[Field]) -> bool:
     """Whether a heading's money or days can be one of the `missing` fields; any required field may be days."""
     days = not any(map(str.isdigit, text)) and (unit := unit_of(unit_in(text))) and unit.scale in IN_DAYS
     return not (is_money(text) and not any(field.unit in MONEY for field in missing)) and not (

@@ -25,7 +25,7 @@ from sheets.reading.state import Reading
 from sheets.reading.sums import parse_figure
 from sheets.reading.table import SEARCHED_ROWS, find_headings
 from sheets.reading.turned import Cells, last_figure_row, unpivot, with_keys
-from sheets.reading.words import EMPTY, tokens
+from sheets.reading.words import STOP_WORDS, tokens
 from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING
 
@@ -33,7 +33,7 @@ MIN_NAMES, MIN_MEASURES = 2, 2
 PHRASE_BREAKS = re.compile(r"[:,;()]|\s[-–—]\s")
 JOINED = re.compile(r"^(\S.*?)\s*(?:\(([^()]+)\)|(?:\s[-–—]|:|›)\s*(\S.*))$")
 MAX_ROWS = 50_000
-TURN = Option("rows", Text("Read each of them as rows", "प्रत्येकाच्या स्वतंत्र ओळी म्हणून वाचा"))
+UNPIVOT = Option("rows", Text("Read each of them as rows", "प्रत्येकाच्या स्वतंत्र ओळी म्हणून वाचा"))
 KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, पत्रक आहे तसेच वाचा"))
 
 
@@ -50,12 +50,12 @@ def unpivot_table(reading: Reading) -> None:
     reading.asker.layout(digest(found.texts, found.groups))
     params = {"label": field.label.as_dict(), "names": ", ".join(f"“{name}”" for name, _ in wide.names[:5])}
     lost = [text for index, text in wide.keys if _are_figures(reading, index, text, wide.start)]
-    options = [STOPPED, TURN, KEEP] if lost else [TURN, KEEP]
+    options = [STOPPED, UNPIVOT, KEEP] if lost else [UNPIVOT, KEEP]
     if lost:  # probably a name that is not in the masters
         params["columns"] = ", ".join(f"“{text}”" for text in lost[:5])
     code = "side_by_side_and_unread" if lost else "side_by_side"
-    if reading.asker.ask(f"wide:{field.name}", code, params, options) == TURN.value:
-        _prove(reading, wide)
+    if reading.asker.ask(f"wide:{field.name}", code, params, options) == UNPIVOT.value:
+        _check_totals(reading, wide)
         reading.sheet, reading.wide = unpivoted, wide
 
 
@@ -66,7 +66,7 @@ def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:
     return plain and not reading.matcher.candidates(text)[:1]
 
 
-def _prove(reading: Reading, wide: Wide) -> None:
+def _check_totals(reading: Reading, wide: Wide) -> None:
     """Check columns of totals against the columns they sum; ask about a difference."""
     sheet, wrong = reading.sheet, list[tuple[str, str, str]]()
     for heading, column in wide.totals:
@@ -128,9 +128,9 @@ def _name(reading: Reading, field: Field, cell: str) -> str | None:
     if known is None or len(cell) >= 100:
         return None
     # "Disputed entries", "Economically Weaker Section (EWS) Certificate"
-    bare = " ".join(word for word in cell.split() if word.casefold() not in EMPTY)
+    bare = " ".join(word for word in cell.split() if word.casefold() not in STOP_WORDS)
     plain = clean(BRACKETS.sub(" ", cell))
-    return next((name for name in (cell, bare, plain) if name and known.may_be(name)), None)
+    return next((name for name in (cell, bare, plain) if name and known.may_match(name)), None)
 
 
 def _above(
@@ -150,7 +150,7 @@ def _above(
         return None
     if not _are_measures(reading, measures):
         return None
-    return _checked(reading, field, rows, (line, line + 1), line, blocks)
+    return _checked_plan(reading, field, rows, (line, line + 1), line, blocks)
 
 
 def _below(
@@ -173,7 +173,7 @@ def _below(
         return None
     if not _are_measures(reading, measures):
         return None
-    return _checked(reading, field, rows, (line - 1, line), line, list(blocks.items()))
+    return _checked_plan(reading, field, rows, (line - 1, line), line, list(blocks.items()))
 
 
 def _joined(reading: Reading, field: Field, rows: Sequence[Cells], line: int) -> Wide | None:
@@ -189,7 +189,7 @@ def _joined(reading: Reading, field: Field, rows: Sequence[Cells], line: int) ->
     same = _are_measures(reading, measures) and all(set(block) == set(measures) for block in blocks.values())
     if not same or len(blocks) < MIN_NAMES or len(measures) < MIN_MEASURES:
         return None
-    return _checked(reading, field, rows, (line, line), line, list(blocks.items()))
+    return _checked_plan(reading, field, rows, (line, line), line, list(blocks.items()))
 
 
 def _alone(
@@ -203,13 +203,13 @@ def _alone(
         measures = [str(row[index]) for row in body if row[index]]
         if len(measures) >= MIN_MEASURES and _are_measures(reading, measures):
             blocks = [(name, {"": column}) for column, name in names.items()]
-            return _checked(reading, field, rows, (line, line), line, blocks, down=index)
+            return _checked_plan(reading, field, rows, (line, line), line, blocks, down=index)
     fields = [field for field in reading.dataset.entered_fields if field.numeric and field.stored]
     numeric = [fields[0].sheet_heading] if len(fields) == 1 else _measures_above(reading, rows[:line])
     if len(numeric) != 1:
         return None
     blocks = [(name, {numeric[0]: column}) for column, name in names.items()]
-    return _checked(reading, field, rows, (line, line), line, blocks)
+    return _checked_plan(reading, field, rows, (line, line), line, blocks)
 
 
 def _measures_above(reading: Reading, rows: Sequence[Cells]) -> list[str]:
@@ -235,7 +235,7 @@ def _are_measures(reading: Reading, headings: Sequence[str]) -> bool:
     return bool(texts)
 
 
-def _checked(
+def _checked_plan(
     reading: Reading,
     field: Field,
     rows: Sequence[Cells],
@@ -293,7 +293,6 @@ def _checked(
 
 
 def _lengths(sheet: Sheet, body: pl.DataFrame) -> Iterator[int]:
-    """Yield the number of cells in the CSV lines of `body`."""
     starts = [*sheet.lengths, (1 << 40, 0)]
     for (start, cells), (end, _) in pairwise(starts):
         if body.filter(pl.col("_row").is_between(start, end, closed="left")).height:

@@ -11,7 +11,7 @@ from sheets.reading.sounds import MIN_LETTERS, by_sound, sounds_like
 from sheets.text import DEVANAGARI_DIGITS, clean, heading_key
 
 NEAR = 0.84  # similarity of spelling
-CUTS = re.compile(r"[\s,;:()\[\]{}\-–—_*./\\&+|›@]+")
+WORD_SEPARATORS = re.compile(r"[\s,;:()\[\]{}\-–—_*./\\&+|›@]+")
 DEVANAGARI = re.compile(r"[\u0900-\u097f]")
 SCRIPTS = re.compile(r"[\u0900-\u097f][\u0900-\u097f\s.\-()/]*|[^\u0900-\u097f]+")
 SHORT = {
@@ -30,18 +30,17 @@ SHORT = {
 }  # fmt: skip
 
 
-CASES = re.compile(r"(?<=[\u0900-\u097f]{2})(?:ां)?(?:च्या|च[ाीे])$")  # "आदेशांची", "निर्गतीचे"
-DONE = re.compile(r"(?<=[\u0900-\u097f]{2})ि?ले(?:ले|ल्या|ला|ली)?$")  # "पाठविले", "पाठवलेले", "पाठविलेल्या"
-TO = re.compile(r"(?<=[\u0900-\u097f]{2})(?:साठी|स)$")  # "निर्गतीस"
+GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})(?:ां)?(?:च्या|च[ाीे])$")  # "आदेशांची", "निर्गतीचे"
+PARTICIPLE = re.compile(r"(?<=[\u0900-\u097f]{2})ि?ले(?:ले|ल्या|ला|ली)?$")  # "पाठविले", "पाठवलेले", "पाठविलेल्या"
+DATIVE = re.compile(r"(?<=[\u0900-\u097f]{2})(?:साठी|स)$")  # "निर्गतीस"
 
 
 def _words(text: str) -> frozenset[str]:
     """Return the words of a list, also without Marathi genitive endings."""
-    return frozenset(text.split()) | {CASES.sub("", word) for word in text.split()}
+    return frozenset(text.split()) | {GENITIVE.sub("", word) for word in text.split()}
 
 
 def singular(word: str) -> str:
-    """Strip a plural s."""
     if (
         not word.isascii()
         or not word.endswith("s")
@@ -54,7 +53,7 @@ def singular(word: str) -> str:
 
 
 # Words without meaning. "total" only counts as one next to another word: alone it names a column.
-EMPTY = _words("""
+STOP_WORDS = _words("""
     a an the of in at to by for and with no nos number numbers count counts name names case cases sr serial
     application applications petition petitions complaint complaints grievance grievances तक्रारी तक्रारींची
     entry entries entrie नोंद नोंदी नोंदींची नोंदीचा नोंदीचे गेलेले गेलेल्या
@@ -69,7 +68,7 @@ NUMBERING = _words("""
     a an the of in at to by for and with no nos number numbers count counts name names s sr serial sl sn srno slno sno
     wise grand administrative प्रशासकीय चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु नं नंबर नाव नावे पैकी
 """)
-ASIDE = _words("total एकूण एकुण")
+TOTAL_WORDS = _words("total एकूण एकुण")
 # Words that turn a figure into a different one.
 QUALIFIERS = _words("""
     target targets cumulative progressive previous last opening beginning start estimated
@@ -104,7 +103,7 @@ WEEKDAYS = _words("""
     सोमवार मंगळवार बुधवार गुरुवार गुरूवार शुक्रवार शनिवार रविवार
 """)
 # Words that may accompany a figure's name in a heading without making it another figure.
-BESIDE_FIGURES = _words("""
+HARMLESS_WORDS = _words("""
     as off limit taken court certified collected collection recovered realised realized rounded approx sent
     date dated re days#
     contribution done given deposited force feedback
@@ -112,7 +111,7 @@ BESIDE_FIGURES = _words("""
     लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय त्रुटी
 """)
 # Words above the table that apply to all of its figures.
-OF_ALL_FIGURES = _words("""
+TITLE_QUALIFIERS = _words("""
     cumulative progressive estimated expected proposed target percentage percent % arrears
     संचयी प्रगतिपर प्रस्तावित अपेक्षित उद्दिष्ट टक्केवारी थकबाकी
 """)
@@ -135,7 +134,8 @@ SYNONYMS = {
 
 
 # Words recognised as written.
-LISTED = EMPTY | ASIDE | QUALIFIERS | NEGATIONS | PERIODS | AROUND_DATE | BESIDE_FIGURES | SYNONYMS.keys()
+KNOWN_WORDS = STOP_WORDS | TOTAL_WORDS | QUALIFIERS | NEGATIONS | PERIODS | AROUND_DATE | HARMLESS_WORDS
+KNOWN_WORDS |= SYNONYMS.keys()
 JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])")  # "TotalApplications", "Desk1"
 SYLLABLE = r"[\u0904-\u0939](?:[\u0900-\u0903\u093a-\u094c]|\u094d[\u0904-\u0939])*"
 INITIALS = re.compile(rf"\b(?:(?:[^\W\d_]|{SYLLABLE}(?:{SYLLABLE})?)\.){{2,}}")  # "D.M.F.", "डी.एम.एफ."
@@ -145,7 +145,7 @@ OUT_OF = re.compile(r"\b(?:(?:out )?of which|out of)\b(?!\s+time)", re.IGNORECAS
 NOT_SATISFIED = re.compile(r"\b(?:not\s+|un)satisf", re.IGNORECASE)
 
 
-def apart(text: str) -> str:
+def split_words(text: str) -> str:
     """Split words written together, and join initials written apart."""
     return INITIALS.sub(lambda found: found[0].replace(".", ""), JOINED.sub(" ", text))
 
@@ -162,8 +162,8 @@ def _vocabulary() -> tuple[frozenset[str], dict[str, str]]:
         for choice in field.choices
         for name in (*choice.label.both(), *choice.aliases)
     ]
-    words = dict.fromkeys(word for name in names for word in CUTS.split(heading_key(name)))
-    words |= dict.fromkeys((*SYNONYMS.values(), *sorted(LISTED), *OFFICIAL.values(), *OFFICIAL, *SHORT))
+    words = dict.fromkeys(word for name in names for word in WORD_SEPARATORS.split(heading_key(name)))
+    words |= dict.fromkeys((*SYNONYMS.values(), *sorted(KNOWN_WORDS), *OFFICIAL.values(), *OFFICIAL, *SHORT))
     return frozenset(word for word in words if word.isascii()), by_sound(words)
 
 
@@ -179,35 +179,30 @@ SHORTENED = re.compile(r"\b([A-Za-z]{4,})\.")
 
 
 @lru_cache(maxsize=5_000)
-def longer(word: str, known: frozenset[str]) -> str | None:
+def expand_abbreviation(word: str, known: frozenset[str]) -> str | None:
     """Return the word abbreviated by a prefix ("subm") or contraction ("assgd"), if only one of `known` fits."""
-    if word in known or word in SHORT or word in LISTED:
+    if word in known or word in SHORT or word in KNOWN_WORDS:
         return None
     contracted = re.compile(".*".join(word))
-    found = sorted(
-        (candidate for candidate in known if candidate.startswith(word) or contracted.fullmatch(candidate)),
-        key=len,
-    )
-    return (
-        found[0]
-        if found and all(candidate[: len(word) + 1] == found[0][: len(word) + 1] for candidate in found)
-        else None
-    )
+    found = sorted((name for name in known if name.startswith(word) or contracted.fullmatch(name)), key=len)
+    if not found or any(name[: len(word) + 1] != found[0][: len(word) + 1] for name in found):
+        return None
+    return found[0]
 
 
 @lru_cache(maxsize=20_000)
 def tokens(text: str) -> frozenset[str]:
     """Return the meaningful words of a heading, abbreviations expanded: of "No. of applications" the last one."""
     words, empty = list[str](), list[str]()
-    bare = NOT_SATISFIED.sub("dissatisf", OUT_OF.sub(" ", apart(text)))
-    for word in CUTS.split(heading_key(bare).translate(DEVANAGARI_DIGITS)):
+    bare = NOT_SATISFIED.sub("dissatisf", OUT_OF.sub(" ", split_words(text)))
+    for word in WORD_SEPARATORS.split(heading_key(bare).translate(DEVANAGARI_DIGITS)):
         word = marathi(word)
         word = singular(SHORT.get(word, word))
-        word = stem if (stem := TO.sub("", word)) in SYNONYMS else CASES.sub("", word)
-        word = word if word in LISTED else DONE.sub("", word)
+        word = stem if (stem := DATIVE.sub("", word)) in SYNONYMS else GENITIVE.sub("", word)
+        word = word if word in KNOWN_WORDS else PARTICIPLE.sub("", word)
         if word:
-            (empty if word in EMPTY else words).append(word)
-    meant = frozenset(word for word in words if word not in ASIDE)
+            (empty if word in STOP_WORDS else words).append(word)
+    meant = frozenset(word for word in words if word not in TOTAL_WORDS)
     return meant or frozenset(words or (word for word in empty if word not in NUMBERING))
 
 
@@ -235,7 +230,7 @@ BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
 @lru_cache(maxsize=20_000)
 def expanded_words(text: str) -> frozenset[str]:
     """Return all words of a name with abbreviations and everyday words replaced."""
-    words = (word for word in CUTS.split(heading_key(text).replace("%", " percent ")) if word)
+    words = (word for word in WORD_SEPARATORS.split(heading_key(text).replace("%", " percent ")) if word)
     spelled = (BRITISH.sub(r"iz\1", SHORT.get(word, word)) for word in map(marathi, words))
     return frozenset(" ".join(OFFICIAL.get(word, word) for word in spelled).split())
 
@@ -262,20 +257,20 @@ def is_negated(heading: str) -> bool:
     )
 
 
-def strange(heading: str, own: frozenset[str]) -> frozenset[str]:
+def unexplained_words(heading: str, own_words: frozenset[str]) -> frozenset[str]:
     """Return words of a figure's heading that are neither its own nor known as harmless: "Closed by applicant"."""
-    known = own | plain(own) | BESIDE_FIGURES | PERIODS | AROUND_DATE | FULFILLED
-    unexplained = tokens(heading) - known
+    known = own_words | plain(own_words) | HARMLESS_WORDS | PERIODS | AROUND_DATE | FULFILLED
+    unexplained = (word for word in tokens(heading) - known if not any(map(str.isdigit, word)))
     return frozenset(
         word
         for word in unexplained
-        if not (plain(frozenset((word,))) & known or any(map(str.isdigit, word)) or _is_misspelt(word, own))
+        if not (plain(frozenset((word,))) & known or _is_misspelt(word, own_words))
     )
 
 
-def _is_misspelt(word: str, own: Iterable[str]) -> bool:
-    """Whether a word is nearly one of `own`. With another first letter it may be the opposite: "Undisposed"."""
-    return any(near[0] == word[0] for near in get_close_matches(word, own, cutoff=NEAR))
+def _is_misspelt(word: str, own_words: Iterable[str]) -> bool:
+    """Whether a word is nearly one of `own_words`. With another first letter it may be the opposite: "Undisposed"."""
+    return any(near[0] == word[0] for near in get_close_matches(word, own_words, cutoff=NEAR))
 
 
 def languages(text: str) -> list[str]:

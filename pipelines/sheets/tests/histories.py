@@ -20,8 +20,6 @@ IMPORTED = pl.col(DAY).dt.epoch("d").alias(IMPORT)  # a sheet for each day
 
 
 class StoredHistory:
-    """A history without a database."""
-
     def __init__(self, rows: pl.DataFrame) -> None:
         self.rows = rows
 
@@ -35,7 +33,6 @@ class StoredHistory:
 
 
 def _count(rng: random.Random, mean: float, evenness: float) -> int:
-    """A negative-binomial count."""
     if mean <= 0:
         return 0
     rate = rng.gammavariate(evenness, mean / evenness)

@@ -53,7 +53,6 @@ GOOD = ["Konkan", "Mumbai Suburban", "Andheri", "disputed", "18/11/2026", "148",
 
 
 def row(**cells: str) -> list[str]:
-    """Return a valid E-Ferfar row with some cells replaced."""
     return [cells.get(name, text) for name, text in zip(HEAD, GOOD, strict=True)]
 
 
@@ -90,5 +89,4 @@ def validate_rows(
 
 
 def issue_codes(issues: Iterable[Issue], severity: str | None = None) -> list[tuple[str, str]]:
-    """Return (cell, code) of each issue."""
     return [(issue.cell, issue.code) for issue in issues if severity in (None, issue.severity)]

@@ -37,7 +37,7 @@ ivaBaaga विभाग|p`aqaimak प्राथमिक|Aja- अर्ज|za
 def word_pairs(text: str) -> list[tuple[str, str]]:
     """Split the word list. Each pair ends with Devanagari, because `|` may be part of a Kruti Dev word."""
     matches = re.findall(r"(\S+) ([\u0900-\u097f]+)(?:\||\s|$)", text)
-    return [(typed, seen) for typed, seen in matches]
+    return [(typed, displayed) for typed, displayed in matches]
 
 
 KRUTIDEV_PAIRS, SHIVAJI_PAIRS = word_pairs(KRUTIDEV_WORDS), word_pairs(SHIVAJI_WORDS)
@@ -70,11 +70,11 @@ def to_krutidev(text: str) -> str:
     cluster = "(?:[क-ह]़?्)*[क-ह]़?"
     text = re.sub(f"(?<!्)र्({cluster}[ा-ौ]*)", "\\1\ue001", text)
     text = re.sub(f"({cluster})ि", "\ue000\\1", text)
-    glyphs_by_letter = {seen: typed for typed, seen in reversed(KRUTIDEV.items())}
+    glyphs_by_letter = {displayed: typed for typed, displayed in reversed(KRUTIDEV.items())}
     stems = {
-        seen[:-1]: f"{typed}k"
-        for seen, typed in glyphs_by_letter.items()
-        if seen.endswith("्") and seen[:-1] not in glyphs_by_letter
+        displayed[:-1]: f"{typed}k"
+        for displayed, typed in glyphs_by_letter.items()
+        if displayed.endswith("्") and displayed[:-1] not in glyphs_by_letter
     }
     glyphs_by_letter |= stems | {
         "आ": "vk",

@@ -30,7 +30,6 @@ def question_kinds(sheet: pl.DataFrame, past: pl.DataFrame) -> frozenset[str]:
 
 
 def detection_rate(kind: str, first: int, seeds: int) -> float:
-    """Return the share of planted errors that are detected."""
     plant, expected = PLANTED_ERRORS[kind]
     planted, hits = 0, 0
     for seed in range(first, first + seeds):

@@ -95,11 +95,11 @@ def test_same_word_in_both_scripts_has_the_same_sound(latin: str, marathi: str) 
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("first", "second"),
     [("manjur", "amanjur"), ("vivadit", "avivadit"), ("dakhal", "dakhla"), ("मान्य", "अमान्य")],
 )
-def test_different_words_have_different_sounds(one: str, other: str) -> None:
-    assert sound(one) != sound(other)
+def test_different_words_have_different_sounds(first: str, second: str) -> None:
+    assert sound(first) != sound(second)
 
 
 @pytest.mark.parametrize("word", ["escalated", "review", "under", "Target", "satellite"])

@@ -27,7 +27,6 @@ SERVICES = [
 
 
 def unproposed(verdict: Validated) -> list[str]:
-    """Return the questions without a proposal."""
     assert verdict.account is not None
     return [question.code for question in verdict.account.questions if question.answer == STOP]
 
@@ -249,7 +248,7 @@ def test_list_of_names_has_no_signatures() -> None:
     """ "Tahsildar" below designations is one of them; below the items of a register it is a signature."""
     rows = pl.DataFrame({"c0": ["Clerk", "Tahsildar"], "c1": [None, None], "_row": [2, 3]})
     found = Rows(rows, ["Name", "Rank"], {}, {0: "name"})
-    found.notes({}, [0])
+    found.leave_out_notes({}, [0])
     assert found.body.height == 2
-    found.notes({}, [0, 1, 2])
+    found.leave_out_notes({}, [0, 1, 2])
     assert found.body.height == 0 and [row.reason for row in found.left_out] == ["note", "note"]

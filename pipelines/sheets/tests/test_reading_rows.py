@@ -4,7 +4,7 @@ import pytest
 
 from catalog.registry import dataset
 from sheets.reading.model import STOP, Choices
-from sheets.reading.words import longer
+from sheets.reading.words import expand_abbreviation
 from sheets.tests.support import EFERFAR
 from sheets.tests.test_wide import question_codes, read, sheet_of
 
@@ -216,4 +216,4 @@ def test_asks_about_sums_of_last_and_this_month() -> None:
 
 @pytest.mark.parametrize(("word", "meant"), [("subm", "submitted"), ("assgd", "assigned"), ("sat", None)])
 def test_expands_shortened_words(word: str, meant: str | None) -> None:
-    assert longer(word, frozenset(("submitted", "assigned", "satisfied", "satellite"))) == meant
+    assert expand_abbreviation(word, frozenset(("submitted", "assigned", "satisfied", "satellite"))) == meant

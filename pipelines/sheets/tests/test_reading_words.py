@@ -8,7 +8,7 @@ import pytest
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS, dataset
 from sheets.places import Lookups, Master, Places, by_name
-from sheets.reading.alike import alike
+from sheets.reading.alike import similarity
 from sheets.reading.columns import POSSIBLE, Matcher, is_percentage
 from sheets.reading.groups import names_other_register
 from sheets.reading.model import STOP, Choices
@@ -263,4 +263,4 @@ def test_index_finds_every_similar_name(of: Dataset) -> None:
         near = known.near(heading)
         for field, names in known.names.items():
             missed = set(names).difference(near.get(field, ()))
-            assert [name for name in missed if alike(heading, name)] == [], heading
+            assert [name for name in missed if similarity(heading, name)] == [], heading

@@ -62,8 +62,8 @@ def test_headings_have_comments_and_choices_have_drop_downs(dataset: Dataset) ->
         assert sheet.cell(1, index).value == field.sheet_heading and comment is not None
         assert field.label.en in comment.text and field.label.mr in comment.text
     offered = {str(rule.sqref)[0] for rule in sheet.data_validations.dataValidation}
-    wanted = {chr(65 + i) for i, f in enumerate(dataset.sheet_fields) if f.kind in DROP_DOWNS}
-    assert wanted <= offered
+    expected = {chr(65 + i) for i, f in enumerate(dataset.sheet_fields) if f.kind in DROP_DOWNS}
+    assert expected <= offered
     assert book["Lists"].sheet_state == "hidden"
     lists = {cell.value for cells in book["Lists"].iter_rows() for cell in cells}
     if dataset.place:

@@ -40,7 +40,7 @@ def xls_bytes(
             else:
                 sheet += _record(0x0203, place + struct.pack("<d", value))
     if merged:
-        ranges = b"".join(struct.pack("<HHHH", *one) for one in merged)
+        ranges = b"".join(struct.pack("<HHHH", *span) for span in merged)
         sheet += _record(0x00E5, struct.pack("<H", len(merged)) + ranges)
     sheet += _record(0x000A, b"")
     label = struct.pack("<BB", len(name), 1) + name.encode("utf-16-le")
