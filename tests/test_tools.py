@@ -132,15 +132,15 @@ def test_audit_reports_services_that_did_not_respond() -> None:
 
 
 @pytest.mark.parametrize(
-    ("audits", "line"),
+    ("audit", "line"),
     [
         (AuditResult("npm", 317, 317), "npm: no response; 317 packages were not checked"),
         (AuditResult("PyPI", 10), "PyPI: 10 packages, 0 known vulnerabilities"),
         (AuditResult("PyPI", 10, 2, ["a 1: X"]), "PyPI: 8 packages, 2 not checked, 1 known vulnerabilities"),
     ],
 )
-def test_audit_line_counts_unchecked_packages(audits: AuditResult, line: str) -> None:
-    assert audits.line() == line
+def test_audit_line_counts_unchecked_packages(audit: AuditResult, line: str) -> None:
+    assert audit.line() == line
 
 
 def test_checks_a_change_with_its_nearest_tests() -> None:
