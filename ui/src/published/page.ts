@@ -1,5 +1,4 @@
-// The content of the page, built from the figures and the user's choices. It is small, so every change
-// rebuilds it.
+// Builds the content of the page from the figures and the user's choices, from scratch on every change.
 import { formatCount, formatDate, formatMonth, formatShare } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 import { drawMonths, drawPlaces } from './charts';
@@ -96,11 +95,9 @@ function totals(figures: Figures, language: Language): HTMLElement {
         : t('ofDepartments', { count: formatCount(reporting.length) });
     return card(t(what), formatCount(totalOf(figures, what)), reporting.length ? scope : '');
   });
-  const timedDepartment = largestTimed(figures);
-  if (timedDepartment?.days != null)
-    cards.push(
-      card(t('days', { department: timedDepartment.label[language] }), formatCount(timedDepartment.days), ''),
-    );
+  const timed = largestTimed(figures);
+  if (timed?.days != null)
+    cards.push(card(t('days', { department: timed.label[language] }), formatCount(timed.days), ''));
   return el('dl', { class: 'totals' }, ...cards);
 }
 

@@ -74,7 +74,7 @@ export function fixesIn({ reading, reading_choices }: ImportRecord): Fix[] {
 }
 
 /** Turn the proposed answers into the user's: continuing accepts them. */
-export const withConfirmedAnswers = (chosen: Chosen, record: ImportRecord): Chosen => ({
+export const confirmAnswers = (chosen: Chosen, record: ImportRecord): Chosen => ({
   ...chosen,
   answers: {
     ...Object.fromEntries(questionsOf(record).map(({ key, answer }) => [key, answer])),

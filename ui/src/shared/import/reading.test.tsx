@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  confirmAnswers,
   fixesFor,
   NOTHING_CHOSEN,
   readingForm,
   withColumn,
-  withConfirmedAnswers,
   withFixes,
   wrongCell,
 } from './choices';
@@ -76,8 +76,7 @@ describe('the reading form', () => {
       answers: { 'column:balance cases': 'total_pending' },
     });
     expect(
-      withConfirmedAnswers({ ...NOTHING_CHOSEN, answers: { 'column:balance cases': 'none' } }, record())
-        .answers,
+      confirmAnswers({ ...NOTHING_CHOSEN, answers: { 'column:balance cases': 'none' } }, record()).answers,
     ).toEqual({
       'column:balance cases': 'none',
     });
@@ -112,7 +111,6 @@ describe('the reading form', () => {
       cells: { C6: 'Kurla', C7: 'Kurla' },
       leave_out: [8],
     });
-    // A newer fix of the same cell replaces it.
     chosen = withFixes(chosen, [{ kind: 'cell', cell: 'C6', from: 'Andehri', to: 'Malad' }]);
     expect(JSON.parse(readingForm(chosen) ?? '').cells).toEqual({ C6: 'Malad', C7: 'Kurla' });
   });

@@ -75,8 +75,8 @@ export function sheetRows(record: ImportRecord, tab: Tab): SheetRow[] {
   const severity = { errors: 'error', warnings: 'warning', all: null }[tab];
   return [...texts]
     .map(([number, cells]) => {
-      const targets = issues.get(number) ?? [];
-      return { number, cells, issues: targets, marks: marksOf(targets) };
+      const rowIssues = issues.get(number) ?? [];
+      return { number, cells, issues: rowIssues, marks: marksOf(rowIssues) };
     })
     .filter((row) => severity === null || row.issues.some((issue) => issue.severity === severity))
     .sort((a, b) => a.number - b.number);
@@ -114,13 +114,13 @@ export function moveFrom(cells: string[], at: string, key: string): number | nul
   const current = cells.indexOf(at);
   const [letter, row] = [letterOf(at), rowOf(at)];
   const same = (cell: string) => letterOf(cell) === letter;
-  const found: Record<string, number> = {
+  const targets: Record<string, number> = {
     ArrowRight: current + 1 < cells.length ? current + 1 : -1,
     ArrowLeft: current - 1,
     ArrowDown: cells.findIndex((cell) => same(cell) && rowOf(cell) > row),
     ArrowUp: cells.findLastIndex((cell) => same(cell) && rowOf(cell) < row),
   };
-  const next = found[key] ?? -1;
+  const next = targets[key] ?? -1;
   return next < 0 ? null : next;
 }
 

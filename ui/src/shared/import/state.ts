@@ -2,7 +2,7 @@
  * The import dialog as a state machine. A failed step keeps the file and every choice, so that a retry needs
  * no second upload. The Idempotency-Key changes only when the request does.
  */
-import { type Chosen, NOTHING_CHOSEN, withConfirmedAnswers } from './choices';
+import { type Chosen, confirmAnswers, NOTHING_CHOSEN } from './choices';
 import { needsReading, unanswered } from './reading';
 import type { Accept, ImportRecord, Mode } from './types';
 import { isSettled, validRows } from './types';
@@ -166,7 +166,7 @@ export function importFlow(flow: ImportFlow, action: ImportAction): ImportFlow {
     case 'view':
       // Continuing from the reading accepts its proposals.
       return flow.preview && action.view === 'check'
-        ? { ...flow, view: 'check', chosen: withConfirmedAnswers(flow.chosen, flow.preview) }
+        ? { ...flow, view: 'check', chosen: confirmAnswers(flow.chosen, flow.preview) }
         : { ...flow, view: action.view };
     case 'check':
       return { ...flow, phase: 'uploading', progress: 0, problem: null, attempt: action.attempt };

@@ -28,7 +28,7 @@ const RecordForm = lazyWithRetry(
 export interface ManagedPageProps<Row extends Entity, Values extends object, Report extends SheetReport> {
   words: Translate;
   source: Source<Row>;
-  /** As in operation names: `update_${one}`, `import_${many}`. */
+  /** As in operation names: `update_${singular}`, `import_${plural}`. */
   singular: string;
   plural: string;
   nameOf: (row: Row) => string;
@@ -49,7 +49,7 @@ export interface ManagedPageProps<Row extends Entity, Values extends object, Rep
   acts?: (row: Row) => RowAct[];
   /** Whether the user may edit and delete a row; all rows by default. */
   mayChange?: (row: Row) => boolean;
-  /** The delete operation if not `delete_${one}`, the rows it is disabled for, and its confirmation text. */
+  /** The delete operation if not `delete_${singular}`, the rows it is disabled for, and its confirmation text. */
   removes?: { does?: RowAct['does']; barred?: (row: Row) => boolean; body?: (row: Row) => ReactNode };
   /** Instead of the standard confirmation before a delete. */
   removal?: { ask: (row: Row) => void; dialog: ReactNode };
@@ -60,9 +60,7 @@ export interface ManagedPageProps<Row extends Entity, Values extends object, Rep
   refresh?: boolean;
   /** Label of the add button in an empty list. */
   first?: string;
-  /** "Page N of M" instead of numbered buttons. */
   positioned?: boolean;
-  /** Rendered above the list. */
   banner?: ReactNode;
   className?: string;
   /** Announces a write; a toast by default. */
@@ -130,19 +128,13 @@ export function ManagedPage<
     ];
   };
   const add = () => setOpen({ kind: 'add' });
-  const createOperation = operationOn('create', singular);
+  const create = operationOn('create', singular);
   const refresh = () => {
     source.list.clear();
     source.refetch();
   };
   const addButton = (
-    <Button
-      kind="primary"
-      {...(props.part && { size: 'sm' })}
-      icon="plus"
-      does={createOperation}
-      onClick={add}
-    >
+    <Button kind="primary" {...(props.part && { size: 'sm' })} icon="plus" does={create} onClick={add}>
       {words('add')}
     </Button>
   );
@@ -173,7 +165,7 @@ export function ManagedPage<
         title: words('empty'),
         text: words('emptyText'),
         action: props.first && (
-          <Button kind="primary" size="sm" does={createOperation} onClick={add}>
+          <Button kind="primary" size="sm" does={create} onClick={add}>
             {props.first}
           </Button>
         ),
