@@ -4,7 +4,7 @@ import { connect } from '@/api/host';
 import { clearPrivateQueries } from '@/api/query';
 import { cacheResponse, isCacheable, readCachedResponse } from '@/shared/persistence/kept';
 import { backgroundHeader } from '@/shared/session/activity';
-import { endSession, onPersonChange, readToken, setRestriction } from '@/shared/session/session';
+import { endSession, onUserChange, readToken, setRestriction } from '@/shared/session/session';
 
 connect({
   credentials: () => {
@@ -19,7 +19,7 @@ connect({
   store: cacheResponse,
   stored: readCachedResponse,
 });
-onPersonChange((_, previous) => {
+onUserChange((_, previous) => {
   if (!previous) return;
   useAsKnown.setState({ on: null });
   clearPrivateQueries();

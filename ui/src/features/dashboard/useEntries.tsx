@@ -19,7 +19,7 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
   const { t, has, omits } = usePage(page);
   const { count } = useLanguage();
   const { rating } = table;
-  const narrowedBy = useMemo(() => queryOf(filters), [filters]);
+  const dashboardFilters = useMemo(() => queryOf(filters), [filters]);
   const dataset = board.dataset.data;
   const extraColumns = useMemo(() => dataset && slots.columns?.(t, dataset), [slots, t, dataset]);
   const listFilters = useMemo(
@@ -43,7 +43,7 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
     phone: table.title ? { title: table.title, figures: table.figures } : undefined,
     pinned: table.pinned,
     words: [`${words}:entries`],
-    narrowedBy,
+    dashboardFilters,
     onRefresh: omits('refresh') ? undefined : board.refresh,
     summary: has('entries.found')
       ? (total) => t('entries.found', { count: total, n: count(total) })

@@ -60,7 +60,7 @@ export const head: Slots['head'] = ({ board }) => {
 export const table: Slots['table'] = ({ table, filters }) => (
   <DashboardTable
     {...table}
-    narrowedBy={queryOf(withDays(filters, todayInIndia()))}
+    dashboardFilters={queryOf(withDays(filters, todayInIndia()))}
     defaults={{ stay_orders: 0, ...table.defaults }}
   />
 );

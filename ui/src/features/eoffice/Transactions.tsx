@@ -97,7 +97,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
         phone={items ? ITEM_PHONE[kind] : COUNT_PHONE}
         badges={items ? BADGES : NO_BADGES}
         defaults={NO_DEFAULTS}
-        narrowedBy={narrowedBy}
+        dashboardFilters={narrowedBy}
         onClearFilters={onClearFilters}
         counted="results"
         onRefresh={boards.refresh}

@@ -41,7 +41,7 @@ export function Transactions({ table, systems, shown, onShow, filters }: TablePr
     <>
       <DashboardTable
         {...table}
-        narrowedBy={{ ...table.narrowedBy, ...(thisMonth ? { current_month: 'true' } : {}) }}
+        dashboardFilters={{ ...table.dashboardFilters, ...(thisMonth ? { current_month: 'true' } : {}) }}
         onClearFilters={() => {
           table.onClearFilters?.();
           setAllDays(true);

@@ -46,7 +46,7 @@ interface EntriesProps {
   /** Key prefixes of texts that override the shared ones (`mining:entries`), in order of precedence. */
   words?: readonly string[];
   /** The dashboard's filters; they also apply to the table and its export. */
-  narrowedBy?: Query;
+  dashboardFilters?: Query;
   /** Fixed scope of the table, not a filter that the user could clear. */
   scope?: Query;
   /** Also clears the dashboard's filters. */
@@ -93,14 +93,22 @@ export function Entries({ words = NO_WORDS, ...props }: EntriesProps) {
 }
 
 function EntriesCard(props: Omit<EntriesProps, 'words'>) {
-  const { dataset, defaults, badges, addRequests, onWritten, narrowedBy = NO_QUERY, pinned = 0 } = props;
+  const {
+    dataset,
+    defaults,
+    badges,
+    addRequests,
+    onWritten,
+    dashboardFilters = NO_QUERY,
+    pinned = 0,
+  } = props;
   const readOnly = !useMay()(operationOn('update', dataset.name)) || props.readOnly;
   const t = useWords();
   const { count } = useLanguage();
   const [list, setList] = useState(() => initialList(dataset));
   const [open, setOpen] = useState<Open>(null);
   const [busy, act] = useAct(t('toast.deleteFailed'));
-  const baseQuery = { ...props.scope, ...narrowedBy };
+  const baseQuery = { ...props.scope, ...dashboardFilters };
   const entries = useEntries(dataset, list, baseQuery);
   const [hidden, setHidden] = useHidden(dataset, entries.data?.data);
   const fieldColumns = useColumns(dataset, badges, hidden, props.columns);
@@ -118,7 +126,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   useEffect(() => {
     if (addRequests > 0) setOpen({ kind: 'add' });
   }, [addRequests]);
-  const narrowedKey = JSON.stringify(narrowedBy);
+  const narrowedKey = JSON.stringify(dashboardFilters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of filters resets to the first page
   useEffect(() => setList((state) => ({ ...state, page: 1 })), [narrowedKey]);
   // After the last entry of the last page was deleted, go to the new last page.
@@ -155,7 +163,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     setList({ ...withSearch(list, ''), filters: {} });
     props.onClearFilters?.();
   };
-  const empty = isFiltered(list, narrowedBy) ? (
+  const empty = isFiltered(list, dashboardFilters) ? (
     <EmptyState title={t('empty.noMatch')} text={t('empty.noMatchText')}>
       <Button size="sm" onClick={clearAll}>
         {t('tools.clear')}

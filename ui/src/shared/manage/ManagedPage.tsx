@@ -150,7 +150,7 @@ export function ManagedPage<
         <>
           <ExportMenu
             path={`${source.sheets}/export`}
-            query={source.narrowed}
+            query={source.exportQuery}
             name={plural}
             withContacts={mayReveal}
           />

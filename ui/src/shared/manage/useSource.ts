@@ -43,7 +43,7 @@ export interface Source<Row> {
   /** The rows from the server: one page, or the complete list. */
   rows: Row[];
   /** Query of an export. */
-  narrowed: Query;
+  exportQuery: Query;
   records: string;
   sheets: string;
   refetch: () => void;
@@ -73,7 +73,7 @@ export function useLocalSource<Row>(options: LocalSourceOptions<Row>): Source<Ro
     list,
     data: shownPage(query, matching, list.state, options.compare),
     rows: rows ?? [],
-    narrowed: {},
+    exportQuery: {},
     records,
     sheets: records,
     refetch: query.refetch,
@@ -95,7 +95,7 @@ export function useSource<Row>(options: SourceOptions<Row>): Source<Row> {
     list,
     data: shown,
     rows: query.data?.data ?? [],
-    narrowed: compare ? unpaged : filterParams(list.state),
+    exportQuery: compare ? unpaged : filterParams(list.state),
     records: options.records ?? path,
     sheets: options.sheets ?? path,
     refetch: query.refetch,

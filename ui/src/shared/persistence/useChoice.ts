@@ -1,7 +1,7 @@
 // The user's choices on a page (district, taluka, period), restored on the next visit. Stored for the session
 // only, so that the next user of a shared PC starts without them.
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { onPersonChange } from '@/shared/session/session';
+import { onUserChange } from '@/shared/session/session';
 import { loadEncrypted, saveEncrypted } from './vault';
 
 const NAME = 'choices';
@@ -22,7 +22,7 @@ async function store(name: string, value: unknown): Promise<void> {
   await saveEncrypted(NAME, next);
 }
 
-onPersonChange(() => {
+onUserChange(() => {
   choices = null;
 });
 

@@ -69,7 +69,7 @@ export const useSession = create<SessionState>()(() => ({
 }));
 
 /** Call `listener` when the user changes or logs out, to drop data held for the previous one. */
-export function onPersonChange(
+export function onUserChange(
   listener: (user: SessionUser | null, previous: SessionUser | null) => void,
 ): void {
   useSession.subscribe(({ user }, previous) => {

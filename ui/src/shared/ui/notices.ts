@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { isApiError } from '@/api/errors';
 import { loadEncrypted, saveEncrypted } from '../persistence/vault';
-import { onPersonChange, useSession } from '../session/session';
+import { onUserChange, useSession } from '../session/session';
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'loading';
 
@@ -129,7 +129,7 @@ export function clearNotices(): void {
 /** From now on, load and save the list under the bell per user. */
 export function syncNotices(): void {
   let loaded = false;
-  onPersonChange((user) => {
+  onUserChange((user) => {
     loaded = false;
     useNotices.setState({ toasts: [], history: [] });
     if (user) load(user.id);

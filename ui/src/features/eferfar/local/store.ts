@@ -7,7 +7,7 @@ import {
   saveEncrypted,
   takeLegacyItem,
 } from '@/shared/persistence/vault';
-import { onPersonChange } from '@/shared/session/session';
+import { onUserChange } from '@/shared/session/session';
 import type { PreviousYear } from '../api';
 import { NO_PREVIOUS_YEAR } from './figures';
 import type { LocalEntry, LocalFile } from './types';
@@ -34,7 +34,7 @@ const empty = (): LocalState => ({
 
 export const useLocal = create<LocalState>()(empty);
 
-onPersonChange(() => useLocal.setState(empty()));
+onUserChange(() => useLocal.setState(empty()));
 
 export const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
