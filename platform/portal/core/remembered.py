@@ -8,8 +8,8 @@ statements automatically, anything else if it is read through ``observed``:
 
 The next request with the same key repeats the reads, which costs a fraction of the computation, and gets the cached
 bytes if nothing differs. Statements are repeated only if the `database_version` changed. So no operation declares its
-dependencies, and no process has to be notified of another one's writes. The view gets a scope instead of
-a user, so the response can't depend on more of the user than the cache key contains.
+dependencies, and no process has to be notified of another one's writes. The view gets a scope instead of a user, so the
+response can't depend on more of the user than the cache key contains.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -41,7 +41,6 @@ from portal.core.scope import scope_of
 T = TypeVar("T")
 MAX_BYTES = 32 * 2**20  # of all cached responses of a process
 _OVERHEAD = 200  # bytes per recorded read, besides its text
-
 
 Read = tuple[Callable[..., object], tuple[object, ...]]
 
@@ -79,20 +78,16 @@ class Dependencies:
         rows = cursor.cursor.fetchall()
         cursor.cursor = _FetchedCursor(cursor.cursor, rows)
         try:
-            self.record(
-                self.statements,
-                (_query_digest, (intern(sql), None if params is None else tuple(params))),
-                _digest(rows),
-            )
+            arguments = intern(sql), None if params is None else tuple(params)
+            self.record(self.statements, (_query_digest, arguments), _digest(rows))
         except TypeError:  # a parameter that is a list
             self.complete = False
         return result
 
     @property
     def size(self) -> int:
-        return sum(
-            _OVERHEAD + len(repr(arguments)) for _, arguments in (*self.observations, *self.statements)
-        )
+        reads = (*self.observations, *self.statements)
+        return sum(_OVERHEAD + len(repr(arguments)) for _, arguments in reads)
 
     def add(self, other: "Dependencies") -> None:
         """Add the dependencies of a part of the response."""
@@ -247,9 +242,8 @@ def cached_response(
         if entry is None:
             REMEMBERED.labels(outcome="not_kept").inc()
             return response
-        RESPONSES.put(
-            key, entry, len(entry.body) + len(entry.gzipped) + entry.dependencies.size + len(repr(key))
-        )
+        size = len(entry.body) + len(entry.gzipped) + entry.dependencies.size + len(repr(key))
+        RESPONSES.put(key, entry, size)
     return _respond(request, entry, "composed")
 
 
