@@ -102,12 +102,9 @@ def _is_own_district(area: Mapping[str, tuple[int, ...]]) -> bool:
     district = own_district()
     if not area or district is None:
         return not area
-    within = district.pk in area.get("district", (district.pk,))
-    return (
-        within
-        and district.division_id in area.get("division", (district.division_id,))
-        and "taluka" not in area
-    )
+    district_id, division_id = district.pk, district.division_id
+    within = district_id in area.get("district", (district_id,))
+    return within and division_id in area.get("division", (division_id,)) and "taluka" not in area
 
 
 def reached() -> date | None:
@@ -117,9 +114,7 @@ def reached() -> date | None:
     except UnreadableManifest:
         return None
     names = (
-        dataset.name
-        for dataset in DATASETS.values()
-        if dataset.performance is not None and not dataset.standing
+        sheet.name for sheet in DATASETS.values() if sheet.performance is not None and not sheet.standing
     )
     days = [
         day for name in names if name not in published.missing and (day := published.dataset(name).data_as_of)
@@ -194,11 +189,11 @@ def _query(dataset: Dataset, scope: CenterScope, adds: Mapping[str, Adds]) -> Qu
 
 
 def _source_figures(
-    dataset: Dataset, response: Answer, imported: bool, stocks: frozenset[str]
+    dataset: Dataset, answer: Answer, imported: bool, stocks: frozenset[str]
 ) -> SourceFigures:
     performance = dataset.performance
     assert performance is not None
-    places, days = response.blocks.get(PLACES, []), response.blocks.get(DAYS, [])
+    places, days = answer.blocks.get(PLACES, []), answer.blocks.get(DAYS, [])
 
     def dataset_figures(totals: Mapping[str, object], by_place: Sequence[Row]) -> DatasetFigures | None:
         return figures_by(
@@ -207,7 +202,7 @@ def _source_figures(
             totals,
             by_place,
             imported=imported,
-            data_as_of=response.data_as_of,
+            data_as_of=answer.data_as_of,
             stocks=stocks,
         )
 
@@ -218,21 +213,21 @@ def _source_figures(
         department=dataset.department,
         dataset=dataset,
         performance=performance,
-        now=dataset_figures(response.blocks[NOW][0], places),
-        before=dataset_figures(response.blocks[BEFORE][0], []),
-        rows=whole(response.blocks[NOW][0], "count"),
+        now=dataset_figures(answer.blocks[NOW][0], places),
+        before=dataset_figures(answer.blocks[BEFORE][0], []),
+        rows=whole(answer.blocks[NOW][0], "count"),
         mixed=mixes(performance.received, stocks),
         stocks=frozenset({"pending_applications"} if stocks & set(performance.pending) else ()),
         places={_place(row): counts(performance, row, stocks) for row in places},
         money_by_place={_place(row): rupees(row) for row in places if performance.collected},
         days={
             date.fromisoformat(word(row, "day")): counts(performance, row, stocks)
-            for row in (*days, *response.blocks.get(TODAY, []))
+            for row in (*days, *answer.blocks.get(TODAY, []))
         },
         money_by_day={
             date.fromisoformat(word(row, "day")): rupees(row) for row in days if performance.collected
         },
-        money_by_month={word(row, "month"): rupees(row) for row in response.blocks.get(MONTHS, [])},
+        money_by_month={word(row, "month"): rupees(row) for row in answer.blocks.get(MONTHS, [])},
     )
 
 

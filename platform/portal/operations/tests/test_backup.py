@@ -83,7 +83,7 @@ def test_backup_and_restore_round_trip(
     office: Path, tmp_path: Path, into: str, request: pytest.FixtureRequest
 ) -> None:
     database = request.getfixturevalue("postgres_url") if into == "postgresql" else ""
-    file, second_file, place = tmp_path / "one.zip", tmp_path / "two.zip", tmp_path / "elsewhere"
+    file, second, place = tmp_path / "one.zip", tmp_path / "two.zip", tmp_path / "elsewhere"
     call_command("backup", to=file)
     contents = manifest(file)
     assert contents["database"] == connection.vendor
@@ -98,17 +98,15 @@ def test_backup_and_restore_round_trip(
     assert (place / "secret-key").read_bytes() == b"secret"
     assert not (place / "dagster").exists()
 
-    assert run_command("backup", "--to", str(second_file), data=place, database=database).returncode == 0
-    restored = manifest(second_file)
+    assert run_command("backup", "--to", str(second), data=place, database=database).returncode == 0
+    after = manifest(second)
     # The open run is cancelled, and the restore is in the audit log.
     changed = {"operations_run", "audit_auditentry"}
-    assert {name: entry for name, entry in restored["tables"].items() if name not in changed} == {
+    assert {name: entry for name, entry in after["tables"].items() if name not in changed} == {
         name: entry for name, entry in contents["tables"].items() if name not in changed
     }
-    assert (
-        restored["tables"]["audit_auditentry"]["rows"] == contents["tables"]["audit_auditentry"]["rows"] + 1
-    )
-    assert {name: entry["sha256"] for name, entry in restored["files"].items()} == {
+    assert after["tables"]["audit_auditentry"]["rows"] == contents["tables"]["audit_auditentry"]["rows"] + 1
+    assert {name: entry["sha256"] for name, entry in after["files"].items()} == {
         name: entry["sha256"] for name, entry in contents["files"].items()
     }
     if into == "postgresql":
@@ -134,7 +132,7 @@ def test_restores_into_the_same_database(office: Path, tmp_path: Path) -> None:
     assert AuditEntry.objects.count() == contents["audit_auditentry"]["rows"] + 1  # the id sequence continues
 
 
-def transformed(file: Path, into: Path, change: Callable[[zipfile.ZipInfo, bytes], bytes]) -> Path:
+def altered(file: Path, into: Path, change: Callable[[zipfile.ZipInfo, bytes], bytes]) -> Path:
     """Copy the backup, passing every member through `change`."""
     with zipfile.ZipFile(file) as old, zipfile.ZipFile(into, "w") as new:
         for name in old.namelist():
@@ -145,7 +143,7 @@ def transformed(file: Path, into: Path, change: Callable[[zipfile.ZipInfo, bytes
 
 
 def with_member(file: Path, into: Path, name: str, content: bytes) -> Path:
-    return transformed(file, into, lambda info, old: content if info.filename == name else old)
+    return altered(file, into, lambda info, old: content if info.filename == name else old)
 
 
 def test_damaged_backup_changes_nothing(office: Path, tmp_path: Path) -> None:
@@ -174,9 +172,7 @@ def test_restore_rejects_path_traversal(office: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "outside").exists()
 
 
-def test_failed_restore_changes_nothing(
-    office: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_restore_has_no_effect(office: Path, tmp_path: Path, monkeypatch: Any) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
 
@@ -193,7 +189,7 @@ def test_failed_restore_changes_nothing(
     flipped[info.header_offset + info.compress_size // 2] ^= 0xFF
     (tmp_path / "flipped.zip").write_bytes(flipped)
     refused(tmp_path / "flipped.zip", "damaged")
-    longer = transformed(
+    longer = altered(
         file, tmp_path / "longer.zip", lambda info, old: old + b"0" * (info.filename != MANIFEST)
     )
     refused(longer, "is not what was written")
@@ -239,7 +235,7 @@ def test_rejects_symlink_members(office: Path, tmp_path: Path) -> None:
     leftover = office / ".restoring-0000"  # left behind by a killed restore
     leftover.mkdir()
     with pytest.raises(CommandError, match="no plain file"):
-        call_command("restore", file=transformed(file, tmp_path / "link.zip", as_link), overwrite=True)
+        call_command("restore", file=altered(file, tmp_path / "link.zip", as_link), overwrite=True)
     call_command("restore", file=file, overwrite=True)
     picture = office / "media/picture.png"
     assert not picture.is_symlink() and picture.read_bytes() == b"\x89PNG"
