@@ -252,9 +252,13 @@ def test_run_reports_findings_and_exit_codes() -> None:
     assert {check.name for check in CHECKS} == set(NAMES)
 
 
-def test_command(db: None, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("chosen_by", ["option", "locale"])
+def test_command(
+    chosen_by: str, db: None, data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "mr_IN.UTF-8" if chosen_by == "locale" else "C")
     with pytest.raises(SystemExit) as caught:
-        call_command("doctor", language="mr")
+        call_command("doctor", language="mr" if chosen_by == "option" else None)
     out = capsys.readouterr().out
     assert caught.value.code == 2 and "✗ कार्यकर्ता प्रक्रिया" in out and "→ python -m flows.worker" in out
     with pytest.raises(SystemExit):

@@ -31,7 +31,7 @@ class Command(BaseCommand):
                 self.stdout.write(orjson.dumps(as_json(results), option=orjson.OPT_INDENT_2).decode())
             else:
                 for result in results:
-                    name = NAMES[result.check] if language == "mr" else result.check
+                    name = NAMES[result.check] if chosen == "mr" else result.check
                     self.stdout.write(f"{_MARKS[result.severity]} {name}: {result.text}")
                     if result.mend:
                         self.stdout.write(f"    → {result.mend}")
