@@ -3,21 +3,15 @@
 import re
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import partial
 from hashlib import sha256
 
 from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Column,
     Connection,
-    Integer,
     insert,
     select,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.dialects.postgresql import JSONB
 
 from catalog.dataset import Dataset
 from flows.database import is_postgres
@@ -26,11 +20,6 @@ from flows.tables import IMPORT, LAYOUT
 from sheets.errors import SheetError
 from sheets.read import Sheet
 from sheets.reading.model import Account, Choices, StoredReading
-
-_Key = BigInteger().with_variant(Integer, "sqlite")
-_Json = JSON().with_variant(JSONB(), "postgresql")
-_required = partial(Column, nullable=False)
-
 
 # Choices that also apply to the file's other sheets.
 _OF_LAYOUT = ("columns", "units", "dates", "values")

@@ -7,14 +7,9 @@ so a month signed while an import loads is either signed with the import's rows 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from functools import partial
 
 from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Column,
     Connection,
-    Integer,
     Table,
     func,
     insert,
@@ -22,7 +17,6 @@ from sqlalchemy import (
     select,
     text,
 )
-from sqlalchemy.dialects.postgresql import JSONB
 
 from catalog.calendar import first_of_month, month_text, month_window, today_in_india
 from catalog.dataset import Dataset
@@ -37,9 +31,6 @@ from sheets.reading.ask import Asker
 from sheets.reading.model import Option, Question
 from sheets.text import group_digits
 
-_Key = BigInteger().with_variant(Integer, "sqlite")
-_Json = JSON().with_variant(JSONB(), "postgresql")
-_required = partial(Column, nullable=False)
 CHANGE = Option("right", Text("Change the signed month", "स्वाक्षरी झालेला महिना बदला"))
 
 

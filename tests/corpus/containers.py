@@ -6,7 +6,6 @@ import zipfile
 from typing import Any
 
 from openpyxl import Workbook
-from openpyxl.utils import get_column_letter
 
 from corpus.case import CELLS, REFUSED, TAKEN, UNREADABLE, BadFile, unreadable
 from sheets.tests.kinds import ODS_TYPE, Repeated, ods_bytes, page, spreadsheetml
@@ -124,7 +123,6 @@ def merged(*ranges: str) -> bytes:
     return out.getvalue()
 
 
-ROW_2 = [f"{get_column_letter(number + 1)}2" for number in range(len(HEAD))]
 DOCTYPE = b'<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'
 EXTERNAL = b'<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
 
