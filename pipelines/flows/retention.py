@@ -49,9 +49,7 @@ RULES = (
     RetentionRule("sessions that have ended", SESSION, DAY, lambda before: SESSION.c.expires_at < before),
     RetentionRule("failed logins", LOGIN_FAILURE, DAY, lambda before: LOGIN_FAILURE.c.at < before),
     RetentionRule("feedback that was read", FEEDBACK, YEAR, lambda before: FEEDBACK.c.read_at < before),
-    RetentionRule(
-        "feedback that nobody read", FEEDBACK, 2 * YEAR, lambda before: FEEDBACK.c.created_at < before
-    ),
+    RetentionRule("unread feedback", FEEDBACK, 2 * YEAR, lambda before: FEEDBACK.c.created_at < before),
     # Only used to rate-limit feedback per hour.
     RetentionRule(
         "addresses of feedback",
