@@ -70,7 +70,7 @@ CHOSEN = f"{NAME} or {SLUG} or dashboards_of_one_page or no_migration_is_missing
         ("", "lowercase letters"),
         ("a-department-of-a-very-long-name", "at most 25 characters"),
         ("class", "Python"),
-        ("admin", "this address itself"),
+        ("admin", "the portal uses this address"),
         ("mining", "departments/mining.json exists"),
         ("rts", "models/rts.py exists"),
         ("home", "locales/en/home.json exists"),

@@ -131,7 +131,7 @@ def _departments() -> list[dict[str, object]]:
 
 
 def _news(parameters: Mapping[str, int | str]) -> dict[str, object]:
-    return {"query": parameters, "answer": content_api.news(PublicNewsQuery.model_validate(parameters))}
+    return {"query": parameters, "response": content_api.news(PublicNewsQuery.model_validate(parameters))}
 
 
 def _inline_styles(page: bytes, module: str) -> bytes:

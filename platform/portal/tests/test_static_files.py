@@ -204,7 +204,7 @@ def test_page_contains_the_responses_it_needs(built, path, news):
             title=f"News {number}", slug=f"news-{number}", category="Health", published_at=timezone.now()
         )
     first = first_of(content(built.get(path)))
-    requested = first.pop("news", {}).get("answer")
+    requested = first.pop("news", {}).get("response")
     assert (requested and requested["data"]) == (built.get(news).json()["data"] if news else None)
     assert first == {name: built.get(CALLS[name]).json()["data"] for name in first}
     assert ("departments" in first) == (path in ("/", "/login"))
