@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from catalog.dataset import Dataset
+from catalog.headings import extra_headings
 from catalog.registry import DATASETS, dataset
 from sheets.places import Lookups, Master, Places, by_name
 from sheets.reading.alike import similarity
@@ -13,9 +14,10 @@ from sheets.reading.columns import POSSIBLE, Matcher, is_percentage
 from sheets.reading.groups import names_other_register
 from sheets.reading.model import STOP, Choices
 from sheets.reading.names import Known, Names, PlaceNames, known_for
-from sheets.reading.vocabulary import vocabulary
+from sheets.reading.vocabulary import names_of, vocabulary
 from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, PLACES, TODAY
 from sheets.tests.test_wide import question_codes, read, sheet_of
+from sheets.text import heading_key
 from sheets.validate import Options, validate
 
 FILES = dataset("eoffice_file_pendency")
@@ -264,3 +266,11 @@ def test_index_finds_every_similar_name(of: Dataset) -> None:
         for field, names in known.names.items():
             missed = set(names).difference(near.get(field, ()))
             assert [name for name in missed if similarity(heading, name)] == [], heading
+
+
+@pytest.mark.parametrize("of", DATASETS.values(), ids=lambda dataset: dataset.name)
+def test_no_collected_heading_repeats_another_name(of: Dataset) -> None:
+    for name, headings in extra_headings(of.name).items():
+        known = [heading_key(heading) for heading in headings]
+        known += {heading_key(other) for other in names_of(of.field(name))}
+        assert len(known) == len(set(known)), name
