@@ -4,6 +4,7 @@ import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import partial
 from itertools import count
 
 import polars as pl
@@ -68,7 +69,7 @@ def list_rows(portal: RunningPortal) -> list[Row]:
                           ORDER BY {order} DESC, e.id DESC LIMIT 50 OFFSET {(page - 1) * 50}"""
                 query = {"page": page, "per_page": 50, "sort_by": name, "sort_order": "desc"}
                 ours, bare = together(
-                    lambda query=query: portal.connection.read(LIST, **query),  # type: ignore[misc]
+                    partial(portal.connection.read, LIST, **query),
                     lambda sql=sql: connection.execute(sql).fetchall(),  # type: ignore[misc]
                     times=7,
                 )

@@ -35,7 +35,7 @@ from sheets.validate import Validated
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ListComparison:
     """Result of a comparison, with cases by number.
 
     `missing` are open cases that the list lacks, `back` cases marked before that it has. `units` has the key values
@@ -47,16 +47,16 @@ class Comparison:
     units: list[list[int | str]] = field(default_factory=list)
 
 
-def compare(connection: Connection, dataset: Dataset, staged: Table, validated: Validated) -> Comparison:
+def compare(connection: Connection, dataset: Dataset, staged: Table, validated: Validated) -> ListComparison:
     """Compare a staged sheet with the stored cases. One of several sheets of a workbook never lacks cases."""
     if dataset.clock is None:
-        return Comparison()
+        return ListComparison()
     several = validated.account is not None and validated.account.following
     units = [] if several else _units(connection, dataset, staged)
     missing = _missing(connection, dataset, staged) if units else []
     marked = _marked(connection, dataset, staged)
     named = named_elsewhere(validated) if missing or marked else set()
-    return Comparison(
+    return ListComparison(
         [number for number in missing if number not in named],
         [number for number, listed in marked if listed or number in named],
         units,
@@ -109,7 +109,7 @@ def named_elsewhere(validated: Validated) -> set[str]:
 
 
 def write(
-    connection: Connection, dataset: Dataset, job: Job, compared: Comparison, validated: Validated
+    connection: Connection, dataset: Dataset, job: Job, compared: ListComparison, validated: Validated
 ) -> None:
     """Clear the marks of cases listed again. For a complete list, mark the missing cases and store its day."""
     moment = now()

@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
-class Comparison:
+class WitnessResult:
     """`rewritten`: the entry differs from the committed one. `lost`: the latest committed entries are missing."""
 
     status: Literal["ok", "rewritten", "lost"]
@@ -80,7 +80,7 @@ def _append(head: Mapping[str, object]) -> None:
         log.exception("audit_witness", entry=head["id"])
 
 
-def compare(*, everything: bool = True) -> Comparison:
+def compare(*, everything: bool = True) -> WitnessResult:
     """Compare the heads with the database: all of them, or those since the last successful check."""
     start = 0 if everything else _compared_until()
     heads, last = 0, start
@@ -93,13 +93,13 @@ def compare(*, everything: bool = True) -> Comparison:
         heads += len(chunk)
         if mismatches:
             newest = AuditEntry.objects.order_by("-id").values_list("id", flat=True).first() or 0
-            return Comparison("lost" if mismatches[0] > newest else "rewritten", heads, mismatches[0])
+            return WitnessResult("lost" if mismatches[0] > newest else "rewritten", heads, mismatches[0])
         last = end
     if last != start:
         # A check only reads the database and must not fail on a full disk.
         with suppress(OSError):
             (folder() / "compared").write_text(str(last))
-    return Comparison("ok", heads)
+    return WitnessResult("ok", heads)
 
 
 def _compared_until() -> int:

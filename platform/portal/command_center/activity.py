@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, time, timedelta
+from functools import partial
 
 import orjson
 from django.db.models import F, Q, Sum
@@ -102,7 +103,7 @@ def _by_hand(datasets: Mapping[str, Dataset]) -> list[dict[str, object]]:
         {
             "type": "transaction",
             "slug": values[row.pk].get(datasets[row.entity].owner) or datasets[row.entity].owners[0],
-            **_descriptions(lambda row=row: text(_ACTIONS[row.action])),  # type: ignore[misc]
+            **_descriptions(partial(text, _ACTIONS[row.action])),
             **_place(talukas.get(values[row.pk].get("taluka_id"))),
             "time": row.at,
             "amount": None,
@@ -119,7 +120,7 @@ def _war_room(user: User) -> list[dict[str, object]]:
         {
             "type": row.kind,
             "slug": WAR_ROOM,
-            **_descriptions(lambda row=row: describe(row)),  # type: ignore[misc]
+            **_descriptions(partial(describe, row)),
             **_place(None),
             "time": row.created_at,
             "amount": None,

@@ -31,7 +31,7 @@ def aliases_of(row: Record) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Messages:
+class MasterTexts:
     """Response messages. Complete sentences, because Marathi verbs follow the gender of the noun."""
 
     created: Text
@@ -62,7 +62,7 @@ class Definition:
     fields: tuple[Field, ...]
     key: str
     create_schema: type[WriteSchema]
-    messages: Messages
+    messages: MasterTexts
     update_schema: type[WriteSchema] | None = None
     other_path: str | None = None
     names: tuple[str, str] = ("name", "name_mr")

@@ -2,7 +2,7 @@
 
 from catalog.fields import Choice, Kind
 from catalog.text import Text
-from portal.masters.definition import Definition, Messages, column, status
+from portal.masters.definition import Definition, MasterTexts, column, status
 from portal.organisation.models import LegalTerm
 from portal.organisation.schemas_write import LegalTermIn
 
@@ -91,7 +91,7 @@ LEGAL_TERM = Definition(
     key="code",
     order=("code",),
     create_schema=LegalTermIn,
-    messages=Messages(
+    messages=MasterTexts(
         created=Text("Legal term created", "कायदेशीर मुदत जतन झाली"),
         updated=Text("Legal term updated", "कायदेशीर मुदत अद्ययावत झाली"),
         deleted=Text("Legal term deleted", "कायदेशीर मुदत हटवली"),

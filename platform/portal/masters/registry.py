@@ -5,7 +5,7 @@ from catalog.text import Text
 from portal.core.policies import STAFF_READ, STAFF_WRITE, SUPERADMIN_ONLY
 from portal.geography.models import District, Division, Taluka
 from portal.geography.schemas_write import DistrictIn, DivisionIn, TalukaIn
-from portal.masters.definition import Definition, Messages, aliases, code, column, status
+from portal.masters.definition import Definition, MasterTexts, aliases, code, column, status
 from portal.masters.legal_terms import LEGAL_TERM
 from portal.organisation.models import Department, Designation, Office, Section, Service
 from portal.organisation.schemas_write import (
@@ -61,7 +61,7 @@ DIVISION = Definition(
     names=("name_en", "name_mr"),
     order=("name_en",),
     create_schema=DivisionIn,
-    messages=Messages(
+    messages=MasterTexts(
         created=Text("Division created", "प्रशासकीय विभाग जतन झाला"),
         updated=Text("Division updated", "प्रशासकीय विभाग अद्ययावत झाला"),
         deleted=Text("Division deleted", "प्रशासकीय विभाग हटवला"),
@@ -97,7 +97,7 @@ DISTRICT = Definition(
     parent="division",
     order=("name_en",),
     create_schema=DistrictIn,
-    messages=Messages(
+    messages=MasterTexts(
         created=Text("District created", "जिल्हा जतन झाला"),
         updated=Text("District updated", "जिल्हा अद्ययावत झाला"),
         deleted=Text("District deleted", "जिल्हा हटवला"),
@@ -133,7 +133,7 @@ TALUKA = Definition(
     parent="district",
     order=("name_en",),
     create_schema=TalukaIn,
-    messages=Messages(
+    messages=MasterTexts(
         created=Text("Taluka created", "तालुका जतन झाला"),
         updated=Text("Taluka updated", "तालुका अद्ययावत झाला"),
         deleted=Text("Taluka deleted", "तालुका हटवला"),
@@ -158,7 +158,7 @@ DEPARTMENT = Definition(
         column("description", Text("Description in English", "वर्णन (इंग्रजी)"), max_length=5000),
         column("description_mr", Text("Description in Marathi", "वर्णन (मराठी)"), max_length=5000),
         status(),
-        _position("Where the tile stands on the home page", "मुखपृष्ठावरील स्थान"),
+        _position("Position of the tile on the home page", "मुखपृष्ठावरील स्थान"),
     ),
     key="slug",
     order=("position", "name"),
@@ -167,7 +167,7 @@ DEPARTMENT = Definition(
     read=STAFF_READ,
     write=SUPERADMIN_ONLY,
     own_service=True,
-    messages=Messages(
+    messages=MasterTexts(
         created=Text("Department created successfully!", "विभाग तयार झाला!"),
         updated=Text("Department updated successfully!", "विभाग अद्ययावत झाला!"),
         deleted=Text("Department deleted successfully!", "विभाग हटवला!"),
@@ -202,7 +202,7 @@ SERVICE = Definition(
     ),
     key="name",
     create_schema=ServiceIn,
-    messages=Messages(
+    messages=MasterTexts(
         created=Text("Service created successfully", "सेवा जतन झाली"),
         updated=Text("Service updated successfully", "सेवा अद्ययावत झाली"),
         deleted=Text("Service deleted successfully", "सेवा हटवली"),
@@ -224,12 +224,12 @@ OFFICE = Definition(
         *_names("Tahsil office Kurla", "तहसील कार्यालय कुर्ला"),
         aliases(),
         status(),
-        _position("Where the office stands in lists and forms", "याद्या व अर्जांतील क्रम"),
+        _position("Position of the office in lists and forms", "याद्या व अर्जांतील क्रम"),
     ),
     key="name",
     order=("position", "name"),
     create_schema=OfficeIn,
-    messages=Messages(
+    messages=MasterTexts(
         created=Text("Office created successfully", "कार्यालय जतन झाले"),
         updated=Text("Office updated successfully", "कार्यालय अद्ययावत झाले"),
         deleted=Text("Office deleted successfully", "कार्यालय हटवले"),
@@ -249,7 +249,7 @@ SECTION = Definition(
     fields=(*_names("Revenue", "महसूल शाखा"), aliases(), status()),
     key="name",
     create_schema=MasterIn,
-    messages=Messages(
+    messages=MasterTexts(
         created=Text("Section created successfully", "शाखा जतन झाली"),
         updated=Text("Section updated successfully", "शाखा अद्ययावत झाली"),
         deleted=Text("Section deleted successfully", "शाखा हटवली"),
@@ -271,7 +271,7 @@ DESIGNATION = Definition(
     create_schema=DesignationIn,
     read=STAFF_READ,
     write=STAFF_WRITE,
-    messages=Messages(
+    messages=MasterTexts(
         created=Text("Designation created successfully", "पदनाम जतन झाले"),
         updated=Text("Designation updated successfully", "पदनाम अद्ययावत झाले"),
         deleted=Text("Designation deleted successfully", "पदनाम हटवले"),

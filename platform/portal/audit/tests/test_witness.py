@@ -53,7 +53,7 @@ def rewrite(keep):
 
 
 def test_untouched_log_matches_its_witness(log):
-    assert witness.compare() == witness.Comparison("ok", 12)
+    assert witness.compare() == witness.WitnessResult("ok", 12)
     assert witness.compare(everything=False).heads == 1  # the last one, whose hash covers the others
     assert (witness.heads_path().stat().st_mode & 0o777, witness.folder().stat().st_mode & 0o777) == (
         0o600,
@@ -106,7 +106,7 @@ def test_lost_entries_are_detected(log):
 def test_administrator_confirms_the_log(log):
     rewrite([entry.pk for entry in log[:6]])
     call_command("watch_audit", accept=True, stdout=StringIO())
-    assert witness.compare() == witness.Comparison("ok", 1)
+    assert witness.compare() == witness.WitnessResult("ok", 1)
     (former,) = witness.folder().glob("heads-until-*.jsonl")
     assert len(former.read_text().splitlines()) == 12
 
@@ -114,7 +114,7 @@ def test_administrator_confirms_the_log(log):
 def test_truncated_heads_are_skipped(log):
     with witness.heads_path().open("a") as file:
         file.write('{"id": 5, "ha\n[]\nnull\n{"id": 99')
-    assert witness.compare() == witness.Comparison("ok", 12)
+    assert witness.compare() == witness.WitnessResult("ok", 12)
 
 
 def test_rolled_back_transaction_writes_no_head(log, django_capture_on_commit_callbacks):
@@ -173,7 +173,7 @@ def test_head_is_sent_to_webhook(log, settings, receiver):
     assert (path, kind) == ("/heads?from=portal", "application/json")
     assert (message["status"], message["head"]) == ("ok", {"id": log[-1].pk, "hash": log[-1].hash})
     assert message["portal"] == settings.PORTAL_DISTRICT
-    # The receiver is told about the rewrite too.
+    # The receiver gets the new status as well.
     rewrite([entry.pk for entry in log[:6]])
     with pytest.raises(CommandError):
         watch()

@@ -36,7 +36,7 @@ class Command(BaseCommand):
             )
         self.stdout.write(f"{comparison.heads} heads agree.")
 
-    def _send(self, comparison: witness.Comparison) -> None:
+    def _send(self, comparison: witness.WitnessResult) -> None:
         head = AuditEntry.objects.order_by("-id").values("id", "hash").first()
         message = json.dumps({"portal": settings.PORTAL_DISTRICT, "status": comparison.status, "head": head})
         parts = urlsplit(settings.PORTAL_WITNESS_URL)
