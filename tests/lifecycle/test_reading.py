@@ -46,7 +46,7 @@ def test_confirmed_reading_is_remembered(office: Office) -> None:
     (layout,) = office.own.get("/imports/layouts").json()["data"]
     assert layout["answer_count"] and layout["confirmed_by"]["name"] == "own"
 
-    # The next month's sheet asks nothing, whoever in the department sends it.
+    # The next month's sheet raises no questions, even if someone else in the department sends it.
     next_month = bring_in(office, month(5))
     assert (next_month["state"], next_month["imported_count"]) == ("done", 1), next_month["details"]
     assert next_month["reading"]["remembered"]["by"] == "own"

@@ -131,7 +131,7 @@ test('passkeys are not offered where they cannot work', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
 });
 
-test('an unsupported browser is told so', async ({ page }) => {
+test('an unsupported browser gets an explanation', async ({ page }) => {
   const site = (await (await page.request.get('/api/site')).json()).data.passkeys;
   await prefer(page, 'en', 'light');
   await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON'));

@@ -10,7 +10,7 @@ import polars as pl
 from sheets.plausible.past import Figures
 from sheets.plausible.usual import MIN_POINTS, MIN_SPREAD, SPREAD
 
-MIN_DISTANCE = log(1.15)  # columns of similar size cannot be told apart
+MIN_DISTANCE = log(1.15)  # columns of similar size are indistinguishable
 BETTER = 0.95  # the deviations must shrink to this share when swapped, or the pair is not examined
 MIN_ROWS = 2
 MAX_DEVIATION = 4.0  # spreads; larger deviations are clipped to this

@@ -215,8 +215,8 @@ def _column(
                 remark_text = str(doubt[1].get("remark") or f"{group} {text}")
                 unsure = unsure or bool(reading.matcher.unexplained_words(best.field, remark_text))
             unsure = unsure and field.stored and not best.proof  # computed fields are only compared
-            beside = not field.required and is_qualified_variant(group, reading.groups)
-            answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, beside=beside)
+            is_variant = not field.required and is_qualified_variant(group, reading.groups)
+            answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, is_variant=is_variant)
             state = reading.asker.questions[column_key(text, group)].state
             how = state if state in ("remembered", "chosen") else "proposed"
             name = None if answer in (NOT_IMPORTED, STOP) else answer
@@ -281,14 +281,14 @@ def _ask(
     taken: dict[str, int],
     *,
     unsure: bool,
-    beside: bool,
+    is_variant: bool,
 ) -> str:
     letter = reading.sheet.letters[index]
     fields = [best.field]
     fields += [other.field for other in others if other.score >= OFFERED and other.field not in taken]
     options = [Option(name, reading.fields[name].label) for name in dict.fromkeys(fields)][:4]
     options.append(Option(NOT_IMPORTED, Text("Do not import this column", "हा स्तंभ आयात करू नका")))
-    if beside:  # cumulative figures next to the month's
+    if is_variant:  # cumulative figures next to the month's
         options = [options[-1], *options[:-1], STOPPED]
     elif unsure:  # another column may also be this field, or the heading is more specific
         options.insert(0, STOPPED)

@@ -72,8 +72,8 @@ def export_users(request: HttpRequest, query: Query[ExportQuery]) -> HttpRespons
         STAFF_WRITE.check(user)
     file = roster.export(rows, query.format, contacts=query.contacts)
     if query.contacts:
-        told = {"contacts": True, "format": query.format, "rows": rows.count()}
-        record("export", entity="user", actor=user, after=told)
+        details = {"contacts": True, "format": query.format, "rows": rows.count()}
+        record("export", entity="user", actor=user, after=details)
     return file
 
 

@@ -1,6 +1,6 @@
 """Signed values that a browser returns once, within minutes.
 
-Issuing one stores nothing, so nobody can fill the database. Of concurrent uses only one succeeds.
+Issuing one stores nothing, so requests can't fill the database. Of concurrent uses only one succeeds.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Create, change and close other users' accounts. Requirement 14: nobody changes their own role, and the last super
+"""Create, change and close other users' accounts. Requirement 14: users can't change their own role, and the last super
 admin can't be removed; a new role, a new password and deactivation end the sessions.
 """
 

@@ -47,8 +47,8 @@ DEFINITIONS: dict[str, Text] = {
         "कालावधी ज्या महिन्यात संपतो त्या महिन्यात जमा झालेली रक्कम, कालावधीच्या शेवटच्या दिवसापर्यंत.",
     ),
     "pending_applications": Text(
-        "Cases told as pending on these days. Each department’s sheet either adds up day by day or gives the newest "
-        "position; the parts below say which.",
+        "Cases reported as pending on these days. Each department’s sheet either adds up day by day or gives the "
+        "newest position; the parts below say which.",
         "या दिवसांत प्रलंबित म्हणून नोंदविलेली प्रकरणे. विभागाच्या पत्रकानुसार हे आकडे रोज मिळवले जातात किंवा सर्वात नवीन स्थिती "
         "घेतली जाते; कोणते ते खाली प्रत्येक भागात दिले आहे.",
     ),

@@ -185,7 +185,7 @@ def tasks(now: datetime) -> Iterator[Metric]:
 
 def people(now: datetime) -> Iterator[Metric]:
     sessions = Session.objects.filter(expires_at__gt=now, last_seen_at__gt=now - idle_limit())
-    yield _gauge("jilha_sessions", "Sessions in which somebody is logged in.", sessions.count())
+    yield _gauge("jilha_sessions", "Active sessions.", sessions.count())
 
 
 def alerts(now: datetime) -> Iterator[Metric]:

@@ -80,7 +80,7 @@ def update_schedule(request: HttpRequest, id: Id, body: ScheduleUpdate) -> JsonB
 
 @router.put("/schedules/{id}/active", policy=OPERATIONS, response=Envelope[ScheduleOut])
 def switch_schedule(request: HttpRequest, id: Id, body: ScheduleActive) -> JsonBody:
-    """Pause or resume a schedule. Runs missed during a pause are not made up for."""
+    """Pause or resume a schedule. Runs missed during a pause are skipped."""
     user = caller(request)
     row = scheduling.schedule_for(user, id)
     row = scheduling.switch(row=row, body=body, user=user)

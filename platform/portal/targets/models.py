@@ -9,7 +9,7 @@ from portal.geography.models import District, Taluka
 
 
 class Marker(Versioned):
-    """A target (`value`) or an event (`day`) of one measure. The usual range is computed anew from the day of an event.
+    """A target (`value`) or an event (`day`) of one measure. The usual range starts again on the day of an event.
 
     `measure` is `<dataset>.<trend>`. Without a place it applies to all entries of the measure.
     """

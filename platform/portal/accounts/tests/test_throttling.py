@@ -139,7 +139,7 @@ def test_owner_with_a_session_is_not_delayed(make_user):
     guesses(60)
     login_response = attempt(password=PASSWORD, address="10.9.9.9")
     assert login_response.status_code == 200
-    # And is told about the failures.
+    # The response reports the failures.
     assert login_response.json()["data"]["failures_elsewhere"] == 10
     assert "there were 10 failed attempts" in login_response.json()["message"]
 

@@ -6,7 +6,7 @@ from portal.messages.sender import Sender
 
 
 class Command(BaseCommand):
-    help = "Send the messages that people and other systems asked for, until told to stop."
+    help = "Send subscribed messages and webhooks until stopped."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--with-parent", action="store_true", help="end when the standard input closes")
