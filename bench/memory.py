@@ -1,6 +1,7 @@
 """Memory of an import above the worker's idle memory. Only Linux reports it precisely enough."""
 
 import contextlib
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -28,7 +29,7 @@ def imports(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: da
         path = folder / f"memory-{count}.{kind}"
         sheet = rows(places, today - timedelta(days=1500 + count // 100), count)
         (write_csv if kind == "csv" else write_xlsx)(sheet, path)
-        with _watched(_worker(portal.pid)) as sizes:
+        with _watched(_worker()) as sizes:
             portal.upload(path)
             portal.wait_until_published()
         used = max(sizes) - sizes[0]
@@ -45,8 +46,8 @@ def imports(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: da
     return results
 
 
-def _worker(start: int) -> int:
-    for pid in _descendants(start):
+def _worker() -> int:
+    for pid in _descendants(os.getpid()):
         with contextlib.suppress(OSError):
             if b"flows.worker" in Path(f"/proc/{pid}/cmdline").read_bytes():
                 return pid

@@ -3,7 +3,6 @@
 import contextlib
 import os
 import secrets
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -20,7 +19,8 @@ import polars as pl
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
-from place import environment, free_port  # noqa: E402
+from place import environment  # noqa: E402
+from run_tests import running_portal as start_portal  # noqa: E402
 
 EMAIL = "bench@jilha.example"
 
@@ -47,8 +47,8 @@ class Connection:
 
 
 class RunningPortal:
-    def __init__(self, data: Path, address: str, password: str, pid: int) -> None:
-        self.data, self.address, self.pid = data, address, pid
+    def __init__(self, data: Path, address: str, password: str) -> None:
+        self.data, self.address = data, address
         self.http = httpx.Client(base_url=address, timeout=120)
         response = self.http.post(
             "/api/login", json={"email": EMAIL, "password": password, "role": "superadmin"}
@@ -99,41 +99,14 @@ class RunningPortal:
 @contextlib.contextmanager
 def running_portal() -> Iterator[RunningPortal]:
     password = secrets.token_urlsafe(16)
+    os.environ.pop("DATABASE_URL", None)
     with tempfile.TemporaryDirectory(prefix="jilha-bench-") as folder:
-        port, data = free_port(), Path(folder) / "data"
-        os.environ.pop("DATABASE_URL", None)
         env = environment() | {
-            "PORTAL_DATA": str(data),
-            "PORTAL_PORT": str(port),
-            "DAGSTER_PORT": str(free_port()),
+            "PORTAL_DATA": folder,
             "PORTAL_DEMO": "0",
             "PORTAL_SUPERADMIN_PASSWORD": password,
         }
-        env.pop("DAGSTER_HOME")
-        data.mkdir()
-        for command in (["migrate", "-v", "0"], ["create_superadmin", "--email", EMAIL]):
-            subprocess.run(
-                [sys.executable, "-m", "django", *command], env=env, check=True, stdout=subprocess.DEVNULL
-            )
-        log = Path(folder) / "log"
-        with log.open("w") as output:
-            start = [sys.executable, str(ROOT / "tools" / "start.py")]
-            process = subprocess.Popen(start, env=env, stdout=output, stderr=output, start_new_session=True)
-        try:
-            address = f"http://127.0.0.1:{port}"
-            deadline = time.monotonic() + 120
-            while not _healthy(address):
-                if process.poll() is not None or time.monotonic() > deadline:
-                    raise RuntimeError(f"The portal did not come up:\n{log.read_text()}")
-                time.sleep(0.3)
-            yield RunningPortal(data, address, password, process.pid)
-        finally:
-            process.send_signal(signal.SIGINT)
-            process.wait(30)
-
-
-def _healthy(address: str) -> bool:
-    try:
-        return httpx.get(f"{address}/api/health", timeout=5).status_code == 200
-    except httpx.HTTPError:
-        return False
+        with start_portal(env, Path(folder)) as address:
+            command = [sys.executable, "-m", "django", "create_superadmin", "--email", EMAIL]
+            subprocess.run(command, env=env, check=True, stdout=subprocess.DEVNULL)
+            yield RunningPortal(Path(folder), address, password)

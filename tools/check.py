@@ -52,9 +52,7 @@ def main() -> int:
     steps = Steps(environment())
     base = os.environ.get("BASE") or next(iter(git("merge-base", "HEAD", "@{upstream}")), "HEAD~1")
     files = changed(base)
-    checks = Steps(dict(steps.env))
-    lint(checks)
-    steps.results += checks.results
+    lint(steps)
     steps.env.pop("DATABASE_URL", None)
     if tests := nearest_tests(files):
         steps.run("Python on SQLite", *PYTEST, "-m", "not production and not crash", *tests)

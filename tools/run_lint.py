@@ -56,10 +56,10 @@ def stale_checks(steps: Steps, scratch: Path) -> None:
 def lint(steps: Steps) -> None:
     with tempfile.TemporaryDirectory(prefix="jilha-lint-") as scratch:
         # Loading the settings creates folders and a key in PORTAL_DATA: keep them out of the real one.
-        steps.env = {**steps.env, "PORTAL_DATA": scratch, "PORTAL_DEMO": "0"}
-        python_checks(steps)
-        interface_checks(steps)
-        stale_checks(steps, Path(scratch))
+        checks = Steps(steps.env | {"PORTAL_DATA": scratch, "PORTAL_DEMO": "0"}, steps.results)
+        python_checks(checks)
+        interface_checks(checks)
+        stale_checks(checks, Path(scratch))
 
 
 def main() -> int:

@@ -12,12 +12,11 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from place import ROOT, UI, VENV, browser, environment, free_port
+from place import ROOT, UI, VENV, browser, environment, free_port, is_up
 from run_lint import lint
 from steps import Result, Steps
 
@@ -48,11 +47,11 @@ def python_tests(steps: Steps, stages: set[str]) -> None:
 
 
 @contextlib.contextmanager
-def running_portal(env: dict[str, str]) -> Iterator[str]:
-    """Run `make start` with a temporary data folder and free ports. Its log is shown only if it does not start."""
+def running_portal(env: dict[str, str], data: Path | None = None) -> Iterator[str]:
+    """Run `make start` with free ports and `data` or a temporary data folder. Its log is shown only if it fails."""
     with tempfile.TemporaryDirectory(prefix="jilha-e2e-") as folder:
         port, log = free_port(), Path(folder) / "start.log"
-        overrides = {"PORTAL_DATA": f"{folder}/data", "PORTAL_PORT": str(port)}
+        overrides = {"PORTAL_DATA": str(data or f"{folder}/data"), "PORTAL_PORT": str(port)}
         # Passkeys are bound to a host name, so the journey with passkeys uses this one.
         overrides["PORTAL_URL"] = f"http://localhost:{port}"
         overrides |= {name: str(free_port()) for name in ("DAGSTER_PORT", "DAGSTER_GRPC_PORT")}
@@ -64,7 +63,7 @@ def running_portal(env: dict[str, str]) -> Iterator[str]:
             )
         try:
             deadline = time.monotonic() + START_SECONDS
-            while not _is_up(f"{address}/api/health"):
+            while not is_up(f"{address}/api/health"):
                 if portal.poll() is not None or time.monotonic() > deadline:
                     raise RuntimeError(f"The portal did not come up:\n{log.read_text()}")
                 time.sleep(0.5)
@@ -76,14 +75,6 @@ def running_portal(env: dict[str, str]) -> Iterator[str]:
                 tracebacks := [line for line in log.read_text().splitlines() if "Traceback" in line]
             ):
                 print(f"The portal's log holds {len(tracebacks)} tracebacks:\n{log.read_text()[-8000:]}")
-
-
-def _is_up(url: str) -> bool:
-    try:
-        with urllib.request.urlopen(url, timeout=5) as response:
-            return bool(response.status == 200)
-    except OSError:
-        return False
 
 
 def browser_tests(steps: Steps) -> None:
@@ -119,9 +110,7 @@ def main() -> int:
     stages = set(parser.parse_args().stages or STAGES)
     steps = Steps(environment())
     if "lint" in stages:
-        checks = Steps(dict(steps.env))
-        lint(checks)
-        steps.results += checks.results
+        lint(steps)
     python_tests(steps, stages)
     if "ui" in stages:
         steps.run("user interface units", VENV / "bin" / "npm", "run", "-s", "test", cwd=UI)

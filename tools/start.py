@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import orchestrator
-from place import ROOT, VENV, data_folder, environment, free_port, port_is_taken, say
+from place import ROOT, VENV, data_folder, environment, free_port, is_up, port_is_taken, say
 from processes import Supervisor, parse
 
 READY_SECONDS = 90
@@ -83,20 +83,12 @@ def fetch(url: str) -> dict | None:
     return content if isinstance(content, dict) else {}
 
 
-def is_healthy(portal: str) -> bool:
-    try:
-        with urllib.request.urlopen(f"{portal}/api/health", timeout=3) as response:
-            return bool(response.status == 200)
-    except OSError:
-        return False
-
-
-def wait_until(supervisor: Supervisor, is_up: Callable[[], bool], message: str) -> bool:
-    """Wait for `is_up`. Return False if a process keeps dying; after a timeout, continue, because the links are
+def wait_until(supervisor: Supervisor, condition: Callable[[], bool], message: str) -> bool:
+    """Wait for `condition`. Return False if a process keeps dying; after a timeout, continue, because the links are
     still useful.
     """
     deadline = time.monotonic() + READY_SECONDS
-    while not is_up():
+    while not condition():
         if supervisor.stopping.wait(0.1):
             return True
         if not supervisor.check():
@@ -141,7 +133,7 @@ def run(supervisor: Supervisor, env: dict[str, str]) -> int:
         supervisor.start("web", "worker")
     if not supervisor.stopping.is_set() and not wait_until(
         supervisor,
-        lambda: is_healthy(portal) and fetch(f"{dagster}/server_info") is not None,
+        lambda: is_up(f"{portal}/api/health") and fetch(f"{dagster}/server_info") is not None,
         f"{portal}/api/health is not healthy",
     ):
         return 1
