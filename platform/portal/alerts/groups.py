@@ -15,7 +15,7 @@ from portal.core.days import day
 from portal.core.language import current, text
 from portal.core.numbers import format_integer
 from portal.organisation.models import Department
-from portal.transactions.signal_words import sentence
+from portal.transactions.signal_text import sentence
 
 _UNITS = {
     "district": Text("districts", "जिल्हे"),

@@ -10,7 +10,7 @@ from catalog.watched import OVERALL
 from portal.core.days import day
 from portal.core.language import current, text
 from portal.core.numbers import format_short
-from portal.transactions.signal_words import sentence
+from portal.transactions.signal_text import sentence
 
 # "in a taluka", for each level of a rule.
 _IN = {

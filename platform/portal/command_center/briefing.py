@@ -15,15 +15,14 @@ from portal.command_center.sentences import (
     MEASURES,
     NAMED,
     address_of,
-    day_of,
     link_of,
-    month_of,
     name_of,
     named,
     rows_of,
     sentence,
 )
 from portal.command_center.worsening import JudgedMeasure, judged
+from portal.core.days import day
 from portal.core.language import current, pick, text
 from portal.core.numbers import format_integer, format_short
 from portal.figures.overview import all_pending_add_up
@@ -31,6 +30,7 @@ from portal.imports.selectors import imports_for
 from portal.organisation.models import Department
 from portal.submissions.grid import summary
 from portal.transactions.places import talukas
+from portal.transactions.signal_text import format_month
 
 IMPORTS = "/admin/data-management?tab=imports&state=done&period=today"
 
@@ -99,7 +99,7 @@ def _last_import(today: Today) -> list[str]:
     last = finished.exclude(finished_at=None).order_by("-id").first()
     if last is None or last.finished_at is None:
         return []
-    return [text("The last import was on {day}.", day=day_of(today_in_india(last.finished_at)))]
+    return [text("The last import was on {day}.", day=day(today_in_india(last.finished_at)))]
 
 
 def _where(
@@ -250,7 +250,7 @@ def _worse(measures: list[JudgedMeasure]) -> dict[str, object]:
                 "{department}, {measure} (since {month})",
                 department=name_of(judged_measure.department),
                 measure=judged_measure.trend.label[current()],
-                month=month_of(judged_measure.signal.since or ""),
+                month=format_month(judged_measure.signal.since),
             )
             for judged_measure in worse
         )

@@ -160,7 +160,7 @@ class Today:
     @cached_property
     def _talukas(self) -> QuerySet[Taluka]:
         return Taluka.objects.filter(
-            **{f"{PATHS[level] or 'pk'}__in": ids for level, ids in self.scope.area.items()}
+            **{f"{PATHS[level]}id__in": ids for level, ids in self.scope.area.items()}
         )
 
     def _difference(

@@ -1,19 +1,16 @@
 """Building blocks of the briefing's sentences: text in both languages, links and rows."""
 
 from collections.abc import Callable, Iterable, Mapping
-from datetime import date
 from urllib.parse import urlencode
 
 from catalog.text import LANGUAGES
 from portal.command_center.changed import Changed
-from portal.core.language import current, pick, text, use_language
+from portal.core.language import pick, text, use_language
 from portal.core.numbers import format_integer
 from portal.organisation.models import Department
-from portal.transactions.options import MONTHS
 
 # Names listed in a sentence before "and … more".
 NAMED = 3
-_MONTHS = dict(MONTHS)
 
 
 def sentence(
@@ -78,14 +75,3 @@ def rows_of(
 
 def address_of(path: str, query: Mapping[str, str]) -> str:
     return f"{path}?{urlencode(query)}" if query else path
-
-
-def day_of(when: date) -> str:
-    return f"{when.day} {month_of(f'{when:%Y-%m}')}"
-
-
-def month_of(key: str) -> str:
-    """`2026-09` → `Sep 2026`, `सप्टेंबर 2026`."""
-    year, month = key.split("-")
-    name = _MONTHS[int(month)][current()]
-    return f"{name if current() == 'mr' else name[:3]} {year}"

@@ -11,6 +11,11 @@ def month_name(when: date) -> str:
     return MONTHS_MR[when.month - 1] if current() == "mr" else MONTHS_EN[when.month - 1][:3]
 
 
+def month(when: date) -> str:
+    """`Nov 2026`, `नोव्हेंबर 2026`."""
+    return f"{month_name(when)} {when.year}"
+
+
 def day(when: date) -> str:
     """`19 Nov 2026`, `19 नोव्हेंबर 2026`."""
-    return f"{when.day} {month_name(when)} {when.year}"
+    return f"{when.day} {month(when)}"

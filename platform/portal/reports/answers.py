@@ -19,7 +19,7 @@ from portal.organisation.selectors import departments_for
 from portal.reports.definition import Column, Report, Row
 from portal.reports.schemas import ReportQuery
 from portal.transactions.places import MODELS
-from portal.transactions.signal_words import DASH
+from portal.transactions.signal_text import DASH
 
 FILTERS = (
     "period", "financial_year", "quarter", "date_from", "date_to", "division_id", "district_id", "taluka_id",

@@ -11,7 +11,7 @@ from portal.geography.selectors import own_district
 from portal.reports.answers import ReportResult, formatted, heading
 from portal.reports.definition import added, department_names
 from portal.transactions.places import MODELS
-from portal.transactions.signal_words import DASH
+from portal.transactions.signal_text import DASH
 
 # Bars in the chart; the table has all rows.
 BARS = 12

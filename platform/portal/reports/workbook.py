@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from portal.core.language import current, text
 from portal.reports.answers import ReportResult, heading, local
-from portal.transactions.signal_words import DASH
+from portal.transactions.signal_text import DASH
 
 # Indian digit grouping (lakh, crore).
 COUNT = r"[>=10000000]##\,##\,##\,##0;[>=100000]##\,##\,##0;##,##0"

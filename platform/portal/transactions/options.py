@@ -2,37 +2,22 @@
 
 from datetime import date
 
-from catalog.calendar import financial_year_of, format_financial_year
+from catalog.calendar import MONTHS_EN, MONTHS_MR, financial_year_of, format_financial_year
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
-from catalog.text import Text
+from catalog.fields import Kind
 from portal.accounts.models import User
 from portal.core.roles import USER
 from portal.geography import selectors as geography
 from portal.transactions import masters
 
-MONTHS = (
-    (4, Text("April", "एप्रिल")),
-    (5, Text("May", "मे")),
-    (6, Text("June", "जून")),
-    (7, Text("July", "जुलै")),
-    (8, Text("August", "ऑगस्ट")),
-    (9, Text("September", "सप्टेंबर")),
-    (10, Text("October", "ऑक्टोबर")),
-    (11, Text("November", "नोव्हेंबर")),
-    (12, Text("December", "डिसेंबर")),
-    (1, Text("January", "जानेवारी")),
-    (2, Text("February", "फेब्रुवारी")),
-    (3, Text("March", "मार्च")),
-)
 
-
-def choices(field: Field) -> list[dict[str, object]]:
-    return [{"value": choice.value, "label": choice.label.as_dict()} for choice in field.choices]
-
-
-def _choices_named(dataset: Dataset, name: str) -> list[dict[str, object]]:
-    return next((choices(f) for f in dataset.fields if f.name == name and f.kind is Kind.CHOICE), [])
+def _choices(dataset: Dataset, name: str) -> list[dict[str, object]]:
+    fields = (field for field in dataset.fields if field.name == name and field.kind is Kind.CHOICE)
+    return [
+        {"value": choice.value, "label": choice.label.as_dict()}
+        for field in fields
+        for choice in field.choices
+    ]
 
 
 def filter_options(dataset: Dataset, user: User, today: date) -> dict[str, object]:
@@ -52,10 +37,13 @@ def filter_options(dataset: Dataset, user: User, today: date) -> dict[str, objec
         "divisions": list(divisions.values(*names)),
         "districts": list(districts.values(*names, "division_id")),
         "talukas": list(talukas.values(*names, "district_id")),
-        "statuses": _choices_named(dataset, "status"),
-        "categories": _choices_named(dataset, "category"),
+        "statuses": _choices(dataset, "status"),
+        "categories": _choices(dataset, "category"),
         "financial_years": [format_financial_year(start) for start in range(year + 1, year - 3, -1)],
-        "months": [{"value": number, "label": words.as_dict()} for number, words in MONTHS],
+        "months": [
+            {"value": number, "label": {"en": MONTHS_EN[number - 1], "mr": MONTHS_MR[number - 1]}}
+            for number in (*range(4, 13), 1, 2, 3)
+        ],
         "page_sizes": list(dataset.page_sizes),
         "lookups": {
             field.name: list(masters.names(field.lookup, active_only=True).values())

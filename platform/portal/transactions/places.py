@@ -3,16 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import TypedDict
 
+from django.db.models import QuerySet
+
 from catalog.dataset import Dataset
-from catalog.rows import whole, word
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.geography.models import District, Division, Place, Taluka
 from portal.transactions.schemas import area_levels
 
 MODELS: dict[str, type[Place]] = {"division": Division, "district": District, "taluka": Taluka}
-# Django lookup path from a taluka to each level.
-PATHS = {"division": "district__division", "district": "district", "taluka": ""}
+# Prefix of a Django lookup from a taluka to each level.
+PATHS = {"division": "district__division__", "district": "district__", "taluka": ""}
 NOWHERE = (-1,)  # a filter that matches no row
 
 
@@ -26,40 +27,31 @@ class PlaceName(TypedDict):
 PlaceLevels = dict[str, PlaceName]
 
 
-def _named(row: Mapping[str, object], path: str) -> PlaceName:
-    prefix = f"{path}__" if path else ""
-    return {
-        "id": whole(row, f"{prefix}id"),
-        "name_en": word(row, f"{prefix}name_en"),
-        "name_mr": word(row, f"{prefix}name_mr"),
-    }
-
-
 def talukas(ids: Iterable[int] | None = None) -> dict[int, PlaceLevels]:
     """Return taluka id → {"division": {id, name_en, name_mr}, "district": {…}, "taluka": {…}}; all talukas if `ids` is
     None.
     """
     rows = Taluka.objects.all() if ids is None else Taluka.objects.filter(pk__in=set(ids))
-    columns = [
-        f"{path}__{name}" if path else name
-        for path in PATHS.values()
-        for name in ("id", "name_en", "name_mr")
-    ]
-    return {
-        row["id"]: {level: _named(row, path) for level, path in PATHS.items()}
-        for row in rows.values(*columns)
-    }
+    return _levels(rows, PATHS)
 
 
 def districts(ids: Iterable[int]) -> dict[int, PlaceLevels]:
     """Return district id → {"division": {id, name_en, name_mr}, "district": {…}}."""
-    rows = District.objects.filter(pk__in=set(ids)).select_related("division")
+    return _levels(District.objects.filter(pk__in=set(ids)), {"division": "division__", "district": ""})
+
+
+def _levels(rows: QuerySet[District] | QuerySet[Taluka], paths: Mapping[str, str]) -> dict[int, PlaceLevels]:
+    columns = (f"{path}{name}" for path in paths.values() for name in ("id", "name_en", "name_mr"))
     return {
-        row.pk: {
-            level: {"id": place.pk, "name_en": place.name_en, "name_mr": place.name_mr}
-            for level, place in (("division", row.division), ("district", row))
+        row["id"]: {
+            level: {
+                "id": row[f"{path}id"],
+                "name_en": row[f"{path}name_en"],
+                "name_mr": row[f"{path}name_mr"],
+            }
+            for level, path in paths.items()
         }
-        for row in rows
+        for row in rows.values(*columns)
     }
 
 

@@ -78,8 +78,7 @@ def newest(served: "Served", user: Reader, filters: DayFilters) -> QuerySet[Entr
 def filtered(rows: QuerySet[Entry], dataset: Dataset, filters: DayFilters) -> QuerySet[Entry]:
     """Apply the filters of a list or dashboard, including a list's search and `changed_from`."""
     for level, ids in given_area(dataset, filters).items():
-        path = PATHS[level]
-        rows = rows.filter(**{f"taluka__{path}__in" if path else "taluka__in": ids})
+        rows = rows.filter(**{f"taluka__{PATHS[level]}id__in": ids})
     for column, ids in masters.given_masters(dataset, filters).items():
         rows = rows.filter(**{f"{column}__in": ids})
     for field in dataset.stored_fields:
@@ -151,9 +150,8 @@ def sort_columns(dataset: Dataset) -> dict[str, str]:
     name = "name_mr" if current() == "mr" else "name_en"
     columns = {"id": "id"}
     for level in area_levels(dataset):
-        path = "__".join(part for part in ("taluka", PATHS[level]) if part)
-        columns[level] = columns[f"{level}_name"] = f"{path}__{name}"
-        columns[f"{level}_id"] = "taluka_id" if level == "taluka" else f"{path}_id"
+        columns[level] = columns[f"{level}_name"] = f"taluka__{PATHS[level]}{name}"
+        columns[f"{level}_id"] = f"taluka__{PATHS[level]}id"
     columns |= {field.column: field.column for field in dataset.stored_fields if field.kind is not Kind.PLACE}
     master_name = "name_mr" if current() == "mr" else "name"
     for field in masters.lookup_fields(dataset):

@@ -25,7 +25,7 @@ from portal.figures.working import working_days
 from portal.targets.selectors import Markers, markers_of, stored
 from portal.transactions.figures import FiguresRequest, read
 from portal.transactions.models import MODELS
-from portal.transactions.signal_words import sentence
+from portal.transactions.signal_text import sentence
 
 BY_MONTH = "by_month"
 

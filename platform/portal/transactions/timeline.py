@@ -12,10 +12,10 @@ from portal.figures.models import NilReturn
 from portal.figures.working import working_days
 from portal.geography.models import Taluka
 from portal.transactions.figures import Figures, FiguresRequest, read
+from portal.transactions.places import PATHS
 
 SHEETS = "sheets"
 LENGTHS: dict[Step, int] = {"day": len("2026-11-21"), "month": len("2026-11")}
-PATHS = {"division_id": "district__division_id__in", "district_id": "district_id__in", "taluka_id": "pk__in"}
 
 
 class TimelineBuilder:
@@ -68,7 +68,9 @@ def _units(request: FiguresRequest) -> list[str] | None:
     if rule is None:
         return []
     if request.dataset.field(rule.unit).kind is Kind.PLACE:
-        area = {PATHS[name]: value for name, value in equals.items() if name in PATHS}
+        area = {
+            f"{path}id__in": equals[f"{level}_id"] for level, path in PATHS.items() if f"{level}_id" in equals
+        }
         if not area:
             return None
         return [str(pk) for pk in Taluka.objects.filter(**area).values_list("pk", flat=True)]

@@ -15,7 +15,7 @@ from portal.core.language import current, text
 from portal.core.numbers import format_integer, format_short
 from portal.figures.selectors import freshness
 from portal.transactions.clocks import ListState, list_state
-from portal.transactions.signal_words import DASH
+from portal.transactions.signal_text import DASH
 from portal.trends import words
 
 

@@ -9,7 +9,7 @@ from catalog.trends import By, Period, Trend
 from portal.core import numbers
 from portal.core.days import day, month_name
 from portal.core.language import current, text
-from portal.transactions.signal_words import DASH, format_amount, format_value, sentence
+from portal.transactions.signal_text import DASH, format_amount, format_value, sentence
 from portal.trends.figures import MeasureTrend
 
 _SHORT_MR = ("जाने.", "फेब्रु.", "मार्च", "एप्रि.", "मे", "जून", "जुलै", "ऑग.", "सप्टें.", "ऑक्टो.", "नोव्हें.", "डिसें.")

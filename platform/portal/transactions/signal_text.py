@@ -4,10 +4,11 @@ from catalog.monthly import Judged
 from catalog.rounding import half_up
 from catalog.signals import MIN_PERIODS, Number
 from catalog.trends import Trend
+from marts.store import month_of
 from portal.core import numbers
-from portal.core.language import current, text
+from portal.core.days import month
+from portal.core.language import text
 from portal.targets.selectors import Markers
-from portal.transactions.options import MONTHS
 
 DASH = "—"
 AMOUNTS = {
@@ -37,7 +38,6 @@ _ASSURANCE = {
     "misses": "At this pace the target of {target} is reached in no usual month.",
     "hit_and_miss": "The target of {target} is reached in some months and missed in others.",
 }
-_MONTHS = dict(MONTHS)
 
 
 def format_value(value: float | None, trend: Trend) -> str:
@@ -56,10 +56,7 @@ def format_amount(value: float | None, trend: Trend) -> str:
 
 def format_month(period: str | None) -> str:
     """Format a period: `2026-04` → `Apr 2026`, `एप्रिल 2026`."""
-    if period is None:
-        return DASH
-    name = _MONTHS[int(period[5:7])][current()]
-    return f"{name if current() == 'mr' else name[:3]} {period[:4]}"
+    return DASH if period is None else month(month_of(period))
 
 
 def sentence(judged: Judged, trend: Trend, marked: Markers | None = None) -> str:
