@@ -131,7 +131,7 @@ def test_export_contains_only_rows_of_its_day(days: Archive, rows: int) -> None:
     """Exports read in many parts while the data change, one of them so long that the worker prepares it."""
 
     def file(response: Any) -> Any:
-        return fetched(days.api, response) if rows > ROWS.limit else response
+        return fetched(days.api, response) if rows > ROWS else response
 
     entry = EferfarEntry.objects.first()
     assert entry is not None
@@ -150,7 +150,7 @@ def test_export_contains_only_rows_of_its_day(days: Archive, rows: int) -> None:
             kind: days.api.get("/eferfar/export", format=kind, as_known_on=str(TODAY)) for kind in noted
         }
         parts = {}
-        if rows <= ROWS.limit:
+        if rows <= ROWS:
             parts = {kind: iter(response) for kind, response in responses.items()}
         EferfarEntry.objects.update(total_pending=999)
         EferfarEntry.objects.filter(status="disputed").delete()

@@ -6,7 +6,6 @@ that ``core`` imports no app.
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import structlog
@@ -23,12 +22,6 @@ from portal.core.policies import Caller, Policy, proof_required
 _SET_UP_FIRST = "Two-factor login is required for your account. Set it up in your account settings to go on."
 
 _CHANGE_FIRST = "Somebody else knows your password. Choose your own to go on."
-
-
-@cache
-def _lookup() -> Callable[..., Caller | None]:
-    lookup: Callable[..., Caller | None] = import_string(settings.PORTAL_TOKEN_LOOKUP)
-    return lookup
 
 
 def bearer_token(request: HttpRequest) -> str | None:
@@ -72,7 +65,7 @@ class BearerToken(AuthBase):
         if hasattr(request, "prepared_for"):
             user = request.prepared_for  # replayed by the worker (portal.downloads)
         elif token:
-            user = _lookup()(token, background=is_background(request))
+            user = import_string(settings.PORTAL_TOKEN_LOOKUP)(token, background=is_background(request))
         else:
             user = self.cookie(request) if self.cookie else None
         request.auth = user  # type: ignore[attr-defined]

@@ -12,8 +12,7 @@ call (`portal.downloads`), without limit.
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
-from functools import cache, wraps
+from functools import wraps
 from threading import Lock
 from typing import Final, TypeVar, cast
 
@@ -28,17 +27,10 @@ T = TypeVar("T")
 V = TypeVar("V", bound=Callable[..., object])
 
 
-@dataclass(frozen=True)
-class Budget:
-    """How much work of one kind takes less than a second and so runs in the request."""
-
-    what: str
-    limit: int
-
-
-ROWS: Final = Budget("rows of a table", 2_000)
-MARKED_SHEET: Final = Budget("bytes of a sheet, unpacked, that comes back marked", 256 * 1024)
-PRINTED_DOCUMENT: Final = Budget("documents that a browser prints", 0)
+# How much work of one kind takes less than a second and so runs in the request.
+ROWS: Final = 2_000  # of a table
+MARKED_SHEET: Final = 256 * 1024  # bytes of a sheet, unpacked, that comes back marked
+PRINTED_DOCUMENT: Final = 0  # documents that a browser prints
 
 
 class TooHeavy(Exception):
@@ -49,9 +41,9 @@ _caller_waits: ContextVar[bool] = ContextVar("caller_waits", default=False)
 _report: ContextVar[Callable[[int], object] | None] = ContextVar("progress", default=None)
 
 
-def queue_if_heavy(budget: Budget, amount: int) -> None:
+def queue_if_heavy(budget: int, amount: int) -> None:
     """Raise `TooHeavy` if a client is waiting and the amount exceeds the budget, so that the worker takes over."""
-    if _caller_waits.get() and amount > budget.limit:
+    if _caller_waits.get() and amount > budget:
         raise TooHeavy
 
 
@@ -78,12 +70,6 @@ def _with_progress(items: Iterable[T], total: int, report: Callable[[int], objec
         yield item
 
 
-@cache
-def _accept() -> Callable[[HttpRequest], object]:
-    accept: Callable[[HttpRequest], object] = import_string(settings.PORTAL_HEAVY_WORK)
-    return accept
-
-
 def queueable(view: V) -> V:
     """Wrap a view so that its work is queued if too heavy. Runs after authentication."""
 
@@ -93,7 +79,7 @@ def queueable(view: V) -> V:
         try:
             return view(request, *args, **kwargs)
         except TooHeavy:
-            return _accept()(request)
+            return import_string(settings.PORTAL_HEAVY_WORK)(request)
         finally:
             _caller_waits.reset(token)
 

@@ -4,12 +4,11 @@ While an operation with ``past=True`` (`core.routing`) handles a request with ``
 published figures and the clock are those of that day. Authorisation and audit use the present.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import cache
 from typing import TypeVar
 
 from django.conf import settings
@@ -43,12 +42,6 @@ class Past:
 
 
 _entered: ContextVar[tuple[Past, BaseDatabaseWrapper] | None] = ContextVar("past", default=None)
-
-
-@cache
-def _opener() -> Callable[[str], Past | None]:
-    opener: Callable[[str], Past | None] = import_string(settings.PORTAL_PAST)
-    return opener
 
 
 def past() -> Past | None:
@@ -111,12 +104,6 @@ def present() -> Iterator[None]:
         _entered.reset(token)
 
 
-@cache
-def _pinner() -> Callable[[], Past]:
-    pinner: Callable[[], Past] = import_string(settings.PORTAL_PAST_PINNED)
-    return pinner
-
-
 @contextmanager
 def pinned_state() -> Iterator[None]:
     """Read from a permanently archived state inside the block. Printed documents show its number (`printing`) and can
@@ -127,7 +114,7 @@ def pinned_state() -> Iterator[None]:
     if past() is not None or connections["default"].in_atomic_block:
         yield
         return
-    with enter_past(_pinner()()):
+    with enter_past(import_string(settings.PORTAL_PAST_PINNED)()):
         yield
 
 
@@ -135,7 +122,7 @@ def pinned_state() -> Iterator[None]:
 def requested_state(request: HttpRequest) -> Iterator[None]:
     """Enter the past that the request names, or stay in the present. 422 for a day without an archived state."""
     requested = request.GET.get(PARAMETER, "")
-    state = _opener()(requested) if requested else None
+    state = import_string(settings.PORTAL_PAST)(requested) if requested else None
     if state is None:
         yield
         return

@@ -54,7 +54,6 @@ class Paper:
     over: str = ""  # the line above the office: "Government of Maharashtra"
     subtitle: str = ""
     made: str = ""  # "Made on 21 Nov 2026"
-    running: str = ""  # header from the second page on; default: office and title
     sample: str = ""  # a badge: figures that are not live (requirement 9)
     language: Language = field(default_factory=current)
 
@@ -66,14 +65,6 @@ class Series:
     name: str
     values: Sequence[float | None]
     colour: str = "var(--c1)"
-
-
-@dataclass(frozen=True)
-class Earlier:
-    """The same periods a year earlier, dashed and grey."""
-
-    name: str
-    values: Sequence[float | None]
 
 
 @dataclass(frozen=True)
@@ -92,21 +83,12 @@ class Chart:
     label: str  # one sentence that describes the chart
     categories: Sequence[str]
     series: Sequence[Series]
-    previous: Earlier | None = None
+    previous: Series | None = None  # the same periods a year earlier, dashed and grey
     target: Target | None = None
     running: Sequence[int] = ()  # positions of periods that have not ended
     running_name: str = ""  # their label in the legend
     decimals: int = 0
     height: int = 0  # pixels; 0: default of the kind
-
-
-@dataclass(frozen=True)
-class Fact:
-    """One large figure with a note below it."""
-
-    label: str
-    value: str
-    note: str = ""
 
 
 def join(*parts: SafeString | str, separator: str = "") -> SafeString:
@@ -131,18 +113,6 @@ def findings(lines: Iterable[tuple[str, str]]) -> SafeString:
     """A list of sentences, each preceded by the name of its subject."""
     rows = format_html_join("", "<li><b>{}</b> {}</li>", lines)
     return format_html('<ul class="findings">{}</ul>', rows)
-
-
-def facts(items: Iterable[Fact]) -> SafeString:
-    rows = format_html_join(
-        "",
-        "<div><dt>{}</dt><dd>{}</dd>{}</div>",
-        (
-            (fact.label, fact.value, format_html("<dd>{}</dd>", fact.note) if fact.note else "")
-            for fact in items
-        ),
-    )
-    return format_html('<dl class="facts">{}</dl>', rows)
 
 
 def table(
@@ -236,7 +206,7 @@ def document(paper: Paper, body: SafeString) -> str:
         f"default-src 'none'; style-src 'unsafe-inline'; font-src data:; script-src 'sha256-{script_hash}'; "
         "img-src data:; base-uri 'none'; form-action 'none'"
     )
-    running = paper.running or f"{paper.office} · {paper.title}"
+    running = f"{paper.office} · {paper.title}"
     return "".join(
         (
             f'<!doctype html><html lang="{paper.language}" data-theme="light"><head><meta charset="utf-8">',

@@ -70,7 +70,7 @@ def original(record: Import) -> Path:
 def unpacked_bytes(path: Path) -> int:
     """Return a sheet's uncompressed size: a workbook is a ZIP archive, so a small file can be long."""
     size = path.stat().st_size
-    if size > MARKED_SHEET.limit:
+    if size > MARKED_SHEET:
         return size
     try:
         with ZipFile(path) as archive:

@@ -148,7 +148,7 @@ def _chart(measure: MeasureTrend, trend_request: TrendRequest, name: str) -> pri
         series=(
             printing.Series(name if by_year else f"{name} {year}", [point.value for point in measure.points]),
         ),
-        previous=None if by_year else printing.Earlier(before, [point.previous for point in measure.points]),
+        previous=None if by_year else printing.Series(before, [point.previous for point in measure.points]),
         target=None
         if target is None
         else printing.Target(text("Target {value}", value=words.format_value(target, measure.trend)), target),

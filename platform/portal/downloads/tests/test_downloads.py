@@ -9,7 +9,6 @@ from django.utils import timezone
 
 from portal.audit.models import AuditEntry
 from portal.core import heavy
-from portal.core.heavy import Budget
 from portal.core.roles import SUPERADMIN, USER
 from portal.downloads import queue
 from portal.downloads.models import Download
@@ -25,7 +24,7 @@ State = Download.State
 def make_every_export_heavy(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Any) -> None:
     """Treat every export as too heavy, so that tests don't need thousands of rows."""
     settings.PORTAL_DATA = tmp_path
-    monkeypatch.setattr("portal.audit.export.ROWS", Budget("rows", -1))
+    monkeypatch.setattr("portal.audit.export.ROWS", -1)
 
 
 @pytest.fixture
