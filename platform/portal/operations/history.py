@@ -1,6 +1,6 @@
 """The history of runs: list it, and add requests that Dagster's daemon picks up (`flows.schedules`)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import get_args
 
 from django.db import transaction
@@ -89,10 +89,9 @@ def _import(pk: int | None, names: dict[int, str]) -> dict[str, object] | None:
     return {"id": pk, "filename": names[pk]} if pk in names else None
 
 
-def add_requests(*, job: str, datasets: Iterable[str], user: User, report_id: int | None = None) -> list[Run]:
+def add_requests(*, job: str, datasets: Sequence[str], user: User, report_id: int | None = None) -> list[Run]:
     """Add a request per dataset to the history. Raises Conflict (409) while the same job is open."""
-    names = list(datasets)
-    under_way = Run.objects.filter(job=job, dataset__in=names, report_id=report_id, state__in=Run.OPEN)
+    under_way = Run.objects.filter(job=job, dataset__in=datasets, report_id=report_id, state__in=Run.OPEN)
     if under_way.exists():
         raise Conflict(text("This is already running. Wait until it has finished."))
     now = timezone.now()
@@ -101,15 +100,14 @@ def add_requests(*, job: str, datasets: Iterable[str], user: User, report_id: in
             job=job, dataset=dataset, report_id=report_id, trigger=Run.Trigger.HAND, requested_by=user,
             state=Run.State.REQUESTED, created_at=now,
         )
-        for dataset in names
+        for dataset in datasets
     ]  # fmt: skip
 
 
 @transaction.atomic
-def request_runs(*, job: str, datasets: Iterable[str], user: User) -> list[Run]:
-    names = list(datasets)
-    rows = add_requests(job=job, datasets=names, user=user)
-    record(job, "operations", actor=user, after={"datasets": [name for name in names if name]})
+def request_runs(*, job: str, datasets: Sequence[str], user: User) -> list[Run]:
+    rows = add_requests(job=job, datasets=datasets, user=user)
+    record(job, "operations", actor=user, after={"datasets": [name for name in datasets if name]})
     return rows
 
 

@@ -11,19 +11,17 @@ from portal.operations.backup.archive import BackupError
 from portal.transactions.ids import share_ids
 
 Model = type[models.Model]
-# Called per table with the digest of what was inserted and of what the table then contains.
-OnFilled = Callable[[Model, rows.Digest, rows.Digest], None]
 
 
 def fill(
     models_to_fill: Iterable[Model],
     lines_of: Callable[[Model], Iterable[bytes]],
     connection: BaseDatabaseWrapper,
-    on_filled: OnFilled,
+    on_filled: Callable[[Model, rows.Digest], None],
 ) -> None:
     """Insert every table's lines into the (empty) tables of `connection`, in the caller's transaction.
 
-    Raises BackupError if a table does not contain exactly what was inserted.
+    Raises BackupError if a table does not contain exactly what was inserted; else calls `on_filled` with its digest.
     """
     cyclic, acyclic = rows.dependency_order(models_to_fill)
     with connection.cursor() as cursor:
@@ -33,13 +31,12 @@ def fill(
                 cursor.execute(f"SET CONSTRAINTS ALL {timing}")
             for model in models_:
                 inserted = _insert(model, lines_of(model), connection)
-                stored = rows.digest(model, connection)
-                if stored != inserted:
+                if rows.digest(model, connection) != inserted:
                     name = model._meta.db_table
                     raise BackupError(
                         f"{name} came back with other rows than it was written with; nothing is changed."
                     )
-                on_filled(model, inserted, stored)
+                on_filled(model, inserted)
         for statement in connection.ops.sequence_reset_sql(no_style(), [*cyclic, *acyclic]):
             cursor.execute(statement)
     share_ids(connection)

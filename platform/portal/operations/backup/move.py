@@ -4,9 +4,8 @@ If the process is killed, the target stays empty. The SQLite file is only read, 
 process can change it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from urllib.parse import urlsplit, urlunsplit
 
 from django.apps import apps
@@ -33,15 +32,6 @@ Say = Callable[[str], None]
 PROGRESS_EVERY = 100_000  # rows after which progress is printed
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """Digests of a table in the source and in the target."""
-
-    table: str
-    before: rows.Digest
-    after: rows.Digest
-
-
 def masked(url: str) -> str:
     """Return the URL with its password masked."""
     parts = urlsplit(url)
@@ -51,8 +41,11 @@ def masked(url: str) -> str:
     return urlunsplit(parts._replace(netloc=f"{parts.username}:…@{host}"))
 
 
-def move(url: str, *, while_running: bool, say: Say) -> list[Moved]:
-    """Copy this process's SQLite database into the empty PostgreSQL database at `url`."""
+def move(url: str, *, while_running: bool, say: Say) -> dict[str, rows.Digest]:
+    """Copy this process's SQLite database into the empty PostgreSQL database at `url`.
+
+    Returns the digest of each table, which is the same in both.
+    """
     source = connections.create_connection("default")
     target = _open(url)
     try:
@@ -104,7 +97,9 @@ def _check_preconditions(
         raise BackupError("The portal is running here. Stop it, or say --while-running.")
     try:
         tables = target.introspection.table_names()
-        encoding = _scalar(target, "SHOW server_encoding")
+        with target.cursor() as cursor:
+            cursor.execute("SHOW server_encoding")
+            (encoding,) = cursor.fetchone()
     except DatabaseError as error:
         raise BackupError(f"{masked(url)} can't be reached: {error}") from error
     if tables:
@@ -114,12 +109,6 @@ def _check_preconditions(
         )
     if encoding != "UTF8":
         raise BackupError(f"{masked(url)} has the encoding {encoding}; the portal needs UTF8.")
-
-
-def _scalar(connection: BaseDatabaseWrapper, sql: str) -> object:
-    with connection.cursor() as cursor:
-        cursor.execute(sql)
-        return cursor.fetchone()[0]
 
 
 @contextmanager
@@ -137,8 +126,8 @@ def _write_lock(source: BaseDatabaseWrapper) -> Iterator[None]:
             cursor.execute("ROLLBACK")
 
 
-def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) -> list[Moved]:
-    moved: list[Moved] = []
+def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) -> dict[str, rows.Digest]:
+    moved: dict[str, rows.Digest] = {}
     models_to_copy = rows.tables(apps)
     # Migrations have inserted places and default rules; the source has its own.
     rows.empty(models_to_copy, target)
@@ -149,19 +138,23 @@ def _copy(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper, say: Say) ->
                 say(f"{model._meta.db_table}: {number} rows …")
             yield line
 
-    def on_filled(model: type[models.Model], before: rows.Digest, after: rows.Digest) -> None:
-        moved.append(Moved(model._meta.db_table, before, after))
-        if before.rows:
-            say(f"{model._meta.db_table}: {before.rows} rows, equal")
+    def on_filled(model: type[models.Model], digest: rows.Digest) -> None:
+        moved[model._meta.db_table] = digest
+        if digest.rows:
+            say(f"{model._meta.db_table}: {digest.rows} rows, equal")
 
     fill(models_to_copy, lines, target, on_filled)
-    return sorted(moved, key=lambda table: table.table)
+    return dict(sorted(moved.items()))
 
 
-def _finish(moved: list[Moved]) -> None:
+def _finish(moved: Mapping[str, rows.Digest]) -> None:
     """Cancel open runs, record the move, and verify the audit log's chain."""
     Run.objects.filter(state__in=Run.OPEN).update(state=Run.State.CANCELLED, finished_at=timezone.now())
-    record("move", "database", after={"tables": len(moved), "rows": sum(table.after.rows for table in moved)})
+    record(
+        "move",
+        "database",
+        after={"tables": len(moved), "rows": sum(digest.rows for digest in moved.values())},
+    )
     result = verify_chain()
     if not result.intact:
         raise BackupError(

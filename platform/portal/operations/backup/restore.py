@@ -172,7 +172,7 @@ def _restore_rows(archive: zipfile.ZipFile, manifest: BackupManifest) -> None:
     models_to_restore = rows.tables(state.apps)
     entries = manifest["tables"]
 
-    def compare(model: type[models.Model], inserted: rows.Digest, found: rows.Digest) -> None:
+    def compare(model: type[models.Model], found: rows.Digest) -> None:
         entry = entries.get(model._meta.db_table)
         written = (entry.get("rows"), entry.get("digest")) if entry else (0, rows.Digest().text)
         if (found.rows, found.text) != written:

@@ -113,11 +113,7 @@ def find(name: str) -> Path | None:
 
 def listed() -> list[BackupListing]:
     """Return every complete backup, newest first."""
-    return sorted(
-        (backup for backup in map(_summary, files()) if backup),
-        key=lambda backup: backup["name"],
-        reverse=True,
-    )
+    return [backup for path in sorted(files(), reverse=True) if (backup := _summary(path))]
 
 
 def _summary(path: Path) -> BackupListing | None:

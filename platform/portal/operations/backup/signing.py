@@ -7,7 +7,6 @@ can write a backup can't sign one.
 import hmac
 import os
 import secrets
-import zipfile
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -55,17 +54,6 @@ def sign(manifest: bytes) -> bytes:
 
 
 def is_signature(signature: bytes, content: bytes, with_key: bytes | None) -> bool:
-    """Whether `found` is this key's signature of `content`."""
+    """Whether `signature` is this key's signature of `content`."""
     expected = hmac.new(with_key, content, sha256).hexdigest().encode() if with_key else b""
     return bool(expected) and hmac.compare_digest(signature, expected)
-
-
-def is_signed(archive: zipfile.ZipFile, manifest: bytes, with_key: bytes | None) -> bool:
-    """Whether the archive carries this key's signature of its manifest."""
-    try:
-        if archive.getinfo(MEMBER).file_size > 200:
-            return False
-        signature = archive.read(MEMBER)
-    except KeyError:
-        return False
-    return is_signature(signature, manifest, with_key)

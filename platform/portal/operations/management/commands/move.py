@@ -1,11 +1,14 @@
 """``move``: copy an embedded installation's database to PostgreSQL and verify every table."""
 
+from collections.abc import Mapping
+
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
 from portal.operations.backup.archive import BackupError
-from portal.operations.backup.move import Moved, masked, move
+from portal.operations.backup.move import masked, move
+from portal.operations.backup.rows import Digest
 
 
 class Command(BaseCommand):
@@ -27,8 +30,9 @@ class Command(BaseCommand):
         except BackupError as error:
             raise CommandError(str(error)) from error
         self._table(moved)
+        rows = sum(digest.rows for digest in moved.values())
         self.stdout.write(
-            f"\n{len(moved)} tables, {sum(table.after.rows for table in moved)} rows: counts and digests are equal.\n"
+            f"\n{len(moved)} tables, {rows} rows: counts and digests are equal.\n"
             f"{connection.settings_dict['NAME']} is as it was.\n\n"
             "Next:\n"
             f"  1. Set DATABASE_URL={masked(to)} (with its password) where the portal is started.\n"
@@ -42,11 +46,9 @@ class Command(BaseCommand):
         self.stdout.write(text)
         self.stdout.flush()
 
-    def _table(self, moved: list[Moved]) -> None:
-        width = max(len(table.table) for table in moved)
+    def _table(self, moved: Mapping[str, Digest]) -> None:
+        width = max(map(len, moved))
         self.stdout.write(f"\n{'table':<{width}}  {'SQLite':>10}  {'PostgreSQL':>10}  digest")
-        for table in moved:
-            digests = f"{table.before.text[:12]} = {table.after.text[:12]}"
-            self.stdout.write(
-                f"{table.table:<{width}}  {table.before.rows:>10}  {table.after.rows:>10}  {digests}"
-            )
+        for table, digest in moved.items():
+            count, start = digest.rows, digest.text[:12]
+            self.stdout.write(f"{table:<{width}}  {count:>10}  {count:>10}  {start} = {start}")
