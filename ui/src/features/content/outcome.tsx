@@ -1,8 +1,9 @@
 // Outcome of an action as a banner above the list. Failures stay until closed, successes for three seconds.
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
+import type { ManagedPage } from '@/shared/manage/ManagedPage';
 import { invalidateManaged } from '@/shared/manage/useList';
 import { Banner } from '@/shared/ui/Banner';
 import { toast } from '@/shared/ui/notices';
@@ -26,12 +27,12 @@ export function useOutcome() {
     const timer = setTimeout(() => setNotice(null), SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [notice]);
-  const said = (text: string) => setNotice({ tone: 'ok', text });
+  const onMessage = (text: string) => setNotice({ tone: 'ok', text });
   /** Run an action outside a dialog and show its outcome. */
   const attempt = async (failed: string, done: string, act: () => Promise<unknown>) => {
     try {
       await act();
-      said(done);
+      onMessage(done);
     } catch (error) {
       const reason = isApiError(error) ? error.message : t('unknownReason');
       setNotice({ tone: 'bad', text: `${failed}: ${reason}` });
@@ -42,13 +43,13 @@ export function useOutcome() {
     attempt,
     /** Props for `ManagedPage`. */
     shown: {
-      said,
+      onMessage,
       failed: (text: string) => toast.error(text),
       banner: notice && (
         <Banner tone={notice.tone} onClose={() => setNotice(null)}>
           {notice.text}
         </Banner>
       ),
-    },
+    } satisfies Partial<ComponentProps<typeof ManagedPage>>,
   };
 }
