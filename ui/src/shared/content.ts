@@ -36,6 +36,20 @@ export const useOnTimeRates = () =>
 
 export const useMinisters = () => useData(['content', 'ministers'], '/api/ministers', { staleTime: MINUTE });
 
+/** News categories; their texts are in `common:category`. */
+export const CATEGORIES = [
+  'Digital Initiatives',
+  'Infrastructure',
+  'Health',
+  'Education',
+  'Environment',
+  'Public Services',
+  'Development',
+  'Administration',
+  'Announcements',
+  'Events',
+] as const;
+
 export interface NewsQuery {
   limit: number;
   page?: number;

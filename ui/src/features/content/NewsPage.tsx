@@ -1,4 +1,5 @@
 // News Management: published, scheduled and draft articles.
+import { CATEGORIES } from '@/shared/content';
 import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -13,7 +14,7 @@ import { NewsPreview } from './NewsPreview';
 import { bodyOf, EMPTY, partsOf, valuesOf } from './newsForm';
 import { contentChanged, useOutcome } from './outcome';
 import { Thumbnail } from './Thumbnail';
-import { CATEGORIES, type NewsArticle, PATHS } from './types';
+import { type NewsArticle, PATHS } from './types';
 
 const DEFAULTS = {
   pageSizes: [10, 25, 50],

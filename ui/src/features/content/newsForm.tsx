@@ -2,6 +2,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Schemas } from '@/api/operations';
+import { CATEGORIES } from '@/shared/content';
 import { WIDE } from '@/shared/image/rules';
 import { lazyWithRetry } from '@/shared/late';
 import { SwitchField } from '@/shared/manage/fields';
@@ -12,7 +13,7 @@ import type { Translate } from '@/shared/manage/words';
 import * as styles from './content.module.css';
 import { fromField, isField, toField } from './moments';
 import { richTextField } from './rich';
-import { CATEGORIES, type NewsArticle } from './types';
+import type { NewsArticle } from './types';
 
 const DateField = lazyWithRetry(async () => (await import('@/shared/manage/DateField')).DateField);
 

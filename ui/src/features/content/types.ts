@@ -13,19 +13,6 @@ export const POSITIONS = [
   'Deputy Collector',
 ] as const;
 
-export const CATEGORIES = [
-  'Digital Initiatives',
-  'Infrastructure',
-  'Health',
-  'Education',
-  'Environment',
-  'Public Services',
-  'Development',
-  'Administration',
-  'Announcements',
-  'Events',
-] as const;
-
 export const PATHS = {
   sliders: '/api/super-admin/sliders',
   ministers: '/api/super-admin/ministers',

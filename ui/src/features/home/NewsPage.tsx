@@ -1,7 +1,7 @@
 // All news, newest first, with a category filter. Category and page are in the URL.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useNews } from '@/shared/content';
+import { CATEGORIES, useNews } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -12,18 +12,6 @@ import { NewsList } from './NewsList';
 import * as styles from './news.module.css';
 
 const PER_PAGE = 10;
-const CATEGORIES = [
-  'Digital Initiatives',
-  'Infrastructure',
-  'Health',
-  'Education',
-  'Environment',
-  'Public Services',
-  'Development',
-  'Administration',
-  'Announcements',
-  'Events',
-] as const;
 
 export function NewsPage() {
   const { t } = useTranslation(['home', 'common']);
