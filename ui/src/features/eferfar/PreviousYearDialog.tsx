@@ -13,32 +13,29 @@ import { toast } from '@/shared/ui/notices';
 import { Unloaded } from '@/shared/ui/States';
 import { PREVIOUS_YEAR_FIELDS, type PreviousYear, savePreviousYear, usePreviousYear } from './api';
 
-interface PreviousYearDialogProps {
+interface CommonProps {
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** The figures stored on the server, shared by all users. */
-export function ServerPreviousYear(props: PreviousYearDialogProps) {
+export function ServerPreviousYear(props: CommonProps) {
+  const { t } = useTranslation('eferfar');
   const stored = usePreviousYear();
   const save = async (figures: PreviousYear) => {
     await savePreviousYear({ ...figures, revision: stored.data?.revision ?? 0 });
     await stored.refetch();
   };
-  return <PreviousYearDialog {...props} stored={stored} save={save} />;
+  if (stored.data) return <PreviousYearDialog {...props} figures={stored.data} save={save} />;
+  return (
+    <Dialog bare title={t('previousYear.title')} width={640} onClose={props.onClose}>
+      <Unloaded query={stored} rows={3} />
+    </Dialog>
+  );
 }
 
-/** The stored figures; the subset of a query that the dialog uses. */
-interface StoredFigures {
-  data: PreviousYear | undefined;
-  isPending: boolean;
-  isError: boolean;
-  error: Error | null;
-  refetch: () => void;
-}
-
-interface FiguresProps extends PreviousYearDialogProps {
-  stored: StoredFigures;
+interface PreviousYearDialogProps extends CommonProps {
+  figures: PreviousYear;
   save: (figures: PreviousYear) => Promise<void>;
   /** The figures are stored in this browser. */
   local?: boolean;
@@ -46,18 +43,7 @@ interface FiguresProps extends PreviousYearDialogProps {
 
 type FormValues = Record<keyof PreviousYear, string>;
 
-export function PreviousYearDialog(props: FiguresProps) {
-  const { stored, onClose } = props;
-  const { t } = useTranslation('eferfar');
-  if (stored.data) return <FiguresForm {...props} figures={stored.data} />;
-  return (
-    <Dialog bare title={t('previousYear.title')} width={640} onClose={onClose}>
-      <Unloaded query={stored} rows={3} />
-    </Dialog>
-  );
-}
-
-function FiguresForm({ figures, save, local, onClose, onSaved }: FiguresProps & { figures: PreviousYear }) {
+export function PreviousYearDialog({ figures, save, local, onClose, onSaved }: PreviousYearDialogProps) {
   const { t } = useTranslation(['eferfar', 'manage']);
   const parts = PREVIOUS_YEAR_FIELDS.map(
     (name): FormPart<FormValues> => ({

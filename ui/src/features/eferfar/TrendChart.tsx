@@ -2,7 +2,7 @@
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastDayOf, todayInIndia } from '@/shared/calendar';
+import { formatFinancialYear, lastDayOf, todayInIndia } from '@/shared/calendar';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { useFinding } from '@/shared/charts/finding';
 import { useGaps } from '@/shared/charts/gaps';
@@ -11,15 +11,14 @@ import type { OwnChartProps } from '@/shared/dashboard/slots';
 import { useIsPhone } from '@/shared/grid/useIsPhone';
 import { formatDate, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { Language } from '@/shared/persistence/preferences';
 import { figurePlace } from '@/shared/raise/figures';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import * as styles from './eferfar.module.css';
 import { trendFinding } from './findings';
-import { financialYears, formatFinancialYear, MONTHS, TREND_TABS, type TrendTab } from './periods';
+import { financialYears, MONTHS, TREND_TABS, type TrendTab } from './periods';
 import { type ChartData, currentTrend, type Trend, trendOf, trendParams, trendSlots } from './trend';
-
-type Language = 'en' | 'mr';
 
 /** Axis label: "Apr", "Apr 2025", "17". */
 function shortName(period: string, tab: TrendTab, language: Language): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { todayInIndia } from '@/shared/calendar';
+import { financialYearOf, todayInIndia } from '@/shared/calendar';
 import { roundedPercent } from '@/shared/charts/share';
 import { MAX_NAMES, splitTop } from '@/shared/charts/top';
 import { trendFinding } from './findings';
-import { AGE_DAYS, financialYearOf, financialYears, monthsBetween, monthsOfTab } from './periods';
+import { AGE_DAYS, financialYears, monthsBetween, monthsOfTab } from './periods';
 import { type TrendRow, trendOf, trendParams, trendSlots } from './trend';
 import { withDays } from './usePeriods';
 

@@ -1,4 +1,5 @@
 /** Financial years, quarters and the age classes of the Time Period filter. Pure: "today" is always an argument. */
+import { financialYearOf, lastDayOf, stepMonth } from '@/shared/calendar';
 
 export const TREND_TABS = ['all', 'financial_year', 'month', 'Q1', 'Q2', 'Q3', 'Q4'] as const;
 export type TrendTab = (typeof TREND_TABS)[number];
@@ -25,14 +26,6 @@ export function daysOfAge(age: string, today: string): { date_from?: string; dat
   return { date_to: before(from), ...(to === null ? {} : { date_from: before(to) }) };
 }
 
-/** The start year of the financial year that contains a day (`YYYY-MM-DD`). */
-export function financialYearOf(day: string): number {
-  const year = Number(day.slice(0, 4));
-  return Number(day.slice(5, 7)) >= 4 ? year : year - 1;
-}
-
-export const formatFinancialYear = (start: number): string => `${start}-${start + 1}`;
-
 /** From next year to two years back. */
 export function financialYears(today: string): number[] {
   const current = financialYearOf(today);
@@ -52,17 +45,13 @@ export function monthsOfTab(tab: TrendTab, start: number): string[] {
 
 /** The days (`YYYY-MM-DD`) of a month (`YYYY-MM`). */
 export function daysOfMonth(month: string): string[] {
-  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
-  return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+  const length = Number(lastDayOf(month).slice(8));
+  return Array.from({ length }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
 
 /** Every month from first to last, inclusive, so that missing months become gaps. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
-  let [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
-  for (let current = first; current <= last; current = `${year}-${String(month).padStart(2, '0')}`) {
-    months.push(current);
-    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
-  }
+  for (let month = first; month <= last; month = stepMonth(month, 1)) months.push(month);
   return months;
 }

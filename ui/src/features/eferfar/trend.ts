@@ -1,14 +1,7 @@
 /** Layout of the trend on its axis: one slot per month or day, with gaps where nothing was recorded. */
 import type { Schemas } from '@/api/operations';
-import {
-  daysOfMonth,
-  financialYearOf,
-  formatFinancialYear,
-  monthOf,
-  monthsBetween,
-  monthsOfTab,
-  type TrendTab,
-} from './periods';
+import { financialYearOf, formatFinancialYear } from '@/shared/calendar';
+import { daysOfMonth, monthOf, monthsBetween, monthsOfTab, type TrendTab } from './periods';
 
 export type ChartData = Schemas['EferfarDashboardData'];
 export type TrendRow = Schemas['TrendPoint'];

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
+import { stepMonth } from '@/shared/calendar';
 import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/late';
-import { stepMonth, type View } from '@/shared/submissions/calendar';
+import type { View } from '@/shared/submissions/calendar';
 import { formatTotal, useRevisionText, useSignOffs } from '@/shared/submissions/SignedMonths';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useData } from '@/api/useData';
-import { todayInIndia } from '@/shared/calendar';
+import { financialYearOf, formatFinancialYear, stepMonth, todayInIndia } from '@/shared/calendar';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { formatMonth } from '@/shared/i18n/format';
@@ -13,16 +13,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/late';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { useSession } from '@/shared/session/session';
-import {
-  financialYearOf,
-  findingOf,
-  formatFinancialYear,
-  paramsOf,
-  queryOf,
-  stepMonth,
-  type View,
-  viewOf,
-} from '@/shared/submissions/calendar';
+import { findingOf, paramsOf, queryOf, type View, viewOf } from '@/shared/submissions/calendar';
 import { Legend } from '@/shared/submissions/Legend';
 import { Matrix } from '@/shared/submissions/Matrix';
 import type { Column, Grid, Row } from '@/shared/submissions/types';

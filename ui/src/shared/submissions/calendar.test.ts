@@ -1,15 +1,7 @@
 // URL parameters, keyboard navigation, and texts of the calendar.
 import { describe, expect, it } from 'vitest';
-import {
-  financialYearOf,
-  findingOf,
-  moveCell,
-  paramsOf,
-  queryOf,
-  stepMonth,
-  symbolOf,
-  viewOf,
-} from './calendar';
+import { financialYearOf, stepMonth } from '../calendar';
+import { findingOf, moveCell, paramsOf, queryOf, symbolOf, viewOf } from './calendar';
 
 const TODAY = '2026-11-21';
 const counts = (part: object) => ({ expected: 0, received: 0, late: 0, nil: 0, missing: 0, due: 0, ...part });

@@ -1,4 +1,5 @@
 /** The calendar page's URL parameters, query and keyboard navigation. */
+import { financialYearOf, formatFinancialYear } from '../calendar';
 import type { Cell, Counts, Grid, Status } from './types';
 
 export interface View {
@@ -13,12 +14,6 @@ export interface View {
 }
 
 export const SHOWN = ['received', 'late', 'missing', 'nil', 'due'] as const;
-
-/** The first calendar year of a date's financial year. */
-export const financialYearOf = (day: string): number =>
-  Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 4 ? 1 : 0);
-
-export const formatFinancialYear = (start: number): string => `${start}-${start + 1}`;
 
 export function viewOf(params: URLSearchParams, today: string): View {
   const month = params.get('month') ?? '';
@@ -54,12 +49,6 @@ export const queryOf = (view: View) => ({
   district_id: view.district,
   ...(view.by === 'year' ? { financial_year: formatFinancialYear(view.year) } : { month: view.month }),
 });
-
-/** `2026-11` and 1 → `2026-12`. */
-export function stepMonth(month: string, by: number): string {
-  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-}
 
 /** Sheets received, late or nil. */
 export const receivedCount = (counts: Counts): number => counts.received + counts.late + counts.nil;

@@ -48,8 +48,6 @@ type Open =
   | { kind: 'delete'; entry: LocalEntry }
   | null;
 
-const nothing = () => undefined;
-
 export function LocalDashboard() {
   const { t } = useTranslation('local');
   const dataset = useDataset('eferfar');
@@ -145,7 +143,7 @@ export function LocalDashboard() {
       )}
       {open?.kind === 'previousYear' && (
         <PreviousYearDialog
-          stored={{ data: previousYear, isPending: false, isError: false, error: null, refetch: nothing }}
+          figures={previousYear}
           save={savePreviousYear}
           local
           onClose={close}

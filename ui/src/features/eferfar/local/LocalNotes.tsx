@@ -5,7 +5,7 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { removeAll } from './store';
 
-export type Note = { kind: 'added' } | { kind: 'imported'; rows: number } | { kind: 'sent' };
+export type Note = { kind: 'added' | 'sent' } | { kind: 'imported'; rows: number };
 
 interface LocalNotesProps {
   /** False if the entries are lost when the tab is closed. */
@@ -30,26 +30,23 @@ export function LocalNotes({ persisted, sample, note, onClose }: LocalNotesProps
           {t('sample.text')}
         </Banner>
       )}
-      {note?.kind === 'added' && <Banner tone="ok" title={t('note.added')} onClose={() => onClose()} />}
-      {note?.kind === 'imported' && (
+      {note && (
         <Banner
           tone="ok"
-          title={t('note.imported', { count: note.rows, number: count(note.rows) })}
-          onClose={() => onClose()}
-        />
-      )}
-      {note?.kind === 'sent' && (
-        <Banner
-          tone="ok"
-          title={t('note.sent')}
-          onClose={() => onClose()}
+          title={t(
+            `note.${note.kind}`,
+            note.kind === 'imported' ? { count: note.rows, number: count(note.rows) } : {},
+          )}
+          onClose={onClose}
           action={
-            <Button size="sm" onClick={() => removeAll().then(onClose)}>
-              {t('note.removeHere')}
-            </Button>
+            note.kind === 'sent' && (
+              <Button size="sm" onClick={() => removeAll().then(onClose)}>
+                {t('note.removeHere')}
+              </Button>
+            )
           }
         >
-          {t('note.sentText')}
+          {note.kind === 'sent' && t('note.sentText')}
         </Banner>
       )}
     </>

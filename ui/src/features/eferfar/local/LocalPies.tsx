@@ -1,5 +1,4 @@
 // Pie charts of disputed and undisputed cases by state.
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Donut } from '@/shared/charts/Donut';
@@ -26,21 +25,14 @@ const PARTS = [
 export function LocalPie({ status, entries, previousYear, sample }: PieProps) {
   const { t } = useTranslation(['eferfar', 'dashboard']);
   const { count } = useLanguage();
-  const totals = useMemo(() => breakdown(entries, status, previousYear), [entries, status, previousYear]);
+  const totals = breakdown(entries, status, previousYear);
   const whole = totals.pending + totals.issued + totals.stay;
-  const parts = useMemo(
-    () =>
-      PARTS.map(({ key, name, color }) => ({
-        name: t(`figures.${name}`),
-        color,
-        value: totals[key],
-      })),
-    [totals, t],
-  );
-  const center = useMemo(
-    () => ({ value: count(whole), caption: t('charts.status.unit') }),
-    [count, whole, t],
-  );
+  const parts = PARTS.map(({ key, name, color }) => ({
+    name: t(`figures.${name}`),
+    color,
+    value: totals[key],
+  }));
+  const center = { value: count(whole), caption: t('charts.status.unit') };
   const finding = t('local:pie.finding', { share: formatShare(totals.pending, whole) });
   return (
     <ChartCard

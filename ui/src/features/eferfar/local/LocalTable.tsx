@@ -5,14 +5,15 @@ import { saveBlob } from '@/api/files';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import type { FilterOptions } from '@/shared/entries/types';
-import { DataGrid, type GridColumn, type GridSort } from '@/shared/grid/DataGrid';
+import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { type ListState, pageOf } from '@/shared/manage/list';
 import { Badge, Count, SampleData } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import * as rowActs from '@/shared/ui/row-acts.module.css';
 import { EmptyState } from '@/shared/ui/States';
-import { exportCsv } from './csv';
+import { exportCsv, FIELDS } from './csv';
 import * as styles from './local.module.css';
 import { withoutSamples } from './store';
 import type { LocalEntry } from './types';
@@ -27,45 +28,22 @@ interface LocalTableProps {
   onSample: () => void;
 }
 
-/** Column → catalog field, whose label has both languages. */
-const COLUMNS = [
-  ['division', 'division'],
-  ['district', 'district'],
-  ['taluka', 'taluka'],
-  ['status', 'status'],
-  ['date', 'date'],
-  ['totalPending', 'total_pending'],
-  ['totalIssued', 'total_issued'],
-  ['stayOrders', 'stay_orders'],
-  ['avgProcessingDays', 'avg_processing_days'],
-] as const;
-
-type Key = (typeof COLUMNS)[number][0];
-
 const PAGE_SIZES = [10, 25, 50, 100];
+const INITIAL_LIST: ListState = {
+  page: 1,
+  perPage: 10,
+  search: '',
+  sort: { key: 'date', order: 'desc' },
+  filters: {},
+};
 const FILE = 'cmo-data-export.csv';
-
-function sorted(entries: LocalEntry[], sort: GridSort): LocalEntry[] {
-  const key = sort.key as Key;
-  const sign = sort.order === 'asc' ? 1 : -1;
-  return [...entries].sort((a, b) => {
-    const [left, right] = [a[key], b[key]];
-    return (
-      sign * (typeof left === 'number' ? left - Number(right) : String(left).localeCompare(String(right)))
-    );
-  });
-}
+const SORT_VALUES = Object.fromEntries(FIELDS.map(([key]) => [key, (entry: LocalEntry) => entry[key]]));
 
 export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSample }: LocalTableProps) {
   const { t } = useTranslation('local');
   const { language, count, date, nameOf } = useLanguage();
-  const [sort, setSort] = useState<GridSort>({ key: 'date', order: 'desc' });
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(10);
-  const lastPage = Math.max(1, Math.ceil(entries.length / perPage));
-  const shownPage = Math.min(page, lastPage);
-  const start = (shownPage - 1) * perPage;
-  const rows = sorted(entries, sort).slice(start, start + perPage);
+  const [list, setList] = useState(INITIAL_LIST);
+  const { rows, meta } = pageOf(entries, list, SORT_VALUES);
   const live = withoutSamples(entries);
   const places = { division: options?.divisions, district: options?.districts, taluka: options?.talukas };
   const placeOf = (level: keyof typeof places, entry: LocalEntry): string => {
@@ -75,7 +53,7 @@ export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSamp
   const statusOf = (entry: LocalEntry) =>
     dataset.fields.find(({ name }) => name === 'status')?.choices.find(({ value }) => value === entry.status)
       ?.label[language] ?? entry.status;
-  const columns: GridColumn<LocalEntry>[] = COLUMNS.map(([key, name]) => {
+  const columns: GridColumn<LocalEntry>[] = FIELDS.map(([key, name]) => {
     const numeric = typeof entries[0]?.[key] === 'number';
     return {
       key,
@@ -124,26 +102,23 @@ export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSamp
           rows={rows}
           rowId={(entry) => entry.id}
           columns={columns}
-          sort={sort}
-          onSort={setSort}
+          sort={list.sort}
+          onSort={(sort) => setList({ ...list, sort })}
           phone={{
             title: (entry) => placeOf('taluka', entry),
             aside: (entry) => date(entry.date, true),
             figures: ['totalPending', 'totalIssued', 'stayOrders', 'avgProcessingDays'],
           }}
           pager={{
-            page: shownPage,
-            lastPage,
-            perPage,
-            total: entries.length,
-            from: rows.length ? start + 1 : null,
-            to: rows.length ? start + rows.length : null,
+            page: meta.current_page,
+            lastPage: meta.last_page,
+            perPage: meta.per_page,
+            total: meta.total,
+            from: meta.from,
+            to: meta.to,
             pageSizes: PAGE_SIZES,
-            onPage: setPage,
-            onPerPage: (size) => {
-              setPerPage(size);
-              setPage(1);
-            },
+            onPage: (page) => setList({ ...list, page }),
+            onPerPage: (perPage) => setList({ ...list, perPage, page: 1 }),
           }}
           actions={(entry) => (
             <span className={rowActs.rowActions}>

@@ -13,47 +13,28 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-const EXPORT_COLUMNS = [
-  'Division',
-  'District',
-  'Taluka',
-  'Status',
-  'Date',
-  'Total Pending',
-  'Total Issued',
-  'Stay Orders',
-  'Avg Processing Days',
-];
+/** An entry's fields in the order of sheets, with the server's columns and the headings of exports. */
+export const FIELDS = [
+  ['division', 'division', 'Division'],
+  ['district', 'district', 'District'],
+  ['taluka', 'taluka', 'Taluka'],
+  ['status', 'status', 'Status'],
+  ['date', 'date', 'Date'],
+  ['totalPending', 'total_pending', 'Total Pending'],
+  ['totalIssued', 'total_issued', 'Total Issued'],
+  ['stayOrders', 'stay_orders', 'Stay Orders'],
+  ['avgProcessingDays', 'avg_processing_days', 'Avg Processing Days'],
+] as const;
 
-const cells = (entry: LocalEntry): Cell[] => [
-  entry.division,
-  entry.district,
-  entry.taluka,
-  entry.status,
-  entry.date,
-  entry.totalPending,
-  entry.totalIssued,
-  entry.stayOrders,
-  entry.avgProcessingDays,
-];
+const cells = (entry: LocalEntry): Cell[] => FIELDS.map(([name]) => entry[name]);
 
 /** Contents of `cmo-data-export.csv`. */
-export const exportCsv = (entries: LocalEntry[]): string => csv([EXPORT_COLUMNS, ...entries.map(cells)]);
+export const exportCsv = (entries: LocalEntry[]): string =>
+  csv([FIELDS.map(([, , heading]) => heading), ...entries.map(cells)]);
 
 /** The server's columns, in the order assumed for sheets without known headings. */
-export const COLUMNS = [
-  'division',
-  'district',
-  'taluka',
-  'status',
-  'date',
-  'total_pending',
-  'total_issued',
-  'stay_orders',
-  'avg_processing_days',
-  'category',
-] as const;
+export const COLUMNS = [...FIELDS.map(([, column]) => column), 'category' as const];
 
 /** The entries as a sheet that the server can import. */
 export const serverCsv = (entries: LocalEntry[]): string =>
-  csv([[...COLUMNS], ...entries.map((entry) => [...cells(entry), entry.category])]);
+  csv([COLUMNS, ...entries.map((entry) => [...cells(entry), entry.category])]);

@@ -1,12 +1,12 @@
 /** Parsing of sheet rows into local entries. More lenient than the server (requirement 27). Pure. */
 import type { CatalogField } from '@/catalog/types';
 import { plainNumber } from '@/shared/entries/numbers';
-import { COLUMNS } from './csv';
+import { COLUMNS, FIELDS } from './csv';
 import { parseDate } from './dates';
 import type { LocalEntry, LocalStatus } from './types';
 
 /** Minimum number of cells per row. */
-const MIN_CELLS = 9;
+const MIN_CELLS = FIELDS.length;
 
 /** The sheet has no heading row or no valid row below it. */
 export class NoRows extends Error {}
@@ -23,10 +23,6 @@ function cellFinder(head: string[], fields: CatalogField[]): (row: string[], col
   for (const field of fields)
     for (const name of [field.name, field.label.en, field.label.mr])
       columnByHeading.set(normalize(name), field.name);
-  // The headings of this page's own export.
-  columnByHeading.set('avg processing days', 'avg_processing_days');
-  columnByHeading.set('total pending', 'total_pending');
-  columnByHeading.set('total issued', 'total_issued');
   const positions = new Map(head.map((name, index) => [columnByHeading.get(normalize(name)), index]));
   const hasHeadings = COLUMNS.slice(0, MIN_CELLS).every((column) => positions.has(column));
   return (row, column) => {
