@@ -1,4 +1,5 @@
 // Each department's share of a figure, with its measures, last import and a button for its rows.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
 import { formatCount, formatDate, formatDateTime, formatShare } from '@/shared/i18n/format';
@@ -7,7 +8,7 @@ import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
-import type { Explained, ExplainedPart } from './api';
+import type { Explained, ExplainedPart, RowsPart } from './api';
 import * as styles from './explain.module.css';
 import { figureText } from './figureText';
 
@@ -31,49 +32,73 @@ function Part({ part, explanation, onRows }: ExplainedPartsProps & { part: Expla
   const { language } = useLanguage();
   const labels = (measures: { en: string; mr: string }[]) =>
     measures.map((measure) => measure[language]).join(' + ');
+  const last = part.last_import;
+  const share = (
+    <div className={styles.share}>
+      <b>{figureText(part.value, explanation.unit, language)}</b>
+      {part.added && explanation.unit !== 'percent' && explanation.value !== null && (
+        <span>{formatShare(part.value, explanation.value)}</span>
+      )}
+    </div>
+  );
+  return (
+    <PartRow part={part} share={share} disabled={part.rows === 0} onRows={() => onRows(part)}>
+      <span>
+        {part.of_measures.length > 0
+          ? t('explain.ratio', { part: labels(part.measures), whole: labels(part.of_measures) })
+          : labels(part.measures)}
+      </span>
+      <span>
+        {[
+          part.data_as_of && t('explain.asOf', { date: formatDate(part.data_as_of, language) }),
+          last?.finished_at
+            ? t('explain.lastImport', {
+                name: last.filename,
+                when: formatDateTime(last.finished_at, language),
+              })
+            : t('explain.noImport'),
+          explanation.figure === 'pending_applications' && t(`explain.adds.${part.adds_up}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {!part.added && <Badge tone="info">{t('explain.notAdded')}</Badge>}
+    </PartRow>
+  );
+}
+
+interface PartRowProps {
+  part: RowsPart;
+  share?: ReactNode;
+  disabled?: boolean;
+  onRows: () => void;
+  /** Details below the name. */
+  children?: ReactNode;
+}
+
+/** A department's data set with a button for its rows. */
+export function PartRow({ part, share, disabled = false, onRows, children }: PartRowProps) {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
   const name = inLanguage(part, 'name', language).text;
   const label = inLanguage(part, 'label', language).text;
   const title = name === label ? name : `${name}: ${label}`;
-  const last = part.last_import;
+  const rows = { count: part.rows, n: formatCount(part.rows) };
   return (
     <li>
       <DepartmentIcon slug={part.slug} size="sm" />
       <div className={`${layout.stack} ${layout.gap2} ${layout.breaks} ${styles.part}`}>
         <b>{title}</b>
-        <span>
-          {part.of_measures.length > 0
-            ? t('explain.ratio', { part: labels(part.measures), whole: labels(part.of_measures) })
-            : labels(part.measures)}
-        </span>
-        <span>
-          {[
-            part.data_as_of && t('explain.asOf', { date: formatDate(part.data_as_of, language) }),
-            last?.finished_at
-              ? t('explain.lastImport', {
-                  name: last.filename,
-                  when: formatDateTime(last.finished_at, language),
-                })
-              : t('explain.noImport'),
-            explanation.figure === 'pending_applications' && t(`explain.adds.${part.adds_up}`),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        {!part.added && <Badge tone="info">{t('explain.notAdded')}</Badge>}
+        {children}
       </div>
-      <div className={styles.share}>
-        <b>{figureText(part.value, explanation.unit, language)}</b>
-        {part.added && explanation.unit !== 'percent' && explanation.value !== null && (
-          <span>{formatShare(part.value, explanation.value)}</span>
-        )}
-      </div>
+      {share}
       <Button
         size="sm"
-        aria-label={t('explain.showRowsOf', { count: part.rows, n: formatCount(part.rows), title })}
-        disabled={part.rows === 0}
-        onClick={() => onRows(part)}
+        aria-label={t('explain.showRowsOf', { ...rows, title })}
+        disabled={disabled}
+        onClick={onRows}
       >
-        {t('explain.showRows', { count: part.rows, n: formatCount(part.rows) })}
+        {t('explain.showRows', rows)}
       </Button>
     </li>
   );

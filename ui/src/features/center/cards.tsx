@@ -1,6 +1,8 @@
 // The Command Center's cards by id. A card takes no props: figures and filters come from the page's context.
 import type { ElementType } from 'react';
+import { InSight } from '@/shared/charts/InSight';
 import { lazyWithRetry } from '@/shared/late';
+import { WeatherCard } from '@/shared/weather/WeatherCard';
 import { RecentActivity } from './cards/Activity';
 import { LiveAlerts } from './cards/Alerts';
 import { Briefing } from './cards/Briefing';
@@ -16,19 +18,13 @@ import { MatrixCard } from './cards/Matrix';
 import { PerformanceCard } from './cards/Performance';
 import { QuickAccess } from './cards/QuickAccess';
 import { DepartmentRankings } from './cards/Rankings';
-import { TalukaMap } from './cards/TalukaMap';
 import { TodayOverview } from './cards/Today';
 import { TopPerformers } from './cards/Top';
-import { WeatherTile } from './cards/WeatherTile';
 import type { CardId } from './ids';
 
-export interface CenterCard {
-  /** Key in the namespace `center`. */
-  titleKey: string;
-  Card: ElementType;
-}
+const MapCard = lazyWithRetry(() => import('./cards/MapCard'));
 
-const CARD: Record<CardId, ElementType> = {
+export const CARDS: Record<CardId, ElementType> = {
   briefing: Briefing,
   'total-transactions': TotalTransactions,
   'approved-apps': ApprovedApplications,
@@ -36,10 +32,14 @@ const CARD: Record<CardId, ElementType> = {
   'pending-apps': PendingApplications,
   'submission-calendar': lazyWithRetry(() => import('./cards/CalendarCard')),
   performance: PerformanceCard,
-  weather: WeatherTile,
+  weather: WeatherCard,
   clearance: lazyWithRetry(() => import('./cards/ClearanceCard')),
   'legal-limits': lazyWithRetry(() => import('./cards/CasesCard')),
-  'taluka-map': TalukaMap,
+  'taluka-map': () => (
+    <InSight height={480}>
+      <MapCard />
+    </InSight>
+  ),
   'daily-processing-chart': DailyProcessing,
   'revenue-trends-chart': RevenueTrend,
   'service-distribution-chart': ServiceDistribution,
@@ -52,7 +52,3 @@ const CARD: Record<CardId, ElementType> = {
   'recent-activity': RecentActivity,
   'top-performers': TopPerformers,
 };
-
-export const CARDS = Object.fromEntries(
-  Object.entries(CARD).map(([id, Card]) => [id, { titleKey: `card.${id}`, Card }]),
-) as Record<CardId, CenterCard>;

@@ -1,5 +1,5 @@
-/** Long date format with weekday. */
-import { monthName } from '@/shared/i18n/format';
+/** Dates with weekday, and short times for lists. */
+import { formatDate, formatTime, monthName } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
 
 const WEEKDAYS: Record<Language, readonly string[]> = {
@@ -14,3 +14,9 @@ export function longDay(moment: Date, language: Language): string {
   const weekday = WEEKDAYS[language][new Date(`${day}T00:00:00Z`).getUTCDay()];
   return `${weekday}, ${date} ${monthName(month ?? 1, language, 'long')} ${year}`;
 }
+
+/** The time of a moment today, or the day of an earlier one, without its year. */
+export const shortMoment = (moment: string, language: Language): string =>
+  formatDate(moment, language) === formatDate(new Date(), language)
+    ? formatTime(moment, language)
+    : formatDate(moment, language, true).replace(/ \d{4}$/, '');

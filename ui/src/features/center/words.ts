@@ -1,14 +1,10 @@
 /** Texts for periods and comparisons. */
 import { useTranslation } from 'react-i18next';
+import { formatFinancialYear } from '@/shared/calendar';
 import { formatDate, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Language } from '@/shared/persistence/preferences';
 import type { Period } from './api';
-
-const yearBefore = (year: string): string => {
-  const start = Number(year.slice(0, 4)) - 1;
-  return `${start}-${start + 1}`;
-};
 
 /** "1–20 Nov" or "1 Apr – 20 Nov"; with years if they differ. */
 export function span(from: string, to: string, language: Language): string {
@@ -37,22 +33,13 @@ export function usePeriodWords(period: Period | undefined) {
     custom: days,
   }[period.kind as 'financial_year'];
   const before = span(period.previous_from, period.previous_to, language);
-  const compared =
-    period.compared_with === 'year'
-      ? t(period.complete ? 'compared.wholeYear' : 'compared.year', {
-          year: yearBefore(period.financial_year),
-        })
-      : before;
+  const withYear = period.compared_with === 'year';
+  const whole = period.complete ? 'wholeYear' : 'year';
+  const values = { year: formatFinancialYear(Number(year.slice(0, 4)) - 1) };
   return {
     shown,
-    compared,
+    compared: withYear ? t(`compared.${whole}`, values) : before,
     /** After a figure: "… on the same days of 2025-2026". */
-    on:
-      period.compared_with === 'year'
-        ? t(period.complete ? 'on.wholeYear' : 'on.year', {
-            year: yearBefore(period.financial_year),
-          })
-        : t('on.days', { days: before }),
-    days,
+    on: withYear ? t(`on.${whole}`, values) : t('on.days', { days: before }),
   };
 }

@@ -1,12 +1,9 @@
 // The declared charts on the page's grid.
-import { type ReactNode, Suspense } from 'react';
+import { InSight } from '@/shared/charts/InSight';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
-import { useInSight } from '@/shared/grid/useInSight';
 import { lazyWithRetry } from '@/shared/late';
-import * as card from '@/shared/ui/card.module.css';
 import { classes } from '@/shared/ui/classes';
 import * as layout from '@/shared/ui/layout.module.css';
-import { ChartSkeleton } from '@/shared/ui/States';
 import { Bars } from './Bars';
 import type { Chart, ChartProps } from './declared';
 import { Shares } from './Shares';
@@ -31,29 +28,6 @@ const TalukaMap = lazyWithRetry(async () => (await import('./TalukaMap')).Taluka
 const Clearance = lazyWithRetry(async () => (await import('./Clearance')).Clearance);
 
 const Compared = lazyWithRetry(async () => (await import('./Compared')).Compared);
-
-interface InSightProps {
-  /** Approximate height of the content, to avoid a layout shift. */
-  height: number;
-  children: ReactNode;
-}
-
-/** Load the children when scrolled into view, without suspending the page. */
-function InSight({ height, children }: InSightProps) {
-  const [place, inSight] = useInSight();
-  if (!inSight) return <div className={card.card} ref={place} style={{ minHeight: height }} />;
-  return (
-    <Suspense
-      fallback={
-        <div className={`${card.card} ${card.body}`}>
-          <ChartSkeleton height={height} />
-        </div>
-      }
-    >
-      {children}
-    </Suspense>
-  );
-}
 
 const MapInSight = (props: ChartProps) => (
   <InSight height={560}>

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
-import { formatDate, formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
+import { shortMoment } from '../moments';
 import { Tile } from './Tile';
 
 const INITIAL_ITEMS = 6;
@@ -18,7 +18,6 @@ export function RecentActivity() {
   const { stats } = useCenter();
   const [expanded, setExpanded] = useState(false);
   const items = stats?.recent_activity ?? [];
-  const isToday = (moment: string) => formatDate(moment, language) === formatDate(new Date(), language);
   return (
     <Tile
       id="recent-activity"
@@ -50,11 +49,7 @@ export function RecentActivity() {
                   .join(', ')}
               </span>
             </div>
-            <time dateTime={item.time}>
-              {isToday(item.time)
-                ? formatTime(item.time, language)
-                : formatDate(item.time, language, true).replace(/ \d{4}$/, '')}
-            </time>
+            <time dateTime={item.time}>{shortMoment(item.time, language)}</time>
           </li>
         ))}
       </ul>

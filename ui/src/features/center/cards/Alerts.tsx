@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useData } from '@/api/useData';
-import { formatDate, formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
 import { Card } from '@/shared/ui/Card';
@@ -12,6 +11,7 @@ import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { CENTER_KEY } from '../api';
 import center from '../center.module.css';
 import { useCenter } from '../context';
+import { shortMoment } from '../moments';
 
 const MAX_GROUPS = 4;
 const POLL_MS = 30_000;
@@ -34,7 +34,6 @@ export function LiveAlerts() {
   const query = useAlerts(filters.department);
   const groups = query.data ?? [];
   const open = groups.reduce((sum, group) => sum + group.count, 0);
-  const isToday = (moment: string) => formatDate(moment, language) === formatDate(new Date(), language);
   return (
     <Card
       title={t('card.live-alerts')}
@@ -57,11 +56,7 @@ export function LiveAlerts() {
             <div>
               <b>{alert.link ? <Link to={alert.link}>{alert.text}</Link> : alert.text}</b>
             </div>
-            <time dateTime={alert.since}>
-              {isToday(alert.since)
-                ? formatTime(alert.since, language)
-                : formatDate(alert.since, language, true).replace(/ \d{4}$/, '')}
-            </time>
+            <time dateTime={alert.since}>{shortMoment(alert.since, language)}</time>
           </li>
         ))}
       </ul>

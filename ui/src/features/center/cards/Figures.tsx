@@ -11,6 +11,7 @@ import type { FigureName, Stats } from '../api';
 import { Change } from '../Change';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
+import { figureText } from '../figureText';
 import type { CardId } from '../ids';
 import { span, usePeriodWords } from '../words';
 
@@ -28,7 +29,6 @@ function FigureCard({ id, name }: FigureCardProps) {
   const title = t(`card.${id}`);
   const figure = stats?.figures[name];
   if (!figure) return <KpiCard label={title} value="" loading={!error} error={error} />;
-  const money = figure.unit === 'rupees' && figure.value !== null;
   return (
     <section
       className={`${card.card} ${card.kpi} ${center.kpi}${figure.is_sample ? ` ${card.kpiSample}` : ''}`}
@@ -45,7 +45,7 @@ function FigureCard({ id, name }: FigureCardProps) {
         />
       </div>
       <p className={card.kpiValue} data-figure={name}>
-        {money ? formatMoney(figure.value ?? 0, language) : formatCount(figure.value)}
+        {figureText(figure.value, figure.unit, language)}
       </p>
       <p className={card.kpiFoot}>
         <span>{note}</span>

@@ -15,15 +15,12 @@ import type { CardId } from '../ids';
 interface TileProps {
   id: CardId;
   finding?: ReactNode;
-  /** A count or badge next to the title. */
-  note?: ReactNode;
   tools?: ReactNode;
   /** The figure that the card's "Explain this number" opens. */
   explains?: FigureName;
   /** Filters for the explanation; the page's by default. */
   explainedBy?: Filters | undefined;
   empty?: boolean;
-  emptyText?: string;
   /** Number of skeleton rows. */
   rows?: number;
   /** No padding, for tables and lists with full-width rules. */
@@ -33,20 +30,7 @@ interface TileProps {
 }
 
 export function Tile(props: TileProps) {
-  const {
-    id,
-    finding,
-    note,
-    tools,
-    explains,
-    explainedBy,
-    empty,
-    emptyText,
-    rows = 4,
-    flush,
-    foot,
-    children,
-  } = props;
+  const { id, finding, tools, explains, explainedBy, empty, rows = 4, flush, foot, children } = props;
   const { t } = useTranslation('center');
   const { stats, error, onExplain } = useCenter();
   const title = t(`card.${id}`);
@@ -54,7 +38,6 @@ export function Tile(props: TileProps) {
   return (
     <Card
       title={title}
-      mark={shown && note}
       finding={shown && finding}
       tools={
         shown &&
@@ -76,7 +59,7 @@ export function Tile(props: TileProps) {
     >
       {error && <QuietFailure />}
       {!error && !stats && <TableSkeleton rows={rows} />}
-      {!error && stats && empty && <EmptyState text={emptyText} />}
+      {!error && stats && empty && <EmptyState />}
       {!error && shown && (
         <>
           <div className={flush ? center.flush : card.body}>{children}</div>

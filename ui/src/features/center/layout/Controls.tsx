@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/shared/ui/Button';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { CARDS } from '../cards';
 import * as styles from './edit.module.css';
 import { type Act, canAct, heightKey, type LayoutItem, widthLabel } from './items';
 
@@ -25,7 +24,7 @@ interface ControlsProps {
 
 export function Controls({ item, items, onAct }: ControlsProps) {
   const { t } = useTranslation(['layout', 'center']);
-  const card = t(`center:${CARDS[item.id].titleKey}`);
+  const card = t(`center:card.${item.id}`);
   const width = widthLabel(item.width) ?? t('full');
   const height = t(`height.${heightKey(item)}`);
   const button = (act: Act, icon: IconName, className = '') => (

@@ -1,17 +1,16 @@
 // The board while it is edited. react-grid-layout handles dragging; `place` decides positions.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import ReactGridLayout, { type Compactor, type Layout, useContainerWidth } from 'react-grid-layout';
 import { useTranslation } from 'react-i18next';
 import 'react-grid-layout/css/styles.css';
 import * as layoutStyles from '@/shared/ui/layout.module.css';
-import { CARDS } from '../cards';
 import type { CardId } from '../ids';
 import * as board from './board.module.css';
 import { Controls, HANDLE } from './Controls';
 import { MOUSE_PX, pointerOf, useEdgeScroll, useLongPress } from './drag';
 import * as edit from './edit.module.css';
 import { type Act, COLUMNS, heightKey, type LayoutItem, widthLabel } from './items';
-import { nearestOrder, orderOf, place, type Size, UNIT } from './place';
+import { movedTo, nearestOrder, orderOf, place, type Size, UNIT } from './place';
 import { Tile } from './Tile';
 import type { Editor } from './useEditor';
 import { isFixed, useSizes } from './useSizes';
@@ -27,12 +26,6 @@ const RESIZE = { enabled: false, handles: [] };
 
 const gridOf = (sizes: readonly Size[]): Layout =>
   place(sizes).map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h }));
-
-function movedTo(sizes: readonly Size[], id: CardId, order: number): Size[] {
-  const others = sizes.filter((size) => size.id !== id);
-  const moved = sizes.filter((size) => size.id === id);
-  return [...others.slice(0, order), ...moved, ...others.slice(order)];
-}
 
 export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean }) {
   const { t } = useTranslation(['layout', 'center']);
@@ -62,7 +55,7 @@ export function EditBoard({ editor, guide }: { editor: Editor; guide: boolean })
     [sizes],
   );
 
-  const nameOf = useCallback((id: CardId) => t(`center:${CARDS[id].titleKey}`), [t]);
+  const nameOf = (id: CardId) => t(`center:card.${id}`);
   const announcePlace = (id: CardId, order: number) =>
     setAnnouncement(t('said.place', { card: nameOf(id), place: order + 1, of: items.length }));
 

@@ -31,7 +31,7 @@ export function Tile({ item, fixed, onHeight, editing = false, children }: TileP
     observer.observe(element);
     return () => observer.disconnect();
   }, [id, onHeight]);
-  const { Card } = CARDS[id];
+  const Card = CARDS[id];
   return (
     <div className={`${board.tileFrame}${item.visible ? '' : ` ${edit.tileHidden}`}`}>
       <div

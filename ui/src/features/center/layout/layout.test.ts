@@ -14,7 +14,7 @@ import {
   widthLabel,
   widthOn,
 } from './items';
-import { nearestOrder, orderOf, type Place, place, type Size } from './place';
+import { movedTo, nearestOrder, orderOf, type Place, place, type Size } from './place';
 import { MAX_STEP, scrollStep } from './scroll';
 
 // Seeded random numbers, so that failures are reproducible.
@@ -201,15 +201,10 @@ describe('place', () => {
       for (const [order, { id }] of places.entries()) {
         // Dropped on the position of another order: finds that order, or one with the same position.
         const to = (order * 7 + seed) % sizes.length;
-        const others = sizes.filter((size) => size.id !== id);
-        const expected = place([...others.slice(0, to), sizes[order] as Size, ...others.slice(to)]);
+        const expected = place(movedTo(sizes, id, to));
         const target = expected[to] as Place;
         const foundOrder = nearestOrder(sizes, id, target);
-        const actual = place([
-          ...others.slice(0, foundOrder),
-          sizes[order] as Size,
-          ...others.slice(foundOrder),
-        ]);
+        const actual = place(movedTo(sizes, id, foundOrder));
         expect(actual[foundOrder]).toMatchObject({ id, x: target.x, y: target.y });
       }
     }

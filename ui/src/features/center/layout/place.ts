@@ -25,7 +25,7 @@ export interface Place extends Size {
 
 export const unitsOf = (pixels: number, gap: number) => Math.ceil((pixels + gap) / UNIT);
 
-/** Align `y` with the lowest edge within LEVEL below it, so that neighbouring rows start together. */
+/** Align `y` with the lowest edge within ROW_TOLERANCE below it, so that neighbouring rows start together. */
 function alignToRow(y: number, edges: readonly number[]): number {
   return Math.max(y, ...edges.filter((edge) => edge > y && edge - y <= ROW_TOLERANCE));
 }
@@ -70,24 +70,21 @@ export function orderOf(places: readonly { id: CardId; x: number; y: number }[])
   return [...places].sort((a, b) => a.y - b.y || a.x - b.x).map(({ id }) => id);
 }
 
+/** The sizes with one card moved to a position in the order. */
+export function movedTo(sizes: readonly Size[], id: CardId, order: number): Size[] {
+  const others = sizes.filter((size) => size.id !== id);
+  const moved = sizes.filter((size) => size.id === id);
+  return [...others.slice(0, order), ...moved, ...others.slice(order)];
+}
+
 /** The position in the order that puts the card nearest to where it was dropped. Ties go to its current position. */
 export function nearestOrder(sizes: readonly Size[], id: CardId, dropped: { x: number; y: number }): number {
   const current = sizes.findIndex((size) => size.id === id);
-  const moved = sizes[current];
-  if (!moved) return current;
-  const others = sizes.filter((size) => size.id !== id);
   const candidates = sizes.map((_, order) => {
-    const trial = place([...others.slice(0, order), moved, ...others.slice(order)]);
-    const { x, y } = trial[order] as Place;
-    return { order, distance: Math.abs(x - dropped.x) * COLUMN_WEIGHT + Math.abs(y - dropped.y) };
+    const { x, y } = place(movedTo(sizes, id, order))[order] as Place;
+    const distance = Math.abs(x - dropped.x) * COLUMN_WEIGHT + Math.abs(y - dropped.y);
+    return { order, distance, shift: Math.abs(order - current) };
   });
-  return candidates.reduce(
-    (best, candidate) =>
-      candidate.distance < best.distance ||
-      (candidate.distance === best.distance &&
-        Math.abs(candidate.order - current) < Math.abs(best.order - current))
-        ? candidate
-        : best,
-    candidates[current] ?? { order: current, distance: Number.POSITIVE_INFINITY },
-  ).order;
+  const [nearest] = candidates.sort((a, b) => a.distance - b.distance || a.shift - b.shift);
+  return nearest?.order ?? current;
 }

@@ -1,5 +1,0 @@
-import { WeatherCard } from '@/shared/weather/WeatherCard';
-
-export function WeatherTile() {
-  return <WeatherCard />;
-}
