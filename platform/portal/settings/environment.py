@@ -88,9 +88,21 @@ class Environment:
         return self.mode == "production"
 
 
+def _given(name: str, default: str = "") -> str:
+    return os.environ.get(name, "").strip() or default
+
+
+def _matching(name: str, pattern: str, problem: str, default: str = "") -> str:
+    """Return the variable, which is empty or matches the pattern; `problem` completes the message if it doesn't."""
+    value = _given(name, default)
+    if value and not re.fullmatch(pattern, value):
+        raise ImproperlyConfigured(f"{name} {problem.format(value)}")
+    return value
+
+
 def _flag(name: str, default: bool) -> bool:
-    value = os.environ.get(name, "").strip().lower()
-    if value in ("", None):
+    value = _given(name).lower()
+    if not value:
         return default
     if value in ("1", "true", "yes", "on"):
         return True
@@ -101,13 +113,6 @@ def _flag(name: str, default: bool) -> bool:
 
 def _list(name: str) -> list[str]:
     return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
-
-
-def _mode() -> str:
-    mode = os.environ.get("PORTAL_MODE", "").strip() or "embedded"
-    if mode not in ("embedded", "production"):
-        raise ImproperlyConfigured(f"PORTAL_MODE is {mode!r}; use embedded or production.")
-    return mode
 
 
 def _simple(name: str) -> str:
@@ -130,13 +135,6 @@ def district_name(wanted: str) -> str:
         else f" Known: {', '.join(sorted(set(known.values())))}."
     )
     raise ImproperlyConfigured(f"PORTAL_DISTRICT is {wanted!r}, which is no district of Maharashtra.{hint}")
-
-
-def _records_from() -> str:
-    month = os.environ.get("PORTAL_RECORDS_FROM", "").strip() or RECORDS_FROM
-    if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])", month):
-        raise ImproperlyConfigured(f"PORTAL_RECORDS_FROM is {month!r}; use YYYY-MM.")
-    return month
 
 
 def _secret_key(data: Path, production: bool) -> str:
@@ -165,96 +163,48 @@ def _secret_key(data: Path, production: bool) -> str:
     return key
 
 
-def _weather_url() -> str:
-    url = os.environ.get("PORTAL_WEATHER_URL", "").strip() or "https://api.open-meteo.com/v1/forecast"
-    if not url.startswith(("https://", "http://")) or "?" in url:
-        raise ImproperlyConfigured("PORTAL_WEATHER_URL must be an http(s) address without a query.")
-    return url
-
-
-def _metrics_token() -> str:
-    token = os.environ.get("PORTAL_METRICS_TOKEN", "").strip()
-    if token and len(token) < 24:
-        raise ImproperlyConfigured("PORTAL_METRICS_TOKEN is too short: 24 random characters or more.")
-    return token
-
-
 def _metrics_folder(data: Path) -> Path:
     """Return a folder per machine and installation: a data folder may be shared, memory-mapped files can't."""
-    if given := os.environ.get("PORTAL_METRICS_DIR", "").strip():
+    if given := _given("PORTAL_METRICS_DIR"):
         return Path(given).expanduser().resolve()
     mark = hashlib.sha256(str(data).encode()).hexdigest()[:12]
     return Path(gettempdir()) / f"jilha-metrics-{os.getuid()}-{mark}"
 
 
-def _backup_key() -> str:
-    key = os.environ.get("PORTAL_BACKUP_KEY", "").strip()
-    if key and len(key) < 32:
-        raise ImproperlyConfigured("PORTAL_BACKUP_KEY is too short: 32 random characters or more.")
-    return key
-
-
-def _backup_recipient() -> str:
-    key = os.environ.get("PORTAL_BACKUP_RECIPIENT", "").strip()
-    if key and not re.fullmatch(r"age1[a-z0-9]{58}", key):
-        raise ImproperlyConfigured("PORTAL_BACKUP_RECIPIENT must be the age1… that backup_identity printed.")
-    return key
-
-
 def _witness() -> Path | None:
-    given = os.environ.get("PORTAL_WITNESS", "").strip()
+    given = _given("PORTAL_WITNESS")
     return Path(given).expanduser().resolve() if given else None
 
 
-def _witness_url() -> str:
-    url = os.environ.get("PORTAL_WITNESS_URL", "").strip()
-    if url and not re.fullmatch(r"https://\S+|syslog://[\w.-]+(:\d{1,5})?", url):
-        raise ImproperlyConfigured("PORTAL_WITNESS_URL must be https://… or syslog://host:port.")
-    return url
-
-
-def _marts() -> str:
-    place = os.environ.get("PORTAL_MARTS", "").strip()
-    if place and not re.fullmatch(r"[a-z][a-z0-9+.-]*://\S+", place):
-        raise ImproperlyConfigured("PORTAL_MARTS must be an address like s3://bucket/prefix.")
-    return place
-
-
 def _marts_copies_mb() -> int:
-    size = os.environ.get("PORTAL_MARTS_COPIES_MB", "").strip() or str(COPIES_MB)
+    size = _given("PORTAL_MARTS_COPIES_MB", str(COPIES_MB))
     if not size.isdigit() or not 0 < int(size) < 10**7:
         raise ImproperlyConfigured("PORTAL_MARTS_COPIES_MB must be a number of megabytes.")
     return int(size)
 
 
 def _dagster_port() -> int | None:
-    port = os.environ.get("DAGSTER_PORT", "").strip()
+    port = _given("DAGSTER_PORT")
     if port and not (port.isdigit() and 0 < int(port) < 65536):
         raise ImproperlyConfigured(f"DAGSTER_PORT is {port!r}, which is no port number.")
     return int(port) if port else None
 
 
-def _dagster_path() -> str:
-    path = os.environ.get("PORTAL_DAGSTER_PATH", "").strip()
-    if path and not re.fullmatch(r"(/[a-z0-9-]+)+", path):
-        raise ImproperlyConfigured(f"PORTAL_DAGSTER_PATH is {path!r}; use a path such as /dagster.")
-    return path
-
-
 def read() -> Environment:
-    mode = _mode()
+    mode = _matching(
+        "PORTAL_MODE", "embedded|production", "is {!r}; use embedded or production.", default="embedded"
+    )
     production = mode == "production"
     debug = _flag("PORTAL_DEBUG", False)
     if production and debug:
         raise ImproperlyConfigured("PORTAL_DEBUG=1 and PORTAL_MODE=production exclude each other.")
-    data = Path(os.environ.get("PORTAL_DATA", "").strip() or REPOSITORY / "var").expanduser().resolve()
+    data = Path(_given("PORTAL_DATA") or REPOSITORY / "var").expanduser().resolve()
     data.mkdir(parents=True, exist_ok=True)
     with suppress(PermissionError):  # owned by another user who shares it
         data.chmod(data.stat().st_mode & ~0o077)
     hosts = _list("PORTAL_HOSTS")
     if production and (not hosts or "*" in hosts):
         raise ImproperlyConfigured("PORTAL_HOSTS must name the portal's host names in production.")
-    database_url = os.environ.get("DATABASE_URL", "").strip()
     demo = _flag("PORTAL_DEMO", not production)
     if production and demo:
         raise ImproperlyConfigured("PORTAL_DEMO=1 and PORTAL_MODE=production exclude each other.")
@@ -264,27 +214,48 @@ def read() -> Environment:
         mode=mode,
         demo=demo,
         debug=debug,
-        district=district_name(os.environ.get("PORTAL_DISTRICT", "").strip() or "Mumbai Suburban"),
-        records_from=_records_from(),
-        database_url=database_url,
+        district=district_name(_given("PORTAL_DISTRICT", "Mumbai Suburban")),
+        records_from=_matching(
+            "PORTAL_RECORDS_FROM", r"20\d\d-(0[1-9]|1[0-2])", "is {!r}; use YYYY-MM.", default=RECORDS_FROM
+        ),
+        database_url=_given("DATABASE_URL"),
         secret_key=_secret_key(data, production),
         secret_key_fallbacks=_list("PORTAL_SECRET_KEY_FALLBACKS"),
         hosts=hosts or ["*"],
         tls=_flag("PORTAL_TLS", production),
         trusted_proxies=networks("PORTAL_TRUSTED_PROXIES", _list("PORTAL_TRUSTED_PROXIES")),
-        log_level=os.environ.get("PORTAL_LOG_LEVEL", "").strip().upper() or "INFO",
-        weather_url=_weather_url(),
-        marts=_marts(),
+        log_level=_given("PORTAL_LOG_LEVEL", "INFO").upper(),
+        weather_url=_matching(
+            "PORTAL_WEATHER_URL",
+            r"https?://[^?]*",
+            "must be an http(s) address without a query.",
+            default="https://api.open-meteo.com/v1/forecast",
+        ),
+        marts=_matching(
+            "PORTAL_MARTS", r"[a-z][a-z0-9+.-]*://\S+", "must be an address like s3://bucket/prefix."
+        ),
         marts_copies_mb=_marts_copies_mb(),
-        browser=os.environ.get("PORTAL_BROWSER", "").strip(),
+        browser=_given("PORTAL_BROWSER"),
         dagster_port=_dagster_port(),
-        dagster_path=_dagster_path(),
-        metrics_token=_metrics_token(),
+        dagster_path=_matching(
+            "PORTAL_DAGSTER_PATH", r"(/[a-z0-9-]+)+", "is {!r}; use a path such as /dagster."
+        ),
+        metrics_token=_matching(
+            "PORTAL_METRICS_TOKEN", r"(?s:.{24,})", "is too short: 24 random characters or more."
+        ),
         metrics_folder=_metrics_folder(data),
-        backup_key=_backup_key(),
-        backup_recipient=_backup_recipient(),
+        backup_key=_matching(
+            "PORTAL_BACKUP_KEY", r"(?s:.{32,})", "is too short: 32 random characters or more."
+        ),
+        backup_recipient=_matching(
+            "PORTAL_BACKUP_RECIPIENT", r"age1[a-z0-9]{58}", "must be the age1… that backup_identity printed."
+        ),
         witness=_witness(),
-        witness_url=_witness_url(),
+        witness_url=_matching(
+            "PORTAL_WITNESS_URL",
+            r"https://\S+|syslog://[\w.-]+(:\d{1,5})?",
+            "must be https://… or syslog://host:port.",
+        ),
         messages=messages,
         sign_on=read_sign_on(os.environ, url=messages.url),
     )
