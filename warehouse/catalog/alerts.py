@@ -15,7 +15,6 @@ from catalog.calendar import Window, financial_year_of, financial_year_window
 from catalog.dataset import Dataset
 from catalog.followed import trends_in
 from catalog.registry import DATASETS
-from catalog.rounding import change
 from catalog.signals import Signal
 from catalog.submissions import WorkingDays
 from catalog.text import Text
@@ -189,11 +188,6 @@ def span_window(span: Span, last: date) -> Window:
 def working_days_since(last: date, today: date, working: WorkingDays) -> int:
     """Return the full working days between the newest entry and today, excluding both."""
     return sum(last + timedelta(days=number) in working for number in range(1, (today - last).days))
-
-
-def growth(now: Decimal | None, before: Decimal | None) -> Decimal | None:
-    """Return the change in percent, or None if there is nothing to compare with."""
-    return change(now, before)
 
 
 def holds(rule: Rule, value: Decimal) -> bool:

@@ -14,6 +14,8 @@ Lookup = Literal["service", "office", "section", "department", "designation"]
 Unit = Literal["", "lacs", "rupees", "days"]  # "": a plain count
 
 TODAY = "today"  # default of an optional date
+MAX_COUNT = 1_000_000_000
+DATE_LABEL = Text("Date", "दिनांक")
 
 
 def spelled(names: str) -> tuple[str, ...]:
@@ -99,6 +101,33 @@ class Field:
     @property
     def numeric(self) -> bool:
         return self.kind in (Kind.COUNT, Kind.DECIMAL)
+
+
+def count_field(
+    name: str, label: Text, example: str, *aliases: str, required: bool = True, maximum: int = MAX_COUNT
+) -> Field:
+    """Define a field for a whole number."""
+    return Field(
+        name=name,
+        label=label,
+        kind=Kind.COUNT,
+        required=required,
+        aliases=aliases,
+        maximum=maximum,
+        example=example,
+    )
+
+
+def date_field(*aliases: str, name: str = "date", label: Text = DATE_LABEL) -> Field:
+    """Define the field for the day of an entry's figures."""
+    return Field(
+        name=name,
+        label=label,
+        kind=Kind.DATE,
+        aliases=aliases,
+        help=Text("YYYY-MM-DD or DD/MM/YYYY", "YYYY-MM-DD किंवा DD/MM/YYYY"),
+        example="2026-11-19",
+    )
 
 
 class FieldOptions(TypedDict, total=False):

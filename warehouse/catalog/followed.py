@@ -10,15 +10,8 @@ from catalog.formulas import Formula, Percent, Sum
 from catalog.kpi_pages import PAGES
 from catalog.kpis import Metric
 from catalog.registry import DATASETS
-from catalog.trends import Good, Trend, Unit
+from catalog.trends import Good, Trend
 
-_UNITS: dict[str, Unit] = {
-    "count": "records",
-    "crore": "crore",
-    "acres": "acres",
-    "days": "days",
-    "seconds": "seconds",
-}
 # For pending cases and durations, less is better.
 _LESS = ("pending_", "average_", "rejected_")
 _NEUTRAL = ("total_",)
@@ -116,7 +109,7 @@ def _of_metric(department: str, metric: Metric) -> Trend:
         name=metric.name,
         label=metric.label,
         of=("value",),
-        unit=_UNITS[metric.unit],
+        unit="records" if metric.unit == "count" else metric.unit,
         good=good,
         where=((KPIS.owner, department), ("metric", metric.name), ("category", "")),
     )

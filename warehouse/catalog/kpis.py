@@ -4,15 +4,13 @@ Samples come from the specification and are shown until a department sends its o
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from catalog.fields import spelled
 from catalog.performance import Performance
 from catalog.text import Text
 
-# For pages without performance figures.
-UNTOLD = Performance()
 Unit = Literal["count", "crore", "acres", "days", "seconds"]
 Tone = Literal["success", "warning", "error", "info"]
 
@@ -80,8 +78,8 @@ class Page:
     categories: tuple[Text, ...] = ()
     progress: tuple[Progress, ...] = ()
     monthly: str = ""
-    performance: Performance = UNTOLD
-    sample: Sample = field(default_factory=lambda: Sample(values={}))
+    performance: Performance
+    sample: Sample
 
     @property
     def status_whole(self) -> str:

@@ -45,8 +45,3 @@ def boards_of(dataset: Dataset) -> tuple[Dashboard, ...]:
     return tuple(
         board for board in (*DASHBOARDS.values(), *KPI_DASHBOARDS.values()) if board.dataset is dataset
     )
-
-
-def dataset(name: str) -> Dataset:
-    """Return the dataset `name`. Raise KeyError if there is none."""
-    return DATASETS[name]

@@ -31,7 +31,6 @@ LEVELS: Mapping[str, Text] = MappingProxyType(
     }
 )
 AS_DEFINED: Mapping[str, Adds] = MappingProxyType({})
-UNITS = MappingProxyType({"count": "records"})  # unit of KPI metrics → unit of measures
 # Figures of case lists: the number of cases currently in a state.
 CASES: Mapping[State, Text] = MappingProxyType(
     {
@@ -106,7 +105,7 @@ def _figures(dataset: Dataset) -> Iterator[Figure]:
             yield Figure(
                 name=metric.name,
                 label=metric.label,
-                unit=UNITS.get(metric.unit, metric.unit),
+                unit="records" if metric.unit == "count" else metric.unit,
                 measures=("value",),
                 equals={"metric": metric.name, "category": ""},
             )

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import Decimal
 
-from catalog.alerts import BACK, MAX_DAYS, Rule, growth, holds, leaves, span_window, working_days_since
+from catalog.alerts import BACK, MAX_DAYS, Rule, holds, leaves, span_window, working_days_since
 from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
 from catalog.measures import Adds, AgeBuckets, Block
 from catalog.monthly import Judged, Months, judge
-from catalog.rounding import half_up
+from catalog.rounding import change, half_up
 from catalog.rows import whole, word
 from catalog.submissions import WorkingDays
 from catalog.targets import Event, events_in
@@ -119,9 +119,9 @@ def _find_changes(
     earlier = Window(first and first - back, last - back)
     before = _values(ask, rule, figure, earlier, today - back, adds)
     for key, value in now.items():
-        change = growth(value, before.get(key))
-        if change is not None and max(value, before[key]) >= rule.minimum:
-            yield Finding(object=key, value=change, figure=value, previous=before[key])
+        percent = change(value, before.get(key))
+        if percent is not None and max(value, before[key]) >= rule.minimum:
+            yield Finding(object=key, value=percent, figure=value, previous=before[key])
 
 
 def _values(

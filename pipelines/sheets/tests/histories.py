@@ -7,10 +7,10 @@ from math import exp, log
 
 import polars as pl
 
-from catalog.registry import dataset
+from catalog.registry import DATASETS
 from sheets.plausible.past import DAY, IMPORT, HistoryQuery
 
-MINING = dataset("mining")
+MINING = DATASETS["mining"]
 APPLIED, GENERATED, REJECTED, RESENT = MEASURES = ("applied", "generated", "rejected", "resend")
 LAST = date(2026, 11, 20)
 Rows = list[dict[str, object]]

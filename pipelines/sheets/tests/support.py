@@ -9,14 +9,14 @@ from typing import Any
 from openpyxl import Workbook
 
 from catalog.dataset import Dataset
-from catalog.registry import dataset
+from catalog.registry import DATASETS
 from sheets.errors import Issue
 from sheets.places import Lookups, Master, Place, Places, by_name
 from sheets.read import Sheet, read_sheet
 from sheets.validate import Options, Validated, validate
 
 TODAY = date(2026, 11, 21)
-EFERFAR = dataset("eferfar")
+EFERFAR = DATASETS["eferfar"]
 PLACES = Places(
     [
         Place(1, "division", None, "Konkan", "कोकण", ("Kokan",)),

@@ -2,10 +2,10 @@
 
 import pytest
 
-from catalog.registry import dataset
+from catalog.registry import DATASETS
 from sheets.tests.test_wide import Row, read, sheet_of, with_cells
 
-EFERFAR = dataset("eferfar")
+EFERFAR = DATASETS["eferfar"]
 FORM: list[Row] = [
     ["Tahsil Office, Kurla"],
     ["Date", "20-11-2026"],

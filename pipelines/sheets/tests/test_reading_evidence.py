@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from catalog.registry import dataset
+from catalog.registry import DATASETS
 from sheets.places import Lookups, Master, Place, Places, by_name
 from sheets.reading.columns import CERTAIN, Matcher
 from sheets.reading.dates import Month, days_in
@@ -20,7 +20,7 @@ from sheets.tests.support import PLACES, TODAY
 from sheets.tests.test_wide import read, sheet_of
 from sheets.validate import Options, validate
 
-RTS = dataset("rts")
+RTS = DATASETS["rts"]
 SUMS = [("closed", "approved", "rejected"), ("total", "pending", "closed")]
 FIGURES = st.lists(st.integers(1, 10**6), min_size=2, max_size=8)
 
@@ -128,7 +128,7 @@ def test_matches_marathi_names_in_latin_letters() -> None:
     ],
 )
 def test_certain_headings(dataset_name: str, heading: str, group: str, field: str) -> None:
-    best = Matcher(dataset(dataset_name)).candidates(heading, group)[0]
+    best = Matcher(DATASETS[dataset_name]).candidates(heading, group)[0]
     assert best.field == field and best.score >= CERTAIN
 
 
@@ -200,7 +200,7 @@ def test_chosen_place_resolves_an_ambiguous_name() -> None:
     )  # fmt: skip
     head = ["Taluka", "Date", "Applied", "Generated", "Royalty", "DMF"]
     sheet = sheet_of([head, ["Khed", "19/06/2026", 20, 15, 12.5, 1.25]])
-    mining, options = dataset("mining"), Options(today=TODAY)
+    mining, options = DATASETS["mining"], Options(today=TODAY)
     assert validate(sheet, mining, places, options, Choices(accept=True)).error_rows
     chosen = Choices(accept=True, values={"taluka": {"Khed": 2}})
     assert validate(sheet, mining, places, options, chosen).rows["taluka_id"].to_list() == [2]

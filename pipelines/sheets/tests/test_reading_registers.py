@@ -4,7 +4,7 @@ import polars as pl
 import pytest
 
 from catalog.dataset import Dataset
-from catalog.registry import dataset
+from catalog.registry import DATASETS
 from sheets.places import Lookups, Master, Places, by_name
 from sheets.reading.columns import CERTAIN, Matcher
 from sheets.reading.days import day_of_list
@@ -15,7 +15,7 @@ from sheets.tests.support import EFERFAR, TODAY
 from sheets.tests.test_wide import question_codes, read, sheet_of
 from sheets.validate import Options, Validated, validate
 
-FILES, MINING, RTS = dataset("eoffice_file_pendency"), dataset("mining"), dataset("rts")
+FILES, MINING, RTS = DATASETS["eoffice_file_pendency"], DATASETS["mining"], DATASETS["rts"]
 SERVICES = [
     Master(1, "Economically Weaker Section Certificate", "आर्थिकदृष्ट्या दुर्बल घटक प्रमाणपत्र"),
     Master(2, "Non-Creamy Layer Certificate", "नॉन-क्रिमिलेअर प्रमाणपत्र"),
@@ -196,8 +196,8 @@ def test_pending_is_not_read_as_ending() -> None:
         (MINING, "अर्ज fee बाकी", "applied", False),
         (RTS, "On time delivery (per cent)", "on_time_delivery", False),
         (RTS, "कक्ष १ स्तरावर प्रलंबित", "pending_at_desk1", True),
-        (dataset("pg"), "Disposed - complainant not satisfied", "closed_dissatisfied", True),
-        (dataset("pg"), "Unsatisfied", "closed_satisfied", False),
+        (DATASETS["pg"], "Disposed - complainant not satisfied", "closed_dissatisfied", True),
+        (DATASETS["pg"], "Unsatisfied", "closed_satisfied", False),
     ],
 )
 def test_additional_words_make_a_match_uncertain(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from catalog.registry import dataset
+from catalog.registry import DATASETS
 from sheets.reading.model import STOP, Choices
 from sheets.reading.words import expand_abbreviation
 from sheets.tests.support import EFERFAR
@@ -100,7 +100,7 @@ def test_converts_unit_after_a_row_name(metric: str, value: str, stored: str) ->
         ["Department", "Date", "Metric", "Value"],
         ["Land Acquisition", "2026-03-31", metric, value],
     ]
-    assert [str(figure) for figure in read(sheet_of(rows), dataset("kpis")).rows["value"]] == [stored]
+    assert [str(figure) for figure in read(sheet_of(rows), DATASETS["kpis"]).rows["value"]] == [stored]
 
 
 def test_notes_between_rows_do_not_affect_totals() -> None:
@@ -182,16 +182,16 @@ def test_nothing_is_remembered_without_a_decision() -> None:
 def test_unrelated_table_below_is_left_out_if_places_repeat() -> None:
     below = [["Taluka", "Vehicles", "Fines"], ["Andheri", "1", "2"]]
     rows = [["Taluka", "Date", "Applied", "Generated"], ["Andheri", "2026-03-31", "8", "6"]]
-    verdict = read(sheet_of([*rows, [], *[[row[0], "", *row[1:]] for row in below]]), dataset("mining"))
+    verdict = read(sheet_of([*rows, [], *[[row[0], "", *row[1:]] for row in below]]), DATASETS["mining"])
     assert question_codes(verdict) == ["second_table"] and verdict.rows["applied"].to_list() == [8]
     below[1][0] = "Kurla"
-    refused = read(sheet_of([*rows, [], *[[row[0], "", *row[1:]] for row in below]]), dataset("mining"))
+    refused = read(sheet_of([*rows, [], *[[row[0], "", *row[1:]] for row in below]]), DATASETS["mining"])
     assert refused.fatal or refused.error_rows
 
 
 def test_day_below_the_table_takes_precedence_over_today() -> None:
     rows = [["Section", "0-7", "8-15", "16-30", "31-60", "60+"], ["Revenue", "1", "2", "3", "4", "5"]]
-    verdict = read(sheet_of([*rows, [], ["Date: 12.03.2026"]]), dataset("eoffice_file_pendency"))
+    verdict = read(sheet_of([*rows, [], ["Date: 12.03.2026"]]), DATASETS["eoffice_file_pendency"])
     assert question_codes(verdict) == ["date_outside_table"]
     assert verdict.account is not None and verdict.account.dates.day == "2026-03-12"
 

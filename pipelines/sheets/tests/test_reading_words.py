@@ -7,7 +7,7 @@ import pytest
 
 from catalog.dataset import Dataset
 from catalog.headings import extra_headings
-from catalog.registry import DATASETS, dataset
+from catalog.registry import DATASETS
 from sheets.places import Lookups, Master, Places, by_name
 from sheets.reading.alike import similarity
 from sheets.reading.columns import POSSIBLE, Matcher, is_percentage
@@ -20,7 +20,7 @@ from sheets.tests.test_wide import question_codes, read, sheet_of
 from sheets.text import heading_key
 from sheets.validate import Options, validate
 
-FILES = dataset("eoffice_file_pendency")
+FILES = DATASETS["eoffice_file_pendency"]
 OFFICES = [
     Master(1, "Taluka Office (Revenue) Andheri", "तालुका कार्यालय (महसूल) अंधेरी"),
     Master(2, "Taluka Office (Revenue) Kurla", "तालुका कार्यालय (महसूल) कुर्ला"),
@@ -39,7 +39,7 @@ OFFICES = [
     ],
 )
 def test_suggests_the_only_name_that_contains_all_words(text: str, names: list[str]) -> None:
-    known = known_for(dataset("pg").field("office"), Lookups(Places([]), {"office": by_name(OFFICES)}))
+    known = known_for(DATASETS["pg"].field("office"), Lookups(Places([]), {"office": by_name(OFFICES)}))
     assert known is not None and known.names.within(text) == names  # type: ignore[call-arg]
 
 
@@ -52,18 +52,20 @@ def test_matches_words_abbreviated_with_a_dot(text: str, found: list[str]) -> No
 
 
 def test_matches_british_spellings() -> None:
-    known = known_for(dataset("kpis").field("metric"), LOOKUPS)
+    known = known_for(DATASETS["kpis"].field("metric"), LOOKUPS)
     assert known is not None and isinstance(known.names, Names)
     assert known.names.certain("Digitised records") == "digitized_records"
 
 
 def test_detects_groups_of_another_register() -> None:
-    assert names_other_register(dataset("pg"), "Aaple Sarkar") and names_other_register(FILES, "Receipts")
-    assert not names_other_register(dataset("pg"), "PG Portal") and not names_other_register(FILES, "Pending")
+    assert names_other_register(DATASETS["pg"], "Aaple Sarkar") and names_other_register(FILES, "Receipts")
+    assert not names_other_register(DATASETS["pg"], "PG Portal") and not names_other_register(
+        FILES, "Pending"
+    )
 
 
 def test_matches_everyday_words_for_official_ones() -> None:
-    known = known_for(dataset("rts").field("service"), LOOKUPS)
+    known = known_for(DATASETS["rts"].field("service"), LOOKUPS)
     assert isinstance(known, Known) and known.names.certain("उत्पन्न दाखला") == "Income Certificate"
 
 
@@ -87,7 +89,7 @@ def test_converts_amounts_row_by_row(unit: str, value: str, asks: list[str]) -> 
         ["iPAS", "2026-03-31", "Total Budget", unit, value],
         ["iPAS", "2026-03-31", "Total Projects", "Nos.", "45"],
     ]
-    verdict = read(sheet_of(rows), dataset("kpis"))
+    verdict = read(sheet_of(rows), DATASETS["kpis"])
     assert question_codes(verdict) == asks
     assert [str(figure) for figure in verdict.rows["value"]] == ["1250.75", "45.00"]
 
@@ -101,7 +103,7 @@ def test_converts_only_rows_with_a_known_metric(metric: str, answers: list[str],
         ["Department", "Date", "Metric", "Unit", "Value"],
         ["iPAS", "2026-03-31", metric, "Rs. in lakh", "125075"],
     ]
-    verdict = read(sheet_of(rows), dataset("kpis"))
+    verdict = read(sheet_of(rows), DATASETS["kpis"])
     assert verdict.account is not None
     assert [question.answer for question in verdict.account.questions] == answers
     assert verdict.fatal or [str(figure) for figure in verdict.rows["value"]] == values
@@ -112,7 +114,7 @@ def test_money_is_not_converted_to_a_count() -> None:
         ["Department", "Date", "Metric", "Unit", "Value"],
         ["iPAS", "2026-03-31", "Total Projects", "Rs. in lakh", "45"],
     ]
-    verdict = read(sheet_of(rows), dataset("kpis"))
+    verdict = read(sheet_of(rows), DATASETS["kpis"])
     assert question_codes(verdict) == ["unit_column"] and verdict.fatal
 
 
@@ -188,7 +190,7 @@ def test_proposes_the_remainder_of_a_sum() -> None:
 def test_asks_before_leaving_out_money(heading: str) -> None:
     """Decimals under an unknown heading, where an amount is missing."""
     head = ["Taluka", "Date", "Applications received", "Permits generated", "Royalty (Rs. in lacs)", heading]
-    verdict = read(sheet_of([head, ["Kurla", "19/11/2026", 40, 30, 24.75, 2.48]]), dataset("mining"))
+    verdict = read(sheet_of([head, ["Kurla", "19/11/2026", 40, 30, 24.75, 2.48]]), DATASETS["mining"])
     assert "absent_and_unread" in question_codes(verdict) and verdict.fatal
 
 
@@ -198,7 +200,7 @@ def test_asks_before_leaving_out_money(heading: str) -> None:
 def test_qualifier_in_a_field_name_is_not_a_qualifier(heading: str) -> None:
     """A column about demand notes with an unknown heading, where the column of notes not issued is missing."""
     head = ["Taluka", "Date", "Applications received", "Permits generated", "Demand note payment", heading]
-    verdict = read(sheet_of([head, ["Kurla", "19/11/2026", 40, 30, 3, 7]]), dataset("mining"))
+    verdict = read(sheet_of([head, ["Kurla", "19/11/2026", 40, 30, 3, 7]]), DATASETS["mining"])
     assert "absent_and_unread" in question_codes(verdict) and verdict.fatal
 
 
@@ -206,7 +208,7 @@ def test_qualifier_in_a_field_name_is_not_a_qualifier(heading: str) -> None:
 def test_bare_applications_heading_means_received(heading: str) -> None:
     head = ["Taluka", "Date", heading, "Permits generated", "Royalty (Rs. in lacs)", "D.M.F. (लाख रु.)"]
     rows: list[list[Any]] = [head, ["Kurla", "19/11/2026", 40, 30, 24.75, 2.48]]
-    verdict = read(sheet_of(rows), dataset("mining"))
+    verdict = read(sheet_of(rows), DATASETS["mining"])
     assert verdict.rows.select("applied", "dmf").row(0) == (40, Decimal("2.48"))
 
 
@@ -220,7 +222,7 @@ def test_bare_applications_heading_means_received(heading: str) -> None:
     ],
 )
 def test_different_quantities_match_no_field(heading: str) -> None:
-    matcher = Matcher(dataset("mining" if "Royalty" in heading else "rts"))
+    matcher = Matcher(DATASETS["mining" if "Royalty" in heading else "rts"])
     assert [candidate for candidate in matcher.candidates(heading) if candidate.score >= POSSIBLE] == []
 
 
@@ -250,7 +252,7 @@ def test_excluded_name_in_title_is_not_proposed() -> None:
 )
 def test_row_unit_must_fit_its_metric(metric: str, unit: str, value: str, stored: str | None) -> None:
     rows = [["iPAS 19/11/2026"], ["Metric", "Unit", "Value"], [metric, unit, value]]
-    verdict = read(sheet_of(rows), dataset("kpis"))
+    verdict = read(sheet_of(rows), DATASETS["kpis"])
     assert [str(figure) for figure in verdict.rows["value"]] == ([stored] if stored else [])
 
 

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import load_workbook
 
-from catalog.registry import dataset
+from catalog.registry import DATASETS
 from sheets.annotate import annotate
 from sheets.read import Sheet, from_frame
 from sheets.reading.account import as_json
@@ -22,7 +22,7 @@ from sheets.reading.model import Choices
 from sheets.tests.support import LOOKUPS, TODAY, read_bytes, xlsx_bytes
 from sheets.validate import Options, Validated, validate
 
-RTS, KPIS = dataset("rts"), dataset("kpis")
+RTS, KPIS = DATASETS["rts"], DATASETS["kpis"]
 TALUKAS, SERVICES = (
     {"Andheri": 1, "Borivali": 2, "कुर्ला": 3},
     {"Income Certificate": 11, "Caste Certificate": 12},
@@ -181,7 +181,7 @@ def test_averages_are_not_checked_against_totals() -> None:
         [None, *measures],
         ["Kurla", 4, 30, 6, 10, 10, 18],
     ]
-    assert question_codes(read(sheet_of(rows), dataset("eferfar"))) == [
+    assert question_codes(read(sheet_of(rows), DATASETS["eferfar"])) == [
         "side_by_side",
         "absent_figures",
         "date_outside_table",

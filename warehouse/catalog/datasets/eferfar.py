@@ -1,7 +1,7 @@
 """E-Ferfar: land-record mutations (7/12 extract). Source: requirements 25–32, 42."""
 
 from catalog.dataset import Dataset
-from catalog.fields import Choice, Field, Kind, spelled
+from catalog.fields import Choice, Field, Kind, count_field, date_field, spelled
 from catalog.measures import AgeBuckets, Block, Total, WeightedMean
 from catalog.performance import Performance
 from catalog.places import DISTRICT, DIVISION, TALUKA
@@ -36,44 +36,23 @@ STATUS = Field(
     ),
     example="undisputed",
 )
-DATE = Field(
-    name="date",
-    label=Text("Date", "दिनांक"),
-    kind=Kind.DATE,
-    aliases=("entry_date", "transaction_date", "दिनांक", "तारीख"),
-    help=Text("YYYY-MM-DD or DD/MM/YYYY", "YYYY-MM-DD किंवा DD/MM/YYYY"),
-    example="2026-11-19",
+DATE = date_field("entry_date", "transaction_date", "दिनांक", "तारीख")
+PENDING = count_field("total_pending", Text("Pending", "प्रलंबित"), "148", "pending", "प्रलंबित", "एकूण प्रलंबित")
+ISSUED = count_field(
+    "total_issued",
+    Text("Issued", "निर्गमित"),
+    "412",
+    *spelled("issued | certified | decided | sanctioned | प्रमाणित | मंजूर | निर्गत | निर्गमित | एकूण निर्गमित"),
 )
-MOST = 1_000_000_000
-PENDING = Field(
-    name="total_pending",
-    label=Text("Pending", "प्रलंबित"),
-    kind=Kind.COUNT,
-    aliases=("pending", "प्रलंबित", "एकूण प्रलंबित"),
-    maximum=MOST,
-    example="148",
-)
-ISSUED = Field(
-    name="total_issued",
-    label=Text("Issued", "निर्गमित"),
-    kind=Kind.COUNT,
-    aliases=spelled(
-        "issued | certified | decided | sanctioned | प्रमाणित | मंजूर | निर्गत | निर्गमित | एकूण निर्गमित"
-    ),
-    maximum=MOST,
-    example="412",
-)
-STAY = Field(
-    name="stay_orders",
-    label=Text("Stay Orders", "स्थगिती आदेश"),
-    kind=Kind.COUNT,
-    aliases=spelled(
+STAY = count_field(
+    "stay_orders",
+    Text("Stay Orders", "स्थगिती आदेश"),
+    "3",
+    *spelled(
         "stay | stay order | stayed | stayed by court | under stay | under stay order | court stay | "
         "stay granted | stay by court | total_stay_orders | स्थगिती | स्थगिती आदेश | "
         "न्यायालयीन स्थगिती | स्थगित | स्थगितीखालील"
     ),
-    maximum=MOST,
-    example="3",
 )
 DAYS = Field(
     name="avg_processing_days",

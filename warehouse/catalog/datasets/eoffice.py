@@ -4,7 +4,7 @@ Source: requirements 25, 36, 42. Counts are a section's stocks on a day, in five
 """
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
+from catalog.fields import Field, Kind, count_field
 from catalog.formulas import Sum
 from catalog.measures import Block, Total
 from catalog.performance import Performance
@@ -38,14 +38,8 @@ AS_OF_DATE = Field(
 
 
 def _bucket(name: str, days: str, days_mr: str, example: str, *aliases: str) -> Field:
-    return Field(
-        name=name,
-        label=Text(f"{days} Days", days_mr),
-        kind=Kind.COUNT,
-        aliases=(*aliases, days, days.replace("-", " to ") + " days"),
-        maximum=MOST,
-        example=example,
-    )
+    spellings = (*aliases, days, days.replace("-", " to ") + " days")
+    return count_field(name, Text(f"{days} Days", days_mr), example, *spellings, maximum=MOST)
 
 
 FIRST = _bucket("zero_to_seven_days", "0-7", "0-7 दिवस", "42")

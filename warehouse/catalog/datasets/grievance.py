@@ -4,7 +4,7 @@ Source: requirements 35 and 42.
 """
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind, spelled
+from catalog.fields import MAX_COUNT, Field, Kind, count_field, date_field, spelled
 from catalog.formulas import Percent, Sum
 from catalog.measures import Block, Total
 from catalog.performance import Performance
@@ -13,16 +13,7 @@ from catalog.submissions import Expected
 from catalog.text import Text
 from catalog.trends import Trend
 
-MOST = 1_000_000_000
-
-DATE = Field(
-    name="date",
-    label=Text("Date", "दिनांक"),
-    kind=Kind.DATE,
-    aliases=("transaction_date", "grievance_date", "दिनांक", "तारीख"),
-    help=Text("YYYY-MM-DD or DD/MM/YYYY", "YYYY-MM-DD किंवा DD/MM/YYYY"),
-    example="2026-11-19",
-)
+DATE = date_field("transaction_date", "grievance_date", "दिनांक", "तारीख")
 OFFICE = Field(
     name="office",
     heading="office_name",
@@ -35,14 +26,7 @@ OFFICE = Field(
 
 
 def _count(name: str, english: str, marathi: str, example: str, *aliases: str) -> Field:
-    return Field(
-        name=name,
-        label=Text(english, marathi),
-        kind=Kind.COUNT,
-        aliases=(*aliases, marathi),
-        maximum=MOST,
-        example=example,
-    )
+    return count_field(name, Text(english, marathi), example, *aliases, marathi)
 
 
 SUBMITTED = _count(
@@ -183,7 +167,7 @@ TOTAL = Field(
     required=False,
     stored=False,
     aliases=("total", "एकूण", "एकूण तक्रारी"),
-    maximum=10 * MOST,
+    maximum=10 * MAX_COUNT,
     help=Text("The sum of the ten counts", "दहा संख्यांची बेरीज"),
     formula=Sum(tuple(field.name for field in COUNTS)),
     example="59",

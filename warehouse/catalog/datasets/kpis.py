@@ -6,7 +6,7 @@ Values are stocks: the newest one counts.
 from decimal import Decimal
 
 from catalog.dataset import Dataset
-from catalog.fields import Choice, Field, Kind, spelled
+from catalog.fields import Choice, Field, Kind, date_field, spelled
 from catalog.kpi_pages import METRICS, PAGES
 from catalog.measures import Block, Total
 from catalog.rules import AllowedFor, NotBefore, NotInFuture, PartsOfWhole, WholeFor
@@ -21,14 +21,7 @@ DEPARTMENT = Field(
     choices=tuple(Choice(page.slug, page.name) for page in PAGES.values()),
     example="esakshi",
 )
-DATE = Field(
-    name="date",
-    label=Text("Date", "दिनांक"),
-    kind=Kind.DATE,
-    aliases=("as_of_date", "तारीख"),
-    help=Text("YYYY-MM-DD or DD/MM/YYYY", "YYYY-MM-DD किंवा DD/MM/YYYY"),
-    example="2026-11-19",
-)
+DATE = date_field("as_of_date", "तारीख")
 METRIC = Field(
     name="metric",
     label=Text("Metric", "मापक"),

@@ -5,9 +5,10 @@ Amounts are in lacs of rupees in storage, requests and responses.
 
 from dataclasses import replace
 from decimal import Decimal
+from functools import partial
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind, spelled
+from catalog.fields import MAX_COUNT, Field, Kind, count_field, date_field, spelled
 from catalog.formulas import Percent, Sum
 from catalog.measures import Block, Total
 from catalog.performance import Performance
@@ -17,23 +18,11 @@ from catalog.submissions import Expected
 from catalog.text import Text
 from catalog.trends import Trend
 
-MOST = 1_000_000_000
+_count = partial(count_field, required=False)
 MOST_LACS = Decimal(10_000_000)
 # ₹100 crore in one taluka on one day. Larger values were probably entered in rupees.
 MOST_PLAUSIBLE = Decimal(10_000)
 IN_LACS = Text("In lacs of rupees", "लाख रुपयांत")
-
-
-def _count(name: str, label: Text, example: str, *aliases: str, required: bool = False) -> Field:
-    return Field(
-        name=name,
-        label=label,
-        kind=Kind.COUNT,
-        required=required,
-        aliases=aliases,
-        maximum=MOST,
-        example=example,
-    )
 
 
 def _lacs(name: str, label: Text, example: str, *aliases: str) -> Field:
@@ -52,14 +41,7 @@ def _lacs(name: str, label: Text, example: str, *aliases: str) -> Field:
 
 
 PLACES = tuple(replace(place, heading=f"{place.name}_name") for place in (DIVISION, DISTRICT, TALUKA))
-DATE = Field(
-    name="date",
-    label=Text("Date", "दिनांक"),
-    kind=Kind.DATE,
-    aliases=("transaction_date", "entry_date", "तारीख"),
-    help=Text("YYYY-MM-DD or DD/MM/YYYY", "YYYY-MM-DD किंवा DD/MM/YYYY"),
-    example="2026-11-19",
-)
+DATE = date_field("transaction_date", "entry_date", "तारीख")
 COUNTS = (
     _count(
         "applied",
@@ -154,7 +136,7 @@ TOTAL = Field(
     name="total",
     label=Text("Sum of the seven counts", "सात संख्यांची बेरीज"),
     kind=Kind.COUNT,
-    maximum=7 * MOST,
+    maximum=7 * MAX_COUNT,
     formula=Sum(tuple(field.name for field in COUNTS)),
     in_sheet=False,
     required=False,

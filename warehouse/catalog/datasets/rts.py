@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from catalog import rates
 from catalog.dataset import Dataset
-from catalog.fields import Choice, Field, Kind, spelled
+from catalog.fields import Choice, Field, Kind, count_field, date_field, spelled
 from catalog.formulas import Percent, Sum
 from catalog.measures import Block, Positive, Total
 from catalog.performance import Performance
@@ -22,15 +22,7 @@ MOST = 100_000_000
 
 
 def _count(name: str, label: Text, *aliases: str, example: str, required: bool = False) -> Field:
-    return Field(
-        name=name,
-        label=label,
-        kind=Kind.COUNT,
-        required=required,
-        aliases=aliases,
-        maximum=MOST,
-        example=example,
-    )
+    return count_field(name, label, example, *aliases, required=required, maximum=MOST)
 
 
 def _percent(name: str, rate: rates.Rate, formula: Percent) -> Field:
@@ -59,13 +51,10 @@ SERVICE = Field(
     ),
     example="Income Certificate",
 )
-DATE = Field(
+DATE = date_field(
+    *("date", "entry_date", "दिनांक", "तारीख", "व्यवहाराचा दिनांक"),
     name="transaction_date",
     label=Text("Transaction Date", "व्यवहाराचा दिनांक"),
-    kind=Kind.DATE,
-    aliases=("date", "entry_date", "दिनांक", "तारीख", "व्यवहाराचा दिनांक"),
-    help=Text("YYYY-MM-DD or DD/MM/YYYY", "YYYY-MM-DD किंवा DD/MM/YYYY"),
-    example="2026-11-19",
 )
 TOTAL = _count(
     "total",

@@ -9,17 +9,11 @@ import pytest
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.measures import Total, WeightedMean
-from catalog.registry import DATASETS, dataset
+from catalog.registry import DATASETS
 from catalog.rules import AllowedFor, AtMost, FilledBySum, NotBefore, NotInFuture, PartsOfWhole, WholeFor
 from catalog.text import Text
 
 every_dataset = pytest.mark.parametrize("subject", DATASETS.values(), ids=list(DATASETS))
-
-
-def test_finds_a_dataset_by_its_name() -> None:
-    assert all(dataset(name) is dataset_ and dataset_.name == name for name, dataset_ in DATASETS.items())
-    with pytest.raises(KeyError):
-        dataset("weather")
 
 
 def test_names_paths_and_tables_are_unique() -> None:
