@@ -5,14 +5,11 @@ import type { Schemas } from '@/api/operations';
 import { storeWriteResult } from '@/api/query';
 import { useData } from '@/api/useData';
 import { SelectField } from '@/shared/manage/fields';
-import * as manage from '@/shared/manage/manage.module.css';
-import { NewerVersion } from '@/shared/manage/NewerVersion';
 import { editing, useForm } from '@/shared/manage/useForm';
-import { Banner } from '@/shared/ui/Banner';
-import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
 import { Unloaded } from '@/shared/ui/States';
+import { AccountForm } from './AccountForm';
 import * as styles from './account.module.css';
 
 type Choices = Schemas['PreferenceOut'];
@@ -50,7 +47,7 @@ export function MessagesCard() {
 const valuesOf = ({ offered, configured, address, revision, ...values }: Choices) => values;
 
 function ChoicesForm({ choices }: { choices: Choices }) {
-  const { t } = useTranslation(['account', 'manage']);
+  const { t } = useTranslation('account');
   const form = useForm({
     start: valuesOf(choices),
     editing: editing(
@@ -66,22 +63,11 @@ function ChoicesForm({ choices }: { choices: Choices }) {
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <>
       <p className={styles.note}>
         {choices.configured ? t('messages.text', { address: choices.address }) : t('messages.notConfigured')}
       </p>
-      <div className={manage.form}>
-        {form.newer ? (
-          <NewerVersion form={form} />
-        ) : (
-          form.problem && <Banner tone="bad">{form.problem}</Banner>
-        )}
+      <AccountForm form={form} saveLabel={t('messages.save')} unchanged={!form.changed}>
         {choices.offered.map((kind) => (
           <SelectField
             key={kind}
@@ -107,12 +93,7 @@ function ChoicesForm({ choices }: { choices: Choices }) {
           options={HOURS}
         />
         <SelectField form={form} name="quiet_until" label={t('messages.quietUntil')} options={HOURS} />
-      </div>
-      <div className={styles.actions}>
-        <Button needsServer kind="primary" type="submit" disabled={form.busy || !form.changed}>
-          {t(form.busy ? 'manage:form.saving' : 'messages.save')}
-        </Button>
-      </div>
-    </form>
+      </AccountForm>
+    </>
   );
 }

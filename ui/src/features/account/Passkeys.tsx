@@ -1,9 +1,9 @@
 // The user's passkeys in the two-factor card: add, rename, remove.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { TextField } from '@/shared/manage/fields';
@@ -35,10 +35,7 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
   const { dateTime } = useLanguage();
   const support = usePasskeys();
   const [naming, setNaming] = useState<Passkey | 'new' | null>(null);
-  const passkeys = useQuery({
-    queryKey: ['passkeys'],
-    queryFn: async ({ signal }) => (await api.get(PATH, { signal })).data,
-  });
+  const passkeys = useData(['passkeys'], PATH);
   const removal = useRemoval<Passkey>(
     {
       title: t('passkeys.removeTitle'),

@@ -5,17 +5,14 @@ import { storeWriteResult } from '@/api/query';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { TextField } from '@/shared/manage/fields';
-import * as manage from '@/shared/manage/manage.module.css';
-import { NewerVersion } from '@/shared/manage/NewerVersion';
 import { editing, useForm } from '@/shared/manage/useForm';
 import { type SessionUser, setSessionUser } from '@/shared/session/session';
-import { Banner } from '@/shared/ui/Banner';
-import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Unloaded } from '@/shared/ui/States';
+import { AccountForm } from './AccountForm';
 import * as styles from './account.module.css';
 
 interface Profile extends SessionUser {
@@ -72,47 +69,28 @@ function ProfileForm({ profile }: { profile: Profile }) {
     },
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
+    <AccountForm
+      form={form}
+      saveLabel={t('profile.save')}
+      unchanged={!form.changed}
+      below={
+        <dl className={`${layout.facts} ${styles.facts}`}>
+          <dt>{t('profile.role')}</dt>
+          <dd>{t(`common:role.${profile.role}`)}</dd>
+          <dt>{t('profile.department')}</dt>
+          <dd>{profile.department ? nameOf(profile.department) : t('manage:none')}</dd>
+          <dt>{t('profile.designation')}</dt>
+          <dd>{profile.designation ? nameOf(profile.designation) : t('manage:none')}</dd>
+          <dt>{t('profile.created')}</dt>
+          <dd>{dateTime(profile.created_at)}</dd>
+          <dt>{t('profile.updated')}</dt>
+          <dd>{dateTime(profile.updated_at)}</dd>
+        </dl>
+      }
     >
-      <div className={manage.form}>
-        {form.newer ? (
-          <NewerVersion form={form} />
-        ) : (
-          form.problem && <Banner tone="bad">{form.problem}</Banner>
-        )}
-        <TextField form={form} name="name" label={t('profile.name')} required maxLength={150} />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          label={t('profile.email')}
-          required
-          maxLength={254}
-        />
-        <TextField form={form} name="mobile" type="tel" label={t('profile.mobile')} maxLength={20} />
-      </div>
-      <dl className={`${layout.facts} ${styles.facts}`}>
-        <dt>{t('profile.role')}</dt>
-        <dd>{t(`common:role.${profile.role}`)}</dd>
-        <dt>{t('profile.department')}</dt>
-        <dd>{profile.department ? nameOf(profile.department) : t('manage:none')}</dd>
-        <dt>{t('profile.designation')}</dt>
-        <dd>{profile.designation ? nameOf(profile.designation) : t('manage:none')}</dd>
-        <dt>{t('profile.created')}</dt>
-        <dd>{dateTime(profile.created_at)}</dd>
-        <dt>{t('profile.updated')}</dt>
-        <dd>{dateTime(profile.updated_at)}</dd>
-      </dl>
-      <div className={styles.actions}>
-        <Button needsServer kind="primary" type="submit" disabled={form.busy || !form.changed}>
-          {t(form.busy ? 'manage:form.saving' : 'profile.save')}
-        </Button>
-      </div>
-    </form>
+      <TextField form={form} name="name" label={t('profile.name')} required maxLength={150} />
+      <TextField form={form} name="email" type="email" label={t('profile.email')} required maxLength={254} />
+      <TextField form={form} name="mobile" type="tel" label={t('profile.mobile')} maxLength={20} />
+    </AccountForm>
   );
 }

@@ -6,18 +6,17 @@ import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
 import { TextField } from '@/shared/manage/fields';
-import * as manage from '@/shared/manage/manage.module.css';
 import { useForm } from '@/shared/manage/useForm';
 import { safeReturn } from '@/shared/session/paths';
 import { SessionList } from '@/shared/session/SessionList';
 import { setRestriction, useHasPassword, useSession } from '@/shared/session/session';
 import { Banner } from '@/shared/ui/Banner';
-import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { attempt } from '@/shared/ui/useAct';
+import { AccountForm } from './AccountForm';
 import * as styles from './account.module.css';
 import { MessagesCard } from './MessagesCard';
 import { TwoFactorCard } from './TwoFactorCard';
@@ -106,44 +105,30 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
         {t('password.title')}
       </h2>
       <div className={styles.password}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.submit();
-          }}
-        >
-          <div className={`${manage.form} ${styles.column}`}>
-            {form.problem && <Banner tone="bad">{form.problem}</Banner>}
-            <TextField
-              form={form}
-              name="current_password"
-              type="password"
-              label={t('password.current')}
-              required
-            />
-            <TextField
-              form={form}
-              name="new_password"
-              type="password"
-              label={t('password.new')}
-              hint={t('password.rule')}
-              required
-            />
-            <TextField
-              form={form}
-              name="new_password_confirmation"
-              type="password"
-              label={t('password.confirm')}
-              required
-            />
-          </div>
-          <div className={styles.actions}>
-            <Button needsServer kind="primary" type="submit" disabled={form.busy}>
-              {t(form.busy ? 'manage:form.saving' : 'password.change')}
-            </Button>
-          </div>
-        </form>
+        <AccountForm form={form} saveLabel={t('password.change')} className={styles.column}>
+          <TextField
+            form={form}
+            name="current_password"
+            type="password"
+            label={t('password.current')}
+            required
+          />
+          <TextField
+            form={form}
+            name="new_password"
+            type="password"
+            label={t('password.new')}
+            hint={t('password.rule')}
+            required
+          />
+          <TextField
+            form={form}
+            name="new_password_confirmation"
+            type="password"
+            label={t('password.confirm')}
+            required
+          />
+        </AccountForm>
         <aside className={`${layout.small} ${layout.muted} ${styles.tips}`} aria-label={t('password.tips')}>
           <h3>{t('password.tips')}</h3>
           <ul>
