@@ -1,5 +1,5 @@
 // API of the submission calendar, sheet details, nil returns, sign-offs and working days.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { useData } from '@/api/useData';
 import { queryOf, type View } from '@/shared/submissions/calendar';
@@ -33,11 +33,7 @@ function useSubmissionMutation<Input>(write: (input: Input) => Promise<unknown>)
 
 /** The figures to be signed. */
 export const useDraft = (month: string) =>
-  useQuery({
-    queryKey: [...KEY, 'draft', month],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/submissions/sign-offs/draft', { query: { month }, signal })).data,
-  });
+  useData([...KEY, 'draft', month], '/api/submissions/sign-offs/draft', { query: { month } });
 
 export const useSign = () =>
   useSubmissionMutation((body: { month: string; version: string }) =>

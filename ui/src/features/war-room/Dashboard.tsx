@@ -12,7 +12,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, Unloaded } from '@/shared/ui/States';
 import { Timeline } from './ActivityList';
 import { deleteProject, useStats } from './api';
 import { KpiRow } from './KpiRow';
@@ -129,17 +129,17 @@ export default function WarRoom({ department }: { department: Department }) {
 
 function RecentActivity() {
   const { t } = useTranslation('war-room');
-  const { data, isError, error, refetch } = useStats();
+  const query = useStats();
+  const activities = query.data?.recent_activities ?? [];
   return (
     <Card title={t('log.recent')}>
-      {!data && !isError && <TableSkeleton rows={5} />}
-      {isError && !data && <ErrorState text={error.message} onRetry={refetch} />}
-      {data?.recent_activities.length === 0 && (
+      <Unloaded keepsData query={query} rows={5} />
+      {query.data && activities.length === 0 && (
         <EmptyState title={t('log.empty')} text={t('log.emptyText')} />
       )}
-      {data && data.recent_activities.length > 0 && (
+      {activities.length > 0 && (
         <div className={card.body}>
-          <Timeline activities={data.recent_activities} />
+          <Timeline activities={activities} />
         </div>
       )}
     </Card>

@@ -154,27 +154,21 @@ function Overview({ project }: { project: Project }) {
   const { t } = useTranslation('war-room');
   const { count, date, dateTime } = useLanguage();
   const { total_issues, open_issues, closed_issues } = project.stats;
+  const figures = [
+    ['overview.total', count(total_issues)],
+    ['overview.open', count(open_issues)],
+    ['overview.resolved', count(closed_issues)],
+    ['table.progress', <Progress key="progress" percent={project.progress_percentage} />],
+  ] as const;
   return (
     <div className={styles.overview}>
       <dl className={styles.overviewFigures}>
-        <div>
-          <dt>{t('overview.total')}</dt>
-          <dd>{count(total_issues)}</dd>
-        </div>
-        <div>
-          <dt>{t('overview.open')}</dt>
-          <dd>{count(open_issues)}</dd>
-        </div>
-        <div>
-          <dt>{t('overview.resolved')}</dt>
-          <dd>{count(closed_issues)}</dd>
-        </div>
-        <div>
-          <dt>{t('table.progress')}</dt>
-          <dd>
-            <Progress percent={project.progress_percentage} />
-          </dd>
-        </div>
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
       </dl>
       <dl className={`${layout.facts} ${styles.warPad}`}>
         <dt>{t('table.status')}</dt>

@@ -3,13 +3,13 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { initialsOf } from '@/shared/session/session';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
 import { addRemark, REMARKS_PAGE, useRemarks, warRoomChanged } from './api';
-import { initialsOf } from './people';
 import { onFailure, toastFailure, toastSuccess } from './toasts';
 import * as styles from './war-room.module.css';
 
@@ -30,10 +30,7 @@ export function Remarks({ issueId }: { issueId: number }) {
       <h3>
         {t('remarks.title')} <Count value={count(total)} />
       </h3>
-      {remarks.isPending && <TableSkeleton rows={3} />}
-      {remarks.isError && rows.length === 0 && (
-        <ErrorState text={remarks.error.message} onRetry={remarks.refetch} />
-      )}
+      {rows.length === 0 && <Unloaded query={remarks} rows={3} />}
       {!remarks.isPending && !remarks.isError && rows.length === 0 && (
         <p className={`${layout.small} ${layout.muted}`}>{t('remarks.empty')}</p>
       )}
@@ -46,7 +43,7 @@ export function Remarks({ issueId }: { issueId: number }) {
                 className={`${layout.stack} ${layout.muted} ${layout.strong} ${styles.warAvatar}`}
                 aria-hidden="true"
               >
-                {initialsOf(name)}
+                {initialsOf({ name })}
               </i>
               <div>
                 <p className={`${layout.small} ${styles.remarkHead}`}>

@@ -38,15 +38,16 @@ export function useProjects(query: Query) {
   });
 }
 
-export const readProject = async (id: number, signal?: AbortSignal) =>
-  (await api.get(`${ROOT}/projects/{project_id}`, { path: { project_id: id }, signal })).data;
-
 export function useProject(id: number) {
-  return useQuery({
-    queryKey: ['war-room', 'project', id],
-    queryFn: ({ signal }) => readProject(id, signal),
-  });
+  return useData(['war-room', 'project', id], `${ROOT}/projects/{project_id}`, { path: { project_id: id } });
 }
+
+/** Loads a list page by page. */
+const pages = {
+  initialPageParam: 1,
+  getNextPageParam: ({ meta }: ApiResponse<unknown>) =>
+    meta && meta.current_page < meta.last_page ? meta.current_page + 1 : undefined,
+};
 
 export function useIssues(projectId: number, query: Query) {
   return useInfiniteQuery({
@@ -57,8 +58,7 @@ export function useIssues(projectId: number, query: Query) {
         query: { ...query, per_page: ISSUES_PAGE, page: pageParam },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...pages,
     placeholderData: keepPreviousData,
   });
 }
@@ -69,16 +69,12 @@ export function useCounted<Row>(path: ListOf<Row>, status: string) {
     queryKey: ['war-room', 'counted', path, status],
     queryFn: ({ signal, pageParam }): Promise<ApiResponse<Row[]>> =>
       dynamicApi.get<Row[]>(path, { query: { status, per_page: COUNTED_PAGE, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...pages,
   });
 }
 
-export const readIssue = async (id: number, signal?: AbortSignal) =>
-  (await api.get(`${ROOT}/issues/{issue_id}`, { path: { issue_id: id }, signal })).data;
-
 export function useIssue(id: number) {
-  return useQuery({ queryKey: ['war-room', 'issue', id], queryFn: ({ signal }) => readIssue(id, signal) });
+  return useData(['war-room', 'issue', id], `${ROOT}/issues/{issue_id}`, { path: { issue_id: id } });
 }
 
 export function useRemarks(issueId: number) {
@@ -90,8 +86,7 @@ export function useRemarks(issueId: number) {
         query: { page: pageParam, per_page: REMARKS_PAGE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...pages,
   });
 }
 
@@ -99,29 +94,18 @@ export function useActivities(kind: 'projects' | 'issues', id: number) {
   const { language } = useLanguage();
   return useInfiniteQuery({
     queryKey: ['war-room', 'activity', kind, id, language],
-    queryFn: ({ signal, pageParam }) =>
-      kind === 'projects'
-        ? api.get(`${ROOT}/projects/{project_id}/activity-logs`, {
-            path: { project_id: id },
-            query: { page: pageParam, per_page: ACTIVITY_PAGE },
-            signal,
-          })
-        : api.get(`${ROOT}/issues/{issue_id}/activity-logs`, {
-            path: { issue_id: id },
-            query: { page: pageParam, per_page: ACTIVITY_PAGE },
-            signal,
-          }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    queryFn: ({ signal, pageParam }) => {
+      const options = { query: { page: pageParam, per_page: ACTIVITY_PAGE }, signal };
+      return kind === 'projects'
+        ? api.get(`${ROOT}/projects/{project_id}/activity-logs`, { path: { project_id: id }, ...options })
+        : api.get(`${ROOT}/issues/{issue_id}/activity-logs`, { path: { issue_id: id }, ...options });
+    },
+    ...pages,
   });
 }
 
-function nextPage({ meta }: ApiResponse<unknown>): number | undefined {
-  return meta && meta.current_page < meta.last_page ? meta.current_page + 1 : undefined;
-}
-
-export function usePeople(enabled = true) {
-  return useData(['war-room', 'people'], `${ROOT}/people`, { staleTime: 300_000, enabled });
+export function usePeople() {
+  return useData(['war-room', 'people'], `${ROOT}/people`, { staleTime: 300_000 });
 }
 
 export type ProjectBody = Pick<Project, 'name' | 'name_mr' | 'description' | 'status' | 'progress_by_hand'>;

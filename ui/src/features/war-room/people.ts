@@ -9,11 +9,3 @@ export function usePersonName(): (person: Person) => string {
       ? `${person.name}, ${nameOf({ name: person.department, name_mr: person.department_mr })}`
       : person.name;
 }
-
-export function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('');
-}

@@ -41,7 +41,7 @@ export const isRestricted = (user: SessionUser): boolean =>
 /** Users who log in by single sign-on only have no password. */
 export const useHasPassword = (): boolean => useSession(({ user }) => user?.has_password !== false);
 
-export const initialsOf = ({ name }: SessionUser): string =>
+export const initialsOf = ({ name }: Pick<SessionUser, 'name'>): string =>
   name
     .split(/\s+/)
     .slice(0, 2)
