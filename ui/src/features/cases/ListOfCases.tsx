@@ -10,6 +10,7 @@ import { type ManagedList, useList } from '@/shared/manage/useList';
 import * as card from '@/shared/ui/card.module.css';
 import { classes } from '@/shared/ui/classes';
 import { Field, FilterBar } from '@/shared/ui/FilterBar';
+import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState } from '@/shared/ui/States';
 import { useSummary } from './api';
 import * as styles from './cases.module.css';
@@ -35,7 +36,7 @@ export function ListOfCases({ list }: { list: CaseList }) {
   const everything = useSummary(list.dataset, NO_FILTERS);
   const failed = summary.data ? null : summary.error;
   return (
-    <div className={styles.cases}>
+    <div className={`${layout.parts} ${styles.cases}`}>
       {failed ? (
         <section className={card.card}>
           <ErrorState text={failed.message} onRetry={() => summary.refetch()} />

@@ -1,5 +1,5 @@
-// Data Management: imports, figures, schedules, runs, lineage and backups as tabs; the open tab is in the URL. Tabs are
-// found by file name (`<name>/<Name>Tab.tsx`, default export) and shown by role.
+// Data Management: imports, figures, schedules, runs, lineage and backups as tabs by role; the open tab is in
+// the URL.
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -10,43 +10,30 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { TableSkeleton } from '@/shared/ui/States';
 import { Tabs } from '@/shared/ui/Tabs';
-import * as styles from './data.module.css';
-
-const files = import.meta.glob<{ default: ComponentType }>('./*/*Tab.tsx');
-
-interface Tab {
-  key: string;
-  file: string;
-  roles: Role[];
-}
 
 const ADMINS: Role[] = ['admin', 'superadmin'];
-const TABS: Tab[] = [
-  { key: 'imports', file: './imports/ImportsTab.tsx', roles: ADMINS },
-  { key: 'figures', file: './figures/FiguresTab.tsx', roles: ADMINS },
-  { key: 'schedules', file: './schedules/SchedulesTab.tsx', roles: ADMINS },
-  { key: 'runs', file: './runs/RunsTab.tsx', roles: ADMINS },
-  { key: 'lineage', file: './lineage/LineageTab.tsx', roles: ADMINS },
-  { key: 'backup', file: './backup/BackupTab.tsx', roles: ['superadmin'] },
-];
 
-const SHOWN = TABS.flatMap((tab) => {
-  const load = files[tab.file];
-  return load ? [{ ...tab, Body: lazyWithRetry(load) }] : [];
-});
+const TABS: { key: string; Body: ComponentType; roles: Role[] }[] = [
+  { key: 'imports', Body: lazyWithRetry(() => import('./imports/ImportsTab')), roles: ADMINS },
+  { key: 'figures', Body: lazyWithRetry(() => import('./figures/FiguresTab')), roles: ADMINS },
+  { key: 'schedules', Body: lazyWithRetry(() => import('./schedules/SchedulesTab')), roles: ADMINS },
+  { key: 'runs', Body: lazyWithRetry(() => import('./runs/RunsTab')), roles: ADMINS },
+  { key: 'lineage', Body: lazyWithRetry(() => import('./lineage/LineageTab')), roles: ADMINS },
+  { key: 'backup', Body: lazyWithRetry(() => import('./backup/BackupTab')), roles: ['superadmin'] },
+];
 
 export default function DataManagementPage() {
   const { t } = useTranslation('data');
   const role = useSession((state) => state.user?.role);
   const [params, setParams] = useSearchParams();
-  const tabs = SHOWN.filter(({ roles }) => role && roles.includes(role));
+  const tabs = TABS.filter(({ roles }) => role && roles.includes(role));
   const open = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
   if (!open) return null;
-  const Body = open.Body;
+  const { Body } = open;
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
-      <div className={`${layout.page} ${styles.page}`}>
+      <div className={`${layout.page} ${layout.parts}`}>
         <Tabs
           label={t('title')}
           value={open.key}
@@ -54,7 +41,7 @@ export default function DataManagementPage() {
           // Drop the previous tab's filters.
           onChange={(tab) => setParams({ tab })}
         />
-        <div role="tabpanel" aria-label={t(`tab.${open.key}`)} key={open.key}>
+        <div role="tabpanel" aria-label={t(`tab.${open.key}`)} className={layout.parts} key={open.key}>
           <ErrorBoundary>
             <Suspense fallback={<TableSkeleton rows={8} />}>
               <Body />

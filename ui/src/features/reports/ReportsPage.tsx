@@ -11,7 +11,6 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { TableSkeleton } from '@/shared/ui/States';
 import { Tabs } from '@/shared/ui/Tabs';
 import MakeTab from './MakeTab';
-import * as styles from './reports.module.css';
 
 const TABS: Record<string, ComponentType> = {
   make: MakeTab,
@@ -27,7 +26,7 @@ export default function ReportsPage() {
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} actions={<AsKnownButton />} />
-      <div className={`${layout.page} ${styles.reports}`}>
+      <div className={`${layout.page} ${layout.parts}`}>
         <Tabs
           label={t('title')}
           value={open in TABS ? open : 'make'}
@@ -38,7 +37,7 @@ export default function ReportsPage() {
         <div
           role="tabpanel"
           aria-label={t(`tab.${open in TABS ? open : 'make'}`)}
-          className={styles.reports}
+          className={layout.parts}
           key={open}
         >
           <ErrorBoundary>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { Badge, type Tone } from '@/shared/ui/Badge';
+import { Badge } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
@@ -16,11 +16,7 @@ import { Checkup } from './Checkup';
 import styles from './overview.module.css';
 import type { Attention, Overview } from './types';
 
-const SEVERITY: Record<Attention['severity'], { tone: Tone; icon: IconName }> = {
-  bad: { tone: 'bad', icon: 'error' },
-  warn: { tone: 'warn', icon: 'warning' },
-  info: { tone: 'info', icon: 'info' },
-};
+const ICONS: Record<Attention['severity'], IconName> = { bad: 'error', warn: 'warning', info: 'info' };
 
 export default function DashboardPage() {
   const { t } = useTranslation('superadmin');
@@ -29,6 +25,7 @@ export default function DashboardPage() {
   });
   const data = query.data;
   const failed = query.isError && !data ? query.error.message : null;
+  const unloaded = !data && (failed === null ? <TableSkeleton rows={4} /> : <QuietFailure />);
   return (
     <>
       <PageHead
@@ -40,30 +37,20 @@ export default function DashboardPage() {
           </Button>
         }
       />
-      <div className={`${layout.page} ${styles.superadminPage}`}>
+      <div className={`${layout.page} ${layout.parts}`}>
         {failed !== null && <FailedBanner text={failed} onRetry={() => query.refetch()} />}
         <Tiles data={data} failed={failed} />
         <div className={`${layout.grid12} ${styles.superadminRest}`}>
           <div className={layout.col8}>
             <Card title={t('attention.title')} body>
-              {failed !== null ? (
-                <QuietFailure />
-              ) : data ? (
-                <AttentionList items={data.attention} />
-              ) : (
-                <TableSkeleton rows={4} />
-              )}
+              {unloaded}
+              {data && <AttentionList items={data.attention} />}
             </Card>
           </div>
           <div className={layout.col4}>
             <Card title={t('health.title')} aside={<Checkup />} body>
-              {failed !== null ? (
-                <QuietFailure />
-              ) : data ? (
-                <HealthList data={data} />
-              ) : (
-                <TableSkeleton rows={4} />
-              )}
+              {unloaded}
+              {data && <HealthList data={data} />}
             </Card>
           </div>
         </div>
@@ -143,7 +130,7 @@ function AttentionList({ items }: { items: Attention[] }) {
     <ul className={styles.attentionList}>
       {items.map((item) => (
         <li key={item.kind} className={styles[`attention-${item.severity}`]}>
-          <Icon name={SEVERITY[item.severity].icon} size={18} />
+          <Icon name={ICONS[item.severity]} size={18} />
           <span>{t(`attention.${item.kind}`, { count: item.count })}</span>
           {item.path && <Link to={item.path}>{t('attention.see')}</Link>}
         </li>

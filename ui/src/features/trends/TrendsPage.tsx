@@ -81,7 +81,7 @@ export default function TrendsPage() {
           </>
         }
       />
-      <div className={`${layout.page} ${styles.trends}`}>
+      <div className={`${layout.page} ${layout.parts} ${styles.trends}`}>
         <Choices
           selection={selection}
           select={select}

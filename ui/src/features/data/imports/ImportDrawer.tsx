@@ -7,7 +7,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Counts } from '@/shared/import/CheckStep';
 import { fixesIn } from '@/shared/import/choices';
 import { FixList } from '@/shared/import/FixList';
-import { isSettled } from '@/shared/import/types';
+import { type ImportRecord, isSettled } from '@/shared/import/types';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -15,13 +15,11 @@ import { toast } from '@/shared/ui/notices';
 import { Unloaded } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
 import { rerunImport, saveMarked, saveOriginal, useImportDetail } from './api';
-import { Confirmed } from './Confirmed';
-import { Faults } from './Faults';
 import { ImportFacts } from './ImportFacts';
+import { Confirmed, Faults, KeptRows } from './ImportLists';
 import { ImportState } from './ImportState';
 import * as styles from './imports.module.css';
-import { KeptRows } from './KeptRows';
-import type { ImportDetail, ImportSummary } from './types';
+import type { ImportSummary } from './types';
 
 interface ImportDrawerProps {
   id: number;
@@ -63,7 +61,7 @@ export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps)
   );
 }
 
-function Content({ record, onOpen }: { record: ImportDetail; onOpen: (id: number) => void }) {
+function Content({ record, onOpen }: { record: ImportRecord; onOpen: (id: number) => void }) {
   const { t } = useTranslation('imports');
   const fixes = fixesIn(record);
   const confirmed =
@@ -109,8 +107,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const FATE_TONES = {
+  failed: 'bad',
+  refused: 'bad',
+  queued: 'info',
+  running: 'info',
+  checked: 'info',
+} as const;
+
 /** The outcome of an import in one sentence. */
-function Outcome({ record }: { record: ImportDetail }) {
+function Outcome({ record }: { record: ImportRecord }) {
   const { t } = useTranslation('imports');
   const { count, dateTime } = useLanguage();
   if (record.undo)
@@ -126,40 +132,17 @@ function Outcome({ record }: { record: ImportDetail }) {
         })}
       </Banner>
     );
-  if (record.state === 'failed')
-    return (
-      <Banner tone="bad" title={t('fate.failed')}>
-        {record.failure}
-      </Banner>
-    );
-  if (record.state === 'refused')
-    return (
-      <Banner tone="bad" title={t('fate.refused')}>
-        {t('fate.refusedText')}
-      </Banner>
-    );
-  if (record.state === 'queued')
-    return (
-      <Banner tone="info" title={t('fate.queued')}>
-        {t('fate.queuedText')}
-      </Banner>
-    );
-  if (record.state === 'running')
-    return (
-      <Banner tone="info" title={t('fate.running')}>
-        {t('fate.runningText')}
-      </Banner>
-    );
-  if (record.preview)
-    return (
-      <Banner tone="info" title={t('fate.checked')}>
-        {t('fate.checkedText')}
-      </Banner>
-    );
-  return null;
+  const { state, preview, failure } = record;
+  const fate = state in FATE_TONES ? (state as keyof typeof FATE_TONES) : preview ? 'checked' : null;
+  if (!fate) return null;
+  return (
+    <Banner tone={FATE_TONES[fate]} title={t(`fate.${fate}`)}>
+      {fate === 'failed' ? failure : t(`fate.${fate}Text`)}
+    </Banner>
+  );
 }
 
-function Downloads({ record }: { record: ImportDetail }) {
+function Downloads({ record }: { record: ImportRecord }) {
   const { t } = useTranslation(['imports', 'import']);
   if (!record.file_kept) return <p className={`${layout.small} ${layout.muted}`}>{t('fileGone')}</p>;
   return (
@@ -180,7 +163,7 @@ function Acts({
   record,
   onOpen,
   onUndo,
-}: { record: ImportDetail } & Pick<ImportDrawerProps, 'onOpen' | 'onUndo'>) {
+}: { record: ImportRecord } & Pick<ImportDrawerProps, 'onOpen' | 'onUndo'>) {
   const { t } = useTranslation('imports');
   const [busy, act] = useAct(t('rerun.failed'));
   if (!record.may.rerun && !record.may.undo) return null;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { fileSize } from '@/shared/import/fileSize';
+import type { ImportRecord } from '@/shared/import/types';
 import * as undo from '@/shared/import/undo.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { DagsterLink } from '../DagsterLink';
 import * as styles from './imports.module.css';
-import type { ImportDetail } from './types';
 
 interface ImportFactsProps {
-  record: ImportDetail;
+  record: ImportRecord;
   onOpen: (id: number) => void;
 }
 
@@ -22,7 +22,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
       {t('number', { id })}
     </button>
   );
-  const facts: [string, ReactNode][] = [
+  const facts: ([string, ReactNode] | null)[] = [
     [
       t('facts.by'),
       <span key="by" translate="no">
@@ -39,29 +39,27 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
     [t('facts.warnings'), count(record.warning_count)],
     [t('facts.accept'), t(`facts.accept_${record.accept}`)],
     [t('facts.mode'), t(`facts.mode_${record.mode}`)],
-    ...(record.transaction_date
-      ? [[t('facts.day'), date(record.transaction_date)] as [string, ReactNode]]
-      : []),
-    ...(record.rerun_of ? [[t('facts.rerunOf'), link(record.rerun_of)] as [string, ReactNode]] : []),
-    ...(record.reruns.length ? [[t('facts.reruns'), record.reruns.map(link)] as [string, ReactNode]] : []),
+    record.transaction_date ? [t('facts.day'), date(record.transaction_date)] : null,
+    record.rerun_of ? [t('facts.rerunOf'), link(record.rerun_of)] : null,
+    record.reruns.length ? [t('facts.reruns'), record.reruns.map(link)] : null,
     [
       t('facts.digest'),
       <code key="digest" className={styles.digest}>
         {record.sha256}
       </code>,
     ],
-    ...(record.dagster_run_id
-      ? [[t('facts.run'), <DagsterRun key="run" id={record.dagster_run_id} />] as [string, ReactNode]]
-      : []),
+    record.dagster_run_id ? [t('facts.run'), <DagsterRun key="run" id={record.dagster_run_id} />] : null,
   ];
   return (
     <dl className={`${layout.facts} ${styles.facts}`}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter((fact) => fact !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

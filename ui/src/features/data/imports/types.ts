@@ -5,4 +5,3 @@ import type { Schemas } from '@/api/operations';
 export type Layout = Schemas['SheetLayoutOut'];
 
 export type ImportSummary = Schemas['ImportSummary'];
-export type ImportDetail = Schemas['ImportRecord'];

@@ -8,7 +8,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as card from '@/shared/ui/card.module.css';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { Unloaded } from '@/shared/ui/States';
 import { useLineage, useNames } from '../api';
 import * as dataStyles from '../data.module.css';
 import type { Lineage, LineagePart } from '../types';
@@ -38,13 +38,8 @@ export default function LineageTab() {
         />
       </div>
       <div className={card.body}>
-        {query.isError && !query.data ? (
-          <ErrorState text={query.error.message} onRetry={query.refetch} />
-        ) : query.data ? (
-          <Stages lineage={query.data} />
-        ) : (
-          <TableSkeleton rows={6} />
-        )}
+        <Unloaded keepsData query={query} rows={6} />
+        {query.data && <Stages lineage={query.data} />}
       </div>
     </section>
   );
