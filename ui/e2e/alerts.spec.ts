@@ -1,7 +1,7 @@
 // An administrator creates an alert rule, a department's sheet raises the alert, another resolves it.
 import { expect, test } from '@playwright/test';
 import { pick } from './eferfar-steps';
-import { prefer, signInAs } from './helpers';
+import { headersOf, prefer, signInAs } from './helpers';
 
 const DAY = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 const sheet = (stays: number) =>
@@ -10,17 +10,10 @@ const sheet = (stays: number) =>
 
 test('a sheet raises an alert, another resolves it', async ({ page }) => {
   await prefer(page, 'en', 'light');
-  const login = await page.request.post('/api/login', {
-    data: { email: 'e-ferfar@jilha.example', password: 'Jilha@2026', role: 'user', department: 'e-ferfar' },
-  });
-  const { data } = await login.json();
+  const headers = await headersOf(page.request, 'e-ferfar');
   const send = async (stays: number) => {
     const file = { name: 'eferfar.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(stays)) };
-    const headers = { Authorization: `Bearer ${data.token}` };
-    const response = await page.request.post('/api/eferfar/import-csv', {
-      headers,
-      multipart: { file },
-    });
+    const response = await page.request.post('/api/eferfar/import-csv', { headers, multipart: { file } });
     expect([200, 202], await response.text()).toContain(response.status());
   };
   await send(0);

@@ -1,7 +1,7 @@
 // The Command Center: an import in another window updates sentences and figures; filters, the map, a number's
 // explanation, and its rows.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { PASSWORD, prefer, signInAs } from './helpers';
+import { headersOf, prefer, signInAs } from './helpers';
 
 test.setTimeout(120_000);
 
@@ -13,16 +13,12 @@ const numberIn = async (page: Page, place: string) =>
 /** Import a sheet in another session, for a day long ago in the financial year, whose key is unused. */
 async function importElsewhere(browser: Browser, day: string, issued: number): Promise<void> {
   const other = await browser.newContext();
-  const login = await other.request.post('/api/login', {
-    data: { email: 'superadmin@jilha.example', password: PASSWORD, role: 'superadmin' },
-  });
-  const { data } = await login.json();
   const rows = [
     'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days,category',
     `Konkan,Mumbai Suburban,Kurla,disputed,${day},0,${issued},0,10,`,
   ];
   const response = await other.request.post('/api/eferfar/import-csv', {
-    headers: { Authorization: `Bearer ${data.token}` },
+    headers: await headersOf(other.request, 'superadmin'),
     multipart: {
       file: { name: 'kurla.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
     },

@@ -1,15 +1,13 @@
 // Content published by super admins: no script in it runs, and nothing is visible before its time.
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { PASSWORD, remove, signInAs } from './helpers';
+import { headersOf, remove, signInAs } from './helpers';
 
 // Each would set window.ran if it were interpreted.
 const ATTACK = `<img src=x onerror="window.ran=1"><script>window.ran=1</script><svg onload="window.ran=1">`;
 const MARKUP = `<p onmouseover="window.ran=1">Harmless words</p><p><a href="javascript:window.ran=1">a link</a></p>${ATTACK}`;
 
 async function superAdmin(request: APIRequestContext) {
-  const login = { email: 'superadmin@jilha.example', password: PASSWORD, role: 'superadmin' };
-  const { data } = await (await request.post('/api/login', { data: login })).json();
-  const headers = { Authorization: `Bearer ${data.token}` };
+  const headers = await headersOf(request, 'superadmin');
   const made: string[] = [];
   return {
     async create(kind: string, body: Record<string, unknown>) {

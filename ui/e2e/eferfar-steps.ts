@@ -3,6 +3,15 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signInAs } from './helpers';
 
 const DAY = 86_400_000;
+const HEAD =
+  'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
+
+/** A sheet of E-Ferfar, as a file to upload. */
+export const eferfarSheet = (name: string, rows: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEAD, ...rows, ''].join('\n')),
+});
 
 /** Choose an option of an antd select by its input's id. */
 export async function pick(page: Page, id: string, text: string): Promise<void> {

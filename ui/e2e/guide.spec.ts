@@ -2,7 +2,8 @@
 // converts these PNGs to WebP (tools/guide_pictures.py).
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PICTURE_SCALE } from '../tools/guide/picture';
-import { type Person, prefer, settled, signInAs } from './helpers';
+import { eferfarSheet } from './eferfar-steps';
+import { headersOf, type Person, prefer, settled, signInAs } from './helpers';
 import { type Texts, textsOf } from './texts';
 
 const FOLDER = process.env.GUIDE_PICTURES ?? 'node_modules/.cache/guide-pictures';
@@ -29,21 +30,14 @@ const WIDE = 1280;
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name }).first();
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-const HEAD =
-  'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
 const DAY = '2026-11-19';
 const good = (taluka: string, status = 'disputed') =>
   `Konkan,Mumbai Suburban,${taluka},${status},${DAY},14,9,1,12`;
-const sheet = (name: string, rows: string[]) => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from([HEAD, ...rows, ''].join('\n')),
-});
 
 async function chooseSheet(page: Page, t: Texts, rows: string[]): Promise<Locator> {
   await button(page, t('eferfar:actions.import')).click();
   await page.locator('.import_drop').waitFor();
-  await page.locator('input[type=file]').setInputFiles(sheet('november.csv', rows));
+  await page.locator('input[type=file]').setInputFiles(eferfarSheet('november.csv', rows));
   return dialog(page);
 }
 
@@ -244,11 +238,9 @@ async function shoot(page: Page, subject: Locator, path: string, maxHeight?: num
 
 /** A sheet of two rows, so that the history has an import. */
 test.beforeAll(async ({ request }) => {
-  const login = { email: 'superadmin@jilha.example', password: 'Jilha@2026', role: 'superadmin' };
-  const { data } = await (await request.post('/api/login', { data: login })).json();
   const response = await request.post('/api/eferfar/import-csv', {
-    headers: { Authorization: `Bearer ${data.token}` },
-    multipart: { file: sheet('kurla-november.csv', [good('Kurla'), good('Kurla', 'undisputed')]) },
+    headers: await headersOf(request, 'superadmin'),
+    multipart: { file: eferfarSheet('kurla-november.csv', [good('Kurla'), good('Kurla', 'undisputed')]) },
   });
   expect([200, 202], await response.text()).toContain(response.status());
 });

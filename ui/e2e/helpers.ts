@@ -45,29 +45,34 @@ export async function prefer(page: Page, language: 'en' | 'mr', theme: 'light' |
 
 export type Person = 'superadmin' | 'admin' | (string & {});
 
-/**
- * Log in without the form as `admin`, `superadmin` or a department's slug. The login forms have their own
- * specs. Returns the token.
- */
-export async function signInAs(page: Page, person: Person): Promise<string> {
+/** Log in through the API as `admin`, `superadmin` or a user of a department (its slug). Returns the token. */
+export async function tokenOf(
+  request: APIRequestContext,
+  person: Person,
+  { email = `${person}@jilha.example`, password = PASSWORD } = {},
+): Promise<string> {
   const role = person === 'admin' || person === 'superadmin' ? person : 'user';
-  const response = await page.request.post('/api/login', {
-    data: {
-      email: `${person}@jilha.example`,
-      password: PASSWORD,
-      role,
-      ...(role === 'user' ? { department: person } : {}),
-    },
-  });
-  const { data } = await response.json();
-  await page.addInitScript((token) => sessionStorage.setItem('jilha.token', token), data.token as string);
-  return data.token as string;
+  const department = role === 'user' ? person : undefined;
+  const response = await request.post('/api/login', { data: { email, password, role, department } });
+  return (await response.json()).data.token;
+}
+
+/** The same, as request headers. */
+export const headersOf = async (request: APIRequestContext, person: Person) => ({
+  Authorization: `Bearer ${await tokenOf(request, person)}`,
+});
+
+/** Log in without the form; the login forms have their own specs. Returns the token. */
+export async function signInAs(page: Page, person: Person, account = {}): Promise<string> {
+  const token = await tokenOf(page.request, person, account);
+  await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
+  return token;
 }
 
 /** Log in as a new officer of a department, limited to one taluka. Returns the token. */
 export async function signInOfTaluka(page: Page, department: string, taluka: string): Promise<string> {
   const { request } = page;
-  const chief = { Authorization: `Bearer ${await tokenOf(request, 'superadmin@jilha.example', PASSWORD)}` };
+  const chief = await headersOf(request, 'superadmin');
   const found = async (path: string, name: string) =>
     (await (await request.get(path, { headers: chief })).json()).data.find(
       (record: { name?: string; name_en?: string; slug?: string }) =>
@@ -89,26 +94,14 @@ export async function signInOfTaluka(page: Page, department: string, taluka: str
     },
   });
   expect(made.status(), await made.text()).toBe(201);
-  const token = await tokenOf(request, email, given, department);
+  const token = await signInAs(page, department, { email, password: given });
   const newPassword = 'Quiet-Harbour-9023';
   const changed = await request.put('/api/auth/settings', {
     headers: { Authorization: `Bearer ${token}` },
     data: { current_password: given, new_password: newPassword, new_password_confirmation: newPassword },
   });
   expect(changed.status(), await changed.text()).toBe(200);
-  await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
   return token;
-}
-
-async function tokenOf(
-  request: APIRequestContext,
-  email: string,
-  password: string,
-  department?: string,
-): Promise<string> {
-  const role = department ? 'user' : 'superadmin';
-  const response = await request.post('/api/login', { data: { email, password, role, department } });
-  return (await response.json()).data.token;
 }
 
 /** Count the bytes of scripts served from now on. Sizes, unlike times, do not depend on the machine. */

@@ -1,17 +1,8 @@
 // The import dialog on the real portal: template, check of every cell, result, and a lost connection.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { kpi, openDashboard, ownDay } from './eferfar-steps';
+import { eferfarSheet, kpi, openDashboard, ownDay } from './eferfar-steps';
 import { prefer } from './helpers';
-
-const HEAD =
-  'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
-
-const sheet = (name: string, rows: string[]) => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from([HEAD, ...rows, ''].join('\n')),
-});
 
 async function openImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).first().click();
@@ -35,7 +26,7 @@ test('a valid sheet is imported and the figures update', async ({ page }) => {
   await page
     .locator('input[type=file]')
     .setInputFiles(
-      sheet('good.csv', [
+      eferfarSheet('good.csv', [
         `Konkan,Mumbai Suburban,Kurla,undisputed,${day},70,5,0,3`,
         `कोकण,मुंबई उपनगर,अंधेरी,disputed,${day},7,1,,4`,
       ]),
@@ -73,7 +64,7 @@ test('errors name their cells, and the valid rows can be imported alone', async 
   await page
     .locator('input[type=file]')
     .setInputFiles(
-      sheet('faults.csv', [
+      eferfarSheet('faults.csv', [
         `Konkan,Mumbai Suburban,Andehri,undisputed,${day},1,1,0,3`,
         'Konkan,Mumbai Suburban,Kurla,disputed,31/11/2025,1,1,0,3',
         `Konkan,Mumbai Suburban,Borivali,undisputed,${day},many,1,1.5,3`,
@@ -104,7 +95,7 @@ test('errors name their cells, and the valid rows can be imported alone', async 
 
 test('existing entries can be treated as failed, without a second upload', async ({ page }) => {
   const day = ownDay(30);
-  const file = sheet('twice.csv', [`Konkan,Mumbai Suburban,Kurla,undisputed,${day},1,1,0,3`]);
+  const file = eferfarSheet('twice.csv', [`Konkan,Mumbai Suburban,Kurla,undisputed,${day},1,1,0,3`]);
   await openImport(page);
   await page.locator('input[type=file]').setInputFiles(file);
   await check(page);
@@ -129,7 +120,9 @@ test('a lost connection keeps file and choices, and the retry sends the same key
   await openImport(page);
   await page
     .locator('input[type=file]')
-    .setInputFiles(sheet('line.csv', [`Konkan,Mumbai Suburban,Kurla,undisputed,${ownDay(40)},1,1,0,3`]));
+    .setInputFiles(
+      eferfarSheet('line.csv', [`Konkan,Mumbai Suburban,Kurla,undisputed,${ownDay(40)},1,1,0,3`]),
+    );
   await page.getByRole('button', { name: 'Check the sheet' }).click();
   await expect(page.getByRole('dialog').getByText('Import failed')).toBeVisible();
   await expect(page.locator('.import_drop')).toContainText('line.csv');

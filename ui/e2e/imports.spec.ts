@@ -1,22 +1,16 @@
 // Undo imports: as super admin in the history, with one row left as it is; as a department right after the
 // import, from the notification and in the history. The figures are restored each time.
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { ownDay } from './eferfar-steps';
-import { PASSWORD, prefer, seriousFaults, signInAs } from './helpers';
+import { eferfarSheet, ownDay } from './eferfar-steps';
+import { headersOf, prefer, seriousFaults, signInAs } from './helpers';
 
-const HEAD =
-  'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
 const PENDING = 40;
 
 async function officer(request: APIRequestContext) {
-  const response = await request.post('/api/login', {
-    data: { email: 'e-ferfar@jilha.example', password: PASSWORD, role: 'user', department: 'e-ferfar' },
-  });
-  const headers = { Authorization: `Bearer ${(await response.json()).data.token}` };
+  const headers = await headersOf(request, 'e-ferfar');
   return {
     send: async (name: string, rows: string[]) => {
-      const buffer = Buffer.from([HEAD, ...rows, ''].join('\n'));
-      const multipart = { file: { name, mimeType: 'text/csv', buffer } };
+      const multipart = { file: eferfarSheet(name, rows) };
       return (await request.post('/api/eferfar/import-csv', { headers, multipart })).status();
     },
     pending: async () => {
@@ -93,10 +87,8 @@ test('a department undoes its sheet from the result, the notification and the hi
   const bringIn = async () => {
     await page.goto('/department/e-ferfar/dashboard');
     await page.getByRole('button', { name: 'Import CSV' }).first().click();
-    const buffer = Buffer.from(
-      [HEAD, `Konkan,Mumbai Suburban,Kurla,disputed,${day},4000,1,0,3`, ''].join('\n'),
-    );
-    await page.locator('input[type=file]').setInputFiles({ name: 'wrong.csv', mimeType: 'text/csv', buffer });
+    const rows = [`Konkan,Mumbai Suburban,Kurla,disputed,${day},4000,1,0,3`];
+    await page.locator('input[type=file]').setInputFiles(eferfarSheet('wrong.csv', rows));
     await page.getByRole('button', { name: 'Check the sheet' }).click();
     await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
     await expect(page.getByRole('dialog').getByText('File Upload Successful!')).toBeVisible();

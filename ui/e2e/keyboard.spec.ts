@@ -1,7 +1,7 @@
 // Keyboard only: no pointer is used, and the focus is visible at each step. Files are passed where the
 // system's file dialog opens.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openDashboard, ownDay } from './eferfar-steps';
+import { eferfarSheet, openDashboard, ownDay } from './eferfar-steps';
 import { DEPARTMENT_EMAIL, PASSWORD, prefer, readCaptcha, scrollToTable, signInAs } from './helpers';
 
 // Chromium intercepts the file dialog only if a listener was added before it opens.
@@ -83,8 +83,6 @@ test('import a sheet: file, errors, confirmation', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await openDashboard(page);
   const day = ownDay(60);
-  const head =
-    'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
   const rows = [
     `Konkan,Mumbai Suburban,Andehri,undisputed,${day},1,1,0,3`,
     `Konkan,Mumbai Suburban,Kurla,disputed,${day},many,1,0,3`,
@@ -95,8 +93,7 @@ test('import a sheet: file, errors, confirmation', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await go(page, button(dialog, 'Choose file'));
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  const buffer = Buffer.from([head, ...rows, ''].join('\n'));
-  await chooser.setFiles({ name: 'keyboard.csv', mimeType: 'text/csv', buffer });
+  await chooser.setFiles(eferfarSheet('keyboard.csv', rows));
   await press(page, button(dialog, 'Check the sheet'));
   await expect(dialog.locator('.import_check')).toBeVisible();
   await expect(dialog.locator('tr.import_now')).toContainText('C2');

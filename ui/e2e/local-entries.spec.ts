@@ -3,14 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { fillDay, kpi, ownDay, pick } from './eferfar-steps';
-import { DEPARTMENT_EMAIL, PASSWORD, prefer, remove, scrollToTable, seriousFaults } from './helpers';
+import { prefer, remove, scrollToTable, seriousFaults, signInAs } from './helpers';
 
 async function open(page: Page): Promise<string> {
-  const response = await page.request.post('/api/login', {
-    data: { email: DEPARTMENT_EMAIL, password: PASSWORD, role: 'user', department: 'e-ferfar' },
-  });
-  const token = (await response.json()).data.token as string;
-  await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
+  const token = await signInAs(page, 'e-ferfar');
   await page.goto('/department/e-ferfar/local');
   await expect(page.locator('.charts_chartCard')).toHaveCount(2);
   return token;

@@ -1,17 +1,12 @@
 // Lost connection or failing server under an open page: message, remaining content, disabled buttons, and
 // recovery. crawl.spec.ts checks on all administrators' pages that every write is disabled.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fillDay, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
+import { eferfarSheet, fillDay, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
 import { prefer, seriousFaults, signInAs } from './helpers';
 import { textsOf } from './texts';
 
-const HEAD =
-  'division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days';
-const sheet = (day: string) => ({
-  name: 'outage.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from([HEAD, `Konkan,Mumbai Suburban,Kurla,undisputed,${day},3,1,0,3`, ''].join('\n')),
-});
+const sheet = (day: string) =>
+  eferfarSheet('outage.csv', [`Konkan,Mumbai Suburban,Kurla,undisputed,${day},3,1,0,3`]);
 
 const bar = (page: Page) => page.locator('.connection-banner_connectionBar');
 const button = (within: Page | Locator, name: string | RegExp) =>

@@ -2,7 +2,7 @@
 // as fresh proof, renamed and removed. Passkeys belong to a host name, so these pages are opened by name, not
 // by IP address.
 import { expect, type Page, test } from '@playwright/test';
-import { PASSWORD, prefer, seriousFaults } from './helpers';
+import { headersOf, prefer, seriousFaults, tokenOf } from './helpers';
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(await seriousFaults(page, what)).toEqual([]);
@@ -31,13 +31,11 @@ async function authenticator(page: Page) {
 /** Create an administrator with their own password and open their settings. */
 async function settingsOf(page: Page, site: string, email: string, password: string): Promise<void> {
   const given = 'Careful-Horse-9';
-  const login = (data: object) => page.request.post('/api/login', { data });
-  const chief = await login({ email: 'superadmin@jilha.example', password: PASSWORD });
-  const headers = { Authorization: `Bearer ${(await chief.json()).data.token}` };
+  const headers = await headersOf(page.request, 'superadmin');
   const data = { name: 'Attentive Officer', email, password: given, role: 'admin' };
   expect((await page.request.post('/api/users', { data, headers })).status()).toBe(201);
-  const first = await login({ email, password: given });
-  const ownHeaders = { Authorization: `Bearer ${(await first.json()).data.token}` };
+  const token = await tokenOf(page.request, 'admin', { email, password: given });
+  const ownHeaders = { Authorization: `Bearer ${token}` };
   const change = { current_password: given, new_password: password, new_password_confirmation: password };
   expect((await page.request.put('/api/auth/settings', { data: change, headers: ownHeaders })).status()).toBe(
     200,

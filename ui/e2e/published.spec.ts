@@ -1,6 +1,6 @@
 // The public charts: in a sandboxed frame on the home page, up to date with the entries.
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { DEPARTMENT_EMAIL, PASSWORD, prefer, remove, STANDARDS, seriousFaults } from './helpers';
+import { headersOf, prefer, remove, STANDARDS, seriousFaults } from './helpers';
 
 const FIGURES = '/static/department-charts/figures.json';
 
@@ -54,9 +54,7 @@ async function issued(request: APIRequestContext): Promise<number> {
 }
 
 test('an entry changes the published figures until it is deleted', async ({ request }) => {
-  const login = { email: DEPARTMENT_EMAIL, password: PASSWORD, role: 'user', department: 'e-ferfar' };
-  const { data } = await (await request.post('/api/login', { data: login })).json();
-  const headers = { Authorization: `Bearer ${data.token}` };
+  const headers = await headersOf(request, 'e-ferfar');
   const options = await (await request.get('/api/eferfar/transactions?per_page=1', { headers })).json();
   const { division_id, district_id, taluka_id, date } = options.data[0];
   const before = await issued(request);

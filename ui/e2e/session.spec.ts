@@ -1,24 +1,13 @@
 // An idle session is logged out, whatever its pages do in the background, and one user's browser data is
 // hidden from the next.
 import { expect, type Page, test } from '@playwright/test';
-import { PASSWORD, readCaptcha, signInAs } from './helpers';
+import { eferfarSheet } from './eferfar-steps';
+import { headersOf, PASSWORD, readCaptcha, signInAs } from './helpers';
 
 const MINUTES = 5;
-const SHEET = (pending: number) =>
-  `division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days
-Konkan,Mumbai Suburban,Kurla,disputed,2025-06-02,${pending},9,1,12
-`;
-
-async function signIn(page: Page, role: string, email: string, department?: string): Promise<string> {
-  const response = await page.request.post('/api/login', {
-    data: { email, password: PASSWORD, role, ...(department ? { department } : {}) },
-  });
-  return (await response.json()).data.token;
-}
 
 async function setIdleMinutes(page: Page, minutes: number): Promise<void> {
-  const token = await signIn(page, 'superadmin', 'superadmin@jilha.example');
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = await headersOf(page.request, 'superadmin');
   const { data } = await (await page.request.get('/api/super-admin/configuration', { headers })).json();
   const response = await page.request.put('/api/super-admin/configuration', {
     headers,
@@ -49,13 +38,11 @@ test.describe('an idle session', () => {
       if (request.url().includes('/api/') && request.headers().authorization)
         marks.push(request.headers()['x-background']);
     });
-    const importer = await signIn(page, 'user', 'e-ferfar@jilha.example', 'e-ferfar');
+    const headers = await headersOf(page.request, 'e-ferfar');
     for (const pending of [14, 15]) {
-      const sheet = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET(pending)) };
-      const response = await page.request.post('/api/eferfar/import-csv', {
-        headers: { Authorization: `Bearer ${importer}` },
-        multipart: { file: sheet },
-      });
+      const row = `Konkan,Mumbai Suburban,Kurla,disputed,2025-06-02,${pending},9,1,12`;
+      const multipart = { file: eferfarSheet('sheet.csv', [row]) };
+      const response = await page.request.post('/api/eferfar/import-csv', { headers, multipart });
       expect(response.ok()).toBe(true);
       await context.clock.fastForward(80_000);
       await expect.poll(() => marks.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 // User and content administration as super admin. walk.spec.ts covers the pages; these are the dialogs.
 import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { PASSWORD, prefer, seriousFaults, signInAs } from './helpers';
+import { headersOf, PASSWORD, prefer, seriousFaults, signInAs } from './helpers';
 
 // A plain picture for browsers to decode.
 const PICTURE_SIZE = { width: 320, height: 180 };
@@ -58,9 +58,7 @@ test('an administrator turns on two-factor login and then needs it', async ({ pa
   const email = `careful-${Date.now()}@jilha.example`;
   const given = 'Careful-Horse-9';
   const password = 'Careful-Ledger-41';
-  const login = (body: object) => page.request.post('/api/login', { data: body });
-  const chief = await login({ email: 'superadmin@jilha.example', password: PASSWORD });
-  const headers = { Authorization: `Bearer ${(await chief.json()).data.token}` };
+  const headers = await headersOf(page.request, 'superadmin');
   const person = { name: 'Attentive Officer', email, password: given, role: 'admin' };
   expect((await page.request.post('/api/users', { data: person, headers })).status()).toBe(201);
 

@@ -1,20 +1,12 @@
 // The war room on the real portal in demo mode: project → issues → remarks → status → logs, in both
 // languages, with axe; a stale save; and an issue raised from a department's figure.
 import { expect, type Page, test } from '@playwright/test';
-import { PASSWORD, prefer, remove, seriousFaults } from './helpers';
+import { prefer, remove, seriousFaults, signInAs } from './helpers';
 
 type Language = 'en' | 'mr';
 
-async function tokenOf(page: Page, department: string): Promise<string> {
-  const response = await page.request.post('/api/login', {
-    data: { email: `${department}@jilha.example`, password: PASSWORD, role: 'user', department },
-  });
-  return (await response.json()).data.token as string;
-}
-
 async function enter(page: Page, department = 'cm-war-room'): Promise<string> {
-  const token = await tokenOf(page, department);
-  await page.addInitScript((value) => sessionStorage.setItem('jilha.token', value), token);
+  const token = await signInAs(page, department);
   await page.goto(`/department/${department}/dashboard`);
   await expect(page.locator('.card_kpiValue')).toHaveCount(4);
   return token;

@@ -3,7 +3,7 @@
 // they need.
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { loadedToTheEnd, PASSWORD, prefer } from './helpers';
+import { loadedToTheEnd, prefer, tokenOf } from './helpers';
 
 // Each would set window.ran if it were interpreted, as markup or as URL.
 const SHORT = '<img src=x onerror=window.ran=1>';
@@ -92,13 +92,12 @@ function needed(schema: Schema): Record<string, unknown> {
 }
 
 async function superAdmin(request: APIRequestContext) {
-  const login = { email: 'superadmin@jilha.example', password: PASSWORD, role: 'superadmin' };
-  const { data } = await (await request.post('/api/login', { data: login })).json();
-  const headers = { Authorization: `Bearer ${data.token}` };
+  const token = await tokenOf(request, 'superadmin');
+  const headers = { Authorization: `Bearer ${token}` };
   const read = async (path: string) => (await (await request.get(path, { headers })).json()).data;
   const send = (method: string, path: string, body?: unknown) =>
     request.fetch(path, { method, headers, ...(body === undefined ? {} : { data: body }) });
-  return { token: data.token as string, headers, read, send };
+  return { token, headers, read, send };
 }
 type Admin = Awaited<ReturnType<typeof superAdmin>>;
 
