@@ -51,6 +51,10 @@ class Window:
         lasts = [day for day in (self.last, other.last) if day]
         return Window(max(firsts, default=None), min(lasts, default=None))
 
+    def year_before(self) -> "Window":
+        """Return the same days one year earlier."""
+        return Window(self.first and year_before(self.first), self.last and year_before(self.last))
+
     @property
     def empty(self) -> bool:
         return self.first is not None and self.last is not None and self.first > self.last

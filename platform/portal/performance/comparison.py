@@ -6,7 +6,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-from catalog.calendar import Window, last_twelve_months, year_before
+from catalog.calendar import Window, last_twelve_months
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.funnel import MIN_UNITS, Cases, Standing, compare, compare_with_past, peers
@@ -75,12 +75,6 @@ class UnitFigures:
         return "on_time_rate" if timely else RANKED_BY
 
 
-def before(window: Window) -> Window:
-    """Return the same days a year before."""
-    assert window.first is not None and window.last is not None
-    return Window(year_before(window.first), year_before(window.last))
-
-
 def unit_figures(
     dataset: Dataset,
     performance: Performance,
@@ -104,7 +98,7 @@ def unit_figures(
         ),
         today=today,
         adds={name: how for name, how in adds.items() if name in totals},
-        block_windows={BEFORE: before(window)},
+        block_windows={BEFORE: window.year_before()},
     )
     response = read(dataset, query)
     stocks = dataset.stocks(adds)

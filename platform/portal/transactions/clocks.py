@@ -72,7 +72,7 @@ def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> C
         today=today,
         working=working_days(),
         limits=limits_of(dataset, ((term.code, term.unit, term.value) for term in terms.values())),
-        days_of={name: _days_allowed() for name in service_fields(dataset)},
+        days_of={name: days_allowed() for name in service_fields(dataset)},
         pauses=[
             Pause(*row)
             for row in CasePause.objects.filter(dataset=dataset.name)
@@ -83,7 +83,7 @@ def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> C
     )
 
 
-def _days_allowed() -> dict[int, int]:
+def days_allowed() -> dict[int, int]:
     """Return the days allowed by service. Services with 0 have no limit."""
     rows = Service.objects.filter(days_allowed__gt=0).values_list("pk", "days_allowed")
     return {key: days for key, days in rows if days}

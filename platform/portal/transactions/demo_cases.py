@@ -15,8 +15,8 @@ from catalog.registry import DATASETS
 from catalog.rows import Row, whole
 from catalog.rows import day as day_of
 from portal.accounts.models import User
-from portal.organisation.models import Service
 from portal.organisation.selectors import legal_terms
+from portal.transactions.clocks import days_allowed
 from portal.transactions.demo import save
 from portal.transactions.models import MODELS, Entry
 
@@ -145,11 +145,7 @@ def seed(model: type[Entry], user: User, prefix: str, more: More) -> int:
         random=Random(f"{model.DATASET.name}-{today}"),
         today=today,
         terms={term.code: term.value for term in legal_terms(active_only=True) if term.value},
-        services={
-            key: days
-            for key, days in Service.objects.filter(days_allowed__gt=0).values_list("pk", "days_allowed")
-            if days
-        },
+        services=days_allowed(),
     )
     numbered = (
         {**case, case_list.clock.number: f"{prefix}/{today.year}/{100000 + number}"}

@@ -14,7 +14,7 @@ from portal.transactions.places import talukas
 from portal.transactions.schemas import area_levels
 from portal.transactions.served import Served
 
-META = ("id", "revision", "import_id", "created_at", "updated_at", "created_by_id")
+META = ("revision", "import_id", "created_at", "updated_at")
 
 
 def people(ids: Iterable[int | None]) -> dict[int, dict[str, object]]:
@@ -39,7 +39,7 @@ def read_value(field: Field, value: object) -> object:
 def entry_rows(served: Served, rows: QuerySet[Entry]) -> list[dict[str, object]]:
     """Serialize a page of entries in order."""
     dataset = served.dataset
-    page = list(rows.values(*META, *dataset.columns))
+    page = list(rows.values("id", *META, "created_by_id", *dataset.columns))
     creators = people(row["created_by_id"] for row in page)
     place, levels = dataset.place, area_levels(dataset)
     places = talukas(row[place.column] for row in page) if place is not None else {}
@@ -60,10 +60,7 @@ def entry_rows(served: Served, rows: QuerySet[Entry]) -> list[dict[str, object]]
             entry[field.name] = names_by_id[row[field.column]]
             entry[f"{field.name}_name"] = names_by_id[row[field.column]]["name"]
         entry |= {name: plain_number(value) for name, value in dataset.derive(row, stocks).items()}
-        entry["revision"] = row["revision"]
-        entry["import_id"] = row["import_id"]
-        entry["created_at"] = row["created_at"]
-        entry["updated_at"] = row["updated_at"]
+        entry |= {name: row[name] for name in META}
         entry["creator"] = creators.get(row["created_by_id"])
         serialized.append(served.decorate(entry) if served.decorate else entry)
     return serialized

@@ -1,6 +1,6 @@
 """Signals in a measure's months: their schema, and the signals of a dashboard's cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, replace
 from datetime import date
 
@@ -105,7 +105,9 @@ def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> di
     for name, trend in trends.items():
         if not mixes(trend.measures, stocks):
             area = {name: value for name, value in query.equals.items() if name not in board.scope}
-            marked = markers_of(markers, dataset, trend, {**area, **dict.fromkeys(_narrowed(query), "")})
+            if query.positive:
+                area["positive"] = ""  # no target applies: a count filter changes the figure
+            marked = markers_of(markers, dataset, trend, area)
             judged = judge(
                 dataset, trend, rows[trend.where], stocks, months, events=marked.days, target=marked.target
             )
@@ -121,11 +123,6 @@ def newest_day(dataset: Dataset, where: Mapping[str, str]) -> date | None:
         return newest
     day = freshness(dataset)["data_as_of"]
     return date.fromisoformat(day) if day else None
-
-
-def _narrowed(query: Query) -> Sequence[str]:
-    """Names that exclude targets: a count filter changes the figure, so no target applies to it."""
-    return ("positive",) if query.positive else ()
 
 
 def serialize_signal(judged: Judged, trend: Trend, marked: Markers) -> dict[str, object]:

@@ -142,15 +142,11 @@ def body_type(field: Field) -> object:
 
 def filter_choice_type(field: Field) -> object:
     """Return the annotation of a choice field used as a list filter."""
-
-    def read(value: object) -> object:
-        return None if _blank_is_none(value) is None else value
-
     values = ["", "all", *(choice.value for choice in field.choices)]
     return Annotated[
         str | None,
         _choice_reader(field, blank=""),
-        BeforeValidator(read),
+        BeforeValidator(_blank_is_none),
         AfterValidator(lambda value: value or None),
         WithJsonSchema({"type": "string", "enum": values}),
     ]

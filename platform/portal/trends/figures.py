@@ -139,14 +139,14 @@ def _read(
     windows: dict[str, Window] = {
         MONTHS: Window(earlier[shown[0]].window.first, shown[-1].window.last),
         YEAR_TO_DATE: Window(year.first, until),
-        YEAR_TO_DATE_BEFORE: _same_days(Window(year.first, until)),
+        YEAR_TO_DATE_BEFORE: Window(year.first, until).year_before(),
     }
     for index, period in enumerate(shown):
         if trend_request.by != "month":  # months are in the MONTHS block
             windows[f"{NOW}{index}"] = period.window
             windows[f"{BEFORE}{index}"] = earlier[period].window
         if _is_in_progress(period, latest):
-            windows[f"{SAME_DAYS}{index}"] = _same_days(Window(period.window.first, latest))
+            windows[f"{SAME_DAYS}{index}"] = Window(period.window.first, latest).year_before()
     windows[SERIES] = months.complete
     blocks = tuple(Block(name, ("month",) if name in (MONTHS, SERIES) else (), names) for name in windows)
     adds = pending_adds_up(dataset)
@@ -223,7 +223,7 @@ def _point(
     running = f"{SAME_DAYS}{index}" in rows
     comparable = figure(dataset, trend, rows[f"{SAME_DAYS}{index}"], stocks) if running else previous
     now = Window(period.window.first, min(period.window.last or latest, latest))
-    before = _same_days(now) if running else year_before_it.window
+    before = now.year_before() if running else year_before_it.window
     gaps = () if stands else _gaps(sheets, now, before)
     ahead = period.window.first is not None and period.window.first > latest
     state: State = "running" if running else "complete"
@@ -264,12 +264,6 @@ def change(trend: Trend, value: float | None, previous: float | None) -> float |
         return None
     result = difference(value, previous) if trend.over else changed(value, previous)
     return None if result is None else float(result)
-
-
-def _same_days(window: Window) -> Window:
-    """Return the same days a year before."""
-    assert window.first is not None and window.last is not None
-    return Window(year_before(window.first), year_before(window.last))
 
 
 def _is_in_progress(period: Period, latest: date) -> bool:

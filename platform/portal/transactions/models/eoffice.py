@@ -121,7 +121,7 @@ class ReceiptItem(Item):
 class CountedFromItems(models.Model):
     """Sections counted from their items from a given day on; without a row here, a section is counted from its sheets.
 
-    Files and receipts are chosen separately (`dataset` is that of the items). Days before `since` keep the sheets'
+    Files and receipts are chosen separately (`dataset` is that of the counts). Days before `since` keep the sheets'
     counts.
     """
 

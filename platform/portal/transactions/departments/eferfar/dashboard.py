@@ -19,26 +19,26 @@ from catalog.calendar import (
 )
 from catalog.dashboards.eferfar import EFERFAR_DASHBOARD
 from catalog.datasets.eferfar import EFERFAR, TOTALS
+from catalog.formulas import mixes
 from catalog.measures import Block
-from catalog.rows import whole, word
+from catalog.rows import added, whole, word
 from marts.query import Query
+from marts.series import last_day
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.periods import given_financial_year
 from portal.core.validation import FilterText
-from portal.transactions import composer, trend
+from portal.transactions import composer
 from portal.transactions.departments.eferfar.schemas import DashboardData
-from portal.transactions.figures import (
-    Figures,
-    FiguresRequest,
-    name_places,
-)
+from portal.transactions.figures import Figures, FiguresRequest, name_places, whole_days
 from portal.transactions.schemas import area_filters, schema_of
 from portal.transactions.timeline import TimelineBuilder
 
 __all__ = ["EFERFAR", "DashboardData", "DashboardQuery", "build_query", "compose"]
 
 Tab = Literal["all", "financial_year", "month", "Q1", "Q2", "Q3", "Q4"]
+PARTS = ("total_pending", "total_issued", "stay_orders")
+SERIES = ("trend_data", "previous_trend_data", "monthly_processing_days", "daily_processing_days")
 TABS: tuple[Tab, ...] = ("all", "financial_year", "month", *QUARTERS)
 
 # Accepted values of the query parameters.
@@ -128,7 +128,7 @@ def build_query(request: FiguresRequest) -> Query:
     windows = {"trend_data": window, "daily_processing_days": month_window(selected.month).intersect(base)}
     if selected.tab != "all":
         blocks.append(Block("previous_trend_data", (selected.by,), TOTALS))
-        windows["previous_trend_data"] = selected.window(years_back=1).intersect(trend.earlier(base))
+        windows["previous_trend_data"] = selected.window(years_back=1).intersect(base.year_before())
     return Query(
         window=base,
         equals=request.equals,
@@ -150,28 +150,23 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
     if "total_pending" not in stocks:  # a stock already includes earlier pending cases
         summary["total_pending"] += sum(pending for pending, _ in previous_year.values())
     summary["total_issued"] += sum(issued for _, issued in previous_year.values())
-    summary["total_records"] = trend.records(summary, stocks)
+    summary["total_records"] = _records(summary, stocks)
     summary["previous_year_included"] = bool(previous_year)
 
     lines = TimelineBuilder(figures)
+    blocks = {block.name: block for block in (*EFERFAR.blocks, *query.blocks) if isinstance(block, Block)}
 
     def chart_points(name: str) -> list[dict[str, object]]:
-        block = next(b for b in query.blocks if isinstance(b, Block) and b.name == name)
-        return trend.points(lines.of(block, query.block_windows.get(name, query.window)), today, stocks)
+        if name not in blocks:  # the tab of all days has no previous period
+            return []
+        rows = lines.of(blocks[name], query.block_windows.get(name, query.window))
+        return [_point(row, today, stocks) for row in rows]
 
-    earlier: list[dict[str, object]] = []
-    if selected.tab != "all":
-        earlier = chart_points("previous_trend_data")
     return {
         **answered,
         "status_distribution": [*_overall(summary), *_dispute(figures, previous_year, stocks)],
         "age_buckets": [] if "total_pending" in stocks else _ages(figures),
-        "trend_data": chart_points("trend_data"),
-        "previous_trend_data": earlier,
-        "monthly_processing_days": trend.points(
-            lines.of(EFERFAR.block("monthly_processing_days"), query.window), today, stocks
-        ),
-        "daily_processing_days": chart_points("daily_processing_days"),
+        **{name: chart_points(name) for name in SERIES},
         "filters_applied": {**applied, **_applied_trend_filters(request, selected)},
     }
 
@@ -192,6 +187,32 @@ def _previous_year(figures: Figures) -> dict[str, tuple[int, int]]:
         "undisputed": (stored.get("totalUndisputedPending", 0), stored.get("totalUndisputedIssued", 0)),
     }
     return {status: pair for status, pair in by_status.items() if chosen in (None, status)}
+
+
+def _records(row: Mapping[str, object], stocks: Set[str]) -> int | None:
+    """Return pending + issued + stay orders; None if pending is a stock, which can't be summed over a period."""
+    if row["total_issued"] is None or mixes(PARTS, stocks):
+        return None
+    return int(added(row, PARTS))
+
+
+def _point(row: Mapping[str, object], today: date, stocks: Set[str]) -> dict[str, object]:
+    """Convert a row to a chart point. A period without a sheet has no figures."""
+    period = word(row, "day" if row.get("day") else "month")
+    by_day = len(period) == 10
+    total = _records(row, stocks)
+    return {
+        "period": period,
+        "month": period[:7],
+        "date": period if by_day else None,
+        "day": period if by_day else None,
+        "avg_processing_days": whole_days(row, "avg_processing_days"),
+        "total_records": total,
+        "total": total,
+        "count": row["count"],
+        "sheet": row["sheet"],
+        "complete": last_day(period) < today,
+    }
 
 
 def _overall(summary: Mapping[str, object]) -> list[dict[str, object]]:
@@ -215,7 +236,7 @@ def _dispute(
     shares = []
     for choice in EFERFAR.field("status").choices:
         row = rows_by_status.get(choice.value)
-        value = trend.records(row, stocks) if row else 0
+        value = _records(row, stocks) if row else 0
         if value is not None:
             value += sum(previous_year.get(choice.value, (0, 0)))
         shares.append(

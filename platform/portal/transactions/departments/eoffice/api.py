@@ -11,7 +11,6 @@ from portal.core.language import text
 from portal.core.policies import Reader, department_read, department_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
-from portal.transactions import figures
 from portal.transactions.departments.eoffice import dashboard, sources
 from portal.transactions.departments.eoffice.schemas import (
     Dashboard,
@@ -38,7 +37,7 @@ def dashboard_of(user: Reader, filters: DayFilters) -> dict[str, object]:
         "overall_stats": dashboard.overall_stats(both),
         "file_pendency_summary": dashboard.kind_summary(both.file),
         "receipt_pendency_summary": dashboard.kind_summary(both.receipt),
-        "section_wise_data": dashboard.section_rows(both),
+        "section_wise_data": dashboard.section_rows(both.file, both.receipt),
         "recent_transactions": dashboard.recent_items(both.sections),
         "filters_applied": dashboard.applied(filters),
         "freshness": both.freshness,
@@ -79,7 +78,7 @@ def eoffice_dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]
 def eoffice_section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
     """Compare sections: rank and share of all pending items."""
     both = dashboard.office(caller(request), filters)
-    rows = dashboard.section_rows(both)
+    rows = dashboard.section_rows(both.file, both.receipt)
     total = sum(whole(row, "total_pendency") for row in rows)
     compared = [
         {**row, "rank": rank, "share_percentage": dashboard.percentage(whole(row, "total_pendency"), total)}
@@ -105,7 +104,7 @@ def eoffice_pendency_analysis(request: HttpRequest, filters: Query[SectionFilter
     """Pending items by age, and the sections with items over sixty days."""
     both = dashboard.office(caller(request), filters)
     stats = dashboard.overall_stats(both)
-    critical = [row for row in dashboard.section_rows(both) if row["critical_items"]]
+    critical = [row for row in dashboard.section_rows(both.file, both.receipt) if row["critical_items"]]
     return ok(
         {
             "buckets": dashboard.bucket_shares(both),
@@ -143,11 +142,7 @@ def add_summary(router: PolicyRouter, served: Served) -> None:
     """Add `dashboard-summary` of files or receipts only, with the same content as their `dashboard-data`."""
 
     def summary(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
-        figures_request = figures.request_for(
-            dataset=served.dataset, user=caller(request), filters=filters, today=today_in_india()
-        )
-        query = dashboard.build_query(figures_request)
-        return ok(dashboard.compose(figures.load_figures(figures_request, query), query))
+        return ok(served.dashboard(user=caller(request), filters=filters, today=today_in_india()))
 
     router.get(
         "/dashboard-summary",

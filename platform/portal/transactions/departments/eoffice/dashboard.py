@@ -1,6 +1,6 @@
 """E-Office's dashboard: pending files and receipts by section, by age and in total (requirement 36)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -8,6 +8,7 @@ from catalog.calendar import today_in_india
 from catalog.datasets.eoffice import AGES, BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
 from catalog.datasets.eoffice_items import EOFFICE_FILES, EOFFICE_RECEIPTS
 from catalog.measures import Adds
+from catalog.rounding import percent, share
 from catalog.rows import whole
 from marts.query import Query
 from portal.core.policies import Reader
@@ -40,19 +41,10 @@ class Office:
 
     file: Positions
     receipt: Positions
-    filters: SectionFilters
     freshness: dict[str, object]
     adds: Mapping[str, Adds]
     as_of: date
     sections: tuple[int, ...] | None
-
-    @property
-    def section_ids(self) -> set[int]:
-        return set(self.file.found) | set(self.receipt.found)
-
-    @property
-    def unknown(self) -> int:
-        return len(self.file.unknown | self.receipt.unknown)
 
 
 def chosen_sections(filters: SectionFilters) -> tuple[int, ...] | None:
@@ -98,7 +90,6 @@ def office(user: Reader, filters: SectionFilters) -> Office:
     return Office(
         file=by_kind[0],
         receipt=by_kind[1],
-        filters=filters,
         freshness={kind.request.dataset.name: kind.freshness for kind in loaded},
         adds=dict(loaded[0].request.adds),
         as_of=min(window.last or today, today),
@@ -111,21 +102,17 @@ def with_spellings(counts: Mapping[str, object]) -> dict[str, object]:
 
 
 def percentage(part: int, whole: int) -> float:
-    """Return a percentage with one decimal, rounded half up; 0 if `whole` is 0."""
-    return (2000 * part // whole + 1) // 2 / 10 if whole else 0.0
+    """Return a percentage with one decimal; 0 if `whole` is 0."""
+    return float(percent(part, whole) or 0)
 
 
 def mean(total: int, number: int) -> float:
-    return (20 * total // number + 1) // 2 / 10 if number else 0.0
+    return float(share(total, number, of=1) or 0)
 
 
-def _counts(parts: Iterable[Position | Positions | None]) -> dict[str, object]:
+def _counts(parts: Collection[Position]) -> dict[str, object]:
     """Sum the five buckets and their total over all `parts`."""
-    known_parts = [part for part in parts if part is not None]
-    counts = {
-        name: sum(p.buckets[name] if isinstance(p, Position) else p.bucket(name) for p in known_parts)
-        for name in BUCKETS
-    }
+    counts = {name: sum(position.buckets[name] for position in parts) for name in BUCKETS}
     return with_spellings({**counts, **EOFFICE_FILE_PENDENCY.derive(counts)})
 
 
@@ -135,14 +122,14 @@ def _of_kind(position: Position | None) -> dict[str, object] | None:
     return {**_counts([position]), "source": position.source, "as_of": position.as_of}
 
 
-def section_rows(both: Office) -> list[dict[str, object]]:
+def section_rows(files: Positions, receipts: Positions) -> list[dict[str, object]]:
     """Return all sections that have a position, largest first."""
-    names = {row.pk: row for row in Section.objects.filter(pk__in=both.section_ids)}
+    names = {row.pk: row for row in Section.objects.filter(pk__in=files.found.keys() | receipts.found.keys())}
     rows: list[dict[str, object]] = []
     for section_id, section in names.items():
-        file, receipt = both.file.found.get(section_id), both.receipt.found.get(section_id)
-        counts = _counts([file, receipt])
-        critical = sum(part.critical for part in (file, receipt) if part is not None)
+        file, receipt = files.found.get(section_id), receipts.found.get(section_id)
+        parts = [part for part in (file, receipt) if part is not None]
+        counts, critical = _counts(parts), sum(part.critical for part in parts)
         rows.append(
             {
                 "section_id": section_id,
@@ -167,7 +154,7 @@ def kind_summary(positions_found: Positions) -> dict[str, object]:
     largest = max(positions_found.found.values(), key=lambda p: (p.total, -p.section_id), default=None)
     highest = names[largest.section_id] if largest is not None and largest.total else None
     return {
-        **_counts([positions_found]),
+        **_counts(positions_found.found.values()),
         "total_sections": len(positions_found.found),
         "average_per_section": mean(positions_found.total, len(positions_found.found)),
         "highest_section": highest.name if highest else "",
@@ -183,14 +170,14 @@ def kind_summary(positions_found: Positions) -> dict[str, object]:
 def overall_stats(both: Office) -> dict[str, object]:
     total, critical = both.file.total + both.receipt.total, both.file.critical + both.receipt.critical
     return {
-        "total_sections_with_data": len(both.section_ids),
+        "total_sections_with_data": len(both.file.found.keys() | both.receipt.found.keys()),
         "total_file_pendency": both.file.total,
         "total_receipt_pendency": both.receipt.total,
         "grand_total_pendency": total,
         "total_critical_items": critical,
         "overall_critical_percentage": percentage(critical, total),
         "active_sections": organisation.sections().count(),
-        "unknown_sections": both.unknown,
+        "unknown_sections": len(both.file.unknown | both.receipt.unknown),
     }
 
 
@@ -257,20 +244,10 @@ def build_query(request: FiguresRequest) -> Query:
 def compose(figures_of_kind: Figures, query: Query) -> dict[str, object]:
     request = figures_of_kind.request
     positions_found = positions(figures_of_kind, chosen_sections(_filters(request)))
-    nothing = Positions({})
-    is_file = request.dataset is EOFFICE_FILE_PENDENCY
-    both = Office(
-        file=positions_found if is_file else nothing,
-        receipt=nothing if is_file else positions_found,
-        filters=_filters(request),
-        freshness={},
-        adds={},
-        as_of=request.today,
-        sections=None,
-    )
+    both = (positions_found, Positions({}))
     return {
         "summary": kind_summary(positions_found),
-        "sections": section_rows(both),
+        "sections": section_rows(*(both if request.dataset is EOFFICE_FILE_PENDENCY else reversed(both))),
         "filters_applied": applied(_filters(request)),
         "freshness": figures_of_kind.freshness,
         "pending_adds_up": dict(request.adds),

@@ -96,15 +96,11 @@ def positions(figures: Figures, sections: tuple[int, ...] | None) -> Positions:
     request = figures.request
     counts, items = request.dataset, ITEMS_OF[request.dataset.name]
     day = min(request.window.last or request.today, request.today)
-    now = day == request.today
     sheets = sheet_days(counts, day)
     switched = switched_to_items(counts, day)
-    with_items = sections_with_items(items)
+    from_items = sections_with_items(items).difference(sheets).union(switched)
     if sections is not None:
-        with_items &= frozenset(sections)
-    from_items = frozenset(s for s in with_items | switched if s in switched or s not in sheets)
-    if sections is not None:
-        from_items &= frozenset(sections)
+        from_items = from_items.intersection(sections)
     by_section = {
         section_id: Position(
             section_id, {name: whole(row, name) for name in BUCKETS}, "sheet", sheets.get(section_id)
@@ -112,7 +108,7 @@ def positions(figures: Figures, sections: tuple[int, ...] | None) -> Positions:
         for row in figures.block("sections")
         if (section_id := whole(row, "eoffice_section_id")) not in from_items
     }
-    if not now or (request.window.first is not None and request.window.first > day):
+    if day < request.today or (request.window.first is not None and request.window.first > day):
         return Positions(by_section, from_items)
     for section_id, buckets in open_items(items, from_items, day).items():
         by_section[section_id] = Position(section_id, buckets, "items", day)
@@ -136,10 +132,10 @@ def sheet_days(counts: Dataset, day: date) -> dict[int, date]:
     return {row["eoffice_section_id"]: row["newest"] for row in newest}
 
 
-def switched_to_items(counts: Dataset, day: date) -> frozenset[int]:
-    """Return the sections that a user switched to items on or before `day`."""
+def switched_to_items(counts: Dataset, day: date) -> dict[int, date]:
+    """Return section → day since which it is counted from items, for sections switched on or before `day`."""
     rows = CountedFromItems.objects.filter(dataset=counts.name, since__lte=day)
-    return frozenset(rows.values_list("section_id", flat=True))
+    return dict(rows.values_list("section_id", "since"))
 
 
 def sections_with_items(items: Dataset) -> frozenset[int]:

@@ -1,12 +1,11 @@
 """Whether a section's files and receipts are counted from sheets or from items."""
 
-from datetime import date
-
 from django.db import transaction
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.datasets.eoffice import EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
+from catalog.rows import whole
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import existing
@@ -27,43 +26,30 @@ KINDS: dict[str, Dataset] = {"file": EOFFICE_FILE_PENDENCY, "receipt": EOFFICE_R
 def sources() -> list[dict[str, object]]:
     """Return every section with its data of each kind and the source that is counted today."""
     today = today_in_india()
-    by_kind = {kind: _load_kind(dataset, today) for kind, dataset in KINDS.items()}
-    since = {
-        (row.dataset, row.section_id): row.since
-        for row in CountedFromItems.objects.filter(dataset__in=[d.name for d in KINDS.values()])
-    }
-    rows = []
-    for section in Section.objects.order_by("name"):
-        row: dict[str, object] = {
+    rows: list[dict[str, object]] = [
+        {
             "section_id": section.pk,
             "revision": section.revision,
             "section_name": section.name,
             "section_name_mr": section.name_mr,
             "is_active": section.is_active,
         }
-        for kind, dataset in KINDS.items():
-            sheets, switched, items = by_kind[kind]
-            from_items = section.pk in switched or (section.pk in items and section.pk not in sheets)
+        for section in Section.objects.order_by("name")
+    ]
+    for kind, dataset in KINDS.items():
+        sheets, switched = sheet_days(dataset, today), switched_to_items(dataset, today)
+        items = open_items(ITEMS_OF[dataset.name], sections_with_items(ITEMS_OF[dataset.name]), today)
+        for row in rows:
+            section_id = whole(row, "section_id")
+            from_items = section_id in switched or (section_id in items and section_id not in sheets)
             row[kind] = {
                 "counted_from": "items" if from_items else "sheet",
-                "chosen": section.pk in switched,
-                "since": since.get((dataset.name, section.pk)),
-                "newest_sheet": sheets.get(section.pk),
-                "open_items": sum(items[section.pk].values()) if section.pk in items else None,
+                "chosen": section_id in switched,
+                "since": switched.get(section_id),
+                "newest_sheet": sheets.get(section_id),
+                "open_items": sum(items[section_id].values()) if section_id in items else None,
             }
-        rows.append(row)
     return rows
-
-
-def _load_kind(
-    counts: Dataset, today: date
-) -> tuple[dict[int, date], frozenset[int], dict[int, dict[str, int]]]:
-    items = ITEMS_OF[counts.name]
-    return (
-        sheet_days(counts, today),
-        switched_to_items(counts, today),
-        open_items(items, sections_with_items(items), today),
-    )
 
 
 @transaction.atomic
