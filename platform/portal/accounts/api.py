@@ -27,16 +27,7 @@ log = structlog.get_logger(__name__)
 @router.post("/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def login(request: HttpRequest, body: LoginIn) -> JsonBody:
     """Log in. ``role`` and ``department`` are checked, but never granted."""
-    result = log_in(
-        email=body.email,
-        password=body.password,
-        role=body.role,
-        department=body.department,
-        otp=body.otp,
-        passkey=passkey_response_of(request, body.passkey),
-        stated=body.stated(),
-    )
-    return login_response(result)
+    return login_response(log_in(body, passkey_response_of(request, body.passkey)))
 
 
 def login_response(result: LoginResult) -> JsonBody:
@@ -93,13 +84,7 @@ def get_profile(request: HttpRequest) -> JsonBody:
 @router.put("/auth/profile", response=Envelope[MeOut], policy=OWN_PASSWORD, operation_id="update_profile")
 def put_profile(request: HttpRequest, body: ProfileIn) -> JsonBody:
     """Change the user's own name, email address and mobile number."""
-    user = update_profile(
-        user=caller(request),
-        name=body.name,
-        email=body.email,
-        mobile=body.mobile,
-        revision=body.revision,
-    )
+    user = update_profile(user=caller(request), body=body)
     return ok(user, text("Profile updated successfully!"))
 
 
@@ -119,11 +104,5 @@ def post_proof(request: HttpRequest, body: ProofIn) -> JsonBody:
 @router.post("/auth/settings", response=Envelope[None], policy=OWN_PASSWORD, include_in_schema=False)
 def put_settings(request: HttpRequest, body: PasswordIn) -> JsonBody:
     """Change the user's own password and end all other sessions."""
-    change_password(
-        user=caller(request),
-        token=bearer_token(request) or "",
-        current=body.current_password,
-        new=body.new_password,
-        confirmation=body.new_password_confirmation,
-    )
+    change_password(user=caller(request), token=bearer_token(request) or "", body=body)
     return ok(None, text("Password updated successfully!"))

@@ -15,6 +15,7 @@ from portal.accounts import passkeys
 from portal.accounts.hashing import fair_share
 from portal.accounts.models import TEMPORARY_PASSWORD, Session, User
 from portal.accounts.passkeys import PasskeyResponse
+from portal.accounts.schemas import LoginIn, WayIn
 from portal.accounts.sessions import start_session
 from portal.accounts.throttling import clear_failures, failures_elsewhere, reserve_attempt
 from portal.accounts.two_factor import accepts_code, has_factor
@@ -60,7 +61,7 @@ class LoginResult:
     token: str
     session: Session
     # Recent failed logins from other addresses.
-    failures_elsewhere: int = 0
+    failures_elsewhere: int
 
 
 def _hyphenate(name: str) -> str:
@@ -126,22 +127,12 @@ def count_outcome() -> Iterator[None]:
 
 
 @count_outcome()
-def log_in(
-    *,
-    email: str,
-    password: str,
-    role: str | None,
-    department: str | None,
-    otp: str | None = None,
-    passkey: PasskeyResponse | None = None,
-    stated: dict[str, str] | None = None,
-) -> LoginResult:
-    """``stated`` is the user's own description of their work; it is audited and has no other effect."""
-    email = email.strip().lower()
+def log_in(body: LoginIn, passkey: PasskeyResponse | None) -> LoginResult:
+    email = body.email.lower()
     address = request_context().address
     attempt = reserve_attempt(email=email, address=address)
     with fair_share(address):
-        user = _authenticate(email, password)
+        user = _authenticate(email, body.password)
     if user is None:
         # An unknown address may be a password typed into the wrong field, so only its keyed digest is stored.
         known = User.objects.filter(email=email).exists()
@@ -150,7 +141,8 @@ def log_in(
         )
         record("login_failed", entity="session", after=audited)
         raise NotSignedIn(text(_INVALID), code="INVALID_CREDENTIALS")
-    refusal = login_refusal(user, role, department) or second_factor_refusal(user, otp, passkey)
+    refusal = login_refusal(user, body.role, body.department)
+    refusal = refusal or second_factor_refusal(user, body.otp, passkey)
     if refusal is None:
         clear_failures(attempt)
     elif refusal.error_code not in _COUNTED:
@@ -158,17 +150,11 @@ def log_in(
     if refusal is not None:
         record("login_refused", entity="session", actor=user, after={"code": refusal.error_code})
         raise refusal
-    return start_login(user, stated)
+    return start_login(user, body.stated())
 
 
 @count_outcome()
-def log_in_with_passkey(
-    *,
-    response: PasskeyResponse,
-    role: str | None,
-    department: str | None,
-    stated: dict[str, str] | None = None,
-) -> LoginResult:
+def log_in_with_passkey(body: WayIn, response: PasskeyResponse) -> LoginResult:
     """Log in without a password; an unlocked device counts as both factors. The other checks are those of `log_in`."""
     address, passkey = request_context().address, passkeys.find_passkey(response)
     # An unknown passkey is limited by client address only.
@@ -179,7 +165,7 @@ def log_in_with_passkey(
         record("login_failed", entity="session", after={"by": "passkey", **audited})
         raise _wrong_passkey()
     user = passkey.user
-    refusal = login_refusal(user, role, department)
+    refusal = login_refusal(user, body.role, body.department)
     if refusal is None and not user.has_usable_password():
         # Only the provider knows whether this user is still a member.
         refusal = Forbidden(text(_NO_PASSWORD), code="SIGN_ON_FIRST")
@@ -193,10 +179,10 @@ def log_in_with_passkey(
         )
         raise refusal
     clear_failures(attempt)
-    return start_login(user, {"by": "passkey", **(stated or {})})
+    return start_login(user, {"by": "passkey", **body.stated()})
 
 
-def start_login(user: User, stated: dict[str, str] | None = None) -> LoginResult:
+def start_login(user: User, stated: dict[str, str]) -> LoginResult:
     """Start the session of a fully authenticated user."""
     context = request_context()
     with transaction.atomic():

@@ -160,8 +160,7 @@ class User(AbstractBaseUser, Versioned):
     @property
     def idle_minutes(self) -> int:
         """Minutes without activity until the user's sessions end."""
-        minutes = number("session_idle_minutes")
-        return minutes
+        return number("session_idle_minutes")
 
 
 class Session(models.Model):

@@ -160,7 +160,8 @@ def _session() -> Iterator[tuple[OAuth2Session, dict[str, Any]]]:
     try:
         with _connection() as session:
             metadata = _fetch_metadata(session)
-            session.scope = _scope(metadata)
+            groups = " groups" if "groups" in metadata.get("scopes_supported", ()) else ""
+            session.scope = f"openid email profile{groups}"
             session.token_endpoint_auth_method = _auth_method(metadata)
             yield session, metadata
     except (RequestException, Misconfigured) as failure:
@@ -179,10 +180,6 @@ def _connection() -> OAuth2Session:
         code_challenge_method="S256",
         default_timeout=_TIMEOUT,
     )
-
-
-def _scope(metadata: Claims) -> str:
-    return "openid email profile" + (" groups" if "groups" in metadata.get("scopes_supported", ()) else "")
 
 
 def _auth_method(metadata: Claims) -> str:

@@ -28,7 +28,7 @@ from portal.accounts.sessions import end_sessions
 from portal.accounts.two_factor import has_factor, new_codes
 from portal.accounts.two_factor import remove as remove_factor
 from portal.audit.services import record
-from portal.core.errors import Conflict, NotFound
+from portal.core.errors import Conflict, existing
 from portal.core.language import text
 
 MAX_PASSKEYS: Final = 10
@@ -40,8 +40,8 @@ def options(*, user: User) -> tuple[dict[str, object], str]:
     name = rp_id()
     if user.is_demo:
         raise Conflict(text("Demo accounts have no second factor."), code="DEMO_ACCOUNT")
-    existing = list(user.passkeys.all())
-    if len(existing) >= MAX_PASSKEYS:
+    passkeys = list(user.passkeys.all())
+    if len(passkeys) >= MAX_PASSKEYS:
         raise Conflict(text("There is no room for more passkeys. Remove one first."), code="TOO_MANY")
     # Users without password and factor have just logged in at the provider.
     if user.has_usable_password() or has_factor(user):
@@ -51,7 +51,7 @@ def options(*, user: User) -> tuple[dict[str, object], str]:
         rp_name=f"Jilha {settings.PORTAL_DISTRICT}",
         user_name=user.email,
         user_display_name=user.name,
-        user_id=base64url_to_bytes(existing[0].user_handle) if existing else generate_user_handle(),
+        user_id=base64url_to_bytes(passkeys[0].user_handle) if passkeys else generate_user_handle(),
         timeout=int(CHALLENGE_LIFETIME.total_seconds() * 1000),
         authenticator_selection=AuthenticatorSelectionCriteria(
             resident_key=ResidentKeyRequirement.REQUIRED,
@@ -59,7 +59,7 @@ def options(*, user: User) -> tuple[dict[str, object], str]:
         ),
         exclude_credentials=[
             PublicKeyCredentialDescriptor(id=base64url_to_bytes(passkey.credential_id))
-            for passkey in existing
+            for passkey in passkeys
         ],
     )
     values = {
@@ -111,10 +111,7 @@ def add(*, user: User, token: str, name: str, response: PasskeyResponse) -> list
 
 
 def _get_passkey(user: User, passkey_id: int) -> Passkey:
-    passkey: Passkey | None = user.passkeys.filter(pk=passkey_id).first()
-    if passkey is None:
-        raise NotFound(text("Passkey not found"))
-    return passkey
+    return existing(user.passkeys.filter(pk=passkey_id).first(), text("Passkey not found"))
 
 
 def rename(*, user: User, passkey_id: int, name: str) -> None:

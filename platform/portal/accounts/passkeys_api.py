@@ -57,13 +57,7 @@ def challenge_passkey(request: HttpRequest, response: HttpResponse) -> JsonBody:
 @router.post("/passkeys/login", response=Envelope[LoginOut], policy=PUBLIC, failures=(401, 403, 404))
 def login_with_passkey(request: HttpRequest, body: PasskeyLoginIn) -> JsonBody:
     """Log in without a password. ``role`` and ``department`` are checked, but never granted."""
-    result = log_in_with_passkey(
-        response=passkey_response_of(request, body.passkey),
-        role=body.role,
-        department=body.department,
-        stated=body.stated(),
-    )
-    return login_response(result)
+    return login_response(log_in_with_passkey(body, passkey_response_of(request, body.passkey)))
 
 
 @router.get("/auth/passkeys", response=Envelope[list[PasskeyOut]], policy=OWN_ACCOUNT)

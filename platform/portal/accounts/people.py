@@ -5,9 +5,10 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from portal.accounts.models import Passkey, Session, TwoFactor, User
-from portal.accounts.schemas_people import PeopleQuery
+from portal.accounts.schemas_people import PeopleQuery, SessionOut
 from portal.accounts.sessions import idle_limit
 from portal.configuration.selectors import number
+from portal.core.envelope import shaped
 from portal.core.errors import existing
 from portal.core.language import text
 from portal.core.roles import ADMIN, SUPERADMIN, USER
@@ -79,29 +80,17 @@ def filtered(rows: QuerySet[User], query: PeopleQuery, *, contacts: bool) -> Que
         rows = rows.filter(role=query.role)
     if query.department_id is not None:
         rows = rows.filter(department_id=query.department_id)
+    elif query.department == "none":
+        rows = rows.filter(department=None)
     elif query.department:
-        rows = rows.filter(_department(query.department))
+        rows = rows.filter(department__slug=query.department)
     if query.status != "all":
         rows = rows.filter(is_active=query.status != "inactive")
     return rows
 
 
-def _department(wanted: str) -> Q:
-    return Q(department=None) if wanted == "none" else Q(department__slug=wanted)
-
-
 def session_rows(user: User, *, token_hash: str | None = None) -> list[dict[str, object]]:
     """Return the live sessions of an account, latest first; ``current`` marks the one of this token."""
     rows = live_sessions().filter(user=user).order_by("-last_seen_at", "-pk")
-    return [
-        {
-            "id": row.pk,
-            "address": row.address,
-            "agent": row.agent,
-            "created_at": row.created_at,
-            "last_seen_at": row.last_seen_at,
-            "expires_at": row.expires_at,
-            "current": row.token_hash == token_hash,
-        }
-        for row in rows[: number("sessions_per_user")]
-    ]
+    shown = rows[: number("sessions_per_user")]
+    return [shaped(SessionOut, row, current=row.token_hash == token_hash) for row in shown]

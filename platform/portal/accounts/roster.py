@@ -16,7 +16,6 @@ from portal.accounts.passwords import generated_password, quick_hash
 from portal.accounts.personal import changed, masked, restore_masked
 from portal.accounts.roster_sheet import (
     PEOPLE,
-    CellError,
     dropdown_values,
     duplicate_email,
     existing_account,
@@ -67,11 +66,8 @@ class Roster(DirectSheet):
         if first != number:
             errors.append(duplicate_email(first))
         for error in errors:
-            self._report(number, error)
+            self.add_error(number, error.field, error.code, error.message)
         return not errors
-
-    def _report(self, number: int, error: CellError) -> None:
-        self.add_error(number, error.field, error.code, error.message)
 
     def apply(self) -> None:
         """Write all valid rows, with one audit entry per changed account."""

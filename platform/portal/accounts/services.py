@@ -8,7 +8,7 @@ from portal.accounts.models import User
 from portal.accounts.passwords import check_password_strength
 from portal.accounts.personal import changed, masked
 from portal.accounts.proof import consume_proof
-from portal.accounts.schemas import ProfileIn
+from portal.accounts.schemas import PasswordIn, ProfileIn
 from portal.accounts.sessions import end_sessions
 from portal.accounts.throttling import clear_failures, reserve_attempt
 from portal.audit.services import record
@@ -42,19 +42,19 @@ def _email_taken() -> Faults:
     return {"email": [text("Another account has this email address.")]}
 
 
-def update_profile(*, user: User, name: str, email: str, mobile: str | None, revision: int) -> User:
-    email = email.lower()
+def update_profile(*, user: User, body: ProfileIn) -> User:
+    email = body.email.lower()
     _check_email(user, email)
     if email != user.email:
         consume_proof()
     try:
         with transaction.atomic():
             user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
-            require_version(user.revision, revision)
+            require_version(user.revision, body.revision)
             before = _snapshot(user)
-            user.name, user.email = name, email
-            if mobile is not None:
-                user.mobile = mobile
+            user.name, user.email = body.name, email
+            if body.mobile is not None:
+                user.mobile = body.mobile
             if _snapshot(user) != before:
                 user.revision += 1
             user.save(update_fields=[*_PUBLIC_FIELDS, "revision", "updated_at"])
@@ -71,21 +71,13 @@ def update_profile(*, user: User, name: str, email: str, mobile: str | None, rev
     return user
 
 
-def change_password(*, user: User, token: str, current: str, new: str, confirmation: str) -> None:
+def change_password(*, user: User, token: str, body: PasswordIn) -> None:
     """Change the password and end all other sessions. Guesses at the current password are throttled too."""
-    errors = {
-        field: [text("This field is required.")]
-        for field, value in (
-            ("current_password", current),
-            ("new_password", new),
-            ("new_password_confirmation", confirmation),
-        )
-        if not value
-    }
-    if errors:
-        raise FieldErrors(errors)
+    if missing := [field for field, value in body if not value]:
+        raise FieldErrors({field: [text("This field is required.")] for field in missing})
+    current, new = body.current_password, body.new_password
     check_password_strength(new, user, field="new_password")
-    if new != confirmation:
+    if new != body.new_password_confirmation:
         raise FieldErrors({"new_password_confirmation": [text("New passwords do not match")]})
     attempt = reserve_attempt(email=user.email, address=request_context().address)
     if not user.check_password(current):

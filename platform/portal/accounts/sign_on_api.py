@@ -14,7 +14,7 @@ from portal.accounts.models import Identity
 from portal.accounts.passkey_cookie import passkey_response_of
 from portal.accounts.schemas import LoginOut, PasskeyAnswer
 from portal.accounts.single_use import cookie_name, set_cookie
-from portal.core.envelope import Envelope, JsonBody, ok
+from portal.core.envelope import Envelope, JsonBody, ok, shaped
 from portal.core.errors import Conflict, NotFound
 from portal.core.language import text
 from portal.core.policies import PUBLIC, SUPERADMIN_ONLY
@@ -120,16 +120,9 @@ def get_sign_on(request: HttpRequest) -> JsonBody:
     provider = oidc.configured()
     if provider is None:
         return ok({"name": "", "issuer": "", "client_id": "", "redirect_uri": "", "groups": [], "linked": 0})
-    return ok(
-        {
-            "name": provider.name,
-            "issuer": provider.issuer,
-            "client_id": provider.client_id,
-            "redirect_uri": provider.redirect_uri,
-            "groups": [_group(*mapping) for mapping in provider.groups.items()],
-            "linked": Identity.objects.filter(issuer=provider.issuer).count(),
-        }
-    )
+    groups = [_group(*mapping) for mapping in provider.groups.items()]
+    linked = Identity.objects.filter(issuer=provider.issuer).count()
+    return ok(shaped(SignOnOut, provider, groups=groups, linked=linked))
 
 
 def _group(group: str, given: str) -> dict[str, str]:

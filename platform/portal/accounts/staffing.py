@@ -129,11 +129,6 @@ def _locked(actor: User, user_id: int) -> User:
     return user_for(actor, user_id)
 
 
-def _has_other_superadmin(user: User) -> bool:
-    rows = User.objects.filter(role=SUPERADMIN, is_active=True)
-    return any(pk != user.pk for pk in rows.values_list("pk", flat=True))
-
-
 def _guard(actor: User, user: User, values: Mapping[str, object]) -> None:
     """Check who may demote or close whom."""
     demoted, closed = values["role"] != user.role, user.is_active and not values["is_active"]
@@ -147,7 +142,8 @@ def _guard(actor: User, user: User, values: Mapping[str, object]) -> None:
 
 def require_other_superadmin(user: User) -> None:
     """Refuse if this account, about to be demoted or closed, is the last super admin."""
-    if user.role == SUPERADMIN and user.is_active and not _has_other_superadmin(user):
+    others = User.objects.filter(role=SUPERADMIN, is_active=True).exclude(pk=user.pk)
+    if user.role == SUPERADMIN and user.is_active and not others.exists():
         raise Conflict(text(_LAST), code="LAST_SUPERADMIN")
 
 
