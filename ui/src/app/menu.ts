@@ -1,7 +1,6 @@
 // The administrators' menus and their addresses. To add a page, write its file (see pages.ts) and add an item
 // here. Labels are texts of `shell:menu`.
 import type { IconName } from '@/shared/ui/Icon';
-import { hasPage } from './pages';
 
 export interface MenuItem {
   path: string;
@@ -24,7 +23,7 @@ const item = (path: string, page: string, label: string, icon: IconName): MenuIt
   icon,
 });
 
-const SUPERADMIN: MenuGroup[] = [
+export const superadminMenu: MenuGroup[] = [
   {
     items: [
       item('/superadmin/dashboard', 'superadmin/DashboardPage', 'dashboard', 'home'),
@@ -61,7 +60,7 @@ const SUPERADMIN: MenuGroup[] = [
   },
 ];
 
-const ADMIN: MenuGroup[] = [
+export const adminMenu: MenuGroup[] = [
   {
     items: [
       item('/admin/dashboard', 'center/DashboardPage', 'unifiedDashboard', 'grid'),
@@ -123,7 +122,7 @@ export function setupRedirect(
 export const GUIDE_PATH = { user: '/guide', admin: '/admin/guide', superadmin: '/superadmin/guide' } as const;
 
 /** Every user's account pages, linked from the profile menu. Each role has them under its own base path. */
-const ACCOUNT = [
+export const accountPages = [
   ...(['', '/admin', '/superadmin'] as const).map((base) =>
     item(`${base}/profile`, 'account/ProfilePage', 'profile', 'person'),
   ),
@@ -131,26 +130,16 @@ const ACCOUNT = [
   ...Object.values(SETTINGS_PATH).map((path) => item(path, 'account/SettingsPage', 'settings', 'settings')),
 ];
 
-const withExistingPages = (groups: MenuGroup[]): MenuGroup[] =>
-  groups
-    .map((group) => ({ ...group, items: group.items.filter(({ page }) => hasPage(page)) }))
-    .filter(({ items }) => items.length > 0);
-
 /** What department users see next to their dashboard: their department's part of an administrators' page. */
-const DEPARTMENT = [item('/submissions', 'submissions/SubmissionsPage', 'submissions', 'calendar')];
-
-export const superadminMenu = withExistingPages(SUPERADMIN);
-export const adminMenu = withExistingPages(ADMIN);
-export const departmentPages = DEPARTMENT.filter(({ page }) => hasPage(page));
-export const accountPages = ACCOUNT.filter(({ page }) => hasPage(page));
+export const departmentPages = [
+  item('/submissions', 'submissions/SubmissionsPage', 'submissions', 'calendar'),
+];
 
 const entriesOf = (groups: MenuGroup[]) => groups.flatMap(({ items }) => items);
-const entriesBelow = (base: string, entries: MenuItem[]) =>
-  entries.filter(({ path }) => path.startsWith(base));
 
 export const superadminEntries = [
   ...entriesOf(superadminMenu),
-  ...entriesBelow('/superadmin/', accountPages),
+  ...accountPages.filter(({ path }) => path.startsWith('/superadmin/')),
 ];
 export const departmentEntries = [
   ...entriesOf(adminMenu).filter(({ page }) => !page.startsWith('account/')),

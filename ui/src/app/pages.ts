@@ -1,27 +1,31 @@
-// Pages discovered by file name. A menu entry names `features/<page>.tsx` (default export); without that
-// file, neither the route nor the menu item exists, so no link is dead.
+// Pages are loaded with their route. A menu entry names `features/<page>.tsx` (default export).
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadWithRetry } from '@/shared/late';
 
-type Page = { default: ComponentType };
+type Load<Name extends string> = () => Promise<Record<NoInfer<Name>, ComponentType>>;
+
+/** The `lazy` of a route: the component `name` of a module. */
+export const lazyPage =
+  <Name extends string>(load: Load<Name>, name: Name) =>
+  async () => ({ Component: (await loadWithRetry(load))[name] });
+
+/** A route of one page. */
+export const page = <Name extends string>(path: string, load: Load<Name>, name: Name): RouteObject => ({
+  path,
+  lazy: lazyPage(load, name),
+});
 
 // Departments, public pages and the login have routes of their own (routes.tsx).
-const files = import.meta.glob<Page>([
+const files = import.meta.glob<{ default: ComponentType }>([
   '../features/*/*Page.tsx',
   '!../features/{department,home,login,pages}/*Page.tsx',
 ]);
 
-const fileOf = (page: string) => files[`../features/${page}.tsx`];
-
-export function hasPage(page: string): boolean {
-  return fileOf(page) !== undefined;
-}
-
-/** The routes of the entries whose page exists; each loads with its address. */
-export function routesOf(entries: { path: string; page: string }[]): RouteObject[] {
-  return entries.flatMap(({ path, page }) => {
-    const load = fileOf(page);
-    return load ? [{ path, lazy: async () => ({ Component: (await loadWithRetry(load)).default }) }] : [];
+/** The routes of menu entries. */
+export const routesOf = (entries: { path: string; page: string }[]): RouteObject[] =>
+  entries.map((entry) => {
+    const load = files[`../features/${entry.page}.tsx`];
+    if (!load) throw new Error(`no page ${entry.page} for ${entry.path}`);
+    return page(entry.path, load, 'default');
   });
-}

@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/HomePage';
 import { TEXT_PAGES, type TextPageName } from '@/features/pages/pages';
 import { loadWithRetry } from '@/shared/late';
+import { page } from './pages';
 import { PublicShell } from './shells/PublicShell';
 
 /** The i18n namespaces of a page, in addition to those of every page. */
@@ -15,73 +16,25 @@ export const publicRoutes: RouteObject[] = [
     Component: PublicShell,
     children: [
       { path: '/', Component: HomePage },
-      {
-        path: '/news',
-        lazy: async () => ({
-          Component: (await loadWithRetry(() => import('@/features/home/NewsPage'))).NewsPage,
-        }),
-      },
-      {
-        path: '/news/:slug',
-        lazy: async () => ({
-          Component: (await loadWithRetry(() => import('@/features/home/ArticlePage'))).ArticlePage,
-        }),
-      },
-      ...(Object.keys(TEXT_PAGES) as TextPageName[]).map((page) => ({
-        path: `/${page}`,
+      page('/news', () => import('@/features/home/NewsPage'), 'NewsPage'),
+      page('/news/:slug', () => import('@/features/home/ArticlePage'), 'ArticlePage'),
+      ...(Object.keys(TEXT_PAGES) as TextPageName[]).map((name) => ({
+        path: `/${name}`,
         lazy: async () => {
           const { TextPage } = await loadWithRetry(() => import('@/features/pages/TextPage'));
-          return { element: <TextPage page={page} /> };
+          return { element: <TextPage page={name} /> };
         },
       })),
-      {
-        path: '/help',
-        lazy: async () => ({
-          Component: (await loadWithRetry(() => import('@/features/pages/HelpPage'))).HelpPage,
-        }),
-      },
-      {
-        path: '/open-data',
-        lazy: async () => ({
-          Component: (await loadWithRetry(() => import('@/features/pages/OpenDataPage'))).OpenDataPage,
-        }),
-      },
-      {
-        path: '/unsubscribe',
-        lazy: async () => ({
-          Component: (await loadWithRetry(() => import('@/features/pages/UnsubscribePage'))).UnsubscribePage,
-        }),
-      },
-      {
-        path: '/contact',
-        lazy: async () => ({
-          Component: (await loadWithRetry(() => import('@/features/pages/ContactPage'))).ContactPage,
-        }),
-      },
-      {
-        path: '/feedback',
-        lazy: async () => ({
-          Component: (await loadWithRetry(() => import('@/features/pages/FeedbackPage'))).FeedbackPage,
-        }),
-      },
-      {
-        path: '/sitemap',
-        lazy: async () => ({
-          Component: (await loadWithRetry(() => import('@/features/pages/SitemapPage'))).SitemapPage,
-        }),
-      },
-      {
-        path: '*',
-        lazy: async () => ({ Component: (await loadWithRetry(() => import('./NotFound'))).NotFound }),
-      },
+      page('/help', () => import('@/features/pages/HelpPage'), 'HelpPage'),
+      page('/open-data', () => import('@/features/pages/OpenDataPage'), 'OpenDataPage'),
+      page('/unsubscribe', () => import('@/features/pages/UnsubscribePage'), 'UnsubscribePage'),
+      page('/contact', () => import('@/features/pages/ContactPage'), 'ContactPage'),
+      page('/feedback', () => import('@/features/pages/FeedbackPage'), 'FeedbackPage'),
+      page('/sitemap', () => import('@/features/pages/SitemapPage'), 'SitemapPage'),
+      page('*', () => import('./NotFound'), 'NotFound'),
     ],
   },
-  {
-    path: '/sign-on',
-    lazy: async () => ({
-      Component: (await loadWithRetry(() => import('@/features/login/SignOnPage'))).SignOnPage,
-    }),
-  },
+  page('/sign-on', () => import('@/features/login/SignOnPage'), 'SignOnPage'),
   ...(['/login', '/admin/login', '/superadmin/login', '/:service/login'] as const).map((path) => ({
     path,
     lazy: async () => {

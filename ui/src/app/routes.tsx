@@ -1,11 +1,10 @@
 // Every route of the portal. Fixed routes win over /:service/…; pages are loaded with their route. The server
 // reads the addresses from here (serverPage.tsx) and responds 404 to any other.
 import { Navigate, Outlet, type RouteObject, useParams } from 'react-router';
-import { loadWithRetry } from '@/shared/late';
 import { Landing, RequireSession } from './guards';
 import { LoadingApplication } from './LoadingApplication';
 import { departmentEntries, superadminEntries } from './menu';
-import { routesOf } from './pages';
+import { lazyPage, page, routesOf } from './pages';
 import { publicRoutes } from './publicRoutes';
 import { RouteError } from './RouteError';
 
@@ -28,44 +27,29 @@ export const routes: RouteObject[] = [
         element: <RequireSession />,
         children: [
           {
-            lazy: async () => ({
-              Component: (await loadWithRetry(() => import('./shells/DepartmentShell'))).DepartmentShell,
-            }),
+            lazy: lazyPage(() => import('./shells/DepartmentShell'), 'DepartmentShell'),
             children: [
-              {
-                path: '/department/e-ferfar/local',
-                lazy: async () => ({
-                  Component: (await loadWithRetry(() => import('@/features/eferfar/local/LocalDashboard')))
-                    .LocalDashboard,
-                }),
-              },
-              {
-                path: '/department/:slug/dashboard',
-                lazy: async () => ({
-                  Component: (await loadWithRetry(() => import('@/features/department/DepartmentPage')))
-                    .DepartmentPage,
-                }),
-              },
-              {
-                path: '/department/:slug/imports',
-                lazy: async () => ({
-                  Component: (await loadWithRetry(() => import('@/features/data/imports/DepartmentImports')))
-                    .DepartmentImports,
-                }),
-              },
-              {
-                path: '/department/:slug/cases',
-                lazy: async () => ({
-                  Component: (await loadWithRetry(() => import('@/features/cases/Cases'))).Cases,
-                }),
-              },
+              page(
+                '/department/e-ferfar/local',
+                () => import('@/features/eferfar/local/LocalDashboard'),
+                'LocalDashboard',
+              ),
+              page(
+                '/department/:slug/dashboard',
+                () => import('@/features/department/DepartmentPage'),
+                'DepartmentPage',
+              ),
+              page(
+                '/department/:slug/imports',
+                () => import('@/features/data/imports/DepartmentImports'),
+                'DepartmentImports',
+              ),
+              page('/department/:slug/cases', () => import('@/features/cases/Cases'), 'Cases'),
               ...routesOf(departmentEntries),
             ],
           },
           {
-            lazy: async () => ({
-              Component: (await loadWithRetry(() => import('./shells/SuperAdminShell'))).SuperAdminShell,
-            }),
+            lazy: lazyPage(() => import('./shells/SuperAdminShell'), 'SuperAdminShell'),
             children: routesOf(superadminEntries),
           },
         ],

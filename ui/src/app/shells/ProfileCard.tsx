@@ -6,7 +6,7 @@ import { landingOf } from '@/shared/session/paths';
 import type { SessionUser } from '@/shared/session/session';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { accountPages, departmentPages, GUIDE_PATH, SETTINGS_PATH } from '../menu';
+import { departmentPages, GUIDE_PATH, SETTINGS_PATH } from '../menu';
 import * as styles from './menu.module.css';
 import { useLogOut } from './useLogOut';
 
@@ -20,9 +20,6 @@ interface ProfileCardProps {
 export function ProfileCard({ user, onLeave }: ProfileCardProps) {
   const { t } = useTranslation('shell');
   const { logOut, leaving } = useLogOut();
-  const base = BASE[user.role];
-  const settings = SETTINGS_PATH[user.role];
-  const paths = accountPages.map(({ path }) => path);
   return (
     <nav className={styles.profileMenu} aria-label={t('profile.menu')}>
       <div
@@ -43,16 +40,12 @@ export function ProfileCard({ user, onLeave }: ProfileCardProps) {
             <Icon name={page.icon} size={18} /> {t(`menu.${page.label}`)}
           </Link>
         ))}
-      {paths.includes(`${base}/profile`) && (
-        <Link to={`${base}/profile`} onClick={onLeave}>
-          <Icon name="person" size={18} /> {t('profile.view')}
-        </Link>
-      )}
-      {paths.includes(settings) && (
-        <Link to={settings} onClick={onLeave}>
-          <Icon name="settings" size={18} /> {t('profile.settings')}
-        </Link>
-      )}
+      <Link to={`${BASE[user.role]}/profile`} onClick={onLeave}>
+        <Icon name="person" size={18} /> {t('profile.view')}
+      </Link>
+      <Link to={SETTINGS_PATH[user.role]} onClick={onLeave}>
+        <Icon name="settings" size={18} /> {t('profile.settings')}
+      </Link>
       <Link to={GUIDE_PATH[user.role]} onClick={onLeave}>
         <Icon name="help" size={18} /> {t('menu.guide')}
       </Link>
