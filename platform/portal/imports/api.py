@@ -11,7 +11,7 @@ from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.services import record as audit
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, Failure, JsonBody, Page, PersonRef, failure, ok, ready
+from portal.core.envelope import Envelope, Failure, JsonBody, Page, PersonRef, failure, ok, ready, shaped
 from portal.core.files import FILE, XLSX, file_responses
 from portal.core.heavy import MARKED_SHEET, queue_if_heavy
 from portal.core.language import current, text
@@ -35,9 +35,10 @@ from portal.imports.schemas import (
     ImportSummary,
     Kept,
     UndoAnswer,
+    UndoFigures,
     UndoQuery,
 )
-from portal.uploads.answers import done, errors_of, open_questions, unconfirmed
+from portal.uploads.answers import done, errors_of, open_questions, refused, unconfirmed
 from portal.uploads.files import Received
 from portal.uploads.receiving import incoming, read_form, reject, sheet_file, upload_form
 from sheets.errors import Issue, SheetError
@@ -119,11 +120,7 @@ def import_response(record: Import, user: User) -> HttpResponse:
         case Import.State.REFUSED if not record.preview and (questions := open_questions(reading)):
             return unconfirmed(data, questions)
         case Import.State.REFUSED:
-            texts = errors_of(details)
-            message_text = texts[0] if texts else record.failure or text("The file was not imported.")
-            return failure(
-                422, message_text, code="IMPORT_REFUSED", errors=texts or [message_text], data=data
-            )
+            return refused(data, errors_of(details), record.failure)
         case Import.State.FAILED:
             message_text = text("The import could not be finished. The file is saved. Try again later.")
             return failure(503, message_text, code="IMPORT_FAILED", errors=[message_text], data=data)
@@ -249,9 +246,7 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
     data = {
         "import_id": record.pk,
         "preview": False,
-        "removed_count": undone.removed_count,
-        "restored_count": undone.restored_count,
-        "kept_count": undone.kept_count,
+        **shaped(UndoFigures, undone),
         "kept": kept_rows(dataset, list(first[:SHOWN_KEPT]), until=undone.created_at),
     }
     message_text = "Rows removed: {removed}. Restored to earlier values: {restored}. Not changed: {kept}."

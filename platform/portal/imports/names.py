@@ -33,11 +33,7 @@ class Names:
 
     def text(self, field: Field, value: object) -> str:
         if field.kind is Kind.PLACE:
-            place = (
-                self._places[value].get(field.name)
-                if isinstance(value, int) and value in self._places
-                else None
-            )
+            place = self._places.get(value, {}).get(field.name) if isinstance(value, int) else None
             return pick(place["name_en"], place["name_mr"]) if place else ""
         if field.kind is Kind.LOOKUP:
             master = self._masters[field.name].get(value) if isinstance(value, int) else None

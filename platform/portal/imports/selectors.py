@@ -14,17 +14,17 @@ from portal.accounts.models import User, user_ref
 from portal.core.envelope import shaped
 from portal.core.errors import existing
 from portal.core.heavy import MARKED_SHEET
-from portal.core.language import current, text
+from portal.core.language import text
 from portal.core.roles import ADMIN, USER
 from portal.figures.models import Import
 from portal.figures.selectors import freshness
 from portal.imports.names import Names
-from portal.imports.schemas import ImportSummary
+from portal.imports.schemas import ImportSummary, UndoFacts
 from portal.imports.undo import refusal
 from portal.transactions.selectors import may_reach
+from portal.uploads.answers import serialize_issue
 from portal.uploads.files import data_folder
-from sheets.errors import Severity
-from sheets.messages import message
+from sheets.errors import Issue, Severity
 
 # The most issues listed in a response; the marked workbook has all of them.
 MAX_DETAILS = 1_000
@@ -128,10 +128,7 @@ def report(record: Import) -> Report:
 
 def undo_facts(record: Import) -> dict[str, object] | None:
     undo = getattr(record, "undo", None)
-    if undo is None:
-        return None
-    counts = {name: getattr(undo, name) for name in ("removed_count", "restored_count", "kept_count")}
-    return {**counts, "at": undo.created_at, "by": user_ref(undo.created_by)}
+    return undo and shaped(UndoFacts, undo, at=undo.created_at, by=user_ref(undo.created_by))
 
 
 def summary(record: Import, user: User) -> dict[str, object]:
@@ -174,16 +171,6 @@ def corrected(report_data: Report) -> list[tuple[str, str, str]]:
     ]
 
 
-def detail(issue: ReportIssue) -> dict[str, object]:
-    fields = {name: issue.get(name) for name in ("row", "column", "cell", "value", "code", "severity")}
-    params = issue.get("params") or {}
-    return {
-        **fields,
-        "message": message(issue["code"], params, current()),
-        "suggestions": params.get("suggestions", []),
-    }
-
-
 def _changes(dataset: Dataset, reported: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
     """Add the names that reported keys and values refer to."""
     if not reported:
@@ -213,7 +200,7 @@ def full(record: Import, user: User) -> dict[str, object]:
         "expected_columns": [field.sheet_heading for field in DATASETS[record.dataset].sheet_fields],
         "received_columns": [column["heading"] for column in sheet["columns"]] if sheet else [],
         "sheet": sheet,
-        "details": [detail(issue) for issue in shown],
+        "details": [serialize_issue(Issue(**issue)) for issue in shown],
         "rows": {number: cells for number, cells in rows.items() if number in row_numbers},
         "head": report_data.get("head", []),
         "reading": reading,

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
+from marts.files import sync_folder
 from portal.accounts.models import User
 from portal.audit.services import record as audit
 from portal.core.errors import Conflict
@@ -25,7 +26,7 @@ from portal.figures.models import Import
 from portal.figures.selectors import worker_alive
 from portal.imports.readings import Reading
 from portal.imports.schemas import ImportForm
-from portal.uploads.files import Received, sync_folder, uploads_folder
+from portal.uploads.files import Received, uploads_folder
 
 OPEN = (Import.State.QUEUED, Import.State.RUNNING)
 IDEMPOTENCY_WINDOW = timedelta(hours=24)

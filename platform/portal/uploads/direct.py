@@ -13,15 +13,15 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.personal import mask
 from portal.core.auth import caller
-from portal.core.envelope import failure, ready
+from portal.core.envelope import ready
 from portal.core.files import CSV, XLSX, attachment, table_file
 from portal.core.heavy import reading_slot
 from portal.core.language import current, text
-from portal.uploads.answers import done, errors_of
+from portal.uploads.answers import done, errors_of, refused, serialize_issue
 from portal.uploads.files import Received
 from portal.uploads.receiving import incoming, read_form, reject, sheet_file
 from portal.uploads.schemas import SheetForm
-from sheets.errors import Issue, SheetError
+from sheets.errors import SheetError
 from sheets.limits import MIB, Limits
 from sheets.messages import message
 from sheets.places import Lookups
@@ -41,21 +41,12 @@ class DirectSheet:
         self.letters: dict[str, str] = {match.field: match.letter for match in verdict.columns if match.field}
         self.cells = {row["_row"]: row for row in verdict.frame.to_dicts()}
         self.rows_with_errors: set[int] = set(verdict.error_rows)
-        self.details = [self._serialize_issue(issue) for issue in verdict.issues]
+        self.details = [serialize_issue(issue) for issue in verdict.issues]
         self.imported = self.updated = self.unchanged = 0
 
     def apply(self) -> None:
         """Write the valid rows, or in a preview only count what would be written."""
         raise NotImplementedError
-
-    def _serialize_issue(self, issue: Issue) -> dict[str, object]:
-        names = ("row", "column", "cell", "value", "code", "severity")
-        message_text = message(issue.code, issue.params, current())
-        suggestions = issue.params.get("suggestions", [])
-        return {name: getattr(issue, name) for name in names} | {
-            "message": message_text,
-            "suggestions": suggestions,
-        }
 
     def text_in(self, number: int, field: str) -> str:
         """Return the text of a field's cell as it was sent."""
@@ -127,11 +118,7 @@ def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], Dire
     if form.preview:
         message_text = text("Rows checked: {count}.", count=data["row_count"])
         return ready(data, message_text, errors=errors_of(sheet.details))
-    if sheet.refused:
-        texts = errors_of(sheet.details)
-        message_text = texts[0] if texts else text("The file was not imported.")
-        return failure(422, message_text, code="IMPORT_REFUSED", errors=texts or [message_text], data=data)
-    return done(data, errors_of(sheet.details))
+    return (refused if sheet.refused else done)(data, errors_of(sheet.details))
 
 
 def export(
@@ -139,17 +126,11 @@ def export(
 ) -> HttpResponse:
     """Export rows in a form that can be imported again; contact details are masked unless `contacts` is set."""
     personal = {field.name: field.personal for field in dataset.fields if field.personal and not contacts}
-    if personal:
-        lines = [
-            {
-                **line,
-                **{
-                    name: mask(kind_of_data, str(line[name] or "")) for name, kind_of_data in personal.items()
-                },
-            }
-            for line in lines
-        ]
-    return table_file(dataset.name, [field.name for field in dataset.fields], lines, kind, width=24)
+    masked = (
+        {**line, **{name: mask(content, str(line[name] or "")) for name, content in personal.items()}}
+        for line in lines
+    )
+    return table_file(dataset.name, [field.name for field in dataset.fields], masked, kind, width=24)
 
 
 def template(

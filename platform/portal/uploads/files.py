@@ -135,15 +135,6 @@ def receive(request: HttpRequest) -> tuple[DiskUploadHandler, Received | None]:
     return handler, received
 
 
-def sync_folder(folder: Path) -> None:
-    """Make a rename in `folder` survive a power failure."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
 _MAGIC_BYTES = (
     (b"%PDF", "PDF"),
     (b"\x89PNG", "PNG"),

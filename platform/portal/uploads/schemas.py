@@ -6,23 +6,14 @@ from ninja import Schema
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 
-def _yes_or_no(value: object) -> object:
-    return value.strip().lower() or "false" if isinstance(value, str) else value
+def _choice(default: str) -> BeforeValidator:
+    """Ignore case and spaces around a form's choice; a blank one means `default`."""
+    return BeforeValidator(
+        lambda value: value.strip().lower() or default if isinstance(value, str) else value
+    )
 
 
-def _normalized(value: object) -> object:
-    return value.strip().lower() if isinstance(value, str) else value
-
-
-def _accept(value: object) -> object:
-    return _normalized(value) or "all"
-
-
-def _mode(value: object) -> object:
-    return _normalized(value) or "upsert"
-
-
-YesOrNo = Annotated[bool, BeforeValidator(_yes_or_no)]
+YesOrNo = Annotated[bool, _choice("false")]
 
 
 class SheetForm(BaseModel):
@@ -31,8 +22,8 @@ class SheetForm(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     preview: YesOrNo = False
-    accept: Annotated[Literal["all", "valid"], BeforeValidator(_accept)] = "all"
-    mode: Annotated[Literal["upsert", "insert"], BeforeValidator(_mode)] = "upsert"
+    accept: Annotated[Literal["all", "valid"], _choice("all")] = "all"
+    mode: Annotated[Literal["upsert", "insert"], _choice("upsert")] = "upsert"
 
 
 class SheetIssue(Schema):
