@@ -7,9 +7,9 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { lazyWithRetry } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { invalidateManaged } from '@/shared/manage/useList';
+import { deleteWarning } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
-import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { attempt } from '@/shared/ui/useAct';
 import { useSummary } from './api';
@@ -114,16 +114,7 @@ export function RuleList() {
           does: 'switch_alert_rule',
         },
       ]}
-      removes={{
-        body: (row) => (
-          <>
-            <p className={layout.dialogText}>
-              <b>{row.title}</b>
-            </p>
-            <p>{t('delete.text', { count: row.open_alerts })}</p>
-          </>
-        ),
-      }}
+      removes={{ body: (row) => deleteWarning(row.title, t('delete.text', { count: row.open_alerts })) }}
     />
   );
 }

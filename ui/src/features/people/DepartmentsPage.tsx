@@ -8,11 +8,11 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { Status } from '@/shared/manage/Status';
 import { type FormPart, valuesFrom } from '@/shared/manage/specs';
 import { UsesOf } from '@/shared/manage/Uses';
+import { deleteWarning } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { type Translate, useWords } from '@/shared/manage/words';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
-import * as layout from '@/shared/ui/layout.module.css';
 import { DEPARTMENTS, departmentsChanged } from './api';
 import * as styles from './people.module.css';
 import { SLUG, slugOf } from './slug';
@@ -183,16 +183,7 @@ export default function DepartmentsPage() {
         [words('creator'), row.creator?.name ?? words('unknown')],
         [words('uses.title'), <UsesOf key="uses" plural="departments" id={row.id} />],
       ]}
-      removes={{
-        body: (row) => (
-          <>
-            <p className={layout.dialogText}>
-              <b>{nameOf(row)}</b>
-            </p>
-            <p>{words('delete.text')}</p>
-          </>
-        ),
-      }}
+      removes={{ body: (row) => deleteWarning(nameOf(row), words('delete.text')) }}
       sheet={{}}
       refresh
     />

@@ -5,9 +5,9 @@ import { formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { lazyWithRetry } from '@/shared/late';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
+import { deleteWarning } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
-import * as layout from '@/shared/ui/layout.module.css';
 import { type Marker, TARGETS } from './types';
 
 const TargetDialog = lazyWithRetry(async () => (await import('./TargetDialog')).TargetDialog);
@@ -74,16 +74,7 @@ export default function TargetsPage() {
       ]}
       figures={['department', 'kind', 'amount', 'text']}
       dialog={(row, close) => <TargetDialog row={row} onClose={close} />}
-      removes={{
-        body: (row) => (
-          <>
-            <p className={layout.dialogText}>
-              <b>{nameOf(row)}</b>
-            </p>
-            <p>{t('delete.text')}</p>
-          </>
-        ),
-      }}
+      removes={{ body: (row) => deleteWarning(nameOf(row), t('delete.text')) }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useMay } from '@/shared/session/may';
 import { Badge } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
+import * as drawerHead from '@/shared/ui/drawer-head.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Unloaded } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
@@ -40,7 +41,7 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
       styles={{ mask: { background: 'transparent' } }}
       onClose={onClose}
       title={
-        <div className={warRoomStyles.issuePanelHead}>
+        <div className={`${layout.gap4} ${drawerHead.head}`}>
           <div>
             <small>{t('issue.number', { id: issueId })}</small>
             <h2>

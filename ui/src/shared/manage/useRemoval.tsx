@@ -25,6 +25,16 @@ export const deletePrompt = (text: string, name: string) => (
   </>
 );
 
+/** The record's name, with what else the delete changes below. */
+export const deleteWarning = (name: string, text: string) => (
+  <>
+    <p className={layout.dialogText}>
+      <b>{name}</b>
+    </p>
+    <p>{text}</p>
+  </>
+);
+
 /** Render `dialog` in the page and open it with `ask(row)`. `remove` returns the server's message. */
 export function useRemoval<Row>(
   texts: RemovalTexts<Row>,

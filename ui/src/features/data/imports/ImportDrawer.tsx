@@ -10,6 +10,7 @@ import { FixList } from '@/shared/import/FixList';
 import { type ImportRecord, isSettled } from '@/shared/import/types';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
+import * as drawerHead from '@/shared/ui/drawer-head.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { Unloaded } from '@/shared/ui/States';
@@ -42,7 +43,7 @@ export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps)
       closable={false}
       onClose={onClose}
       title={
-        <div className={styles.importDrawerHead}>
+        <div className={`${layout.gap8} ${drawerHead.head}`}>
           <div>
             <small>
               {[t('number', { id }), inLanguage(dataset?.label, language)].filter(Boolean).join(' · ')}
