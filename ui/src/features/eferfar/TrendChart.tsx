@@ -1,6 +1,6 @@
 // Average processing days by month or day, compared with the previous year, with tabs for the period.
 import { Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFinancialYear, lastDayOf, todayInIndia } from '@/shared/calendar';
 import { ChartCard } from '@/shared/charts/ChartCard';
@@ -54,29 +54,22 @@ export function TrendChart({ error, onClearFilters, onAsk, ...props }: OwnChartP
     onAsk(trendParams(next));
   };
   const rows = data?.trend_data ?? [];
-  const slots = useMemo(
-    () =>
-      data ? trendSlots(trendOf(data.filters_applied), data.trend_data, data.previous_trend_data) : null,
-    [data],
-  );
+  const slots = data && trendSlots(shownTrend, data.trend_data, data.previous_trend_data);
   const longNameOf = (period: string) => longName(period, shownTrend.tab, language);
   const finding = findingText(trendFinding(rows, longNameOf));
   const gaps = useGaps(rows);
   const year = formatFinancialYear(shownTrend.year);
   const before = formatFinancialYear(shownTrend.year - 1);
-  const shown = useMemo(() => {
-    if (!slots) return null;
-    return {
-      points: slots.periods.map((period, index) => ({
-        label: shortName(period, shownTrend.tab, language),
-        value: slots.current[index] ?? null,
-        complete: index !== slots.openSlot,
-      })),
-      previous: slots.previous.some((value) => value !== null)
-        ? { name: shownTrend.tab === 'month' ? t('charts.trend.yearBefore') : before, values: slots.previous }
-        : undefined,
-    };
-  }, [slots, language, shownTrend.tab, before, t]);
+  const shown = slots && {
+    points: slots.periods.map((period, index) => ({
+      label: shortName(period, shownTrend.tab, language),
+      value: slots.current[index] ?? null,
+      complete: index !== slots.openSlot,
+    })),
+    previous: slots.previous.some((value) => value !== null)
+      ? { name: shownTrend.tab === 'month' ? t('charts.trend.yearBefore') : before, values: slots.previous }
+      : undefined,
+  };
   const hasPrevious = Boolean(shown?.previous);
   const name = shownTrend.tab === 'all' || shownTrend.tab === 'month' ? t('charts.trend.current') : year;
   return (

@@ -11,9 +11,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { ChartSkeleton, QuietFailure } from '@/shared/ui/States';
 import { AGE_COLORS } from './colors';
 import * as styles from './eoffice.module.css';
-import { BUCKETS, type Figures, type Kind, type KindSummary } from './types';
-
-const KINDS = ['file', 'receipt'] as const;
+import { BUCKETS, type Figures, KINDS, type Kind, type KindSummary } from './types';
 
 export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filters: Applied }) {
   const { t } = useTranslation(['eoffice', 'explain']);

@@ -15,12 +15,11 @@ import { Segmented } from '@/shared/ui/Segmented';
 import { AGE_COLORS } from './colors';
 import * as styles from './eoffice.module.css';
 import { criticalFinding, mostCritical, sectionFinding } from './findings';
-import { BUCKETS, type Bucket, type Figures, type Kind, type SectionRow } from './types';
+import { BUCKETS, type Bucket, type Figures, KINDS, type Kind, type SectionRow } from './types';
 
 const VIEWS = ['all', 'file', 'receipt'] as const;
 type View = (typeof VIEWS)[number];
 const MAX_CRITICAL = 9;
-const KINDS = ['file', 'receipt'] as const;
 const MEASURES = [...BUCKETS, 'total_pendency'] as const;
 
 export function useSectionName() {
@@ -57,9 +56,7 @@ export function SectionChart({ onSection, ...props }: SectionProps) {
       ],
     })),
   };
-  const fromItems = rows.filter((row) =>
-    (['file', 'receipt'] as const).some((kind) => row[kind]?.source === 'items'),
-  );
+  const fromItems = rows.filter((row) => KINDS.some((kind) => row[kind]?.source === 'items'));
   const unknown = props.data?.overall_stats.unknown_sections ?? 0;
   const figures = (value: (bucket: Bucket | 'total_pendency') => number) => MEASURES.map(value);
   return (

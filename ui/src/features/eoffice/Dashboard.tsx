@@ -1,5 +1,5 @@
 // e-Office dashboard: pending files and receipts by section, transactions, and the list of sections.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
@@ -34,23 +34,20 @@ function useSectionFilter(): SelectFilter[] {
   const { t } = useTranslation('eoffice');
   const sources = useSources();
   const name = useSectionName();
-  return useMemo(
-    () => [
-      {
-        key: 'eoffice_section_id',
-        label: t('charts.section'),
-        all: t('entries:all.eoffice_section'),
-        options: (sources.data ?? []).map((row) => ({
-          value: row.section_id,
-          label: name(row),
-          name: row.section_name,
-          words: `${row.section_name} ${row.section_name_mr}`,
-        })),
-        failed: sources.isError,
-      },
-    ],
-    [sources.data, sources.isError, name, t],
-  );
+  return [
+    {
+      key: 'eoffice_section_id',
+      label: t('charts.section'),
+      all: t('entries:all.eoffice_section'),
+      options: (sources.data ?? []).map((row) => ({
+        value: row.section_id,
+        label: name(row),
+        name: row.section_name,
+        words: `${row.section_name} ${row.section_name_mr}`,
+      })),
+      failed: sources.isError,
+    },
+  ];
 }
 
 export default function EofficeDashboard({ department }: { department: Department }) {

@@ -17,9 +17,7 @@ import { chooseSource, deleteSection, SECTIONS, sectionsChanged, toggleSection, 
 import { useSectionName } from './Charts';
 import * as styles from './eoffice.module.css';
 import { SourceCell } from './SourceCell';
-import type { Kind, SectionSource } from './types';
-
-const KINDS: readonly Kind[] = ['file', 'receipt'];
+import { KINDS, type SectionSource } from './types';
 
 const NEW = { name: '', name_mr: '' };
 type Section = typeof NEW & { id: number; revision: number };

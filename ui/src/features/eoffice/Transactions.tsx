@@ -18,9 +18,8 @@ import { Tabs } from '@/shared/ui/Tabs';
 import { type Boards, DATASETS } from './boards';
 import * as styles from './eoffice.module.css';
 import { daysPending, type Table, type View } from './table';
-import { BUCKETS, type Kind } from './types';
+import { BUCKETS, KINDS, type Kind } from './types';
 
-const KINDS: readonly Kind[] = ['file', 'receipt'];
 const VIEWS: readonly View[] = ['counts', 'items'];
 const COUNT_COLUMNS = ['eoffice_section', 'as_of_date', ...BUCKETS, 'total_pendency'] as const;
 const ITEM_COLUMNS = {

@@ -12,7 +12,7 @@ export const BUCKETS = [
 
 export type Bucket = (typeof BUCKETS)[number];
 export type Kind = Schemas['RecentItem']['kind'];
-export type Source = SourceOfKind['counted_from'];
+export const KINDS: readonly Kind[] = ['file', 'receipt'];
 
 export type SectionRow = Schemas['SectionRow'];
 export type KindSummary = Schemas['KindSummary'];

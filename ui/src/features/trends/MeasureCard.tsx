@@ -1,5 +1,5 @@
 // One measure over time: year-to-date figure, comparison and chart by period.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { PeriodBars } from '@/shared/charts/PeriodBars';
@@ -61,22 +61,8 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
   const unit = TITLE_UNITS.has(measure.unit) ? t(`unit.${measure.unit}`) : '';
   const title = unit ? `${measure.label[language]} (${unit})` : measure.label[language];
   const months = missingMonths(measure).map((month) => formatMonth(month, language));
-  const formatValue = useMemo(() => formatOf(measure), [measure]);
-  const shown = useMemo(() => {
-    const points = shownPoints(measure, by);
-    return {
-      points: points.map((point) => ({
-        label: axisName(point, by, language),
-        value: point.value,
-        complete: point.state !== 'running',
-      })),
-      // By year, the previous year is already the preceding bar.
-      previous:
-        by === 'year'
-          ? undefined
-          : { name: trends.previous_financial_year, values: points.map((point) => point.previous) },
-    };
-  }, [measure, by, language, trends.previous_financial_year]);
+  const formatValue = formatOf(measure);
+  const points = shownPoints(measure, by);
   const { target: monthly, target_text: targetText, per_day: perDay } = measure.signal;
   // Targets of summed measures are per month, so they are scaled to the period.
   const target = monthly === null ? null : monthly * (perDay ? MONTHS[by] : 1);
@@ -99,7 +85,16 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
     label: measure.finding[language],
     name: by === 'year' ? measure.label[language] : trends.financial_year,
     format: formatValue,
-    ...shown,
+    points: points.map((point) => ({
+      label: axisName(point, by, language),
+      value: point.value,
+      complete: point.state !== 'running',
+    })),
+    // By year, the previous year is already the preceding bar.
+    previous:
+      by === 'year'
+        ? undefined
+        : { name: trends.previous_financial_year, values: points.map((point) => point.previous) },
   };
   const definition = t(measure.stands ? 'explain.stands' : measure.rate ? 'explain.rate' : 'explain.sum');
   const card = (
@@ -107,7 +102,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
       title={title}
       finding={measure.finding[language]}
       onExplain={() => setExplained({ first: measure.first, last: measure.until })}
-      onPick={(index) => setExplained(daysOf(shownPoints(measure, by), index, measure.until))}
+      onPick={(index) => setExplained(daysOf(points, index, measure.until))}
       fileName={`${trends.department}-${measure.key.replace(/[._]/g, '-')}-${by}`}
       empty={isEmpty(measure)}
       emptyText={t('noSheets', { year: trends.financial_year })}
@@ -125,7 +120,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
           by === 'year' ? t('yearBefore') : trends.previous_financial_year,
           t('change'),
         ],
-        rows: shownPoints(measure, by).map((point) => ({
+        rows: points.map((point) => ({
           name: periodName(point, by, language),
           values: [
             point.state === 'missing' ? t('state.missing') : formatValue(point.value),
