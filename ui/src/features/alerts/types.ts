@@ -7,7 +7,6 @@ export type Alert = Schemas['AlertOut'];
 export type Rule = Schemas['AlertsRuleOut'];
 export type RuleBody = Schemas['RuleIn'];
 export type Options = Schemas['RuleOptions'];
-export type Summary = Schemas['AlertSummary'];
 export type Preview = Schemas['Preview'];
 export type Severity = Alert['severity'];
 export type Kind = Rule['kind'];

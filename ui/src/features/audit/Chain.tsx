@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import * as styles from './audit.module.css';
 import type { Chunk } from './types';
-import { verifyChain } from './walk';
+import { verifyChain } from './verifyChain';
 
 const fetchChunk = async (after: number): Promise<Chunk> =>
   (await api.get('/api/audit-logs/verify', { query: { after }, timeoutMs: 60_000 })).data;

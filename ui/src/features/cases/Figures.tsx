@@ -10,8 +10,8 @@ import { onDemand } from '@/shared/late';
 import { KpiCard, type KpiSignal } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './cases.module.css';
+import { intervalOf } from './format';
 import type { CaseFilters, Summary } from './types';
-import { intervalOf } from './words';
 
 const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
 

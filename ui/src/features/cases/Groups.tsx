@@ -9,8 +9,8 @@ import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import { EmptyState, TableSkeleton } from '@/shared/ui/States';
 import { Tabs } from '@/shared/ui/Tabs';
+import { intervalOf } from './format';
 import type { Summary } from './types';
-import { intervalOf } from './words';
 
 const INITIAL_ROWS = 10;
 

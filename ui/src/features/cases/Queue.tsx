@@ -14,9 +14,9 @@ import { IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { useQueue } from './api';
 import * as styles from './cases.module.css';
+import { clockOf } from './format';
 import { MarkActs } from './MarkActs';
 import { type CaseRow, TONES } from './types';
-import { clockOf } from './words';
 
 const PausesDialog = onDemand(async () => (await import('./PausesDialog')).PausesDialog);
 

@@ -25,7 +25,7 @@ import { LeftOut } from './LeftOut';
 import { Board } from './layout/Board';
 import { Toolbar } from './layout/Toolbar';
 import { useEditor } from './layout/useEditor';
-import { usePeriodWords } from './words';
+import { usePeriodTexts } from './periods';
 
 const ExplainDrawer = onDemand(() => import('./ExplainDrawer'));
 const RowsDrawer = onDemand(() => import('./RowsDrawer'));
@@ -47,8 +47,8 @@ function CommandCenter() {
   const query = useStats(filters);
   useRefetchOnAnyVersion(CENTER_KEY);
   const stats = query.data;
-  const words = usePeriodWords(stats?.period);
-  const chips = useScopeChips(filters, words?.shown, onFilters);
+  const texts = usePeriodTexts(stats?.period);
+  const chips = useScopeChips(filters, texts?.shown, onFilters);
   const failed = query.isError ? query.error.message : null;
   const retry = () => {
     query.refetch();
@@ -69,7 +69,7 @@ function CommandCenter() {
         subtitle={<Clock />}
         actions={
           <>
-            {!failed && <PeriodShown words={words} />}
+            {!failed && <PeriodShown texts={texts} />}
             <Button icon="grid" aria-pressed={editor.editing} onClick={editor.toggle}>
               {t(editor.editing ? 'exitEdit' : 'customize')}
             </Button>
@@ -110,16 +110,16 @@ function useNote(stats: Stats | undefined): string | undefined {
   return t('reported', { live: formatCount(live), all: formatCount(stats.department_stats.length) });
 }
 
-function PeriodShown({ words }: { words: ReturnType<typeof usePeriodWords> }) {
+function PeriodShown({ texts }: { texts: ReturnType<typeof usePeriodTexts> }) {
   const { t } = useTranslation(['center', 'scope']);
-  if (!words) return <span className={styles.period} />; // reserves its space
+  if (!texts) return <span className={styles.period} />; // reserves its space
   return (
     <span className={styles.period}>
       <span className={filterBar.chip}>
-        {t('scope:period')} <b>{words.shown}</b>
+        {t('scope:period')} <b>{texts.shown}</b>
       </span>
       <span className={filterBar.chip}>
-        {t('compared.with')} <b>{words.compared}</b>
+        {t('compared.with')} <b>{texts.compared}</b>
       </span>
     </span>
   );

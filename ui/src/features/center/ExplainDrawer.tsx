@@ -15,7 +15,7 @@ import { ExplainedRows } from './ExplainedRows';
 import * as styles from './explain.module.css';
 import { figureText } from './figureText';
 import type { CardId } from './ids';
-import { usePeriodWords } from './words';
+import { usePeriodTexts } from './periods';
 
 const TITLES: Record<FigureName, CardId> = {
   total_transactions: 'total-transactions',
@@ -59,9 +59,9 @@ interface ExplanationProps {
 function Explanation({ explanation, onRows }: ExplanationProps) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const words = usePeriodWords(explanation.period);
+  const texts = usePeriodTexts(explanation.period);
   const monthly = explanation.figure === 'monthly_collection';
-  const on = monthly ? t('on.monthBefore') : (words?.on ?? '');
+  const on = monthly ? t('on.monthBefore') : (texts?.on ?? '');
   const facts = [
     [
       t('explain.days'),

@@ -13,7 +13,7 @@ import { daysFinding, largestRow, sumOf, topShare, untilToday, withOther } from 
 import { CARD_IDS } from './ids';
 import { longDay } from './moments';
 import { shortName } from './names';
-import { span } from './words';
+import { span } from './periods';
 
 describe('scope filters', () => {
   it('read and write their own URL parameters and keep the others', () => {

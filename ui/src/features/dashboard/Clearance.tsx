@@ -6,7 +6,7 @@ import type { Applied } from '@/shared/filters/applied';
 import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
 import { ClearBy } from '@/shared/performance/ClearBy';
 import {
-  type Clearance as Answer,
+  type Clearance as ClearanceResponse,
   clearanceQuery,
   type ClearanceStep as Step,
   useClearanceWords,
@@ -67,7 +67,7 @@ export function Clearance({ name, filters }: Page & { filters: Applied }) {
   );
 }
 
-function Pace({ data, words: { t } }: { data: Answer; words: Words }) {
+function Pace({ data, words: { t } }: { data: ClearanceResponse; words: Words }) {
   const facts = [
     [t('pending'), formatCount(data.pending)],
     [t('received'), weekly(data.received)],

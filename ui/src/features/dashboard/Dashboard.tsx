@@ -38,7 +38,7 @@ import { SampleBanner } from './SampleBanner';
 import { useSlots } from './slots';
 import { useBoard } from './useBoard';
 import { useEntries } from './useEntries';
-import { useHidden } from './useHidden';
+import { useHiddenCharts } from './useHiddenCharts';
 import { useSelects } from './useSelects';
 
 const Gallery = lazyWithRetry(async () => (await import('@/shared/gallery/Gallery')).Gallery);
@@ -100,7 +100,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
       name: entry.name,
       tab: entry.declared.tab,
       label,
-      answer: data,
+      data,
       query,
       error: error?.message ?? null,
     };
@@ -108,7 +108,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const index = pages.indexOf(page);
   const [figures, shown] = [queries[index], systems[index]] as [(typeof queries)[number], System];
   const board = useBoard(page, slots, slug, shown.label);
-  const [hidden, setHidden] = useHidden(slug);
+  const [hidden, setHidden] = useHiddenCharts(slug);
   const entries = useEntries(page, board, slots, filters);
   const title = has('title') ? t('title') : departmentName(department, language);
   const part = {
@@ -123,7 +123,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
     onRefresh: board.refresh,
     refreshing: figures.isFetching,
   };
-  const failed = shown.error ?? systems.find(({ answer, error }) => error && !answer)?.error ?? null;
+  const failed = shown.error ?? systems.find(({ data, error }) => error && !data)?.error ?? null;
   const show = ({ tab }: System) => {
     board.forgetAdding();
     setAddress({ tab }, { replace: true });

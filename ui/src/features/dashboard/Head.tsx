@@ -1,14 +1,14 @@
 // Page header with actions and freshness.
 
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
-import type { Slots } from '@/shared/dashboard/slots';
+import type { DashboardResponse, Slots } from '@/shared/dashboard/slots';
 import type { Board } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
 import { operationOn } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { PageHead } from '@/shared/ui/PageHead';
-import { type Answer, isSample, type Page, pendingMode, usePage } from './declared';
+import { isSample, type Page, pendingMode, usePage } from './declared';
 
 interface HeadProps {
   department: Department;
@@ -16,7 +16,7 @@ interface HeadProps {
   board: Board;
   slots: Slots;
   title: string;
-  data: Answer | undefined;
+  data: DashboardResponse | undefined;
   error: string | null;
   onAdd: () => void;
 }
@@ -39,7 +39,7 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
       subtitle={t('subtitle', { office: board.office })}
       actions={
         <>
-          {slots.menu && <slots.menu board={board} department={department} answer={data} />}
+          {slots.menu && <slots.menu board={board} department={department} data={data} />}
           {!omits('contact') && (
             <span className={dashboard.headQuiet}>
               {slots.head && <slots.head board={board} />}

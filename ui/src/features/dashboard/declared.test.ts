@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '@/catalog/types';
-import { type Answer, type Declared, dayOf, isSample, ownSheet, WRITE } from './declared';
+import type { DashboardResponse } from '@/shared/dashboard/slots';
+import { type Declared, dayOf, isSample, ownSheet, WRITE } from './declared';
 
 const t = (key: string, values?: Record<string, unknown>) => `${values?.n} ${key}`;
 
@@ -15,11 +16,11 @@ describe('figures', () => {
 
   it('use their own date if each figure is reported separately', () => {
     const freshness = { figures_as_of: '2026-11-20' };
-    expect(dayOf({ freshness } as Answer, 'total')).toBe('2026-11-20');
+    expect(dayOf({ freshness } as DashboardResponse, 'total')).toBe('2026-11-20');
     const answer = { freshness, live: true, metrics: [{ metric: 'total', as_of: '2026-10-18' }] };
-    expect(dayOf(answer as unknown as Answer, 'total')).toBe('2026-10-18');
-    expect(dayOf(answer as unknown as Answer, 'other')).toBeUndefined();
-    expect([isSample(answer as unknown as Answer), isSample(undefined)]).toEqual([false, false]);
+    expect(dayOf(answer as unknown as DashboardResponse, 'total')).toBe('2026-10-18');
+    expect(dayOf(answer as unknown as DashboardResponse, 'other')).toBeUndefined();
+    expect([isSample(answer as unknown as DashboardResponse), isSample(undefined)]).toEqual([false, false]);
   });
 });
 

@@ -26,7 +26,6 @@ import type { KpiSignal } from '@/shared/ui/KpiCard';
 export type Declared = Schemas['DashboardOut'];
 export type Chart = Schemas['ChartOut'];
 export type Row = Record<string, string | number | boolean | null | undefined | Schemas['Label']>;
-export type { DashboardResponse as Answer };
 
 /** A department's dashboard: its data set and declaration. Several can share a page. */
 export interface Page {

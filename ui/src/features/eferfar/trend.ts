@@ -34,15 +34,6 @@ export const trendOf = ({ trend, financial_year, selected_month }: ChartData['fi
   month: Number(String(selected_month).slice(5, 7)),
 });
 
-export interface TrendSlots {
-  /** `YYYY-MM` or `YYYY-MM-DD`, one per slot. */
-  periods: string[];
-  current: (number | null)[];
-  previous: (number | null)[];
-  /** Index of the slot whose month is not complete, or -1. */
-  openSlot: number;
-}
-
 const yearBefore = (period: string): string => `${Number(period.slice(0, 4)) - 1}${period.slice(4)}`;
 
 function slotsOf(trend: Trend, rows: TrendRow[]): string[] {
@@ -53,7 +44,7 @@ function slotsOf(trend: Trend, rows: TrendRow[]): string[] {
   return first && last ? monthsBetween(first, last) : [];
 }
 
-export function trendSlots(trend: Trend, rows: TrendRow[], before: TrendRow[]): TrendSlots {
+export function trendSlots(trend: Trend, rows: TrendRow[], before: TrendRow[]) {
   const periods = slotsOf(trend, rows);
   const days = new Map(rows.map((row) => [row.period, row]));
   const daysBefore = new Map(before.map((row) => [row.period, row.avg_processing_days]));
@@ -64,9 +55,11 @@ export function trendSlots(trend: Trend, rows: TrendRow[], before: TrendRow[]): 
     .filter((row) => !row.complete && row.avg_processing_days !== null)
     .map((row) => row.period);
   return {
+    /** `YYYY-MM` or `YYYY-MM-DD`, one per slot. */
     periods,
     current: periods.map((period) => days.get(period)?.avg_processing_days ?? null),
     previous: compare ? periods.map((period) => daysBefore.get(yearBefore(period)) ?? null) : [],
+    /** Index of the slot whose month is not complete, or -1. */
     openSlot: trend.tab === 'month' ? -1 : periods.findLastIndex((period) => current.includes(period)),
   };
 }

@@ -6,7 +6,7 @@ import { ExplainedCard } from '@/shared/explain/ExplainedCard';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as layout from '@/shared/ui/layout.module.css';
-import { answerOf } from './types';
+import { figuresOf } from './types';
 
 const COLORS = ['var(--c5)', 'var(--c6)'];
 const RESOLVED = 'var(--c1)';
@@ -16,13 +16,13 @@ export function CombinedCards({ systems }: { systems: System[] }) {
   const { count } = useLanguage();
   const parts = systems.map((system, index) => ({
     system,
-    value: answerOf(system)?.summary.total_grievances ?? 0,
+    value: figuresOf(system)?.summary.total_grievances ?? 0,
     color: COLORS[index] ?? '',
   }));
   const total = parts.reduce((sum, { value }) => sum + value, 0);
-  const resolved = systems.reduce((sum, system) => sum + (answerOf(system)?.summary.total_resolved ?? 0), 0);
+  const resolved = systems.reduce((sum, system) => sum + (figuresOf(system)?.summary.total_resolved ?? 0), 0);
   const percent = (value: number) => formatPercent(total ? (100 * value) / total : null);
-  const missing = systems.filter(({ answer }) => !answer);
+  const missing = systems.filter(({ data }) => !data);
   const cards = [
     ...parts.map((part) => ({
       definition: t('combined.explain'),

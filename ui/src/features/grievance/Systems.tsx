@@ -5,7 +5,7 @@ import type { SystemsProps } from '@/shared/dashboard/slots';
 import { onDemand } from '@/shared/late';
 import { Tabs } from '@/shared/ui/Tabs';
 import { CombinedCards } from './CombinedCards';
-import { answerOf } from './types';
+import { figuresOf } from './types';
 
 const SystemDialog = onDemand(async () => (await import('./SystemDialog')).SystemDialog);
 
@@ -24,7 +24,7 @@ export function Systems({ systems, shown, onShow, choosing, onChoose, children }
         options={systems.map((system) => ({
           value: system.tab,
           label: system.label,
-          count: answerOf(system)?.summary.total_grievances,
+          count: figuresOf(system)?.summary.total_grievances,
         }))}
         onChange={(tab) => {
           const next = systems.find((system) => system.tab === tab);

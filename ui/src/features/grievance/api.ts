@@ -40,9 +40,7 @@ export function useEscalations(list: EscalationList, filters: Applied) {
   });
 }
 
-export type EscalateBody = Schemas['EscalateIn'];
-
-export const escalate = (entryId: number, body: EscalateBody) =>
+export const escalate = (entryId: number, body: Schemas['EscalateIn']) =>
   api.post('/api/pg/transaction/{entry_id}/escalate', { path: { entry_id: entryId }, body });
 
 export const resolveEscalation = (

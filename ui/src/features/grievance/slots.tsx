@@ -4,7 +4,7 @@ import { onDemand } from '@/shared/late';
 import { byPercent, efficiencyTone, pendencyTone } from './badges';
 import { Systems } from './Systems';
 import { Transactions } from './Transactions';
-import { answerOf, PG } from './types';
+import { figuresOf, PG } from './types';
 
 const Escalations = onDemand(async () => (await import('./Escalations')).Escalations);
 
@@ -25,4 +25,4 @@ export const systems: Slots['systems'] = Systems;
 export const table: Slots['table'] = Transactions;
 
 export const below: Slots['below'] = ({ shown, filters }) =>
-  shown.name === PG && <Escalations filters={filters} numbers={answerOf(shown)?.escalations} />;
+  shown.name === PG && <Escalations filters={filters} numbers={figuresOf(shown)?.escalations} />;

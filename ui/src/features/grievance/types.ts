@@ -7,7 +7,7 @@ export const PG = 'pg';
 export type DashboardData = Schemas['AapleSarkarDashboardData'] &
   Partial<Pick<Schemas['PgDashboardData'], 'escalations'>>;
 
-export const answerOf = ({ answer }: System) => answer as DashboardData | undefined;
+export const figuresOf = ({ data }: System) => data as DashboardData | undefined;
 
 export type Level = Escalation['level'];
 /** Lowest first. */

@@ -26,7 +26,7 @@ interface Act {
   disabled?: boolean;
 }
 
-export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug: department }, answer }) => {
+export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug: department }, data }) => {
   const { t } = useTranslation('kpis');
   const navigate = useNavigate();
   const disabled = !useReachable();
@@ -34,7 +34,7 @@ export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug
   const save = (resource: string, format: string) =>
     download(`/api/kpis/${resource}`, { department, format }, `${department}_${resource}.${format}`);
   const runDownload = async (runDownload: () => Promise<boolean>) => {
-    if (!answer?.live) return toast.info(t('onlySamples'), t('onlySamplesText'));
+    if (!data?.live) return toast.info(t('onlySamples'), t('onlySamplesText'));
     await attempt(t('downloadFailed'), async () => {
       if (await runDownload()) toast.success(t('downloaded'));
     });

@@ -21,7 +21,7 @@ import * as styles from './login.module.css';
 import { loginErrorText } from './loginErrors';
 import { SecondStep } from './SecondStep';
 import { NO_WORK, StatedWork } from './StatedWork';
-import { secondStepOf } from './signOnWay';
+import { secondStepOf } from './signOnRedirect';
 
 const REDIRECT_MS = 1000;
 

@@ -5,14 +5,12 @@ import { Link } from 'react-router';
 import { type Department, departmentName, useTagline } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Role } from '@/shared/session/session';
+import { Brand } from '@/shared/shell/Brand';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
 import { Parcels } from '@/shared/shell/Parcels';
-import { SiteMark } from '@/shared/shell/SiteMark';
-import { SiteName } from '@/shared/shell/SiteName';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
-import * as switches from '@/shared/shell/switches.module.css';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
-import { useSite } from '@/shared/site';
+import { useAdministrationName, useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { Icon } from '@/shared/ui/Icon';
@@ -67,25 +65,14 @@ export function LoginFrame({ role, department, title, lead, children }: LoginFra
 
 function Panel({ department, role }: { department: Department | undefined; role: Role }) {
   const { t } = useTranslation(['login', 'common']);
-  const { language, nameOf } = useLanguage();
+  const { language } = useLanguage();
   const tagline = useTagline();
   const site = useSite().data;
   const other = language === 'en' ? department?.name_mr : department?.name;
   return (
     <div className={`${layout.column} ${styles.panel} on-navy`}>
       <Parcels name="panel" />
-      <Link className={switches.brand} to="/">
-        <SiteMark size={40} />
-        <span className={layout.visuallyHidden}>{t('common:shell.home')}</span>
-        <span>
-          <span className={switches.brandName}>
-            <SiteName />
-          </span>
-          <span className={switches.brandPlace}>
-            {site && t('common:districtAdministration', { district: nameOf(site.district) })}
-          </span>
-        </span>
-      </Link>
+      <Brand size={40} to="/" place={useAdministrationName()} />
       <div className={styles.department}>
         <DepartmentIcon department={department} size="lg" onNavy />
         <p className={styles.name}>

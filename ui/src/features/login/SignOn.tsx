@@ -8,7 +8,7 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './login.module.css';
-import { failureOf, redirectToProvider, signOnErrorText } from './signOnWay';
+import { failureOf, redirectToProvider, signOnErrorText } from './signOnRedirect';
 
 export function SignOn() {
   const { t } = useTranslation(['login', 'common']);

@@ -17,7 +17,7 @@ import { LoginFrame } from './LoginFrame';
 import { type LoggedIn, startSession } from './logIn';
 import * as styles from './login.module.css';
 import { SecondStep } from './SecondStep';
-import { clearReturnState, returnState, secondStepOf, signOnErrorText } from './signOnWay';
+import { clearReturnState, returnState, secondStepOf, signOnErrorText } from './signOnRedirect';
 
 // The user's role is not known yet.
 const ANY_ROLE: Role = 'user';

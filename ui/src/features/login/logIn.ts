@@ -4,12 +4,11 @@ import { clearPrivateQueries } from '@/api/query';
 import { requestPasskey } from '@/shared/session/passkeys';
 import { beginSession, type SessionUser } from '@/shared/session/session';
 
-export type Credentials = Schemas['LoginIn'];
 export type LoggedIn = Schemas['LoginOut'];
 
 /** Log in. Failed attempts from other addresses are reported to `warn`. */
 export async function logIn(
-  credentials: Credentials,
+  credentials: Schemas['LoginIn'],
   warn: (failures: number) => void,
 ): Promise<SessionUser> {
   return startSession((await api.post('/api/login', { body: credentials })).data, warn);

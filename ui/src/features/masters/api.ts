@@ -9,7 +9,6 @@ const MASTERS = '/api/masters';
 
 export type MasterField = Schemas['MasterField'];
 export type Declaration = Schemas['MasterDeclared'];
-export type Named = Schemas['Above'];
 export type Value = string | number | string[] | null;
 
 export type MasterRow = Schemas['MasterRow'];
@@ -35,10 +34,12 @@ export function useParents(plural: string | null) {
 }
 
 export const toggle = (declared: Declaration, row: MasterRow) =>
-  dynamicApi.patch<Named>(`${declared.path}/${row.id}/toggle-status`, { query: { revision: row.revision } });
+  dynamicApi.patch<unknown>(`${declared.path}/${row.id}/toggle-status`, {
+    query: { revision: row.revision },
+  });
 
 export const remove = (declared: Declaration, row: MasterRow) =>
-  dynamicApi.delete<Named>(`${declared.path}/${row.id}`, { query: { revision: row.revision } });
+  dynamicApi.delete<unknown>(`${declared.path}/${row.id}`, { query: { revision: row.revision } });
 
 /** Refetch everything: filters, forms and charts on all pages show these names. */
 export const mastersChanged = () => queryClient.invalidateQueries();

@@ -1,9 +1,7 @@
 // API types of users, departments and designations.
 import type { Schemas } from '@/api/operations';
 
-export type Named = Schemas['DesignationRef'];
 export type Person = Schemas['AccountsPersonOut'];
-export type Session = Schemas['SessionOut'];
 export type Department = Schemas['DepartmentOut'];
 export type Designation = Schemas['DesignationOut'];
 export type ServiceAccount = Schemas['ServiceAccountOut'];

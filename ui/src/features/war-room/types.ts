@@ -14,4 +14,3 @@ export type Project = Schemas['ProjectOut'];
 export type Origin = Schemas['OriginOut'];
 export type Issue = Schemas['IssueOut'];
 export type Activity = Schemas['WarRoomActivityOut'];
-export type Stats = Schemas['StatsOut'];

@@ -27,7 +27,7 @@ export interface System {
   /** Its value in the URL. */
   tab: string;
   label: string;
-  answer: DashboardResponse | undefined;
+  data: DashboardResponse | undefined;
   /** The query of the response. */
   query: Query;
   error: string | null;
@@ -73,7 +73,7 @@ export interface Slots {
   /** Additional actions in the page's head, with their dialogs. */
   head?: ComponentType<{ board: Board }>;
   /** Rarely used actions, in a menu of the page's head. */
-  menu?: ComponentType<{ board: Board; department: Department; answer: DashboardResponse | undefined }>;
+  menu?: ComponentType<{ board: Board; department: Department; data: DashboardResponse | undefined }>;
   /** Title and text of the toast after an import into a data set with this label. */
   imported?: (record: ImportRecord, t: Translate, label: string) => [title: string, text: string];
   /** A hook: filters that belong to no field. */

@@ -13,7 +13,7 @@ import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { figureText } from '../figureText';
 import type { CardId } from '../ids';
-import { span, usePeriodWords } from '../words';
+import { span, usePeriodTexts } from '../periods';
 
 interface FigureCardProps {
   id: CardId;
@@ -24,7 +24,7 @@ function FigureCard({ id, name }: FigureCardProps) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { stats, error, onExplain } = useCenter();
-  const words = usePeriodWords(stats?.period);
+  const texts = usePeriodTexts(stats?.period);
   const note = useNote(name, stats);
   const title = t(`card.${id}`);
   const figure = stats?.figures[name];
@@ -54,7 +54,7 @@ function FigureCard({ id, name }: FigureCardProps) {
           on={
             name === 'monthly_collection' && stats
               ? t('on.days', { days: monthSpans(stats, language).before })
-              : (words?.on ?? '')
+              : (texts?.on ?? '')
           }
         />
       </p>
@@ -75,7 +75,7 @@ function monthSpans({ period }: Stats, language: 'en' | 'mr') {
 function useNote(name: FigureName, stats: Stats | undefined): string {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
-  const words = usePeriodWords(stats?.period);
+  const texts = usePeriodTexts(stats?.period);
   const figure = stats?.figures[name];
   const all = stats?.figures.total_transactions?.value;
   if (!stats || !figure || figure.value === null) return t('note.none');
@@ -87,7 +87,7 @@ function useNote(name: FigureName, stats: Stats | undefined): string {
   if (name === 'total_transactions')
     return figure.previous === null
       ? t('note.nothingBefore')
-      : t('note.before', { count: formatCount(figure.previous), on: words?.on ?? '' });
+      : t('note.before', { count: formatCount(figure.previous), on: texts?.on ?? '' });
   // If a sheet is excluded from the total, no share of the total can be given.
   const whole = stats.left_out.some(({ reason }) => reason === 'position') ? null : all;
   const balances = figure.positions.map((label) => label[language]).join(', ');

@@ -10,14 +10,14 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { Change } from '../Change';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
-import { usePeriodWords } from '../words';
+import { usePeriodTexts } from '../periods';
 import { Tile } from './Tile';
 
 export function PerformanceCard() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { stats } = useCenter();
-  const words = usePeriodWords(stats?.period);
+  const texts = usePeriodTexts(stats?.period);
   const overall = stats?.comprehensive_stats.overall_performance;
   const rate = overall?.closure_rate ?? null;
   const figure = stats?.figures.closure_rate;
@@ -33,7 +33,7 @@ export function PerformanceCard() {
                 {inLanguage(overall.level, 'level', language).text}
               </span>
             )}
-            {figure && <Change figure={figure} on={words?.on ?? ''} />}
+            {figure && <Change figure={figure} on={texts?.on ?? ''} />}
           </p>
           <Scale rate={rate} levels={overall.levels} />
           <p className={center.small}>

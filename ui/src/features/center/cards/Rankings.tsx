@@ -7,14 +7,14 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Change } from '../Change';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
-import { usePeriodWords } from '../words';
+import { usePeriodTexts } from '../periods';
 import { Tile } from './Tile';
 
 export function DepartmentRankings() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { stats } = useCenter();
-  const words = usePeriodWords(stats?.period);
+  const texts = usePeriodTexts(stats?.period);
   const ranked = (stats?.department_performance_matrix ?? []).filter(({ rank }) => rank !== null);
   return (
     <Tile
@@ -38,7 +38,7 @@ export function DepartmentRankings() {
                   change: row.change,
                   change_unit: 'points',
                 }}
-                on={words?.on ?? ''}
+                on={texts?.on ?? ''}
               />
             </li>
           );

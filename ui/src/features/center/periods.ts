@@ -18,7 +18,7 @@ export function span(from: string, to: string, language: Language): string {
   return `${first}–${last} ${month(lastMonth)}`;
 }
 
-export function usePeriodWords(period: Period | undefined) {
+export function usePeriodTexts(period: Period | undefined) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   if (!period) return null;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Chunk } from './types';
-import { verifyChain } from './walk';
+import { verifyChain } from './verifyChain';
 
 const chunk = (overrides: Partial<Chunk>): Chunk => ({
   checked: 2,

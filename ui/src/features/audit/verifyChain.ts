@@ -1,19 +1,11 @@
 /** Verification of the log's hash chain in chunks, so that no request grows with its length. */
 import type { Chunk } from './types';
 
-export interface ChainResult {
-  checked: number;
-  total: number;
-  broken: Chunk['broken'];
-  /** The first entry that differs from the heads stored outside the database. */
-  witness: { status: 'rewritten' | 'lost'; entry: number } | null;
-}
-
 /** Verify chunk by chunk until the end or the first broken link, reporting progress after each. */
 export async function verifyChain(
   fetchChunk: (after: number) => Promise<Chunk>,
   onProgress: (checked: number, total: number) => void,
-): Promise<ChainResult> {
+) {
   let checked = 0;
   let after = 0;
   for (;;) {
@@ -24,6 +16,7 @@ export async function verifyChain(
     onProgress(checked, total);
     if (chunk.broken || chunk.next === null) {
       const { broken, witness, witness_entry: entry } = chunk;
+      // The first entry that differs from the heads stored outside the database.
       const differs = witness && witness !== 'ok' && entry !== null;
       return { checked, total, broken, witness: differs ? { status: witness, entry } : null };
     }

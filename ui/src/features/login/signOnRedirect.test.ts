@@ -6,7 +6,7 @@ import {
   returnState,
   secondStepOf,
   signOnErrorText,
-} from './signOnWay';
+} from './signOnRedirect';
 
 const assign = vi.fn();
 beforeEach(() => vi.stubGlobal('location', { assign }));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
 
 /** Stores the hidden charts, not the visible ones, so that new charts are visible. */
-export function useHidden(department: string): [string[], (hidden: string[]) => void] {
+export function useHiddenCharts(department: string): [string[], (hidden: string[]) => void] {
   const name = `kpis.${department}` as const;
   const [hidden, setHidden] = useState<string[]>([]);
   useEffect(() => {
