@@ -18,6 +18,14 @@ export function useSiteName(): string {
   return (i18n.language === 'mr' ? site?.site_name_mr : site?.site_name_en) || t('common:product');
 }
 
+/** "District Administration, Satara"; empty until the site is loaded. */
+export function useAdministrationName(): string {
+  const { t } = useTranslation();
+  const { nameOf } = useLanguage();
+  const site = useSite().data;
+  return site ? t('common:districtAdministration', { district: nameOf(site.district) }) : '';
+}
+
 /**
  * The administration's address: the configured one, else the default office or the Collector's, with the
  * district.

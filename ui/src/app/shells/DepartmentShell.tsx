@@ -2,19 +2,19 @@
 // every active department.
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation, useParams } from 'react-router';
+import { NavLink, useLocation, useParams } from 'react-router';
 import { casesPath, useCaseLists } from '@/shared/caseLists';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PerformanceButton } from '@/shared/performance/PerformanceButton';
 import { isRestricted, type SessionUser, useSession } from '@/shared/session/session';
-import * as button from '@/shared/ui/button.module.css';
+import { IconLink } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { WeatherWidget } from '@/shared/weather/WeatherWidget';
-import { adminMenu, departmentPages, type MenuItem } from '../menu';
+import { adminMenu, departmentPages } from '../menu';
 import { Frame, ShellMain } from './Frame';
 import { MenuDrawer } from './MenuDrawer';
 import { MenuList } from './MenuList';
@@ -55,25 +55,17 @@ function Bar({ user }: { user: SessionUser }) {
   );
   const tools = (
     <>
-      {shown && hasCases && <IconLink path={casesPath(shown)} icon="clock" label="cases" />}
+      {shown && hasCases && <IconLink icon="clock" label={t('menu.cases')} to={casesPath(shown)} />}
       {user.role === 'user' &&
         !closed &&
-        departmentPages.map((page) => <IconLink key={page.path} {...page} />)}
+        departmentPages.map(({ path, icon, label }) => (
+          <IconLink key={path} icon={icon} label={t(`menu.${label}`)} to={path} />
+        ))}
       <WeatherWidget />
       {!closed && <PerformanceButton />}
     </>
   );
   return <TopBar user={user} menu={menu} crumb={crumb} tools={tools} />;
-}
-
-function IconLink({ path, icon, label }: Pick<MenuItem, 'path' | 'icon' | 'label'>) {
-  const { t } = useTranslation('shell');
-  return (
-    <Link className={button.iconBtn} to={path} title={t(`menu.${label}`)}>
-      <Icon name={icon} size={18} />
-      <span className={layout.visuallyHidden}>{t(`menu.${label}`)}</span>
-    </Link>
-  );
 }
 
 function AdminMenu({ close }: { close: () => void }) {

@@ -4,58 +4,42 @@ import { Link } from 'react-router';
 import { OTHER_PAGES, TEXT_PAGES } from '@/features/pages/pages';
 import { useNews } from '@/shared/content';
 import { formatCount } from '@/shared/i18n/format';
-import { useLanguage } from '@/shared/i18n/useLanguage';
-import { SiteMark } from '@/shared/shell/SiteMark';
-import { SiteName } from '@/shared/shell/SiteName';
-import * as switches from '@/shared/shell/switches.module.css';
-import { telephoneLink, useOfficeAddress, useSite } from '@/shared/site';
+import { Brand } from '@/shared/shell/Brand';
+import { telephoneLink, useAdministrationName, useOfficeAddress, useSite } from '@/shared/site';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './public-shell.module.css';
 import { countVisit } from './visitors';
 
-const SITE = ['about', 'open-data', 'sitemap', 'help', 'feedback', 'contact'] as const;
-const POLICIES = ['privacy', 'terms', 'copyright', 'hyperlinking', 'accessibility'] as const;
+const PAGES = {
+  site: ['about', 'open-data', 'sitemap', 'help', 'feedback', 'contact'],
+  policies: ['privacy', 'terms', 'copyright', 'hyperlinking', 'accessibility'],
+};
 const PAGES_UPDATED = [...Object.values(TEXT_PAGES), ...Object.values(OTHER_PAGES)];
 
 export function PublicFooter() {
   const { t } = useTranslation('public');
-  const { nameOf } = useLanguage();
   const site = useSite().data;
   const office = useOfficeAddress();
-  const place = site ? t('common:districtAdministration', { district: nameOf(site.district) }) : '';
+  const administration = useAdministrationName();
   return (
     <footer className={`${styles.footer} on-navy`}>
       <div className={layout.wrap}>
         <div className={styles.footerColumns}>
           <div>
-            <span className={switches.brand}>
-              <SiteMark size={40} />
-              <span>
-                <span className={switches.brandName}>
-                  <SiteName />
-                </span>
-                <span className={switches.brandPlace}>{place}</span>
-              </span>
-            </span>
+            <Brand size={40} place={administration} />
             <Visitors />
           </div>
-          <nav aria-labelledby="footer-site">
-            <h2 id="footer-site">{t('footer.site')}</h2>
-            {SITE.map((page) => (
-              <Link key={page} to={`/${page}`}>
-                {t(`footer.${page}`)}
-              </Link>
-            ))}
-          </nav>
-          <nav aria-labelledby="footer-policies">
-            <h2 id="footer-policies">{t('footer.policies')}</h2>
-            {POLICIES.map((page) => (
-              <Link key={page} to={`/${page}`}>
-                {t(`footer.${page}`)}
-              </Link>
-            ))}
-          </nav>
+          {Object.entries(PAGES).map(([group, pages]) => (
+            <nav key={group} aria-labelledby={`footer-${group}`}>
+              <h2 id={`footer-${group}`}>{t(`footer.${group}`)}</h2>
+              {pages.map((page) => (
+                <Link key={page} to={`/${page}`}>
+                  {t(`footer.${page}`)}
+                </Link>
+              ))}
+            </nav>
+          ))}
           <section aria-labelledby="footer-reach">
             <h2 id="footer-reach">{t('footer.reach')}</h2>
             <p>
@@ -73,7 +57,7 @@ export function PublicFooter() {
           </section>
         </div>
         <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.footerEnd}`}>
-          <span>{place && t('footer.owner', { owner: place })}</span>
+          <span>{administration && t('footer.owner', { owner: administration })}</span>
           <LastUpdate />
         </div>
       </div>

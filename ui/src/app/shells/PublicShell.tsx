@@ -2,16 +2,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router';
-import { useLanguage } from '@/shared/i18n/useLanguage';
 import { usePreferences } from '@/shared/persistence/preferences';
 import { useSession } from '@/shared/session/session';
+import { Brand } from '@/shared/shell/Brand';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
-import { SiteMark } from '@/shared/shell/SiteMark';
-import { SiteName } from '@/shared/shell/SiteName';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
-import * as switches from '@/shared/shell/switches.module.css';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
-import { useSite } from '@/shared/site';
+import { useAdministrationName, useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -88,27 +85,13 @@ function TextSize() {
 
 function Masthead() {
   const { t } = useTranslation('public');
-  const { nameOf } = useLanguage();
   const [open, setOpen] = useState(false);
-  const site = useSite().data;
+  const administration = useAdministrationName();
   const signedIn = useSession(({ user }) => user !== null);
   return (
     <header className={styles.masthead}>
       <div className={layout.wrap}>
-        <Link className={switches.brand} to="/">
-          <SiteMark size={44} />
-          <span className={layout.visuallyHidden}>{t('common:shell.home')}</span>
-          <span>
-            <span className={switches.brandName}>
-              <SiteName />
-            </span>
-            <span className={switches.brandPlace}>
-              {site
-                ? t('common:districtAdministration', { district: nameOf(site.district) })
-                : t('strip.state')}
-            </span>
-          </span>
-        </Link>
+        <Brand size={44} to="/" place={administration || t('strip.state')} />
         <span className={`${styles.mastheadToggle} ${layout.onlyNarrow}`}>
           <IconButton icon="menu" label={t('nav.menu')} aria-expanded={open} onClick={() => setOpen(!open)} />
         </span>

@@ -1,10 +1,9 @@
 // The super administrators' frame: a sidebar that collapses to icons (a drawer on phones), and a footer with
 // version and year.
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '@/shared/i18n/useLanguage';
 import { usePreferences } from '@/shared/persistence/preferences';
 import { isRestricted, useSession } from '@/shared/session/session';
-import { useSite } from '@/shared/site';
+import { useAdministrationName } from '@/shared/site';
 import { IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
@@ -79,17 +78,11 @@ export function SuperAdminShell() {
 
 function Footer() {
   const { t } = useTranslation('shell');
-  const { nameOf } = useLanguage();
-  const site = useSite().data;
+  const owner = useAdministrationName();
   return (
     <footer className={styles.shellFooter}>
       <span>{t('footer.version', { version: VERSION })}</span>
-      <span>
-        {t('footer.copyright', {
-          year: COPYRIGHT_YEAR,
-          owner: site ? t('common:districtAdministration', { district: nameOf(site.district) }) : '',
-        })}
-      </span>
+      <span>{t('footer.copyright', { year: COPYRIGHT_YEAR, owner })}</span>
     </footer>
   );
 }

@@ -3,6 +3,11 @@ import { useLanguage } from '../i18n/useLanguage';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './switches.module.css';
 
+const LANGUAGES = [
+  { code: 'en', name: 'English', abbreviation: 'EN' },
+  { code: 'mr', name: 'मराठी', abbreviation: 'म' },
+] as const;
+
 /** Each language in its own name, the selected one marked; short forms on phones. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { t } = useTranslation();
@@ -10,26 +15,19 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className={styles.languageSwitch} role="group" aria-label={t('shell.language')}>
-      <button
-        type="button"
-        lang="en"
-        aria-pressed={language === 'en'}
-        aria-label={short ? 'EN, English' : undefined}
-        onClick={() => setLanguage('en')}
-      >
-        <span className={short ? layout.onlyWide : ''}>English</span>
-        {short && <span className={layout.onlyNarrow}>EN</span>}
-      </button>
-      <button
-        type="button"
-        lang="mr"
-        aria-pressed={language === 'mr'}
-        aria-label={short ? 'म, मराठी' : undefined}
-        onClick={() => setLanguage('mr')}
-      >
-        <span className={short ? layout.onlyWide : ''}>मराठी</span>
-        {short && <span className={layout.onlyNarrow}>म</span>}
-      </button>
+      {LANGUAGES.map(({ code, name, abbreviation }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={language === code}
+          aria-label={short ? `${abbreviation}, ${name}` : undefined}
+          onClick={() => setLanguage(code)}
+        >
+          <span className={short ? layout.onlyWide : ''}>{name}</span>
+          {short && <span className={layout.onlyNarrow}>{abbreviation}</span>}
+        </button>
+      ))}
     </div>
   );
 }

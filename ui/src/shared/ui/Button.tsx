@@ -5,6 +5,7 @@ import { type Operation, useMay } from '../session/may';
 import * as styles from './button.module.css';
 import { classes } from './classes';
 import { Icon, type IconName } from './Icon';
+import * as layout from './layout.module.css';
 
 const KINDS = {
   default: undefined,
@@ -86,6 +87,23 @@ export function ButtonLink({ kind, size, icon, block, children, to }: StyleProps
     <Link className={classNameOf({ kind, size, block })} to={to}>
       {icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
       <span>{children}</span>
+    </Link>
+  );
+}
+
+interface IconLinkProps {
+  icon: IconName;
+  label: string;
+  to: string;
+  className?: string | undefined;
+}
+
+/** A link styled as an icon button. */
+export function IconLink({ icon, label, to, className }: IconLinkProps) {
+  return (
+    <Link className={classes(styles.iconBtn, className)} to={to} title={label}>
+      <Icon name={icon} size={18} />
+      <span className={layout.visuallyHidden}>{label}</span>
     </Link>
   );
 }

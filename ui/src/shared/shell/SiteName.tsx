@@ -1,5 +1,0 @@
-import { useSiteName } from '../site';
-
-export function SiteName() {
-  return <>{useSiteName()}</>;
-}
