@@ -16,18 +16,11 @@ import { FileBox } from './FileBox';
 import { FixBar } from './FixBar';
 import * as importStyles from './import.module.css';
 import { letterOf } from './sheet';
-import type { ImportFlow } from './state';
-import type { FieldChange, ImportRecord } from './types';
-import type { ImportActions } from './useImport';
+import type { FieldChange } from './types';
+import type { StepProps } from './useImport';
 
-interface ChangesStepProps {
-  dataset: Dataset;
-  flow: ImportFlow;
-  record: ImportRecord;
-  actions: ImportActions;
-}
-
-export function ChangesStep({ dataset, flow, record, actions }: ChangesStepProps) {
+export function ChangesStep(props: StepProps) {
+  const { dataset, flow, record, actions } = props;
   const { t } = useTranslation('import');
   const { language } = useLanguage();
   const textOf = useValueText(dataset);
@@ -41,13 +34,7 @@ export function ChangesStep({ dataset, flow, record, actions }: ChangesStepProps
   return (
     <div className={importStyles.check} aria-busy={flow.phase === 'checking'}>
       <aside className={importStyles.side} aria-label={t('check.counts')}>
-        <FileBox
-          dataset={dataset}
-          flow={flow}
-          record={record}
-          onAnother={actions.another}
-          onReading={() => actions.view('reading')}
-        />
+        <FileBox {...props} />
         <Counts record={record} />
       </aside>
       <section

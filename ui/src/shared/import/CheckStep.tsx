@@ -1,6 +1,5 @@
 // Step 3: row counts of the import (left), and the sheet with its invalid cells to correct (right).
 import { useTranslation } from 'react-i18next';
-import type { Dataset } from '@/catalog/types';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import * as card from '../ui/card.module.css';
@@ -9,30 +8,17 @@ import { withFixes, withoutFix } from './choices';
 import { FileBox } from './FileBox';
 import * as styles from './import.module.css';
 import { SheetView } from './SheetView';
-import type { ImportFlow } from './state';
 import { type ImportRecord, validRows } from './types';
-import type { ImportActions } from './useImport';
+import type { StepProps } from './useImport';
 
-interface CheckStepProps {
-  dataset: Dataset;
-  flow: ImportFlow;
-  record: ImportRecord;
-  actions: ImportActions;
-}
-
-export function CheckStep({ dataset, flow, record, actions }: CheckStepProps) {
+export function CheckStep(props: StepProps) {
+  const { dataset, flow, record, actions } = props;
   const { t } = useTranslation('import');
   const checking = flow.phase === 'checking';
   return (
     <div className={styles.check} aria-busy={checking}>
       <aside className={styles.side} aria-label={t('check.counts')}>
-        <FileBox
-          dataset={dataset}
-          flow={flow}
-          record={record}
-          onAnother={actions.another}
-          onReading={() => actions.view('reading')}
-        />
+        <FileBox {...props} />
         <Counts record={record} />
         <fieldset disabled={checking}>
           <legend>{t('check.ifFail')}</legend>

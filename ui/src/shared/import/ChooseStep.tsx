@@ -3,7 +3,6 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { useSite } from '../site';
@@ -17,15 +16,9 @@ import { downloadTemplate } from './api';
 import { fileSize } from './fileSize';
 import * as styles from './import.module.css';
 import { DEFAULT_MAX_MB, FILE_EXTENSIONS, fileFault, type ImportFlow } from './state';
-import type { ImportActions } from './useImport';
+import type { StepProps } from './useImport';
 
-interface ChooseStepProps {
-  dataset: Dataset;
-  flow: ImportFlow;
-  actions: ImportActions;
-}
-
-export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
+export function ChooseStep({ dataset, flow, actions }: Omit<StepProps, 'record'>) {
   const { t } = useTranslation('import');
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
@@ -105,24 +98,18 @@ export function ChooseStep({ dataset, flow, actions }: ChooseStepProps) {
         )}
         <div className={`${layout.row} ${layout.wraps} ${layout.gap8} ${styles.templates}`}>
           <span>{t('choose.template')}</span>
-          <Button
-            size="sm"
-            needsServer
-            icon="download"
-            disabled={busy}
-            onClick={() => act(() => downloadTemplate(dataset.path, 'xlsx'))}
-          >
-            {t('choose.templateXlsx')}
-          </Button>
-          <Button
-            size="sm"
-            needsServer
-            icon="download"
-            disabled={busy}
-            onClick={() => act(() => downloadTemplate(dataset.path, 'csv'))}
-          >
-            {t('choose.templateCsv')}
-          </Button>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              size="sm"
+              needsServer
+              icon="download"
+              disabled={busy}
+              onClick={() => act(() => downloadTemplate(dataset.path, format))}
+            >
+              {t(format === 'xlsx' ? 'choose.templateXlsx' : 'choose.templateCsv')}
+            </Button>
+          ))}
         </div>
       </div>
       <details className={styles.columns}>

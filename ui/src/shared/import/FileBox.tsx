@@ -1,25 +1,14 @@
 // The file's name, how many of its columns were recognised, and a button to choose another file.
 import { useTranslation } from 'react-i18next';
-import type { Dataset } from '@/catalog/types';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from '../ui/Icon';
 import { fileSize } from './fileSize';
 import * as importStyles from './import.module.css';
 import { columnsOf, needsReading } from './reading';
 import * as readingStyles from './reading.module.css';
-import type { ImportFlow } from './state';
-import type { ImportRecord } from './types';
+import type { StepProps } from './useImport';
 
-interface FileBoxProps {
-  dataset: Dataset;
-  flow: ImportFlow;
-  record: ImportRecord;
-  onAnother: () => void;
-  /** Opens the reading step; omitted in that step. */
-  onReading?: () => void;
-}
-
-export function FileBox({ dataset, flow, record, onAnother, onReading }: FileBoxProps) {
+export function FileBox({ dataset, flow, record, actions }: StepProps) {
   const { t } = useTranslation('import');
   const { count, date } = useLanguage();
   const { reading, sheet } = record;
@@ -40,12 +29,12 @@ export function FileBox({ dataset, flow, record, onAnother, onReading }: FileBox
             {t('reading.remembered', { by: reading.remembered.by ?? '—', when: date(reading.remembered.at) })}
           </span>
         )}
-        {onReading && reading && (
-          <button type="button" className={importStyles.link} onClick={onReading}>
+        {reading && flow.view !== 'reading' && (
+          <button type="button" className={importStyles.link} onClick={() => actions.view('reading')}>
             {t('reading.show')}
           </button>
         )}
-        <button type="button" className={importStyles.link} onClick={onAnother}>
+        <button type="button" className={importStyles.link} onClick={actions.another}>
           {t('choose.another')}
         </button>
       </div>

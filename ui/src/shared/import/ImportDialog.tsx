@@ -129,7 +129,7 @@ export function ImportDialog(props: ImportDialogProps) {
           (flow.preview && !isWritten(flow) ? (
             <ChangesStep dataset={dataset} flow={flow} record={flow.preview} actions={actions} />
           ) : (
-            <ResultStep flow={flow} onClose={onClose} />
+            <ResultStep flow={flow} />
           ))}
       </section>
       {undoing && flow.result && (

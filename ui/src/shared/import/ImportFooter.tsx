@@ -46,12 +46,15 @@ export function ImportFooter({ flow, actions, onClose, onMissingFile, onUndo }: 
       </div>
     );
   }
+  const cancel = (
+    <Button kind="quiet" onClick={onClose}>
+      {t('actions.cancel')}
+    </Button>
+  );
   if (step === 1) {
     return (
       <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
-        <Button kind="quiet" onClick={onClose}>
-          {t('actions.cancel')}
-        </Button>
+        {cancel}
         <Button
           needsServer
           kind="primary"
@@ -70,9 +73,7 @@ export function ImportFooter({ flow, actions, onClose, onMissingFile, onUndo }: 
         {openQuestions > 0 && (
           <span className={layout.dialogNote}>{t('reading.answerFirst', { count: openQuestions })}</span>
         )}
-        <Button kind="quiet" onClick={onClose}>
-          {t('actions.cancel')}
-        </Button>
+        {cancel}
         <Button onClick={actions.back}>{t('actions.back')}</Button>
         <Button kind="primary" disabled={openQuestions > 0} onClick={() => actions.view('check')}>
           {t('actions.checkRows')}
@@ -87,9 +88,7 @@ export function ImportFooter({ flow, actions, onClose, onMissingFile, onUndo }: 
     <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
       {flow.preview && flow.preview.error_count > 0 && <MarkedDownload record={flow.preview} />}
       {needsAnswer && <span className={layout.dialogNote}>{t('missing.answerFirst')}</span>}
-      <Button kind="quiet" onClick={onClose}>
-        {t('actions.cancel')}
-      </Button>
+      {cancel}
       <Button onClick={actions.back}>{t('actions.back')}</Button>
       {openQuestions > 0 ? (
         // A correction can raise a question, such as a total that no longer adds up.

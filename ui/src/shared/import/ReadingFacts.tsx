@@ -123,9 +123,7 @@ function HeadingRows({ rows, onChange }: HeadingRowsProps) {
         }}
       >
         {Array.from({ length: Math.max(MAX_HEADING_ROW, first) }, (_, index) => index + 1).map((row) => (
-          <option key={row} value={row}>
-            {row}
-          </option>
+          <option key={row}>{row}</option>
         ))}
       </select>
       <span>{t('reading.to')}</span>
@@ -136,9 +134,7 @@ function HeadingRows({ rows, onChange }: HeadingRowsProps) {
         onChange={(event) => span(first, Number(event.target.value))}
       >
         {[first, first + 1, first + 2].map((row) => (
-          <option key={row} value={row}>
-            {row}
-          </option>
+          <option key={row}>{row}</option>
         ))}
       </select>
     </fieldset>

@@ -1,7 +1,6 @@
 // Step 2: how the file was read. Questions first, then its first rows as a spreadsheet with a field select
 // per column; further facts at the side.
 import { useTranslation } from 'react-i18next';
-import type { Dataset } from '@/catalog/types';
 import { Banner } from '../ui/Banner';
 import * as layout from '../ui/layout.module.css';
 import { type Chosen, withColumn } from './choices';
@@ -13,19 +12,11 @@ import { ReadingGrid } from './ReadingGrid';
 import { questionsOf, type Reading } from './reading';
 import * as styles from './reading.module.css';
 import { fileIssues } from './sheet';
-import { type ImportFlow, openQuestionCount } from './state';
-import type { ImportRecord } from './types';
-import type { ImportActions } from './useImport';
+import { openQuestionCount } from './state';
+import type { StepProps } from './useImport';
 
-interface ReadingStepProps {
-  dataset: Dataset;
-  flow: ImportFlow;
-  record: ImportRecord;
-  reading: Reading;
-  actions: ImportActions;
-}
-
-export function ReadingStep({ dataset, flow, record, reading, actions }: ReadingStepProps) {
+export function ReadingStep({ reading, ...props }: StepProps & { reading: Reading }) {
+  const { flow, record, actions } = props;
   const { t } = useTranslation('import');
   const { chosen } = flow;
   const questions = questionsOf(record);
@@ -65,7 +56,7 @@ export function ReadingStep({ dataset, flow, record, reading, actions }: Reading
         />
       </div>
       <aside className={importStyles.side} aria-label={t('reading.facts')}>
-        <FileBox dataset={dataset} flow={flow} record={record} onAnother={actions.another} />
+        <FileBox {...props} />
         <ReadingFacts reading={reading} chosen={chosen} onChange={change} />
       </aside>
     </div>

@@ -6,12 +6,7 @@ import { Counts } from './CheckStep';
 import * as styles from './import.module.css';
 import { type ImportFlow, importableRows } from './state';
 
-interface ResultStepProps {
-  flow: ImportFlow;
-  onClose: () => void;
-}
-
-export function ResultStep({ flow }: ResultStepProps) {
+export function ResultStep({ flow }: { flow: ImportFlow }) {
   const { t } = useTranslation('import');
   const { count, date } = useLanguage();
   const record = flow.result;

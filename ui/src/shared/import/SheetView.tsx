@@ -9,8 +9,8 @@ import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import { Button } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
+import { Segmented } from '../ui/Segmented';
 import { EmptyState } from '../ui/States';
-import * as segmented from '../ui/segmented.module.css';
 import { type Fix, fixesFor, wrongCell } from './choices';
 import { FixBar } from './FixBar';
 import { FixList } from './FixList';
@@ -114,23 +114,23 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
       aria-label={t('check.sheetLabel')}
     >
       <div className={`${layout.row} ${layout.wraps} ${styles.bar}`}>
-        <div className={segmented.seg} role="tablist" aria-label={t('check.show')}>
-          {tabs.map(([name, total]) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={shown === name}
-              onClick={() => setTab(name)}
-            >
-              {t(`check.tab.${name}`)}{' '}
-              <b>
-                {count(total)}
-                {name === 'warnings' && record.details_left_out > 0 && '+'}
-              </b>
-            </button>
-          ))}
-        </div>
+        <Segmented
+          label={t('check.show')}
+          value={shown}
+          onChange={setTab}
+          options={tabs.map(([value, total]) => ({
+            value,
+            label: (
+              <>
+                {t(`check.tab.${value}`)}{' '}
+                <b>
+                  {count(total)}
+                  {value === 'warnings' && record.details_left_out > 0 && '+'}
+                </b>
+              </>
+            ),
+          }))}
+        />
         {errors.cells ? (
           <span className={styles.mend}>
             {t('check.mend', { rows: count(errors.rows), cells: count(errors.cells), count: errors.cells })}

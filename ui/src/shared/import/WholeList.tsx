@@ -4,17 +4,9 @@ import { useTranslation } from 'react-i18next';
 import * as layout from '../ui/layout.module.css';
 import { Choice } from './Choice';
 import * as styles from './import.module.css';
-import type { ImportFlow } from './state';
-import type { ImportRecord } from './types';
-import type { ImportActions } from './useImport';
+import type { StepProps } from './useImport';
 
-interface WholeListProps {
-  flow: ImportFlow;
-  record: ImportRecord;
-  actions: ImportActions;
-}
-
-export function WholeList({ flow, record, actions }: WholeListProps) {
+export function WholeList({ flow, record, actions }: Omit<StepProps, 'dataset'>) {
   const { t } = useTranslation('import');
   const more = record.missing_count - record.missing.length;
   return (

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
+import type { Dataset } from '@/catalog/types';
 import { newAttempt, problemOf, sendImport } from './api';
 import { type Chosen, readingForm } from './choices';
 import { needsReading } from './reading';
@@ -28,6 +29,14 @@ export interface ImportActions {
   back: () => void;
   /** Return to the first step. */
   another: () => void;
+}
+
+/** Props of the steps that show a checked sheet. */
+export interface StepProps {
+  dataset: Dataset;
+  flow: ImportFlow;
+  record: ImportRecord;
+  actions: ImportActions;
 }
 
 export function useImport(

@@ -1,11 +1,12 @@
 // A single choice between a few options in one row.
+import type { ReactNode } from 'react';
 import * as styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
   /** Accessible name. */
   label: string;
   value: Value;
-  options: { value: Value; label: string }[];
+  options: { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
 }
 
