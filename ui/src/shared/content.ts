@@ -9,7 +9,6 @@ import type { Language } from './persistence/preferences';
 export type Slider = Schemas['SliderOut'];
 export type Minister = Schemas['MinisterOut'];
 export type Article = Schemas['NewsOut'];
-export type SearchResults = Schemas['ContentSearchOut'];
 
 type Texts<T> = { [K in keyof T & string]: `${K}_mr` extends keyof T ? K : never }[keyof T & string];
 

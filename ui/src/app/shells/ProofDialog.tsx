@@ -1,8 +1,8 @@
 // Asks for the password, a second-factor code or a passkey when the server wants fresh proof (api/proof.ts).
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import { useData } from '@/api/useData';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
@@ -17,11 +17,7 @@ export default function ProofDialog({ answer }: { answer: (confirmed: boolean) =
   const { t } = useTranslation(['shell', 'manage']);
   const hasPassword = useHasPassword();
   const canUsePasskeys = usePasskeys() === 'ready';
-  const factors = useQuery({
-    queryKey: ['two-factor'],
-    queryFn: async ({ signal }) => (await api.get('/api/auth/two-factor', { signal })).data,
-    enabled: canUsePasskeys,
-  });
+  const factors = useData(['two-factor'], '/api/auth/two-factor', { enabled: canUsePasskeys });
   const [method, setMethod] = useState<ProofMethod>(hasPassword ? 'current_password' : 'code');
   const methods: ProofMethod[] = [
     ...(hasPassword ? (['current_password'] as const) : []),

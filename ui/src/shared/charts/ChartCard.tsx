@@ -9,8 +9,7 @@ import { SampleData } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
 import * as card from '../ui/card.module.css';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { Icon } from '../ui/Icon';
-import { LateDropdown } from '../ui/LateDropdown';
+import { LateDropdown, menuItem } from '../ui/LateDropdown';
 import * as layout from '../ui/layout.module.css';
 import { ChartSkeleton, EmptyState, ErrorState, QuietFailure } from '../ui/States';
 import { ChartTable, type ChartTableData, rowIndexOf, tableCsv } from './ChartTable';
@@ -65,26 +64,12 @@ export function ChartCard(props: ChartCardProps) {
   const hasFigures = !loading && !empty && !error;
   const figures = source && hasFigures && !props.sample ? raisableFigures(table) : [];
   const items = [
-    {
-      key: 'table',
-      label: t(asTable ? 'action.showAsChart' : 'action.showAsTable'),
-      icon: <Icon name="table" size={18} />,
-    },
-    ...(props.explain || props.onExplain
-      ? [{ key: 'explain', label: t('chart.explain'), icon: <Icon name="info" size={18} /> }]
-      : []),
-    ...(picture && !asTable && !props.sample
-      ? [{ key: 'png', label: t('action.downloadPng'), icon: <Icon name="download" size={18} /> }]
-      : []),
-    ...(props.sample
-      ? []
-      : [{ key: 'csv', label: t('action.downloadCsv'), icon: <Icon name="file" size={18} /> }]),
-    ...(props.onDownloadXlsx
-      ? [{ key: 'xlsx', label: t('action.downloadXlsx'), icon: <Icon name="file-sheet" size={18} /> }]
-      : []),
-    ...(figures.length > 0
-      ? [{ key: 'raise', label: t('raise:menu'), icon: <Icon name="flag" size={18} /> }]
-      : []),
+    menuItem('table', t(asTable ? 'action.showAsChart' : 'action.showAsTable'), 'table'),
+    props.explain || props.onExplain ? menuItem('explain', t('chart.explain'), 'info') : null,
+    picture && !asTable && !props.sample ? menuItem('png', t('action.downloadPng'), 'download') : null,
+    props.sample ? null : menuItem('csv', t('action.downloadCsv'), 'file'),
+    props.onDownloadXlsx ? menuItem('xlsx', t('action.downloadXlsx'), 'file-sheet') : null,
+    figures.length > 0 ? menuItem('raise', t('raise:menu'), 'flag') : null,
   ];
   const raiseFrom = (number: number) => {
     if (number >= 0) setRaising(number);

@@ -102,7 +102,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     dashboardFilters = NO_QUERY,
     pinned = 0,
   } = props;
-  const readOnly = !useMay()(operationOn('update', dataset.name)) || props.readOnly;
+  const readOnly = !useMay()(operationOn('update', dataset.name)) || props.readOnly === true;
   const t = useWords();
   const { count } = useLanguage();
   const [list, setList] = useState(() => initialList(dataset));
@@ -155,8 +155,9 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
       onView={() => openRow('view', row.id)}
       more={props.rowActions?.(row)}
       dataset={dataset.name}
-      onEdit={readOnly ? undefined : () => openRow('edit', row.id)}
-      onDelete={readOnly ? undefined : () => setOpen({ kind: 'delete', entry: row })}
+      readOnly={readOnly}
+      onEdit={() => openRow('edit', row.id)}
+      onDelete={() => setOpen({ kind: 'delete', entry: row })}
     />
   );
   const clearAll = () => {

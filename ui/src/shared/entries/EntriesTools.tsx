@@ -1,7 +1,7 @@
 // The toolbar above the table: search, filters by place and choice, export and columns.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Query } from '@/api/client';
 import { download } from '@/api/files';
 import { type CatalogField, type Dataset, isPlace, type PlaceLevel } from '@/catalog/types';
@@ -12,12 +12,11 @@ import { useLanguage } from '../i18n/useLanguage';
 import { onDemand } from '../late';
 import { Button } from '../ui/Button';
 import * as card from '../ui/card.module.css';
-import { Icon } from '../ui/Icon';
-import { LateDropdown } from '../ui/LateDropdown';
+import { LateDropdown, menuItem } from '../ui/LateDropdown';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { Panel } from '../ui/Panel';
-import { SearchInput } from '../ui/SearchInput';
+import { SearchBox } from '../ui/SearchInput';
 import { attempt } from '../ui/useAct';
 import { filterOptionsQuery } from './api';
 import type { ColumnChecksProps } from './ColumnChecks';
@@ -58,17 +57,7 @@ export function EntriesTools(props: EntriesToolsProps) {
   const { dataset, list, onList, columns, hidden, onHidden, title } = props;
   const t = useWords();
   const options = useQuery(filterOptionsQuery(dataset.path));
-  const [typed, setTyped] = useState(list.search);
   const [toolsRef, inSight] = useInSight();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
-  useEffect(() => {
-    if (typed === list.search) return;
-    const timer = setTimeout(() => onList(withSearch(list, typed)), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  // Follow a search that was cleared from outside.
-  useEffect(() => setTyped(list.search), [list.search]);
-
   const { places: offered, dates } = props.offers;
   const levels = dataset.fields.filter(
     (field) => isPlace(field) && (!offered || (field.level && offered.includes(field.level))),
@@ -93,8 +82,8 @@ export function EntriesTools(props: EntriesToolsProps) {
           <LateDropdown
             menu={{
               items: [
-                { key: 'csv', label: t('tools.csv'), icon: <Icon name="file" size={18} /> },
-                { key: 'xlsx', label: t('tools.xlsx'), icon: <Icon name="file-sheet" size={18} /> },
+                menuItem('csv', t('tools.csv'), 'file'),
+                menuItem('xlsx', t('tools.xlsx'), 'file-sheet'),
               ],
               onClick: ({ key }) => save(key === 'xlsx' ? 'xlsx' : 'csv'),
             }}
@@ -115,7 +104,13 @@ export function EntriesTools(props: EntriesToolsProps) {
       </div>
       {props.under}
       <search ref={toolsRef} className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.tools}`}>
-        <SearchInput className={styles.search} label={t('search')} value={typed} onChange={setTyped} />
+        <SearchBox
+          className={styles.search}
+          label={t('search')}
+          value={list.search}
+          delay={SEARCH_DEBOUNCE_MS}
+          onSearch={(text) => onList(withSearch(list, text))}
+        />
         {levels.map((field, index) => {
           const parent = levels[index - 1];
           const parentValue = parent ? (filterId(list, parent) ?? ownPlace(parent.level)) : null;

@@ -7,39 +7,24 @@ interface RowActionsProps {
   onView: () => void;
   /** Additional actions of the department. */
   more?: RowAct[] | undefined;
-  /** Omitted for read-only tables. */
-  onEdit?: (() => void) | undefined;
-  onDelete?: (() => void) | undefined;
+  readOnly: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
   dataset: string;
 }
 
-export function RowActions({ onView, more = [], onEdit, onDelete, dataset }: RowActionsProps) {
+export function RowActions({ onView, more = [], readOnly, onEdit, onDelete, dataset }: RowActionsProps) {
   const t = useWords();
-  const acts: RowAct[] = [
-    { key: 'view', icon: 'eye', label: t('row.view'), act: onView },
-    ...more,
-    ...(onEdit
-      ? [
-          {
-            key: 'edit',
-            icon: 'edit' as const,
-            label: t('row.edit'),
-            act: onEdit,
-            does: operationOn('update', dataset),
-          },
-        ]
-      : []),
-    ...(onDelete
-      ? [
-          {
-            key: 'delete',
-            icon: 'delete' as const,
-            label: t('row.delete'),
-            act: onDelete,
-            does: operationOn('delete', dataset),
-          },
-        ]
-      : []),
+  const changes: RowAct[] = [
+    { key: 'edit', icon: 'edit', label: t('row.edit'), act: onEdit, does: operationOn('update', dataset) },
+    {
+      key: 'delete',
+      icon: 'delete',
+      label: t('row.delete'),
+      act: onDelete,
+      does: operationOn('delete', dataset),
+    },
   ];
-  return <RowActs acts={acts} menuLabel={t('row.menu')} />;
+  const view: RowAct = { key: 'view', icon: 'eye', label: t('row.view'), act: onView };
+  return <RowActs acts={[view, ...more, ...(readOnly ? [] : changes)]} menuLabel={t('row.menu')} />;
 }

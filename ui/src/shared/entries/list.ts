@@ -1,6 +1,7 @@
 // The state of an entries table and its API query.
 import type { PageMeta, Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
+import { choose } from '../filters/applied';
 import type { PagerProps } from '../grid/GridPager';
 import type { Direction, ListState } from './types';
 
@@ -21,17 +22,16 @@ export function initialList(dataset: Dataset): ListState {
   };
 }
 
-/** Filters to clear when the area around them changes. */
-const CLEARED_WITH: Record<string, string[]> = {
-  division_id: ['district_id', 'taluka_id'],
-  district_id: ['taluka_id'],
-};
-
 /** Changes of filter, search or page size return to page 1. */
-export function withFilter(state: ListState, parameter: string, value: string | number | null): ListState {
-  const cleared = Object.fromEntries((CLEARED_WITH[parameter] ?? []).map((child) => [child, null]));
-  return { ...state, page: 1, filters: { ...state.filters, [parameter]: value, ...cleared } };
-}
+export const withFilter = (
+  state: ListState,
+  parameter: string,
+  value: string | number | null,
+): ListState => ({
+  ...state,
+  page: 1,
+  filters: choose(state.filters, parameter, value),
+});
 
 export const withSearch = (state: ListState, search: string): ListState => ({ ...state, page: 1, search });
 export const withPageSize = (state: ListState, perPage: number): ListState => ({

@@ -29,7 +29,11 @@ export const filtersFromUrl = (): Applied | undefined => filtersFromSearch(windo
 export const nameKey = (key: string): string => `${key.replace(/_id$/, '')}_name`;
 
 /** Selecting a wider place clears the places below it. */
-export function choose(draft: Draft, key: string, value: string | number | null): Draft {
+export function choose<Filters extends Draft>(
+  draft: Filters,
+  key: string,
+  value: string | number | null,
+): Filters & Record<string, string | number | null> {
   const changed = LEVELS.findIndex((level) => key === `${level}_id`);
   const below = changed < 0 ? [] : LEVELS.slice(changed + 1);
   return { ...draft, [key]: value, ...Object.fromEntries(below.map((level) => [`${level}_id`, null])) };

@@ -1,4 +1,5 @@
 /** The period, places and department of a page, as URL parameters. */
+import { financialYearOf, formatFinancialYear } from '../calendar';
 
 export const KEYS = [
   'period',
@@ -73,7 +74,5 @@ export const isReversed = ({ date_from, date_to }: Filters): boolean =>
   Boolean(date_from && date_to && date_from > date_to);
 
 /** The current financial year ("2026-2027") and the four before it. */
-export function financialYears(today: string): string[] {
-  const start = Number(today.slice(0, 4)) - (Number(today.slice(5, 7)) < 4 ? 1 : 0);
-  return Array.from({ length: 5 }, (_, n) => `${start - n}-${start - n + 1}`);
-}
+export const financialYears = (today: string): string[] =>
+  Array.from({ length: 5 }, (_, n) => formatFinancialYear(financialYearOf(today) - n));

@@ -8,6 +8,7 @@ import { dynamicApi } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { ChartTable } from '../charts/ChartTable';
+import * as entries from '../entries/entries.module.css';
 import { useLanguage } from '../i18n/useLanguage';
 import { Drawer } from '../ui/Drawer';
 import { Field } from '../ui/FilterBar';
@@ -44,7 +45,7 @@ export function ChangesDrawer({ on, department, onClose }: ChangesDrawerProps) {
       <Field label={t('changes.dataset')} htmlFor="changes-dataset">
         <Select
           id="changes-dataset"
-          className={styles.choice}
+          className={entries.fill}
           value={shown?.name}
           onChange={setChosen}
           options={withMeasures.map(({ name, label }) => ({

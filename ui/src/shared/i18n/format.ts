@@ -102,16 +102,9 @@ function partsOf(value: string | Date): DateParts | null {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-    hour12: false,
+    hourCycle: 'h23',
   }).formatToParts(moment);
-  const part = (type: string) => Number(parts.find((item) => item.type === type)?.value ?? 0);
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour') % 24,
-    minute: part('minute'),
-  };
+  return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as unknown as DateParts;
 }
 
 /**

@@ -1,5 +1,5 @@
 // Files and crops as data: URLs.
-import { type ImageRules, minimumSize, toSourceArea } from './rules';
+import { type Area, type ImageRules, minimumSize, toSourceArea } from './rules';
 
 export function readFile(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -8,13 +8,6 @@ export function readFile(file: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
-}
-
-interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** The selected area of a displayed picture as a JPEG. Transparency becomes white. */

@@ -87,19 +87,13 @@ export function minimumShown(shown: Size, natural: Size, rules: ImageRules): Siz
   };
 }
 
-interface Area {
+export interface Area extends Size {
   x: number;
   y: number;
-  width: number;
-  height: number;
 }
 
 /** Map a displayed area to the original picture, and limit the size it is drawn at. */
-export function toSourceArea(
-  area: Area,
-  shown: { width: number; height: number },
-  natural: { width: number; height: number },
-) {
+export function toSourceArea(area: Area, shown: Size, natural: Size) {
   const x = natural.width / shown.width;
   const y = natural.height / shown.height;
   const source = { x: area.x * x, y: area.y * y, width: area.width * x, height: area.height * y };

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Query } from '@/api/client';
 import { download } from '@/api/files';
 import { Button } from '../ui/Button';
-import { Icon } from '../ui/Icon';
-import { LateDropdown } from '../ui/LateDropdown';
+import { LateDropdown, menuItem } from '../ui/LateDropdown';
 import { attempt } from '../ui/useAct';
 
 interface ExportMenuProps {
@@ -28,8 +27,8 @@ export function ExportMenu({ path, query, name, label, withContacts }: ExportMen
     <LateDropdown
       menu={{
         items: [
-          { key: 'csv', label: t('csv'), icon: <Icon name="file" size={18} /> },
-          { key: 'xlsx', label: t('xlsx'), icon: <Icon name="file-sheet" size={18} /> },
+          menuItem('csv', t('csv'), 'file'),
+          menuItem('xlsx', t('xlsx'), 'file-sheet'),
           ...(withContacts
             ? [
                 { type: 'divider' as const },
@@ -38,8 +37,8 @@ export function ExportMenu({ path, query, name, label, withContacts }: ExportMen
                   type: 'group' as const,
                   label: t('withContacts'),
                   children: [
-                    { key: 'csv+contacts', label: t('csv'), icon: <Icon name="file" size={18} /> },
-                    { key: 'xlsx+contacts', label: t('xlsx'), icon: <Icon name="file-sheet" size={18} /> },
+                    menuItem('csv+contacts', t('csv'), 'file'),
+                    menuItem('xlsx+contacts', t('xlsx'), 'file-sheet'),
                   ],
                 },
               ]

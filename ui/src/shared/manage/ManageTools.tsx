@@ -1,13 +1,13 @@
 // The toolbar of a management list: search, filters, export and import on the right, active filters as chips
 // below.
 import { Select } from 'antd';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
 import { FilterChips } from '../ui/FilterBar';
 import * as filterBar from '../ui/filter-bar.module.css';
 import * as layout from '../ui/layout.module.css';
-import { SearchInput } from '../ui/SearchInput';
+import { SearchBox } from '../ui/SearchInput';
 import type { Option } from './fields';
 import { chosenFilters, SEARCH_DEBOUNCE_MS } from './list';
 import * as styles from './manage.module.css';
@@ -61,7 +61,13 @@ export function ManageTools({ list, searchLabel, filters, summary, tools }: Mana
   return (
     <>
       <search className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.tools}`}>
-        <SearchBox list={list} label={searchLabel} />
+        <SearchBox
+          className={styles.search}
+          label={searchLabel}
+          value={list.state.search}
+          delay={SEARCH_DEBOUNCE_MS}
+          onSearch={(text) => list.change({ search: text })}
+        />
         {filters.map((filter) => (
           <FilterSelect key={filter.key} filter={filter} list={list} />
         ))}
@@ -85,19 +91,6 @@ export function ManageTools({ list, searchLabel, filters, summary, tools }: Mana
       )}
     </>
   );
-}
-
-function SearchBox({ list, label }: { list: ManagedList; label: string }) {
-  const [typed, setTyped] = useState(list.state.search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
-  useEffect(() => {
-    if (typed === list.state.search) return;
-    const timer = setTimeout(() => list.change({ search: typed }), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  // Follow a search that was cleared from outside.
-  useEffect(() => setTyped(list.state.search), [list.state.search]);
-  return <SearchInput className={styles.search} label={label} value={typed} onChange={setTyped} />;
 }
 
 function FilterSelect({ filter, list }: { filter: ListFilter; list: ManagedList }) {

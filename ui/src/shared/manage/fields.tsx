@@ -13,9 +13,8 @@ import type { Form } from './useForm';
 type KeysOf<Values, Kind> = { [Key in keyof Values]: Values[Key] extends Kind ? Key : never }[keyof Values] &
   string;
 
-export interface CommonFieldProps<Values extends object, Kind> {
-  form: Form<Values>;
-  name: KeysOf<Values, Kind>;
+/** What every field has besides its control. */
+export interface FieldFrame {
   label: string;
   hint?: string | undefined;
   required?: boolean | undefined;
@@ -23,15 +22,16 @@ export interface CommonFieldProps<Values extends object, Kind> {
   wide?: boolean | undefined;
 }
 
+export interface CommonFieldProps<Values extends object, Kind> extends FieldFrame {
+  form: Form<Values>;
+  name: KeysOf<Values, Kind>;
+}
+
 export const fieldId = (name: string) => `field-${name}`;
 
-interface ShellProps {
+interface ShellProps extends FieldFrame {
   id: string;
-  label: string;
-  hint?: string | undefined;
   error: string | undefined;
-  required?: boolean | undefined;
-  wide?: boolean | undefined;
   /** The value another user has saved in the meantime, as text. */
   newer?: string | undefined;
   children: ReactNode;
@@ -83,7 +83,6 @@ interface TextFieldProps<Values extends object> extends CommonFieldProps<Values,
   rows?: number | undefined;
   lang?: 'en' | 'mr' | undefined;
   placeholder?: string | undefined;
-  onLeave?: () => void;
 }
 
 export function TextField<Values extends object>(props: TextFieldProps<Values>) {
@@ -109,7 +108,6 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
     lang,
     placeholder,
     'aria-required': required,
-    onBlur: props.onLeave,
   };
   const change = (value: string) => form.set(name, value as Values[typeof name]);
   return (

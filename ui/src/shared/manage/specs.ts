@@ -1,21 +1,16 @@
 // Forms as data: field specs, initial values and validation.
 import type { ReactNode } from 'react';
 import type { ImageRules } from '../image/rules';
-import type { Option, TextKind } from './fields';
+import type { FieldFrame, Option, TextKind } from './fields';
 import type { Faults, Form } from './useForm';
 
-export interface FieldSpec<Values extends object> {
+export interface FieldSpec<Values extends object> extends FieldFrame {
   name: keyof Values & string;
-  label: string;
   /** A single-line text field by default. */
   kind?: TextKind | 'select' | 'many' | 'boxes' | 'switch' | 'date' | 'image';
-  hint?: string | undefined;
-  required?: boolean | undefined;
   /** Error of an empty required field, instead of the default. */
   missing?: string;
   maxLength?: number | undefined;
-  /** Spans the full width of the form. */
-  wide?: boolean;
   /** Makes it a multi-line field. */
   rows?: number;
   /** Marathi by default for names that end in `_mr`. */

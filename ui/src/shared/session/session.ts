@@ -97,11 +97,6 @@ function holdLock(): void {
   navigator.locks.request(CHANNEL, { mode: 'shared' }, () => ended).catch(() => undefined);
 }
 
-function releaseLock(): void {
-  release?.();
-  release = null;
-}
-
 async function handOverTimeout(): Promise<number> {
   if (!globalThis.navigator?.locks) return HAND_OVER_FALLBACK_MS;
   const { held = [] } = await navigator.locks.query();
@@ -110,9 +105,7 @@ async function handOverTimeout(): Promise<number> {
 
 export function beginSession(token: string, user: SessionUser): void {
   sessionStorage.setItem(TOKEN_KEY, token);
-  sessionStorage.setItem(USER_KEY, JSON.stringify(user));
-  useSession.setState({ user, endedBy: null, leaveTo: null });
-  holdLock();
+  setSessionUser(user);
   channel?.postMessage({ kind: 'token', token } satisfies Message);
 }
 
@@ -145,7 +138,8 @@ export function rememberedUser(): SessionUser | null {
 function clearSession(reason: EndReason, leaveTo: string | null = null): void {
   sessionStorage.removeItem(TOKEN_KEY);
   sessionStorage.removeItem(USER_KEY);
-  releaseLock();
+  release?.();
+  release = null;
   useSession.setState({ user: null, endedBy: reason, leaveTo });
 }
 

@@ -1,9 +1,8 @@
 // Above a department's figures: which months are signed, and later revisions.
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import type { Applied } from '../filters/applied';
 import { formatCount, formatDecimal, formatMonth } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
@@ -23,10 +22,8 @@ interface SignOffQuery {
 }
 
 export const useSignOffs = (query: SignOffQuery) =>
-  useQuery({
-    queryKey: ['submissions', 'sign-offs', query],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/submissions/sign-offs', { query: { ...query }, signal })).data,
+  useData(['submissions', 'sign-offs', query], '/api/submissions/sign-offs', {
+    query: { ...query },
     refetchInterval: 60_000,
   });
 

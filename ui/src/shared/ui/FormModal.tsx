@@ -4,12 +4,11 @@ import { Modal, type ModalProps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
-import * as button from './button.module.css';
 import * as layout from './layout.module.css';
 
 interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' | 'footer' | 'mask'> {
-  /** Whether there are unsaved changes; by default, whether anything was typed. */
-  changed?: boolean;
+  /** Whether there are unsaved changes. */
+  changed: boolean;
   onClose: () => void;
   /** `leave` belongs on the Cancel button. */
   footer: (leave: () => void) => ReactNode;
@@ -17,10 +16,9 @@ interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' |
   question?: string | undefined;
 }
 
-export function FormModal({ changed, onClose, footer, question, children, ...modal }: FormModalProps) {
-  const [hasInput, setHasInput] = useState(false);
+export function FormModal({ changed, onClose, footer, question, ...modal }: FormModalProps) {
   const [asking, setAsking] = useState(false);
-  const leave = () => (asking ? setAsking(false) : (changed ?? hasInput) ? setAsking(true) : onClose());
+  const leave = () => (asking ? setAsking(false) : changed ? setAsking(true) : onClose());
   return (
     <Modal
       {...modal}
@@ -34,11 +32,7 @@ export function FormModal({ changed, onClose, footer, question, children, ...mod
           footer(leave)
         )
       }
-    >
-      <div className={button.formModal} onInput={() => setHasInput(true)}>
-        {children}
-      </div>
-    </Modal>
+    />
   );
 }
 

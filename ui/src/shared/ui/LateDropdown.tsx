@@ -3,6 +3,13 @@ import type { DropdownProps, MenuProps } from 'antd';
 import { type ComponentType, cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
 import { loadWithRetry } from '../late';
 import * as styles from './button.module.css';
+import { Icon, type IconName } from './Icon';
+
+export const menuItem = (key: string, label: string, icon: IconName) => ({
+  key,
+  label,
+  icon: <Icon name={icon} size={18} />,
+});
 
 interface LateDropdownProps {
   menu: MenuProps;

@@ -1,4 +1,5 @@
 // Placeholders with a page's layout while its code or definition loads, to avoid layout shift.
+import * as dashboard from '../dashboard/dashboard.module.css';
 import * as cardStyles from './card.module.css';
 import { KpiSkeleton } from './KpiCard';
 import * as layout from './layout.module.css';
@@ -41,7 +42,7 @@ export function DashboardSkeleton() {
         <LoadingText />
       </p>
       <Head fresh />
-      <div className={`${layout.page} ${pageSkeleton.skeletonPage}`} aria-hidden="true">
+      <div className={`${layout.page} ${dashboard.dashboard}`} aria-hidden="true">
         <div className={layout.grid12}>
           {[1, 2, 3, 4].map((card) => (
             <div className={layout.col3} key={card}>

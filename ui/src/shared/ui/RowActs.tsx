@@ -6,7 +6,7 @@ import { type Operation, useMay } from '../session/may';
 import { IconButton } from './Button';
 import { Icon, type IconName } from './Icon';
 import { LateDropdown } from './LateDropdown';
-import * as styles from './row-acts.module.css';
+import * as layout from './layout.module.css';
 
 export interface RowAct {
   key: string;
@@ -45,7 +45,7 @@ export function RowActs({ acts: offered, menuLabel }: { acts: RowAct[]; menuLabe
     );
   }
   return (
-    <span className={styles.rowActions}>
+    <span className={layout.line}>
       {acts.map((item) => (
         <IconButton
           key={item.key}

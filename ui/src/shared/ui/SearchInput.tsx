@@ -1,5 +1,6 @@
 // The search box above a table. Its clear button is labelled in the user's language; antd's is English.
 import { Input, type InputProps } from 'antd';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 import * as styles from './layout.module.css';
@@ -11,6 +12,26 @@ interface SearchInputProps extends Pick<InputProps, 'className' | 'id'> {
   label: string;
   value: string;
   onChange: (value: string) => void;
+}
+
+interface SearchBoxProps extends Omit<SearchInputProps, 'onChange'> {
+  /** Called once the user has paused for `delay` milliseconds. */
+  onSearch: (text: string) => void;
+  delay: number;
+}
+
+/** A search box that does not search for every letter. */
+export function SearchBox({ value, onSearch, delay, ...rest }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the debounce
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed), delay);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // Follow a search that was cleared from outside.
+  useEffect(() => setTyped(value), [value]);
+  return <SearchInput {...rest} value={typed} onChange={setTyped} />;
 }
 
 export function SearchInput({ label, value, onChange, ...rest }: SearchInputProps) {

@@ -11,7 +11,7 @@ import { type ListState, pageOf } from '@/shared/manage/list';
 import { Badge, Count, SampleData } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
-import * as rowActs from '@/shared/ui/row-acts.module.css';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState } from '@/shared/ui/States';
 import { exportCsv, FIELDS } from './csv';
 import * as styles from './local.module.css';
@@ -121,7 +121,7 @@ export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSamp
             onPerPage: (perPage) => setList({ ...list, perPage, page: 1 }),
           }}
           actions={(entry) => (
-            <span className={rowActs.rowActions}>
+            <span className={layout.line}>
               <IconButton
                 icon="edit"
                 label={t('table.edit', { taluka: placeOf('taluka', entry) })}
