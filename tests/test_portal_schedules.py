@@ -19,9 +19,8 @@ from flows.runs import RunCopier
 from flows.runtime import open_runtime
 from place import free_port
 from portal.operations.models import Run, Schedule
-from support.datasets import Api, body, make_entry, people, places
+from support.datasets import Api
 
-__all__ = ["body", "make_entry", "people", "places"]
 SECONDS = 180
 
 

@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from access.conftest import Records, places, records
+from access.conftest import Records
 from support.datasets import Api
-
-__all__ = ["places", "records"]
 
 DOCUMENT = json.loads((Path(__file__).resolve().parents[2] / "ui" / "openapi.json").read_text())
 

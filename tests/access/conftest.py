@@ -5,10 +5,7 @@ from typing import Any
 
 import pytest
 
-from support.datasets import Api, places
 from support.records import stand_in
-
-__all__ = ["places"]
 
 BACKUP = "jilha-20261121-020000.zip"
 
@@ -151,6 +148,3 @@ class Records:
 def records(places: dict[str, Any], tmp_path: Path, settings: Any) -> Records:
     settings.PORTAL_DATA, settings.PORTAL_DAGSTER_PATH = tmp_path, "/dagster/"
     return Records(places, tmp_path)
-
-
-__all__ += ["Api", "Records"]

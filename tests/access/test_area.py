@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from access.conftest import Api, Records
+from access.conftest import Records
 from catalog.registry import DATASETS
+from support.datasets import Api
 from support.document import document
+from support.records import stand_in
 
 DISTRICTWIDE = [name for name, dataset in DATASETS.items() if dataset.districtwide]
 
@@ -44,7 +46,6 @@ def make_user(records: Records, places: dict[str, Any]) -> Any:
 
     def make(name: str, limit: str) -> Any:
         from portal.accounts.models import User
-        from support.records import stand_in
 
         slug = "esakshi" if DATASETS[name].owner else DATASETS[name].department
         area = {
@@ -64,7 +65,6 @@ def test_users_with_limited_area_see_no_districtwide_datasets(
     name: str, limit: str, make_user: Any, records: Records
 ) -> None:
     from portal.figures.models import Import
-    from support.records import stand_in
 
     user = make_user(name, limit)
     # Hidden even with the user's area on the import: its rows have no place.
@@ -114,7 +114,6 @@ def test_lists_and_options_never_name_records_outside_the_area(make_user: Any, r
     """Projects and issues have no place. No other endpoint open to limited war room users may name them."""
     from portal.accounts.models import User
     from portal.war_room.models import Activity, Issue, Project
-    from support.records import stand_in
 
     hidden = "Nowhere to be read"
     project = stand_in(Project, name=hidden, status="active")

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
-from access.conftest import Api, Records
+from access.conftest import Records
 from access.table import CALLERS, IN, Row, operations
 from catalog.registry import DATASETS
+from support.datasets import Api
+from support.records import stand_in
 
 # Queries for operations whose status depends on the parameters, chosen to tell callers apart.
 QUERIES = {
@@ -35,28 +37,26 @@ def normalised(operation: str) -> str:
     return re.sub(r"\{\w+\}", "{}", operation)
 
 
-def portal_operations() -> list[str]:
+def portal_operations() -> dict[str, Any]:
     """Return all operations of the portal, aliases included."""
     from portal.api import api
 
-    return [
+    return {
         normalised(
             f"{method} /{'/'.join(part.strip('/') for part in (router.prefix, path) if part.strip('/'))}"
-        )
+        ): operation
         for router in api._get_bound_routers()
         for path, view in router.path_operations.items()
         for operation in view.operations
         for method in operation.methods
-    ]
+    }
 
 
 def test_table_and_portal_have_the_same_operations() -> None:
     declared = [normalised(operation) for operation, _ in operations()]
     assert len(declared) == len(set(declared)), "declared twice"
-    assert set(portal_operations()) - set(declared) == set(), (
-        "operations without a row in tests/access/table.py"
-    )
-    assert set(declared) - set(portal_operations()) == set(), "rows for operations that no longer exist"
+    assert portal_operations().keys() - declared == set(), "operations without a row in tests/access/table.py"
+    assert set(declared) - portal_operations().keys() == set(), "rows for operations that no longer exist"
 
 
 def address(operation: str, records: Records, user: Any) -> str:
@@ -132,28 +132,17 @@ BY_RECORD = ("/imports/{import_id}/", "/imports/layouts/", "/submissions/nil", "
              "/cases/")  # fmt: skip
 
 
-def write_operation_ids() -> dict[str, str]:
-    """Return operation ids of all writes in the API document."""
-    from portal.api import api
-
-    return {
-        normalised(
-            f"{method} /{'/'.join(part.strip('/') for part in (router.prefix, path) if part.strip('/'))}"
-        ): str(operation.operation_id)
-        for router in api._get_bound_routers()
-        for path, view in router.path_operations.items()
-        for operation in view.operations
-        for method in operation.methods
-        if operation.include_in_schema and method != "GET"
-    }
-
-
 @pytest.mark.django_db
 @pytest.mark.parametrize("caller", BY_CALLER[1:])
 def test_profile_lists_the_writes_open_to_the_caller(caller: str, records: Records) -> None:
     """All pages enable their buttons from this list, so it must match the operations."""
     listed: dict[str, set[str]] = {}
-    ids, wrong = write_operation_ids(), []
+    ids = {
+        key: operation.operation_id
+        for key, operation in portal_operations().items()
+        if operation.include_in_schema and not key.startswith("GET ")
+    }
+    wrong = []
     for operation, row in operations():
         name = ids.get(normalised(operation))
         anybody = row.answers[0] in (IN, 404) or "/auth/" in operation or operation == "POST /logout"
@@ -192,7 +181,7 @@ def test_rows_outside_the_users_area_do_not_exist(
     row.save()
     slug = model.DATASET.department
     limit = {"taluka": records.kurla} if area == "taluka" else {"district": records.kurla.district}
-    user = make_user(User, slug, records, **limit)
+    user = stand_in(User, role="user", password="!", department=records.departments[slug], **limit)
     api, before = Api(user), model._default_manager.filter(pk=row.pk).values().get()
     body = api.get(f"{path}/single-transaction/{records.paths[path]}").json()["data"]
     lists = [f"{path}/transactions", f"{path}/transaction"] if DATASETS[name].resource else [path]
@@ -205,9 +194,3 @@ def test_rows_outside_the_users_area_do_not_exist(
     exported = b"".join(api.get(f"{path}/export", format="csv").streaming_content).decode()
     assert far.name_en not in exported and "Kurla" in exported
     assert model._default_manager.filter(pk=row.pk).values().get() == before
-
-
-def make_user(model: Any, slug: str, records: Records, **fields: Any) -> Any:
-    from support.records import stand_in
-
-    return stand_in(model, role="user", password="!", department=records.departments[slug], **fields)

@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 
-from access.conftest import Api, Records
+from access.conftest import Records
 from catalog.fields import Kind
 from catalog.registry import DATASETS
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames, random_entries
-from support.clock import Clock, clock
+from support.clock import Clock
+from support.datasets import Api
 from support.document import document
 from support.records import stand_in
-
-__all__ = ["clock"]
 
 TODAY = date(2026, 11, 21)
 MONTHS = (date(2026, 2, 1), date(2026, 10, 1), date(2026, 11, 1))

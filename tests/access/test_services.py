@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.conf import settings
 
-from access.conftest import Api, Records
+from access.conftest import Records
 from access.table import IN, Row, operations
 from access.test_matrix import address, is_expected, normalised
 from catalog.calendar import today_in_india
@@ -15,6 +15,7 @@ from catalog.registry import DATASETS
 from portal.accounts.models import ServiceAccount, User
 from portal.accounts.service_tokens import new_token
 from portal.core.policies import ServiceAccess
+from support.datasets import Api
 from support.document import document
 from support.records import stand_in
 

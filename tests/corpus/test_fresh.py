@@ -20,13 +20,13 @@ from corpus.fresh import (
 )
 from corpus.fresh.case import Fresh
 from corpus.fresh.known import NOT_CHOSEN, NOT_READ, NOT_REMEMBERED
-from corpus.test_practice import forget, masters, office, outcome, outcomes, people, places, runtime
+from corpus.test_practice import forget, masters, outcome, outcomes
 from lifecycle.conftest import Office
 from portal.imports.models import SheetLayout
 
 # Reading happens before the database is involved; lifecycle and flows store sheets in both databases.
 pytestmark = pytest.mark.one_database
-__all__ = ["masters", "office", "people", "places", "runtime"]
+__all__ = ["masters"]
 
 SHEETS: tuple[Fresh, ...] = (
     *rts.SHEETS, *shapes.SHEETS, *eferfar.SHEETS, *mining.SHEETS, *grievance.SHEETS, *eoffice.SHEETS, *kpis.SHEETS,

@@ -24,10 +24,9 @@ from sheets.read import read_sheets
 from sheets.reading.model import Choices
 from sheets.tests.kinds import ods_bytes
 from sheets.validate import Options, Validated, validate
-from support.datasets import places
 
 pytestmark = pytest.mark.one_database
-__all__ = ["masters", "places"]
+__all__ = ["masters"]
 
 SHEETS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("heldout.json").read_text())
 BY_PATH = {dataset.path: dataset for dataset in DATASETS.values()}

@@ -7,13 +7,11 @@ import pytest
 from catalog.registry import DATASETS
 from corpus.messy import SHEETS
 from corpus.test_over_http import are_in_language, fetch_import
-from lifecycle.conftest import HEADING, Office, office, runtime
+from lifecycle.conftest import HEADING, Office
 from portal.figures.models import DatasetSetting, Import
 from portal.organisation.models import Service
 from portal.transactions.models import MODELS, RtsEntry
-from support.datasets import Api, people, places
-
-__all__ = ["office", "people", "places", "runtime"]
+from support.datasets import Api
 
 RTS_HEADING = (
     "division,district,taluka,service_name,transaction_date,total,total_pending,total_closed,total_approved,"

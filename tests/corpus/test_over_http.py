@@ -9,12 +9,10 @@ from typing import Any
 from corpus.case import TAKEN, BadFile
 from corpus.containers import FILES
 from corpus.test_corpus import CORPUS
-from lifecycle.conftest import Office, office, runtime
+from lifecycle.conftest import Office
 from portal.figures.models import Change, Import
 from portal.transactions.models import EferfarEntry
-from support.datasets import Api, people, places
-
-__all__ = ["office", "people", "places", "runtime"]
+from support.datasets import Api
 
 MAX_BYTES = 1_000_000
 

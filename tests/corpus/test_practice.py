@@ -10,15 +10,13 @@ import pytest
 from catalog.registry import DATASETS
 from corpus.practice import others, rts, shared
 from corpus.practice.sheet import Practice
-from lifecycle.conftest import Office, office, runtime
+from lifecycle.conftest import Office
 from portal.figures.models import Import
 from portal.imports.models import SheetLayout
 from portal.transactions.models import MODELS
-from support.datasets import people, places
 
 # Reading happens before the database is involved; lifecycle and flows store sheets in both databases.
 pytestmark = pytest.mark.one_database
-__all__ = ["office", "people", "places", "runtime"]
 
 SHEETS = (*rts.SHEETS, *shared.SHEETS, *others.SHEETS)
 LISTS = {dataset.path for dataset in DATASETS.values() if not dataset.resource}

@@ -32,11 +32,9 @@ from lifecycle.test_together import at_once
 from oracle.imports import Rows, differing, replay, rows_of, wrong_figures
 from portal.audit.chain import walk
 from portal.audit.models import AuditEntry
-from support.datasets import Api, people, places
+from support.datasets import Api
 from support.long import Report
 from support.sheets import MAKERS
-
-__all__ = ["people", "places"]
 
 pytestmark = [pytest.mark.crash]
 

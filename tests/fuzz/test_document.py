@@ -18,11 +18,9 @@ from schemathesis.core.transport import Response
 from schemathesis.specs.openapi import checks
 
 from abuse.conftest import DOCUMENT
-from access.conftest import Records, places, records
+from access.conftest import Records
 from support.datasets import Api
 from support.long import Report
-
-__all__ = ["places", "records"]
 
 ROLES = ("anonymous", "own", "admin", "superadmin")
 # Excluded operations, with reasons.

@@ -15,10 +15,8 @@ from catalog.calendar import INDIA, at, today_in_india
 from catalog.registry import DATASETS
 from flows import queue, refresh
 from flows.importing import prepare, settle
-from lifecycle.conftest import Office, office, runtime
-from support.datasets import Api, people, places
-
-__all__ = ["office", "people", "places", "runtime"]
+from lifecycle.conftest import Office
+from support.datasets import Api
 
 BEGIN = date(2025, 12, 1)
 TALUKAS = ("Andheri", "Borivali", "Kurla")

@@ -14,9 +14,7 @@ from flows import queue, refresh
 from flows.config import Config
 from flows.importing import prepare, settle
 from flows.runtime import Runtime, open_runtime
-from support.datasets import Api, people, places
-
-__all__ = ["people", "places"]
+from support.datasets import Api
 
 TODAY = date(2026, 11, 21)
 TALUKAS = ("Kurla", "Andheri", "Borivali")

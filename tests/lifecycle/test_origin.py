@@ -5,9 +5,7 @@ from typing import Any
 import orjson
 
 from lifecycle.conftest import Office
-from support.datasets import Api, make_entry
-
-__all__ = ["make_entry"]
+from support.datasets import Api
 
 SEND = "/eferfar/import-csv"
 HEADING = (

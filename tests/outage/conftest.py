@@ -6,10 +6,7 @@ from typing import Any
 
 import pytest
 
-from support.datasets import body, people, places
 from support.processes import Processes
-
-__all__ = ["body", "people", "places"]
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Fixtures for the datasets' API: places, a user of each kind, and entries. Conftests import what they need."""
+"""Fixtures for the datasets' API: places, a user of each kind, and entries. Every test can use them."""
 
 from collections.abc import Callable
 from datetime import date

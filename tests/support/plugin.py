@@ -17,8 +17,9 @@ import pytest
 from hypothesis import settings
 
 from support.clock import clock
+from support.datasets import body, make_entry, people, places
 
-__all__ = ["clock"]
+__all__ = ["body", "clock", "make_entry", "people", "places"]
 
 # The same examples in each run, so that results are reproducible. `HYPOTHESIS_PROFILE=search` tries new ones.
 settings.register_profile("same", derandomize=True, deadline=None, max_examples=50)

@@ -16,11 +16,9 @@ import pytest
 from lifecycle.conftest import TODAY, Office, keys, sheet
 from portal.figures.models import Import
 from portal.transactions.models import EferfarEntry
-from support.datasets import Api, body
+from support.datasets import Api
 from support.long import Report
 from together.writers import at_once
-
-__all__ = ["body"]
 
 WRITERS = 4
 COUNTED = 3  # entries that all writers increment

@@ -11,10 +11,8 @@ import pytest
 
 from lifecycle.conftest import HEADING, TODAY, Office, keys, sheet
 from portal.transactions.models import EferfarEntry
-from support.datasets import Api, body
+from support.datasets import Api
 from together.writers import at_once, codes, pending, work_through
-
-__all__ = ["body"]
 
 ONE = keys(1)
 LIST = "/eferfar/transactions"

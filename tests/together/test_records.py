@@ -12,11 +12,9 @@ from portal.content.models import Slider
 from portal.media import pictures
 from portal.organisation.models import Department, Designation
 from portal.war_room.models import Issue, Project
-from support.datasets import Api, people, places
+from support.datasets import Api
 from support.records import stand_in
 from together.writers import assert_no_server_error, at_once, codes
-
-__all__ = ["people", "places"]
 
 RunDuring = Callable[[Callable[[], Any]], None]
 

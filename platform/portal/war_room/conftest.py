@@ -8,9 +8,7 @@ import pytest
 from portal.accounts.models import User
 from portal.organisation.models import Department
 from portal.war_room.models import Issue, Project
-from support.datasets import Api, make_entry, people, places
-
-__all__ = ["make_entry", "people", "places"]
+from support.datasets import Api
 
 
 @pytest.fixture

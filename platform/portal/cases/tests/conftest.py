@@ -1,4 +1,4 @@
-"""Fixtures of cases: people, places, and a published list of RTS cases."""
+"""An officer of the RTS department and a published list of its cases."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -15,9 +15,7 @@ from portal.accounts.models import User
 from portal.figures.selectors import _reader
 from portal.organisation.models import Department, LegalTerm, Service
 from portal.organisation.seed import seed_legal_terms
-from support.datasets import people, places
 
-__all__ = ["people", "places"]
 TODAY = today_in_india()
 
 

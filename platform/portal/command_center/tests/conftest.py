@@ -1,4 +1,4 @@
-"""Fixtures of the Command Center: people, places, and figures published from plain rows."""
+"""Figures published for the tests of the Command Center."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,9 +9,6 @@ from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames
 from portal.figures.selectors import _reader
-from support.datasets import body, make_entry, people, places
-
-__all__ = ["body", "make_entry", "people", "places"]
 
 
 @pytest.fixture

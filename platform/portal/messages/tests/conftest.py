@@ -2,11 +2,11 @@
 
 import pytest
 
-from portal.reports.tests.conftest import eferfar, people, places, published
-from portal.submissions.tests.conftest import make_entry, receive_entry, working_day
+from portal.reports.tests.conftest import eferfar, published
+from portal.submissions.tests.conftest import receive_entry, working_day
 from support.smtp import inbox
 
-__all__ = ["eferfar", "make_entry", "people", "places", "published", "receive_entry", "working_day"]
+__all__ = ["eferfar", "published", "receive_entry", "working_day"]
 
 
 @pytest.fixture

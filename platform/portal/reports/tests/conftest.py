@@ -1,4 +1,4 @@
-"""Fixtures of reports: people, places, published figures and imports; and a helper that requests a report."""
+"""Fixtures of reports: published figures and imports; and a helper that requests a report."""
 
 from datetime import timedelta
 
@@ -10,10 +10,8 @@ from catalog.datasets.eferfar import EFERFAR
 from oracle.entries import random_entries
 from portal.figures.models import Import
 from portal.figures.selectors import _reader
-from support.datasets import Api, people, places
+from support.datasets import Api
 from support.published import publish_rows
-
-__all__ = ["people", "places"]
 
 TODAY = today_in_india()
 

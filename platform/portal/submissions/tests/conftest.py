@@ -1,4 +1,4 @@
-"""Users, places, and test days that are valid at any time of day."""
+"""Test days that are valid at any time of day."""
 
 from datetime import date, datetime, time, timedelta
 
@@ -7,9 +7,6 @@ import pytest
 from catalog.calendar import INDIA, today_in_india
 from catalog.submissions import WorkingDays
 from portal.transactions.models import EferfarEntry
-from support.datasets import make_entry, people, places
-
-__all__ = ["make_entry", "people", "places"]
 
 
 def at_hour(day: date, hour: int = 15) -> datetime:

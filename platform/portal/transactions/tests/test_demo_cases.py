@@ -13,10 +13,8 @@ from portal.organisation.models import LegalTerm, Service
 from portal.organisation.seed import seed_legal_terms
 from portal.transactions import demo_cases
 from portal.transactions.models import MODELS
-from support.datasets import people, places
 from support.records import stand_in
 
-__all__ = ["people", "places"]
 pytestmark = pytest.mark.database
 CASE_LISTS = {name: one for name, one in DATASETS.items() if one.clock}
 TODAY = today_in_india()

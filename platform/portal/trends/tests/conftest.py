@@ -1,4 +1,4 @@
-"""Fixtures of trends: people, places, and published figures of E-Ferfar."""
+"""Published figures of E-Ferfar."""
 
 import pytest
 
@@ -7,9 +7,6 @@ from marts.build import publish
 from marts.store import Store
 from oracle.entries import PLACES, entry, frames
 from portal.figures.selectors import _reader
-from support.datasets import people, places
-
-__all__ = ["people", "places"]
 
 
 @pytest.fixture

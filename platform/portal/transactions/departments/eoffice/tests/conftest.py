@@ -13,9 +13,7 @@ from marts.build import publish
 from marts.store import Store
 from portal.organisation.models import Department, Section
 from portal.transactions.models import MODELS, FileItem, FilePendency, ReceiptItem, ReceiptPendency
-from support.datasets import places
 
-__all__ = ["places"]
 TODAY = date(2026, 11, 21)
 CLOCKS = ("dashboard", "sources", "api")
 NAMES = {

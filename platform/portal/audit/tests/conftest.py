@@ -1,5 +1,0 @@
-"""Users and places of the datasets' tests."""
-
-from support.datasets import people, places
-
-__all__ = ["people", "places"]
