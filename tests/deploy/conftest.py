@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from support.compose import Production
-from support.installed import ADMIN, HEAD, Portal, certificate
+from support.installed import ADMIN, HEAD, Portal
+from support.smtp import certificate
 
 GIVEN = {
     "POSTGRES_PASSWORD": "9a1c5e0f7b3d",
@@ -27,7 +28,8 @@ def installation(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) ->
         pytest.skip("the proxy needs nginx: install the system's package nginx-light")
     folder = tmp_path_factory.mktemp("production")
     production = Production(folder, postgres_url, GIVEN)
-    certificate(folder / "etc" / "tls")
+    (folder / "etc" / "tls").mkdir()
+    certificate(folder / "etc" / "tls" / "fullchain.pem", folder / "etc" / "tls" / "privkey.pem")
     yield production
     production.end()
 

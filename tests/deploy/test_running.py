@@ -15,6 +15,7 @@ import pytest
 
 from support.compose import ROOT
 from support.installed import ADMIN, HEAD, Portal, header_counts, policy_of
+from support.postgres import execute
 
 pytestmark = pytest.mark.production
 SHEET = ROOT / "sample-templates" / "eferfar_sample_template.csv"
@@ -236,21 +237,11 @@ def test_unsafe_setting_prevents_the_start(portal: Portal, wrong: dict[str, str]
 
 
 def test_demo_accounts_prevent_the_start(portal: Portal, postgres_url: str) -> None:
-    import psycopg2
-
-    connection = psycopg2.connect(postgres_url)
-    connection.autocommit = True
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("UPDATE accounts_user SET is_demo = true WHERE email = %s", [ADMIN[0]])
-            for service in ("migrate", "web"):
-                done = portal.production.run(service)
-                assert (
-                    done.returncode != 0 and "This database holds demo accounts." in done.stdout + done.stderr
-                )
-            cursor.execute("UPDATE accounts_user SET is_demo = false")
-    finally:
-        connection.close()
+    execute(postgres_url, f"UPDATE accounts_user SET is_demo = true WHERE email = '{ADMIN[0]}'")
+    for service in ("migrate", "web"):
+        done = portal.production.run(service)
+        assert done.returncode != 0 and "This database holds demo accounts." in done.stdout + done.stderr
+    execute(postgres_url, "UPDATE accounts_user SET is_demo = false")
 
 
 # --- Shutdown ---

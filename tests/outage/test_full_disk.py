@@ -24,9 +24,7 @@ from marts.build import publish
 from marts.query import Query, Reader
 from marts.store import Store
 from oracle.entries import entry, frames
-from support.datasets import Api, people, places
-
-__all__ = ["people", "places"]
+from support.datasets import Api
 
 MESSAGES = {
     "en": "The server has no room left to store this. Nothing was changed; tell the administrator.",
@@ -66,34 +64,13 @@ def test_upload_is_rejected_and_leaves_nothing(
     assert Import.objects.count() == 1
 
 
-@pytest.mark.django_db(transaction=True)
-def test_full_database_rejects_writes(people: dict[str, Any]) -> None:
-    """Limit SQLite's page count, which makes it report a full disk itself."""
-    if connection.vendor != "sqlite":
-        pytest.skip("PostgreSQL has no page limit; portal.core.errors matches its message")
-    from portal.content.models import NewsArticle
-
-    api = Api(people["superadmin"])
-    body = {"title": "x", "content": "अ" * 90_000, "content_mr": "अ" * 90_000, "category": "Health"}
-    with connection.cursor() as cursor:
-        cursor.execute("VACUUM")  # frees pages that other tests' rows have left
-        (pages,) = cursor.execute("PRAGMA page_count").fetchone()
-        cursor.execute(f"PRAGMA max_page_count={pages}")
-    response = api.post("/super-admin/news", body)
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA max_page_count=1073741823")
-    assert (response.status_code, response.json()["message"]) == (507, MESSAGES["en"]), response.content
-    assert not NewsArticle.objects.exists()
-    assert api.post("/super-admin/news", body).status_code == 201
-
-
 @contextlib.contextmanager
 def full_database() -> Iterator[None]:
     """Limit SQLite's page count and fill all pages."""
     from portal.audit.services import record
 
     with connection.cursor() as cursor:
-        cursor.execute("VACUUM")
+        cursor.execute("VACUUM")  # frees pages that other tests' rows have left
         (pages,) = cursor.execute("PRAGMA page_count").fetchone()
         cursor.execute(f"PRAGMA max_page_count={pages}")
     try:
@@ -104,6 +81,22 @@ def full_database() -> Iterator[None]:
     finally:
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA max_page_count=1073741823")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_full_database_rejects_writes(people: dict[str, Any]) -> None:
+    """Limit SQLite's page count, which makes it report a full disk itself."""
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL has no page limit; portal.core.errors matches its message")
+    from portal.content.models import NewsArticle
+
+    api = Api(people["superadmin"])
+    body = {"title": "x", "content": "अ" * 90_000, "content_mr": "अ" * 90_000, "category": "Health"}
+    with full_database():
+        response = api.post("/super-admin/news", body)
+    assert (response.status_code, response.json()["message"]) == (507, MESSAGES["en"]), response.content
+    assert not NewsArticle.objects.exists()
+    assert api.post("/super-admin/news", body).status_code == 201
 
 
 @pytest.mark.django_db(transaction=True)

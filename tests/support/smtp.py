@@ -57,8 +57,8 @@ class Inbox:
         return "250 OK"
 
 
-def certificate(folder: Path) -> tuple[Path, Path]:
-    """A self-signed certificate of localhost and its key."""
+def certificate(cert_file: Path, key_file: Path) -> None:
+    """Write a self-signed certificate of localhost and its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
     now = datetime.now(UTC)
@@ -75,14 +75,12 @@ def certificate(folder: Path) -> tuple[Path, Path]:
         .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
         .sign(key, hashes.SHA256())
     )
-    cert_file, key_file = folder / "cert.pem", folder / "key.pem"
     cert_file.write_bytes(made.public_bytes(serialization.Encoding.PEM))
     key_file.write_bytes(
         key.private_bytes(
             serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
         )
     )
-    return cert_file, key_file
 
 
 def _signed_in(
@@ -97,7 +95,8 @@ def _signed_in(
 
 @contextmanager
 def inbox(folder: Path, *, trusted: bool = True) -> Iterator[Inbox]:
-    cert_file, key_file = certificate(folder)
+    cert_file, key_file = folder / "cert.pem", folder / "key.pem"
+    certificate(cert_file, key_file)
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.load_cert_chain(cert_file, key_file)
     box = Inbox(free_port())
