@@ -11,17 +11,13 @@ from portal.core.routing import PolicyRouter
 from portal.core.validation import Id, SearchText
 from portal.geography import selectors
 from portal.geography.boundaries import district_map
-from portal.geography.models import District, Division
 from portal.geography.schemas import (
     DistrictMapOut,
     DistrictOut,
-    DistrictRef,
     DistrictsQuery,
     DivisionOut,
-    DivisionRef,
     SearchOut,
     TalukaOut,
-    TalukaRef,
     TalukasQuery,
 )
 
@@ -29,46 +25,29 @@ router = PolicyRouter(tags=["geography"])
 SEARCH_MINIMUM = 2
 
 
-def _division(row: Division, *, with_districts: bool) -> dict[str, object]:
-    data = DivisionRef.from_orm(row).dict()
-    if with_districts:
-        data["districts"] = [DistrictRef.from_orm(district).dict() for district in row.districts.all()]
-    return data
-
-
-def _district(row: District, *, with_talukas: bool) -> dict[str, object]:
-    data = {**DistrictRef.from_orm(row).dict(), "division": DivisionRef.from_orm(row.division).dict()}
-    if with_talukas:
-        data["talukas"] = [TalukaRef.from_orm(taluka).dict() for taluka in row.talukas.all()]
-    return data
-
-
 @router.get("/divisions", response=Envelope[list[DivisionOut]], policy=MASTERS_READ)
 def list_divisions(request: HttpRequest, with_districts: bool = False) -> JsonBody:
     """Active divisions, by name."""
-    rows = selectors.divisions(with_districts=with_districts)
-    return ok([_division(row, with_districts=with_districts) for row in rows])
+    return ok(list(selectors.divisions(with_districts=with_districts)))
 
 
 @router.get("/divisions/{master_id}", response=Envelope[DivisionOut], policy=MASTERS_READ)
 def get_division(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
     """One division with its districts."""
-    row = existing(selectors.divisions(with_districts=True).filter(pk=master_id).first())
-    return ok(_division(row, with_districts=True))
+    return ok(existing(selectors.divisions(with_districts=True).filter(pk=master_id).first()))
 
 
 @router.get("/districts", response=Envelope[list[DistrictOut]], policy=MASTERS_READ)
 def list_districts(request: HttpRequest, query: Query[DistrictsQuery]) -> JsonBody:
     """Active districts, optionally of one division."""
     rows = selectors.districts(division_id=query.division_id, with_talukas=query.with_talukas)
-    return ok([_district(row, with_talukas=query.with_talukas) for row in rows])
+    return ok(list(rows))
 
 
 @router.get("/districts/{master_id}", response=Envelope[DistrictOut], policy=MASTERS_READ)
 def get_district(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
     """One district with its talukas."""
-    row = existing(selectors.districts(with_talukas=True).filter(pk=master_id).first())
-    return ok(_district(row, with_talukas=True))
+    return ok(existing(selectors.districts(with_talukas=True).filter(pk=master_id).first()))
 
 
 @router.get("/districts/{master_id}/map", response=Envelope[DistrictMapOut], policy=MASTERS_READ)

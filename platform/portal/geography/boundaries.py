@@ -12,9 +12,11 @@ from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians
 from pathlib import Path
-from typing import NamedTuple, TypedDict
+from typing import Any, NamedTuple
 
+from portal.core.envelope import shaped
 from portal.geography.models import District, Taluka
+from portal.geography.schemas import DrawnTaluka
 from portal.geography.selectors import talukas
 from sheets.text import name_key
 
@@ -55,19 +57,6 @@ class Grid(NamedTuple):
     height: float
     left: float
     bottom: float
-
-
-class DrawnTaluka(TypedDict):
-    id: int
-    name_en: str
-    name_mr: str
-    shape: Shape | None
-
-
-class DrawnDistrict(TypedDict):
-    width: int
-    height: int
-    talukas: list[DrawnTaluka]
 
 
 @lru_cache(maxsize=1)
@@ -111,7 +100,7 @@ def outlines_of(district: District, rows: Iterable[Taluka]) -> dict[int, Outline
     return by_taluka
 
 
-def district_map(district: District) -> DrawnDistrict:
+def district_map(district: District) -> dict[str, Any]:
     """Return the district's active talukas by name with their shapes, if any, and the size of the map's box."""
     rows = list(talukas(district_id=district.pk))
     outlines = outlines_of(district, rows)
@@ -120,12 +109,7 @@ def district_map(district: District) -> DrawnDistrict:
         "width": width,
         "height": height,
         "talukas": [
-            {
-                "id": row.pk,
-                "name_en": row.name_en,
-                "name_mr": row.name_mr,
-                "shape": shapes[outlines[row.pk].code] if row.pk in outlines else None,
-            }
+            shaped(DrawnTaluka, row, shape=shapes[outlines[row.pk].code] if row.pk in outlines else None)
             for row in rows
         ],
     }

@@ -33,9 +33,8 @@ class PlaceOut(Schema):
     revision: int
 
     @staticmethod
-    def resolve_name(place: Place | dict[str, str]) -> str:
-        # A row given as a dict has its name already.
-        return place["name"] if isinstance(place, dict) else pick(place.name_en, place.name_mr)
+    def resolve_name(place: Place) -> str:
+        return pick(place.name_en, place.name_mr)
 
 
 class DivisionRef(PlaceOut):
@@ -52,15 +51,28 @@ class TalukaRef(PlaceOut):
     lgd_code: int | None
 
 
+def _prefetched(place: Place, name: str) -> object:
+    """Return the places below, or None if they were not requested."""
+    return getattr(place, "_prefetched_objects_cache", {}).get(name)
+
+
 class DivisionOut(DivisionRef):
     # Only with `with_districts`.
     districts: list[DistrictRef] | None = None
+
+    @staticmethod
+    def resolve_districts(division: Place) -> object:
+        return _prefetched(division, "districts")
 
 
 class DistrictOut(DistrictRef):
     division: DivisionRef
     # Only with `with_talukas`.
     talukas: list[TalukaRef] | None = None
+
+    @staticmethod
+    def resolve_talukas(district: Place) -> object:
+        return _prefetched(district, "talukas")
 
 
 class TalukaOut(TalukaRef):

@@ -5,6 +5,7 @@ from typing import TypeVar
 from django.conf import settings
 from django.db.models import Prefetch, QuerySet
 
+from catalog.fields import PlaceLevel
 from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
 from portal.core.language import pick
@@ -12,6 +13,11 @@ from portal.geography.models import District, Division, Taluka
 from sheets.places import Place, Places
 
 P = TypeVar("P", Division, District, Taluka)
+_LEVELS: tuple[tuple[PlaceLevel, type[Division | District | Taluka], str], ...] = (
+    ("division", Division, ""),
+    ("district", District, "division_id"),
+    ("taluka", Taluka, "district_id"),
+)
 _ACTIVE_DISTRICTS = District.objects.filter(is_active=True)
 # Six names occur in several districts; the id makes their order stable.
 _ACTIVE_TALUKAS = Taluka.objects.filter(is_active=True).order_by("name_en", "id")
@@ -75,35 +81,21 @@ def covers_own_district(district_id: int | None, taluka_id: int | None) -> bool:
 def places(*, active_only: bool = True) -> Places:
     """Return the index that resolves place names in sheets (requirement 28); by default active places only."""
     filters: dict[str, object] = {"is_active": True} if active_only else {}
-    rows = [
-        Place(row.pk, "division", None, row.name_en, row.name_mr, tuple(row.aliases), "")
-        for row in Division.objects.filter(**filters)
-    ]
-    rows += [
-        Place(
-            row.pk,
-            "district",
-            row.division_id,
-            row.name_en,
-            row.name_mr,
-            tuple(row.aliases),
-            str(row.lgd_code or ""),
-        )
-        for row in District.objects.filter(**filters)
-    ]
-    rows += [
-        Place(
-            row.pk,
-            "taluka",
-            row.district_id,
-            row.name_en,
-            row.name_mr,
-            tuple(row.aliases),
-            str(row.lgd_code or ""),
-        )
-        for row in Taluka.objects.filter(**filters)
-    ]
-    return Places(rows)
+    return Places(
+        [
+            Place(
+                row.pk,
+                level,
+                getattr(row, parent) if parent else None,
+                row.name_en,
+                row.name_mr,
+                tuple(row.aliases),
+                str(getattr(row, "lgd_code", None) or ""),
+            )
+            for level, model, parent in _LEVELS
+            for row in model._default_manager.filter(**filters)
+        ]
+    )
 
 
 def search(term: str, *, limit: int = 30) -> dict[str, list[Division] | list[District] | list[Taluka]]:

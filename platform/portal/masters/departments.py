@@ -17,6 +17,7 @@ from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import lock_unchanged, require_version
 from portal.masters.registry import DEPARTMENT
 from portal.masters.spellings import Spellings
+from portal.masters.writing import columns
 from portal.media import pictures
 from portal.organisation.models import Department
 from portal.organisation.schemas import CONTACT
@@ -24,20 +25,7 @@ from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
 from portal.organisation.selectors import department_by
 from portal.transactions.models import MODELS, Entry
 
-_FIELDS = (
-    "name",
-    "name_mr",
-    "slug",
-    "tagline",
-    "tagline_mr",
-    "description",
-    "description_mr",
-    "colour",
-    "status",
-    "logo",
-    "position",
-    *CONTACT,
-)
+_FIELDS = (*columns(DEPARTMENT), "colour", "logo", *CONTACT)
 
 
 def _snapshot(row: Department) -> dict[str, object]:

@@ -7,11 +7,12 @@ from django.db.models import QuerySet
 from pydantic import Field
 
 from catalog.fields import Kind
-from catalog.text import Text
+from portal.core.envelope import shaped
 from portal.core.paging import ListQuery, ordering
 from portal.geography.schemas import ParentId
 from portal.masters.definition import Definition, Record, all_rows, is_active
 from portal.masters.registry import MASTERS
+from portal.masters.schemas import MasterDeclared, MasterField
 from portal.masters.uses import Uses, uses
 from portal.organisation.selectors import ACTIVE_USERS_COUNT
 from sheets.text import name_key
@@ -109,40 +110,27 @@ def _row(definition: Definition, row: Record, used: Uses) -> dict[str, object]:
     }
 
 
-def _label(label: Text | None) -> dict[str, str] | None:
-    return label.as_dict() if label else None
-
-
 def described(definition: Definition, role: str) -> dict[str, object]:
     """Return the declaration for the interface."""
     parent = next((master for master in MASTERS if master.kind == definition.parent), None)
-    return {
-        "kind": definition.kind,
-        "plural": definition.plural,
-        "path": f"/api{definition.path}",
-        "label": _label(definition.label),
-        "one": _label(definition.one),
-        "key": definition.key,
-        "names": list(definition.names),
-        "parent": parent and parent.plural,
-        "order": definition.order[0],
-        "may_write": role in definition.write.roles,
-        "fields": [
-            {
-                "name": field.name,
-                "column": field.column,
-                "label": _label(field.label),
-                "help": _label(field.help),
-                "kind": "aliases" if field.name == "aliases" else str(field.kind),
-                "required": field.required,
-                "max_length": field.max_length or None,
-                "maximum": int(field.maximum) if field.maximum is not None else None,
-                "choices": [
-                    {"value": choice.value, "label": _label(choice.label)} for choice in field.choices
-                ],
-                # Null is meaningful, such as no time limit.
-                "nullable": field.name != "status" and definition.model._meta.get_field(field.name).null,
-            }
-            for field in definition.fields
-        ],
-    }
+    fields = [
+        shaped(
+            MasterField,
+            field,
+            kind="aliases" if field.name == "aliases" else field.kind,
+            max_length=field.max_length or None,
+            maximum=int(field.maximum) if field.maximum is not None else None,
+            # Null is meaningful, such as no time limit.
+            nullable=field.name != "status" and definition.model._meta.get_field(field.name).null,
+        )
+        for field in definition.fields
+    ]
+    return shaped(
+        MasterDeclared,
+        definition,
+        path=f"/api{definition.path}",
+        parent=parent and parent.plural,
+        order=definition.order[0],
+        may_write=role in definition.write.roles,
+        fields=fields,
+    )

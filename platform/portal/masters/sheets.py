@@ -30,10 +30,9 @@ from portal.uploads import direct
 from portal.uploads.direct import DirectSheet
 from portal.uploads.files import Received
 from portal.uploads.schemas import SheetForm
-from sheets.listing import listed
 from sheets.messages import message
 from sheets.places import Lookups
-from sheets.text import clean, name_key
+from sheets.text import clean, listed, name_key
 
 if TYPE_CHECKING:
     from sheets.validate import Validated
@@ -106,19 +105,12 @@ class MasterSheet(DirectSheet):
             if self.form.preview or self.refused:
                 transaction.set_rollback(True)
             else:
-                self._note()
+                counts = {"imported": self.imported, "updated": self.updated, "unchanged": self.unchanged}
+                after = counts | {"errors": len(self.rows_with_errors)}
+                record("import", self.definition.kind, actor=self.actor, after=after)
         if self.refused and not self.form.preview:
             # Valid rows of a refused sheet are held back (requirement 43).
             self.imported = self.updated = self.unchanged = 0
-
-    def _note(self) -> None:
-        counts = {"imported": self.imported, "updated": self.updated, "unchanged": self.unchanged}
-        record(
-            "import",
-            self.definition.kind,
-            actor=self.actor,
-            after=counts | {"errors": len(self.rows_with_errors)},
-        )
 
     def _one(self, row: Mapping[str, object]) -> None:
         number, key = whole(row, "_row"), self._key(row[self.definition.key])

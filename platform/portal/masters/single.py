@@ -5,12 +5,13 @@ from ninja import Status
 
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, created, ok
-from portal.core.language import text
+from portal.core.language import current
 from portal.core.policies import STAFF_READ, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.geography.schemas import DistrictRef, DivisionRef, TalukaRef
 from portal.masters import departments
 from portal.masters.registry import (
+    DEPARTMENT,
     DESIGNATION,
     DISTRICT,
     DIVISION,
@@ -51,7 +52,7 @@ def _add_departments(organisation: PolicyRouter) -> None:
         """Create a department. Its tile is on the home page as soon as it is active."""
         row = departments.save_department(None, body=body, actor=caller(request))
         shown = department_tile(department_called(caller(request), row.slug), full=True)
-        return created(shown, text("Department created successfully!"))
+        return created(shown, DEPARTMENT.messages.created[current()])
 
     @organisation.put("/departments/{key}", response=Envelope[DepartmentOut], policy=SUPERADMIN_ONLY)
     def update_department(request: HttpRequest, key: str, body: DepartmentUpdate) -> JsonBody:
@@ -60,7 +61,7 @@ def _add_departments(organisation: PolicyRouter) -> None:
             department_called(caller(request), key), body=body, actor=caller(request)
         )
         shown = department_tile(department_called(caller(request), row.slug), full=True)
-        return ok(shown, text("Department updated successfully!"))
+        return ok(shown, DEPARTMENT.messages.updated[current()])
 
     @organisation.delete(
         "/departments/{key}", response=Envelope[None], policy=SUPERADMIN_ONLY, versioned=True
@@ -68,4 +69,4 @@ def _add_departments(organisation: PolicyRouter) -> None:
     def delete_department(request: HttpRequest, key: str) -> JsonBody:
         """Delete a department. Refused while users or transactions are attached (requirement 18)."""
         departments.delete_department(department_called(caller(request), key), actor=caller(request))
-        return ok(None, text("Department deleted successfully!"))
+        return ok(None, DEPARTMENT.messages.deleted[current()])

@@ -14,9 +14,6 @@ MR = {
     "{some} and {last}": "{some} व {last}",
     "1 active district is in {name}. Deactivate it first.": "{name} मध्ये 1 सक्रिय जिल्हा आहे. आधी तो निष्क्रिय करा.",
     "1 active taluka is in {name}. Deactivate it first.": "{name} मध्ये 1 सक्रिय तालुका आहे. आधी तो निष्क्रिय करा.",
-    "Department created successfully!": "विभाग तयार झाला!",
-    "Department updated successfully!": "विभाग अद्ययावत झाला!",
-    "Department deleted successfully!": "विभाग हटवला!",
     "Another department has or had this slug.": "हा स्लग दुसऱ्या विभागाचा आहे किंवा पूर्वी होता.",
     "This department's dashboard depends on its slug, which can't be changed.":
         "या विभागाचा डॅशबोर्ड स्लगशी जोडलेला आहे; स्लग बदलता येत नाही.",

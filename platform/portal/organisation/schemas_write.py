@@ -83,9 +83,12 @@ class DepartmentUpdate(Edit, _Department):
     slug: Slug | None = None
 
 
-class MasterIn(MasterFields):
+class DesignationIn(MasterFields):
     name: ShortText
     name_mr: OptionalShortText = ""
+
+
+class MasterIn(DesignationIn):
     aliases: Spellings = []  # noqa: RUF012
 
 
@@ -106,9 +109,7 @@ def _real_day(value: str) -> str:
         raise PydanticCustomError("date_parsing", "Enter a date (YYYY-MM-DD).") from None
 
 
-class LegalTermIn(MasterFields):
-    name: ShortText
-    name_mr: OptionalShortText = ""
+class LegalTermIn(DesignationIn):
     code: Annotated[
         str, StringConstraints(strip_whitespace=True, max_length=60, pattern=r"^[a-z_]+(\.[a-z_]+)+$")
     ]
@@ -118,8 +119,3 @@ class LegalTermIn(MasterFields):
     source_mr: Annotated[OptionalShortText, Field(max_length=500)] = ""
     source_date: Annotated[OptionalShortText, AfterValidator(_real_day)] = ""
     confirmed: Literal["yes", "no"] = "no"
-
-
-class DesignationIn(MasterFields):
-    name: ShortText
-    name_mr: OptionalShortText = ""

@@ -1,6 +1,5 @@
 """Queries of the masters. `departments_for` decides which departments a user may see."""
 
-from django.conf import settings
 from django.db.models import Count, Q, QuerySet
 
 from catalog.registry import DATASETS
@@ -11,9 +10,10 @@ from portal.core.language import pick, text
 from portal.core.paging import M, search_condition
 from portal.core.policies import Caller
 from portal.core.roles import ADMIN, SUPERADMIN
+from portal.media import pictures
 from portal.organisation.declared import icon_and_page
 from portal.organisation.models import Department, Designation, LegalTerm, Office, Section, Service
-from portal.organisation.schemas import CONTACT
+from portal.organisation.schemas import CONTACT, DepartmentOut
 
 # Active user accounts; closed ones don't prevent deletion.
 ACTIVE_USERS_COUNT = Count("users", filter=Q(users__is_active=True, users__is_service=False))
@@ -102,41 +102,15 @@ def legal_terms(*, active_only: bool = False) -> QuerySet[LegalTerm]:
 
 def department_tile(department: Department, *, full: bool, contact: bool = False) -> dict[str, object]:
     """Return a `DepartmentOut`. `full` adds the fields for administrators, `contact` the contact fields."""
-    logo = f"{settings.PORTAL_MEDIA_URL}{department.logo}" if department.logo else ""
     interface = icon_and_page(department.slug)
     # The interface has a picture for each icon.
     default = f"/images/services/{interface['icon'].replace('generic', 'default')}.png"
-    tile = {
-        "id": department.pk,
-        **{name: getattr(department, name) for name in _TILE},
-        **interface,
-        "logo_url": logo or default,
-        "full_logo_url": logo or default,
-    }
-    if full or contact:
-        tile |= {name: getattr(department, name) for name in CONTACT}
-    if full:
-        creator = department.creator
-        tile |= {
-            "users_count": department.users_count,  # type: ignore[attr-defined]
-            "position": department.position,
-            "created_at": department.created_at,
-            "updated_at": department.updated_at,
-            "revision": department.revision,
-            "creator": {"id": creator.pk, "name": creator.name} if creator else None,
-        }
-    return tile
+    logo = pictures.address(department.logo) or default
+    given = {**interface, "logo_url": logo, "full_logo_url": logo}
+    hidden = () if full else _INTERNAL if contact else (*CONTACT, *_INTERNAL)
+    names = (name for name in DepartmentOut.model_fields if name not in (*given, *hidden))
+    return {**{name: getattr(department, name) for name in names}, **given}
 
 
-_TILE = (
-    "slug",
-    "name",
-    "name_mr",
-    "tagline",
-    "tagline_mr",
-    "description",
-    "description_mr",
-    "colour",
-    "status",
-    "logo",
-)
+# Fields for administrators.
+_INTERNAL = ("users_count", "position", "created_at", "updated_at", "revision", "creator")
