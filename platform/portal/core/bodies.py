@@ -10,7 +10,7 @@ from portal.core.validation import ShortText, WriteSchema
 
 def _without_semicolon(value: str) -> str:
     if ";" in value:
-        raise PydanticCustomError("separator", "A spelling has no semicolon: it separates them in sheets.")
+        raise PydanticCustomError("separator", "Leave out the semicolon.")
     return value
 
 

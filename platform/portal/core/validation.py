@@ -176,53 +176,33 @@ class StrictParser(Parser):
         return body
 
 
-# Message for each type of pydantic error; parameters come from the error's context.
-_TEXTS = {
-    "missing": "This field is required.",
-    "extra_forbidden": "Unknown field.",
-    "string_type": "Enter a text.",
-    "string_too_short": "This field is required.",
-    "string_too_long": "At most {max_length} characters.",
-    "string_pattern_mismatch": "This is not in the right form.",
-    "int_type": "Enter a whole number.",
-    "int_parsing": "Enter a whole number.",
-    "int_parsing_size": "Enter a smaller number.",
-    "int_from_float": "Enter a whole number.",
-    "float_type": "Enter a number.",
-    "float_parsing": "Enter a number.",
-    "decimal_type": "Enter a number.",
-    "decimal_parsing": "Enter a number.",
-    "decimal_max_places": "At most {decimal_places} decimal places.",
-    "decimal_max_digits": "Enter a smaller number.",
-    "decimal_whole_digits": "Enter a smaller number.",
-    "finite_number": "Enter a number.",
-    "bool_type": "Choose yes or no.",
-    "bool_parsing": "Choose yes or no.",
-    "greater_than_equal": "Enter {ge} or more.",
-    "greater_than": "Enter more than {gt}.",
-    "less_than_equal": "Enter {le} or less.",
-    "less_than": "Enter less than {lt}.",
-    "date_type": "Enter a date (YYYY-MM-DD).",
-    "date_parsing": "Enter a date (YYYY-MM-DD).",
-    "date_from_datetime_parsing": "Enter a date (YYYY-MM-DD).",
-    "date_from_datetime_inexact": "Enter a date (YYYY-MM-DD).",
-    "literal_error": "Choose one of: {expected}.",
-    "enum": "Choose one of: {expected}.",
-    "list_type": "Enter a list.",
-    "dict_type": "Enter an object with fields.",
-    "model_attributes_type": "Enter an object with fields.",
-    "model_type": "Enter an object with fields.",
-    "too_long": "At most {max_length} entries.",
-    "too_short": "At least {min_length} entries.",
-    "control_characters": "Control characters are not allowed.",
-    "separator": "Leave out the semicolon.",
-    "email": "Enter a valid email address.",
-    "link": "Enter an address that begins with / or https://",
-    "timezone_aware": "Enter a date and time with its time zone.",
-    "datetime_type": "Enter a date and time with its time zone.",
-    "datetime_parsing": "Enter a date and time with its time zone.",
-    "datetime_from_date_parsing": "Enter a date and time with its time zone.",
-}
+# The types of pydantic errors by message; parameters come from the error's context.
+_TYPES = {
+    "This field is required.": "missing string_too_short",
+    "Unknown field.": "extra_forbidden",
+    "Enter a text.": "string_type",
+    "At most {max_length} characters.": "string_too_long",
+    "This is not in the right form.": "string_pattern_mismatch",
+    "Enter a whole number.": "int_type int_parsing int_from_float",
+    "Enter a smaller number.": "int_parsing_size decimal_max_digits decimal_whole_digits",
+    "Enter a number.": "float_type float_parsing decimal_type decimal_parsing finite_number",
+    "At most {decimal_places} decimal places.": "decimal_max_places",
+    "Choose yes or no.": "bool_type bool_parsing",
+    "Enter {ge} or more.": "greater_than_equal",
+    "Enter more than {gt}.": "greater_than",
+    "Enter {le} or less.": "less_than_equal",
+    "Enter less than {lt}.": "less_than",
+    "Enter a date (YYYY-MM-DD).":
+        "date_type date_parsing date_from_datetime_parsing date_from_datetime_inexact",
+    "Choose one of: {expected}.": "literal_error enum",
+    "Enter a list.": "list_type",
+    "Enter an object with fields.": "dict_type model_attributes_type model_type",
+    "At most {max_length} entries.": "too_long",
+    "At least {min_length} entries.": "too_short",
+    "Enter a date and time with its time zone.":
+        "timezone_aware datetime_type datetime_parsing datetime_from_date_parsing",
+}  # fmt: skip
+_TEXTS = {kind: message for message, kinds in _TYPES.items() for kind in kinds.split()}
 _LARGE = 10**15
 # Type of an error whose message is also that of the response.
 FORM_ERROR = "whole"

@@ -3,28 +3,17 @@
 from datetime import datetime
 from typing import Annotated, Literal
 
-from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
 from ninja import Schema
 from pydantic import AfterValidator, StringConstraints
 from pydantic_core import PydanticCustomError
 
 from catalog.personal import mask, mask_within
 from portal.core.paging import ListQuery
-from portal.core.validation import OptionalShortText, WriteSchema, many_lines, one_line
+from portal.core.validation import OptionalShortText, WriteSchema, email_address, many_lines, one_line
 from portal.feedback.models import Feedback
 
 MESSAGE_MINIMUM = 10
 Kind = Literal["suggestion", "question", "complaint", "problem"]
-
-
-def _email(value: str) -> str:
-    if value:
-        try:
-            validate_email(value)
-        except ValidationError:
-            raise PydanticCustomError("email", "Enter a valid email address.") from None
-    return value
 
 
 def _path(value: str) -> str:
@@ -41,7 +30,7 @@ class FeedbackIn(WriteSchema):
         str,
         StringConstraints(strip_whitespace=True, max_length=254),
         AfterValidator(one_line),
-        AfterValidator(_email),
+        AfterValidator(email_address),
     ] = ""
     message: Annotated[
         str,
