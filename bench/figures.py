@@ -32,23 +32,25 @@ class History:
 
     def __init__(self, dataset: Dataset, folder: Path, places: pl.DataFrame, today: date, count: int) -> None:
         facts = ROWS[dataset.name](places, today, count).select(*dataset.columns, *PLACES)
-        months = facts.with_columns(pl.col(dataset.date).dt.truncate("1mo").alias("month")).partition_by(
-            "month", as_dict=True, include_key=False
-        )
-        frames = {key[0]: frame for key, frame in months.items()}
+        frames = _by_month(facts, dataset)
         self.dataset, self.store = dataset, Store(folder)
         publish(self.store, dataset, frames, full=True)
         self.changed = {month: frame for month, frame in frames.items() if month == first_of_month(today)}
-        self.reader, self.query = (
-            Reader(self.store),
-            dashboard_query(today, int(places["district_id"][0]), dataset),
-        )
+        self.reader = Reader(self.store)
+        self.query = dashboard_query(today, int(places["district_id"][0]), dataset)
 
     def run_query(self) -> None:
         self.reader.answer(self.dataset, self.query)
 
     def refresh(self) -> None:
         publish(self.store, self.dataset, self.changed)
+
+
+def _by_month(facts: pl.DataFrame, dataset: Dataset) -> dict[date, pl.DataFrame]:
+    months = facts.with_columns(month=pl.col(dataset.date).dt.truncate("1mo")).partition_by(
+        "month", as_dict=True, include_key=False
+    )
+    return {key[0]: frame for key, frame in months.items()}
 
 
 def dashboard_query(today: date, district: int, dataset: Dataset = EFERFAR) -> Query:
@@ -94,10 +96,7 @@ def queue_of_cases(places: pl.DataFrame, today: date) -> Row:
         CaseQuery(select=f"SELECT count(*) FROM clocks WHERE {ONLY_OPEN}"),
     ]
     with tempfile.TemporaryDirectory(prefix="jilha-marts-") as folder:
-        months = cases.with_columns(month=pl.col(CASES.date).dt.truncate("1mo")).partition_by(
-            "month", as_dict=True, include_key=False
-        )
-        publish(Store(Path(folder)), CASES, {key[0]: frame for key, frame in months.items()}, full=True)
+        publish(Store(Path(folder)), CASES, _by_month(cases, CASES), full=True)
         reader = Reader(Store(Path(folder)))
         ours = median(lambda: reader.cases(CASES, counting, questions))
     work = "Queue of cases: the first page and their number, 1 M open cases, 10,000 paused"

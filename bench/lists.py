@@ -121,7 +121,7 @@ def edit_to_figures(portal: RunningPortal) -> Row:
     database.
     """
     took = median(_edit(portal, "eferfar", "stay_orders"), 9)
-    return Row("one entry of 1 M changed by hand, until the figures hold it", took, None, None, "")
+    return Row("one entry of 1 M changed by hand, until the figures hold it", took)
 
 
 def edit_of_a_states_month(portal: RunningPortal, places: pl.DataFrame, today: date) -> Row:
@@ -185,7 +185,7 @@ def storage(portal: RunningPortal) -> list[Row]:
     marts = Store(portal.data / "marts").manifest().dataset("eferfar").files().values()
     figures = sum(part.bytes for part in marts) / entries
     return [
-        Row("storage of an entry: its table and indexes", entry, None, None, "", "B"),
-        Row("storage of an imported entry: the ledger of the undo", ledger, None, None, "", "B"),
-        Row("storage of an entry in the aggregates", figures, None, None, "", "B"),
+        Row("storage of an entry: its table and indexes", entry, unit="B"),
+        Row("storage of an imported entry: the ledger of the undo", ledger, unit="B"),
+        Row("storage of an entry in the aggregates", figures, unit="B"),
     ]

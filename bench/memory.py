@@ -32,17 +32,8 @@ def imports(portal: RunningPortal, places: pl.DataFrame, folder: Path, today: da
         with _watched(_worker()) as sizes:
             portal.upload(path)
             portal.wait_until_published()
-        used = max(sizes) - sizes[0]
-        results.append(
-            Row(
-                f"memory of an import of {count:,} rows ({kind.upper()})",
-                used,
-                None,
-                limit,
-                f"<= {limit} MiB",
-                "MiB",
-            )
-        )
+        work = f"memory of an import of {count:,} rows ({kind.upper()})"
+        results.append(Row(work, max(sizes) - sizes[0], None, limit, f"<= {limit} MiB", "MiB"))
     return results
 
 

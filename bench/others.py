@@ -54,5 +54,5 @@ def imports(sheet: Path, places: pl.DataFrame, folder: Path, ours: float) -> lis
             print(f"{name}: not measured ({error})")
             continue
         seconds = float(completed.stdout.split()[-1])
-        results.append(Row(f"import of 100,000 CSV rows (compared with: {name})", ours, seconds, None, ""))
+        results.append(Row(f"import of 100,000 CSV rows (compared with: {name})", ours, seconds))
     return results

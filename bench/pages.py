@@ -38,8 +38,5 @@ def javascript(portal: RunningPortal) -> list[Row]:
     for path, (name, limit) in LIMITS.items():
         opened, *with_table = sizes[path]
         rows.append(Row(f"JavaScript: {name}", opened / 1000, None, limit, f"<= {limit} kB", "kB"))
-        rows += [
-            Row(f"JavaScript: {name}, with its table", size / 1000, None, None, "", "kB")
-            for size in with_table
-        ]
+        rows += [Row(f"JavaScript: {name}, with its table", size / 1000, unit="kB") for size in with_table]
     return rows

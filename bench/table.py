@@ -19,9 +19,9 @@ class Row:
 
     work: str
     ours: float
-    bare: float | None
-    allowed: float | None
-    rule: str
+    bare: float | None = None
+    allowed: float | None = None
+    rule: str = ""
     unit: Unit = "s"
 
     @property
