@@ -11,12 +11,11 @@ from catalog.calendar import INDIA, Window, this_moment
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.rows import day, word
-from catalog.text import LANGUAGES
 from portal.accounts.models import User
 from portal.accounts.people import people_signed_in
 from portal.audit.models import AuditEntry
 from portal.command_center.figures import CenterScope
-from portal.core.language import text, use_language
+from portal.core.language import in_each_language, text
 from portal.core.numbers import format_integer
 from portal.core.past import past
 from portal.core.remembered import observed
@@ -53,11 +52,8 @@ def recent(user: User, scope: CenterScope) -> list[dict[str, object]]:
 
 def _descriptions(describe: Callable[[], str]) -> dict[str, str]:
     """Return a description in every language."""
-    descriptions = {}
-    for language in LANGUAGES:
-        with use_language(language):
-            descriptions["description" if language == "en" else f"description_{language}"] = describe()
-    return descriptions
+    descriptions = in_each_language(describe)
+    return {"description": descriptions["en"], "description_mr": descriptions["mr"]}
 
 
 def _place(place: Place | None) -> dict[str, object]:

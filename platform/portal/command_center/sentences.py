@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from urllib.parse import urlencode
 
-from catalog.text import LANGUAGES
 from portal.command_center.changed import Changed
-from portal.core.language import pick, text, use_language
+from portal.core.language import in_each_language, pick, text
 from portal.core.numbers import format_integer
 from portal.organisation.models import Department
 
@@ -21,11 +20,15 @@ def sentence(
     links: Iterable[Mapping[str, str]] = (),
     rows: Iterable[dict[str, object]] = (),
 ) -> dict[str, object]:
-    texts = {}
-    for language in LANGUAGES:
-        with use_language(language):
-            texts["text" if language == "en" else f"text_{language}"] = say()
-    return {"about": about, **texts, "quiet": quiet, "links": list(links), "rows": list(rows)}
+    texts = in_each_language(say)
+    return {
+        "about": about,
+        "text": texts["en"],
+        "text_mr": texts["mr"],
+        "quiet": quiet,
+        "links": list(links),
+        "rows": list(rows),
+    }
 
 
 def name_of(department: Department) -> str:

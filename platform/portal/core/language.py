@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Literal, TypeVar, cast
+from typing import Literal, TypeVar, cast, get_args
 
 from django.apps import apps
 from django.http import HttpRequest, HttpResponse
@@ -54,6 +54,15 @@ def use_language(language: Language) -> Iterator[None]:
 
 
 T = TypeVar("T")
+
+
+def in_each_language(say: Callable[[], T]) -> dict[Language, T]:
+    """Return what `say` returns in each language."""
+    said = {}
+    for language in get_args(Language):
+        with use_language(language):
+            said[language] = say()
+    return said
 
 
 def _collect(constant: str, kind: type[T]) -> dict[str, T]:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from catalog.registry import DATASETS
 from portal.alerts.models import Alert
 from portal.alerts.selectors import OPEN, alert_rows
-from portal.core.language import use_language
+from portal.core.language import in_each_language
 from portal.figures.selectors import manifest, published
 from portal.messages import mail, outbox
 from portal.messages.letters import OVERLAP, recent_ids
@@ -61,11 +61,8 @@ def _announce_alerts(row: Webhook, now: datetime) -> None:
         first_seen__gt=row.alerts_since - OVERLAP, first_seen__lte=now, state__in=OPEN
     )
     alerts_found = list(alerts.exclude(pk__in=row.mentioned).order_by("first_seen", "pk"))
-    with use_language("en"):
-        alerts_en = alert_rows(alerts_found)
-    with use_language("mr"):
-        alerts_mr = alert_rows(alerts_found)
-    for english, marathi in zip(alerts_en, alerts_mr, strict=True):
+    rows = in_each_language(lambda: alert_rows(alerts_found))
+    for english, marathi in zip(rows["en"], rows["mr"], strict=True):
         body = {
             "event": "alert.raised",
             **{name: english[name] for name in ("id", "severity", "dataset", "since")},

@@ -1,27 +1,22 @@
 """The ranking of departments by closure rate, with insights into each."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import date
 from types import MappingProxyType
 
 from catalog.calendar import Window, last_twelve_months
-from catalog.performance import Level, level_of
+from catalog.performance import level_of
 from catalog.rates import RANKED_BY
-from catalog.text import LANGUAGES, Language
+from catalog.text import LANGUAGES
 from portal.accounts.models import User
 from portal.configuration.selectors import levels
-from portal.core.language import text, use_language
+from portal.core.language import pick, text, use_language
 from portal.core.numbers import format_integer
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile, departments_for
 from portal.performance.comparison import compared_departments
-from portal.performance.figures import DatasetFigures, Metrics, metrics_of
+from portal.performance.figures import Metrics, metrics_of
 from portal.transactions.places import PLACES_BY
-
-
-def _good_rate(all_levels: Sequence[Level]) -> int:
-    """Return the closure rate of the level "Good"; lower rates are mentioned as an insight."""
-    return next(level.least for level in all_levels if level.key == "good")
 
 
 def ranking(*, user: User, today: date) -> list[dict[str, object]]:
@@ -88,28 +83,24 @@ def _entry(department: Department, metrics: Metrics, rank: int, window: Window) 
 
 def _insights(metrics: Metrics) -> dict[str, object]:
     main = metrics.main
-    service = main.label if main else None
     insights: dict[str, object] = {}
     for language in LANGUAGES:
         suffix = "" if language == "en" else f"_{language}"
         with use_language(language):
+            mode = main and (text("Imported sheets") if main.imported else text("Entries by hand"))
             insights |= {
-                f"primary_service{suffix}": service[language] if service else None,
-                f"processing_mode{suffix}": _mode(main) if main else None,
-                f"improvement_areas{suffix}": _areas(metrics, language),
+                f"primary_service{suffix}": main.label[language] if main else None,
+                f"processing_mode{suffix}": mode,
+                f"improvement_areas{suffix}": _areas(metrics),
             }
     return insights
 
 
-def _mode(figures: DatasetFigures) -> str:
-    return text("Imported sheets") if figures.imported else text("Entries by hand")
-
-
-def _areas(metrics: Metrics, language: Language) -> list[str]:
+def _areas(metrics: Metrics) -> list[str]:
     """Return areas for improvement, derived from the figures."""
     areas = []
     rate = metrics.closure_rate
-    good_rate = _good_rate(levels())
+    good_rate = next(level.least for level in levels() if level.key == "good")
     if rate is not None and rate < good_rate:
         areas.append(text("The closure rate is below {least} %.", least=good_rate))
     for figures in metrics.figures:
@@ -122,7 +113,7 @@ def _areas(metrics: Metrics, language: Language) -> list[str]:
             areas.append(
                 text(
                     "{place} has the most pending: {pending} of {total}.",
-                    place=place["name_mr" if language == "mr" else "name_en"],
+                    place=pick(place["name_en"], place["name_mr"]),
                     pending=format_integer(pending),
                     total=format_integer(figures.counts.pending),
                 )

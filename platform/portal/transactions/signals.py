@@ -14,11 +14,10 @@ from catalog.formulas import mixes
 from catalog.measures import Block
 from catalog.monthly import Judged, Months, judge
 from catalog.signals import Assurance, Direction, Rule, State
-from catalog.text import LANGUAGES
 from catalog.trends import Trend
 from marts.query import Query
 from portal.core.envelope import Label
-from portal.core.language import use_language
+from portal.core.language import in_each_language
 from portal.core.remembered import part
 from portal.figures.selectors import freshness
 from portal.figures.working import working_days
@@ -127,15 +126,11 @@ def newest_day(dataset: Dataset, where: Mapping[str, str]) -> date | None:
 
 def serialize_signal(judged: Judged, trend: Trend, marked: Markers) -> dict[str, object]:
     """Serialize as `SignalOut`."""
-    sentences = {}
-    for language in LANGUAGES:
-        with use_language(language):
-            sentences[language] = sentence(judged, trend, marked)
     return {
         **asdict(judged.signal),
         "value": judged.value,
         "per_day": judged.per_day,
-        "sentence": sentences,
+        "sentence": in_each_language(lambda: sentence(judged, trend, marked)),
         "target": marked.target,
         "target_text": marked.target_text.as_dict(),
         "events": [{"day": event.day, "text": event.text.as_dict()} for event in marked.events],

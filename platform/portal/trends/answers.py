@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from datetime import date
 
 from catalog.calendar import financial_year_of, format_financial_year
-from catalog.text import LANGUAGES
 from catalog.trends import YEARS
 from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors
-from portal.core.language import text, use_language
+from portal.core.language import in_each_language, text
 from portal.core.periods import given_financial_year
 from portal.organisation.models import Department
 from portal.transactions.signals import serialize_signal
@@ -59,23 +58,16 @@ def has_one_dataset(measures: Sequence[MeasureTrend]) -> bool:
 
 
 def _measure(measure: MeasureTrend, *, single_dataset: bool) -> dict[str, object]:
-    label, finding = {}, {}
-    for language in LANGUAGES:
-        with use_language(language):
-            label[language], finding[language] = (
-                words.label(measure, single_dataset=single_dataset),
-                words.finding(measure),
-            )
     return shaped(
         MeasureOut,
         measure,
-        label=label,
+        label=in_each_language(lambda: words.label(measure, single_dataset=single_dataset)),
         unit=measure.trend.unit,
         decimals=measure.trend.decimals,
         good=measure.trend.good,
         rate=bool(measure.trend.over),
         missing=[f"{month:%Y-%m}" for month in measure.missing],
-        finding=finding,
+        finding=in_each_language(lambda: words.finding(measure)),
         signal=serialize_signal(measure.signal, measure.trend, measure.marked),
         points=[_point(point) for point in measure.points],
     )
