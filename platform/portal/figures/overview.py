@@ -9,16 +9,14 @@ from catalog.measures import Adds
 from marts.errors import UnreadableManifest
 from marts.store import Manifest
 from portal.figures.models import Change, DatasetSetting, Import
-from portal.figures.selectors import DatasetFreshness, adds_up, manifest
-
-_WAITING = (Import.State.QUEUED, Import.State.RUNNING)
+from portal.figures.selectors import WAITING, DatasetFreshness, adds_up, manifest
 
 
 def freshness_of(datasets: Iterable[Dataset]) -> dict[str, DatasetFreshness]:
     """Return dataset name → freshness, like `selectors.freshness` for one dataset."""
     # Pending changes are read before the version: if there are 0, the version includes everything.
     changes = _count_by_dataset(Change.objects.all())
-    imports = _count_by_dataset(Import.objects.filter(preview=False, state__in=_WAITING))
+    imports = _count_by_dataset(Import.objects.filter(preview=False, state__in=WAITING))
     last = last_imports()
     try:
         published: Manifest | None = manifest()
@@ -49,14 +47,8 @@ def last_imports() -> dict[str, dict[str, object]]:
 
 def all_pending_add_up(datasets: Iterable[Dataset]) -> dict[str, Mapping[str, Adds]]:
     """Return dataset name → how pending adds up, like `selectors.pending_adds_up` for one dataset."""
-    chosen = {row.dataset: adds_up(row.pending_adds_up) for row in DatasetSetting.objects.all()}
-    return {
-        dataset.name: {
-            name: chosen.get(dataset.name) or dataset.measure(name).adds  # type: ignore[union-attr]
-            for name in dataset.pending_measures
-        }
-        for dataset in datasets
-    }
+    stored = {row.dataset: row.pending_adds_up for row in DatasetSetting.objects.all()}
+    return {dataset.name: adds_up(dataset, stored.get(dataset.name)) for dataset in datasets}
 
 
 def _count_by_dataset(rows: QuerySet[Change] | QuerySet[Import]) -> dict[str, int]:

@@ -28,8 +28,9 @@ from portal.figures.models import Change, DatasetSetting, Import, Publication, W
 
 # Three missed heartbeats of five seconds: the worker is gone.
 HEARTBEAT = timedelta(seconds=15)
+WAITING = (Import.State.QUEUED, Import.State.RUNNING)
 _MAX_CACHED_ROWS = 20_000  # about 10 MB
-_ANSWERS: LruCache[tuple[Path, str, str, int, str], Answer] = LruCache(_MAX_CACHED_ROWS)
+_FIGURES: LruCache[tuple[Path, str, str, int, str], Answer] = LruCache(_MAX_CACHED_ROWS)
 _CASES: LruCache[tuple[Path, str, str, int, bytes], list[list[Row]]] = LruCache(_MAX_CACHED_ROWS)
 
 
@@ -95,11 +96,11 @@ def answer_of(dataset: Dataset, query: Query) -> Answer:
         _version_covering, dataset.name, frozenset({query.window, *query.block_windows.values()})
     )
     cache_key = (reader().store.root, dataset.name, epoch, version, repr(query))
-    result = _ANSWERS.get(cache_key)
+    result = _FIGURES.get(cache_key)
     if result is None:
         result = reader().answer(dataset, query)
         if result.version == version:
-            _ANSWERS.put(cache_key, result, 1 + sum(map(len, result.blocks.values())))
+            _FIGURES.put(cache_key, result, 1 + sum(map(len, result.blocks.values())))
     return replace(result, blocks={name: [dict(row) for row in rows] for name, rows in result.blocks.items()})
 
 
@@ -125,9 +126,7 @@ def _version_covering(dataset: str, windows: frozenset[Window]) -> tuple[str, in
 def pending(dataset: Dataset) -> int:
     """Count changes and imports that are not yet in the figures."""
     changes = Change.objects.filter(dataset=dataset.name).count()
-    imports = Import.objects.filter(
-        dataset=dataset.name, preview=False, state__in=(Import.State.QUEUED, Import.State.RUNNING)
-    )
+    imports = Import.objects.filter(dataset=dataset.name, preview=False, state__in=WAITING)
     return changes + imports.count()
 
 
@@ -161,14 +160,14 @@ def _freshness(dataset: Dataset) -> DatasetFreshness:
 
 def pending_adds_up(dataset: Dataset) -> Mapping[str, Adds]:
     """Return how each pending measure adds up over time: as set by a super admin, or else as defined."""
-    row = DatasetSetting.objects.filter(pk=dataset.name).values_list("pending_adds_up", flat=True).first()
-    chosen = adds_up(row)
+    rows = DatasetSetting.objects.filter(pk=dataset.name)
+    return adds_up(dataset, rows.values_list("pending_adds_up", flat=True).first())
+
+
+def adds_up(dataset: Dataset, stored: str | None) -> Mapping[str, Adds]:
+    """Return how each pending measure adds up, with the stored setting if there is one."""
+    chosen: Adds | None = "latest" if stored == "latest" else "sum" if stored == "sum" else None
     return {name: chosen or dataset.measure(name).adds for name in dataset.pending_measures}  # type: ignore[union-attr]
-
-
-def adds_up(stored: str | None) -> Adds | None:
-    """Return the stored setting, or None if there is none."""
-    return "latest" if stored == "latest" else "sum" if stored == "sum" else None
 
 
 def worker_alive() -> bool:

@@ -50,7 +50,7 @@ class Item(TypedDict):
     isAutoHeight: bool
 
 
-def item(*, id: str, order: int, width: int, height: int, visible: bool = True) -> Item:
+def item(*, id: str, order: int, width: int, height: int, visible: bool) -> Item:
     return {
         "id": id,
         "order": order,
@@ -96,13 +96,4 @@ def _known(stored: Iterable[Item]) -> list[Item]:
 
 
 def _numbered(entries: Iterable[Item]) -> list[Item]:
-    return [
-        item(
-            id=entry["id"],
-            order=order,
-            width=entry["width"],
-            height=entry["height"],
-            visible=entry["visible"],
-        )
-        for order, entry in enumerate(entries)
-    ]
+    return [{**entry, "order": order} for order, entry in enumerate(entries)]

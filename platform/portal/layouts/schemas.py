@@ -21,14 +21,13 @@ class LayoutItemIn(WriteSchema):
     isAutoHeight: bool | None = None
 
 
-class LayoutIn(WriteSchema):
-    layout: Annotated[list[LayoutItemIn], Field(min_length=1, max_length=len(CARD_IDS))]
-    # The revision that was read. Optional only for the first save, which overwrites nothing.
-    revision: Revision | None = None
-
-
 class RoleLayoutIn(WriteSchema):
     layout: Annotated[list[LayoutItemIn], Field(min_length=1, max_length=len(CARD_IDS))]
+
+
+class LayoutIn(RoleLayoutIn):
+    # The revision that was read. Optional only for the first save, which overwrites nothing.
+    revision: Revision | None = None
 
 
 class LayoutItemOut(Schema):

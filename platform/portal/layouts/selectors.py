@@ -12,14 +12,11 @@ def role_layout(role: str) -> list[Item]:
 
 def layout_for(user: User) -> dict[str, object]:
     default = role_layout(user.role)
-    own_layout = PersonLayout.objects.filter(user=user).first()
-    follows_default = own_layout is None or own_layout.items is None
+    own = PersonLayout.objects.filter(user=user).first() or PersonLayout()
     return {
-        "layout": default
-        if own_layout is None or own_layout.items is None
-        else with_new_cards(own_layout.items),
+        "layout": default if own.items is None else with_new_cards(own.items),
         "default": default,
-        "revision": own_layout.revision if own_layout else 0,
-        "is_default": follows_default,
-        "updated_at": own_layout.updated_at if own_layout else None,
+        "revision": own.revision,
+        "is_default": own.items is None,
+        "updated_at": own.updated_at,
     }

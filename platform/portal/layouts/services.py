@@ -44,10 +44,7 @@ def save_own(*, user: User, body: LayoutIn) -> None:
     default = role_layout(user.role)
     PersonLayout.objects.get_or_create(user=user)
     row = PersonLayout.objects.select_for_update().get(user=user)
-    base_revision = body.revision
-    if base_revision is None and row.revision == 0:
-        base_revision = 0
-    require_version(row.revision, base_revision)
+    require_version(row.revision, 0 if row.revision == 0 and body.revision is None else body.revision)
     before = row.items
     # Null follows the default instead of copying it, so that the user also gets later changes to it.
     row.items = None if items == default else items

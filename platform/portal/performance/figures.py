@@ -63,16 +63,16 @@ class Metrics:
     @property
     def days(self) -> float | None:
         """The datasets' mean days, weighted by completed cases."""
-        present = [
-            (figure.days, figure.counts.completed or 0) for figure in self.figures if figure.days is not None
-        ]
-        weight = sum(share for _, share in present)
+        present = [figure for figure in self.figures if figure.days is not None]
         if not present:
             return None
-        exact = [(Fraction(str(days)), share) for days, share in present]
-        if weight:
-            return float(half_up(sum(days * share for days, share in exact) / Fraction(weight), 1))
-        return float(half_up(sum(days for days, _ in exact) / Fraction(len(exact)), 1))
+        weights = [figure.counts.completed or 0 for figure in present]
+        if not any(weights):
+            weights = [1 for _ in present]
+        total = sum(
+            Fraction(str(figure.days)) * weight for figure, weight in zip(present, weights, strict=True)
+        )
+        return float(half_up(total / Fraction(sum(weights)), 1))
 
     @property
     def satisfaction(self) -> float | None:

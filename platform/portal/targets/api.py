@@ -8,7 +8,7 @@ from ninja import Query, Status
 
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
-from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
+from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok, shaped
 from portal.core.files import FILE
 from portal.core.language import text
 from portal.core.paging import ordering, paginate
@@ -30,22 +30,24 @@ def _serialize(rows: list[Marker]) -> list[dict[str, object]]:
     tracked = measures()
     serialized = []
     for row in rows:
-        pair = tracked.get((row.department, row.measure))
+        _, trend = tracked.get((row.department, row.measure), (None, None))
+        label = trend.label.as_dict() if trend else {"en": row.measure, "mr": row.measure}
         place = row.taluka or row.district
         serialized.append(
-            {
-                **{name: getattr(row, name) for name in _COLUMNS_SHOWN},
-                "label": pair[1].label.as_dict() if pair else {"en": row.measure, "mr": row.measure},
-                "unit": pair[1].unit if pair else "records",
-                "place": {"en": place.name_en, "mr": place.name_mr} if place else None,
-            }
+            shaped(
+                MarkerOut,
+                row,
+                label=label,
+                unit=trend.unit if trend else "records",
+                place={"en": place.name_en, "mr": place.name_mr} if place else None,
+            )
         )
     return serialized
 
 
-_COLUMNS_SHOWN = (
+_EXPORTED = (
     "id", "revision", "kind", "department", "measure", "district_id", "taluka_id", "value", "day", "text",
-    "text_mr", "updated_at",
+    "text_mr", "updated_at", "label", "unit", "place",
 )  # fmt: skip
 
 
@@ -62,7 +64,7 @@ def _listed(request: HttpRequest, query: MarkerQuery) -> QuerySet[Marker]:
 
 
 @router.get("/targets/export", policy=STAFF_READ, heavy=True, file=FILE)
-@as_file("marker", "targets", (*_COLUMNS_SHOWN, "label", "unit", "place"))
+@as_file("marker", "targets", _EXPORTED)
 def export_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Lines:
     """Export the list of targets and events."""
     return _serialize(list(_listed(request, query)))

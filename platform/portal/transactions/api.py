@@ -19,7 +19,7 @@ from portal.core.routing import PolicyRouter
 from portal.core.stored import finds_faults
 from portal.core.validation import Id
 from portal.transactions import exports, previous_year, selectors, services
-from portal.transactions.counts import COUNT_CACHE
+from portal.transactions.counts import cached_count
 from portal.transactions.options import filter_options
 from portal.transactions.registry import companion
 from portal.transactions.rows import entry_row, entry_rows
@@ -83,7 +83,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
 
     def list_entries(request: HttpRequest, filters: Query[List]) -> HttpResponse:
         rows = selectors.listed(served, caller(request), filters)
-        total = COUNT_CACHE.of(dataset, rows)
+        total = cached_count(dataset, rows)
         start = (filters.page - 1) * filters.per_page
         rows_out: list[dict[str, object]] = []
         if start < total:
@@ -227,8 +227,8 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
         ("/dashboard-data", f"{name}_dashboard"),
         ("/filtered-chart-data", f"{name}_filtered_charts"),
     ):
-        answers = {200: Envelope[DashboardData], 503: Failure}
-        router.get(path, policy=may_read, response=answers, operation_id=operation, remembered=True)(
+        responses = {200: Envelope[DashboardData], 503: Failure}
+        router.get(path, policy=may_read, response=responses, operation_id=operation, remembered=True)(
             dashboard
         )
 

@@ -19,43 +19,34 @@ from portal.transactions.models import Entry
 
 # Below this, counting costs no more than the cache lookup.
 LARGE = 5_000
-MAX_ENTRIES = 512
 
 State = tuple[int, int | None, int]
+_COUNTS: LruCache[tuple[object, ...], tuple[State, int]] = LruCache(512)
 
 
-class CountCache:
-    """LRU cache of row counts, by SQL."""
-
-    def __init__(self) -> None:
-        self._cache: LruCache[tuple[object, ...], tuple[State, int]] = LruCache(MAX_ENTRIES)
-
-    def of(self, dataset: Dataset, rows: QuerySet[Entry]) -> int:
-        """Return `rows.count()`, from the cache if possible."""
-        if past() is not None:
-            return rows.count()
-        try:
-            sql, parameters = rows.order_by().query.sql_with_params()
-            # Read the state before counting: a stale state only causes an extra count, never a stale result.
-            state = _state(dataset)
-        except EmptyResultSet:
-            return 0
-        except UnreadableManifest:
-            return rows.count()
-        key = (connection.settings_dict["NAME"], sql, parameters)
-        cached = self._cache.get(key)
-        if cached is not None and cached[0] == state:
-            return cached[1]
-        count = rows.count()
-        if count >= LARGE:
-            self._cache.put(key, (state, count))
-        return count
+def cached_count(dataset: Dataset, rows: QuerySet[Entry]) -> int:
+    """Return `rows.count()`, from the cache if possible."""
+    if past() is not None:
+        return rows.count()
+    try:
+        sql, parameters = rows.order_by().query.sql_with_params()
+        # Read the state before counting: a stale state only causes an extra count, never a stale result.
+        state = _state(dataset)
+    except EmptyResultSet:
+        return 0
+    except UnreadableManifest:
+        return rows.count()
+    key = (connection.settings_dict["NAME"], sql, parameters)
+    cached = _COUNTS.get(key)
+    if cached is not None and cached[0] == state:
+        return cached[1]
+    count = rows.count()
+    if count >= LARGE:
+        _COUNTS.put(key, (state, count))
+    return count
 
 
 def _state(dataset: Dataset) -> State:
     """Return a key that changes with the dataset's rows: the queued changes and the published version."""
     waiting = Change.objects.filter(dataset=dataset.name).aggregate(rows=Count("id"), last=Max("id"))
     return waiting["rows"], waiting["last"], reader().store.current().dataset(dataset.name).version
-
-
-COUNT_CACHE = CountCache()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 
@@ -22,11 +22,9 @@ from portal.core.errors import PortalError
 from portal.core.language import text
 from portal.core.past import past
 from portal.core.policies import Reader
-from portal.core.remembered import part
 from portal.core.roles import USER
 from portal.figures.models import Change
 from portal.figures.selectors import DatasetFreshness, answer_of, cases_of, freshness, pending_adds_up
-from portal.transactions import previous_year
 from portal.transactions.filters import DayFilters
 from portal.transactions.masters import given_masters
 from portal.transactions.models import MODELS
@@ -97,12 +95,11 @@ class FiguresRequest:
 
 @dataclass(frozen=True, kw_only=True)
 class Figures:
-    """A marts result with its freshness and previous-year figures."""
+    """A marts result with its freshness."""
 
     request: FiguresRequest
     result: Answer
     freshness: DatasetFreshness
-    previous_year: dict[str, int] = field(default_factory=dict)
 
     def block(self, name: str) -> list[dict[str, object]]:
         return self.result.blocks[name]
@@ -165,7 +162,6 @@ def load_figures(request: FiguresRequest, query: Query) -> Figures:
             "data_as_of": result.data_as_of,
             "figures_as_of": _as_of(query, result),
         },
-        previous_year=part(("previous_year", dataset.name), lambda: previous_year.stored(dataset)),
     )
 
 

@@ -14,7 +14,6 @@ from portal.transactions.departments.eferfar import dashboard as eferfar
 from portal.transactions.departments.eoffice import entries as eoffice
 from portal.transactions.departments.grievance import served as grievance
 from portal.transactions.departments.kpis import dashboard as kpis
-from portal.transactions.departments.kpis import examples as kpi_examples
 from portal.transactions.departments.kpis import routes as kpi_routes
 from portal.transactions.departments.mining import routes as mining_routes
 from portal.transactions.departments.rts import calls as rts_calls
@@ -69,7 +68,7 @@ _OWN: dict[str, Served] = {
             build_query=kpis.build_query,
             compose=kpis.compose,
             routes=kpi_routes.add,
-            examples=kpi_examples.of,
+            examples=kpi_routes.examples,
         ),
         eoffice.FILE_COUNTS,
         eoffice.RECEIPT_COUNTS,

@@ -168,11 +168,6 @@ def _known(
     return Known(places=talukas(ids) if ids else {}, masters=named)
 
 
-def _raise_errors(errors: Errors) -> None:
-    if errors:
-        raise FieldErrors(errors)
-
-
 def key_names(dataset: Dataset) -> str:
     """Return the natural key as text: "Taluka, Date, Status and Category"."""
     labels = [field.label[current()] for field in dataset.stored_fields if field.column in dataset.key]
@@ -193,7 +188,8 @@ def create_entry(*, dataset: Dataset, user: User, body: EntryBody) -> tuple[int,
     today = today_in_india()
     known = _known(dataset, [body])
     values, errors, warnings = _validate(dataset, user, body, today=today, known=known)
-    _raise_errors(errors)
+    if errors:
+        raise FieldErrors(errors)
     try:
         with transaction.atomic():
             if (existing := _existing(dataset, values)) is not None:
@@ -214,7 +210,8 @@ def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: EntryBody
     known = _known(dataset, [body], editing=True)
     stored = entry_for(user, dataset, entry_id)  # 404 outside the user's scope, before the body is checked
     values, errors, warnings = _validate(dataset, user, body, today=today, known=known, entry=stored)
-    _raise_errors(errors)
+    if errors:
+        raise FieldErrors(errors)
     try:
         with transaction.atomic():
             entry = entry_for(user, dataset, entry_id, lock=True)

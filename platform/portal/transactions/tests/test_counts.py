@@ -18,9 +18,8 @@ LIST = "/eferfar/transactions"
 @pytest.fixture(autouse=True)
 def count_everything_as_large(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(counts, "LARGE", 1)
-    monkeypatch.setattr(counts, "COUNT_CACHE", counts.CountCache())
-    monkeypatch.setattr("portal.transactions.api.COUNT_CACHE", counts.COUNT_CACHE)
     yield
+    counts._COUNTS.clear()
 
 
 def total(api: Api, **query: Any) -> int:
@@ -50,11 +49,11 @@ def test_second_page_uses_the_cached_count(people: dict[str, Any], make_entry: C
     for day in range(1, 4):
         make_entry("Kurla", date(2026, 4, day))
     rows = EferfarEntry.objects.filter(taluka__name_en="Kurla")
-    first = counts.COUNT_CACHE.of(DATASETS["eferfar"], rows)
+    first = counts.cached_count(DATASETS["eferfar"], rows)
     with CaptureQueriesContext(
         connection,
     ) as queries:
-        assert counts.COUNT_CACHE.of(DATASETS["eferfar"], rows.order_by("-date")) == first == 3
+        assert counts.cached_count(DATASETS["eferfar"], rows.order_by("-date")) == first == 3
     assert not [query for query in queries if "transactions_eferfar" in query["sql"]]
 
 

@@ -28,7 +28,7 @@ from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.periods import given_financial_year
 from portal.core.validation import FilterText
-from portal.transactions import composer
+from portal.transactions import composer, previous_year
 from portal.transactions.departments.eferfar.schemas import DashboardData
 from portal.transactions.figures import Figures, FiguresRequest, name_places, whole_days
 from portal.transactions.schemas import area_filters, schema_of
@@ -142,16 +142,16 @@ def build_query(request: FiguresRequest) -> Query:
 def compose(figures: Figures, query: Query) -> dict[str, object]:
     request, today = figures.request, figures.request.today
     selected = selected_trend(request)
-    previous_year = _previous_year(figures)
+    previous = _previous_year(figures)
     stocks = EFERFAR.stocks(request.adds)
-    answered = composer.compose(EFERFAR_DASHBOARD, figures, query)
-    summary, applied = answered["summary"], answered["filters_applied"]
+    data = composer.compose(EFERFAR_DASHBOARD, figures, query)
+    summary, applied = data["summary"], data["filters_applied"]
     assert isinstance(summary, dict) and isinstance(applied, dict)
     if "total_pending" not in stocks:  # a stock already includes earlier pending cases
-        summary["total_pending"] += sum(pending for pending, _ in previous_year.values())
-    summary["total_issued"] += sum(issued for _, issued in previous_year.values())
+        summary["total_pending"] += sum(pending for pending, _ in previous.values())
+    summary["total_issued"] += sum(issued for _, issued in previous.values())
     summary["total_records"] = _records(summary, stocks)
-    summary["previous_year_included"] = bool(previous_year)
+    summary["previous_year_included"] = bool(previous)
 
     lines = TimelineBuilder(figures)
     blocks = {block.name: block for block in (*EFERFAR.blocks, *query.blocks) if isinstance(block, Block)}
@@ -163,8 +163,8 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
         return [_point(row, today, stocks) for row in rows]
 
     return {
-        **answered,
-        "status_distribution": [*_overall(summary), *_dispute(figures, previous_year, stocks)],
+        **data,
+        "status_distribution": [*_overall(summary), *_dispute(figures, previous, stocks)],
         "age_buckets": [] if "total_pending" in stocks else _ages(figures),
         **{name: chart_points(name) for name in SERIES},
         "filters_applied": {**applied, **_applied_trend_filters(request, selected)},
@@ -177,7 +177,7 @@ def _previous_year(figures: Figures) -> dict[str, tuple[int, int]]:
     The stored figures have no place, day or category, so they can't be combined with filtered figures. A user limited
     to one area always has such a filter.
     """
-    request, stored = figures.request, figures.previous_year
+    request, stored = figures.request, previous_year.stored(EFERFAR)
     chosen = getattr(request.filters, "status", None)
     narrowed = set(request.equals) - {"status"} or base_window(request) != Window()
     if narrowed or not any(stored.values()):
@@ -230,7 +230,7 @@ def _overall(summary: Mapping[str, object]) -> list[dict[str, object]]:
 
 
 def _dispute(
-    figures: Figures, previous_year: dict[str, tuple[int, int]], stocks: Set[str]
+    figures: Figures, previous: dict[str, tuple[int, int]], stocks: Set[str]
 ) -> list[dict[str, object]]:
     rows_by_status = {row["status"]: row for row in figures.block("status_distribution")}
     shares = []
@@ -238,7 +238,7 @@ def _dispute(
         row = rows_by_status.get(choice.value)
         value = _records(row, stocks) if row else 0
         if value is not None:
-            value += sum(previous_year.get(choice.value, (0, 0)))
+            value += sum(previous.get(choice.value, (0, 0)))
         shares.append(
             {
                 "type": "dispute",

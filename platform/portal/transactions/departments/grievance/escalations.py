@@ -44,7 +44,7 @@ def escalations_for(user: Reader) -> QuerySet[Escalation]:
 
 
 def snapshot(escalation: Escalation) -> dict[str, object]:
-    return {name: getattr(escalation, name) for name in AUDITED}
+    return {"escalation_id": escalation.pk, **{name: getattr(escalation, name) for name in AUDITED}}
 
 
 def counts(rows: QuerySet[Escalation], today: date) -> dict[str, int]:
@@ -141,8 +141,7 @@ def escalate(*, user: User, entry_id: int, body: "EscalateIn") -> Escalation:
         created_by=user,
     )
     _step(escalation, EscalationEvent.Action.ESCALATED, body.reason, user)
-    record("escalate", PG.name, entry.pk, actor=user,
-           after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
+    record("escalate", PG.name, entry.pk, actor=user, after=snapshot(escalation))
     return escalation
 
 
@@ -156,8 +155,7 @@ def _raise(*, user: User, entry: PgEntry, body: "EscalateIn") -> Escalation:
         escalation.due_date = body.due_date
     escalation.save()
     _step(escalation, EscalationEvent.Action.RAISED, body.reason, user)
-    record("escalate", PG.name, entry.pk, actor=user, before={"escalation_id": escalation.pk, **before},
-           after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
+    record("escalate", PG.name, entry.pk, actor=user, before=before, after=snapshot(escalation))
     return escalation
 
 
@@ -186,6 +184,5 @@ def resolve(*, user: User, entry_id: int, body: "ResolveIn") -> Escalation:
     escalation.resolved_by, escalation.resolved_at = user, timezone.now()
     escalation.save()
     _step(escalation, EscalationEvent.Action.RESOLVED, body.remark, user)
-    record("resolve_escalation", PG.name, entry.pk, actor=user, before={"escalation_id": escalation.pk, **before},
-           after={"escalation_id": escalation.pk, **snapshot(escalation)})  # fmt: skip
+    record("resolve_escalation", PG.name, entry.pk, actor=user, before=before, after=snapshot(escalation))
     return escalation

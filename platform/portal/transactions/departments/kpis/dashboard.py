@@ -57,7 +57,8 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
         current, monthly = _sample_rows(page, request.today)
     days = _days(page, query) if live else {}
     values = {word(row, "metric"): row["value"] for row in current if not row["category"]}
-    months = {word(row, "month"): row["value"] for row in monthly if _is_total(row, page.monthly)}
+    totals = (row for row in monthly if row["metric"] == page.monthly and not row["category"])
+    months = {word(row, "month"): row["value"] for row in totals}
     return {
         "department": page.slug,
         "live": live,
@@ -87,10 +88,6 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
         "activity": recent(page) if live else _sample_activity(page),
         **composer.compose(KPI_DASHBOARDS[page.slug], figures, query),
     }
-
-
-def _is_total(row: Row, metric: str) -> bool:
-    return row["metric"] == metric and not row["category"]
 
 
 def _days(page: Page, query: Query) -> dict[str, date]:
