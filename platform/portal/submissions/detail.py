@@ -98,22 +98,17 @@ def _sources(rows: QuerySet[Entry]) -> list[dict[str, object]]:
         rows.order_by().values("import_id", "created_by_id").annotate(rows=Count("id"), at=Min("created_at"))
     )
     ids = {row["import_id"] for row in grouped if row["import_id"] is not None}
-    imports = {record.pk: record for record in Import.objects.filter(pk__in=ids)}
+    filenames = dict(Import.objects.filter(pk__in=ids).values_list("pk", "filename"))
     creators = people(row["created_by_id"] for row in grouped)
-    sources = []
-    for row in sorted(grouped, key=lambda row: row["at"]):
-        record = imports.get(row["import_id"] or 0)
-        sources.append(
-            {
-                "import_id": row["import_id"],
-                "filename": record.filename if record else None,
-                "office": "",
-                "rows": row["rows"],
-                "at": row["at"],
-                "by": (creators.get(row["created_by_id"]) or {}).get("name"),
-            }
-        )
-    return sources
+    return [
+        {
+            **{name: row[name] for name in ("import_id", "rows", "at")},
+            "filename": filenames.get(row["import_id"] or 0),
+            "office": "",
+            "by": (creators.get(row["created_by_id"]) or {}).get("name"),
+        }
+        for row in sorted(grouped, key=lambda row: row["at"])
+    ]
 
 
 def _nil(row: NilReturn) -> dict[str, object]:

@@ -28,32 +28,21 @@ HEADS = {
 
 @transaction.atomic
 def export_response(*, user: User, query: ExportQuery, today: date) -> HttpResponse | StreamingHttpResponse:
-    from sheets.export import (
-        ExportColumn,
-        export_csv,
-        export_xlsx,
-    )  # with openpyxl, which most web processes never need
+    # With openpyxl, which most web processes never need.
+    from sheets.export import ExportColumn, export_csv, export_xlsx
 
     calendar_grid = grid(user, query, today)
     columns = [ExportColumn("sheet", text("Sheet"), 28), ExportColumn("name", text("Reporting unit"), 32)]
     columns += [ExportColumn(column["key"], column["key"], 11) for column in calendar_grid["columns"]]
     columns += [ExportColumn(f"total_{name}", text(HEADS[name]), 14) for name in ("expected", *COUNTED)]
     parameters = {name: value for name, value in query.model_dump(mode="json").items() if value is not None}
-    record(
-        "export",
-        entity="submissions",
-        entity_id=query.dataset or "",
-        actor=user,
-        after=parameters,
-    )
+    record("export", "submissions", query.dataset or "", actor=user, after=parameters)
     filename = f"submissions_{calendar_grid['first']:%Y-%m}_{today:%Y-%m-%d}.{query.format}"
     if query.format == "csv":
         body = StreamingHttpResponse(export_csv(_lines(calendar_grid), columns), content_type=CSV)
         return attachment(body, filename)
-    title = text("Submission calendar")
-    return attachment(
-        HttpResponse(export_xlsx(_lines(calendar_grid), columns, title), content_type=XLSX), filename
-    )
+    content = export_xlsx(_lines(calendar_grid), columns, text("Submission calendar"))
+    return attachment(HttpResponse(content, content_type=XLSX), filename)
 
 
 def _lines(found: Grid) -> Iterator[dict[str, str | int]]:

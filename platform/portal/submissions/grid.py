@@ -17,7 +17,6 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.rows import added
 from catalog.submissions import DAY, Rhythm, Status
-from catalog.text import Text
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
@@ -114,23 +113,11 @@ def _plausible(year: int) -> int:
     return year
 
 
-def scope_for(user: User, query: GridQuery, today: date) -> tuple[CalendarScope, bool]:
-    window, by_month = window_of(query, today)
-    area = {name: value for name in LEVELS if (value := getattr(query, name)) is not None}
-    scope = CalendarScope(
-        user=user,
-        window=window,
-        working=working_days(),
-        today=today,
-        area=area,
-        unit=getattr(query, "unit", None),
-    )
-    return scope, by_month
-
-
 def grid(user: User, query: GridQuery, today: date) -> Grid:
     """Build the grid of one dataset by unit, or of all departments by sheet."""
-    scope, by_month = scope_for(user, query, today)
+    window, by_month = window_of(query, today)
+    area = {name: value for name in LEVELS if (value := getattr(query, name)) is not None}
+    scope = CalendarScope(user=user, window=window, working=working_days(), today=today, area=area)
     columns = list(_columns(scope, by_month))
     if query.dataset is not None:
         dataset = dataset_for(user, query.dataset)
@@ -169,28 +156,19 @@ def _columns(scope: CalendarScope, by_month: bool) -> Iterator[GridColumn]:
     assert first is not None and last is not None
     if by_month:
         for month in months_between(first, last):
-            yield _column(scope, f"{month:%Y-%m}", month_window(month), off=False, name=None)
+            today = scope.today in month_window(month)
+            yield {"key": f"{month:%Y-%m}", "off": False, "today": today, "holiday": None, "holiday_mr": None}
         return
     for number in range((last - first).days + 1):
         day = first + timedelta(days=number)
-        off = day not in scope.working
-        yield _column(
-            scope,
-            day.isoformat(),
-            Window(day, day),
-            off=off,
-            name=scope.working.holiday(day),
-        )
-
-
-def _column(scope: CalendarScope, key: str, days: Window, *, off: bool, name: Text | None) -> GridColumn:
-    return {
-        "key": key,
-        "off": off,
-        "today": scope.today in days,
-        "holiday": name.en if name else None,
-        "holiday_mr": name.mr if name else None,
-    }
+        name = scope.working.holiday(day)
+        yield {
+            "key": day.isoformat(),
+            "off": day not in scope.working,
+            "today": day == scope.today,
+            "holiday": name.en if name else None,
+            "holiday_mr": name.mr if name else None,
+        }
 
 
 def _overview(
@@ -240,43 +218,36 @@ def summary(
     """Count the expected sheets and their statuses in a window, by department."""
     scope = CalendarScope(user=user, window=window, working=working_days(), today=today, area=area)
     departments_by_slug = {row.slug: row for row in Department.objects.filter(deleted_at=None)}
-    sheets_by_department: dict[str, list[dict[str, object]]] = {}
-    totals: dict[str, list[dict[str, int]]] = {}
+    counts_by_department: dict[str, list[tuple[Dataset, dict[str, int]]]] = {}
     for dataset in datasets_for(user):
         if rhythm_of(dataset)[0] == "none":
             continue
-        by_department: dict[str, list[Line]] = {}
+        by_department: dict[str, list[Sheet]] = {}
         for line in sheets.lines(dataset, scope):
-            by_department.setdefault(line.unit.department, []).append(line)
-        for slug, lines in by_department.items():
-            counted = sheets.counts(sheet for line in lines for sheet in line.sheets)
-            totals.setdefault(slug, []).append(counted)
-            sheets_by_department.setdefault(slug, []).append(
-                {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr, **counted}
-            )
+            by_department.setdefault(line.unit.department, []).extend(line.sheets)
+        for slug, of_department in by_department.items():
+            if slug in departments_by_slug:
+                counts = sheets.counts(of_department)
+                counts_by_department.setdefault(slug, []).append((dataset, counts))
     departments: list[dict[str, object]] = [
         {
             "slug": slug,
             "name": departments_by_slug[slug].name,
             "name_mr": departments_by_slug[slug].name_mr or departments_by_slug[slug].name,
-            "sheets": parts,
-            **sheets.added(totals[slug]),
+            "sheets": [
+                {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr, **counts}
+                for dataset, counts in parts
+            ],
+            **sheets.added(counts for _, counts in parts),
         }
-        for slug, parts in sheets_by_department.items()
-        if slug in departments_by_slug
+        for slug, parts in counts_by_department.items()
     ]
     return {
         "date_from": window.first,
         "date_to": window.last,
         "departments": departments,
-        **sheets.added(
-            sheets.added(totals[slug]) for slug in sheets_by_department if slug in departments_by_slug
-        ),
+        **sheets.added(counts for parts in counts_by_department.values() for _, counts in parts),
         "departments_expected": sum(1 for row in departments if row["expected"]),
-        "departments_reported": sum(1 for row in departments if _reported(row)),
+        "departments_reported": sum(added(row, ("received", "late", "nil")) > 0 for row in departments),
         "latest_working_day": scope.working.before(today + DAY),
     }
-
-
-def _reported(row: Mapping[str, object]) -> bool:
-    return added(row, ("received", "late", "nil")) > 0

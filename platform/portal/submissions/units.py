@@ -119,7 +119,8 @@ def _talukas(dataset: Dataset, user: Reader, area: Area, recorded: date | None) 
     paths = {"division_id": "district__division_id", "district_id": "district_id", "taluka_id": "pk"}
     rows = rows.filter(**{paths[name]: value for name, value in area.items()})
     district = own_district()
-    owing = Q(is_active=True, district_id=district.pk if district else None)
+    own_id = district.pk if district else None
+    owing = Q(is_active=True, district_id=own_id)
     # Sheets from another district are shown if received, but none are expected.
     talukas = rows.annotate(first_day=_first_day(dataset)).filter(Q(first_day__isnull=False) | owing)
     return [
@@ -129,11 +130,7 @@ def _talukas(dataset: Dataset, user: Reader, area: Area, recorded: date | None) 
             name_mr=row.name_mr,
             department=dataset.department,
             district_id=row.district_id,
-            owed=_owed(
-                recorded,
-                row.first_day,
-                active=row.is_active and district is not None and row.district_id == district.pk,
-            ),
+            owed=_owed(recorded, row.first_day, active=row.is_active and row.district_id == own_id),
         )
         for row in talukas.only("name_en", "name_mr", "district_id", "is_active")
     ]
