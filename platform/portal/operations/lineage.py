@@ -49,10 +49,7 @@ def _chart(dataset: Dataset, kind: str, block: Block) -> dict[str, object]:
         "kind": kind,
         "name": block.name,
         "by": [_part(name, fields.get(name)) for name in block.by],
-        "measures": [
-            {"name": name, "label": dataset.measure(name).label.as_dict()}
-            for name in dict.fromkeys(block.measures)
-        ],
+        "measures": [dataset.measure(name) for name in dict.fromkeys(block.measures)],
     }
 
 

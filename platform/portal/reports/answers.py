@@ -12,12 +12,13 @@ from portal.accounts.models import User
 from portal.command_center.figures import CenterScope, resolve_scope
 from portal.command_center.periods import period_of
 from portal.core.days import day
+from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors
 from portal.core.language import Language, text
 from portal.core.numbers import format_integer
 from portal.organisation.selectors import departments_for
 from portal.reports.definition import Column, Report, Row
-from portal.reports.schemas import ReportQuery
+from portal.reports.schemas import ReportKind, ReportQuery
 from portal.transactions.places import MODELS
 from portal.transactions.signal_text import DASH
 
@@ -70,21 +71,7 @@ def make(report: Report, *, user: User, query: ReportQuery, today: date) -> Repo
 
 
 def describe(report: Report) -> dict[str, object]:
-    return {
-        "slug": report.slug,
-        "title": report.title.as_dict(),
-        "text": report.text.as_dict(),
-        "filters": list(FILTERS),
-        "columns": [
-            {"name": column.name, "label": column.label.as_dict(), "kind": column.kind, "total": column.total}
-            for column in report.columns
-        ],
-        "pivot": {
-            "index": report.pivot.index,
-            "columns": report.pivot.columns,
-            "values": report.pivot.values,
-        },
-    }
+    return shaped(ReportKind, report, filters=FILTERS)
 
 
 def response_of(result: ReportResult) -> dict[str, object]:
@@ -116,12 +103,8 @@ def formatted(value: object, column: Column) -> str:
     if isinstance(value, int | float | Decimal) and column.kind in ("count", "percent", "days"):
         if column.kind == "count":
             return format_integer(int(value))
-        return f"{_tenths(value)}%" if column.kind == "percent" else _tenths(value)
+        return f"{half_up(value, 1)}{'%' if column.kind == 'percent' else ''}"
     if column.kind == "moment" and isinstance(value, datetime):
         local_time = local(value)
         return f"{day(local_time.date())}, {local_time:%H:%M}"
     return str(value)
-
-
-def _tenths(value: Decimal | float) -> str:
-    return str(half_up(value, 1))

@@ -1,6 +1,5 @@
 """List the reports, and return one under the caller's filters as JSON or as a file."""
 
-from collections.abc import Mapping
 from contextlib import nullcontext
 
 from django.http import HttpRequest, HttpResponse
@@ -53,9 +52,6 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpRe
         queue_if_heavy(ROWS, len(result.rows))
         content = files.content(result, query.format, today)
         file = HttpResponse(content, content_type=files.TYPES[query.format])
-    _audit(request, slug, query.model_dump(mode="json", exclude_none=True))
+    parameters = query.model_dump(mode="json", exclude_none=True)
+    record("export", "report", slug, actor=caller(request), after=parameters)
     return attachment(file, files.name_of(slug, first, last, query.format))
-
-
-def _audit(request: HttpRequest, slug: str, after: Mapping[str, object]) -> None:
-    record("export", "report", slug, actor=caller(request), after=after)

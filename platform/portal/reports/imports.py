@@ -37,7 +37,7 @@ def build(scope: CenterScope, user: User) -> list[Row]:
         date_from=scope.period.first,
         date_to=scope.period.last,
     )
-    rows = listed(user, query).filter(within(scope, "")).order_by()
+    rows = listed(user, query).filter(within(scope)).order_by()
     sums = rows.values("dataset", "created_by_id", "created_by__name").annotate(
         imports=Count("id"),
         last_import=Max("created_at"),

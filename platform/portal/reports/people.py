@@ -28,27 +28,23 @@ ROLES = {
 _BY_HAND = ("create", "update", "delete")
 
 
-def within(scope: CenterScope, path: str) -> Q:
+def within(scope: CenterScope) -> Q:
     """Filter users by the requested area. Users without an area work for the portal's whole district."""
     condition = Q()
     if districts := scope.area.get("district"):
-        condition &= Q(**{f"{path}district_id__in": districts}) | Q(
-            **{f"{path}taluka__district_id__in": districts}
-        )
+        condition &= Q(district_id__in=districts) | Q(taluka__district_id__in=districts)
     if divisions := scope.area.get("division"):
-        condition &= Q(**{f"{path}district__division_id__in": divisions}) | Q(
-            **{f"{path}taluka__district__division_id__in": divisions}
-        )
+        condition &= Q(district__division_id__in=divisions) | Q(taluka__district__division_id__in=divisions)
     if talukas := scope.area.get("taluka"):
-        return condition & Q(**{f"{path}taluka_id__in": talukas})
+        return condition & Q(taluka_id__in=talukas)
     if condition and scope.is_own_district and own_district():
-        condition |= Q(**{f"{path}district_id": None, f"{path}taluka_id": None})
+        condition |= Q(district_id=None, taluka_id=None)
     return condition
 
 
 def build(scope: CenterScope, user: User) -> list[Row]:
     first, after = moments(scope)
-    people = User.objects.filter(within(scope, "")).select_related("department")
+    people = User.objects.filter(within(scope)).select_related("department")
     if scope.department:
         people = people.filter(department__slug=scope.department)
     entries = AuditEntry.objects.filter(at__gte=first, at__lt=after).order_by()

@@ -8,7 +8,6 @@ from catalog.calendar import (
     Window,
     financial_year_of,
     financial_year_window,
-    first_of_month,
     month_window,
     quarter_of,
     quarter_window,
@@ -41,17 +40,13 @@ def _before(complete: Callable[[date], Window]) -> Callable[[date], Window]:
     return window
 
 
-def _month(day: date) -> Window:
-    return month_window(first_of_month(day))
-
-
 # "this_…" periods end on the day of the report; "last_n_days" include it.
 RELATIVE: Final[dict[str, Callable[[date], Window]]] = {
     "yesterday": lambda day: Window(day - DAY, day - DAY),
     "last_7_days": lambda day: Window(day - 6 * DAY, day),
     "last_30_days": lambda day: Window(day - 29 * DAY, day),
-    "this_month": _so_far(_month),
-    "last_month": _before(_month),
+    "this_month": _so_far(month_window),
+    "last_month": _before(month_window),
     "this_quarter": _so_far(_quarter),
     "last_quarter": _before(_quarter),
     "this_financial_year": _so_far(_year),

@@ -30,10 +30,9 @@ def question(
     dataset: Dataset, scope: CenterScope, blocks: tuple[Block | str, ...], adds: Mapping[str, Adds]
 ) -> Query:
     """Return the query of a report's period and area for one dataset."""
-    area = scope.area.items() if dataset.place is not None else ()
     return Query(
         window=scope.period.window,
-        equals={f"{level}_id": ids for level, ids in area},
+        equals=scope.places(dataset),
         blocks=blocks,
         today=scope.today,
         adds=adds,
