@@ -56,13 +56,12 @@ def _replay(request: HttpRequest) -> HttpResponse:
 
 
 def _store(row: Download, response: HttpResponse) -> None:
-    folder = uuid4().hex
-    target = queue.root() / folder
-    target.mkdir(mode=0o700, parents=True)
-    row.folder = folder
+    row.folder = uuid4().hex
+    target = queue.file_of(row)
+    target.parent.mkdir(mode=0o700, parents=True)
     try:
         size = 0
-        with (target / "file").open("wb") as file:
+        with target.open("wb") as file:
             for chunk in cast(Iterable[bytes], response):
                 size += file.write(chunk)
                 if size > MAX_BYTES:
@@ -73,7 +72,6 @@ def _store(row: Download, response: HttpResponse) -> None:
     # From here on the file may be referenced even if this process is killed; unreferenced files are swept.
     finished = queue.finish(
         row,
-        folder=folder,
         content_type=response.headers["Content-Type"],
         disposition=response.headers.get("Content-Disposition", "attachment"),
         size=size,

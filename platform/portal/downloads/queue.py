@@ -145,11 +145,11 @@ def fail(row: Download, failure: Mapping[str, object]) -> None:
     leased(row).update(state=State.FAILED, failure=failure, finished_at=timezone.now(), owner="")
 
 
-def finish(row: Download, *, folder: str, content_type: str, disposition: str, size: int) -> bool:
-    """Mark the file as done. Return False if it is no longer wanted."""
+def finish(row: Download, *, content_type: str, disposition: str, size: int) -> bool:
+    """Mark the file in `row.folder` as done. Return False if it is no longer wanted."""
     done = leased(row).update(
         state=State.DONE,
-        folder=folder,
+        folder=row.folder,
         content_type=content_type,
         disposition=disposition,
         size=size,

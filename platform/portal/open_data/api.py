@@ -103,10 +103,10 @@ def _json(publication: Published) -> bytes:
 def _parquet(publication: Published) -> bytes:
     import polars  # which few processes need
 
-    counts = {measure.name: polars.Int64 for measure in publication.measures}
-    texts = dict.fromkeys(("month", "district", "district_mr", "taluka", "taluka_mr"), polars.String)
+    types = {"count": polars.Int64, "truth": polars.Boolean}
     schema = {
-        name: {**texts, **counts, "withheld": polars.Boolean}[name] for name in column_names(publication)
+        str(column["name"]): types.get(str(column["type"]), polars.String)
+        for column in dictionary(publication)
     }
     buffer = BytesIO()
     polars.DataFrame(list(publication.lines), schema=schema).write_parquet(buffer)

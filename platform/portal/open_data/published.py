@@ -139,17 +139,14 @@ def _lines(
         for month in quarter_months:
             for row in places:
                 cell = row.id, month
+                # None if they are withheld or were not reported, which is not 0.
+                shown = None if cell in hidden else counts.get(cell)
                 yield {
                     "month": month,
                     "district": row.district,
                     "district_mr": row.district_mr,
                     "taluka": row.taluka,
                     "taluka_mr": row.taluka_mr,
-                    **_counts_of(names, None if cell in hidden else counts.get(cell)),
+                    **{name: shown[name] if shown else None for name in names},
                     "withheld": cell in hidden,
                 }
-
-
-def _counts_of(names: tuple[str, ...], counts: dict[str, int] | None) -> Line:
-    """Return the counts, None if they are withheld or were not reported (which is not 0)."""
-    return {name: counts[name] if counts else None for name in names}

@@ -27,8 +27,11 @@ def small(count: int, threshold: int) -> bool:
 def withheld(table: Table, threshold: int) -> frozenset[Cell]:
     """Return the cells to withhold. Every place must have a cell for every month."""
     hidden: set[Cell] = set()
-    exposed = {cell: _small_counts(counts, threshold) for cell, counts in table.items()}
-    exposed = {cell: names for cell, names in exposed.items() if names}
+    exposed = {
+        cell: names
+        for cell, counts in table.items()
+        if (names := [name for name, count in counts.items() if small(count, threshold)])
+    }
     hidden.update(exposed)
 
     def cost(corners: frozenset[Cell]) -> tuple[int, int, list[Cell]]:
@@ -42,10 +45,6 @@ def withheld(table: Table, threshold: int) -> frozenset[Cell]:
             return frozenset(table)
         hidden |= best
     return frozenset(hidden)
-
-
-def _small_counts(counts: Counts, threshold: int) -> list[str]:
-    return [name for name, count in counts.items() if small(count, threshold)]
 
 
 def _rectangles(table: Table, cell: Cell, names: list[str], threshold: int) -> Iterator[frozenset[Cell]]:

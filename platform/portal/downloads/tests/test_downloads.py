@@ -129,7 +129,7 @@ def test_one_file_at_a_time_per_user_in_fair_order(client, make_user, client_of)
     first, second = claim("a"), claim("b")
     assert second.pk == theirs["id"], "the second turn is the other person's"
     assert claim("c") is None, "both have one in hand"
-    assert queue.finish(first, folder="", content_type="x", disposition="", size=1)
+    assert queue.finish(first, content_type="x", disposition="", size=1)
     assert claim("a").person_id == first.person_id
 
 
@@ -142,7 +142,7 @@ def test_expired_lease_is_claimed_by_another_process(client):
     # The process that lost its lease comes back: the row is no longer its own.
     assert claim("next") is not None
     assert not queue.renew(row)
-    assert not queue.finish(row, folder="", content_type="x", disposition="", size=1)
+    assert not queue.finish(row, content_type="x", disposition="", size=1)
 
 
 def test_gives_up_after_repeated_crashes(client):

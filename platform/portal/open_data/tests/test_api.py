@@ -11,9 +11,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from catalog.datasets.eferfar import EFERFAR
-from marts.build import publish
-from marts.store import Store
-from oracle.entries import entry, frames
+from oracle.entries import entry
 from portal.configuration import selectors
 from portal.configuration.models import Configuration
 from portal.figures.selectors import _reader
@@ -22,6 +20,7 @@ from portal.geography.models import Taluka
 from portal.open_data.catalogue import FORMATS
 from portal.open_data.published import last_whole_quarter
 from portal.open_data.suppression import small
+from support.published import publish_rows
 
 pytestmark = pytest.mark.django_db
 PATH = "/api/open-data"
@@ -34,10 +33,8 @@ def configure(**values):
 
 
 @pytest.fixture
-def figures(geography, settings, tmp_path):
+def figures(geography, data_folder):
     """Two quarters of E-Ferfar, with small counts in the first."""
-    settings.PORTAL_DATA = tmp_path
-    _reader.cache_clear()
     talukas = Taluka.objects.filter(district__name_en="Mumbai Suburban").order_by("name_en")
     rows = [
         entry(1, date(2025, month, 10), "disputed", "", pending, 40 * place + month, 0, 5)
@@ -46,9 +43,7 @@ def figures(geography, settings, tmp_path):
         for month in range(4, 10)
         for pending in [3 if (place, month) == (1, 5) else 90]
     ]
-    publish(Store(tmp_path / "marts"), EFERFAR, frames(rows))
-    yield
-    _reader.cache_clear()
+    publish_rows(data_folder, EFERFAR, rows)
 
 
 @pytest.fixture
