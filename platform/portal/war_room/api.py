@@ -178,7 +178,7 @@ def bulk_update_issues(request: HttpRequest, body: Body[bodies.IssueBulk]) -> Js
 def list_remarks(request: HttpRequest, issue_id: Path[Id], query: Query[S.RemarkList]) -> JsonBody:
     """The remarks on an issue, newest first."""
     issue = selectors.issue_for(caller(request), issue_id)
-    shown, meta = paginate(selectors.remarks_of(issue), query)
+    shown, meta = paginate(issue.remarks.select_related("created_by"), query)
     return ok([remark_row(row) for row in shown], meta=meta)
 
 

@@ -1,20 +1,21 @@
 """Demo projects with issues, remarks and logs, dated relative to today and set in the district's talukas."""
 
 import json
+from collections.abc import Mapping
 from datetime import datetime, time, timedelta
 from pathlib import Path
 from typing import TypedDict
 
 from django.db.models import Sum
 
-from catalog.calendar import today_in_india
+from catalog.calendar import INDIA, today_in_india
 from catalog.datasets.eferfar import EFERFAR
 from portal.accounts.models import User
 from portal.geography.models import Place, Taluka
 from portal.geography.selectors import own_district
 from portal.transactions.models import EferfarEntry
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
-from portal.war_room.selectors import INDIA
+from portal.war_room.services import log
 
 DATA = Path(__file__).parent / "data" / "projects.json"
 
@@ -78,19 +79,14 @@ class _StoryWriter:
         return template.format(**self.names[language])
 
     def log(
-        self, row: Project | Issue, action: str, at: datetime, user: User, changes: object = None
+        self,
+        row: Project | Issue,
+        action: str,
+        at: datetime,
+        user: User,
+        changes: Mapping[str, object] | None = None,
     ) -> None:
-        project = row if isinstance(row, Project) else row.project
-        entry = Activity.objects.create(
-            action=action,
-            project=project,
-            issue=row if isinstance(row, Issue) else None,
-            kind="issue" if isinstance(row, Issue) else "project",
-            name=row.title if isinstance(row, Issue) else row.name,
-            name_mr=row.title_mr if isinstance(row, Issue) else row.name_mr,
-            changes=changes or {},
-            user=user,
-        )
+        entry = log(action, row, user, changes)
         Activity.objects.filter(pk=entry.pk).update(created_at=at)
 
     def write_project(self, story: ProjectStory) -> None:

@@ -5,12 +5,11 @@
 
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, TypedDict
-from zoneinfo import ZoneInfo
 
 from django.db.models import Case, Count, F, FloatField, Q, QuerySet, Value, When
 from django.db.models.functions import Cast, NullIf
 
-from catalog.calendar import today_in_india
+from catalog.calendar import INDIA, today_in_india
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
@@ -18,7 +17,7 @@ from portal.core.paging import M, filter_by, search_condition
 from portal.core.policies import department_read
 from portal.core.roles import USER
 from portal.core.versions import locked
-from portal.war_room.models import Activity, Issue, Project, StatusRemark
+from portal.war_room.models import Activity, Issue, Project
 from portal.war_room.schemas import IssueList, ProjectList
 
 if TYPE_CHECKING:
@@ -37,13 +36,10 @@ if TYPE_CHECKING:
     RemarkedIssue = WithAnnotations[Issue, _Remarks]
 
 SLUG = "cm-war-room"
-INDIA = ZoneInfo("Asia/Kolkata")
 RECENT = 5
 
 _DONE = Q(issues__status__in=Issue.DONE)
 _CANCELLED = Q(issues__status=Issue.Status.CANCELLED)
-
-
 READ = department_read(SLUG)
 
 
@@ -125,10 +121,6 @@ def _created_within(rows: QuerySet[M], first: date | None, last: date | None) ->
     return rows
 
 
-def remarks_of(issue: Issue) -> QuerySet[StatusRemark]:
-    return StatusRemark.objects.filter(issue=issue).select_related("created_by")
-
-
 def people() -> QuerySet[User]:
     """Return everyone an issue can be assigned to."""
     return User.objects.people().filter(is_active=True).select_related("department").order_by("name", "id")
@@ -162,7 +154,4 @@ def summary(user: User) -> dict[str, int]:
         cancelled_issues=Count("id", filter=Q(status=status.CANCELLED)),
         overdue_issues=Count("id", filter=unfinished & Q(due_date__lt=today_in_india())),
     )
-    return {
-        **projects,
-        **issues,
-    }
+    return projects | issues

@@ -49,15 +49,12 @@ _MAX_LENGTH = 120
 def describe(activity: Activity) -> str:
     name = pick(activity.name, activity.name_mr)
     changes = activity.changes
-    if activity.kind == "project":
-        params = {"changes": _changes(changes)} if activity.action == Activity.Action.UPDATED else {}
-        return text(PROJECT[activity.action], name=name, **params)
     if activity.action == Activity.Action.REMARKED:
         return text(ISSUE["status_remark_added"], name=name, remark=_short(str(changes.get("remark", ""))))
     if activity.action == Activity.Action.CREATED and "chart" in changes:
         return text(RAISED, name=name, chart=changes["chart"])
     params = {"changes": _changes(changes)} if activity.action == Activity.Action.UPDATED else {}
-    return text(ISSUE[activity.action], name=name, **params)
+    return text((PROJECT if activity.kind == "project" else ISSUE)[activity.action], name=name, **params)
 
 
 def _changes(changes: Mapping[str, tuple[object, object]]) -> str:
