@@ -11,12 +11,10 @@ from portal.command_center.activity import recent, today_overview
 from portal.command_center.board import Board, overall
 from portal.command_center.board import figures as figures_of
 from portal.command_center.board import freshness as freshness_of
-from portal.command_center.briefing import briefing as briefed
 from portal.command_center.charts import charts as charts_of
 from portal.command_center.charts import of_day
-from portal.command_center.explain import explain as explained
 from portal.command_center.figures import CenterScope, all_figures, reached, resolve_scope
-from portal.command_center.filters import CenterFilters, ExplainFilters
+from portal.command_center.filters import CenterFilters
 from portal.command_center.periods import period_of
 from portal.core.errors import FieldErrors
 from portal.core.language import text
@@ -45,10 +43,6 @@ def board_for(*, user: User, filters: CenterFilters, today: date) -> Board:
     return Board(scope=scope, departments=departments, sources=all_figures(scope))
 
 
-def briefing(*, user: User, filters: CenterFilters, today: date) -> dict[str, object]:
-    return briefed(user, *resolve_filters(user=user, filters=filters, today=today))
-
-
 def stats(*, user: User, filters: CenterFilters, today: date) -> dict[str, object]:
     board = board_for(user=user, filters=filters, today=today)
     figures, rows = figures_of(board), tables.matrix(board)
@@ -74,15 +68,6 @@ def stats(*, user: User, filters: CenterFilters, today: date) -> dict[str, objec
         "left_out": _left_out(board),
         "freshness": freshness,
     }
-
-
-def department_stats(*, user: User, filters: CenterFilters, today: date) -> list[dict[str, object]]:
-    board = board_for(user=user, filters=filters, today=today)
-    return tables.departments(board, freshness_of(board)[1])
-
-
-def explain(*, user: User, filters: ExplainFilters, today: date) -> dict[str, object]:
-    return explained(board_for(user=user, filters=filters, today=today), user, filters.figure)
 
 
 def _system(figures: Mapping[str, Mapping[str, object]]) -> dict[str, object]:

@@ -5,8 +5,11 @@ from ninja import Query
 
 from catalog.calendar import today_in_india
 from portal.accounts.people import user_stats
-from portal.command_center import answers
+from portal.command_center import answers, tables
+from portal.command_center.board import freshness
+from portal.command_center.briefing import briefing
 from portal.command_center.briefing_schemas import CenterBriefing
+from portal.command_center.explain import explain
 from portal.command_center.filters import CenterFilters, ExplainFilters
 from portal.command_center.schemas import (
     CenterDepartment,
@@ -37,7 +40,8 @@ def dashboard_user_stats(request: HttpRequest) -> JsonBody:
 @router.get("/departments", policy=COMMAND_CENTER, response=Envelope[list[CenterDepartment]], remembered=True)
 def dashboard_departments(request: HttpRequest, filters: Query[CenterFilters]) -> JsonBody:
     """Every active department with its figures."""
-    return ok(answers.department_stats(user=caller(request), filters=filters, today=today_in_india()))
+    board = answers.board_for(user=caller(request), filters=filters, today=today_in_india())
+    return ok(tables.departments(board, freshness(board)[1]))
 
 
 @router.get("/briefing", policy=COMMAND_CENTER, response=Envelope[CenterBriefing], remembered=True)
@@ -45,10 +49,13 @@ def dashboard_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> J
     """What changed since yesterday, where, by how much, whose sheets are missing and what is getting worse, in one
     sentence each. Filters by area and department apply; a period does not.
     """
-    return ok(answers.briefing(user=caller(request), filters=filters, today=today_in_india()))
+    user = caller(request)
+    scope, departments = answers.resolve_filters(user=user, filters=filters, today=today_in_india())
+    return ok(briefing(user, scope, departments))
 
 
 @router.get("/explain", policy=COMMAND_CENTER, response=Envelope[CenterExplained], remembered=True)
 def dashboard_explain(request: HttpRequest, filters: Query[ExplainFilters]) -> JsonBody:
     """What a figure means, and the departments' entries that make it up."""
-    return ok(answers.explain(user=caller(request), filters=filters, today=today_in_india()))
+    board = answers.board_for(user=caller(request), filters=filters, today=today_in_india())
+    return ok(explain(board, caller(request), filters.figure))

@@ -6,21 +6,19 @@ A number that no sheet reports is null. Samples are never added to live figures 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import get_args
 
 from catalog.performance import Level, level_of
 from catalog.rounding import change, difference
 from catalog.rows import whole
 from portal.command_center.figures import CenterScope, SourceFigures
+from portal.command_center.filters import FigureName
 from portal.configuration.selectors import levels
 from portal.figures.overview import freshness_of
 from portal.figures.selectors import DatasetFreshness
 from portal.organisation.models import Department
 from portal.performance.figures import Metrics
 
-FIGURES = (
-    "total_transactions", "total_approved_applications", "monthly_collection", "pending_applications",
-    "closure_rate",
-)  # fmt: skip
 # Figure → name among a dataset's counts, for those that are counts.
 COUNTED = {
     "total_transactions": "submitted",
@@ -44,17 +42,17 @@ class Board:
 
     @cached_property
     def now(self) -> Metrics:
-        return Metrics(figures=tuple(source.now for source in self.summable if source.now))
+        return metrics_of(self.summable)
 
     @cached_property
     def before(self) -> Metrics:
-        return Metrics(figures=tuple(source.before for source in self.summable if source.before))
+        return metrics_of(self.summable, before=True)
 
     def of(self, department: Department) -> list[SourceFigures]:
         return [source for source in self.sources if source.department == department.slug]
 
-    def value(self, figure: str, *, before: bool = False) -> float | int | None:
-        """Return one of FIGURES, for the period or for the days it is compared with."""
+    def value(self, figure: FigureName, *, before: bool = False) -> float | int | None:
+        """Return one of the figures, for the period or for the days it is compared with."""
         metrics, period = self.before if before else self.now, self.scope.period
         if figure == "monthly_collection":
             return add_up(
@@ -70,24 +68,18 @@ def add_up(values: Iterable[int | None]) -> int | None:
     return sum(present) if present else None
 
 
-def change_in(now: float | None, before: float | None) -> float | None:
-    """Return the change in percent, or None if there is nothing to compare with."""
-    result = change(now, before)
-    return None if result is None else float(result)
-
-
-def _points(now: float | None, before: float | None) -> float | None:
-    """Return the difference of two percentages, in points."""
-    result = difference(now, before)
-    return None if result is None else float(result)
+def metrics_of(sources: Iterable[SourceFigures], *, before: bool = False) -> Metrics:
+    """Return the metrics of these sources together, for the period or for the days it is compared with."""
+    figures = (source.before if before else source.now for source in sources)
+    return Metrics(figures=tuple(figure for figure in figures if figure))
 
 
 def figures(board: Board) -> dict[str, dict[str, object]]:
     result: dict[str, dict[str, object]] = {}
-    for name in FIGURES:
+    for name in get_args(FigureName):
         now, before = board.value(name), board.value(name, before=True)
         is_rate = name == "closure_rate"
-        delta = _points(now, before) if is_rate else change_in(now, before)
+        delta = difference(now, before) if is_rate else change(now, before)
         result[name] = {
             "value": now,
             "previous": before,

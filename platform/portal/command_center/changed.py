@@ -69,10 +69,8 @@ class Today:
     def __init__(self, user: User, scope: CenterScope) -> None:
         self.user, self.scope = user, scope
         self.since = datetime.combine(scope.today, time.min, INDIA)
-        self.datasets = [served.dataset for served in SERVED.values() if self._wanted(served.dataset)]
-
-    def _wanted(self, dataset: Dataset) -> bool:
-        return self.scope.wants(dataset) and self.scope.covers_area(dataset)
+        datasets = (served.dataset for served in SERVED.values())
+        self.datasets = [one for one in datasets if scope.wants(one) and scope.covers_area(one)]
 
     @cached_property
     def imports(self) -> list[Import]:
@@ -113,8 +111,7 @@ class Today:
 
     def _changed(self, dataset: Dataset, owner: str) -> Changed:
         query: dict[str, object] = {"changed_from": self.scope.today}
-        if dataset.place is not None:
-            query |= {f"{level}_id": ids[0] for level, ids in self.scope.area.items()}
+        query |= {name: ids[0] for name, ids in self.scope.places(dataset).items()}
         if dataset.owner:
             query[dataset.owner] = owner
         served = SERVED[dataset.name]

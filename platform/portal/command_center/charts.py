@@ -4,9 +4,8 @@ from datetime import date, timedelta
 
 from catalog.calendar import first_of_month, months_between
 from catalog.rows import amount
-from portal.command_center.board import Board, add_up
+from portal.command_center.board import Board, add_up, metrics_of
 from portal.command_center.periods import DAYS_SHOWN
-from portal.performance.figures import Metrics
 
 
 def charts(board: Board) -> dict[str, object]:
@@ -51,8 +50,8 @@ def _months(board: Board) -> list[dict[str, object]]:
 def _distribution(board: Board) -> list[dict[str, object]]:
     shares = []
     for department in board.departments:
-        current_figures = (source.now for source in board.of(department) if source in board.summable)
-        value = Metrics(figures=tuple(source for source in current_figures if source)).total("submitted")
+        sources = (source for source in board.of(department) if source in board.summable)
+        value = metrics_of(sources).total("submitted")
         if value:
             shares.append(
                 {

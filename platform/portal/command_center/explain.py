@@ -1,7 +1,6 @@
 """Explain a figure: its definition, the filters applied, the entries behind it and their latest sheets."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from catalog.calendar import Window
 from catalog.datasets.kpis import KPIS
@@ -11,26 +10,18 @@ from catalog.rates import CLOSURE
 from catalog.rows import amount, whole
 from catalog.text import Text
 from portal.accounts.models import User
-from portal.command_center.board import COUNTED, Board, figures
+from portal.command_center.board import COUNTED, Board, figures, metrics_of
 from portal.command_center.figures import SourceFigures
+from portal.command_center.filters import FigureName
 from portal.figures.overview import all_pending_add_up, freshness_of
-from portal.geography.models import District, Division, Place, Taluka
 from portal.organisation.models import Department
-from portal.performance.figures import Metrics
 from portal.transactions.filters import filters_of
+from portal.transactions.places import MODELS
 from portal.transactions.registry import SERVED
 from portal.transactions.schemas import filter_schema
 from portal.transactions.selectors import listed
 
-FigureName = Literal[
-    "total_transactions",
-    "total_approved_applications",
-    "monthly_collection",
-    "pending_applications",
-    "closure_rate",
-]
-_LEVELS: dict[str, type[Place]] = {"division": Division, "district": District, "taluka": Taluka}
-DEFINITIONS: dict[str, Text] = {
+DEFINITIONS: dict[FigureName, Text] = {
     "total_transactions": Text(
         "Cases that came in on these days, as the departments’ sheets tell them. Positions (e-Office, KPI sheets) "
         "and sample figures are not added.",
@@ -101,7 +92,7 @@ def _value(board: Board, source: SourceFigures, figure: FigureName) -> float | i
     """Return one source's share of a figure, or None if it does not report it."""
     if figure == "monthly_collection":
         return source.collected(board.scope.period.month)
-    metrics = Metrics(figures=(source.now,) if source.now else ())
+    metrics = metrics_of([source])
     return metrics.closure_rate if figure == "closure_rate" else metrics.total(COUNTED[figure])
 
 
@@ -139,17 +130,15 @@ def _part(
     }
 
 
-def _measures(performance: Performance, figure: str) -> tuple[str, ...]:
+def _measures(performance: Performance, figure: FigureName) -> tuple[str, ...]:
     """Return the measures summed in a figure. `catalog.performance` has the rules for omitted groups."""
-    if figure == "monthly_collection":
-        return performance.collected
-    if figure == "pending_applications":
-        return performance.pending
-    if figure == "total_transactions":
-        return performance.received
-    if figure == "closure_rate":
-        return performance.completed
-    return performance.approved or performance.completed
+    return {
+        "total_transactions": performance.received,
+        "total_approved_applications": performance.approved or performance.completed,
+        "monthly_collection": performance.collected,
+        "pending_applications": performance.pending,
+        "closure_rate": performance.completed,
+    }[figure]
 
 
 def _label(source: SourceFigures, name: str) -> dict[str, str]:
@@ -163,8 +152,7 @@ def _label(source: SourceFigures, name: str) -> dict[str, str]:
 
 def _query(board: Board, source: SourceFigures, window: Window) -> dict[str, object]:
     query: dict[str, object] = {"date_from": window.first, "date_to": window.last}
-    if source.dataset.place is not None:
-        query |= {f"{level}_id": ids[0] for level, ids in board.scope.area.items()}
+    query |= {name: ids[0] for name, ids in board.scope.places(source.dataset).items()}
     if source.dataset.owner:
         query[source.dataset.owner] = source.department
     return query
@@ -172,5 +160,5 @@ def _query(board: Board, source: SourceFigures, window: Window) -> dict[str, obj
 
 def _area(area: Mapping[str, tuple[int, ...]]) -> list[dict[str, str]]:
     """Return the names of the chosen places, the widest first."""
-    places = (_LEVELS[level]._default_manager.filter(pk__in=ids).first() for level, ids in area.items())
+    places = (MODELS[level]._default_manager.filter(pk__in=ids).first() for level, ids in area.items())
     return [{"name": place.name_en, "name_mr": place.name_mr} for place in places if place]

@@ -17,7 +17,8 @@ from catalog.rows import amount, whole, word
 from marts.errors import UnreadableManifest
 from marts.query import Answer, Query, Row
 from marts.sql import Value
-from portal.command_center.periods import Period, PeriodFilters
+from portal.command_center.filters import PeriodFilters
+from portal.command_center.periods import Period
 from portal.figures.overview import all_pending_add_up, last_imports
 from portal.figures.selectors import manifest
 from portal.geography.selectors import own_district
@@ -49,6 +50,10 @@ class CenterScope:
 
     def covers_area(self, dataset: Dataset) -> bool:
         return dataset.place is not None or self.is_own_district
+
+    def places(self, dataset: Dataset) -> dict[str, tuple[int, ...]]:
+        """Return the filter of the dataset's rows by area; empty if they name no place."""
+        return {f"{level}_id": ids for level, ids in self.area.items()} if dataset.place else {}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,9 +118,7 @@ def reached() -> date | None:
         published = manifest()
     except UnreadableManifest:
         return None
-    names = (
-        sheet.name for sheet in DATASETS.values() if sheet.performance is not None and not sheet.standing
-    )
+    names = (sheet.name for sheet in DATASETS.values() if sheet.performance and not sheet.standing)
     days = [
         day for name in names if name not in published.missing and (day := published.dataset(name).data_as_of)
     ]
@@ -173,9 +176,7 @@ def _query(dataset: Dataset, scope: CenterScope, adds: Mapping[str, Adds]) -> Qu
         if performance.collected:
             blocks.append(Block(MONTHS, ("month",), performance.collected))
             windows[MONTHS] = period.year
-    equals: dict[str, Value | tuple[Value, ...]] = {}
-    if dataset.place is not None:
-        equals = {f"{level}_id": ids for level, ids in scope.area.items()}
+    equals: dict[str, Value | tuple[Value, ...]] = {**scope.places(dataset)}
     if dataset.owner and scope.department:
         equals[dataset.owner] = scope.department
     return Query(

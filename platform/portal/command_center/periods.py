@@ -6,7 +6,6 @@ the same days of the month before; other ranges with the same number of days imm
 
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Literal, Protocol
 
 from catalog.calendar import (
     Quarter,
@@ -16,18 +15,17 @@ from catalog.calendar import (
     first_of_month,
     format_financial_year,
     month_window,
-    parse_financial_year,
     quarter_of,
     quarter_window,
     year_before,
 )
+from portal.command_center.filters import Kind, PeriodFilters
 from portal.core.errors import FieldErrors
 from portal.core.language import text
-from portal.transactions.filters import DayFilters
+from portal.core.periods import given_financial_year
 from portal.transactions.selectors import given_window
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
-Kind = Literal["financial_year", "quarter", "month", "last_30_days", "custom"]
 COMPARED = {"financial_year": "year", "quarter": "year", "month": "month"}
 # Days in the daily chart.
 DAYS_SHOWN = 21
@@ -100,22 +98,6 @@ class Period:
         }
 
 
-class PeriodFilters(DayFilters, Protocol):
-    """A period by name, year or days, and a department; places as in every filter."""
-
-    @property
-    def period(self) -> Kind | None: ...
-
-    @property
-    def financial_year(self) -> str | None: ...
-
-    @property
-    def quarter(self) -> Quarter | None: ...
-
-    @property
-    def department(self) -> str | None: ...
-
-
 def period_of(filters: PeriodFilters, today: date, reached: date | None = None) -> Period:
     """Return the requested period; by default the financial year to date.
 
@@ -159,12 +141,7 @@ def _kind(filters: PeriodFilters) -> Kind:
 
 
 def _year(filters: PeriodFilters, today: date) -> int:
-    if filters.financial_year is None:
-        return financial_year_of(today)
-    try:
-        year = parse_financial_year(filters.financial_year)
-    except ValueError:
-        year = 0
+    year = given_financial_year(filters.financial_year, today)
     if FIRST_YEAR <= year < LAST_YEAR:
         return year
     example = format_financial_year(financial_year_of(today))

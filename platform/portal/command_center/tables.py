@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from catalog.performance import Counts
 from catalog.registry import DATASETS
-from catalog.rounding import difference, percent
+from catalog.rounding import change, difference, percent
 from catalog.rows import Amount, amount, whole
-from portal.command_center.board import Board, add_up, change_in
+from portal.command_center.board import Board, add_up, metrics_of
 from portal.figures.selectors import DatasetFreshness
 from portal.geography.selectors import own_district
 from portal.organisation.models import Department
@@ -38,8 +38,7 @@ def _department(
     board: Board, department: Department, freshness: Mapping[str, DatasetFreshness]
 ) -> dict[str, object]:
     sources = board.of(department)
-    now = Metrics(figures=tuple(source.now for source in sources if source.now))
-    before = Metrics(figures=tuple(source.before for source in sources if source.before))
+    now, before = metrics_of(sources), metrics_of(sources, before=True)
     sample = bool(sources) and all(source.is_sample for source in sources)
     last = [freshness[source.dataset.name]["last_import"] for source in sources if not source.is_sample]
     imports = [entry for entry in last if entry]
@@ -56,7 +55,7 @@ def _department(
         "total_amount": add_up(source.collected(board.scope.period.month) for source in sources),
         "previous_transactions": before.total("submitted"),
         "previous_pending": before.total("pending"),
-        "change_percent": change_in(now.total("submitted"), before.total("submitted")),
+        "change_percent": change(now.total("submitted"), before.total("submitted")),
         "datasets": [source.dataset.name for source in sources],
         "standing": bool(sources) and all(source.standing for source in sources),
         "source": "sample" if sample else "live" if now.figures else "none",
@@ -73,8 +72,7 @@ def matrix(board: Board) -> list[dict[str, object]]:
     for department in board.departments:
         sources = board.of(department)
         sample = bool(sources) and all(source.is_sample for source in sources)
-        pair = (department, Metrics(figures=tuple(source.now for source in sources if source.now)))
-        (samples if sample else live).append(pair)
+        (samples if sample else live).append((department, metrics_of(sources)))
     window = board.scope.period.window
     entries = ranked(live, window, _comparisons(board, [source.slug for source, _ in live]))
     return [{**entry, **_movement(board, entry), "is_sample": False} for entry in entries] + [
@@ -95,7 +93,7 @@ def _comparisons(board: Board, slugs: Sequence[str]) -> Mapping[str, dict[str, o
 def _movement(board: Board, entry: Mapping[str, object]) -> dict[str, object]:
     """Return the change of the rate in points, and whether the figures are positions, which no total contains."""
     sources = [source for source in board.sources if source.department == entry["slug"]]
-    before = Metrics(figures=tuple(source.before for source in sources if source.before))
+    before = metrics_of(sources, before=True)
     standing = bool(sources) and all(source.standing for source in sources)
     now = _metric(entry, "closure_rate")
     return {"change": difference(now, before.closure_rate), "position": standing}

@@ -79,10 +79,8 @@ def _judged(
     shared = dataset is KPIS
     names = tuple(dict.fromkeys(name for _, trend in measures for name in trend.measures))
     by = (dataset.owner, "metric", "month") if shared else ("month",)
-    area: dict[str, Value | tuple[Value, ...]] = {}
-    if dataset.place is not None:
-        area = {f"{level}_id": ids for level, ids in scope.area.items()}
-    equals = dict(area)
+    area = scope.places(dataset)
+    equals: dict[str, Value | tuple[Value, ...]] = {**area}
     if shared:
         equals = {"category": "", **({dataset.owner: scope.department} if scope.department else {})}
     rows = read(
@@ -105,8 +103,8 @@ def _judged(
         ]
         months = Months.of(dataset, reached.get(department.slug, reached.get("")), scope.today, working)
         marked = markers_of(markers[department.slug], dataset, trend, area)
-        by_dataset = judge(dataset, trend, matching, stocks, months, events=marked.days, target=marked.target)
-        yield JudgedMeasure(department=department, dataset=dataset, trend=trend, signal=by_dataset.signal)
+        result = judge(dataset, trend, matching, stocks, months, events=marked.days, target=marked.target)
+        yield JudgedMeasure(department=department, dataset=dataset, trend=trend, signal=result.signal)
 
 
 def _reached(dataset: Dataset) -> dict[str, date]:

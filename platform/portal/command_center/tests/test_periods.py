@@ -1,23 +1,22 @@
 """The days of a period, and the days it is compared with."""
 
 from datetime import date, timedelta
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from portal.command_center.filters import PeriodFilters
 from portal.command_center.periods import Period, period_of
 from portal.core.errors import FieldErrors
 
 TODAY = date(2026, 11, 22)
-NONE = dict.fromkeys(("period", "financial_year", "quarter", "date_from", "date_to"))
 DAYS = st.dates(date(1990, 1, 1), date(2090, 12, 31))
 
 
 def period(today: date = TODAY, reached: date | None = None, **filters: Any) -> Period:
-    return period_of(SimpleNamespace(**{**NONE, **filters}), today, reached)
+    return period_of(PeriodFilters(**filters), today, reached)
 
 
 def days(window: Any) -> tuple[date, date]:
