@@ -51,15 +51,7 @@ def groups_of(alerts: Iterable[Alert]) -> list[dict[str, object]]:
     rows = list(alerts)
     order = {rule: position for position, rule in enumerate(dict.fromkeys(row.rule_id for row in rows))}
     rows.sort(key=lambda row: order[row.rule_id])
-    names = selectors.names_of(
-        [
-            *((row.rule.by, row.object) for row in rows),
-            *((row.rule.by, str(key)) for row in rows for key in row.rule.only),
-        ]
-    )
-    departments = {
-        row.slug: row for row in Department.objects.filter(slug__in={row.department for row in rows})
-    }
+    names, departments = selectors.names_in(rows)
     return [
         _group(list(group), names, departments) for _, group in groupby(rows, key=lambda row: row.rule_id)
     ]

@@ -7,6 +7,8 @@ from catalog.dataset import Dataset
 from catalog.followed import trends_in
 from catalog.measures import Adds
 from catalog.watched import DEPARTMENT, LEVELS, figures_of, levels_of, may_age
+from portal.alerts.schemas import FigureOption
+from portal.core.envelope import shaped
 from portal.figures.overview import all_pending_add_up
 from portal.geography import selectors as geography
 from portal.organisation.models import Department
@@ -17,8 +19,8 @@ def rule_options() -> dict[str, object]:
     adds = all_pending_add_up(WATCHABLE.values())
     return {
         "datasets": [_dataset(dataset, adds[dataset.name]) for dataset in WATCHABLE.values()],
-        "levels": {name: label.as_dict() for name, label in LEVELS.items()},
-        "spans": {name: label.as_dict() for name, label in SPANS.items()},
+        "levels": dict(LEVELS),
+        "spans": dict(SPANS),
         "objects": _objects(),
     }
 
@@ -26,23 +28,14 @@ def rule_options() -> dict[str, object]:
 def _dataset(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
     return {
         "name": dataset.name,
-        "label": dataset.label.as_dict(),
-        "departments": list(dataset.owners),
+        "label": dataset.label,
+        "departments": dataset.owners,
         "kinds": kinds_of(dataset),
         "figures": [
-            {
-                "name": figure.name,
-                "label": figure.label.as_dict(),
-                "unit": figure.unit,
-                "ages": may_age(dataset, figure, adds),
-                "spans": figure.state is None,
-            }
+            shaped(FigureOption, figure, ages=may_age(dataset, figure, adds), spans=figure.state is None)
             for figure in figures_of(dataset).values()
         ],
-        "followed": [
-            {"name": trend.name, "label": trend.label.as_dict(), "good": trend.good}
-            for trend in trends_in(dataset).values()
-        ],
+        "followed": list(trends_in(dataset).values()),
         "levels": list(levels_of(dataset)),
     }
 

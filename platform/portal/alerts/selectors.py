@@ -1,6 +1,6 @@
 """Queries of rules and alerts: visibility, names of objects, and list rows."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypedDict
 from urllib.parse import urlencode
 
@@ -18,12 +18,12 @@ from portal.alerts.wording import alert_text, describe, subject
 from portal.core.envelope import shaped
 from portal.core.language import current, pick
 from portal.core.roles import USER
-from portal.geography.models import District, Place, Taluka
+from portal.geography.models import Taluka
 from portal.organisation.models import Department
 from portal.transactions import masters
+from portal.transactions.places import MODELS
 
 OPEN = (Alert.State.ACTIVE, Alert.State.ACKNOWLEDGED)
-PLACES: dict[str, type[Place]] = {"district": District, "taluka": Taluka}
 Names = dict[str, dict[str, tuple[str, str]]]  # level → object → its name in English and Marathi
 
 
@@ -63,8 +63,8 @@ def _names(level: str, keys: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
             yield row.slug, (row.name, row.name_mr)
         return
     ids = [int(key) for key in keys if key.isdigit()]
-    if level in PLACES:
-        for place in PLACES[level]._default_manager.filter(pk__in=ids):
+    if level in MODELS:
+        for place in MODELS[level]._default_manager.filter(pk__in=ids):
             yield str(place.pk), (place.name_en, place.name_mr)
         return
     for key, master in masters.names(level).items():
@@ -89,12 +89,15 @@ def title_of(rule: AlertRule, names: Names | None = None) -> str:
 def alert_rows(alerts: Iterable[Alert]) -> list[dict[str, object]]:
     """Return the response rows of alerts, loading all names at once."""
     rows = list(alerts)
-    objects = [(row.rule.by, row.object) for row in rows]
-    names = names_of([*objects, *((row.rule.by, str(key)) for row in rows for key in row.rule.only)])
-    departments = {
-        row.slug: row for row in Department.objects.filter(slug__in={row.department for row in rows})
-    }
+    names, departments = names_in(rows)
     return [alert_row(row, names, departments.get(row.department)) for row in rows]
+
+
+def names_in(alerts: Sequence[Alert]) -> tuple[Names, dict[str, Department]]:
+    """Return the names of all objects in these alerts and their rules, and the departments by slug."""
+    objects = [(row.rule.by, str(key)) for row in alerts for key in (row.object, *row.rule.only)]
+    departments = Department.objects.filter(slug__in={row.department for row in alerts})
+    return names_of(objects), {row.slug: row for row in departments}
 
 
 def alert_row(alert: Alert, names: Names, department: Department | None) -> dict[str, object]:
@@ -194,11 +197,15 @@ def objects_of(rule: Rule) -> set[str]:
     """Return all objects that a rule can be limited to, inactive ones included, so that old choices stay valid."""
     if rule.by == OVERALL:
         return set()
-    if rule.by == DEPARTMENT:
-        return set(rule.source.owners)
-    if rule.by in PLACES:
-        return {str(key) for key in PLACES[rule.by]._default_manager.values_list("pk", flat=True)}
-    return {str(key) for key in masters.names(rule.by)}
+    return set(rule.source.owners) if rule.by == DEPARTMENT else keys_of(rule.by)
+
+
+def keys_of(level: str, *, active_only: bool = False) -> set[str]:
+    """Return the ids of a level's places or masters."""
+    if level not in MODELS:
+        return {str(key) for key in masters.names(level, active_only=active_only)}
+    rows = MODELS[level]._default_manager.filter(**({"is_active": True} if active_only else {}))
+    return {str(key) for key in rows.values_list("pk", flat=True)}
 
 
 def last_checks() -> list[dict[str, object]]:

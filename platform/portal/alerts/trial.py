@@ -9,14 +9,13 @@ from catalog.watched import DEPARTMENT, OVERALL
 from marts.clocks import CaseQuery
 from marts.watch import Finding, RuleContext, evaluate_rule
 from portal.alerts.groups import rank
-from portal.alerts.selectors import PLACES, name_of, names_of
+from portal.alerts.selectors import keys_of, name_of, names_of
 from portal.alerts.wording import alert_text
 from portal.core.language import current
 from portal.figures.selectors import freshness, pending_adds_up
 from portal.figures.working import working_days
 from portal.geography.selectors import own_district, talukas
 from portal.targets.selectors import events
-from portal.transactions import masters
 from portal.transactions.clocks import counting, terms_of
 from portal.transactions.figures import read, read_cases
 
@@ -75,11 +74,4 @@ def expected_objects(level: str) -> set[str] | None:
 
 def active_objects(level: str) -> set[str] | None:
     """Return the ids of a level's active masters, or None if the level has none."""
-    if level in (OVERALL, DEPARTMENT):
-        return None
-    if level in PLACES:
-        return {
-            str(key)
-            for key in PLACES[level]._default_manager.filter(is_active=True).values_list("pk", flat=True)
-        }
-    return {str(key) for key in masters.names(level, active_only=True)}
+    return None if level in (OVERALL, DEPARTMENT) else keys_of(level, active_only=True)
