@@ -19,7 +19,7 @@ from portal.organisation.selectors import default_office
 from portal.submissions import sign_off
 from portal.trends import words
 from portal.trends.answers import has_one_dataset
-from portal.trends.figures import MeasureTrend, Point, TrendRequest, trends_of
+from portal.trends.figures import MeasureTrend, TrendRequest, trends_of
 from portal.trends.limits import limits
 
 # Maximum number of key findings, in all and of one department.
@@ -119,18 +119,10 @@ def _key_findings(parts: Sequence[DepartmentTrends]) -> SafeString:
 
 def _department(part: DepartmentTrends, trend_request: TrendRequest) -> SafeString:
     first, single_dataset = part.with_values[0], has_one_dataset(part.measures)
-    lead = " ".join(
-        filter(
-            None,
-            (
-                words.label(first, single_dataset=single_dataset),
-                f"({words.unit(first.trend)})" if words.unit(first.trend) else "",
-            ),
-        )
-    )
+    name = words.label_with_unit(first, single_dataset=single_dataset)
     return printing.section(
         part.name,
-        printing.figure(_chart(first, trend_request, lead)),
+        printing.figure(_chart(first, trend_request, name)),
         _table(part.with_values, trend_request, single_dataset),
         _source(part.with_values),
         finding=f"{words.label(first, single_dataset=single_dataset)}: {words.finding(first)} {words.judged(first)}",
@@ -162,7 +154,10 @@ def _chart(measure: MeasureTrend, trend_request: TrendRequest, name: str) -> pri
 def _table(measures: Sequence[MeasureTrend], trend_request: TrendRequest, single_dataset: bool) -> SafeString:
     """Return a table of the year to date and the newest complete period."""
     year, before = format_financial_year(trend_request.start), format_financial_year(trend_request.start - 1)
-    last = [_last_complete(measure) for measure in measures]
+    last = [
+        next((point for point in reversed(measure.points) if point.state == "complete"), None)
+        for measure in measures
+    ]
     name = next((words.period(point.period, trend_request.by) for point in last if point), "")
     headings = [text("Measure"), year, text("{year}, same days", year=before), text("Change")]
     with_last = bool(name) and trend_request.by != "year"
@@ -170,9 +165,8 @@ def _table(measures: Sequence[MeasureTrend], trend_request: TrendRequest, single
         headings += [name, text("The year before"), text("Change")]
     rows = []
     for measure, point in zip(measures, last, strict=True):
-        label, unit = words.label(measure, single_dataset=single_dataset), words.unit(measure.trend)
         cells = [
-            f"{label} ({unit})" if unit else label,
+            words.label_with_unit(measure, single_dataset=single_dataset),
             words.format_value(measure.value, measure.trend),
             words.format_value(measure.previous, measure.trend),
             words.change_text(measure.change, measure.trend),
@@ -187,10 +181,6 @@ def _table(measures: Sequence[MeasureTrend], trend_request: TrendRequest, single
             cells += [words.DASH] * 3
         rows.append(cells)
     return printing.table(headings, rows)
-
-
-def _last_complete(measure: MeasureTrend) -> Point | None:
-    return next((point for point in reversed(measure.points) if point.state == "complete"), None)
 
 
 def _source(measures: Sequence[MeasureTrend]) -> SafeString:
@@ -214,22 +204,16 @@ def _sign_off(departments: Sequence[Department], trend_request: TrendRequest, ma
         f"{names[slug]} ({', '.join(month_text(month)[current()] for month in months)})"
         for slug, months in sign_off.missing(names, window, made_on).items()
     ]
-    revision_counts = [
+    revised = [
         f"{names[slug]}, {month_text(month)[current()]} ({count})"
         for (slug, month), count in sign_off.revision_counts(names, window).items()
     ]
-    return [
-        *(
-            [text("Not signed by the head of office: {names}.", names=", ".join(unsigned))]
-            if unsigned
-            else []
-        ),
-        *(
-            [text("Changed after they were signed: {names}.", names="; ".join(revision_counts))]
-            if revision_counts
-            else []
-        ),
-    ]
+    notes = []
+    if unsigned:
+        notes.append(text("Not signed by the head of office: {names}.", names=", ".join(unsigned)))
+    if revised:
+        notes.append(text("Changed after they were signed: {names}.", names="; ".join(revised)))
+    return notes
 
 
 def _sources(parts: Sequence[DepartmentTrends], silent: Sequence[str], signed: Sequence[str]) -> SafeString:

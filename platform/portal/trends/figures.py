@@ -11,7 +11,7 @@ from decimal import Decimal
 from itertools import groupby
 from typing import Literal
 
-from catalog.calendar import Window, financial_year_window, first_of_month, months_between, year_before
+from catalog.calendar import Window, financial_year_window, months_between, year_before
 from catalog.dataset import Dataset
 from catalog.followed import followed
 from catalog.formulas import mixes
@@ -177,7 +177,7 @@ def _read(
         value, previous = (
             figure(dataset, trend, rows[name], stocks) for name in (YEAR_TO_DATE, YEAR_TO_DATE_BEFORE)
         )
-        gaps = () if stands else _gaps(sheets, windows[YEAR_TO_DATE], windows[YEAR_TO_DATE_BEFORE])
+        gaps = () if stands else _gaps(sheets, windows[YEAR_TO_DATE])
         yield MeasureTrend(
             dataset=dataset,
             trend=trend,
@@ -190,8 +190,8 @@ def _read(
             change=None if gaps else change(trend, value, previous),
             missing=gaps if value is not None and previous is not None else (),
             points=tuple(
-                _point(dataset, trend, stands, stocks, pair, rows, index, sheets, latest)
-                for index, pair in enumerate(earlier.items())
+                _point(dataset, trend, stands, stocks, period, rows, index, sheets, latest)
+                for index, period in enumerate(shown)
             ),
             signal=judge(
                 dataset,
@@ -211,20 +211,18 @@ def _point(
     trend: Trend,
     stands: bool,
     stocks: frozenset[str],
-    pair: tuple[Period, Period],
+    period: Period,
     rows: Mapping[str, Mapping[str, object]],
     index: int,
     sheets: frozenset[date],
     latest: date,
 ) -> Point:
-    period, year_before_it = pair
     value = figure(dataset, trend, rows[f"{NOW}{index}"], stocks)
     previous = figure(dataset, trend, rows[f"{BEFORE}{index}"], stocks)
     running = f"{SAME_DAYS}{index}" in rows
     comparable = figure(dataset, trend, rows[f"{SAME_DAYS}{index}"], stocks) if running else previous
     now = Window(period.window.first, min(period.window.last or latest, latest))
-    before = now.year_before() if running else year_before_it.window
-    gaps = () if stands else _gaps(sheets, now, before)
+    gaps = () if stands else _gaps(sheets, now)
     ahead = period.window.first is not None and period.window.first > latest
     state: State = "running" if running else "complete"
     if value is None:
@@ -277,18 +275,13 @@ def _months(window: Window) -> tuple[date, ...]:
     return tuple(months_between(window.first, window.last))
 
 
-def _gaps(sheets: frozenset[date], now: Window, before: Window) -> tuple[date, ...]:
-    """Return the months with a sheet in only one of the two years."""
-    before_months = {first_of_month(year_before(month)) for month in _months(now)} & sheets
-    now_months = {month for month in _months(now) if month in sheets}
-    gaps = {
-        month
-        for month in _months(now)
-        if first_of_month(year_before(month)) in before_months and month not in now_months
-    }
-    gaps |= {month for month in _months(before) if month not in sheets and _year_on(month) in now_months}
-    return tuple(sorted(gaps))
-
-
-def _year_on(month: date) -> date:
-    return month.replace(year=month.year + 1)
+def _gaps(sheets: frozenset[date], window: Window) -> tuple[date, ...]:
+    """Return the months that lack a sheet in one of the two years: in `window`, or in the year before."""
+    pairs = ((month, year_before(month)) for month in _months(window))
+    return tuple(
+        sorted(
+            earlier if month in sheets else month
+            for month, earlier in pairs
+            if (month in sheets) != (earlier in sheets)
+        )
+    )

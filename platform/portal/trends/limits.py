@@ -9,14 +9,14 @@ from django.utils.safestring import SafeString
 from catalog.cases import OPEN
 from catalog.registry import DATASETS
 from catalog.rounding import percent
+from marts.store import month_of
 from portal.core import printing
-from portal.core.days import day
+from portal.core.days import day, month
 from portal.core.language import current, text
 from portal.core.numbers import format_integer, format_short
 from portal.figures.selectors import freshness
 from portal.transactions.clocks import ListState, list_state
 from portal.transactions.signal_text import DASH
-from portal.trends import words
 
 
 def limits(departments: Collection[str], today: date) -> SafeString | None:
@@ -56,7 +56,7 @@ def _cells(list_state: ListState) -> list[str]:
     ]
     if not list_state.months:
         return [*counts, DASH, DASH]
-    month, part, ended = list_state.months[-1]
+    key, part, ended = list_state.months[-1]
     rate = percent(part, ended) or Decimal(0)
     share = text(
         "{rate} ({part} of {all})",
@@ -64,4 +64,4 @@ def _cells(list_state: ListState) -> list[str]:
         part=format_integer(part),
         all=format_integer(ended),
     )
-    return [*counts, share, words.month(date.fromisoformat(f"{month}-01"))]
+    return [*counts, share, month(month_of(key))]

@@ -7,7 +7,7 @@ from catalog.calendar import financial_year_of, financial_year_window
 from catalog.rounding import half_up
 from catalog.trends import By, Period, Trend
 from portal.core import numbers
-from portal.core.days import day, month_name
+from portal.core.days import day, month, month_name
 from portal.core.language import current, text
 from portal.transactions.signal_text import DASH, format_amount, format_value, sentence
 from portal.trends.figures import MeasureTrend
@@ -31,10 +31,6 @@ def _plain(change: float) -> str:
 
 def _narrow(when: date) -> str:
     return _SHORT_MR[when.month - 1] if current() == "mr" else month_name(when)
-
-
-def month(when: date) -> str:
-    return f"{month_name(when)} {when.year}"
 
 
 def months(days: Iterable[date]) -> str:
@@ -61,6 +57,11 @@ def label(measure: MeasureTrend, *, single_dataset: bool) -> str:
     return name if single_dataset else f"{measure.dataset.label[current()]}: {name}"
 
 
+def label_with_unit(measure: MeasureTrend, *, single_dataset: bool) -> str:
+    name, unit_name = label(measure, single_dataset=single_dataset), unit(measure.trend)
+    return f"{name} ({unit_name})" if unit_name else name
+
+
 def judged(measure: MeasureTrend) -> str:
     """Return the signal in the measure's months, including the target, and events that restart its usual range."""
     sentences = [sentence(measure.signal, measure.trend, measure.marked)]
@@ -82,14 +83,9 @@ def finding(measure: MeasureTrend) -> str:
     elif complete:
         value_text = text("{value} in the financial year", value=now)
     else:
-        value_text = text(
-            "{value} from {first} to {last}", value=now, first=_short(measure.first), last=day(measure.until)
-        )
+        first = f"{measure.first.day} {month_name(measure.first)}"
+        value_text = text("{value} from {first} to {last}", value=now, first=first, last=day(measure.until))
     return f"{value_text}; {_comparison(measure)}"
-
-
-def _short(when: date) -> str:
-    return f"{when.day} {month_name(when)}"
 
 
 def _comparison(measure: MeasureTrend) -> str:

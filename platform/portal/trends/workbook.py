@@ -1,6 +1,7 @@
 """A department's trends as a workbook: a summary, and a sheet with a chart for each measure."""
 
 import io
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -106,7 +107,8 @@ def _measure(
     from openpyxl.chart import BarChart, LineChart, Reference
 
     label = words.label(measure, single_dataset=single_dataset)
-    title = f"{number} {measure.trend.label['en' if current() == 'en' else 'mr']}"
+    # Some characters are not allowed in a sheet's name.
+    title = re.sub(r"[\[\]:*?/\\]", " ", f"{number} {measure.trend.label[current()]}")
     now, before = text("This year"), text("The year before")
     headings = (text("Period"), now, before, text("Change"), text("State"))
     rows = [
@@ -114,7 +116,7 @@ def _measure(
         for point in measure.points
     ]
     heading = " · ".join(filter(None, (f"{name}: {label}", words.unit(measure.trend))))
-    sheet = _sheet(book, _safe(title), heading, words.finding(measure), headings, rows)
+    sheet = _sheet(book, title, heading, words.finding(measure), headings, rows)
     chart: LineChart | BarChart = LineChart() if by == "month" else BarChart()
     last = 4 + len(rows)
     chart.add_data(Reference(sheet, min_col=2, max_col=3, min_row=4, max_row=last), titles_from_data=True)
@@ -122,11 +124,6 @@ def _measure(
     chart.title, chart.height, chart.width = label, 8, 18
     chart.y_axis.delete = chart.x_axis.delete = False
     sheet.add_chart(chart, "H4")
-
-
-def _safe(title: str) -> str:
-    """Replace characters that are not allowed in a sheet's name."""
-    return "".join(" " if sign in "[]:*?/\\" else sign for sign in title)
 
 
 def _state(state: str) -> str:
