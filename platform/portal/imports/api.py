@@ -1,7 +1,6 @@
 """Import routes: upload a sheet (under each dataset's path), the history, and the files."""
 
 from dataclasses import asdict
-from datetime import datetime
 
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.utils.http import content_disposition_header
@@ -210,9 +209,8 @@ def list_import_kept_rows(request: HttpRequest, import_id: Path[Id], query: Quer
     record = selectors.import_for(caller(request), import_id)
     rows = KeptRow.objects.filter(undo=record.pk).order_by("row_number", "id")
     shown, meta = paginate(rows.values_list("row_id", "row_number", "reason", "later_import"), query)
-    facts = selectors.undo_facts(record)
-    at = facts["at"] if facts else None
-    until = at if isinstance(at, datetime) else None
+    undo = getattr(record, "undo", None)
+    until = undo.created_at if undo else None
     return ready(kept_rows(undoing.dataset_of(record), shown, until=until), meta=meta)
 
 

@@ -24,7 +24,7 @@ def serialize(user: User) -> dict[str, object]:
     )
     return {
         "revision": row.revision,
-        **{name: getattr(row, name) for name in _FIELDS},
+        **_snapshot(row),
         "offered": offered(user),
         "configured": mail.configured(),
         "address": user.email,

@@ -36,14 +36,10 @@ def _by_spelling() -> dict[str, City]:
     return by_spelling
 
 
-def cities() -> list[City]:
-    """Return every city once, by name."""
-    return sorted(set(_by_spelling().values()), key=lambda city: city.name_en)
-
-
 def city_called(name: str) -> City | None:
     return _by_spelling().get(_normalized(name))
 
 
 def city_choices() -> list[Choice]:
-    return [Choice(city.name_en, pick(city.name_en, city.name_mr)) for city in cities()]
+    cities = sorted(set(_by_spelling().values()), key=lambda city: city.name_en)
+    return [Choice(city.name_en, pick(city.name_en, city.name_mr)) for city in cities]
