@@ -1,15 +1,17 @@
 // The Collector's Command Center: figures of all departments on cards that the user can arrange.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { inLanguage } from '@/shared/content';
 import { ScopeFields } from '@/shared/filters/ScopeFields';
 import { type Filters, scopeFromUrl, tidy, withScope } from '@/shared/filters/scope';
 import { useScopeChips } from '@/shared/filters/useScopeChips';
 import { useRefetchOnAnyVersion } from '@/shared/freshness';
-import { formatCount } from '@/shared/i18n/format';
+import { formatCount, formatTime } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/late';
 import { useSession } from '@/shared/session/session';
-import { FailedBanner } from '@/shared/ui/Banner';
+import { Banner, FailedBanner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { FilterBar } from '@/shared/ui/FilterBar';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
@@ -18,13 +20,12 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { AccessDenied } from './AccessDenied';
 import { CENTER_KEY, type FigureName, type RowsPart, type Stats, useStats } from './api';
-import { Clock } from './Clock';
 import * as styles from './center.module.css';
 import { CenterContext } from './context';
-import { LeftOut } from './LeftOut';
 import { Board } from './layout/Board';
 import { Toolbar } from './layout/Toolbar';
 import { useEditor } from './layout/useEditor';
+import { longDay } from './moments';
 import { usePeriodTexts } from './periods';
 
 const ExplainDrawer = onDemand(() => import('./ExplainDrawer'));
@@ -88,7 +89,7 @@ function CommandCenter() {
         <FilterBar title={t('filters')} chips={chips} onClear={() => onFilters({})}>
           <ScopeFields id="center" value={filters} onChange={(next) => onFilters(tidy(next))} />
         </FilterBar>
-        <LeftOut />
+        {stats && <LeftOut sheets={stats.left_out} />}
         <div
           className={query.isPlaceholderData ? styles.waiting : undefined}
           aria-busy={query.isPlaceholderData}
@@ -122,5 +123,50 @@ function PeriodShown({ texts }: { texts: ReturnType<typeof usePeriodTexts> }) {
         {t('compared.with')} <b>{texts.compared}</b>
       </span>
     </span>
+  );
+}
+
+const TICK_MS = 60_000;
+
+/** Current day and time in India, updated once a minute. */
+function Clock() {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={now.toISOString()}>
+      {t('clock', { day: longDay(now, language), time: formatTime(now, language) })}
+    </time>
+  );
+}
+
+const REASONS = ['area', 'position'] as const;
+
+/** Banners that name the sheets excluded from the totals, and why. */
+function LeftOut({ sheets }: { sheets: Stats['left_out'] }) {
+  const { t } = useTranslation('center');
+  const { language } = useLanguage();
+  const namesOf = (reason: (typeof REASONS)[number]) =>
+    sheets
+      .filter((sheet) => sheet.reason === reason)
+      .map((sheet) => inLanguage(sheet, 'label', language).text)
+      .join(', ');
+  return (
+    <>
+      {REASONS.map((reason) => {
+        const names = namesOf(reason);
+        return (
+          names && (
+            <Banner key={reason} tone="info">
+              {t(`leftOut.${reason}`, { names })}
+            </Banner>
+          )
+        );
+      })}
+    </>
   );
 }

@@ -1,22 +1,16 @@
 // Queries of the Command Center: figures, briefing, explanations and the submission calendar.
 import { keepPreviousData } from '@tanstack/react-query';
-import type { components } from '@/api/schema';
+import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import { type Filters, PERIOD_KEYS, without } from '@/shared/filters/scope';
 
-type Schemas = components['schemas'];
 export type Stats = Schemas['CenterStats'];
 export type Figure = Schemas['CenterFigure'];
 export type Period = Schemas['CenterPeriod'];
 export type Explained = Schemas['CenterExplained'];
 export type ExplainedPart = Schemas['CenterExplainedPart'];
 export type RowsPart = Schemas['CenterRows'];
-export type FigureName =
-  | 'total_transactions'
-  | 'total_approved_applications'
-  | 'monthly_collection'
-  | 'pending_applications'
-  | 'closure_rate';
+export type FigureName = Schemas['ExplainFilters']['figure'];
 
 /** Prefix of all query keys that are invalidated when new figures are published. */
 export const CENTER_KEY = ['center'] as const;

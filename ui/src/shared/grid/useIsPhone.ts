@@ -1,15 +1,20 @@
-// The width below which tables become blocks; in em like the style sheets, so that larger text counts as a
-// narrower page.
-import { useSyncExternalStore } from 'react';
+// Whether a media query matches, as state.
+import { useCallback, useSyncExternalStore } from 'react';
 
-const phoneQuery = '(max-width: 56.1875em)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(phoneQuery);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(phoneQuery).matches);
-}
+/**
+ * The width below which tables become blocks; in em like the style sheets, so that larger text counts as a
+ * narrower page.
+ */
+export const useIsPhone = (): boolean => useMediaQuery('(max-width: 56.1875em)');

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { todayInIndia } from '@/shared/calendar';
+import { useIsPhone } from '@/shared/grid/useIsPhone';
 import { findingOf, paramsOf, viewOf } from '@/shared/submissions/calendar';
 import { Legend } from '@/shared/submissions/Legend';
 import { Matrix } from '@/shared/submissions/Matrix';
@@ -13,7 +14,6 @@ import { useMonth } from '../api';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { untilToday } from '../findings';
-import { useScreen } from '../layout/useSizes';
 
 /** A phone has room for one week. */
 const PHONE_DAYS = 7;
@@ -24,7 +24,7 @@ export default function CalendarCard() {
   const { t } = useTranslation(['center', 'submissions']);
   const { filters } = useCenter();
   const navigate = useNavigate();
-  const isPhone = useScreen() === 'narrow';
+  const isPhone = useIsPhone();
   const today = todayInIndia();
   const query = useMonth(today.slice(0, 7), filters);
   const grid = query.data && untilToday(query.data, today, isPhone ? PHONE_DAYS : MONTH_DAYS);

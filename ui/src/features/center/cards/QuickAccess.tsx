@@ -1,15 +1,16 @@
 // Links to the dashboards of six departments.
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
+import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, Unloaded } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
-import { Logo } from '../Logo';
 import { shortName } from '../names';
 
 const MAX_DEPARTMENTS = 6;
@@ -52,5 +53,19 @@ export function QuickAccess() {
         })}
       </ul>
     </Card>
+  );
+}
+
+interface LogoProps {
+  department: { slug: string; logo?: string | null; full_logo_url?: string | null };
+}
+
+/** A department's uploaded logo. Falls back to its built-in icon if there is none or it fails to load. */
+function Logo({ department }: LogoProps) {
+  const [failed, setFailed] = useState(false);
+  const { slug, logo, full_logo_url: url } = department;
+  if (!logo || !url || failed) return <DepartmentIcon slug={slug} size="sm" />;
+  return (
+    <img className={center.logo} src={url} alt="" width={32} height={32} onError={() => setFailed(true)} />
   );
 }

@@ -1,5 +1,6 @@
 // Card sizes on the current screen: columns from the width; units from the height or, if automatic, the content.
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useIsPhone, useMediaQuery } from '@/shared/grid/useIsPhone';
 import { useTextScale } from '@/shared/theme/useTextScale';
 import type { CardId } from '../ids';
 import { type LayoutItem, type Screen, widenUnpaired, widthOn } from './items';
@@ -10,21 +11,11 @@ const STEPS = [160, 368, 544];
 const UNMEASURED = 200;
 const stepOf = ({ height }: LayoutItem) => STEPS[height - 1] ?? UNMEASURED;
 
-const WIDE = '(min-width: 75em)';
-const NARROW = '(max-width: 56.1875em)';
-
-function subscribe(listener: () => void): () => void {
-  const queries = [WIDE, NARROW].map((query) => window.matchMedia(query));
-  for (const query of queries) query.addEventListener('change', listener);
-  return () => {
-    for (const query of queries) query.removeEventListener('change', listener);
-  };
+export function useScreen(): Screen {
+  const wide = useMediaQuery('(min-width: 75em)');
+  const narrow = useIsPhone();
+  return wide ? 'wide' : narrow ? 'narrow' : 'medium';
 }
-
-const screenNow = (): Screen =>
-  window.matchMedia(WIDE).matches ? 'wide' : window.matchMedia(NARROW).matches ? 'narrow' : 'medium';
-
-export const useScreen = () => useSyncExternalStore(subscribe, screenNow);
 
 /** On a phone all heights are automatic, to avoid scrolling inside a scrolling page. */
 export const isFixed = (item: LayoutItem, screen: Screen) => !item.isAutoHeight && screen !== 'narrow';
