@@ -65,10 +65,6 @@ export function drawPlaces(box: HTMLElement, department: Department, language: L
   );
 }
 
-export function shortMonth(month: string, language: Language): string {
-  return `${monthName(Number(month.slice(5)), language)} ${month.slice(2, 4)}`;
-}
-
 /** Draw bars by month; the current month is pale, a month without a sheet is a gap. */
 export function drawMonths(
   box: HTMLElement,
@@ -86,7 +82,9 @@ export function drawMonths(
       grid: { left: small ? 48 : 64, right: 8, top: 20, bottom: 28 },
       tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
       xAxis: periodAxis(
-        department.months.map((month) => shortMonth(month.month, language)),
+        department.months.map(
+          ({ month }) => `${monthName(Number(month.slice(5)), language)} ${month.slice(2, 4)}`,
+        ),
         tokens,
       ),
       yAxis: { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: 3 },

@@ -6,14 +6,9 @@ import { wordsOf } from './words';
 export const PARTS = ['share', 'places', 'months'] as const;
 export type PartName = (typeof PARTS)[number];
 
-interface Choices {
-  language: Language;
-  codes?: boolean;
-}
-
 /** The code another site embeds to show one part of a data set; null unless `codes` is set. */
 export function embedCode(
-  { language, codes }: Choices,
+  { language, codes }: { language: Language; codes?: boolean },
   target: { part: PartName; dataset?: string },
 ): HTMLElement | null {
   if (!codes) return null;

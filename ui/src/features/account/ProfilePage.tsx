@@ -1,12 +1,13 @@
 // Profile Settings: name, email address and mobile number; role, department and designation are read-only.
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { storeWriteResult } from '@/api/query';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { TextField } from '@/shared/manage/fields';
 import { editing, useForm } from '@/shared/manage/useForm';
-import { type SessionUser, setSessionUser } from '@/shared/session/session';
+import { setSessionUser } from '@/shared/session/session';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
@@ -15,14 +16,7 @@ import { Unloaded } from '@/shared/ui/States';
 import { AccountForm } from './AccountForm';
 import * as styles from './account.module.css';
 
-interface Profile extends SessionUser {
-  revision: number;
-  mobile: string;
-  designation: { name: string; name_mr: string } | null;
-  created_at: string;
-  updated_at: string;
-}
-
+type Profile = Schemas['MeOut'];
 const KEY = ['profile'];
 
 export default function ProfilePage() {

@@ -1,6 +1,7 @@
 // Dialogs of the two-factor setup: confirm the password, scan the QR code, save the recovery codes.
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
+import type { Schemas } from '@/api/operations';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
@@ -12,10 +13,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import * as filterBar from '@/shared/ui/filter-bar.module.css';
 import * as styles from './account.module.css';
 
-export interface Enrolment {
-  secret: string;
-  qr_svg: string;
-}
+export type Enrolment = Schemas['EnrolOut'];
 
 interface PasswordDialogProps {
   onClose: () => void;

@@ -1,7 +1,5 @@
 /** Types of the alerts API. */
-import type { components } from '@/api/schema';
-
-type Schemas = components['schemas'];
+import type { Schemas } from '@/api/operations';
 
 export type Alert = Schemas['AlertOut'];
 export type Rule = Schemas['AlertsRuleOut'];

@@ -9,9 +9,8 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as cardStyles from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ChartSkeleton, QuietFailure } from '@/shared/ui/States';
-import { AGE_COLORS } from './colors';
 import * as styles from './eoffice.module.css';
-import { BUCKETS, type Figures, KINDS, type Kind, type KindSummary } from './types';
+import { AGE_COLORS, BUCKETS, type Figures, KINDS, type Kind, type KindSummary } from './types';
 
 export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filters: Applied }) {
   const { t } = useTranslation(['eoffice', 'explain']);

@@ -13,6 +13,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { useAct } from '@/shared/ui/useAct';
 import { chooseSource, deleteSection, SECTIONS, sectionsChanged, toggleSection, useSources } from './api';
 import { useSectionName } from './Charts';
 import * as styles from './eoffice.module.css';
@@ -35,26 +36,22 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
   const sources = useSources();
   const words = useWords('eoffice', 'sections');
   const [edited, setEdited] = useState<Section | 'new' | null>(null);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [busy, run] = useAct((error) => setProblem(isApiError(error) ? error.message : words('saveFailed')));
   const may = useMay();
   // Administrators maintain the list of sections; the department chooses the source of its counts.
   const mayEditList = may('update_section');
   const mayChooseSource = may('put_eoffice_section_source');
 
-  const act = async (call: () => Promise<{ message: string }>) => {
-    setBusy(true);
+  const act = (call: () => Promise<{ message: string }>) => {
     setProblem(null);
-    try {
+    run(async () => {
       const { message } = await call();
       toast.success(message);
       sectionsChanged();
-    } catch (error) {
-      setProblem(isApiError(error) ? error.message : words('saveFailed'));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
+
   const removal = useRemoval<SectionSource>(
     {
       title: t('entries:delete.title'),

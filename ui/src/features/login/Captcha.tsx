@@ -7,7 +7,6 @@ import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { CODE_LENGTH } from './captchaCode';
 import * as styles from './login.module.css';
-import { speak } from './speak';
 
 interface CaptchaProps {
   code: string;
@@ -80,4 +79,14 @@ export function Captcha({ code, typed, error, inputRef, onType, onRenew }: Captc
       </span>
     </div>
   );
+}
+
+/** Spell out letters with speech synthesis, if available. The code is Latin in both languages. */
+function speak(letters: string): void {
+  if (!('speechSynthesis' in window)) return;
+  const words = new SpeechSynthesisUtterance(letters);
+  words.lang = 'en-IN';
+  words.rate = 0.7;
+  window.speechSynthesis.cancel();
+  window.speechSynthesis.speak(words);
 }

@@ -7,6 +7,7 @@ import { Uses } from '@/shared/manage/Uses';
 import { Banner } from '@/shared/ui/Banner';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { toast } from '@/shared/ui/notices';
+import { useAct } from '@/shared/ui/useAct';
 import { type Declaration, type MasterRow, mastersChanged, remove, toggle } from './api';
 import * as styles from './masters.module.css';
 
@@ -19,28 +20,24 @@ export function useDeactivation(declared: Declaration) {
   const { t } = useTranslation(['masters', 'manage']);
   const { nameOf } = useLanguage();
   const [pending, setPending] = useState<PendingAction | null>(null);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [busy, run] = useAct((error) => setProblem(isApiError(error) ? error.message : t('saveFailed')));
   const close = () => {
     setPending(null);
     setProblem(null);
   };
-  const confirm = async ({ row, act }: PendingAction) => {
+  const confirm = ({ row, act }: PendingAction) => {
     // An inactive master in use cannot be deleted; the dialog only explains why.
     if (act === 'used' && !row.is_active) return close();
-    setBusy(true);
     setProblem(null);
-    try {
+    run(async () => {
       const { message } = await (act === 'remove' ? remove : toggle)(declared, row);
       close();
       toast.success(message);
       await mastersChanged();
-    } catch (error) {
-      setProblem(isApiError(error) ? error.message : t('saveFailed'));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
+
   let dialog: ReactNode = null;
   if (pending) {
     const { row, act } = pending;

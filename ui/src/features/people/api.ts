@@ -1,24 +1,18 @@
 // API of users, departments and designations. The lists are loaded by `shared/manage`.
-import { useQuery } from '@tanstack/react-query';
-import { api, dynamicApi } from '@/api/client';
-import type { ListOf, Schemas } from '@/api/operations';
+import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
 import { invalidateManaged } from '@/shared/manage/useList';
-import type { Department, Designation } from './types';
 
 export const USERS = '/api/users';
 export const DEPARTMENTS = '/api/departments';
 export const DESIGNATIONS = '/api/designations';
 export const SERVICE_ACCOUNTS = '/api/service-accounts';
-const options = <Row>(path: ListOf<Row>) => ({
-  queryKey: ['manage', path, 'options'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await dynamicApi.get<Row[]>(path, { query: { per_page: 100, status: 'all' }, signal })).data,
-});
 
-export const useDepartmentOptions = () => useQuery(options<Department>(DEPARTMENTS));
-export const useDesignationOptions = () => useQuery(options<Designation>(DESIGNATIONS));
+const ALL = { query: { per_page: 100, status: 'all' } } as const;
+export const useDepartmentOptions = () => useData(['manage', DEPARTMENTS, 'options'], DEPARTMENTS, ALL);
+export const useDesignationOptions = () => useData(['manage', DESIGNATIONS, 'options'], DESIGNATIONS, ALL);
 
 export function useDistricts() {
   return useData(['geographic', 'districts'], '/api/geographic/districts', { staleTime: 300_000 });

@@ -142,7 +142,7 @@ function ProgressNote({ project }: { project: Project }) {
   const { t } = useTranslation('war-room');
   const { closed_issues: closed, total_issues: total, cancelled_issues: cancelled } = project.stats;
   return (
-    <span className={styles.warNote}>
+    <span className={`${layout.dialogNote} ${layout.muted} ${styles.warNote}`}>
       {project.progress_by_hand === null
         ? t('project.fromIssues', { closed, total: total - cancelled })
         : t('project.byHand', { percent: project.progress_by_hand })}

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isSettled } from '@/shared/import/types';
@@ -13,6 +12,7 @@ import { Moment } from '@/shared/manage/Moment';
 import * as manage from '@/shared/manage/manage.module.css';
 import { shownRows, useLastPage, useList } from '@/shared/manage/useList';
 import * as layout from '@/shared/ui/layout.module.css';
+import { useNames } from '../api';
 import { saveOriginal, useHistory, useImportDetail } from './api';
 import { useFilters } from './filters';
 import { DEFAULTS, historyQuery, IMPORTS } from './history';
@@ -27,10 +27,8 @@ const COUNTS = ['imported_count', 'updated_count', 'unchanged_count', 'error_cou
 
 function useColumns(): GridColumn<ImportSummary>[] {
   const { t } = useTranslation('imports');
-  const { count, dateTime, language } = useLanguage();
-  const datasets = useDatasets().data ?? [];
-  const labelOf = (name: string) =>
-    inLanguage(datasets.find((dataset) => dataset.name === name)?.label, language) || name;
+  const { count, dateTime } = useLanguage();
+  const { nameOf } = useNames();
   return [
     {
       key: 'created_at',
@@ -38,7 +36,7 @@ function useColumns(): GridColumn<ImportSummary>[] {
       value: (record) => dateTime(record.created_at),
       render: (record) => <Moment at={record.created_at} />,
     },
-    { key: 'dataset', title: t('column.dataset'), value: (record) => labelOf(record.dataset), strong: true },
+    { key: 'dataset', title: t('column.dataset'), value: (record) => nameOf(record.dataset), strong: true },
     {
       key: 'filename',
       title: t('column.file'),

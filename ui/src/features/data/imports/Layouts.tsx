@@ -1,7 +1,6 @@
 // Confirmed sheet layouts: sheets with the same headings are read without questions. After a layout is forgotten, the
 // next sheet asks again.
 import { useTranslation } from 'react-i18next';
-import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
@@ -9,6 +8,7 @@ import { Moment } from '@/shared/manage/Moment';
 import { shownRows, useLastPage, useList, useManaged } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import * as layoutStyles from '@/shared/ui/layout.module.css';
+import { useNames } from '../api';
 import { forgetLayout, LAYOUTS } from './api';
 import * as styles from './imports.module.css';
 import type { Layout } from './types';
@@ -17,14 +17,13 @@ const DEFAULTS = { pageSizes: [15, 25, 50], sort: { key: '', order: 'desc' as co
 
 export function Layouts() {
   const { t } = useTranslation(['imports', 'manage']);
-  const { count, dateTime, language } = useLanguage();
+  const { count, dateTime } = useLanguage();
   const list = useList(DEFAULTS);
   const { page, perPage } = list.state;
   const query = useManaged<Layout>(LAYOUTS, { page, per_page: perPage });
   useLastPage(list, query.isPlaceholderData ? undefined : query.data?.meta);
-  const datasets = useDatasets().data ?? [];
-  const labelOf = ({ dataset }: Layout) =>
-    inLanguage(datasets.find(({ name }) => name === dataset)?.label, language) || dataset;
+  const { nameOf } = useNames();
+  const labelOf = ({ dataset }: Layout) => nameOf(dataset);
   const removal = useRemoval<Layout>(
     {
       title: t('layouts.forgetTitle'),
