@@ -25,8 +25,8 @@ for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
     faults.push(`${name}: calls go through api/client.ts or api/files.ts`);
   if (!OWN_STORAGE.test(name) && /\b(localStorage|sessionStorage|indexedDB)\b/.test(source))
     faults.push(`${name}: what is stored goes through shared/persistence/vault.ts`);
-  // A failed lazy() load is permanent; shared/late.ts waits for the connection.
-  if (name !== 'shared/late.ts' && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(source))
+  // A failed lazy() load is permanent; shared/lazy.ts waits for the connection.
+  if (name !== 'shared/lazy.ts' && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(source))
     faults.push(`${name}: lazyWithRetry() in place of React's lazy()`);
   const imports = [...source.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]);
   for (const target of imports) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '@/app/client';
-import { loadWithRetry } from '@/shared/late';
+import { loadWithRetry } from '@/shared/lazy';
 import { readToken, setSessionUser, useSession } from '@/shared/session/session';
 import { api } from './client';
 import { checkConnection, onReconnect, useConnection } from './connection';

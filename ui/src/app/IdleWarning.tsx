@@ -2,7 +2,7 @@
 // ends in every tab. The limit comes from the server (`idle_minutes` of the user).
 import { useEffect, useState } from 'react';
 import { api } from '@/api/client';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { confirmActivity, idleMs, isReportDue, noteActivity } from '@/shared/session/activity';
 import { refreshSession } from '@/shared/session/restore';
 import { endSession, useSession } from '@/shared/session/session';

@@ -2,7 +2,7 @@
 // page needs it.
 import './client';
 import { watchConnection } from '@/api/connection';
-import { seedFromPage } from '@/api/first';
+import { seedFromPage } from '@/api/embedded';
 import { startI18n } from '@/shared/i18n';
 import { restorePreferences, usePreferences } from '@/shared/persistence/preferences';
 import { syncNotices } from '@/shared/ui/notices';

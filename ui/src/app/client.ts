@@ -2,7 +2,7 @@
 import { useAsKnown } from '@/api/asKnown';
 import { connect } from '@/api/host';
 import { clearPrivateQueries } from '@/api/query';
-import { cacheResponse, isCacheable, readCachedResponse } from '@/shared/persistence/kept';
+import { cacheResponse, isCacheable, readCachedResponse } from '@/shared/persistence/responseCache';
 import { backgroundHeader } from '@/shared/session/activity';
 import { endSession, onUserChange, readToken, setRestriction } from '@/shared/session/session';
 

@@ -1,7 +1,7 @@
 // Pages are loaded with their route. A menu entry names `features/<page>.tsx` (default export).
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadWithRetry } from '@/shared/late';
+import { loadWithRetry } from '@/shared/lazy';
 
 type Load<Name extends string> = () => Promise<Record<NoInfer<Name>, ComponentType>>;
 

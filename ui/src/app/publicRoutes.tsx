@@ -3,7 +3,7 @@
 import type { RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/HomePage';
 import { TEXT_PAGES, type TextPageName } from '@/features/pages/pages';
-import { loadWithRetry } from '@/shared/late';
+import { loadWithRetry } from '@/shared/lazy';
 import { page } from './pages';
 import { PublicShell } from './shells/PublicShell';
 

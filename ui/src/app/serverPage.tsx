@@ -5,7 +5,7 @@ import './serverGlobals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { type EmbeddedResponses, seedQueries } from '@/api/first';
+import { type EmbeddedResponses, seedQueries } from '@/api/embedded';
 import { queryClient } from '@/api/query';
 import { TEXT_PAGES } from '@/features/pages/pages';
 import { i18next, startI18n } from '@/shared/i18n';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from './i18n/useLanguage';
-import { loadWithRetry } from './late';
+import { loadWithRetry } from './lazy';
 import type { Language } from './persistence/preferences';
 
 export type Department = Partial<Schemas['DepartmentOut']> &

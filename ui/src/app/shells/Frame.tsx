@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useProof } from '@/api/proof';
 import { useReason } from '@/api/reason';
 import { AsKnownBar } from '@/shared/history/AsKnownBar';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { SiteNotice } from '@/shared/shell/SiteNotice';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/shared/ui/Button';
-import { LateDrawer } from '@/shared/ui/LateDrawer';
+import { LazyDrawer } from '@/shared/ui/LazyDrawer';
 import * as styles from './menu.module.css';
 
 interface MenuDrawerProps {
@@ -17,7 +17,7 @@ export function MenuDrawer({ title, children }: MenuDrawerProps) {
   return (
     <>
       <IconButton icon="menu" label={t('openMenu')} aria-expanded={open} onClick={() => setOpen(true)} />
-      <LateDrawer
+      <LazyDrawer
         open={open}
         onClose={close}
         placement="left"
@@ -28,7 +28,7 @@ export function MenuDrawer({ title, children }: MenuDrawerProps) {
         destroyOnHidden
       >
         <nav aria-label={title}>{children(close)}</nav>
-      </LateDrawer>
+      </LazyDrawer>
     </>
   );
 }

@@ -1,7 +1,7 @@
 // On the public pages: the logged-in user with profile card and dashboard link; otherwise the login button.
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { landingOf } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
 import { initialsOf, type SessionUser } from '@/shared/session/session';

@@ -8,7 +8,7 @@ import { SelectField } from '@/shared/manage/fields';
 import { editing, useForm } from '@/shared/manage/useForm';
 import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { AccountForm } from './AccountForm';
 import * as styles from './account.module.css';
 
@@ -38,7 +38,7 @@ export function MessagesCard() {
       <h2 className={card.title} id="own-messages">
         {t('messages.title')}
       </h2>
-      <Unloaded query={query} rows={3} />
+      <QueryState query={query} rows={3} />
       {query.data && <ChoicesForm key={query.data.revision} choices={query.data} />}
     </section>
   );

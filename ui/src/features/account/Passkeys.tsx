@@ -15,7 +15,7 @@ import * as sessions from '@/shared/session/session-list.module.css';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import * as styles from './account.module.css';
 
 const PATH = '/api/auth/passkeys';
@@ -65,7 +65,7 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
     <div className={styles.passkeys}>
       <h3>{t('passkeys.title')}</h3>
       <p className={styles.note}>{t('passkeys.text')}</p>
-      <Unloaded query={passkeys} rows={1} />
+      <QueryState query={passkeys} rows={1} />
       {passkeys.data && (
         <ul className={sessions.sessionList}>
           {passkeys.data.map((passkey) => (

@@ -12,7 +12,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { AccountForm } from './AccountForm';
 import * as styles from './account.module.css';
 
@@ -30,7 +30,7 @@ export default function ProfilePage() {
       <PageHead title={t('profile.title')} subtitle={t('profile.subtitle')} />
       <div className={`${layout.page} ${styles.account}`}>
         <section className={`${card.card} ${card.body}`} aria-label={t('profile.title')}>
-          <Unloaded query={profile} rows={4} />
+          <QueryState query={profile} rows={4} />
           {profile.data && <ProfileForm key={profile.data.updated_at} profile={profile.data} />}
         </section>
       </div>

@@ -11,7 +11,7 @@ import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import * as styles from './account.module.css';
 import { Passkeys } from './Passkeys';
 import { CodesDialog, EnrolDialog, type Enrolment, PasswordDialog } from './TwoFactorDialogs';
@@ -77,7 +77,7 @@ export function TwoFactorCard() {
           </Badge>
         )}
       </h2>
-      <Unloaded query={state} rows={1} />
+      <QueryState query={state} rows={1} />
       {data && (
         <>
           <p className={styles.note}>

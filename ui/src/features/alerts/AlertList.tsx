@@ -12,7 +12,7 @@ import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import type { RowAct } from '@/shared/ui/RowActs';
+import type { RowAction } from '@/shared/ui/RowActions';
 import { useAct } from '@/shared/ui/useAct';
 import { AlertGroups, useGroups } from './AlertGroups';
 import * as styles from './alerts.module.css';
@@ -96,7 +96,7 @@ export function AlertList() {
         queryClient.invalidateQueries({ queryKey: ['alerts', 'summary'] }),
       ]);
     });
-  const acts = (row: Alert): RowAct[] => [
+  const acts = (row: Alert): RowAction[] => [
     ...(row.state === 'active'
       ? [
           {

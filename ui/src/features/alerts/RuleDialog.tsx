@@ -7,7 +7,7 @@ import type { FormPart } from '@/shared/manage/specs';
 import { useWords } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
 import { toast } from '@/shared/ui/notices';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { optionsQuery } from './api';
 import {
   bodyOf,
@@ -38,7 +38,7 @@ export function RuleDialog(props: RuleDialogProps) {
   if (options.data) return <RuleForm {...props} options={options.data} />;
   return (
     <Dialog bare title={t(props.rule ? 'form.edit' : 'form.create')} onClose={props.onClose}>
-      <Unloaded query={options} rows={4} />
+      <QueryState query={options} rows={4} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import * as styles from './audit.module.css';
 import type { Change } from './types';
 
@@ -38,7 +38,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
           : []
       }
     >
-      <Unloaded query={query} rows={4} />
+      <QueryState query={query} rows={4} />
       {data && <Changes changes={data.changes} />}
     </RecordDialog>
   );

@@ -8,7 +8,7 @@ import { departmentName, useDepartments } from '@/shared/departments';
 import { invalidateEntries } from '@/shared/entries/api';
 import { pollForNewFigures, useFreshness, useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { operationOn } from '@/shared/session/may';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';

@@ -7,11 +7,11 @@ import { type CaseList, invalidateCases } from '@/shared/caseLists';
 import { invalidateEntries, readEntry } from '@/shared/entries/api';
 import type { Entry } from '@/shared/entries/types';
 import { pollForNewFigures } from '@/shared/freshness';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { operationOn } from '@/shared/session/may';
 import { toast } from '@/shared/ui/notices';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActions } from '@/shared/ui/RowActions';
 import { attempt } from '@/shared/ui/useAct';
 import type { Mark } from './types';
 
@@ -45,7 +45,7 @@ export function MarkActs({ list, number, mark }: MarkActsProps) {
   );
   return (
     <>
-      <RowActs
+      <RowActions
         menuLabel={t('manage:rowMenu')}
         acts={[
           {

@@ -12,8 +12,8 @@ import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { RowActs } from '@/shared/ui/RowActs';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { RowActions } from '@/shared/ui/RowActions';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { pausesPath, readPauses, usePauses } from './api';
 import * as styles from './cases.module.css';
 import type { Pause } from './types';
@@ -112,7 +112,7 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
       closing={t('common:action.close')}
     >
       <p className={layout.dialogText}>{t('pauses.text')}</p>
-      <Unloaded query={pauses} rows={2} />
+      <QueryState query={pauses} rows={2} />
       {pauses.data?.length === 0 && <EmptyState title={t('pauses.empty')} text={t('pauses.emptyText')} />}
       <ul className={styles.pauses}>
         {pauses.data?.map((pause) => (
@@ -121,7 +121,7 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
               <b>{daysOf(pause)}</b>
               <span>{pause.reason}</span>
             </span>
-            <RowActs
+            <RowActions
               menuLabel={t('manage:rowMenu')}
               acts={[
                 ...(pause.last

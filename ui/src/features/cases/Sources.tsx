@@ -12,7 +12,7 @@ import { Badge } from '@/shared/ui/Badge';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import * as layout from '@/shared/ui/layout.module.css';
-import { TableSkeleton, Unloaded } from '@/shared/ui/States';
+import { QueryState, TableSkeleton } from '@/shared/ui/States';
 import { useReconciliation } from './api';
 import * as styles from './cases.module.css';
 import type { Summary } from './types';
@@ -83,7 +83,7 @@ export function Reconciled({ list }: { list: CaseList }) {
       }
       body={`${layout.stack} ${layout.gap12}`}
     >
-      <Unloaded query={query} rows={3} />
+      <QueryState query={query} rows={3} />
       {reconciliation && (
         <>
           <p>

@@ -9,7 +9,7 @@ import { useScopeChips } from '@/shared/filters/useScopeChips';
 import { useRefetchOnAnyVersion } from '@/shared/freshness';
 import { formatCount, formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { useSession } from '@/shared/session/session';
 import { Banner, FailedBanner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';

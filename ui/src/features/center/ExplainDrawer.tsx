@@ -7,7 +7,7 @@ import type { Filters } from '@/shared/filters/scope';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as card from '@/shared/ui/card.module.css';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { type Explained, type ExplainedPart, type FigureName, useExplained } from './api';
 import { Change } from './Change';
 import { ExplainedParts } from './ExplainedParts';
@@ -43,7 +43,7 @@ export default function ExplainDrawer({ figure, filters, onClose }: ExplainDrawe
         <ExplainedRows part={part} onBack={() => setPart(null)} />
       ) : (
         <>
-          <Unloaded keepsData query={query} rows={8} />
+          <QueryState keepsData query={query} rows={8} />
           {query.data && <Explanation explanation={query.data} onRows={setPart} />}
         </>
       )}

@@ -1,7 +1,7 @@
 // The Command Center's cards by id. A card takes no props: figures and filters come from the page's context.
 import type { ElementType } from 'react';
 import { InSight } from '@/shared/charts/InSight';
-import { lazyWithRetry } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/lazy';
 import { WeatherCard } from '@/shared/weather/WeatherCard';
 import { RecentActivity } from './cards/Activity';
 import { LiveAlerts } from './cards/Alerts';

@@ -19,7 +19,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
 import { PendingCard } from './PendingCard';
 import { SignOnCard } from './SignOnCard';
@@ -47,7 +47,7 @@ export default function ConfigurationPage() {
       <div className={`${layout.page} ${styles.configuration}`}>
         {!query.data && (
           <div className={card.card}>
-            <Unloaded query={query} rows={8} />
+            <QueryState query={query} rows={8} />
           </div>
         )}
         {query.data && (

@@ -9,7 +9,7 @@ import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
 import { toast } from '@/shared/ui/notices';
-import { Missing, TableSkeleton } from '@/shared/ui/States';
+import { FailedQueries, TableSkeleton } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
 
 type Adds = 'sum' | 'latest';
@@ -41,7 +41,7 @@ export function PendingCard() {
   return (
     <Card title={t('pending.title')} finding={t('pending.text')}>
       {(datasets.isPending || settings.some((query) => query.isPending)) && <TableSkeleton rows={4} />}
-      <Missing queries={[datasets, ...settings]} />
+      <FailedQueries queries={[datasets, ...settings]} />
       <ul className={styles.pending}>
         {datasets.data?.map((dataset, index) => {
           const adds = Object.values(settings[index]?.data?.pending_adds_up ?? {})[0];

@@ -9,7 +9,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
 
 const PATH = '/api/super-admin/sign-on';
@@ -19,7 +19,7 @@ export function SignOnCard() {
   const query = useData(['sign-on'], PATH);
   return (
     <Card title={t('signOn.title')} finding={t('signOn.text')} body>
-      <Unloaded query={query} rows={2} />
+      <QueryState query={query} rows={2} />
       {query.data && !query.data.issuer && <Banner tone="info">{t('signOn.off')}</Banner>}
       {query.data?.issuer && <Provider provider={query.data} />}
     </Card>

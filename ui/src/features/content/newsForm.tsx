@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Schemas } from '@/api/operations';
 import { CATEGORIES } from '@/shared/content';
 import { WIDE } from '@/shared/image/rules';
-import { lazyWithRetry } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/lazy';
 import { SwitchField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import { type FormPart, numberOf, valuesFrom } from '@/shared/manage/specs';

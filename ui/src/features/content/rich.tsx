@@ -1,5 +1,5 @@
 // Rich text field for forms. Its editor is loaded on first use.
-import { lazyWithRetry } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/lazy';
 
 const RichField = lazyWithRetry(async () => (await import('./RichField')).RichField);
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
 import { splitTop, sumBy } from '@/shared/charts/top';
-import { lazyWithRetry } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/lazy';
 import { figurePlace } from '@/shared/raise/figures';
 import { Button } from '@/shared/ui/Button';
 import { Segmented } from '@/shared/ui/Segmented';

@@ -1,7 +1,7 @@
 // The declared charts on the page's grid.
 import { InSight } from '@/shared/charts/InSight';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
-import { lazyWithRetry } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/lazy';
 import { classes } from '@/shared/ui/classes';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Bars } from './Bars';

@@ -15,7 +15,7 @@ import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { lazyWithRetry, onDemand } from '@/shared/late';
+import { lazyWithRetry, onDemand } from '@/shared/lazy';
 import { useChoice } from '@/shared/persistence/useChoice';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useToastDurations } from '@/shared/ui/notices';

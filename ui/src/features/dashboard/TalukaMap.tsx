@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
-import { chartState } from '@/shared/charts/face';
+import { chartState } from '@/shared/charts/chartState';
 import { stepAt, stepsOf } from '@/shared/charts/scale';
 import { MapSource, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
 import { without } from '@/shared/filters/applied';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dynamicApi, type Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
-import type { ChartFigures } from '@/shared/charts/face';
+import type { ChartFigures } from '@/shared/charts/chartState';
 import type { DashboardResponse, Translate } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import type { Applied } from '@/shared/filters/applied';

@@ -1,7 +1,7 @@
 // A department's own parts of the page (slots), loaded on demand.
 import { use } from 'react';
 import type { Slots } from '@/shared/dashboard/slots';
-import { loadWithRetry } from '@/shared/late';
+import { loadWithRetry } from '@/shared/lazy';
 import type { Declared } from './declared';
 
 const modules = import.meta.glob<Slots>('../*/slots.tsx');

@@ -1,5 +1,5 @@
 // Props shared by all chart cards: title, finding, explanation, note on amounts, and the loading, error and empty states.
-import { chartState } from '@/shared/charts/face';
+import { chartState } from '@/shared/charts/chartState';
 import { type ChartProps, isSample, type Row, summaryOf, usePage } from './declared';
 import { findingOf } from './findings';
 

@@ -1,7 +1,7 @@
 // Department dashboards by the folder name that the server returns, each loaded on demand.
 import type { ComponentType } from 'react';
 import type { Department } from '@/shared/departments';
-import { lazyWithRetry } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/lazy';
 
 interface DashboardProps {
   department: Department;

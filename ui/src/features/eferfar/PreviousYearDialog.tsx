@@ -10,7 +10,7 @@ import { useForm } from '@/shared/manage/useForm';
 import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { PREVIOUS_YEAR_FIELDS, type PreviousYear, savePreviousYear, usePreviousYear } from './api';
 
 interface CommonProps {
@@ -29,7 +29,7 @@ export function ServerPreviousYear(props: CommonProps) {
   if (stored.data) return <PreviousYearDialog {...props} figures={stored.data} save={save} />;
   return (
     <Dialog bare title={t('previousYear.title')} width={640} onClose={props.onClose}>
-      <Unloaded query={stored} rows={3} />
+      <QueryState query={stored} rows={3} />
     </Dialog>
   );
 }

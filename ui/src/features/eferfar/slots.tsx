@@ -6,7 +6,7 @@ import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Slots } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { queryOf } from '@/shared/filters/applied';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { TrendChart } from './TrendChart';
 import { currentTrend, trendParams } from './trend';

@@ -1,6 +1,6 @@
 // The four main figures, and summaries of pending files and receipts.
 import { useTranslation } from 'react-i18next';
-import type { ChartFigures } from '@/shared/charts/face';
+import type { ChartFigures } from '@/shared/charts/chartState';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { ExplainedCard } from '@/shared/explain/ExplainedCard';
 import { type Applied, queryOf } from '@/shared/filters/applied';

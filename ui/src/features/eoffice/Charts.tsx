@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
+import { type ChartFigures, chartState } from '@/shared/charts/chartState';
 import { Donut } from '@/shared/charts/Donut';
-import { type ChartFigures, chartState } from '@/shared/charts/face';
 import { useFinding } from '@/shared/charts/finding';
 import { StackedBars } from '@/shared/charts/StackedBars';
 import { splitTop, sumBy } from '@/shared/charts/top';

@@ -9,7 +9,7 @@ import { filtersFromUrl, NO_FILTERS, without } from '@/shared/filters/applied';
 import { DashboardFilters } from '@/shared/filters/DashboardFilters';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { useChoice } from '@/shared/persistence/useChoice';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';

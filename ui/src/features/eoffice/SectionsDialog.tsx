@@ -12,7 +12,7 @@ import { Button, IconButton } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
 import { chooseSource, deleteSection, SECTIONS, sectionsChanged, toggleSection, useSources } from './api';
 import { useSectionName } from './Charts';
@@ -111,7 +111,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
           {problem}
         </Banner>
       )}
-      <Unloaded query={sources} rows={8} />
+      <QueryState query={sources} rows={8} />
       {sources.data && rows.length === 0 && (
         <EmptyState title={t('sections.none')} text={t('sections.noneText')} />
       )}

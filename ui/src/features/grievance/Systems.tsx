@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { SystemsProps } from '@/shared/dashboard/slots';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { Tabs } from '@/shared/ui/Tabs';
 import { CombinedCards } from './CombinedCards';
 import { figuresOf } from './types';

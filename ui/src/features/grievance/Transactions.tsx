@@ -5,10 +5,10 @@ import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { TableProps } from '@/shared/dashboard/slots';
 import type { Entry } from '@/shared/entries/types';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
-import type { RowAct } from '@/shared/ui/RowActs';
+import type { RowAction } from '@/shared/ui/RowActions';
 import { refusalText } from './refusal';
 import { PG } from './types';
 
@@ -25,7 +25,7 @@ export function Transactions({ table, systems, shown, onShow, filters }: TablePr
   const [escalated, setEscalated] = useState<Entry | null>(null);
   const ranged = Boolean(filters.date_from || filters.date_to);
   const thisMonth = !ranged && !allDays;
-  const escalate = (row: Entry): RowAct[] =>
+  const escalate = (row: Entry): RowAction[] =>
     shown.name === PG
       ? [
           {

@@ -1,6 +1,6 @@
 // Slots of the grievances page.
 import type { Slots } from '@/shared/dashboard/slots';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { byPercent, efficiencyTone, pendencyTone } from './badges';
 import { Systems } from './Systems';
 import { Transactions } from './Transactions';

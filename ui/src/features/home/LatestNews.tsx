@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNews } from '@/shared/content';
 import { Icon } from '@/shared/ui/Icon';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import * as styles from './home.module.css';
 import { NewsList } from './NewsList';
 
@@ -19,7 +19,7 @@ export function LatestNews() {
           {t('news.all')} <Icon name="arrow-right" size={16} />
         </Link>
       </div>
-      <Unloaded query={query} rows={LATEST} />
+      <QueryState query={query} rows={LATEST} />
       {query.data?.data.length === 0 && <EmptyState title={t('news.none')} text={t('news.noneText')} />}
       {query.data && <NewsList articles={query.data.data} level="h3" />}
     </section>

@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import * as textPage from '@/shared/ui/text-page.module.css';
 import { NewsList } from './NewsList';
 import * as styles from './news.module.css';
@@ -45,7 +45,7 @@ export function NewsPage() {
         </select>
         <p role="status">{query.data && t('news.count', { count: query.data.meta?.total ?? 0 })}</p>
       </div>
-      <Unloaded query={query} rows={6} />
+      <QueryState query={query} rows={6} />
       {query.data?.data.length === 0 && <EmptyState title={t('news.none')} text={t('news.noneText')} />}
       {query.data && <NewsList articles={query.data.data} level="h2" />}
       {last > 1 && (

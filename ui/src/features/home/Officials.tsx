@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Minister, useMinisters } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import * as styles from './home.module.css';
 
 export function Officials() {
@@ -14,7 +14,7 @@ export function Officials() {
         <h2 id="officials-title">{t('officials.title')}</h2>
       </div>
       <div className={styles.officials}>
-        <Unloaded query={query} rows={4} />
+        <QueryState query={query} rows={4} />
         {query.data?.length === 0 && <EmptyState text={t('officials.none')} />}
         <ul>
           {query.data?.map((minister) => (

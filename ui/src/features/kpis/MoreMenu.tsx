@@ -8,7 +8,7 @@ import type { Slots } from '@/shared/dashboard/slots';
 import { useSession } from '@/shared/session/session';
 import { Button } from '@/shared/ui/Button';
 import { Icon, type IconName } from '@/shared/ui/Icon';
-import { LateDropdown } from '@/shared/ui/LateDropdown';
+import { LazyDropdown } from '@/shared/ui/LazyDropdown';
 import { toast } from '@/shared/ui/notices';
 import { attempt } from '@/shared/ui/useAct';
 
@@ -81,7 +81,7 @@ export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug
     { icon: 'settings', label: t('actions.settings'), act: () => board.open('settings') },
   ];
   return (
-    <LateDropdown
+    <LazyDropdown
       menu={{
         items: acts.map(({ icon, label, disabled }, key) => ({
           key,
@@ -95,6 +95,6 @@ export const MoreMenu: NonNullable<Slots['menu']> = ({ board, department: { slug
       <Button icon="more" aria-haspopup="menu">
         {t('actions.more')}
       </Button>
-    </LateDropdown>
+    </LazyDropdown>
   );
 };

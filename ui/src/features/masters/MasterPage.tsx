@@ -18,7 +18,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { attempt } from '@/shared/ui/useAct';
 import {
   type Declaration,
@@ -45,7 +45,7 @@ export default function MasterPage() {
       <PageHead title={words('title')} subtitle={words('subtitle')} />
       <div className={layout.page}>
         <div className={card.card}>
-          <Unloaded query={declared} rows={10} />
+          <QueryState query={declared} rows={10} />
         </div>
       </div>
     </>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { Filters } from '@/shared/filters/scope';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import type { Language } from '@/shared/persistence/preferences';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';

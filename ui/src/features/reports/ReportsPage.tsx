@@ -4,7 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
-import { lazyWithRetry } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/lazy';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';

@@ -8,7 +8,7 @@ import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { lazyWithRetry, onDemand } from '@/shared/late';
+import { lazyWithRetry, onDemand } from '@/shared/lazy';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useLocalSource } from '@/shared/manage/useSource';

@@ -11,7 +11,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { type SheetKey, useDetail, useNil, useWithdraw } from './api';
 import * as styles from './submissions.module.css';
 
@@ -33,7 +33,7 @@ export function DetailDialog({ sheetKey, onClose }: { sheetKey: SheetKey; onClos
   const sheet = data && nameOf({ name: data.label, name_mr: data.label_mr });
   return (
     <Dialog bare title={data ? `${nameOf(data)}: ${sheet}` : t('title')} width={560} onClose={onClose}>
-      <Unloaded query={query} rows={3} />
+      <QueryState query={query} rows={3} />
       {data && <Facts data={data} sheetKey={sheetKey} />}
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { useAddHoliday, useRemoveHoliday, useSaturdays, useWorkingDays } from './api';
 import * as styles from './submissions.module.css';
 
@@ -55,7 +55,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             onClick={() => setYear(year + 1)}
           />
         </div>
-        <Unloaded query={query} rows={5} />
+        <QueryState query={query} rows={5} />
         <ul className={styles.sheetSources}>
           {query.data?.holidays.map((holiday) => (
             <li key={holiday.day} className={styles.holiday}>

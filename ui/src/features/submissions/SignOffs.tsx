@@ -5,7 +5,7 @@ import type { Schemas } from '@/api/operations';
 import { stepMonth } from '@/shared/calendar';
 import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import type { View } from '@/shared/submissions/calendar';
 import { formatTotal, useRevisionText, useSignOffs } from '@/shared/submissions/SignedMonths';
 import { Badge } from '@/shared/ui/Badge';
@@ -13,7 +13,7 @@ import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import { Dialog } from '@/shared/ui/Dialog';
 import { toast } from '@/shared/ui/notices';
-import { Missing, Unloaded } from '@/shared/ui/States';
+import { FailedQueries, QueryState } from '@/shared/ui/States';
 import { useDraft, useReopen, useSign } from './api';
 import * as styles from './submissions.module.css';
 
@@ -40,7 +40,7 @@ export function SignOffs({ view }: { view: View }) {
   if (!query.data?.length && !query.isError) return null;
   return (
     <Card title={t('signOff.title')} finding={t('signOff.text')} className={styles.sheetsCard}>
-      <Missing queries={[query]} />
+      <FailedQueries queries={[query]} />
       <ul className={styles.sheetSources}>
         {query.data?.map((row) => (
           <li key={row.department + row.month} className={styles.signOff}>
@@ -114,7 +114,7 @@ function SignDialog({ title, month, onClose }: { title: string; month: string; o
       }
     >
       <p>{t('signOff.signText')}</p>
-      <Unloaded query={draft} rows={4} />
+      <QueryState query={draft} rows={4} />
       <table className={styles.totals}>
         <tbody>
           {draft.data?.figures.map((figure) => (

@@ -10,7 +10,7 @@ import { departmentName, useDepartments } from '@/shared/departments';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { useSession } from '@/shared/session/session';
 import { findingOf, paramsOf, queryOf, type View, viewOf } from '@/shared/submissions/calendar';
@@ -23,7 +23,7 @@ import { Field, FieldGroup, FilterBar } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { type SheetKey, useCalendar } from './api';
 import { RhythmChoice } from './RhythmChoice';
 import { SignOffs } from './SignOffs';
@@ -87,7 +87,7 @@ export default function SubmissionsPage() {
             )}
           </div>
           {sheet?.cases && <RhythmChoice sheet={sheet} />}
-          <Unloaded keepsData query={query} rows={8} />
+          <QueryState keepsData query={query} rows={8} />
           {grid?.rows.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
           {grid && grid.rows.length > 0 && (
             <div

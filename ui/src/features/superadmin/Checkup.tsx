@@ -7,7 +7,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
-import { LateDrawer } from '@/shared/ui/LateDrawer';
+import { LazyDrawer } from '@/shared/ui/LazyDrawer';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import * as styles from './overview.module.css';
@@ -26,9 +26,9 @@ export function Checkup() {
       <Button size="sm" icon="shield" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('checkup.open')}
       </Button>
-      <LateDrawer title={t('checkup.title')} size={WIDTH} open={open} onClose={() => setOpen(false)}>
+      <LazyDrawer title={t('checkup.title')} size={WIDTH} open={open} onClose={() => setOpen(false)}>
         {open && <Findings />}
-      </LateDrawer>
+      </LazyDrawer>
     </>
   );
 }

@@ -14,7 +14,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { SearchInput } from '@/shared/ui/SearchInput';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import * as styles from './messages.module.css';
 
 type Message = Schemas['FeedbackOut'];
@@ -63,7 +63,7 @@ export default function FeedbackPage() {
               options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
             />
           </div>
-          <Unloaded query={query} rows={4} />
+          <QueryState query={query} rows={4} />
           {query.data?.data.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
           <ul>
             {query.data?.data.map((message) => (

@@ -9,7 +9,7 @@ import { invalidateManaged } from '@/shared/manage/useList';
 import { useWords } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
 import { toast } from '@/shared/ui/notices';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import {
   bodyOf,
   type Marker,
@@ -33,7 +33,7 @@ export function TargetDialog(props: TargetDialogProps) {
   if (options.data) return <TargetForm {...props} options={options.data} />;
   return (
     <Dialog bare title={t(props.row ? 'form.edit' : 'form.create')} onClose={props.onClose}>
-      <Unloaded query={options} rows={4} />
+      <QueryState query={options} rows={4} />
     </Dialog>
   );
 }

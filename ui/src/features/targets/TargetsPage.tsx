@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDepartmentName, useDepartmentOptions } from '@/shared/departments';
 import { formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { lazyWithRetry } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/lazy';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { deleteWarning } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';

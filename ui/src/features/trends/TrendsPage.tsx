@@ -10,7 +10,7 @@ import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { useSite } from '@/shared/site';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Icon, type IconName } from '@/shared/ui/Icon';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { useActivities } from './api';
 import { More } from './More';
 import type { Activity } from './types';
@@ -40,7 +40,7 @@ export function Timeline({ activities }: { activities: Activity[] }) {
 export function ActivityList({ kind, id }: { kind: 'projects' | 'issues'; id: number }) {
   const { t } = useTranslation('war-room');
   const log = useActivities(kind, id);
-  if (log.isPending || log.isError) return <Unloaded query={log} rows={4} />;
+  if (log.isPending || log.isError) return <QueryState query={log} rows={4} />;
   const activities = log.data.pages.flatMap((page) => page.data);
   if (activities.length === 0) return <EmptyState title={t('log.empty')} text={t('log.emptyText')} />;
   return (

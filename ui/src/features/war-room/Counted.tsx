@@ -5,7 +5,7 @@ import type { ListOf } from '@/api/operations';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { ISSUES, PROJECTS, useCounted } from './api';
 import { IssueRow } from './IssuesTab';
 import { More } from './More';
@@ -51,7 +51,7 @@ function Group<Row>({ path, status, badge, children }: GroupProps<Row>) {
       <h4 id={id} className={`${layout.line} ${layout.gap8}`}>
         {badge} {total !== undefined && <Count value={count(total)} />}
       </h4>
-      <Unloaded query={query} rows={2} />
+      <QueryState query={query} rows={2} />
       <ul>{query.data?.pages.flatMap(({ data }) => data.map(children))}</ul>
       <More query={query} text={t('issue.more')} />
     </section>

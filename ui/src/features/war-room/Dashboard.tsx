@@ -5,14 +5,14 @@ import { useSearchParams } from 'react-router';
 import { type Department, departmentName } from '@/shared/departments';
 import { Gallery } from '@/shared/gallery/Gallery';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { Timeline } from './ActivityList';
 import { deleteProject, useStats } from './api';
 import { KpiRow } from './KpiRow';
@@ -133,7 +133,7 @@ function RecentActivity() {
   const activities = query.data?.recent_activities ?? [];
   return (
     <Card title={t('log.recent')}>
-      <Unloaded keepsData query={query} rows={5} />
+      <QueryState keepsData query={query} rows={5} />
       {query.data && activities.length === 0 && (
         <EmptyState title={t('log.empty')} text={t('log.emptyText')} />
       )}

@@ -8,7 +8,7 @@ import { Badge } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as drawerHead from '@/shared/ui/drawer-head.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
 import { ActivityList } from './ActivityList';
 import { setIssueStatus, useIssue, warRoomChanged } from './api';
@@ -61,7 +61,7 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
       }
       footer={issue && may('war_room_add_remark') ? <RemarkBox key={issue.id} issueId={issue.id} /> : null}
     >
-      <Unloaded keepsData query={query} rows={6} />
+      <QueryState keepsData query={query} rows={6} />
       {issue && <Content issue={issue} />}
     </Drawer>
   );

@@ -7,7 +7,7 @@ import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { SearchInput } from '@/shared/ui/SearchInput';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { ISSUES, useIssues } from './api';
 import { More } from './More';
 import { usePersonName } from './people';
@@ -63,7 +63,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
           {t('action.addIssue')}
         </Button>
       </div>
-      <Unloaded query={issues} rows={4} />
+      <QueryState query={issues} rows={4} />
       {!issues.isPending && !issues.isError && rows.length === 0 && (
         <EmptyState
           title={t(isFiltered ? 'issue.noneFound' : 'issue.none')}

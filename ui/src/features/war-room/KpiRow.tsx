@@ -5,7 +5,7 @@ import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { ExplainedCard } from '@/shared/explain/ExplainedCard';
 import { formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useStats } from './api';
 import type { Open } from './Counted';

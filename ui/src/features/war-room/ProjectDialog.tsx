@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { ActivityList } from './ActivityList';
 import { deleteIssue, useProject } from './api';
 import { DeleteDialog } from './DeleteDialog';
@@ -75,7 +75,7 @@ export function ProjectDialog({ projectId, issueId, onIssue, onClose }: ProjectD
           </div>
         }
       >
-        <Unloaded keepsData query={query} rows={6} />
+        <QueryState keepsData query={query} rows={6} />
         {project && (
           <Tabs
             activeKey={tab}

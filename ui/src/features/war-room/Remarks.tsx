@@ -7,7 +7,7 @@ import { initialsOf } from '@/shared/session/session';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
 import { addRemark, REMARKS_PAGE, useRemarks, warRoomChanged } from './api';
 import { onFailure, toastFailure, toastSuccess } from './toasts';
@@ -30,7 +30,7 @@ export function Remarks({ issueId }: { issueId: number }) {
       <h3>
         {t('remarks.title')} <Count value={count(total)} />
       </h3>
-      {rows.length === 0 && <Unloaded query={remarks} rows={3} />}
+      {rows.length === 0 && <QueryState query={remarks} rows={3} />}
       {!remarks.isPending && !remarks.isError && rows.length === 0 && (
         <p className={`${layout.small} ${layout.muted}`}>{t('remarks.empty')}</p>
       )}

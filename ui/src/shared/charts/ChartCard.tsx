@@ -2,14 +2,14 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
-import { onDemand } from '../late';
+import { onDemand } from '../lazy';
 import { figureInFinding, raisableFigures } from '../raise/figures';
 import { FigureSourceContext, PickFigureContext } from '../raise/source';
 import { SampleData } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
 import * as card from '../ui/card.module.css';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { LateDropdown, menuItem } from '../ui/LateDropdown';
+import { LazyDropdown, menuItem } from '../ui/LazyDropdown';
 import * as layout from '../ui/layout.module.css';
 import { ChartSkeleton, EmptyState, ErrorState, QuietFailure } from '../ui/States';
 import { ChartTable, type ChartTableData, rowIndexOf, tableCsv } from './ChartTable';
@@ -102,9 +102,9 @@ export function ChartCard(props: ChartCardProps) {
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
             />
-            <LateDropdown menu={{ items, onClick: ({ key }) => runItem(key) }}>
+            <LazyDropdown menu={{ items, onClick: ({ key }) => runItem(key) }}>
               <IconButton icon="more" label={t('chart.menu')} aria-haspopup="menu" />
-            </LateDropdown>
+            </LazyDropdown>
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@
 
 import { createContext } from 'react';
 import { saveBlob } from '@/api/files';
-import { loadWithRetry } from '../late';
+import { loadWithRetry } from '../lazy';
 
 export interface ChartPicture {
   option: Record<string, unknown>;

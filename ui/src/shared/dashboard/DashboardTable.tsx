@@ -6,7 +6,7 @@ import type { Department } from '../departments';
 import type { Entries as EntriesTable } from '../entries/Entries';
 import { downloadTemplate } from '../import/api';
 import type { ImportDialog as Import } from '../import/ImportDialog';
-import { lazyWithRetry, onDemand } from '../late';
+import { lazyWithRetry, onDemand } from '../lazy';
 import { operationOn } from '../session/may';
 import { Button } from '../ui/Button';
 import { ErrorState, TableSkeleton } from '../ui/States';

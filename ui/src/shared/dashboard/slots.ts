@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
-import type { ChartFigures } from '../charts/face';
+import type { ChartFigures } from '../charts/chartState';
 import type { Department } from '../departments';
 import type { Badges } from '../entries/columns';
 import type { Entry } from '../entries/types';

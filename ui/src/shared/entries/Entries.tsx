@@ -6,23 +6,23 @@ import type { Dataset } from '@/catalog/types';
 import { DataGrid, type GridColumn } from '../grid/DataGrid';
 import type { PagerProps } from '../grid/GridPager';
 import { useLanguage } from '../i18n/useLanguage';
-import { onDemand } from '../late';
+import { onDemand } from '../lazy';
 import { operationOn, useMay } from '../session/may';
 import { Count } from '../ui/Badge';
 import { Button } from '../ui/Button';
 import * as card from '../ui/card.module.css';
 import { toast } from '../ui/notices';
-import type { RowAct } from '../ui/RowActs';
+import type { RowAction } from '../ui/RowActions';
 import { EmptyState } from '../ui/States';
 import { attempt, useAct } from '../ui/useAct';
 import { deleteEntry, readEntry, useEntries } from './api';
 import { type Badges, type PhoneShape, phoneRow, pinnedColumn, useColumns } from './columns';
-import { useHidden } from './constant';
 import { EntriesTools, type ListFilters } from './EntriesTools';
+import { EntryActions } from './EntryActions';
 import * as styles from './entries.module.css';
 import type { FormValues } from './form';
+import { useHidden } from './hiddenColumns';
 import { initialList, isFiltered, pagerOf, withSearch, withSort } from './list';
-import { RowActions } from './RowActions';
 import type { Entry } from './types';
 import { OverridesProvider, useWords } from './words';
 
@@ -77,7 +77,7 @@ interface EntriesProps {
   fillOnEdit?: boolean;
   readOnly?: boolean;
   /** Additional row actions, before edit and delete. */
-  rowActions?: (row: Entry) => RowAct[];
+  rowActions?: (row: Entry) => RowAction[];
 }
 
 const NO_QUERY: Query = {};
@@ -151,7 +151,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     onWritten(isNew ? 'created' : 'updated');
   };
   const actions = (row: Entry) => (
-    <RowActions
+    <EntryActions
       onView={() => openRow('view', row.id)}
       more={props.rowActions?.(row)}
       dataset={dataset.name}

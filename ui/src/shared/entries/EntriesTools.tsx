@@ -9,10 +9,10 @@ import { inLanguage } from '@/catalog/useDataset';
 import type { GridColumn } from '../grid/DataGrid';
 import { useInSight } from '../grid/useInSight';
 import { useLanguage } from '../i18n/useLanguage';
-import { onDemand } from '../late';
+import { onDemand } from '../lazy';
 import { Button } from '../ui/Button';
 import * as card from '../ui/card.module.css';
-import { LateDropdown, menuItem } from '../ui/LateDropdown';
+import { LazyDropdown, menuItem } from '../ui/LazyDropdown';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { Panel } from '../ui/Panel';
@@ -79,7 +79,7 @@ export function EntriesTools(props: EntriesToolsProps) {
       <div className={card.head}>
         {title}
         <div className={card.tools}>
-          <LateDropdown
+          <LazyDropdown
             menu={{
               items: [
                 menuItem('csv', t('tools.csv'), 'file'),
@@ -91,7 +91,7 @@ export function EntriesTools(props: EntriesToolsProps) {
             <Button needsServer kind="quiet" size="sm" icon="download" aria-haspopup="menu">
               {t('tools.export')}
             </Button>
-          </LateDropdown>
+          </LazyDropdown>
           {props.onRefresh && (
             <Button needsServer kind="quiet" size="sm" icon="refresh" onClick={props.onRefresh}>
               {t('common:action.refresh')}

@@ -1,6 +1,6 @@
 // A KPI card with an explanation drawer, for pages without their own.
 import { type ComponentProps, useState } from 'react';
-import { onDemand } from '../late';
+import { onDemand } from '../lazy';
 import { KpiCard } from '../ui/KpiCard';
 import type { Explained } from './types';
 

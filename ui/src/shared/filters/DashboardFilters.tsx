@@ -12,7 +12,7 @@ import { useOwnPlace } from '../entries/usePlaces';
 import { FailedBanner } from '../ui/Banner';
 import { Field, FilterBar } from '../ui/FilterBar';
 import { type Applied, applyDraft, choose, NO_FILTERS, without } from './applied';
-import { LateDayFields } from './LateDayFields';
+import { DayRangeFields } from './DayRangeFields';
 import { levelsOf, type SelectFilter } from './selects';
 import { useChips } from './useChips';
 
@@ -115,7 +115,7 @@ export function DashboardFilters(props: DashboardFiltersProps) {
         />
       )}
       {selects.filter(({ period }) => period).map(fieldOf)}
-      <LateDayFields
+      <DayRangeFields
         id="filters"
         value={filters}
         onChange={(days) => onChange(applyDraft({ ...filters, ...days }, nameOf))}

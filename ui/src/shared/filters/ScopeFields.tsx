@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '../calendar';
 import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
-import { LateDayFields } from './LateDayFields';
+import { DayRangeFields } from './DayRangeFields';
 import { PlaceFields } from './PlaceFields';
 import { type FilterKey, type Filters, financialYears, kindOf, type PeriodKind } from './scope';
 
@@ -67,7 +67,7 @@ export function ScopeFields({ id, value, onChange }: ScopeFieldsProps) {
         </Field>
       )}
       {kind === 'custom' && (
-        <LateDayFields id={id} value={value} onChange={(days) => set({ period: 'custom', ...days })} />
+        <DayRangeFields id={id} value={value} onChange={(days) => set({ period: 'custom', ...days })} />
       )}
       <PlaceFields id={id} value={value} onChange={onChange} />
     </>

@@ -1,7 +1,7 @@
 // A department's pictures: a strip of thumbnails, each opening the viewer.
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onDemand } from '../late';
+import { onDemand } from '../lazy';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './gallery.module.css';
 

@@ -3,11 +3,11 @@
 // and sorts; the grid holds one page. All grid dimensions (row heights, modules) are in this folder.
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyWithRetry } from '../late';
+import { lazyWithRetry } from '../lazy';
 import type { Tone } from '../ui/Badge';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { GridPager, type PagerProps } from './GridPager';
-import { GridStandIn } from './GridStandIn';
+import { GridPlaceholder } from './GridPlaceholder';
 import * as styles from './grid.module.css';
 import { RowBlocks } from './RowBlocks';
 import { useInSight } from './useInSight';
@@ -92,9 +92,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {phone ? (
         <RowBlocks {...props} rows={rows} />
       ) : !inSight ? (
-        <GridStandIn ref={containerRef} grid={{ ...props, rows }} />
+        <GridPlaceholder ref={containerRef} grid={{ ...props, rows }} />
       ) : (
-        <Suspense fallback={<GridStandIn grid={{ ...props, rows }} />}>
+        <Suspense fallback={<GridPlaceholder grid={{ ...props, rows }} />}>
           {/* Its texts are read once on mount, so a new language needs a new grid. */}
           <AgTable key={i18n.language} {...(props as DataGridProps<unknown>)} rows={rows} />
         </Suspense>

@@ -1,7 +1,7 @@
 // A guide in the user's language, lazily loaded from its own file.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../i18n/useLanguage';
-import { loadWithRetry } from '../late';
+import { loadWithRetry } from '../lazy';
 import type { Guide } from './types';
 
 const files = import.meta.glob<{ default: Guide }>('../../../../docs/guide/*/*.md');

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { AS_KNOWN_ON, setAsKnown, useAsKnown } from '@/api/asKnown';
 import { api } from '@/api/client';
 import { useLanguage } from '../i18n/useLanguage';
-import { onDemand } from '../late';
+import { onDemand } from '../lazy';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import * as styles from './history.module.css';

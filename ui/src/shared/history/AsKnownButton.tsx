@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsKnown } from '@/api/asKnown';
-import { onDemand } from '../late';
+import { onDemand } from '../lazy';
 import { Button } from '../ui/Button';
 import * as styles from './history.module.css';
 

@@ -1,7 +1,7 @@
 // Both languages are source languages: one JSON file per area and language in src/locales, lazily loaded.
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { loadWithRetry } from '../late';
+import { loadWithRetry } from '../lazy';
 import { formatCount, formatDate } from './format';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json');

@@ -2,7 +2,7 @@
 // stored one, or '' for none; the server accepts all three.
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onDemand } from '../late';
+import { onDemand } from '../lazy';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
-import { onDemand } from '../late';
+import { onDemand } from '../lazy';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { DepartmentIcon } from '../ui/DepartmentIcon';

@@ -5,7 +5,7 @@ import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
-import { Unloaded } from '../ui/States';
+import { QueryState } from '../ui/States';
 import { useAct } from '../ui/useAct';
 import { KeptList } from './KeptList';
 import type { ImportRecord } from './types';
@@ -54,7 +54,7 @@ export function UndoDialog({ record, onClose, onUndone }: UndoDialogProps) {
       <p className={layout.dialogText} translate="no">
         {record.filename}
       </p>
-      <Unloaded query={preview} rows={3} />
+      <QueryState query={preview} rows={3} />
       {preview.data && <Consequences answer={preview.data} marks={marks} />}
       {record.listed_on && (
         <p className={layout.dialogText}>{t('undo.listed', { day: date(record.listed_on) })}</p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Query } from '@/api/client';
 import { download } from '@/api/files';
 import { Button } from '../ui/Button';
-import { LateDropdown, menuItem } from '../ui/LateDropdown';
+import { LazyDropdown, menuItem } from '../ui/LazyDropdown';
 import { attempt } from '../ui/useAct';
 
 interface ExportMenuProps {
@@ -24,7 +24,7 @@ export function ExportMenu({ path, query, name, label, withContacts }: ExportMen
       download(path, { ...query, format, ...(contacts ? { contacts } : {}) }, `${name}.${format}`),
     );
   return (
-    <LateDropdown
+    <LazyDropdown
       menu={{
         items: [
           menuItem('csv', t('csv'), 'file'),
@@ -50,6 +50,6 @@ export function ExportMenu({ path, query, name, label, withContacts }: ExportMen
       <Button needsServer kind="quiet" size="sm" icon="download" aria-haspopup="menu">
         {label ?? t('export')}
       </Button>
-    </LateDropdown>
+    </LazyDropdown>
   );
 }

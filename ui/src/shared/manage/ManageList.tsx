@@ -11,7 +11,7 @@ import { useIsPhone } from '../grid/useIsPhone';
 import { Button } from '../ui/Button';
 import * as card from '../ui/card.module.css';
 import * as layout from '../ui/layout.module.css';
-import { type RowAct, RowActs } from '../ui/RowActs';
+import { type RowAction, RowActions } from '../ui/RowActions';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { type ListFilter, ManageTools } from './ManageTools';
 import * as styles from './manage.module.css';
@@ -31,7 +31,7 @@ export interface ManageListProps<Row> {
   rowId: (row: Row) => string | number;
   /** A row on a phone: its title, and the columns shown as labelled figures. */
   phone: { title: (row: Row) => ReactNode; figures: string[] };
-  acts?: (row: Row) => RowAct[];
+  acts?: (row: Row) => RowAction[];
   /** Rendered at the end of each row, instead of `acts`. */
   actions?: (row: Row) => ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
@@ -76,7 +76,7 @@ function Body<Row>(props: ManageListProps<Row>) {
   const { list, data, empty, label, positioned } = props;
   const { t } = useTranslation('manage');
   const actions =
-    props.actions ?? ((row: Row) => <RowActs menuLabel={t('rowMenu')} acts={props.acts?.(row) ?? []} />);
+    props.actions ?? ((row: Row) => <RowActions menuLabel={t('rowMenu')} acts={props.acts?.(row) ?? []} />);
   const phone = useIsPhone();
   const { rows, meta } = data;
   if (data.error !== null) return <ErrorState text={data.error} onRetry={data.onRetry} />;

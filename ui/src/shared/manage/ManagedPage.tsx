@@ -4,13 +4,13 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { dynamicApi } from '@/api/client';
 import type { GridColumn } from '../grid/DataGrid';
 import { useLanguage } from '../i18n/useLanguage';
-import { lazyWithRetry } from '../late';
+import { lazyWithRetry } from '../lazy';
 import { operationOn, useMay } from '../session/may';
 import { Button } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { PageHead } from '../ui/PageHead';
-import type { RowAct } from '../ui/RowActs';
+import type { RowAction } from '../ui/RowActions';
 import { ExportMenu } from './ExportMenu';
 import { ManageList } from './ManageList';
 import type { ListFilter } from './ManageTools';
@@ -45,12 +45,12 @@ export interface ManagedPageProps<Row extends Entity, Values extends object, Rep
   /** Instead of the standard details dialog. */
   view?: (row: Row, close: () => void, edit: () => void) => ReactNode;
   /** Row actions before edit, and between edit and delete. */
-  leading?: (row: Row) => RowAct[];
-  acts?: (row: Row) => RowAct[];
+  leading?: (row: Row) => RowAction[];
+  acts?: (row: Row) => RowAction[];
   /** Whether the user may edit and delete a row; all rows by default. */
   mayChange?: (row: Row) => boolean;
   /** The delete operation if not `delete_${singular}`, the rows it is disabled for, and its confirmation text. */
-  removes?: { does?: RowAct['does']; barred?: (row: Row) => boolean; body?: (row: Row) => ReactNode };
+  removes?: { does?: RowAction['does']; barred?: (row: Row) => boolean; body?: (row: Row) => ReactNode };
   /** Instead of the standard confirmation before a delete. */
   removal?: { ask: (row: Row) => void; dialog: ReactNode };
   /** Records can also be imported from sheets. */
@@ -77,7 +77,7 @@ export function ManagedPage<
 >(props: ManagedPageProps<Row, Values, Report>) {
   const { words, source, singular, plural, nameOf, columns, facts, removes } = props;
   const { count } = useLanguage();
-  const mayReveal = useMay()(`reveal_${singular}` as RowAct['does']);
+  const mayReveal = useMay()(`reveal_${singular}` as RowAction['does']);
   const [open, setOpen] = useState<Open<Row>>(null);
   const close = () => setOpen(null);
   const defaultRemoval = useRemoval<Row>(
@@ -97,9 +97,9 @@ export function ManagedPage<
     },
   );
   const removal = props.removal ?? defaultRemoval;
-  const actsOf = (row: Row): RowAct[] => {
+  const actsOf = (row: Row): RowAction[] => {
     const name = nameOf(row);
-    const viewAct: RowAct = {
+    const viewAct: RowAction = {
       key: 'view',
       icon: 'eye',
       label: words('act.view', { name }),

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiResponse, dynamicApi } from '@/api/client';
 import { ImageField } from '../image/ImageField';
-import { lazyWithRetry } from '../late';
+import { lazyWithRetry } from '../lazy';
 import { FormDialog } from './FormDialog';
 import { SelectField, SwitchField, TextField } from './fields';
 import { ManyField } from './ManyField';

@@ -1,7 +1,7 @@
 // The date by which all pending cases are to be cleared.
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLateDays } from '../ui/useLateDays';
+import { useLazyDayPicker } from '../ui/useLazyDayPicker';
 import * as styles from './performance.module.css';
 
 interface ClearByProps {
@@ -15,13 +15,13 @@ interface ClearByProps {
 export function ClearBy({ by, min, onBy, effort }: ClearByProps) {
   const { t } = useTranslation('clearance');
   const id = useId();
-  const day = useLateDays();
+  const day = useLazyDayPicker();
   return (
     <div className={styles.setting}>
       <label htmlFor={id}>{t('by')}</label>
       {day({
         id,
-        standIn: styles.day,
+        placeholderClass: styles.day,
         value: by,
         min,
         max: '2099-12-31',

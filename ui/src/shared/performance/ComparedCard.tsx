@@ -6,7 +6,7 @@ import { ChartTable, type ChartTableData } from '../charts/ChartTable';
 import { Funnel, type FunnelUnit } from '../charts/Funnel';
 import { DASH, formatCount, formatPercent } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { needingAttention, rankOf } from './standing';
+import { needingAttention, rankOf } from './ranks';
 
 export interface Compared {
   name: string;

@@ -1,9 +1,9 @@
 // The top bar's button that opens the departments' ranking over any page.
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyWithRetry } from '../late';
+import { lazyWithRetry } from '../lazy';
 import { IconButton } from '../ui/Button';
-import { LateDrawer } from '../ui/LateDrawer';
+import { LazyDrawer } from '../ui/LazyDrawer';
 import * as layout from '../ui/layout.module.css';
 import { TableSkeleton } from '../ui/States';
 import * as performanceStyles from './performance.module.css';
@@ -16,7 +16,7 @@ export function PerformanceButton() {
   return (
     <>
       <IconButton icon="chart" label={t('title')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <LateDrawer
+      <LazyDrawer
         open={open}
         onClose={() => setOpen(false)}
         size="min(1080px, 100vw)"
@@ -29,7 +29,7 @@ export function PerformanceButton() {
         <Suspense fallback={<TableSkeleton rows={8} />}>
           <Matrix />
         </Suspense>
-      </LateDrawer>
+      </LazyDrawer>
     </>
   );
 }

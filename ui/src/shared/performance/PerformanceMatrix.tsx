@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import { type DepartmentPerformance, usePerformance } from './api';
 import { ComparedCard } from './ComparedCard';
 import * as styles from './performance.module.css';
-import { rankOf } from './standing';
+import { rankOf } from './ranks';
 
 /** A row; sample rows are marked and unranked. */
 export type MatrixRow = DepartmentPerformance & { is_sample?: boolean };

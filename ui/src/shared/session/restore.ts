@@ -7,9 +7,9 @@ import { eraseSessionItems } from '@/shared/persistence/vault';
 import {
   adoptToken,
   type EndReason,
-  rememberedUser,
   type SessionUser,
   setSessionUser,
+  storedUser,
   useSession,
 } from './session';
 
@@ -33,10 +33,10 @@ async function restore(): Promise<SessionUser | null> {
     if (isApiError(error) && error.status === 401) return null;
     // While the server is unreachable the tab continues as its last user; the server decides again on every
     // call.
-    const remembered = isApiError(error) && error.isOutage ? rememberedUser() : null;
-    if (!remembered) throw error;
-    setSessionUser(remembered);
-    return remembered;
+    const stored = isApiError(error) && error.isOutage ? storedUser() : null;
+    if (!stored) throw error;
+    setSessionUser(stored);
+    return stored;
   }
 }
 

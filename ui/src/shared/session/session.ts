@@ -130,7 +130,7 @@ export function saveSignOnState(state: object | null): void {
 export const readSignOnState = (): unknown => JSON.parse(sessionStorage.getItem(SIGN_ON_KEY) ?? '{}');
 
 /** The last known user of this tab's token. */
-export function rememberedUser(): SessionUser | null {
+export function storedUser(): SessionUser | null {
   const stored = sessionStorage.getItem(USER_KEY);
   return stored ? (JSON.parse(stored) as SessionUser) : null;
 }

@@ -1,4 +1,4 @@
-// A separate file, so that it can be lazily loaded (`useLateDays`).
+// A separate file, so that it can be lazily loaded (`useLazyDayPicker`).
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';

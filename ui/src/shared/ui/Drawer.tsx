@@ -1,2 +1,2 @@
-// A separate file, so that it can be lazily loaded (`LateDrawer`).
+// A separate file, so that it can be lazily loaded (`LazyDrawer`).
 export { Drawer } from 'antd';

@@ -1,2 +1,2 @@
-// A separate file, so that it can be lazily loaded (`LateDropdown`).
+// A separate file, so that it can be lazily loaded (`LazyDropdown`).
 export { Dropdown } from 'antd';

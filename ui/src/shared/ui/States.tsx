@@ -143,7 +143,7 @@ interface QueryLike {
   refetch: () => void;
 }
 
-interface UnloadedProps {
+interface QueryStateProps {
   query: QueryLike;
   rows: number;
   /** Keep loaded data visible when a refetch fails. */
@@ -151,7 +151,7 @@ interface UnloadedProps {
 }
 
 /** One error with one retry for several queries of which some failed. */
-export function Missing({ queries }: { queries: QueryLike[] }) {
+export function FailedQueries({ queries }: { queries: QueryLike[] }) {
   const missing = queries.filter(({ isError, data }) => isError && !data);
   const [first] = missing;
   if (!first) return null;
@@ -162,7 +162,7 @@ export function Missing({ queries }: { queries: QueryLike[] }) {
 }
 
 /** Shown instead of rows: a placeholder while they load, or the error with a retry. */
-export function Unloaded({ query, rows, keepsData }: UnloadedProps) {
+export function QueryState({ query, rows, keepsData }: QueryStateProps) {
   if (query.isPending) return <TableSkeleton rows={rows} />;
   if (!query.isError || (keepsData && query.data)) return null;
   return <ErrorState {...(query.error && { text: query.error.message })} onRetry={() => query.refetch()} />;

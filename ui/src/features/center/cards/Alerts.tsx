@@ -7,7 +7,7 @@ import { Count } from '@/shared/ui/Badge';
 import { Card } from '@/shared/ui/Card';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { CENTER_KEY } from '../api';
 import center from '../center.module.css';
 import { useCenter } from '../context';
@@ -45,7 +45,7 @@ export function LiveAlerts() {
       }
       className={`${layout.column} ${center.tile}`}
     >
-      <Unloaded keepsData query={query} rows={5} />
+      <QueryState keepsData query={query} rows={5} />
       {query.data && groups.length === 0 && (
         <EmptyState title={t('alerts.none')} text={t('alerts.noneText')} />
       )}

@@ -9,7 +9,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import * as layout from '@/shared/ui/layout.module.css';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { useBriefing } from '../api';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
@@ -28,7 +28,7 @@ export function Briefing() {
       finding={query.data && formatDate(query.data.date, language)}
       className={`${layout.column} ${center.tile}`}
     >
-      <Unloaded keepsData query={query} rows={phone ? 11 : 5} />
+      <QueryState keepsData query={query} rows={phone ? 11 : 5} />
       {query.data && (
         <dl className={center.briefing} aria-busy={query.isPlaceholderData}>
           {query.data.sentences.map((sentence) => (

@@ -9,7 +9,7 @@ import { Matrix } from '@/shared/submissions/Matrix';
 import type { Row } from '@/shared/submissions/types';
 import { Card } from '@/shared/ui/Card';
 import * as layout from '@/shared/ui/layout.module.css';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { useMonth } from '../api';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
@@ -55,7 +55,7 @@ export default function CalendarCard() {
       }
       className={`${layout.column} ${center.tile}`}
     >
-      <Unloaded keepsData query={query} rows={8} />
+      <QueryState keepsData query={query} rows={8} />
       {grid?.rows.length === 0 && <EmptyState text={t('calendar.none')} />}
       {grid && grid.rows.length > 0 && (
         <>

@@ -10,7 +10,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { EmptyState, Missing, Unloaded } from '@/shared/ui/States';
+import { EmptyState, FailedQueries, QueryState } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 
@@ -36,7 +36,7 @@ export default function CasesCard() {
   });
   return (
     <Card title={t('card.legal-limits')} className={`${layout.column} ${center.tile}`}>
-      <Unloaded keepsData query={lists} rows={4} />
+      <QueryState keepsData query={lists} rows={4} />
       {lists.data && shown.length === 0 && (
         <EmptyState title={t('limits.none')} text={t('limits.noneText')} />
       )}
@@ -45,7 +45,7 @@ export default function CasesCard() {
           <Limits key={list.dataset} list={list} placeFilter={placeFilter} data={summaries[index]?.data} />
         ))}
       </ul>
-      <Missing queries={summaries} />
+      <FailedQueries queries={summaries} />
     </Card>
   );
 }

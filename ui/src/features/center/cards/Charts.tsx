@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { lastDayOf } from '@/shared/calendar';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { Columns } from '@/shared/charts/Columns';
+import { chartState } from '@/shared/charts/chartState';
 import { Donut } from '@/shared/charts/Donut';
-import { chartState } from '@/shared/charts/face';
 import { inLanguage } from '@/shared/content';
 import { type Filters, PERIOD_KEYS, without } from '@/shared/filters/scope';
 import {

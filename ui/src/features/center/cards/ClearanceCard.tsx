@@ -12,7 +12,7 @@ import { type Clearance, clearanceQuery, useClearanceWords } from '@/shared/perf
 import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { Missing } from '@/shared/ui/States';
+import { FailedQueries } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 
@@ -49,7 +49,7 @@ export default function ClearanceCard() {
           />
         ))}
       </ul>
-      <Missing queries={queues} />
+      <FailedQueries queries={queues} />
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { shortName } from '../names';
@@ -32,7 +32,7 @@ export function QuickAccess() {
   };
   return (
     <Card title={t('card.quick-access')} finding={t('quick.text')} body>
-      <Unloaded query={query} rows={2} />
+      <QueryState query={query} rows={2} />
       {query.data?.length === 0 && <EmptyState />}
       <ul className={center.quick}>
         {query.data?.slice(0, MAX_DEPARTMENTS).map((department) => {

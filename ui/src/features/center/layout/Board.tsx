@@ -1,7 +1,7 @@
 // The cards on twelve columns, as the user has arranged them. The editor is loaded on demand.
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyWithRetry } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/lazy';
 import { FailedBanner } from '@/shared/ui/Banner';
 import * as card from '@/shared/ui/card.module.css';
 import { KpiSkeleton } from '@/shared/ui/KpiCard';

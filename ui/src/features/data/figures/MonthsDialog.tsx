@@ -8,7 +8,7 @@ import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { EmptyState, Unloaded } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { useAction, useMonths } from '../api';
 import * as dataStyles from '../data.module.css';
 import type { DatasetFigures, Month } from '../types';
@@ -50,7 +50,7 @@ export function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
         </Button>
       }
     >
-      <Unloaded query={months} rows={6} />
+      <QueryState query={months} rows={6} />
       {months.data?.length === 0 && <EmptyState title={t('months.none')} text={t('months.noneText')} />}
       <ul className={dataStyles.months}>
         {months.data?.map((month) => (

@@ -13,7 +13,7 @@ import { Button, IconButton } from '@/shared/ui/Button';
 import * as drawerHead from '@/shared/ui/drawer-head.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
 import { rerunImport, saveMarked, saveOriginal, useImportDetail } from './api';
 import { ImportFacts } from './ImportFacts';
@@ -56,7 +56,7 @@ export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps)
       }
       footer={record && <Acts record={record} onOpen={onOpen} onUndo={onUndo} />}
     >
-      <Unloaded keepsData query={query} rows={6} />
+      <QueryState keepsData query={query} rows={6} />
       {record && <Content record={record} onOpen={onOpen} />}
     </Drawer>
   );

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isSettled } from '@/shared/import/types';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';

@@ -8,7 +8,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as card from '@/shared/ui/card.module.css';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { useLineage, useNames } from '../api';
 import * as dataStyles from '../data.module.css';
 import type { Lineage, LineagePart } from '../types';
@@ -38,7 +38,7 @@ export default function LineageTab() {
         />
       </div>
       <div className={card.body}>
-        <Unloaded keepsData query={query} rows={6} />
+        <QueryState keepsData query={query} rows={6} />
         {query.data && <Stages lineage={query.data} />}
       </div>
     </section>

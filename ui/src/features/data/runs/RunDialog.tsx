@@ -6,7 +6,7 @@ import { RUN_TONES } from '@/shared/schedules/states';
 import { Badge } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import * as layout from '@/shared/ui/layout.module.css';
-import { Unloaded } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { useRun } from '../api';
 import { DagsterLink } from '../DagsterLink';
 import dataStyles from '../data.module.css';
@@ -49,7 +49,7 @@ export function RunDialog({ id, title, startedBy, onClose }: RunDialogProps) {
     : [];
   return (
     <RecordDialog title={title} facts={facts} onClose={onClose}>
-      <Unloaded keepsData query={query} rows={6} />
+      <QueryState keepsData query={query} rows={6} />
       {run?.failure && (
         <Banner tone="bad" title={t('runs.failure')}>
           <span className={dataStyles.logText} lang="en" translate="no">

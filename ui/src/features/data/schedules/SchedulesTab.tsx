@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import { useReachable } from '@/api/connection';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { lazyWithRetry } from '@/shared/late';
+import { lazyWithRetry } from '@/shared/lazy';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useLocalSource } from '@/shared/manage/useSource';

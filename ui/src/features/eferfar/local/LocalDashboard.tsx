@@ -6,7 +6,7 @@ import { useDataset } from '@/catalog/useDataset';
 import { todayInIndia } from '@/shared/calendar';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { filterOptionsQuery, invalidateEntries } from '@/shared/entries/api';
-import { onDemand } from '@/shared/late';
+import { onDemand } from '@/shared/lazy';
 import { useSite } from '@/shared/site';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
@@ -14,7 +14,7 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
-import { Missing, TableSkeleton } from '@/shared/ui/States';
+import { FailedQueries, TableSkeleton } from '@/shared/ui/States';
 import { fromBody, toForm } from './convert';
 import { serverCsv } from './csv';
 import { LocalNotes, type Note } from './LocalNotes';
@@ -108,7 +108,7 @@ export function LocalDashboard() {
         <LocalNotes persisted={persisted} sample={sample} note={note} onClose={() => setNote(null)} />
         {(failed || status === 'loading' || !dataset.data) && (
           <section className={card.card}>
-            {failed ? <Missing queries={[dataset, options]} /> : <TableSkeleton rows={6} />}
+            {failed ? <FailedQueries queries={[dataset, options]} /> : <TableSkeleton rows={6} />}
           </section>
         )}
         {!failed && status === 'ready' && dataset.data && (

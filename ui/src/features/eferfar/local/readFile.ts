@@ -1,5 +1,5 @@
 // Read a CSV file or workbook into rows of text. The parsers are loaded on demand.
-import { loadWithRetry } from '@/shared/late';
+import { loadWithRetry } from '@/shared/lazy';
 import { decode } from './csv';
 
 export const MAX_BYTES = 10 * 1024 * 1024;

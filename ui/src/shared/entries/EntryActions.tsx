@@ -1,21 +1,21 @@
 // The actions of an entry.
 import { operationOn } from '../session/may';
-import { type RowAct, RowActs } from '../ui/RowActs';
+import { type RowAction, RowActions } from '../ui/RowActions';
 import { useWords } from './words';
 
-interface RowActionsProps {
+interface EntryActionsProps {
   onView: () => void;
   /** Additional actions of the department. */
-  more?: RowAct[] | undefined;
+  more?: RowAction[] | undefined;
   readOnly: boolean;
   onEdit: () => void;
   onDelete: () => void;
   dataset: string;
 }
 
-export function RowActions({ onView, more = [], readOnly, onEdit, onDelete, dataset }: RowActionsProps) {
+export function EntryActions({ onView, more = [], readOnly, onEdit, onDelete, dataset }: EntryActionsProps) {
   const t = useWords();
-  const changes: RowAct[] = [
+  const changes: RowAction[] = [
     { key: 'edit', icon: 'edit', label: t('row.edit'), act: onEdit, does: operationOn('update', dataset) },
     {
       key: 'delete',
@@ -25,6 +25,6 @@ export function RowActions({ onView, more = [], readOnly, onEdit, onDelete, data
       does: operationOn('delete', dataset),
     },
   ];
-  const view: RowAct = { key: 'view', icon: 'eye', label: t('row.view'), act: onView };
-  return <RowActs acts={[view, ...more, ...(readOnly ? [] : changes)]} menuLabel={t('row.menu')} />;
+  const view: RowAction = { key: 'view', icon: 'eye', label: t('row.view'), act: onView };
+  return <RowActions acts={[view, ...more, ...(readOnly ? [] : changes)]} menuLabel={t('row.menu')} />;
 }

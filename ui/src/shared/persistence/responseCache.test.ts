@@ -3,7 +3,7 @@ import '@/app/client';
 import { api } from '@/api/client';
 import { checkConnection, useConnection } from '@/api/connection';
 import { beginSession, endSession, type SessionUser } from '../session/session';
-import { readCachedResponse } from './kept';
+import { readCachedResponse } from './responseCache';
 
 const PATH = '/api/eferfar/dashboard-data';
 const person = (id: number): SessionUser => ({

@@ -5,10 +5,10 @@ import { useIsPhone } from '../grid/useIsPhone';
 import { type Operation, useMay } from '../session/may';
 import { IconButton } from './Button';
 import { Icon, type IconName } from './Icon';
-import { LateDropdown } from './LateDropdown';
+import { LazyDropdown } from './LazyDropdown';
 import * as layout from './layout.module.css';
 
-export interface RowAct {
+export interface RowAction {
   key: string;
   icon: IconName;
   /** Names the action and, where rows look alike, the row. */
@@ -21,15 +21,15 @@ export interface RowAct {
   does?: Operation | undefined;
 }
 
-export function RowActs({ acts: offered, menuLabel }: { acts: RowAct[]; menuLabel: string }) {
+export function RowActions({ acts: offered, menuLabel }: { acts: RowAction[]; menuLabel: string }) {
   const phone = useIsPhone();
   const may = useMay();
   const acts = offered.filter(({ does }) => may(does));
   const reachable = useReachable();
-  const needsServer = ({ key, local }: RowAct) => key !== 'view' && !local;
+  const needsServer = ({ key, local }: RowAction) => key !== 'view' && !local;
   if (phone) {
     return (
-      <LateDropdown
+      <LazyDropdown
         menu={{
           items: acts.map((act) => ({
             key: act.key,
@@ -41,7 +41,7 @@ export function RowActs({ acts: offered, menuLabel }: { acts: RowAct[]; menuLabe
         }}
       >
         <IconButton icon="more" label={menuLabel} aria-haspopup="menu" />
-      </LateDropdown>
+      </LazyDropdown>
     );
   }
   return (

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ClearBy } from '../performance/ClearBy';
-import { LateDropdown } from '../ui/LateDropdown';
-import { LateDayFields } from './LateDayFields';
+import { LazyDropdown } from '../ui/LazyDropdown';
+import { DayRangeFields } from './DayRangeFields';
 
 const NEXT = 'Next field';
 const renderBefore = (part: React.ReactNode) =>
@@ -17,7 +17,7 @@ const days = () => document.querySelectorAll<HTMLInputElement>('.ant-picker inpu
 
 describe('lazily loaded fields', { timeout: 60_000 }, () => {
   it('take over the focused field', async () => {
-    renderBefore(<LateDayFields id="f" value={{}} onChange={vi.fn()} />);
+    renderBefore(<DayRangeFields id="f" value={{}} onChange={vi.fn()} />);
     document.getElementById('f-date_from')?.focus();
     document.getElementById('f-date_to')?.focus();
     await waitFor(() => expect(days()).toHaveLength(2), { timeout: 20_000 });
@@ -26,7 +26,7 @@ describe('lazily loaded fields', { timeout: 60_000 }, () => {
 
   it('leave the focus where it has moved to', async () => {
     // The code is loaded already but renders a tick later, like a very short delay on a slow connection.
-    renderBefore(<LateDayFields id="f" value={{}} onChange={vi.fn()} />);
+    renderBefore(<DayRangeFields id="f" value={{}} onChange={vi.fn()} />);
     document.getElementById('f-date_from')?.focus();
     nextField().focus();
     await waitFor(() => expect(days()).toHaveLength(2), { timeout: 20_000 });
@@ -45,9 +45,9 @@ describe('lazily loaded fields', { timeout: 60_000 }, () => {
   it('open no menu after the focus has moved to another field', async () => {
     const menu = { items: [{ key: 'a', label: 'An act' }] };
     renderBefore(
-      <LateDropdown menu={menu}>
+      <LazyDropdown menu={menu}>
         <button type="button">More</button>
-      </LateDropdown>,
+      </LazyDropdown>,
     );
     const more = () => screen.getByRole('button', { name: 'More' });
     more().focus();

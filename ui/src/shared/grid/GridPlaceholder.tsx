@@ -5,12 +5,12 @@ import type { DataGridProps } from './DataGrid';
 import { geometryOf } from './geometry';
 import * as styles from './grid.module.css';
 
-interface GridStandInProps<Row> {
+interface GridPlaceholderProps<Row> {
   grid: DataGridProps<Row>;
   ref?: Ref<HTMLDivElement>;
 }
 
-export function GridStandIn<Row>({ grid, ref }: GridStandInProps<Row>) {
+export function GridPlaceholder<Row>({ grid, ref }: GridPlaceholderProps<Row>) {
   const { label, rows = [], rowId } = grid;
   const [node, setNode] = useState<HTMLDivElement | null>(null);
   const [available, setAvailable] = useState(Number.POSITIVE_INFINITY);
@@ -20,7 +20,7 @@ export function GridStandIn<Row>({ grid, ref }: GridStandInProps<Row>) {
   const { height, rowHeight } = geometryOf(grid, available);
   const columns = grid.columns.filter((column) => !column.hidden);
   return (
-    <div ref={ref} className={styles.standIn}>
+    <div ref={ref} className={styles.placeholder}>
       <div
         ref={setNode}
         className={styles.table}

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
-import { useLateDays } from '../ui/useLateDays';
+import { useLazyDayPicker } from '../ui/useLazyDayPicker';
 import * as styles from './filters.module.css';
 
 const ENDS = ['date_from', 'date_to'] as const;
@@ -15,16 +15,16 @@ interface DayFieldsProps {
   onChange: (part: Partial<Record<End, string | undefined>>) => void;
 }
 
-export function LateDayFields({ id, value, onChange }: DayFieldsProps) {
+export function DayRangeFields({ id, value, onChange }: DayFieldsProps) {
   const { t } = useTranslation('filters');
-  const day = useLateDays();
+  const day = useLazyDayPicker();
   const dayOf = (key: End) => (value[key] ? String(value[key]) : undefined);
   return ENDS.map((key) => (
     <Field key={key} label={t(`date.${key}`)} htmlFor={`${id}-${key}`}>
       {day({
         id: `${id}-${key}`,
         className: entries.fill,
-        standIn: styles.day,
+        placeholderClass: styles.day,
         value: dayOf(key),
         min: key === 'date_to' ? dayOf('date_from') : undefined,
         max: key === 'date_from' ? dayOf('date_to') : undefined,

@@ -1,7 +1,7 @@
 // A button with a menu. antd's menu is loaded on the first click, because most visits open none.
 import type { DropdownProps, MenuProps } from 'antd';
 import { type ComponentType, cloneElement, type ReactElement, useEffect, useRef, useState } from 'react';
-import { loadWithRetry } from '../late';
+import { loadWithRetry } from '../lazy';
 import * as styles from './button.module.css';
 import { Icon, type IconName } from './Icon';
 
@@ -11,13 +11,13 @@ export const menuItem = (key: string, label: string, icon: IconName) => ({
   icon: <Icon name={icon} size={18} />,
 });
 
-interface LateDropdownProps {
+interface LazyDropdownProps {
   menu: MenuProps;
   /** The button. */
   children: ReactElement<{ onClick?: () => void }>;
 }
 
-export function LateDropdown({ menu, children }: LateDropdownProps) {
+export function LazyDropdown({ menu, children }: LazyDropdownProps) {
   const wrapper = useRef<HTMLSpanElement>(null);
   const [Dropdown, setDropdown] = useState<ComponentType<DropdownProps> | null>(null);
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function LateDropdown({ menu, children }: LateDropdownProps) {
       wrapper.current?.querySelector('button')?.focus();
   }, [Dropdown]);
   return (
-    <span ref={wrapper} className={styles.lateDropdown}>
+    <span ref={wrapper} className={styles.lazyDropdown}>
       {Dropdown ? (
         <Dropdown
           trigger={['click']}
