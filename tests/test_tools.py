@@ -145,7 +145,7 @@ def test_audit_line_counts_unchecked_packages(audit: AuditResult, line: str) -> 
 
 def test_checks_a_change_with_its_nearest_tests() -> None:
     files = (
-        "platform/portal/alerts/trial.py",
+        "platform/portal/alerts/preview.py",
         "tests/test_rates.py",
         "tools/steps.py",
         "ui/src/app/main.tsx",

@@ -6,9 +6,11 @@ from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 from ninja import Query, Status
 
-from portal.alerts import options, selectors, services, trial
+from portal.alerts import options, selectors, services
+from portal.alerts.formatting import describe
 from portal.alerts.groups import groups_of
 from portal.alerts.models import Alert, AlertRule
+from portal.alerts.preview import MAX_SHOWN, preview
 from portal.alerts.schemas import (
     AlertGroup,
     AlertOut,
@@ -24,7 +26,6 @@ from portal.alerts.schemas import (
     RuleQuery,
     RuleUpdate,
 )
-from portal.alerts.wording import describe
 from portal.audit.lists import Lines, as_file
 from portal.core.auth import caller
 from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
@@ -197,8 +198,8 @@ def delete_alert_rule(request: HttpRequest, id: Id) -> JsonBody:
 def preview_alert_rule(request: HttpRequest, body: RuleDefinition) -> JsonBody:
     """Preview the alerts that the rule would raise now. Nothing is saved."""
     rule = services.definition_of(body)
-    alerts = trial.preview(rule)
+    alerts = preview(rule)
     names = selectors.names_of((rule.by, key) for key in rule.only)
     object_names = (selectors.name_of(names, rule.by, key) for key in rule.only)
     title = describe(rule, tuple(name for name in object_names if name))
-    return ok({"title": title, "count": len(alerts), "found": alerts[: trial.MAX_SHOWN]})
+    return ok({"title": title, "count": len(alerts), "found": alerts[:MAX_SHOWN]})

@@ -9,8 +9,8 @@ from catalog.monthly import Judged, distance
 from catalog.text import Text
 from catalog.watched import DEPARTMENT, OVERALL
 from portal.alerts import selectors
+from portal.alerts.formatting import amount, subject
 from portal.alerts.models import Alert
-from portal.alerts.wording import amount, subject
 from portal.core.days import day
 from portal.core.language import current, text
 from portal.core.numbers import format_integer

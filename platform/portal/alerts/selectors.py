@@ -12,9 +12,9 @@ from catalog.registry import DATASETS
 from catalog.signals import Signal
 from catalog.watched import DEPARTMENT, OVERALL, levels_of
 from portal.accounts.models import User
+from portal.alerts.formatting import alert_text, describe, subject
 from portal.alerts.models import Alert, AlertCheck, AlertRule
 from portal.alerts.schemas import AlertOut, RuleOut
-from portal.alerts.wording import alert_text, describe, subject
 from portal.core.envelope import shaped
 from portal.core.language import current, pick
 from portal.core.roles import USER

@@ -24,10 +24,10 @@ from portal.geography.models import Place, Taluka
 from portal.imports.selectors import imports_for
 from portal.organisation.models import Department
 from portal.submissions.grid import summary
+from portal.war_room.activity_text import describe
 from portal.war_room.models import Activity, Issue
 from portal.war_room.selectors import SLUG as WAR_ROOM
 from portal.war_room.selectors import activities_for, issues_for
-from portal.war_room.wording import describe
 
 LIMIT = 10
 # How far back to search for entries made by hand.

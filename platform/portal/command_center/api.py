@@ -5,7 +5,7 @@ from ninja import Query
 
 from catalog.calendar import today_in_india
 from portal.accounts.people import user_stats
-from portal.command_center import answers, tables
+from portal.command_center import responses, tables
 from portal.command_center.board import freshness
 from portal.command_center.briefing import briefing
 from portal.command_center.briefing_schemas import CenterBriefing
@@ -28,7 +28,7 @@ router = PolicyRouter(tags=["command center"])
 @router.get("/stats", policy=COMMAND_CENTER, response=Envelope[CenterStats], remembered=True, by_alias=True)
 def dashboard_stats(request: HttpRequest, filters: Query[CenterFilters]) -> JsonBody:
     """The figures of all departments for a period and for the one it is compared with."""
-    return ok(answers.stats(user=caller(request), filters=filters, today=today_in_india()))
+    return ok(responses.stats(user=caller(request), filters=filters, today=today_in_india()))
 
 
 @router.get("/user-stats", policy=COMMAND_CENTER, response=Envelope[CenterUsers])
@@ -40,7 +40,7 @@ def dashboard_user_stats(request: HttpRequest) -> JsonBody:
 @router.get("/departments", policy=COMMAND_CENTER, response=Envelope[list[CenterDepartment]], remembered=True)
 def dashboard_departments(request: HttpRequest, filters: Query[CenterFilters]) -> JsonBody:
     """Every active department with its figures."""
-    board = answers.board_for(user=caller(request), filters=filters, today=today_in_india())
+    board = responses.board_for(user=caller(request), filters=filters, today=today_in_india())
     return ok(tables.departments(board, freshness(board)[1]))
 
 
@@ -50,12 +50,12 @@ def dashboard_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> J
     sentence each. Filters by area and department apply; a period does not.
     """
     user = caller(request)
-    scope, departments = answers.resolve_filters(user=user, filters=filters, today=today_in_india())
+    scope, departments = responses.resolve_filters(user=user, filters=filters, today=today_in_india())
     return ok(briefing(user, scope, departments))
 
 
 @router.get("/explain", policy=COMMAND_CENTER, response=Envelope[CenterExplained], remembered=True)
 def dashboard_explain(request: HttpRequest, filters: Query[ExplainFilters]) -> JsonBody:
     """What a figure means, and the departments' entries that make it up."""
-    board = answers.board_for(user=caller(request), filters=filters, today=today_in_india())
+    board = responses.board_for(user=caller(request), filters=filters, today=today_in_india())
     return ok(explain(board, caller(request), filters.figure))

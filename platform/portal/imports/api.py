@@ -37,9 +37,9 @@ from portal.imports.schemas import (
     UndoFigures,
     UndoQuery,
 )
-from portal.uploads.answers import done, errors_of, open_questions, refused, unconfirmed
 from portal.uploads.files import Received
 from portal.uploads.receiving import incoming, read_form, reject, sheet_file, upload_form
+from portal.uploads.responses import done, errors_of, open_questions, refused, unconfirmed
 from sheets.errors import Issue, SheetError
 from sheets.messages import message
 

@@ -22,8 +22,8 @@ from portal.imports.names import Names
 from portal.imports.schemas import ImportSummary, UndoFacts
 from portal.imports.undo import refusal
 from portal.transactions.selectors import may_reach
-from portal.uploads.answers import serialize_issue
 from portal.uploads.files import data_folder
+from portal.uploads.responses import serialize_issue
 from sheets.errors import Issue, Severity
 
 # The most issues listed in a response; the marked workbook has all of them.

@@ -23,7 +23,7 @@ from portal.core.policies import PUBLIC, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.roles import SUPERADMIN
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
-from portal.messages import choices, mail, outbox
+from portal.messages import mail, outbox, preferences
 from portal.messages.mail import Letter, render
 from portal.messages.models import Message
 from portal.messages.schemas import (
@@ -49,26 +49,26 @@ _COLUMNS: Mapping[str, str] = {
 @router.get("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
 def get_message_choices(request: HttpRequest) -> JsonBody:
     """The user's message preferences."""
-    return ok(choices.serialize(caller(request)))
+    return ok(preferences.serialize(caller(request)))
 
 
 @router.put("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])
 def choose_messages(request: HttpRequest, body: PreferenceIn) -> JsonBody:
     """Save the user's message preferences."""
-    choices.save(user=caller(request), body=body)
-    return ok(choices.serialize(caller(request)), text("Your choices were saved."))
+    preferences.save(user=caller(request), body=body)
+    return ok(preferences.serialize(caller(request)), text("Your choices were saved."))
 
 
 @router.get("/messages/unsubscribe/{token}", policy=PUBLIC, response=Envelope[Subscription])
 def get_subscription(request: HttpRequest, token: str) -> JsonBody:
     """What a message's unsubscribe link would end. Changes nothing, because mail scanners open every link."""
-    return ok(choices.subscription(token))
+    return ok(preferences.subscription(token))
 
 
 @router.post("/messages/unsubscribe/{token}", policy=PUBLIC, response=Envelope[Subscription])
 def unsubscribe(request: HttpRequest, token: str) -> JsonBody:
     """Unsubscribe from one kind of message, without a login. Also called by mail clients (RFC 8058)."""
-    return ok(choices.unsubscribe(token), text("You will not receive these messages any more."))
+    return ok(preferences.unsubscribe(token), text("You will not receive these messages any more."))
 
 
 def _messages_for(user: User) -> QuerySet[Message]:

@@ -17,7 +17,7 @@ from portal.core.language import current, text, use_language
 from portal.core.past import PARAMETER, past, pinned_state
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
-from portal.reports import answers, files
+from portal.reports import files, results
 from portal.reports.registry import REPORTS
 from portal.reports.schemas import ReportKind, ReportOut, ReportQuery
 
@@ -27,7 +27,7 @@ router = PolicyRouter(tags=["reports"])
 @router.get("", policy=SUPERADMIN_ONLY, response=Envelope[list[ReportKind]])
 def reports(request: HttpRequest) -> JsonBody:
     """The available reports."""
-    return ok([answers.describe(report) for report in REPORTS.values()])
+    return ok([results.describe(report) for report in REPORTS.values()])
 
 
 @router.get(
@@ -43,11 +43,11 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpRe
     with use_language(query.language or current()), pinned_state() if printed else nullcontext():
         today = today_in_india()
         if query.format == "pdf":
-            answers.resolve(query, user=caller(request), today=today)
+            results.resolve(query, user=caller(request), today=today)
             printing.ensure_can_print()
-        result = answers.make(REPORTS[slug], user=caller(request), query=query, today=today)
+        result = results.build(REPORTS[slug], user=caller(request), query=query, today=today)
         if query.format == "json":
-            return ok(answers.response_of(result))
+            return ok(results.response_of(result))
         first, last = result.scope.period.first, result.scope.period.last
         queue_if_heavy(ROWS, len(result.rows))
         content = files.content(result, query.format, today)

@@ -6,7 +6,7 @@ from typing import Final
 from portal.core import printing
 from portal.core.files import CSV, XLSX
 from portal.core.language import current
-from portal.reports.answers import ReportResult, heading, local
+from portal.reports.results import ReportResult, heading, local
 
 HTML: Final = "text/html; charset=utf-8"
 TYPES: Final = {"xlsx": XLSX, "csv": CSV, "pdf": printing.PDF, "html": HTML}

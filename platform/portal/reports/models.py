@@ -25,7 +25,7 @@ class ReadyReport(models.Model):
     language = models.CharField(max_length=2)
     state = models.CharField(max_length=10, choices=State)
     failure = models.TextField(default="", blank=True)
-    # The files' folder (`shelf`), and the files: [{"format": "xlsx", "bytes": 1024}].
+    # The files' folder (`storage`), and the files: [{"format": "xlsx", "bytes": 1024}].
     folder = models.CharField(max_length=32, unique=True)
     files = models.JSONField(default=list)
     # Not foreign keys: schedules and runs are deleted before the reports they made.

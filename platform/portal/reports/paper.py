@@ -8,8 +8,8 @@ from portal.core import printing
 from portal.core.days import day
 from portal.core.language import current, pick, text
 from portal.geography.selectors import own_district
-from portal.reports.answers import ReportResult, formatted, heading
 from portal.reports.definition import added, department_names
+from portal.reports.results import ReportResult, formatted, heading
 from portal.transactions.places import MODELS
 from portal.transactions.signal_text import DASH
 

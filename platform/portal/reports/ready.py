@@ -17,7 +17,7 @@ from portal.core.paging import search_condition
 from portal.core.versions import locked
 from portal.operations.models import Schedule
 from portal.operations.scheduling import reference
-from portal.reports import shelf
+from portal.reports import storage
 from portal.reports.models import ReadyReport
 from portal.reports.registry import REPORTS
 from portal.reports.schemas_saved import ReadyOut, ReadyQuery
@@ -57,7 +57,7 @@ def report_rows(rows: Iterable[ReadyReport]) -> list[dict[str, object]]:
 
 
 def file_of(row: ReadyReport, kind: str) -> Path:
-    path = shelf.path(row.folder, kind)
+    path = storage.path(row.folder, kind)
     if not any(file["format"] == kind for file in row.files) or not path.is_file():
         raise NotFound(text("This file is not there."))
     return path
@@ -73,7 +73,7 @@ def remove(*, row: ReadyReport, user: User) -> None:
         locked_row = locked(ReadyReport.objects.all(), row.pk, text("Report not found"))
         record("delete", "ready_report", row.pk, actor=user, before=facts(row))
         locked_row.delete()
-    shelf.remove(row.folder)
+    storage.remove(row.folder)
 
 
 def prune() -> int:
@@ -83,7 +83,7 @@ def prune() -> int:
         with transaction.atomic():
             if ReadyReport.objects.filter(pk=row.pk).delete()[0]:
                 record("expire", "ready_report", row.pk, before=facts(row))
-        shelf.remove(row.folder)
-    for folder in shelf.strays(set(ReadyReport.objects.values_list("folder", flat=True))):
-        shelf.remove(folder)
+        storage.remove(row.folder)
+    for folder in storage.strays(set(ReadyReport.objects.values_list("folder", flat=True))):
+        storage.remove(folder)
     return len(old)

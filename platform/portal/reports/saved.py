@@ -22,7 +22,7 @@ from portal.operations import history, scheduling
 from portal.operations.models import Run, SavedReport
 from portal.operations.schemas_runs import LastRun
 from portal.organisation.models import Department
-from portal.reports import answers
+from portal.reports import results
 from portal.reports.registry import REPORTS
 from portal.reports.relative import DATES, RELATIVE, days_of
 from portal.reports.schemas_saved import SavedIn, SavedOut, SavedUpdate
@@ -97,7 +97,7 @@ def _readable_faults(values: Mapping[str, object], target: Target) -> Faults:
     query = SimpleNamespace(**{**dict.fromkeys(("department", "district_id", "taluka_id")), **values})
     user = target.user
     assert isinstance(user, User)
-    return collect_errors(lambda: answers.check(query, user), lambda: _district_of(query))
+    return collect_errors(lambda: results.check(query, user), lambda: _district_of(query))
 
 
 def _district_of(body: SavedIn | SimpleNamespace) -> int | None:
@@ -111,7 +111,7 @@ def _district_of(body: SavedIn | SimpleNamespace) -> int | None:
 
 
 def _values(body: SavedIn, user: User) -> dict[str, object]:
-    answers.check(body, user)
+    results.check(body, user)
     values = body.model_dump(exclude={"revision", "department"})
     values["formats"] = list(dict.fromkeys(body.formats))
     if body.period != DATES:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from portal.core.language import current, text
-from portal.reports.answers import ReportResult, heading, local
+from portal.reports.results import ReportResult, heading, local
 from portal.transactions.signal_text import DASH
 
 # Indian digit grouping (lakh, crore).

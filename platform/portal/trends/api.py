@@ -19,9 +19,9 @@ from portal.core.routing import PolicyRouter
 from portal.organisation.filters import slug_of
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_by, departments_for
-from portal.trends.answers import response_of, start_of
 from portal.trends.brief import brief
 from portal.trends.figures import TrendRequest, has_figures
+from portal.trends.responses import response_of, start_of
 from portal.trends.schemas import BriefQuery, TrendsOut, TrendsQuery
 from portal.trends.workbook import workbook_answer
 

@@ -17,10 +17,10 @@ from portal.geography.selectors import own_district
 from portal.organisation.models import Department
 from portal.organisation.selectors import default_office
 from portal.submissions import sign_off
-from portal.trends import words
-from portal.trends.answers import has_one_dataset
+from portal.trends import formatting
 from portal.trends.figures import MeasureTrend, TrendRequest, trends_of
 from portal.trends.limits import limits
+from portal.trends.responses import has_one_dataset
 
 # Maximum number of key findings, in all and of one department.
 MAX_FINDINGS, MAX_PER_DEPARTMENT = 8, 2
@@ -112,20 +112,21 @@ def _key_findings(parts: Sequence[DepartmentTrends]) -> SafeString:
         counts[part.name] += 1
         if counts[part.name] <= MAX_PER_DEPARTMENT and len(lines) < MAX_FINDINGS:
             state = text(_STATES[measure.signal.signal.state])
-            name = f"{state}: {part.name}, {words.label(measure, single_dataset=has_one_dataset(part.measures))}:"
-            lines.append((name, words.judged(measure)))
+            name = f"{state}: {part.name}, {formatting.label(measure, single_dataset=has_one_dataset(part.measures))}:"
+            lines.append((name, formatting.judged(measure)))
     return printing.section(text("Key findings"), printing.findings(lines))
 
 
 def _department(part: DepartmentTrends, trend_request: TrendRequest) -> SafeString:
     first, single_dataset = part.with_values[0], has_one_dataset(part.measures)
-    name = words.label_with_unit(first, single_dataset=single_dataset)
+    name = formatting.label_with_unit(first, single_dataset=single_dataset)
+    label = formatting.label(first, single_dataset=single_dataset)
     return printing.section(
         part.name,
         printing.figure(_chart(first, trend_request, name)),
         _table(part.with_values, trend_request, single_dataset),
         _source(part.with_values),
-        finding=f"{words.label(first, single_dataset=single_dataset)}: {words.finding(first)} {words.judged(first)}",
+        finding=f"{label}: {formatting.finding(first)} {formatting.judged(first)}",
     )
 
 
@@ -135,15 +136,19 @@ def _chart(measure: MeasureTrend, trend_request: TrendRequest, name: str) -> pri
     target = measure.target(trend_request.by)
     return printing.Chart(
         kind="line" if trend_request.by == "month" else "bars",
-        label=words.finding(measure),
-        categories=[words.period(point.period, trend_request.by, short=True) for point in measure.points],
+        label=formatting.finding(measure),
+        categories=[
+            formatting.period(point.period, trend_request.by, short=True) for point in measure.points
+        ],
         series=(
             printing.Series(name if by_year else f"{name} {year}", [point.value for point in measure.points]),
         ),
         previous=None if by_year else printing.Series(before, [point.previous for point in measure.points]),
         target=None
         if target is None
-        else printing.Target(text("Target {value}", value=words.format_value(target, measure.trend)), target),
+        else printing.Target(
+            text("Target {value}", value=formatting.format_value(target, measure.trend)), target
+        ),
         running=[index for index, point in enumerate(measure.points) if point.state == "running"],
         running_name=text("still running"),
         decimals=measure.trend.decimals,
@@ -158,7 +163,7 @@ def _table(measures: Sequence[MeasureTrend], trend_request: TrendRequest, single
         next((point for point in reversed(measure.points) if point.state == "complete"), None)
         for measure in measures
     ]
-    name = next((words.period(point.period, trend_request.by) for point in last if point), "")
+    name = next((formatting.period(point.period, trend_request.by) for point in last if point), "")
     headings = [text("Measure"), year, text("{year}, same days", year=before), text("Change")]
     with_last = bool(name) and trend_request.by != "year"
     if with_last:
@@ -166,19 +171,19 @@ def _table(measures: Sequence[MeasureTrend], trend_request: TrendRequest, single
     rows = []
     for measure, point in zip(measures, last, strict=True):
         cells = [
-            words.label_with_unit(measure, single_dataset=single_dataset),
-            words.format_value(measure.value, measure.trend),
-            words.format_value(measure.previous, measure.trend),
-            words.change_text(measure.change, measure.trend),
+            formatting.label_with_unit(measure, single_dataset=single_dataset),
+            formatting.format_value(measure.value, measure.trend),
+            formatting.format_value(measure.previous, measure.trend),
+            formatting.change_text(measure.change, measure.trend),
         ]
-        if with_last and point and words.period(point.period, trend_request.by) == name:
+        if with_last and point and formatting.period(point.period, trend_request.by) == name:
             cells += [
-                words.format_value(point.value, measure.trend),
-                words.format_value(point.previous, measure.trend),
-                words.change_text(point.change, measure.trend),
+                formatting.format_value(point.value, measure.trend),
+                formatting.format_value(point.previous, measure.trend),
+                formatting.change_text(point.change, measure.trend),
             ]
         elif with_last:
-            cells += [words.DASH] * 3
+            cells += [formatting.DASH] * 3
         rows.append(cells)
     return printing.table(headings, rows)
 
@@ -189,7 +194,7 @@ def _source(measures: Sequence[MeasureTrend]) -> SafeString:
         text(
             "Source: the department's sheets “{sheet}”, figures as of {day}.",
             sheet=measure.dataset.label[current()],
-            day=day(measure.as_of) if measure.as_of else words.DASH,
+            day=day(measure.as_of) if measure.as_of else formatting.DASH,
         )
         for measure in sheets.values()
     ]

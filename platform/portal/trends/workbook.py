@@ -12,9 +12,9 @@ from catalog.trends import By
 from portal.core.files import XLSX, attachment
 from portal.core.language import current, pick, text
 from portal.organisation.models import Department
-from portal.trends import words
-from portal.trends.answers import has_one_dataset
+from portal.trends import formatting
 from portal.trends.figures import MeasureTrend, TrendRequest, trends_of
+from portal.trends.responses import has_one_dataset
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
@@ -85,14 +85,14 @@ def _summary(
     )
     rows = [
         (
-            words.label(measure, single_dataset=single_dataset),
-            "%" if measure.trend.over else words.unit(measure.trend),
+            formatting.label(measure, single_dataset=single_dataset),
+            "%" if measure.trend.over else formatting.unit(measure.trend),
             measure.value,
             measure.previous,
             measure.change,
             measure.until,
-            words.finding(measure),
-            words.judged(measure),
+            formatting.finding(measure),
+            formatting.judged(measure),
             measure.marked.target,
         )
         for measure in measures
@@ -106,17 +106,17 @@ def _measure(
 ) -> None:
     from openpyxl.chart import BarChart, LineChart, Reference
 
-    label = words.label(measure, single_dataset=single_dataset)
+    label = formatting.label(measure, single_dataset=single_dataset)
     # Some characters are not allowed in a sheet's name.
     title = re.sub(r"[\[\]:*?/\\]", " ", f"{number} {measure.trend.label[current()]}")
     now, before = text("This year"), text("The year before")
     headings = (text("Period"), now, before, text("Change"), text("State"))
     rows = [
-        (words.period(point.period, by), point.value, point.previous, point.change, _state(point.state))
+        (formatting.period(point.period, by), point.value, point.previous, point.change, _state(point.state))
         for point in measure.points
     ]
-    heading = " · ".join(filter(None, (f"{name}: {label}", words.unit(measure.trend))))
-    sheet = _sheet(book, title, heading, words.finding(measure), headings, rows)
+    heading = " · ".join(filter(None, (f"{name}: {label}", formatting.unit(measure.trend))))
+    sheet = _sheet(book, title, heading, formatting.finding(measure), headings, rows)
     chart: LineChart | BarChart = LineChart() if by == "month" else BarChart()
     last = 4 + len(rows)
     chart.add_data(Reference(sheet, min_col=2, max_col=3, min_row=4, max_row=last), titles_from_data=True)

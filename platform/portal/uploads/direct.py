@@ -17,9 +17,9 @@ from portal.core.envelope import ready
 from portal.core.files import CSV, XLSX, attachment, table_file
 from portal.core.heavy import reading_slot
 from portal.core.language import current, text
-from portal.uploads.answers import done, errors_of, refused, serialize_issue
 from portal.uploads.files import Received
 from portal.uploads.receiving import incoming, read_form, reject, sheet_file
+from portal.uploads.responses import done, errors_of, refused, serialize_issue
 from portal.uploads.schemas import SheetForm
 from sheets.errors import SheetError
 from sheets.limits import MIB, Limits

@@ -126,7 +126,7 @@ class Activity(models.Model):
     kind = models.CharField(max_length=7)
     name = models.CharField(max_length=200)
     name_mr = models.CharField(max_length=200, blank=True, default="")
-    # field → [before, after]; formatted in the user's language by war_room.wording.
+    # field → [before, after]; formatted in the user's language by war_room.activity_text.
     changes = models.JSONField(default=dict, blank=True)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"

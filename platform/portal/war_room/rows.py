@@ -6,7 +6,7 @@ from catalog.calendar import today_in_india
 from catalog.rounding import half_up
 from portal.accounts.models import User
 from portal.core.envelope import shaped
-from portal.war_room import origins, selectors, wording
+from portal.war_room import activity_text, origins, selectors
 from portal.war_room import schemas as S
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
 
@@ -89,7 +89,7 @@ def remark_row(remark: StatusRemark) -> dict[str, object]:
 
 
 def activity_row(activity: Activity) -> dict[str, object]:
-    text = wording.describe(activity)
+    text = activity_text.describe(activity)
     return shaped(S.ActivityOut, activity, description=text, user=person(activity.user))
 
 

@@ -16,9 +16,9 @@ from portal.figures.models import DatasetSetting
 from portal.messages.models import Attachment, Preference
 from portal.messages.tests.test_mail import compose_and_send, subscribe
 from portal.operations.models import SavedReport
-from portal.reports import shelf
+from portal.reports import storage
 from portal.reports.files import name_of
-from portal.reports.making import make
+from portal.reports.generation import generate
 from portal.submissions.grid import summary
 
 __all__ = ["subscribe"]
@@ -33,7 +33,7 @@ def test_saved_report_is_sent_with_its_files(box, eferfar, make_user, subscribe)
         name="Weekly", name_mr="साप्ताहिक", report="performance", period="last_month", formats=["csv", "xlsx"],
         language="mr", updated_by=user,
     )  # fmt: skip
-    report = make(saved)
+    report = generate(saved)
     compose_and_send()
     (mail,) = box.received
     files = {
@@ -44,7 +44,7 @@ def test_saved_report_is_sent_with_its_files(box, eferfar, make_user, subscribe)
         name_of(report.report, report.date_from, report.date_to, kind) for kind in ("csv", "xlsx")
     }
     for name, content in files.items():
-        assert content == shelf.path(report.folder, name.rpartition(".")[2]).read_bytes()
+        assert content == storage.path(report.folder, name.rpartition(".")[2]).read_bytes()
     assert "साप्ताहिक" in mail["Subject"]
     assert not Attachment.objects.exists()
     compose_and_send()

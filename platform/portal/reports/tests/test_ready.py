@@ -14,7 +14,7 @@ from portal.accounts.models import User
 from portal.audit.models import AuditEntry
 from portal.operations.models import Run, SavedReport, Schedule
 from portal.organisation.models import Department
-from portal.reports import making, ready, shelf
+from portal.reports import generation, ready, storage
 from portal.reports.models import ReadyReport
 from portal.reports.tests.conftest import report
 from support.datasets import Api
@@ -77,7 +77,7 @@ def test_files_match_the_report_on_screen(people, api, eferfar):
 
 
 def test_uses_the_saved_language(people, api, eferfar):
-    making.make(save_report(people, language="mr", formats=["csv"]))
+    generation.generate(save_report(people, language="mr", formats=["csv"]))
     text, _ = content(api, ReadyReport.objects.get(), "csv")
     assert text.decode("utf-8-sig").startswith("विभाग,")
 
@@ -95,7 +95,7 @@ def test_late_run_covers_the_days_of_its_tick(people, published):
         ("last_month", date(2026, 3, 1), date(2026, 3, 31)),
         ("this_financial_year", date(2026, 4, 1), date(2026, 4, 1)),
     ):
-        row = making.make(save_report(people, period=period, formats=["csv"]), run)
+        row = generation.generate(save_report(people, period=period, formats=["csv"]), run)
         assert (row.date_from, row.date_to) == (first, last)
     (listed,) = ready.report_rows([row])
     assert isinstance(listed["schedule"], dict)
@@ -118,7 +118,7 @@ def test_failed_format_is_reported_and_others_are_written(people, api, eferfar, 
 
 def test_deleted_department_fails_with_a_reason(people, api):
     department = Department.objects.create(name="Gone", slug="gone", deleted_at=timezone.now())
-    row = making.make(save_report(people, department=department))
+    row = generation.generate(save_report(people, department=department))
     assert (row.state, row.files, row.failure) == ("failed", [], "There is no such department.")
 
 
@@ -126,15 +126,17 @@ def test_unexpected_errors_are_not_exposed(people, api, eferfar, monkeypatch):
     def broken(*_args):
         raise OSError("/secret/path")
 
-    monkeypatch.setattr(shelf, "put", broken)
-    row = making.make(save_report(people, formats=["csv"]))
+    monkeypatch.setattr(storage, "put", broken)
+    row = generation.generate(save_report(people, formats=["csv"]))
     assert row.failure == "CSV: Something went wrong on the server. Try again."
 
 
 def test_runs_even_if_its_author_cannot_see_reports(people, api, eferfar):
     User.objects.filter(pk=people["admin"].pk).update(is_active=False)
-    assert making.make(save_report(people, updated_by=people["admin"], formats=["csv"])).state == "done"
-    assert making.make(save_report(people, updated_by=None, formats=["csv"])).state == "done"
+    assert (
+        generation.generate(save_report(people, updated_by=people["admin"], formats=["csv"])).state == "done"
+    )
+    assert generation.generate(save_report(people, updated_by=None, formats=["csv"])).state == "done"
 
 
 def test_rejects_a_deleted_saved_report(people):
@@ -144,7 +146,7 @@ def test_rejects_a_deleted_saved_report(people):
 
 def test_lists_sorts_and_filters(people, api):
     for name, slug in (("One", "performance"), ("Two", "imports")):
-        making.make(save_report(people, name=name, name_mr="", report=slug, formats=["csv"]))
+        generation.generate(save_report(people, name=name, name_mr="", report=slug, formats=["csv"]))
 
     def names(**query):
         return [row["name"] for row in api.get("/reports/ready", **query).json()["data"]]
@@ -156,9 +158,9 @@ def test_lists_sorts_and_filters(people, api):
 
 
 def test_delete_removes_the_files(people, api, eferfar):
-    row = making.make(save_report(people))
+    row = generation.generate(save_report(people))
     SavedReport.objects.all().delete()  # its ready reports stay
-    folder = shelf.root() / row.folder
+    folder = storage.root() / row.folder
     assert len(list(folder.iterdir())) == 2
     assert api.delete(f"/reports/ready/{row.pk}").status_code == 200
     assert not folder.exists() and api.delete(f"/reports/ready/{row.pk}").status_code == 404
@@ -166,14 +168,14 @@ def test_delete_removes_the_files(people, api, eferfar):
 
 
 def test_expired_reports_are_deleted(people, api, eferfar):
-    old, new = (making.make(save_report(people, formats=["csv"])) for _ in range(2))
+    old, new = (generation.generate(save_report(people, formats=["csv"])) for _ in range(2))
     ReadyReport.objects.filter(pk=old.pk).update(made_at=timezone.now() - timedelta(days=91))
     assert [row["id"] for row in api.get("/reports/ready").json()["data"]] == [new.pk]
     assert api.get(f"/reports/ready/{old.pk}/file", format="csv").status_code == 404
-    stray, fresh = (shelf.root() / name for name in ("0" * 32, "f" * 32))
+    stray, fresh = (storage.root() / name for name in ("0" * 32, "f" * 32))
     for folder in (stray, fresh):
         folder.mkdir()
     os.utime(stray, (0, 0))
     call_command("prune_reports")
-    assert {folder.name for folder in shelf.root().iterdir()} == {new.folder, fresh.name}
+    assert {folder.name for folder in storage.root().iterdir()} == {new.folder, fresh.name}
     assert AuditEntry.objects.filter(action="expire", entity_id=old.pk).exists()

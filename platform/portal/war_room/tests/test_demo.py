@@ -14,7 +14,7 @@ from portal.core.language import use_language
 from portal.geography.loader import load
 from portal.geography.models import District, Division, Taluka
 from portal.installation import demo
-from portal.war_room import wording
+from portal.war_room import activity_text
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
 from support.datasets import Api
 
@@ -65,7 +65,7 @@ def test_dates_are_in_order_and_not_in_the_future(seeded):
 def test_activity_logs_are_translated(seeded):
     with use_language("mr"):
         for activity in Activity.objects.all():
-            assert re.search(r"[\u0900-\u097f]", wording.describe(activity))
+            assert re.search(r"[\u0900-\u097f]", activity_text.describe(activity))
 
 
 def test_one_issue_was_raised_from_a_figure(seeded):

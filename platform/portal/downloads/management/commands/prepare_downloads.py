@@ -3,7 +3,7 @@
 from django.core.management.base import BaseCommand
 from django.urls import get_resolver
 
-from portal.downloads.maker import DownloadWorker
+from portal.downloads.worker import DownloadWorker
 
 
 class Command(BaseCommand):

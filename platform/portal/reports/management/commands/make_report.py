@@ -3,7 +3,7 @@
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from portal.operations.models import Run, SavedReport
-from portal.reports.making import make
+from portal.reports.generation import generate
 from portal.reports.models import ReadyReport
 
 
@@ -19,7 +19,7 @@ class Command(BaseCommand):
         if saved is None:
             raise CommandError("The saved report was deleted meanwhile.")
         run = Run.objects.filter(pk=str(options["run"])).defer("log").first() if options["run"] else None
-        row = make(saved, run)
+        row = generate(saved, run)
         for file in row.files:
             self.stdout.write(f"{saved.name}: {file['format']}, {file['bytes']} bytes")
         if row.state == ReadyReport.State.FAILED:

@@ -19,7 +19,7 @@ from portal.core.language import text, use_language
 from portal.core.past import pinned_state
 from portal.core.roles import SUPERADMIN
 from portal.operations.models import Run, SavedReport
-from portal.reports import answers, files, ready, shelf
+from portal.reports import files, ready, results, storage
 from portal.reports.models import ReadyReport
 from portal.reports.registry import REPORTS
 from portal.reports.saved import covers
@@ -28,12 +28,12 @@ from portal.reports.schemas import ReportQuery
 log = structlog.get_logger(__name__)
 
 
-def make(saved: SavedReport, run: Run | None = None) -> ReadyReport:
+def generate(saved: SavedReport, run: Run | None = None) -> ReadyReport:
     """Run the report now. A late scheduled run covers the days of its own tick."""
     today = today_in_india()
     tick = run.scheduled_for if run else None
     first, last = covers(saved, today_in_india(tick) if tick else today)
-    folder = shelf.new_folder()
+    folder = storage.new_folder()
     as_of_day = (
         pinned_state() if REPORTS[saved.report].in_history and "pdf" in saved.formats else nullcontext()
     )
@@ -42,7 +42,7 @@ def make(saved: SavedReport, run: Run | None = None) -> ReadyReport:
     try:
         row = _save(saved, run, first, last, folder, files_written, failures)
     except BaseException:
-        shelf.remove(folder)
+        storage.remove(folder)
         raise
     ready.prune()
     return row
@@ -55,13 +55,13 @@ def _files(
     written: list[dict[str, object]] = []
     report = REPORTS[saved.report]
     try:
-        result = answers.make(report, user=_build_user(saved), query=_query(saved, first, last), today=today)
+        result = results.build(report, user=_build_user(saved), query=_query(saved, first, last), today=today)
     except Exception as error:
         return written, [_reason(error)]
     failures: list[str] = []
     for kind in saved.formats:
         try:
-            size = shelf.put(folder, kind, files.content(result, kind, today))
+            size = storage.put(folder, kind, files.content(result, kind, today))
         except Exception as error:
             failures.append(f"{kind.upper()}: {_reason(error)}")
         else:

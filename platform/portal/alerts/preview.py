@@ -8,9 +8,9 @@ from catalog.calendar import today_in_india
 from catalog.watched import DEPARTMENT, OVERALL
 from marts.clocks import CaseQuery
 from marts.watch import Finding, RuleContext, evaluate_rule
+from portal.alerts.formatting import alert_text
 from portal.alerts.groups import rank
 from portal.alerts.selectors import keys_of, name_of, names_of
-from portal.alerts.wording import alert_text
 from portal.core.language import current
 from portal.figures.selectors import freshness, pending_adds_up
 from portal.figures.working import working_days

@@ -11,7 +11,7 @@ from portal.core.language import in_each_language, text
 from portal.core.periods import given_financial_year
 from portal.organisation.models import Department
 from portal.transactions.signals import serialize_signal
-from portal.trends import words
+from portal.trends import formatting
 from portal.trends.figures import MeasureTrend, Point, TrendRequest, has_places, trends_of
 from portal.trends.schemas import MeasureOut, PointOut
 
@@ -61,13 +61,13 @@ def _measure(measure: MeasureTrend, *, single_dataset: bool) -> dict[str, object
     return shaped(
         MeasureOut,
         measure,
-        label=in_each_language(lambda: words.label(measure, single_dataset=single_dataset)),
+        label=in_each_language(lambda: formatting.label(measure, single_dataset=single_dataset)),
         unit=measure.trend.unit,
         decimals=measure.trend.decimals,
         good=measure.trend.good,
         rate=bool(measure.trend.over),
         missing=[f"{month:%Y-%m}" for month in measure.missing],
-        finding=in_each_language(lambda: words.finding(measure)),
+        finding=in_each_language(lambda: formatting.finding(measure)),
         signal=serialize_signal(measure.signal, measure.trend, measure.marked),
         points=[_point(point) for point in measure.points],
     )

@@ -62,7 +62,7 @@ def resolve(query: ReportQuery, *, user: User, today: date) -> CenterScope:
     return resolve_scope(query, period_of(query, today), today)
 
 
-def make(report: Report, *, user: User, query: ReportQuery, today: date) -> ReportResult:
+def build(report: Report, *, user: User, query: ReportQuery, today: date) -> ReportResult:
     scope = resolve(query, user=user, today=today)
     rows = report.build(scope, user)
     totals = report.totals(rows)
