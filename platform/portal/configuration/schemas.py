@@ -1,11 +1,9 @@
 """Request and response schemas of settings."""
 
-from typing import Literal
-
 from ninja import Schema
 from pydantic import StrictBool, StrictInt, StrictStr
 
-from portal.configuration.definitions import Group
+from portal.configuration.definitions import Group, Kind
 from portal.core.validation import Edit
 
 Value = StrictBool | StrictInt | StrictStr | None
@@ -19,7 +17,7 @@ class ChoiceOut(Schema):
 class SettingOut(Schema):
     name: str
     group: Group
-    kind: Literal["text", "long_text", "number", "switch", "choice", "picture"]
+    kind: Kind
     label: str
     hint: str
     # For a picture, its address.

@@ -9,6 +9,8 @@ from time import monotonic
 from catalog.performance import LEVELS, Level
 from portal.configuration.definitions import BY_NAME, Setting, SettingValue
 from portal.configuration.models import Configuration
+from portal.configuration.schemas import SettingOut
+from portal.core.envelope import shaped
 from portal.core.language import text
 from portal.core.past import past
 from portal.core.remembered import observed
@@ -77,22 +79,16 @@ def _serialize(setting: Setting, stored: Mapping[str, SettingValue]) -> dict[str
     choices = setting.choices() if setting.choices else None
     if setting.none and value_shown not in [choice.value for choice in choices or ()]:
         value_shown = None  # the chosen value is no longer offered
-    return {
-        "name": setting.name,
-        "group": setting.group,
-        "kind": setting.kind,
-        "label": text(setting.label),
-        "hint": text(setting.hint) if setting.hint else "",
-        "value": pictures.address(str(value_shown)) if setting.kind == "picture" else value_shown,
-        "default": default,
-        "minimum": setting.minimum,
-        "maximum": setting.maximum,
-        "required": setting.required,
-        "choices": None
-        if choices is None
-        else [{"value": choice.value, "label": choice.label} for choice in choices],
-        "none": text(setting.none) if setting.none else "",
-    }
+    return shaped(
+        SettingOut,
+        setting,
+        label=text(setting.label),
+        hint=text(setting.hint) if setting.hint else "",
+        value=pictures.address(str(value_shown)) if setting.kind == "picture" else value_shown,
+        default=default,
+        choices=choices,
+        none=text(setting.none) if setting.none else "",
+    )
 
 
 def configuration(settings: Mapping[str, Setting]) -> dict[str, object]:

@@ -30,11 +30,11 @@ router = PolicyRouter(tags=["content management"])
 
 @dataclass(frozen=True, kw_only=True)
 class Kind(Generic[P, Q]):
-    """One kind of content: its path, names in operation ids, schemas and functions."""
+    """One kind of content: its names in operation ids (`plural` is its path too), model, schemas and functions."""
 
-    path: str
     singular: str
     plural: str
+    model: type[P]
     create_schema: type[WriteSchema]
     update_schema: type[WriteSchema]
     out_schema: type[Schema]
@@ -42,7 +42,6 @@ class Kind(Generic[P, Q]):
     rows: Callable[[User | None], QuerySet[P]]
     row: Callable[[P], dict[str, object]]
     filter_rows: Callable[[QuerySet[P], Q], QuerySet[P]]
-    save: Callable[..., P]
     # missing, created, updated, deleted
     messages: tuple[str, str, str, str]
     # For kinds ordered by hand: stores the ids in display order.
@@ -65,9 +64,9 @@ def _filter_news(rows: QuerySet[NewsArticle], query: schemas.ManagedNewsQuery) -
 
 
 SLIDERS = Kind(
-    path="/sliders",
     singular="slider",
     plural="sliders",
+    model=Slider,
     create_schema=schemas.SliderIn,
     update_schema=schemas.SliderUpdate,
     out_schema=schemas.SliderOut,
@@ -75,7 +74,6 @@ SLIDERS = Kind(
     rows=selectors.sliders_for,
     row=selectors.slider_row,
     filter_rows=_filter_sliders,
-    save=services.save_slider,
     reorder=lambda user, ids: services.reorder(rows=selectors.sliders_for(user), ids=ids, user=user),
     messages=(
         "Slider not found",
@@ -85,9 +83,9 @@ SLIDERS = Kind(
     ),
 )
 MINISTERS = Kind(
-    path="/ministers",
     singular="minister",
     plural="ministers",
+    model=Minister,
     create_schema=schemas.MinisterIn,
     update_schema=schemas.MinisterUpdate,
     out_schema=schemas.MinisterOut,
@@ -95,7 +93,6 @@ MINISTERS = Kind(
     rows=selectors.ministers_for,
     row=selectors.minister_row,
     filter_rows=_filter_ministers,
-    save=services.save_minister,
     reorder=lambda user, ids: services.reorder(rows=selectors.ministers_for(user), ids=ids, user=user),
     messages=(
         "Minister not found",
@@ -105,9 +102,9 @@ MINISTERS = Kind(
     ),
 )
 NEWS = Kind(
-    path="/news",
     singular="news_article",
     plural="news",
+    model=NewsArticle,
     create_schema=schemas.NewsIn,
     update_schema=schemas.NewsUpdate,
     out_schema=schemas.NewsOut,
@@ -115,7 +112,6 @@ NEWS = Kind(
     rows=lambda user: selectors.news_for(user, timezone.now()),
     row=lambda row: selectors.news_row(row, timezone.now()),
     filter_rows=_filter_news,
-    save=services.save_news,
     messages=(
         "News article not found",
         "News created successfully",
@@ -125,19 +121,15 @@ NEWS = Kind(
 )
 
 
-# Duplicate of `image_url` in responses.
-_NOT_EXPORTED = ("full_image_url",)
-
-
 def _add(kind: Kind[P, Q]) -> None:
     """Add the routes of one kind. Its schemas are values here, which a type checker can't follow."""
     missing_message, created_message, updated_message, deleted_message = kind.messages
-    singular = kind.singular
+    singular, path = kind.singular, f"/{kind.plural}"
     CreateBody: Any = kind.create_schema
     UpdateBody: Any = kind.update_schema
     Filters: Any = kind.query_schema
     Out: Any = kind.out_schema
-    item_path = f"{kind.path}/{{piece_id}}"
+    item_path = f"{path}/{{piece_id}}"
     out_schema: Any = Envelope[Out]
 
     def find(request: HttpRequest, key: int) -> P:
@@ -147,20 +139,21 @@ def _add(kind: Kind[P, Q]) -> None:
         rows = kind.filter_rows(kind.rows(caller(request)), query)
         return ok([kind.row(row) for row in rows])
 
-    @as_file(singular, kind.plural, [name for name in Out.model_fields if name not in _NOT_EXPORTED])
+    # `full_image_url` repeats `image_url`.
+    @as_file(singular, kind.plural, [name for name in Out.model_fields if name != "full_image_url"])
     def export(request: HttpRequest, query: Query[Filters]) -> Lines:
         """Export the list."""
         return map(kind.row, kind.filter_rows(kind.rows(caller(request)), query))
 
     def create(request: HttpRequest, body: Body[CreateBody]) -> Status:
-        row = kind.save(None, body=body, user=caller(request))
+        row = services.save(kind.model(), body=body, user=caller(request))
         return created(kind.row(row), text(created_message))
 
     def get(request: HttpRequest, piece_id: Path[Id]) -> JsonBody:
         return ok(kind.row(find(request, piece_id)))
 
     def update(request: HttpRequest, piece_id: Path[Id], body: Body[UpdateBody]) -> JsonBody:
-        row = kind.save(find(request, piece_id), body=body, user=caller(request))
+        row = services.save(find(request, piece_id), body=body, user=caller(request))
         return ok(kind.row(row), text(updated_message))
 
     def delete(request: HttpRequest, piece_id: Path[Id]) -> JsonBody:
@@ -170,17 +163,12 @@ def _add(kind: Kind[P, Q]) -> None:
     def common_options(operation: str) -> dict[str, object]:
         return {"policy": SUPERADMIN_ONLY, "operation_id": operation}
 
-    router.get(kind.path, response=Envelope[list[Out]], **common_options(f"list_managed_{kind.plural}"))(
+    router.get(path, response=Envelope[list[Out]], **common_options(f"list_managed_{kind.plural}"))(
         list_pieces
     )
-    router.post(kind.path, response={201: out_schema}, **common_options(f"create_{singular}"))(create)
-    export_path = f"{kind.path}/export"
-    router.get(
-        export_path,
-        heavy=True,
-        file=FILE,
-        **common_options(f"export_managed_{kind.plural}"),
-    )(export)
+    router.post(path, response={201: out_schema}, **common_options(f"create_{singular}"))(create)
+    export_options = common_options(f"export_managed_{kind.plural}")
+    router.get(f"{path}/export", heavy=True, file=FILE, **export_options)(export)
     if (reorder := kind.reorder) is not None:
 
         def order(request: HttpRequest, body: schemas.OrderIn) -> JsonBody:
@@ -188,7 +176,7 @@ def _add(kind: Kind[P, Q]) -> None:
             return ok({"ids": body.ids}, text("Order saved"))
 
         # Before `{piece_id}`, which would match `order`.
-        order_path = f"{kind.path}/order"
+        order_path = f"{path}/order"
         router.put(order_path, response=Envelope[schemas.OrderOut], **common_options(f"order_{kind.plural}"))(
             order
         )

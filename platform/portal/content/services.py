@@ -1,7 +1,7 @@
 """Create, change and delete content. Each write is one transaction with its audit entry and its picture."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from django.db import IntegrityError, transaction
@@ -25,23 +25,11 @@ Ordered = TypeVar("Ordered", Slider, Minister)
 P = TypeVar("P", Slider, Minister, NewsArticle)
 
 
-def save_slider(slider: Slider | None, *, body: SliderIn, user: User) -> Slider:
-    return _save(slider or Slider(), body, body.model_dump(exclude={"image_url", "revision"}), user)
-
-
-def save_minister(minister: Minister | None, *, body: MinisterIn, user: User) -> Minister:
-    return _save(minister or Minister(), body, body.model_dump(exclude={"image_url", "revision"}), user)
-
-
-def save_news(article: NewsArticle | None, *, body: NewsIn, user: User) -> NewsArticle:
-    """Save an article. If published without a date, it is published now; a draft may have none."""
+def save(row: P, *, body: SliderIn | MinisterIn | NewsIn, user: User) -> P:
+    """Store a new or changed record. News published without a date is published now; a draft may have none."""
     values = body.model_dump(exclude={"image_url", "revision"})
-    if values["published_at"] is None and values["is_active"]:
-        values["published_at"] = (article and article.published_at) or timezone.now()
-    return _save(article or NewsArticle(), body, values, user)
-
-
-def _save(row: P, body: SliderIn | MinisterIn | NewsIn, values: Mapping[str, object], user: User) -> P:
+    if isinstance(row, NewsArticle) and values["is_active"] and values["published_at"] is None:
+        values["published_at"] = row.published_at or timezone.now()
     model, is_new = type(row), row.pk is None
     before = None if is_new else _audit_values(row)
     picture = body.image_url if "image_url" in body.model_fields_set else row.image

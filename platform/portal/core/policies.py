@@ -41,34 +41,6 @@ class Grant:
                 return False
 
 
-class Caller(Protocol):
-    """What policies need to know about a logged-in user."""
-
-    role: str
-
-    @property
-    def pk(self) -> object: ...
-
-    @property
-    def department_slug(self) -> str | None: ...
-
-    @property
-    def sees_whole_district(self) -> bool: ...
-
-    @property
-    def two_factor_setup_required(self) -> bool: ...
-
-    @property
-    def must_change_password(self) -> bool: ...
-
-    @property
-    def has_fresh_proof(self) -> bool: ...
-
-    @property
-    def grant(self) -> Grant | None:
-        """Scope of a service account; None for a person."""
-
-
 class Reader(Protocol):
     """What decides which records are visible: a user, or only the user's scope (`core.remembered`)."""
 
@@ -88,7 +60,24 @@ class Reader(Protocol):
     def sees_whole_district(self) -> bool: ...
 
     @property
-    def grant(self) -> Grant | None: ...
+    def grant(self) -> Grant | None:
+        """Scope of a service account; None for a person."""
+
+
+class Caller(Reader, Protocol):
+    """What policies need to know about a logged-in user."""
+
+    @property
+    def pk(self) -> object: ...
+
+    @property
+    def two_factor_setup_required(self) -> bool: ...
+
+    @property
+    def must_change_password(self) -> bool: ...
+
+    @property
+    def has_fresh_proof(self) -> bool: ...
 
 
 _OUTSIDE_AREA = "These records name no place, so they are hidden from accounts that are limited to an area."
