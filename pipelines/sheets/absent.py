@@ -9,10 +9,9 @@ from catalog.fields import Field
 from catalog.rules import FilledBySum
 from sheets.errors import Fault
 from sheets.findings import Findings
-from sheets.listing import listed
 from sheets.rules import check_sums, fill_sums, touched_rules
 from sheets.schema import dtype
-from sheets.text import group_digits, position
+from sheets.text import group_digits, listed, position
 from sheets.validate import Validated
 
 STORED = "stored "  # column names contain no spaces, so this cannot collide
@@ -80,4 +79,4 @@ def _report(absent: list[Field], frame: pl.DataFrame, findings: Findings) -> Non
     ):
         if count and fields:
             params = {"names": listed([field.label.both() for field in fields], quote=True)}
-            findings.sheet("", "", Fault(code, params | {"count": group_digits(count)}), "warning")
+            findings.sheet(Fault(code, params | {"count": group_digits(count)}), "warning")

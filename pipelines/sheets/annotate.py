@@ -10,7 +10,7 @@ from sheets.limits import MIB, Limits
 from sheets.marking import MarkRequest
 from sheets.messages import message
 from sheets.read import read_sheets
-from sheets.reading.turned import StoredWide, plan_from_json, unpivot
+from sheets.reading.unpivot import StoredWide, plan_from_json, unpivot
 
 TITLE = Text("Issues", "त्रुटी")
 HEADINGS = (

@@ -4,7 +4,6 @@ The server process has the parsers imported and never touches a file. A fork is 
 milliseconds, and whatever a file does to it (abort, memory, endless loop) ends with that fork.
 """
 
-import io
 import json
 import os
 import resource
@@ -69,7 +68,7 @@ def _work(source: int, target: int) -> None:
                 _respond(out, {"code": error.code, "params": error.params})
             else:
                 if marks is None:
-                    contents = [_ipc(table) for table in tables]
+                    contents = [table.frame.write_ipc(None).getvalue() for table in tables]
                     sheets = [
                         _meta(table, len(content)) for table, content in zip(tables, contents, strict=True)
                     ]
@@ -87,12 +86,6 @@ def _work(source: int, target: int) -> None:
         os.write(2, traceback.format_exc().encode()[-4000:])
         os._exit(1)
     os._exit(0)
-
-
-def _ipc(table: Table) -> bytes:
-    content = io.BytesIO()
-    table.frame.write_ipc(content)
-    return content.getvalue()
 
 
 def _meta(table: Table, size: int) -> dict[str, object]:

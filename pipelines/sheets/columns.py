@@ -9,10 +9,9 @@ from catalog.dataset import Dataset
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.errors import Fault
 from sheets.findings import Findings
-from sheets.listing import listed
 from sheets.places import Lookups, Miss, Place
 from sheets.schema import dtype
-from sheets.text import clean, name_key
+from sheets.text import clean, listed, name_key
 from sheets.values import parse_date, parse_number
 from sheets.workbook import FORMULA
 
@@ -237,8 +236,7 @@ class _Chains:
 def miss_fault(level: PlaceLevel, text: str, miss: Miss, parent: Place | None) -> Fault:
     if miss.ambiguous:
         return Fault("ambiguous_place", {"value": text})
-    if miss.elsewhere_parent is not None:
-        actual = miss.elsewhere_parent
+    if (actual := miss.elsewhere) is not None:
         return Fault(
             f"elsewhere_{level}", {"value": text, "parent": {"en": actual.name_en, "mr": actual.name_mr}}
         )
@@ -251,5 +249,5 @@ def miss_fault(level: PlaceLevel, text: str, miss: Miss, parent: Place | None) -
         code += "_near"
         both = listed([(p.name_en, f"“{p.name_mr}”") for p in miss.near], last=("or", "किंवा"))
         params["near"] = both
-        params["suggestions"] = list(miss.suggestions)
+        params["suggestions"] = [place.name_en for place in miss.near]
     return Fault(code, params)

@@ -85,12 +85,11 @@ def read_csv(data: bytes, limits: Limits) -> pl.DataFrame:
     width = int(parts.list.len().max() or 0)  # type: ignore[arg-type]
     if width > limits.columns:
         raise SheetError("too_many_columns", {"most": limits.columns})
-    frame = parts.to_frame("cells").select(
+    return parts.to_frame("cells").select(
         *(pl.col("cells").list.get(index, null_on_oob=True).alias(f"c{index}") for index in range(width)),
         pl.col("cells").list.len().alias("_cells"),
         pl.int_range(first_row, first_row + pl.len(), dtype=pl.Int64).alias("_row"),
     )
-    return frame
 
 
 def _split_plain(text: str, separator: str) -> pl.Series:

@@ -39,9 +39,6 @@ class Findings:
                 current = letters
         return current.get(field, "")
 
-    def is_bad(self, field: str, position: int) -> bool:
-        return position in self._bad_cells.get(field, ())
-
     def bad_cells(self, field: str) -> set[int]:
         return self._bad_cells.get(field, set())
 
@@ -73,7 +70,6 @@ class Findings:
         shown = "=" if text == FORMULA else text or ""
         self.issues.append(Issue(row, field, where, shown, fault.code, fault.params, severity))
 
-    def sheet(
-        self, column: str, cell: str, fault: Fault, severity: Severity = "error", value: str = ""
-    ) -> None:
-        self.issues.append(Issue(None, column, cell, value, fault.code, fault.params, severity))
+    def sheet(self, fault: Fault, severity: Severity = "error", column: str = "") -> None:
+        """Add a finding on the sheet as a whole."""
+        self.issues.append(Issue(None, column, "", "", fault.code, fault.params, severity))

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import TypedDict
 
@@ -79,7 +80,7 @@ class Jail:
     def _run(self, path: Path, request: Mapping[str, object], limits: Limits) -> tuple[Meta, bytes]:
         with self._lock, open(path, "rb") as source, tempfile.TemporaryFile() as target:
             # The target file first carries the request, which may be longer than a socket message.
-            target.write(json.dumps({**request, "limits": limits.to_json()}).encode())
+            target.write(json.dumps({**request, "limits": asdict(limits)}).encode())
             target.seek(0)
             status = self._ask(source.fileno(), target.fileno(), limits)
             if status != 0:
@@ -101,7 +102,7 @@ class Jail:
         self._process = self._channel = None
 
     def _ask(self, source: int, target: int, limits: Limits) -> int:
-        for attempt in (1, 2):
+        for _ in range(2):
             channel = self._ready()
             channel.settimeout(limits.wall_seconds)
             try:
@@ -116,8 +117,6 @@ class Jail:
                 (status,) = struct.unpack("<i", reply)
                 return int(status)
             self.close()  # the server process died: restart it once
-            if attempt == 2:
-                break
         raise OSError("the sheet reader does not start")
 
     def _ready(self) -> socket.socket:

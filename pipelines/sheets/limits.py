@@ -1,6 +1,6 @@
 """Resource limits for reading one uploaded file (requirement 41, quality "Trust")."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 MIB = 1 << 20
 
@@ -17,6 +17,3 @@ class Limits:
     memory: int = 512 * MIB
     cpu_seconds: int = 30
     wall_seconds: int = 60
-
-    def to_json(self) -> dict[str, int]:
-        return asdict(self)

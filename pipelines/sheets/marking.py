@@ -16,14 +16,14 @@ from openpyxl.workbook.child import INVALID_TITLE_REGEX
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
-from sheets.text import column_letter
+from sheets.text import column_letter, position
 from sheets.workbook import FORMULA
 
 RED, AMBER, BLUE = "FFF8C9C9", "FFFCE8C8", "FFD3E4F8"
 COLOURS = {"error": RED, "warning": AMBER, "corrected": BLUE}
 LINE = {RED: "FFB81C1C", AMBER: "FF8A4500", BLUE: "FF0B5CAD"}
 PLAIN = re.compile(r"(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?", re.ASCII)
-RANGE = re.compile(r"([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?")
+RANGE = re.compile(r"([A-Z]{1,3}\d{1,7})(?::([A-Z]{1,3}\d{1,7}))?")
 PLAIN_LIST = re.compile(
     r"""\"[^"]*\"|=?(?:(?:'[^'\[\]]+'|[\w.]+)!)?\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?"""
 )
@@ -146,20 +146,13 @@ def _cells(reference: str) -> list[tuple[int, int]]:
     match = RANGE.fullmatch(reference)
     if match is None:
         return []
-    first, last = _number(match[1]), _number(match[3] or match[1])
-    return [(int(match[2]), column) for column in range(first, last + 1)]
-
-
-def _number(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number * 26 + ord(letter) - 64
-    return number
+    (row, first), (_, last) = position(match[1]), position(match[2] or match[1])
+    return [(row + 1, column + 1) for column in range(first, last + 1)]
 
 
 def _unmerge(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
     """Split merged ranges that contain a marked cell, which could not carry a comment. Each row gets the text."""
-    marked = sorted({position for mark in marks for position in _cells(mark["cell"])})
+    marked = sorted({cell for mark in marks for cell in _cells(mark["cell"])})
     for merged in list(sheet.merged_cells.ranges):
         start = bisect_left(marked, (merged.min_row, merged.min_col))
         end = bisect_right(marked, (merged.max_row, merged.max_col))
@@ -184,12 +177,12 @@ def _mark_cells(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
     colours: dict[tuple[int, int], str] = {}
     texts: dict[tuple[int, int], list[str]] = {}
     for mark in marks:
-        positions = _cells(mark["cell"])
-        for position in positions:
-            if mark["severity"] == "error" or position not in colours:
-                colours[position] = COLOURS[mark["severity"]]
-        if positions:
-            texts.setdefault(positions[0], []).append(mark["text"])
+        cells = _cells(mark["cell"])
+        for cell in cells:
+            if mark["severity"] == "error" or cell not in colours:
+                colours[cell] = COLOURS[mark["severity"]]
+        if cells:
+            texts.setdefault(cells[0], []).append(mark["text"])
     styles = {
         colour: (
             PatternFill("solid", fgColor=colour),
@@ -199,8 +192,8 @@ def _mark_cells(sheet: Worksheet, marks: list[dict[str, str]]) -> None:
         for colour in LINE
     }
     for (row, column), colour in colours.items():
-        cell = sheet.cell(row, column)
-        cell.fill, cell.border, cell.font = styles[colour]
+        marked = sheet.cell(row, column)
+        marked.fill, marked.border, marked.font = styles[colour]
     for (row, column), lines in list(texts.items())[:MAX_COMMENTS]:
         comment = Comment("\n".join(lines), AUTHOR, height=60 + 20 * len(lines), width=320)
         sheet.cell(row, column).comment = comment

@@ -22,15 +22,11 @@ Attributes = dict[str, str]
 
 
 def read_ods(content: bytes, limits: Limits) -> Book:
-    reader = _Document(limits)
-    _parse(content, reader)
-    return book_of(reader.grids, fonts=fonts_named(content))
+    return _parse(content, _Document(limits))
 
 
 def read_spreadsheetml(data: bytes, limits: Limits) -> Book:
-    reader = _Excel2003(limits)
-    _parse(data, reader)
-    return book_of(reader.grids, fonts=fonts_named(data))
+    return _parse(data, _Excel2003(limits))
 
 
 class _Sheets:
@@ -41,8 +37,11 @@ class _Sheets:
         self.grids: list[Grid] = []
         self.cells: list[str | None] = []
         self.at = 0
+        self.cell: Attributes = {}
         self.text: list[str] = []
         self.listening = False
+        self.skipping = 0
+        self.column = 0
 
     @property
     def grid(self) -> Grid:
@@ -52,6 +51,7 @@ class _Sheets:
         if len(self.grids) >= MAX_SHEETS:
             raise SheetError("too_complex")
         self.grids.append(Grid(name, self.limits, visible))
+        self.column = 0
 
     def hide_columns(self, first: int, count: int) -> None:
         self.grid.hidden_columns += range(first, min(first + count, self.limits.columns))
@@ -63,11 +63,11 @@ class _Sheets:
         raise NotImplementedError
 
     def data(self, text: str) -> None:
-        if self.listening:
+        if self.listening and not self.skipping:
             self.text.append(text)
 
 
-def _parse(data: bytes, reader: _Sheets) -> None:
+def _parse(data: bytes, reader: _Sheets) -> Book:
     """Parse, rejecting DOCTYPE and entity declarations before anything is resolved."""
     parser = expat.ParserCreate(namespace_separator=" ")
     parser.buffer_text = True
@@ -95,6 +95,7 @@ def _parse(data: bytes, reader: _Sheets) -> None:
         parser.Parse(data, True)
     except expat.ExpatError as error:
         raise SheetError("corrupt") from error
+    return book_of(reader.grids, fonts=fonts_named(data))
 
 
 def _count(attributes: Attributes, name: str, least: int = 1) -> int:
@@ -109,10 +110,7 @@ class _Document(_Sheets):
         super().__init__(limits)
         self.style = ""
         self.unseen: set[str] = set()
-        self.column = 0
         self.row: Attributes = {}
-        self.cell: Attributes = {}
-        self.skipping = 0
         self.within = 0  # nesting depth of tables
 
     def start(self, tag: str, attributes: Attributes) -> None:
@@ -136,7 +134,6 @@ class _Document(_Sheets):
                 raise SheetError("too_complex")
             style = attributes.get(TABLE + "style-name", "")
             self.begin_sheet(attributes.get(TABLE + "name", ""), visible=style not in self.unseen)
-            self.column = 0
         elif tag == TABLE + "table-column" and self.grids:
             count = _count(attributes, TABLE + "number-columns-repeated")
             if attributes.get(TABLE + "visibility") in HIDDEN:
@@ -163,10 +160,6 @@ class _Document(_Sheets):
         elif tag == TABLE + "table-row":
             repeat = _count(self.row, TABLE + "number-rows-repeated")
             self.grid.add(self.cells, repeat=repeat, hidden=self.row.get(TABLE + "visibility") in HIDDEN)
-
-    def data(self, text: str) -> None:
-        if self.listening and not self.skipping:
-            self.text.append(text)
 
     def _cell(self) -> None:
         repeat = _count(self.cell, TABLE + "number-columns-repeated")
@@ -198,10 +191,7 @@ class _Excel2003(_Sheets):
     def __init__(self, limits: Limits) -> None:
         super().__init__(limits)
         self.kind = ""
-        self.cell: Attributes = {}
         self.hidden = False
-        self.column = 0
-        self.skipping = 0
         self.value: str | None = None
 
     def start(self, tag: str, attributes: Attributes) -> None:
@@ -209,7 +199,6 @@ class _Excel2003(_Sheets):
             self.skipping += 1
         elif tag == SS + "Worksheet":
             self.begin_sheet(attributes.get(SS + "Name", ""))
-            self.column = 0
         elif tag == EXCEL + "Visible":
             self.listening, self.text = True, []
         elif tag == SS + "Data":
@@ -254,10 +243,6 @@ class _Excel2003(_Sheets):
             self.at += across
         elif tag == SS + "Row":
             self.grid.add(self.cells, hidden=self.hidden)
-
-    def data(self, text: str) -> None:
-        if self.listening and not self.skipping:
-            self.text.append(text)
 
     def _text(self) -> str:
         text = "".join(self.text)

@@ -9,6 +9,7 @@ from sheets.text import DEVANAGARI_DIGITS, name_key
 
 NEAR = 0.72  # minimum similarity for a "did you mean"
 MAX_SUGGESTIONS = 2
+PARENT_LEVELS: dict[PlaceLevel | None, PlaceLevel] = {"taluka": "district", "district": "division"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +32,12 @@ class Place:
 class Miss:
     """No place of that name under that parent.
 
-    `suggestions` are English names, `near` the places they belong to. `elsewhere` is the English name of another
-    parent that has a place of exactly this name. `ambiguous`: several places match.
+    `near` are places to suggest. `elsewhere` is another parent that has a place of exactly this name. `ambiguous`:
+    several places match.
     """
 
-    suggestions: tuple[str, ...] = ()
-    elsewhere: str | None = None
     near: tuple[Place, ...] = ()
-    elsewhere_parent: Place | None = None
+    elsewhere: Place | None = None
     ambiguous: bool = False
 
 
@@ -88,26 +87,13 @@ class Places:
             if len(inside) == 1:
                 return inside[0].id
             if inside:
-                return Miss(
-                    ambiguous=True,
-                    suggestions=tuple(p.name_en for p in inside[:MAX_SUGGESTIONS]),
-                    near=tuple(inside),
-                )
+                return Miss(tuple(inside), ambiguous=True)
         near = self._near(level, key, parent_id) if suggest else ()
-        parent = self._parent_of(matches[0]) if parent_id is not None and matches else None
-        return Miss(
-            suggestions=tuple(place.name_en for place in near),
-            elsewhere=parent.name_en if parent else None,
-            near=near,
-            elsewhere_parent=parent,
-        )
+        return Miss(near, self.parent(matches[0]) if parent_id is not None and matches else None)
 
-    def _parent_of(self, place: Place) -> Place | None:
-        above: dict[PlaceLevel, PlaceLevel] = {"taluka": "district", "district": "division"}
-        level = above.get(place.level)
-        if level is None or place.parent_id is None:
-            return None
-        return self._by_id.get((level, place.parent_id))
+    def parent(self, place: Place) -> Place | None:
+        level = PARENT_LEVELS.get(place.level)
+        return self.get(level, place.parent_id) if level and place.parent_id is not None else None
 
     def _near(self, level: PlaceLevel, key: str, parent_id: int | None) -> tuple[Place, ...]:
         if not key or len(key) > 80:

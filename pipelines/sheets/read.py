@@ -1,6 +1,5 @@
 """Read a file into a `Sheet` of texts. The file is parsed in a jailed child, never in this process."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
@@ -9,34 +8,24 @@ import polars as pl
 
 from sheets.containers import Kind
 from sheets.errors import SheetError
-from sheets.hiding import NOTHING_HIDDEN, Hidden
+from sheets.hiding import Hidden
 from sheets.jail import JAIL
 from sheets.limits import Limits
 from sheets.merged import Span, Wide
+from sheets.table import Table
 from sheets.text import column_letter
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet(Table):
     """A sheet as it was sent: text cells, null where a cell is empty.
 
     `frame` has c0…cn in sheet order and `_row`, the sheet's own row number. Empty rows are left out; titles and the
-    heading are still included (`validate` finds them). `header` is the first row. `others` names sheets not read;
-    `merged` are numbers merged over several rows, `wide` cells merged over several columns. `lengths` are (first row,
-    number of cells) pairs for the lines of a CSV or web page. `fonts` are legacy Marathi fonts named in the file.
+    heading are still included (`validate` finds them). `merged` are only cells with a number.
     """
 
     kind: Kind
-    name: str
-    header: list[str]
-    frame: pl.DataFrame
     letters: list[str]
-    others: tuple[str, ...] = ()
-    merged: Sequence[Span] = ()
-    wide: Sequence[Wide] = ()
-    hidden: Hidden = NOTHING_HIDDEN
-    lengths: Sequence[tuple[int, int]] = ()
-    fonts: tuple[str, ...] = ()
 
 
 def read_sheet(path: str | Path, filename: str, limits: Limits | None = None) -> Sheet:
@@ -76,9 +65,8 @@ def from_frame(
     frame: pl.DataFrame, kind: Kind = "csv", name: str = "", others: tuple[str, ...] = ()
 ) -> Sheet:
     """Build a sheet from text columns c0…cn and `_row`."""
-    width = len(frame.columns) - 1
-    header = ["" if text is None else str(text) for text in frame.row(0)[:width]]
-    return Sheet(kind, name, header, frame, [column_letter(index) for index in range(width)], others)
+    letters = [column_letter(index) for index in range(len(frame.columns) - 1)]
+    return Sheet(name, frame, others, kind=kind, letters=letters)
 
 
 def warm_up() -> None:

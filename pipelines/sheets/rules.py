@@ -1,7 +1,6 @@
 """Apply the rules across one row's fields (`catalog.rules`) to a typed frame."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
@@ -25,14 +24,8 @@ from catalog.rules import (
 )
 from sheets.errors import Fault, Severity
 from sheets.findings import Findings
-from sheets.listing import listed
+from sheets.text import listed
 from sheets.values import at_most, parse_number
-
-
-@dataclass(frozen=True, slots=True)
-class Days:
-    today: date
-    records_from: date
 
 
 def touched_rules(dataset: Dataset, absent: Iterable[str]) -> list[Rule]:
@@ -86,17 +79,17 @@ def fill_sums(
 
 
 def check_rules(
-    frame: pl.DataFrame, dataset: Dataset, days: Days, findings: Findings, rules: Iterable[Rule]
+    frame: pl.DataFrame, dataset: Dataset, today: date, records_from: date, findings: Findings
 ) -> None:
-    """Report violations of the other rules. Rows with unreadable cells are skipped."""
-    for rule in rules:
+    """Report violations of rules other than sums. Rows with unreadable cells are skipped."""
+    for rule in dataset.rules:
         match rule:
             case NotInFuture(code=code, field=field, severity=severity):
-                late = _where(frame, pl.col(field) > days.today)
+                late = _where(frame, pl.col(field) > today)
                 findings.cells(field, late, Fault(code, {"rule": "future_date"}), severity)
             case NotBefore(code=code, field=field):
                 reported = pl.lit(False)
-                for first, severity in rule.limits(days.records_from):
+                for first, severity in rule.limits(records_from):
                     early = (pl.col(field) < first) & ~reported
                     fault = Fault(code, {"month": month_text(first)})
                     findings.cells(field, _where(frame, early), fault, severity)

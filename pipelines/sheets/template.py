@@ -19,10 +19,10 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
+from catalog.fields import Field, Kind, PlaceLevel
 from catalog.registry import DATASETS
 from sheets.examples import NO_EXAMPLES, Examples, examples
-from sheets.places import Place, Places
+from sheets.places import PARENT_LEVELS, Place, Places
 from sheets.text import column_letter, group_digits
 
 EXAMPLE_PLACES = Places(
@@ -138,7 +138,8 @@ def _drop_downs(
     masters: Mapping[str, Sequence[str]],
 ) -> None:
     """Add drop-down lists. They do not validate: Marathi names, aliases and codes may be typed as well."""
-    columns = {field.level: column_letter(i) for i, field in enumerate(dataset.sheet_fields) if field.level}
+    fields = enumerate(dataset.sheet_fields)
+    columns: dict[PlaceLevel | None, str] = {f.level: column_letter(i) for i, f in fields if f.level}
     next_list = 0
     for index, field in enumerate(dataset.sheet_fields):
         letter = column_letter(index)
@@ -151,8 +152,7 @@ def _drop_downs(
             next_list += 1
             rule = DataValidation(type="list", formula1=where, showErrorMessage=False)
         elif field.kind is Kind.PLACE and field.level:
-            above = {"taluka": "district", "district": "division"}.get(field.level)
-            parent = columns.get(above) if above else None  # type: ignore[call-overload]
+            parent = columns.get(PARENT_LEVELS.get(field.level))
             rows = _place_rows(places, field, with_parent=parent is not None)
             where = _list(lists, next_list, rows)
             if parent and rows:
@@ -185,12 +185,9 @@ def _place_rows(places: Places, field: Field, *, with_parent: bool) -> list[list
     found = places.children(field.level)
     if not with_parent:
         return [[place.name_en] for place in found]
-    above = {"taluka": "district", "district": "division"}[field.level]
-    rows = []
-    for place in found:
-        parent = places.get(above, place.parent_id or 0)  # type: ignore[arg-type]
-        rows.append([parent.name_en if parent else "", place.name_en])
-    return sorted(rows)
+    return sorted(
+        [parent.name_en if (parent := places.parent(place)) else "", place.name_en] for place in found
+    )
 
 
 def _list(lists: Worksheet, index: int, rows: Sequence[Sequence[str]]) -> str:

@@ -1,4 +1,4 @@
-"""Normalise cell texts for comparison (requirement 28), and convert cell references."""
+"""Normalise cell texts for comparison (requirement 28), convert cell references, and format lists and numbers."""
 
 import re
 import unicodedata
@@ -62,3 +62,15 @@ def parts(text: str) -> list[str]:
     whole = clean(text)
     found = [BRACKET.sub(" ", whole).strip(), *BRACKET.findall(whole), *re.split(r"\s*[/|,]\s*", whole)]
     return [part for part in dict.fromkeys(found) if part and part != whole]
+
+
+def listed(
+    texts: list[tuple[str, str]], *, quote: bool = False, last: tuple[str, str] = ("and", "व")
+) -> dict[str, str]:
+    """Join bilingual names for use as one message parameter: "a, b and c". `quote` puts “ ” around each."""
+    both: dict[str, str] = {}
+    for index, language in enumerate(("en", "mr")):
+        names = [f"“{pair[index]}”" if quote else pair[index] for pair in texts]
+        head, tail = names[:-1], names[-1:]
+        both[language] = f" {last[index]} ".join(filter(None, [", ".join(head), *tail]))
+    return both

@@ -1,8 +1,7 @@
 """Convert a table's texts to typed columns and fill blanks by the rules."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import replace as replaced
+from dataclasses import dataclass, replace
 from datetime import date
 
 import polars as pl
@@ -64,7 +63,7 @@ def typed_rows(
         return frame
     touched = touched_rules(dataset, absent_fields(dataset, texts))
     rules = [
-        replaced(rule, quiet=True) if isinstance(rule, FilledBySum) and rule in touched else rule
+        replace(rule, quiet=True) if isinstance(rule, FilledBySum) and rule in touched else rule
         for rule in dataset.rules
     ]
     frame = fill_sums(frame, dataset, blanks, findings, rules)

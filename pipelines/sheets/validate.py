@@ -1,7 +1,7 @@
 """Validate a sheet: typed rows and findings. Vectorised; datasets are known only by their definitions."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
@@ -14,23 +14,15 @@ from catalog.fields import TODAY, Field
 from sheets.errors import Fault, Issue, Params
 from sheets.findings import Findings
 from sheets.interpret import interpret
-from sheets.listing import listed
-from sheets.people import refuse_personal
+from sheets.personal_data import refuse_personal
 from sheets.places import Lookups
 from sheets.plausible.past import History
 from sheets.read import Sheet
 from sheets.reading.model import Account, Choices
 from sheets.reading.state import ColumnMatch, Reading
-from sheets.reading.tables import short_rows
-from sheets.rules import Days as RuleDays
-from sheets.rules import (
-    check_computed,
-    check_rules,
-    check_sums,
-    untouched_rules,
-)
+from sheets.rules import check_computed, check_rules, check_sums, untouched_rules
 from sheets.schema import MISSING, TOO_LARGE, dtype, sheet_schema
-from sheets.text import group_digits
+from sheets.text import group_digits, listed
 from sheets.typed import Days, absent_fields, typed_rows
 from sheets.values import at_most
 from sheets.workbook import FORMULA
@@ -72,7 +64,7 @@ class Validated:
     frame: pl.DataFrame
     fatal: bool = False
     issues_left_out: int = 0
-    heading_row: int = field(default=1)
+    heading_row: int = 1
     absent: frozenset[str] = frozenset()
     account: Account | None = None
 
@@ -104,9 +96,9 @@ def validate(
     findings.issues += reading.issues
     account = reading.account()
     if not any(issue.severity == "error" for issue in reading.issues) and body.is_empty():
-        findings.sheet("", "", Fault("empty"))
+        findings.sheet(Fault("empty"))
     if body.height > MAX_ROWS:
-        findings.sheet("", "", Fault("too_many_rows", {"most": group_digits(MAX_ROWS)}))
+        findings.sheet(Fault("too_many_rows", {"most": group_digits(MAX_ROWS)}))
     if any(issue.row is None and issue.severity == "error" for issue in findings.issues):
         if not options.propose:
             findings.issues += [question.issue() for question in account.open]
@@ -115,8 +107,8 @@ def validate(
     typed = typed_rows(dataset, texts, body.height, lookups, Days(options.today, reading.day), findings)
     _check_schema(typed, dataset, texts, findings)
     last = max((index for index, text in enumerate(reading.headings) if text), default=-1)
-    short_rows(sheet, last + 1, {index: name for name, index in reading.positions.items()}, findings)
-    check_rules(typed, dataset, RuleDays(options.today, options.records_from), findings, dataset.rules)
+    _check_lengths(sheet, last + 1, {index: name for name, index in reading.positions.items()}, findings)
+    check_rules(typed, dataset, options.today, options.records_from, findings)
     check_sums(typed, dataset, findings, untouched_rules(dataset, absent_fields(dataset, texts)))
     check_computed(typed, dataset, texts, findings)
     _check_scope(typed, dataset, options, findings)
@@ -141,7 +133,7 @@ def _warn_of_today(reading: Reading, findings: Findings) -> None:
     given = reading.texts.get(day.name)
     if blank := reading.body.height if given is None else given.null_count():
         params = {"count": group_digits(blank), "today": reading.today.strftime("%d/%m/%Y")}
-        findings.sheet(day.name, "", Fault("today_used", params), "warning")
+        findings.sheet(Fault("today_used", params), "warning", day.name)
 
 
 def _check_schema(
@@ -162,7 +154,7 @@ def _check_schema(
             name = error.check if isinstance(error.check, str) else str(error.check.name)
             code = MISSING if name == "not_nullable" else name
             for position in positions:
-                if not findings.is_bad(field.name, position):
+                if position not in findings.bad_cells(field.name):
                     findings.cell(field.name, position, Fault(code, _params(code, field)))
 
 
@@ -172,6 +164,21 @@ def _params(code: str, field: Field) -> Params:
     if code == MISSING:
         return {"label": field.label.as_dict()}
     return {}
+
+
+def _check_lengths(sheet: Sheet, width: int, fields: Mapping[int, str], findings: Findings) -> None:
+    """Report each CSV line with fewer cells than the heading: it is uncertain which cells are missing."""
+    if not sheet.lengths or min(cells for _, cells in sheet.lengths) >= width:
+        return
+    starts = pl.Series([row for row, _ in sheet.lengths])
+    cells = pl.Series([cells for _, cells in sheet.lengths])
+    have = cells.gather(starts.search_sorted(findings.rows, side="right") - 1)
+    for position in (have < width).arg_true():
+        count = have[position]
+        missing = next((name for index, name in sorted(fields.items()) if index >= count), None)
+        if missing is not None:
+            fault = Fault("short_row", {"have": str(count), "want": str(width)})
+            findings.cell(missing, position, fault)
 
 
 def _check_scope(typed: pl.DataFrame, dataset: Dataset, options: Options, findings: Findings) -> None:

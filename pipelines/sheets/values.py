@@ -91,21 +91,20 @@ def parse_date(text: str) -> date | Fault:
         if len(first) == 4 and len(last) <= 2:
             return _day(int(first), int(middle), int(last))
         if len(first) <= 2 and len(last) in (2, 4):
-            return _day(_year(last), int(middle), int(first))
+            return _day(parse_year(last), int(middle), int(first))
         return Fault("not_a_date")
     if match := NAMED.fullmatch(text):
         word = match[2].casefold()
         for number, name in enumerate(MONTHS_EN, 1):
             if word in (name.casefold(), name[:3].casefold()) or (number == 9 and word == "sept"):
-                return _day(_year(match[3]), number, int(match[1]))
+                return _day(parse_year(match[3]), number, int(match[1]))
     return Fault("not_a_date")
 
 
-def _year(text: str) -> int:
-    if len(text) == 4:
-        return int(text)
+def parse_year(text: str) -> int:
+    """Return the year of four or two digits: 49 is 2049, 50 is 1950."""
     year = int(text)
-    return year + (2000 if year < 50 else 1900)
+    return year if len(text) == 4 else year + (2000 if year < 50 else 1900)
 
 
 def _day(year: int, month: int, day: int) -> date | Fault:

@@ -4,7 +4,7 @@ import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import datetime
 
 import polars as pl
 
@@ -191,7 +191,5 @@ def canonical(value: object) -> str | None:
             return str(int(value)) if value.is_integer() and abs(value) < 1e18 else repr(value)
         case datetime():
             return value.isoformat(" ").removesuffix(" 00:00:00")
-        case date() | time() | timedelta():
-            return str(value)
         case _:
             return str(value)

@@ -9,7 +9,6 @@ from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.errors import Params
 from sheets.findings import Findings
-from sheets.listing import listed
 from sheets.plausible.columns import SwappedColumns, find_swapped_columns
 from sheets.plausible.past import Figures, History, figures_to_compare, unit_of
 from sheets.plausible.usual import Unusual, find_unusual, with_usual_sizes
@@ -17,7 +16,7 @@ from sheets.plausible.whole import Missing, Rounded, SentBefore, missing, rounde
 from sheets.reading.model import STOP, Option
 from sheets.reading.proof import leave_out
 from sheets.reading.state import Reading
-from sheets.text import group_digits
+from sheets.text import group_digits, listed
 from sheets.typed import Days, typed_rows
 
 SHOWN = 5  # cells named in a message
@@ -42,7 +41,8 @@ def check_plausibility(reading: Reading) -> None:
     if odd.pairs:
         pair = odd.pairs[0]
         row = int(reading.body["_row"][pair.position])
-        params: Params = {"one": _label(dataset, pair.first), "other": _label(dataset, pair.second), "row": str(row),
+        one, other = (dataset.field(name).label.as_dict() for name in (pair.first, pair.second))
+        params: Params = {"one": one, "other": other, "row": str(row),
                           "rows": group_digits(pair.rows), "all": group_digits(pair.judged)}  # fmt: skip
         cells = [f"{scratch.letter(name, row)}{row}" for name in (pair.first, pair.second)]
         _ask(reading, "columns_exchanged", params, cells=cells, column=pair.first)
@@ -102,7 +102,7 @@ def _ask_about_size(reading: Reading, scratch: Findings, figures: Sequence[Unusu
         cells.append(f"{scratch.letter(figure.measure, row)}{row}")
     params: Params = {
         "cell": cells[0],
-        "label": _label(reading.dataset, first.measure),
+        "label": reading.dataset.field(first.measure).label.as_dict(),
         "value": _number(first.value),
         "usual": _number(first.usual),
         "low": _number(first.low),
@@ -139,11 +139,6 @@ def _ask(
     )
     if answer == LEAVE_OUT.value:
         reading.leaving |= dict.fromkeys((int(reading.body["_row"][position]) for position in rows), "chosen")
-
-
-def _label(dataset: Dataset, name: str) -> dict[str, str]:
-    label = dataset.field(name).label
-    return label.as_dict()
 
 
 def _number(value: float) -> str:

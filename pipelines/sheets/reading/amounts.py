@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 from catalog.fields import Field
 from catalog.rounding import half_up
 from sheets.errors import Fault
-from sheets.reading.units import LABELS, Unit, unit_of
+from sheets.reading.units import Unit, unit_of
 from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH, clean
 from sheets.values import NOTHING, parse_number
 
@@ -60,10 +60,6 @@ def units_of(field: Field) -> tuple[str, ...]:
 
 def unit_by_name(name: str) -> Unit:
     return Unit("", True) if name == "rupees" else Unit(name, False)
-
-
-def unit_name(unit: Unit) -> str:
-    return unit.scale or "rupees"
 
 
 def label(unit: Unit, field: Field) -> dict[str, str]:
@@ -122,8 +118,3 @@ def read_amount(text: str, field: Field) -> Amount | None:
     if unit.scale == "percent":
         return None
     return Amount(number, Unit(unit.scale, unit.money or money))
-
-
-def unit_label(name: str) -> dict[str, str]:
-    words = LABELS[name]
-    return words.as_dict()

@@ -24,7 +24,7 @@ MIN_GROUPS = 2
 def find_data_rows(reading: Reading) -> None:
     """Keep the data rows; leave out other rows with the reason. None of these contains figures of an entry."""
     table = Rows(reading.body, reading.headings, reading.numeric, reading.words)
-    table.leave_out_chosen(reading.choices.leave_out)
+    table.leave_out(table.body["_row"].is_in(list(reading.choices.leave_out)), "chosen")
     lines = [row for shared in reading.shared.values() for row, _ in shared]
     table.leave_out(table.body["_row"].is_in(lines), "section")
     further_tables(reading, table)

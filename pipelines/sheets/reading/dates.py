@@ -11,7 +11,7 @@ import polars as pl
 from catalog.calendar import MONTHS_EN, MONTHS_MR
 from sheets.reading.words import AROUND_DATE, WEEKDAYS
 from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH, clean
-from sheets.values import parse_date
+from sheets.values import parse_date, parse_year
 
 PARTS = re.compile(r"(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{4}|\d{2})(?:\D.*)?")
 REAL = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?")
@@ -86,11 +86,11 @@ def read_day(text: str, *, month_first: bool = False) -> date | Month | None:
     for shape in (DAY_FIRST, MONTH_FIRST):
         if match := shape.fullmatch(date_text):
             try:
-                return date(_year(match["year"]), _month(match["month"]), int(match["day"]))
+                return date(parse_year(match["year"]), _month(match["month"]), int(match["day"]))
             except ValueError:
                 return None
     if match := MONTH_ONLY.fullmatch(date_text):
-        return Month(_year(match["year"]), _month(match["month"]))
+        return Month(parse_year(match["year"]), _month(match["month"]))
     if match := MONTH_NUMBER.fullmatch(date_text):
         year, month = (
             int(match["year"] or match["late"]),
@@ -102,10 +102,6 @@ def read_day(text: str, *, month_first: bool = False) -> date | Month | None:
 
 def _month(word: str) -> int:
     return MARATHI.get(word) or ENGLISH[word.casefold()[:3]]
-
-
-def _year(text: str) -> int:
-    return int(text) if len(text) == 4 else int(text) + (2000 if int(text) < 50 else 1900)
 
 
 def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:

@@ -18,7 +18,7 @@ from sheets.reading.find import NOT_IMPORTED
 from sheets.reading.model import Option
 from sheets.reading.state import Reading
 from sheets.reading.unitcolumn import units_of_rows
-from sheets.reading.units import Unit, is_money, unit_in_title, unit_of
+from sheets.reading.units import LABELS, Unit, is_money, unit_in_title, unit_of
 from sheets.reading.vocabulary import meaning
 from sheets.text import group_digits, heading_key
 from sheets.values import parse_number
@@ -69,7 +69,7 @@ def _set_unit(reading: Reading, name: str, unit: Unit | None) -> None:
         return
     letter = reading.letters[name]
     shown = "" if factor == 1 else f"{factor.normalize():f}"
-    unit_name = amounts.unit_name(unit) if unit is not None else field.unit
+    unit_name = unit.scale or "rupees" if unit is not None else field.unit
     reading.columns = [
         replace(column, unit=unit_name, factor=shown) if column.letter == letter else column
         for column in reading.columns
@@ -92,12 +92,9 @@ def _numbers_in(reading: Reading, name: str) -> list[Decimal]:
 def _unit_options(names: list[str]) -> list[Option]:
     options = []
     for name in names:
-        words = amounts.unit_label(name)
-        options.append(
-            Option(
-                name or "own", Text(f"The figures are in {words['en']}", f"आकडे {words['mr']} या एककात आहेत")
-            )
-        )
+        unit = LABELS[name]
+        question = Text(f"The figures are in {unit.en}", f"आकडे {unit.mr} या एककात आहेत")
+        options.append(Option(name or "own", question))
     return options
 
 
@@ -142,7 +139,7 @@ def _checked_unit(reading: Reading, field: Field, unit: Unit) -> Unit | None:
         options = [STOPPED, *_unit_options([unit.scale, ""])]
         return _ask_unit(reading, field, "title_unit", {"found": unit.label(), "line": line}, options)
     factor = amounts.factor(unit, field)
-    expected = amounts.unit_label(field.unit)
+    expected = LABELS[field.unit].as_dict()
     params = {"found": amounts.label(unit, field), "wanted": expected}
     if factor is None:
         options = [NONE_OF_THESE, LEAVE_OUT_COLUMN]
@@ -171,7 +168,7 @@ def _unit_from_title(reading: Reading, field: Field, text: str, unit: Unit) -> U
         or (unit.money and not field.mixed)
     ):
         return None
-    params = {"found": unit.label(), "wanted": amounts.unit_label(""), "line": text}
+    params = {"found": unit.label(), "wanted": LABELS[""].as_dict(), "line": text}
     if not field.mixed and is_money(text):
         return None
     options = [STOPPED, *_unit_options([unit.scale, ""])]
@@ -199,7 +196,7 @@ def _unit_by_size(reading: Reading, field: Field) -> Unit | None:
     options = _unit_options(["rupees", "lacs"] if middle >= TOO_SMALL else ["lacs", "rupees"])
     if mixed:  # some rows seem to be in rupees, others in lakhs
         options.insert(0, STOPPED)
-    params = {"value": group_digits(int(middle)), "wanted": amounts.unit_label(field.unit)}
+    params = {"value": group_digits(int(middle)), "wanted": LABELS[field.unit].as_dict()}
     return _ask_unit(reading, field, "no_unit", params, options)
 
 

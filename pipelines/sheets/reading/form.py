@@ -7,7 +7,7 @@ from sheets.reading.columns import CERTAIN
 from sheets.reading.model import Wide
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS
-from sheets.reading.turned import unpivot
+from sheets.reading.unpivot import unpivot
 
 MIN_FIGURES = 3
 MAX_NUMBER_LENGTH = 3  # "12.", "(a)"

@@ -112,9 +112,6 @@ class Rows:
             self.left_out.append(LeftOut(int(number), reason, shown))
         self.body = self.body.filter(~mask)
 
-    def leave_out_chosen(self, rows: Sequence[int]) -> None:
-        self.leave_out(self.body["_row"].is_in(list(rows)), "chosen")
-
     def leave_out_column_numbers(self) -> None:
         """Leave out a row 1, 2, 3 … directly below the heading."""
         for position in range(min(2, self.body.height)):

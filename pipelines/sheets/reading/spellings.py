@@ -4,15 +4,14 @@ from collections.abc import Mapping
 
 from catalog.fields import Field, Kind
 from catalog.text import Text
-from sheets.places import Place
+from sheets.places import PARENT_LEVELS, Place
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
 from sheets.reading.names import MAX_QUESTIONS, PlaceNames, distinct, names_for
 from sheets.reading.sections import fill_title_district
 from sheets.reading.state import Reading
 from sheets.reading.unitcolumn import unit_after_name
-from sheets.reading.units import BRACKETS
-from sheets.text import name_key
+from sheets.text import BRACKET, name_key
 
 MAX_DISTINCT = 5_000
 
@@ -89,7 +88,7 @@ def _label(place: Place) -> Text:
 
 def _parents(reading: Reading, field: Field) -> dict[str, int]:
     """Return text → its parent place, where a row names one that is known."""
-    above = {"taluka": "district", "district": "division"}.get(field.level or "")
+    above = PARENT_LEVELS.get(field.level)
     parent = next((f for f in reading.dataset.fields if f.kind is Kind.PLACE and f.level == above), None)
     if parent is None or parent.name not in reading.texts or parent.level is None:
         return {}
@@ -121,7 +120,7 @@ def _masters(reading: Reading, field: Field) -> None:
             # A remark in brackets after a metric changes what its figure means, unless it is the unit.
             unsure = (
                 any(choice.unit for choice in field.choices)
-                and BRACKETS.search(text) is not None
+                and BRACKET.search(text) is not None
                 and not unit_after_name(text)[1]
             )
             offered = [(name, labels.get(name, Text(name, name))) for name in near]

@@ -14,9 +14,9 @@ from sheets.reading.model import Option, Translated
 from sheets.reading.names import distinct
 from sheets.reading.state import Reading
 from sheets.reading.sums import parse_figure
-from sheets.reading.units import BRACKETS, COUNTED, Unit, unit_of, without_unit
+from sheets.reading.units import COUNTED, LABELS, Unit, unit_of, without_unit
 from sheets.reading.words import expanded_words
-from sheets.text import clean, group_digits, heading_key, name_key
+from sheets.text import BRACKET, clean, group_digits, heading_key, name_key
 
 SAMPLE, SHOWN = 2_000, 3
 TOO_MANY_CRORE = Decimal(100_000)  # a lakh crore: no district has such a budget
@@ -108,7 +108,7 @@ def _size_of_choices(reading: Reading) -> None:
     if not large:
         return
     params = {"value": group_digits(int(large[0][1])), "heading": str(reading.texts[choice.name][large[0][0]]),
-              "wanted": amounts.unit_label("crore")}  # fmt: skip
+              "wanted": LABELS["crore"].as_dict()}  # fmt: skip
     letter = reading.sheet.letters[index]
     key, cell = f"size:{choice.name}", f"{letter}{reading.body['_row'][large[0][0]]}"
     if reading.asker.ask(key, "no_unit", params, [CONVERT, KEEP_UNITS, STOPPED], cell=cell) == CONVERT.value:
@@ -119,7 +119,7 @@ def _size_of_choices(reading: Reading) -> None:
 
 def unit_after_name(text: str) -> tuple[str, str]:
     """Return a row's name and the unit after it, or ''."""
-    bare, remark = BRACKETS.sub("", clean(text)).strip(), " ".join(BRACKETS.findall(text))
+    bare, remark = BRACKET.sub("", clean(text)).strip(), " ".join(BRACKET.findall(text))
     if remark and _names_unit(remark):
         return bare, remark
     return without_unit(text) or (text, "")

@@ -8,7 +8,7 @@ from catalog.fields import Field
 from catalog.text import Text
 from sheets.errors import Fault
 from sheets.reading.ages import age
-from sheets.text import DEVANAGARI_DIGITS, heading_key, name_key
+from sheets.text import BRACKET, DEVANAGARI_DIGITS, heading_key, name_key
 
 RUPEES = frozenset(
     ("rs", "inr", "₹", "rupee", "rupees", "रु", "रू", "रुपये", "रुपयांत", "रुपयात", "रुपयांमध्ये", "रूपये", "rs/-")
@@ -66,7 +66,6 @@ UNIT_WORDS = (
     RUPEES | FILLERS | COUNTED.union(*(words for scale, words in SCALES.items() if scale != "percent"))
 )
 SPLIT = re.compile(r"[\s,;:()\[\]{}\-–—_*.]+|/-")
-BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 # Remarks that change nothing: a date format, whether a cell may be left empty, the number of the column or of the
 # columns it sums.
 HARMLESS = re.compile(
@@ -154,7 +153,7 @@ def remark_fault(field: Field, remark: str, names: Iterable[str]) -> Fault | Non
 
 def unit_in_title(text: str) -> Unit | None:
     """Return the unit that a line above the table sets for the entire table."""
-    for remark in (text, *BRACKETS.findall(text), *(match[0] for match in IN_TITLE.finditer(text))):
+    for remark in (text, *BRACKET.findall(text), *(match[0] for match in IN_TITLE.finditer(text))):
         unit = unit_of(remark)
         if unit is not None and unit.scale not in ("days", "weeks", "months", "hours", "percent"):
             return unit

@@ -10,7 +10,6 @@ import polars as pl
 from catalog.fields import Field, Kind
 from catalog.rules import AtMostSum, FilledBySum
 from catalog.text import Text
-from sheets.listing import listed
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.columns import DAY_LIKE, POSSIBLE, missing_fields, share_of_set
@@ -30,6 +29,7 @@ from sheets.reading.words import (
     states_in,
     tokens,
 )
+from sheets.text import listed
 from sheets.values import NOTHING
 
 WITHOUT = Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा"))

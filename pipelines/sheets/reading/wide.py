@@ -24,7 +24,7 @@ from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD
 from sheets.reading.state import Reading
 from sheets.reading.sums import parse_figure
 from sheets.reading.table import SEARCHED_ROWS, find_headings
-from sheets.reading.turned import Cells, last_figure_row, unpivot, with_keys
+from sheets.reading.unpivot import Cells, last_figure_row, unpivot, with_keys
 from sheets.reading.words import STOP_WORDS, tokens
 from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING

@@ -24,8 +24,8 @@ from catalog.rules import (
 )
 from portal.core.language import current
 from portal.transactions.models import Entry
-from sheets.listing import listed
 from sheets.messages import message
+from sheets.text import listed
 from sheets.values import at_most
 
 # Rules about one field.

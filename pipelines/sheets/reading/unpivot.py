@@ -103,6 +103,5 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
     numbers = pl.Series("_row", range(1, len(table) + 1), dtype=sheet.frame.schema["_row"])
     frame = pl.DataFrame(columns, schema=dict.fromkeys(columns, pl.String)).with_columns(numbers)
     letters = [column_letter(index) for index in range(width)]
-    header = ["" if cell is None else str(cell) for cell in frame.row(0)[:width]]
     hidden = Hidden(sheets=sheet.hidden.sheets)
-    return replace(sheet, frame=frame, letters=letters, header=header, wide=(), lengths=(), hidden=hidden)
+    return replace(sheet, frame=frame, letters=letters, wide=(), lengths=(), hidden=hidden)
