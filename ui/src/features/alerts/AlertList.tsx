@@ -7,7 +7,7 @@ import { useDepartmentOptions } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { invalidateManaged, shownRows, useList, useManagedPage } from '@/shared/manage/useList';
+import { invalidateManaged, useList, useManagedPage } from '@/shared/manage/useList';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -81,7 +81,7 @@ export function AlertList() {
   const { count } = useLanguage();
   const navigate = useNavigate();
   const list = useList(DEFAULTS);
-  const rows = useManagedPage<Alert>(ALERTS, list);
+  const data = useManagedPage<Alert>(ALERTS, list);
   const summary = useSummary().data;
   const columns = useColumns();
   const departments = useDepartmentOptions();
@@ -132,7 +132,7 @@ export function AlertList() {
       <ManageList<Alert>
         label={t('tab.alerts')}
         list={list}
-        data={shownRows(rows)}
+        data={data}
         searchLabel={t('search')}
         filters={[
           {

@@ -9,7 +9,7 @@ import { ListDays } from '@/shared/manage/ListDays';
 import { filterParams } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
-import { shownRows, useList, useManagedPage } from '@/shared/manage/useList';
+import { useList, useManagedPage } from '@/shared/manage/useList';
 import { IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -28,7 +28,7 @@ export default function AuditLogsPage() {
   const { t } = useTranslation('audit');
   const { dateTime, language, count } = useLanguage();
   const list = useList(DEFAULTS);
-  const rows = useManagedPage<AuditRow>(PATH, list);
+  const data = useManagedPage<AuditRow>(PATH, list);
   const options = useData(['audit', 'options', language], `${PATH}/options`, { staleTime: 60_000 }).data;
   const [open, setOpen] = useState<number | null>(null);
   const optionsOf = (values: Options['actions'] = []) =>
@@ -66,7 +66,7 @@ export default function AuditLogsPage() {
         <ManageList
           label={t('title')}
           list={list}
-          data={shownRows(rows)}
+          data={data}
           searchLabel={t('search')}
           filters={[
             {

@@ -8,7 +8,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
-import { type ManagedList, shownRows, useLastPage } from '@/shared/manage/useList';
+import { type ManagedList, usePage } from '@/shared/manage/useList';
 import { Badge } from '@/shared/ui/Badge';
 import { IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
@@ -24,10 +24,9 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
   const { t } = useTranslation('cases');
   const { language, nameOf, date, count } = useLanguage();
   const { filters, page, perPage } = managed.state;
-  const queue = useQueue(list.dataset, filters, page, perPage);
+  const queue = usePage(managed, useQueue(list.dataset, filters, page, perPage));
   const [open, setOpen] = useState<CaseRow | null>(null);
-  const meta = queue.data?.meta;
-  useLastPage(managed, queue.isPlaceholderData ? undefined : meta);
+  const { meta } = queue;
   const state = list.states.find(({ name }) => name === filters.state);
   const clock = (row: CaseRow) => {
     const [key, values] = clockOf(row);
@@ -89,7 +88,7 @@ export function Queue({ list, managed }: { list: CaseList; managed: ManagedList 
       <ManageList<CaseRow>
         label={t('queue')}
         list={managed}
-        data={shownRows(queue)}
+        data={queue}
         filters={[]}
         columns={columns}
         rowId={(row) => row.case_number}

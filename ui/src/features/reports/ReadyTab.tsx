@@ -7,7 +7,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { invalidateManaged, shownRows, useList, useManagedPage } from '@/shared/manage/useList';
+import { invalidateManaged, useList, useManagedPage } from '@/shared/manage/useList';
 import { deletePrompt, useRemoval } from '@/shared/manage/useRemoval';
 import { isOpen } from '@/shared/schedules/types';
 import { useSavedReports } from '@/shared/schedules/useSavedReports';
@@ -31,7 +31,7 @@ export default function ReadyTab() {
   const { count, date, dateTime, language, nameOf } = useLanguage();
   const kinds = useReports().data ?? [];
   const list = useList(DEFAULTS);
-  const query = useManagedPage<ReadyReport>(READY, list);
+  const data = useManagedPage<ReadyReport>(READY, list);
   const [busy, act] = useAct(t('downloadFailed'));
   const running =
     useSavedReports().data?.filter((report) => report.last_run && isOpen(report.last_run.state)) ?? [];
@@ -131,7 +131,7 @@ export default function ReadyTab() {
       <ManageList<ReadyReport>
         label={t('tab.ready')}
         list={list}
-        data={shownRows(query)}
+        data={data}
         searchLabel={t('ready.search')}
         filters={[
           {

@@ -7,7 +7,7 @@ import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ListDays } from '@/shared/manage/ListDays';
 import { filterParams, listQuery } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { shownRows, useLastPage, useList } from '@/shared/manage/useList';
+import { useList, usePage } from '@/shared/manage/useList';
 import { useMay } from '@/shared/session/may';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
@@ -39,8 +39,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
   const list = useList(DEFAULTS);
   const [chosen, setChosen] = useState<(string | number)[]>([]);
   const query = useProjects(listQuery(list.state));
-  useLastPage(list, query.isPlaceholderData ? undefined : query.data?.meta);
-  const data = shownRows(query);
+  const data = usePage(list, query);
   const selected = (data.rows ?? []).filter(({ id }) => chosen.includes(id));
   const name = (project: Project) => {
     const { open_issues: open, total_issues: total } = project.stats;

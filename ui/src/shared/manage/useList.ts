@@ -88,12 +88,14 @@ export function shownPage<Row>(
 const failureOf = (query: UseQueryResult<unknown>) =>
   query.isError && !query.data ? query.error.message : null;
 
-/** A list paged by the server. If the current page no longer exists, the last one is shown. */
-export function useManagedPage<Row>(path: ListOf<Row>, list: ManagedList) {
-  const result = useManaged<Row>(path, listQuery(list.state));
-  const meta = result.data?.meta;
-  useLastPage(list, result.isPlaceholderData ? undefined : meta);
-  return result;
+export const useManagedPage = <Row>(path: ListOf<Row>, list: ManagedList) =>
+  usePage(list, useManaged<Row>(path, listQuery(list.state)));
+
+/** What a list paged by the server shows. If the current page no longer exists, the last one is shown. */
+export function usePage<Row>(list: ManagedList, query: UseQueryResult<ApiResponse<Row[]>>): ShownRows<Row> {
+  const shown = shownRows(query);
+  useLastPage(list, shown.busy ? undefined : shown.meta);
+  return shown;
 }
 
 export function useLastPage(list: ManagedList, meta: PageMeta | undefined): void {

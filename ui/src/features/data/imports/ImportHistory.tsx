@@ -10,7 +10,7 @@ import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
 import * as manage from '@/shared/manage/manage.module.css';
-import { shownRows, useLastPage, useList } from '@/shared/manage/useList';
+import { useList, usePage } from '@/shared/manage/useList';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useNames } from '../api';
 import { saveOriginal, useHistory, useImportDetail } from './api';
@@ -80,8 +80,7 @@ export function ImportHistory({ department }: { department?: string }) {
   const { count } = useLanguage();
   const list = useList(DEFAULTS);
   const query = historyQuery(list.state, department);
-  const history = useHistory(query);
-  useLastPage(list, history.isPlaceholderData ? undefined : history.data?.meta);
+  const history = usePage(list, useHistory(query));
   const columns = useColumns();
   const filters = useFilters(department);
   const [open, setOpen] = useState<number | null>(null);
@@ -106,7 +105,7 @@ export function ImportHistory({ department }: { department?: string }) {
       <ManageList<ImportSummary>
         label={t('title')}
         list={list}
-        data={shownRows(history)}
+        data={history}
         searchLabel={t('search')}
         filters={filters}
         summary={(total) => t('matches', { count: total, shown: count(total) })}

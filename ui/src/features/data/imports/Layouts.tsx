@@ -5,7 +5,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
-import { shownRows, useLastPage, useList, useManaged } from '@/shared/manage/useList';
+import { useList, useManaged, usePage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import * as layoutStyles from '@/shared/ui/layout.module.css';
 import { useNames } from '../api';
@@ -20,8 +20,7 @@ export function Layouts() {
   const { count, dateTime } = useLanguage();
   const list = useList(DEFAULTS);
   const { page, perPage } = list.state;
-  const query = useManaged<Layout>(LAYOUTS, { page, per_page: perPage });
-  useLastPage(list, query.isPlaceholderData ? undefined : query.data?.meta);
+  const data = usePage(list, useManaged<Layout>(LAYOUTS, { page, per_page: perPage }));
   const { nameOf } = useNames();
   const labelOf = ({ dataset }: Layout) => nameOf(dataset);
   const removal = useRemoval<Layout>(
@@ -75,7 +74,7 @@ export function Layouts() {
       <ManageList<Layout>
         label={t('layouts.title')}
         list={list}
-        data={shownRows(query)}
+        data={data}
         filters={[]}
         columns={columns.map((column) => ({ ...column, sortable: false }))}
         rowId={(layout) => layout.id}

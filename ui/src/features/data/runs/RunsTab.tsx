@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { filterParams } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
-import { shownRows, useList, useManagedPage } from '@/shared/manage/useList';
+import { useList, useManagedPage } from '@/shared/manage/useList';
 import { RUN_TONES } from '@/shared/schedules/states';
 import { Button } from '@/shared/ui/Button';
 import * as button from '@/shared/ui/button.module.css';
@@ -27,7 +27,7 @@ export default function RunsTab() {
   const { dateTime, count, nameOf: inLanguage } = useLanguage();
   const { datasets, nameOf } = useNames();
   const list = useList(DEFAULTS);
-  const query = useManagedPage<Run>(RUNS, list);
+  const data = useManagedPage<Run>(RUNS, list);
   const [open, setOpen] = useState<Run | null>(null);
   const startedBy = (run: Run) => {
     if (run.schedule) return inLanguage({ name: run.schedule.name, name_mr: run.schedule.name_mr });
@@ -77,7 +77,7 @@ export default function RunsTab() {
       <ManageList<Run>
         label={t('tab.runs')}
         list={list}
-        data={shownRows(query)}
+        data={data}
         searchLabel={t('runs.search')}
         filters={[
           choices('job', JOBS),
@@ -94,7 +94,7 @@ export default function RunsTab() {
         tools={
           <>
             <ExportMenu path={`${RUNS}/export`} query={filterParams(list.state)} name="runs" />
-            <Button needsServer size="sm" kind="quiet" icon="refresh" onClick={() => query.refetch()}>
+            <Button needsServer size="sm" kind="quiet" icon="refresh" onClick={data.onRetry}>
               {t('common:action.refresh')}
             </Button>
             <DagsterLink to="/runs" className={`${button.btn} ${button.btnQuiet} ${button.btnSm}`}>
