@@ -17,7 +17,7 @@ from django.db import connections
 
 from history.conftest import BEGIN, Archive, end_of, fetch
 from history.test_thinning import check_files, reference_rule, rows_of
-from marts.files import locked_if_free
+from marts.files import locked
 from portal.core.remembered import RESPONSES
 from portal.history import recording, thinning
 from portal.history.archive import OPEN, archived_tables, folder
@@ -223,7 +223,7 @@ def test_recording_and_thinning_hold_the_lock(archive: Archive, monkeypatch: pyt
         real = getattr(module, name)
 
         def watched(*arguments: Any, **named: Any) -> Any:
-            with locked_if_free(folder() / ".lock") as acquired:
+            with locked(folder() / ".lock", wait=False) as acquired:
                 attempts.append((name, acquired))
             return real(*arguments, **named)
 
@@ -232,7 +232,7 @@ def test_recording_and_thinning_hold_the_lock(archive: Archive, monkeypatch: pyt
     for module, name in (
         (recording, "_take_files"),
         (recording, "_write"),
-        (thinning, "past_their_time"),
+        (thinning, "expired"),
         (thinning, "_sweep"),
     ):
         watch(module, name)
@@ -240,6 +240,6 @@ def test_recording_and_thinning_hold_the_lock(archive: Archive, monkeypatch: pyt
         make_changes(archive, 1)
         record()
         thin()
-    assert attempts == [(name, False) for name in ("_take_files", "_write", "past_their_time", "_sweep")]
-    with locked_if_free(folder() / ".lock") as acquired:
+    assert attempts == [(name, False) for name in ("_take_files", "_write", "expired", "_sweep")]
+    with locked(folder() / ".lock", wait=False) as acquired:
         assert acquired

@@ -16,9 +16,8 @@ from portal.core.remembered import RESPONSES
 from portal.figures.models import Change
 from portal.figures.selectors import reader
 from portal.history.archive import files, folder
-from portal.history.opening import _reader
+from portal.history.opening import _reader, damaged
 from portal.history.recording import record
-from portal.history.soundness import damaged
 from portal.installation.doctor import integrity
 from portal.operations.backup.archive import verify
 

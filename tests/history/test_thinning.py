@@ -20,7 +20,7 @@ from history.conftest import BEGIN, Archive, end_of, fetch
 from marts.store import Manifest
 from portal.history.archive import database, files, folder
 from portal.history.recording import record
-from portal.history.thinning import past_their_time, thin
+from portal.history.thinning import expired, thin
 
 pytestmark = pytest.mark.one_database
 
@@ -50,13 +50,13 @@ def test_rule_matches_the_reference(steps: list[tuple[int, bool]], kept_days: in
         day += timedelta(days=more)
         rows.append((number, day.isoformat(), int(pinned)))
     since = day + timedelta(days=after - kept_days)
-    gone = past_their_time(rows, since)
+    gone = expired(rows, since)
     assert set(gone) == reference_rule(rows, since) and len(gone) == len(set(gone))
     # Thinning again removes nothing.
     remaining = [row for row in rows if row[0] not in gone]
-    assert past_their_time(remaining, since) == []
+    assert expired(remaining, since) == []
     # A later limit removes at least the same records.
-    later = set(past_their_time(rows, since + timedelta(days=30)))
+    later = set(expired(rows, since + timedelta(days=30)))
     assert set(gone) <= later
     # Every month still has a record.
     assert {day[:7] for _, day, _ in remaining} == {day[:7] for _, day, _ in rows}

@@ -13,7 +13,7 @@ from portal.core.past import PARAMETER, past, present
 from portal.core.policies import SIGNED_IN, dataset_read
 from portal.core.routing import PolicyRouter
 from portal.history.changes import changes
-from portal.history.opening import kept_days
+from portal.history.opening import available_days
 from portal.history.schemas import ChangesOut, HistoryOut
 from portal.performance.schemas import PlaceQuery
 from portal.transactions.registry import SERVED
@@ -26,7 +26,7 @@ def history_router(paths: Callable[[], list[str]]) -> PolicyRouter:
     @router.get("", policy=SIGNED_IN, response=Envelope[HistoryOut])
     def history(request: HttpRequest) -> JsonBody:
         """List the days with archived figures, and the paths that accept such a day."""
-        return ok({**kept_days(), "paths": paths()})
+        return ok({**available_days(), "paths": paths()})
 
     router.get(
         "/{dataset}/changes",

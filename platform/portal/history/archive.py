@@ -18,7 +18,7 @@ from typing import Any
 import orjson
 from django.apps import apps
 from django.conf import settings
-from django.db import models
+from django.db import connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.sqlite3.base import DatabaseWrapper
 from django.db.backends.utils import CursorWrapper
@@ -40,8 +40,7 @@ _TABLES = frozenset(
         "operations_datasetsetting",
     ]
 )
-# Tables whose rows never change.
-_ADDED = frozenset({"audit_auditentry", "imports_ledgerentry"})
+_APPEND_ONLY = frozenset({"audit_auditentry", "imports_ledgerentry"})
 # Of users only what figures show: who entered or imported something, and whose account it is.
 _PERSON = frozenset(
     [
@@ -94,11 +93,11 @@ class ArchivedTable:
         return [str(field.column) for field in self.fields]
 
     @property
-    def signed(self) -> tuple[str, ...] | None:
+    def signature(self) -> tuple[str, ...] | None:
         """Expressions that, with the row count, reveal changes in a block: revision and update time, which every writer
         sets; empty for append-only tables. None: compare the whole table.
         """
-        if self.table in _ADDED:
+        if self.table in _APPEND_ONLY:
             return ()
         numbered = isinstance(self.model._meta.pk, models.AutoField)
         written = {"revision", "updated_at"} <= set(self.columns)
@@ -138,9 +137,9 @@ class History(DatabaseWrapper):
     """A connection to the archive: for writing with `number` None, else for reading what the record `number` saw."""
 
     def __init__(self, number: int | None = None) -> None:
-        given = {**_DEFAULTS, **sqlite(str(database()))}
         options = {"timeout": 20, "init_command": "PRAGMA busy_timeout=20000; PRAGMA cache_size=-16000;"}
-        super().__init__({**given, "OPTIONS": options, "CONN_MAX_AGE": None}, "default")
+        given = {**sqlite(str(database())), "OPTIONS": options, "CONN_MAX_AGE": None}
+        super().__init__(connections.configure_settings({"default": given})["default"], "default")
         self.number = number
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> sqlite3.Connection:
@@ -154,12 +153,6 @@ class History(DatabaseWrapper):
             opened.execute(_view(table, columns_present, self.number))
         opened.execute("PRAGMA query_only=ON")
         return opened
-
-
-_DEFAULTS = {
-    "ATOMIC_REQUESTS": False, "AUTOCOMMIT": True, "CONN_HEALTH_CHECKS": False, "TIME_ZONE": None,
-    "USER": "", "PASSWORD": "", "HOST": "", "PORT": "",
-}  # fmt: skip
 
 
 def _view(table: ArchivedTable, columns_present: Iterable[str], number: int) -> str:

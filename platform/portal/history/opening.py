@@ -1,10 +1,10 @@
-"""Reading the archive: find the record of a day and open it with separate connections."""
+"""Reading the archive: find the record of a day, open it with separate connections, and check the files."""
 
 import sqlite3
 import threading
 import zlib
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, closing, suppress
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
@@ -12,9 +12,9 @@ from typing import Any
 
 from catalog.calendar import INDIA, today_in_india
 from marts.query import Reader
-from marts.store import Manifest, Store
+from marts.store import Manifest, Partition, Store, hash_file
 from portal.configuration.selectors import number as setting
-from portal.core.days import day as written
+from portal.core.days import day as format_day
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.past import PARAMETER, Past
@@ -31,10 +31,10 @@ class _Figures(Store):
 
     def __init__(self, manifest: Manifest) -> None:
         super().__init__(files())
-        self._kept = manifest
+        self._manifest = manifest
 
     def manifest(self) -> Manifest:
-        return self._kept
+        return self._manifest
 
 
 def opened(requested: str) -> Past | None:
@@ -73,7 +73,7 @@ def _opened_number(number: int) -> Past:
     return _past(number, row[2])
 
 
-def kept_days() -> dict[str, object]:
+def available_days() -> dict[str, object]:
     """Return the available days, and the size of the archive."""
     yesterday = today_in_india() - timedelta(days=1)
     rows = records("SELECT day, thinned FROM record ORDER BY number")
@@ -108,7 +108,7 @@ def _since() -> str:
     first = _row("1 ORDER BY number")
     if first is None:
         return text("Nothing is kept of earlier days yet.")
-    return text("Earlier days are kept since {day}.", day=written(date.fromisoformat(first[1])))
+    return text("Earlier days are kept since {day}.", day=format_day(date.fromisoformat(first[1])))
 
 
 def _invalid(why: str) -> FieldErrors:
@@ -128,6 +128,33 @@ def records(sql: str, *values: object) -> list[Any]:
     with open_archive() as history:
         begun = history.execute("SELECT 1 FROM sqlite_master WHERE name = 'record'").fetchone()
         return history.execute(sql, values).fetchall() if begun else []
+
+
+def files_of(manifests: Iterable[tuple[bytes]]) -> dict[str, Partition]:
+    """Return the files that the records' manifests name."""
+    return {
+        name: part
+        for (manifest,) in manifests
+        for marts in Manifest.parse(zlib.decompress(manifest)).datasets.values()
+        for name, part in marts.files().items()
+    }
+
+
+def damaged() -> list[str]:
+    """Return missing or changed files by name, and SQLite's messages about the database."""
+    if not database().exists():
+        return []
+    try:
+        with open_archive() as history:
+            problems = [message for (message,) in history.execute("PRAGMA quick_check") if message != "ok"]
+        expected = files_of(records("SELECT manifest FROM record WHERE NOT thinned"))
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    return problems + sorted(
+        name
+        for name, part in expected.items()
+        if not (files() / name).is_file() or hash_file(files() / name) != part.sha256
+    )
 
 
 def open_archive() -> AbstractContextManager[sqlite3.Connection]:

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
@@ -36,7 +36,7 @@ from portal.history.archive import (
 )
 from portal.operations.backup.archive import snapshot
 
-_ROWS = 2_000
+_BATCH = 2_000  # rows
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,7 @@ class Record:
     day: str
     moment: datetime
     pinned: bool
+    manifest: bytes
 
 
 def record(*, pin: bool = False) -> Record:
@@ -71,7 +72,7 @@ def _write(source: BaseDatabaseWrapper, target: History, named: Manifest, *, pin
             last = newest(cursor)
             overwrites = last is not None and last.day == day and not last.pinned
             number = 1 if last is None else last.number + (not overwrites)
-            has_changed = _figures_of(cursor, last) != named.dump()
+            has_changed = last is None or last.manifest != named.dump()
             for table in archived_tables():
                 has_changed |= _Table(table, source, target, cursor, number).sync()
             if last is None or has_changed or (pin and last.day != day):
@@ -92,16 +93,11 @@ def _write(source: BaseDatabaseWrapper, target: History, named: Manifest, *, pin
 
 
 def newest(cursor: CursorWrapper) -> Record | None:
-    cursor.execute("SELECT number, day, moment, pinned FROM record ORDER BY number DESC LIMIT 1")
-    row = cursor.fetchone()
-    return Record(row[0], row[1], datetime.fromisoformat(row[2]), bool(row[3])) if row else None
-
-
-def _figures_of(cursor: CursorWrapper, last: Record | None) -> bytes:
-    if last is None:
-        return b""
-    cursor.execute("SELECT manifest FROM record WHERE number = %s", [last.number])
-    return zlib.decompress(cursor.fetchone()[0])
+    cursor.execute("SELECT number, day, moment, pinned, manifest FROM record ORDER BY number DESC LIMIT 1")
+    if (row := cursor.fetchone()) is None:
+        return None
+    number, day, moment, pinned, manifest = row
+    return Record(number, day, datetime.fromisoformat(moment), bool(pinned), zlib.decompress(manifest))
 
 
 @dataclass(frozen=True)
@@ -116,9 +112,9 @@ class _Table:
 
     def sync(self) -> bool:
         """Close outdated versions and add new ones. Returns whether there were any."""
-        if self.archived.signed is None:
+        if self.archived.signature is None:
             return self._sync_rows(self.archived.only, "1")
-        before, now = self._recorded_signatures(), dict(self._signatures(self.archived.signed))
+        before, now = self._recorded_signatures(), dict(self._signatures(self.archived.signature))
         different = [
             number for number in sorted(before.keys() | now.keys()) if before.get(number) != now.get(number)
         ]
@@ -141,9 +137,9 @@ class _Table:
         self.cursor.execute("SELECT number, signature FROM block WHERE name = %s", [self.archived.table])
         return dict(self.cursor.fetchall())
 
-    def _signatures(self, signed: Iterable[str]) -> Iterator[tuple[int, str]]:
+    def _signatures(self, expressions: Iterable[str]) -> Iterator[tuple[int, str]]:
         key, table = self.archived.key, self.archived.table
-        listed = ", ".join(("count(*)", f'sum("{key}")', *signed))
+        listed = ", ".join(("count(*)", f'sum("{key}")', *expressions))
         with self.source.cursor() as cursor:
             cursor.execute(f'SELECT "{key}" / {BLOCK}, {listed} FROM "{table}" GROUP BY 1')
             for block, *values in cursor.fetchall():
@@ -159,13 +155,13 @@ class _Table:
         run(f'CREATE TEMP TABLE incoming AS SELECT {listed} FROM "{table}" WHERE 0')
         self._stage(wanted, listed)
         run(f'CREATE INDEX temp.incoming_key ON incoming ("{key}")')
-        gone = (
+        outdated = (
             f"_until = {OPEN} AND {within} AND NOT EXISTS"
             f' (SELECT 1 FROM incoming i WHERE i."{key}" = t."{key}" AND {same})'
         )
-        run(f'DELETE FROM "{table}" AS t WHERE _since = {self.number} AND {gone}')
+        run(f'DELETE FROM "{table}" AS t WHERE _since = {self.number} AND {outdated}')
         changes = self.cursor.rowcount
-        run(f'UPDATE "{table}" AS t SET _until = {self.number} WHERE {gone}')
+        run(f'UPDATE "{table}" AS t SET _until = {self.number} WHERE {outdated}')
         changes += self.cursor.rowcount
         run(
             f'INSERT INTO "{table}" ({listed}, _since, _until) SELECT {listed}, {self.number}, {OPEN} FROM incoming i'
@@ -179,19 +175,15 @@ class _Table:
         # `F`: a field may have the name of a lookup.
         query = self.archived.model._base_manager.filter(wanted).order_by().values_list(*map(F, names)).query
         rows = query.get_compiler(connection=self.source).results_iter(
-            tuple_expected=True, chunked_fetch=True, chunk_size=_ROWS
+            tuple_expected=True, chunked_fetch=True, chunk_size=_BATCH
         )
         marks = ", ".join(["%s"] * len(fields))
         insert = f"INSERT INTO temp.incoming ({listed}) VALUES ({marks})"
-        batch: list[list[Any]] = []
-        for row in rows:
-            batch.append(
-                [field.get_db_prep_save(value, self.target) for field, value in zip(fields, row, strict=True)]
-            )
-            if len(batch) >= _ROWS:
-                self.cursor.executemany(insert, batch)
-                batch.clear()
-        if batch:
+        prepared = (
+            [field.get_db_prep_save(value, self.target) for field, value in zip(fields, row, strict=True)]
+            for row in rows
+        )
+        while batch := list(islice(prepared, _BATCH)):
             self.cursor.executemany(insert, batch)
 
 
@@ -199,7 +191,7 @@ def _take_files(store: Store, manifest: Manifest) -> Manifest:
     """Archive every file that the manifest names. Returns the manifest with the archived names."""
     folders: set[Path] = set()
 
-    def kept_as(dataset: str, part: Partition) -> Partition:
+    def archive(dataset: str, part: Partition) -> Partition:
         name = f"{part.sha256[:2]}/{part.sha256}.parquet"
         target_path = files() / name
         if not target_path.exists():
@@ -210,7 +202,7 @@ def _take_files(store: Store, manifest: Manifest) -> Manifest:
 
     datasets = {
         name: replace(
-            marts, partitions={month: kept_as(name, part) for month, part in marts.partitions.items()}
+            marts, partitions={month: archive(name, part) for month, part in marts.partitions.items()}
         )
         for name, marts in manifest.datasets.items()
     }

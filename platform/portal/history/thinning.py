@@ -1,17 +1,15 @@
 """Deletion of old records. Month ends and pinned records are kept permanently."""
 
 import sqlite3
-import zlib
 from collections.abc import Iterable
 from contextlib import closing
 from datetime import date, timedelta
 
 from catalog.calendar import today_in_india
 from marts.files import locked
-from marts.store import Manifest
 from portal.configuration.selectors import number as setting
 from portal.history.archive import OPEN, archived_tables, database, files, folder
-from portal.history.opening import records
+from portal.history.opening import files_of, records
 
 
 def thin() -> int:
@@ -22,12 +20,11 @@ def thin() -> int:
         rows = history.execute(
             "SELECT number, day, pinned FROM record WHERE NOT thinned ORDER BY number"
         ).fetchall()
-        expired_numbers = past_their_time(rows, today_in_india() - timedelta(days=setting("history_days")))
-        if expired_numbers:
+        numbers = expired(rows, today_in_india() - timedelta(days=setting("history_days")))
+        if numbers:
             with history:
                 history.executemany(
-                    "UPDATE record SET thinned = 1 WHERE number = ?",
-                    [(number,) for number in expired_numbers],
+                    "UPDATE record SET thinned = 1 WHERE number = ?", [(number,) for number in numbers]
                 )
                 existing = {
                     name for (name,) in history.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
@@ -39,10 +36,10 @@ def thin() -> int:
                             " WHERE NOT thinned AND number >= _since AND number < _until)"
                         )
         _sweep(history)
-    return len(expired_numbers)
+    return len(numbers)
 
 
-def past_their_time(rows: Iterable[tuple[int, str, int]], since: date) -> list[int]:
+def expired(rows: Iterable[tuple[int, str, int]], since: date) -> list[int]:
     """Return the unpinned records before `since`, except the last of each month. `rows`: (number, day, pinned)."""
     records_in_order = list(rows)
     ends = {day[:7]: number for number, day, _ in records_in_order}
@@ -55,10 +52,7 @@ def past_their_time(rows: Iterable[tuple[int, str, int]], since: date) -> list[i
 
 def _sweep(history: sqlite3.Connection) -> None:
     """Delete the files that no record names."""
-    referenced: set[str] = set()
-    for (manifest,) in history.execute("SELECT manifest FROM record WHERE NOT thinned"):
-        for marts in Manifest.parse(zlib.decompress(manifest)).datasets.values():
-            referenced |= marts.files().keys()
+    referenced = files_of(history.execute("SELECT manifest FROM record WHERE NOT thinned"))
     for file in (*files().glob("*/*.parquet"), *files().glob("*/.*.tmp")):
         if file.relative_to(files()).as_posix() not in referenced:
             file.unlink(missing_ok=True)

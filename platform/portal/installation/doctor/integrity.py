@@ -16,7 +16,7 @@ from portal.audit.chain import walk
 from portal.core.language import text
 from portal.figures.models import Change
 from portal.figures.selectors import reader
-from portal.history.soundness import damaged
+from portal.history.opening import damaged
 from portal.installation.doctor.checkup import Finding, error, warning
 from portal.operations.backup import shelf
 from portal.transactions.models import MODELS

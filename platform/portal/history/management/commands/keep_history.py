@@ -20,6 +20,6 @@ class Command(BaseCommand):
             # The demo needs an earlier day to try the feature with.
             with at(datetime.now(INDIA) - timedelta(days=1)):
                 record()
-        kept = record()
-        gone = thin()
-        self.stdout.write(f"Record {kept.number} of {kept.day}; {gone} records let go.")
+        latest = record()
+        deleted = thin()
+        self.stdout.write(f"Record {latest.number} of {latest.day}; {deleted} records let go.")
