@@ -9,7 +9,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import date, datetime, timedelta
-from functools import cache
 from typing import Any
 
 from sqlalchemy import (
@@ -28,12 +27,11 @@ from catalog.alerts import WATCHABLE, Rule, faults
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.watched import DEPARTMENT, OVERALL
-from flows import clocks, queue
+from flows import queue
 from flows.database import reading
-from flows.every import Every
 from flows.lookups import own_district
-from flows.moments import rule_context
-from flows.runtime import Runtime
+from flows.rule_context import newest_change, rule_context
+from flows.runtime import Runtime, reader
 from flows.tables import (
     ALERT,
     ALERT_CHECK,
@@ -42,7 +40,7 @@ from flows.tables import (
     PLACES,
     TALUKA,
 )
-from marts.query import Reader
+from flows.timer import IntervalTimer
 from marts.watch import Finding, evaluate_rule
 
 CHECK_EVERY = 1.0  # seconds between checks for due rules
@@ -56,18 +54,12 @@ log = logging.getLogger(__name__)
 StoredRow = Row[*tuple[Any, ...]]
 
 
-@cache
-def _reader(runtime: Runtime) -> Reader:
-    """Return the process's reader: one in-memory DuckDB each."""
-    return Reader(runtime.store)
-
-
 class RuleWatcher:
     """Evaluates due rules from the worker's loop."""
 
     def __init__(self, runtime: Runtime) -> None:
         self.runtime = runtime
-        self._timer = Every(CHECK_EVERY)
+        self._timer = IntervalTimer(CHECK_EVERY)
         self._requested_since: float | None = None
 
     def request_check(self) -> None:
@@ -123,9 +115,9 @@ def _fingerprints(connection: Connection) -> dict[str, str]:
     fingerprints = {row.dataset: f"{row.rules} {row.newest.isoformat()}" for row in rows}
     timed = [row for row in rows if row.dataset in WATCHABLE and WATCHABLE[row.dataset].clock]
     if timed:
-        pauses, newest_change = clocks.newest_change(connection)
+        pauses, changed_at = newest_change(connection)
         for row in timed:
-            last = max(row.newest, newest_change or row.newest)
+            last = max(row.newest, changed_at or row.newest)
             fingerprints[row.dataset] = f"{row.rules} {pauses} {last.isoformat()}"
     return fingerprints
 
@@ -165,12 +157,12 @@ def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
         rules = [(row, _rule(row)) for row in connection.execute(stored.order_by(ALERT_RULE.c.id))]
         active = {rule.by: _active_masters(connection, rule.by) for _, rule in rules}
         home = _home_places(connection)
-        context = rule_context(connection, _reader(runtime), dataset, today)
+        context = rule_context(connection, reader(runtime), dataset, today)
     for row, rule in rules:
         if faults(rule):
             log.warning("rule is no longer valid for its dataset", extra={"rule": row.id})
             continue
-        findings = evaluate_rule(_reader(runtime).answer, rule, context)
+        findings = evaluate_rule(reader(runtime).answer, rule, context)
         objects = active[rule.by]
         if rule.kind == "silence" and rule.by in HOME_LEVELS:
             objects = home[rule.by]

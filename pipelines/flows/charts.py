@@ -9,7 +9,6 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from functools import cache
 from pathlib import Path
 
 from sqlalchemy import select
@@ -27,11 +26,12 @@ from catalog.performance import counts
 from catalog.registry import DATASETS
 from catalog.rows import added, word
 from flows.database import reading
-from flows.runtime import Runtime
-from flows.tables import DATASET_SETTING, PLACES
+from flows.lookups import adds_of
+from flows.runtime import Runtime, reader
+from flows.tables import PLACES
 from marts.errors import DamagedMarts, DamagedPartition, UnreadableManifest
 from marts.files import replace
-from marts.query import Query, Reader
+from marts.query import Query
 
 MAX_PLACES = 12
 FILE = "figures.json"
@@ -52,12 +52,6 @@ def folder(runtime: Runtime) -> Path:
     return runtime.config.data / "public" / "department-charts"
 
 
-@cache
-def _reader(runtime: Runtime) -> Reader:
-    """Return the process's reader: one in-memory DuckDB each."""
-    return Reader(runtime.store)
-
-
 def publish(runtime: Runtime, today: date) -> PublishedCharts | None:
     """Write the figures. A failure is logged and returns None, so that it never fails a refresh."""
     try:
@@ -72,14 +66,10 @@ def write(runtime: Runtime, today: date) -> PublishedCharts:
     with runtime.exclusive("public-charts"):
         known = _current_entries(runtime)
         year = _year(runtime, today)
-        settings = _pending_adds(runtime)
-        entries = []
-        for dataset in DATASETS.values():
-            if dataset.published:
-                entry = _entry(
-                    runtime, dataset, year, today, settings.get(dataset.name), known.get(dataset.name)
-                )
-                entries += [entry] if entry else []
+        with reading(runtime.engine) as connection:
+            adds = [(d, adds_of(connection, d)) for d in DATASETS.values() if d.published]
+        found = (_entry(runtime, d, year, today, adds_up, known.get(d.name)) for d, adds_up in adds)
+        entries = [entry for entry in found if entry]
         window = financial_year_window(year)
         document: dict[str, object] = {
             "built_at": datetime.now(UTC).isoformat(timespec="seconds"),
@@ -106,19 +96,19 @@ def _entry(
     dataset: Dataset,
     year: int,
     today: date,
-    adds: Adds | None,
+    adds: Mapping[str, Adds],
     known: Mapping[str, object] | None,
 ) -> Mapping[str, object] | None:
     """Return one dataset's figures; the `known` ones if its marts are unchanged or cannot be read."""
     version = runtime.store.manifest().dataset(dataset.name).version
     if not version:
         return None
-    mark = [version, str(today), adds or ""]
+    mark = [version, str(today), next(iter(adds.values()), "")]
     if known and known["mark"] == mark:
         return known
     window = financial_year_window(year).intersect(Window(None, today))
     try:
-        result = _reader(runtime).answer(dataset, _query(dataset, window, today, adds))
+        result = reader(runtime).answer(dataset, _query(dataset, window, today, adds))
     except DamagedPartition:
         if known is None:
             raise  # without this dataset the page would be incomplete
@@ -128,7 +118,7 @@ def _entry(
         return None
     by_month = {row["month"]: row for row in result.blocks[MONTHS]}
     names = dataset.published
-    stocks = dataset.stocks(_adds_by_measure(dataset, adds))
+    stocks = dataset.stocks(adds)
     total = counts(dataset.performance, totals, stocks) if dataset.performance else None
     days = dataset.performance.days if dataset.performance else ""
     return {
@@ -153,25 +143,20 @@ def _entry(
     }
 
 
-def _query(dataset: Dataset, window: Window, today: date, adds: Adds | None) -> Query:
+def _query(dataset: Dataset, window: Window, today: date, adds: Mapping[str, Adds]) -> Query:
     measures = dict.fromkeys(
         (*dataset.published, *(dataset.performance.measures if dataset.performance else ()))
     )
     blocks = [Block(TOTALS, (), tuple(measures)), Block(MONTHS, ("month",), dataset.published)]
     if dataset.place is not None:
         blocks.append(Block(PLACE, (dataset.place.column,), dataset.published))
-    adds_by_measure = _adds_by_measure(dataset, adds)
-    return Query(window=window, equals={}, blocks=tuple(blocks), today=today, adds=adds_by_measure)
+    return Query(window=window, equals={}, blocks=tuple(blocks), today=today, adds=adds)
 
 
-def _adds_by_measure(dataset: Dataset, adds: Adds | None) -> Mapping[str, Adds]:
-    return dict.fromkeys(dataset.pending_measures, adds) if adds else {}
-
-
-def _measure(dataset: Dataset, name: str, adds: Adds | None) -> dict[str, object]:
+def _measure(dataset: Dataset, name: str, adds: Mapping[str, Adds]) -> dict[str, object]:
     measure = dataset.measure(name)
     assert isinstance(measure, Total)  # ensured by a test of all definitions
-    adds_up = adds if measure.pending and adds else measure.adds
+    adds_up = adds.get(name, measure.adds)
     return {"name": name, "label": measure.label.as_dict(), "pending": measure.pending, "adds": adds_up}
 
 
@@ -193,13 +178,6 @@ def _places(
         for row in largest
         if (place_row := named.get(row[place.column])) is not None
     ]
-
-
-def _pending_adds(runtime: Runtime) -> dict[str, Adds]:
-    """Return how each dataset's pending measures add up over time, if a super admin changed it (requirement 25)."""
-    with reading(runtime.engine) as connection:
-        rows = connection.execute(select(DATASET_SETTING.c.dataset, DATASET_SETTING.c.pending_adds_up))
-        return {row.dataset: row.pending_adds_up for row in rows if row.pending_adds_up}
 
 
 def _current_entries(runtime: Runtime) -> dict[str, Mapping[str, object]]:

@@ -34,11 +34,8 @@ class Config:
     def dagster_home(self) -> Path:
         return self.data / "dagster"
 
-    def upload_folder(self, import_id: int) -> Path:
-        return self.data / "uploads" / str(import_id)
-
     def report(self, import_id: int) -> Path:
-        return self.upload_folder(import_id) / "report.json"
+        return self.data / "uploads" / str(import_id) / "report.json"
 
 
 def sqlalchemy_url(url: str) -> str:

@@ -7,9 +7,9 @@ from dagster import Definitions, InitResourceContext, ResourceDefinition, in_pro
 
 from catalog.registry import DATASETS
 from flows.assets import dataset_assets, public_charts
-from flows.history import HANDOVER, handover
+from flows.distributed_rebuild import HANDOVER, handover
 from flows.instance import run_ownership
-from flows.jobs import backup_job, import_job, rebuild_job, refresh_job, report_job
+from flows.jobs import backup, import_job, rebuild_job, refresh_job, report
 from flows.runtime import Runtime, process_runtime
 from flows.schedules import portal_clock
 
@@ -26,7 +26,7 @@ def definitions(runtime: Callable[[], Runtime]) -> Definitions:
             yield opened_runtime
 
     datasets = DATASETS.values()
-    on_request = [*map(refresh_job, datasets), rebuild_job(), backup_job(), report_job()]
+    on_request = [*map(refresh_job, datasets), rebuild_job(), backup, report]
     return Definitions(
         assets=[
             *(asset for dataset in datasets for asset in dataset_assets(dataset)),

@@ -19,10 +19,8 @@ from flows.config import read_config
 from flows.database import reading
 from flows.runtime import Runtime, open_runtime
 from marts import files
-from marts.adopt import published_files
+from marts.adopt import NAMED, published_files
 from marts.store import key_of
-
-NAMED = "named.json"
 
 
 def hand_over(runtime: Runtime, dataset: Dataset, folder: Path) -> int:

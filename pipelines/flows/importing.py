@@ -15,8 +15,7 @@ from catalog.registry import DATASETS
 from flows import load, marks, queue, readings, report, signed
 from flows.changes import Change, largest_changes
 from flows.database import reading
-from flows.lookups import read_lookups, scope_of
-from flows.moments import adds_of
+from flows.lookups import adds_of, read_lookups, scope_of
 from flows.past import Past
 from flows.queue import Counts, FinalState, Job
 from flows.readings import Layout
@@ -124,7 +123,7 @@ def settle(runtime: Runtime, prepared: Prepared) -> Outcome:
             queue.finish(connection, job, outcome.state, outcome.counts)
         return outcome
     with runtime.engine.begin() as connection:
-        queue.lock_import(connection, job)
+        queue.fetch(connection, job.id, job.owner, lock=True)
         outcome = _decide(connection, prepared)
         if outcome.wrote and prepared.account is not None:
             readings.remember(connection, job, prepared.dataset, prepared.account)

@@ -19,8 +19,8 @@ from dagster._serdes import ConfigurableClassData
 from catalog.dataset import Dataset
 from flows import identity
 from flows.assets import describe
-from flows.beat import RUN_STATE, Heartbeat
 from flows.config import Config
+from flows.heartbeat import RUN_STATE, Heartbeat
 from flows.held import Recorder
 from flows.queue import Job
 from flows.refresh import Refreshed

@@ -22,7 +22,7 @@ from catalog.registry import DATASETS
 from flows import portal_command as portal
 from flows.assets import PUBLIC_CHARTS
 from flows.builders import distributed_executor
-from flows.history import distributed_rebuild_job
+from flows.distributed_rebuild import distributed_rebuild_job
 from flows.runtime import Runtime
 
 if TYPE_CHECKING:
@@ -121,25 +121,17 @@ def _log(context: OpExecutionContext, lines: list[str]) -> None:
         context.log.info(line)
 
 
-def report_config(report: int, run: int) -> dict[str, dict[str, object]]:
-    return {"ops": {"make_report": {"config": {"report": report, "run": run}}}, **QUIET}
+def report_config(report_id: int, run: int) -> dict[str, dict[str, object]]:
+    return {"ops": {"make_report": {"config": {"report": report_id, "run": run}}}, **QUIET}
 
 
-def report_job() -> JobDefinition:
+@job(name=REPORT, executor_def=in_process_executor, description="Run a saved report.")
+def report() -> None:
     """Create the files of one saved report."""
-
-    @job(name=REPORT, executor_def=in_process_executor, description="Run a saved report.")
-    def report() -> None:
-        make_report()
-
-    return report
+    make_report()
 
 
-def backup_job() -> JobDefinition:
+@job(name=BACKUP, executor_def=in_process_executor, description="Make a backup.", config=QUIET)
+def backup() -> None:
     """Back up the installation into one file."""
-
-    @job(name=BACKUP, executor_def=in_process_executor, description="Make a backup.", config=QUIET)
-    def backup() -> None:
-        make_backup()
-
-    return backup
+    make_backup()

@@ -22,6 +22,7 @@ from sqlalchemy import (
     insert,
     literal,
     null,
+    or_,
     select,
     text,
     update,
@@ -62,13 +63,8 @@ def same_key(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[boo
 
 def differs(dataset: Dataset, table: Table, staged: Table) -> ColumnElement[bool]:
     """Condition: the staged row and the table's row differ in a value."""
-    differences = [
-        table.c[column].is_distinct_from(staged.c[column]).self_group() for column in dataset.value_columns
-    ]
-    result: ColumnElement[bool] = literal(False)
-    for difference in differences:
-        result = result | difference
-    return result
+    pairs = ((table.c[column], staged.c[column]) for column in dataset.value_columns)
+    return or_(literal(False), *(old.is_distinct_from(new).self_group() for old, new in pairs))
 
 
 def plan(connection: Connection, dataset: Dataset, staged: Table) -> Plan:

@@ -1,4 +1,4 @@
-"""Masters that a sheet's names are resolved against (places, services, offices, sections), read for each import."""
+"""Masters that a sheet's names are resolved against, and settings of the installation, read for each import."""
 
 import os
 from collections.abc import Iterator
@@ -6,8 +6,10 @@ from functools import lru_cache
 
 from sqlalchemy import Connection, Table, select
 
+from catalog.dataset import Dataset
+from catalog.measures import Adds
 from flows.queue import Job
-from flows.tables import CONFIGURATION, DISTRICT, DIVISION, MASTERS, TALUKA
+from flows.tables import CONFIGURATION, DATASET_SETTING, DISTRICT, DIVISION, MASTERS, TALUKA
 from sheets.places import Lookups, Master, Place, Places, by_name
 
 DEFAULT_DISTRICT = "Mumbai Suburban"
@@ -59,6 +61,13 @@ def scope_of(connection: Connection, job: Job) -> frozenset[int] | None:
         talukas = select(TALUKA.c.id).where(TALUKA.c.district_id == job.district_id)
         return frozenset(connection.scalars(talukas))
     return None
+
+
+def adds_of(connection: Connection, dataset: Dataset) -> dict[str, Adds]:
+    """Return how pending measures add up over time if a super admin changed it (requirement 25)."""
+    chosen = select(DATASET_SETTING.c.pending_adds_up).where(DATASET_SETTING.c.dataset == dataset.name)
+    adds = connection.scalar(chosen)
+    return dict.fromkeys(dataset.pending_measures, adds) if adds else {}
 
 
 def own_district(connection: Connection) -> int | None:

@@ -178,10 +178,10 @@ def _job(row: Row[*tuple[object, ...]], owner: str) -> Job:
     return Job(owner=owner, **row._mapping)
 
 
-def fetch(connection: Connection, import_id: int, owner: str) -> Job:
-    """Return the import leased to `owner`. Raise LeaseLost if it is not."""
-    columns = [IMPORT.c[name] for name in _JOB_COLUMNS]
-    row = connection.execute(select(*columns).where(_leased_to(import_id, owner))).one_or_none()
+def fetch(connection: Connection, import_id: int, owner: str, *, lock: bool = False) -> Job:
+    """Return the import leased to `owner`, or raise LeaseLost. `lock` prevents a takeover until the commit."""
+    query = select(*(IMPORT.c[name] for name in _JOB_COLUMNS)).where(_leased_to(import_id, owner))
+    row = connection.execute(query.with_for_update() if lock else query).one_or_none()
     if row is None:
         raise LeaseLost(f"import {import_id} is not leased to {owner}")
     return _job(row, owner)
@@ -204,15 +204,6 @@ def renew(engine: Engine, job: Job) -> bool:
     )
     with engine.begin() as connection:
         return connection.execute(statement).rowcount == 1
-
-
-def lock_import(connection: Connection, job: Job) -> None:
-    """Lock the import's row until the commit, so that it cannot be taken over. Raise LeaseLost if it already was."""
-    row = connection.execute(
-        select(IMPORT.c.id).where(_leased_to(job.id, job.owner)).with_for_update()
-    ).one_or_none()
-    if row is None:
-        raise LeaseLost(f"import {job.id} is not leased to {job.owner}")
 
 
 def finish(connection: Connection, job: Job, state: FinalState, counts: Counts, failure: str = "") -> None:

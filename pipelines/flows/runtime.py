@@ -11,8 +11,9 @@ from catalog.dataset import Dataset
 from flows import publication
 from flows.config import Config, read_config
 from flows.database import is_postgres, open_engine
-from marts.files import locked, locked_if_free
+from marts.files import locked
 from marts.objects import open_store
+from marts.query import Reader
 from marts.store import Store
 
 # First half of our PostgreSQL advisory lock keys; the second half is a hash of the work's name.
@@ -64,12 +65,8 @@ class Runtime:
                     connection.execute(text("SELECT pg_advisory_unlock(:space, hashtext(:work))"), key)
             return
         path = self.config.data / "locks" / f"{work}.lock"
-        if wait:
-            with locked(path):
-                yield ExclusiveLock()
-        else:
-            with locked_if_free(path) as held:
-                yield ExclusiveLock(held=held)
+        with locked(path, wait=wait) as held:
+            yield ExclusiveLock(held=held)
 
     def refresh_lock(self, dataset: Dataset, *, wait: bool = True) -> AbstractContextManager[ExclusiveLock]:
         """Lock the refresh of a dataset."""
@@ -87,3 +84,9 @@ def open_runtime(config: Config) -> Runtime:
 def process_runtime() -> Runtime:
     """Return this process's runtime, configured by its environment."""
     return open_runtime(read_config())
+
+
+@cache
+def reader(runtime: Runtime) -> Reader:
+    """Return the process's reader: one in-memory DuckDB each."""
+    return Reader(runtime.store)

@@ -18,23 +18,21 @@ from catalog.calendar import today_in_india
 from catalog.registry import DATASETS
 from flows import (
     charts,
+    expired_files,
     identity,
     importing,
     instance,
     logs,
-    made_reports,
     queue,
     refresh,
     retention,
     runs,
-    uploads,
 )
 from flows.alerts import MAX_DELAY, RuleWatcher
-from flows.beat import Heartbeat, live_processes
 from flows.config import read_config
 from flows.database import reading
 from flows.definitions import definitions
-from flows.every import Every
+from flows.heartbeat import Heartbeat, live_processes
 from flows.held import Recorder
 from flows.importing import PermanentFailure
 from flows.jobs import import_config, import_job_name
@@ -43,6 +41,7 @@ from flows.queue import MAX_ATTEMPTS, Job, LeaseLost
 from flows.runtime import Runtime, open_runtime
 from flows.shutdown import ShutdownSignal
 from flows.texts import failure
+from flows.timer import IntervalTimer
 from sheets.read import warm_up
 
 POLL = 0.05  # seconds between polls of the queue
@@ -67,8 +66,8 @@ class Worker:
             name: loaded.resolve_job_def(import_job_name(dataset)) for name, dataset in DATASETS.items()
         }
         self.history = runs.RunCopier(runtime, dagster)
-        self._housekeeping_timer, self._copy_timer = Every(HOUSEKEEPING), Every(COPY_RUNS)
-        self._abandoned_timer, self._loss_timer = Every(ABANDONED_CHECK), Every(LOSS_CHECK)
+        self._housekeeping_timer, self._copy_timer = IntervalTimer(HOUSEKEEPING), IntervalTimer(COPY_RUNS)
+        self._abandoned_timer, self._loss_timer = IntervalTimer(ABANDONED_CHECK), IntervalTimer(LOSS_CHECK)
         self.quiet = self._quiet_from = 0.0
         self.recurring = (audit_watch(), history_recorder())
 
@@ -273,9 +272,9 @@ class Worker:
                 refresh.queue_refresh(self.runtime, DATASETS[name], months)
             charts.publish(self.runtime, today_in_india())
             instance.prune(self.dagster)
-            uploads.clear_incoming(self.runtime.config.data)
+            expired_files.clear_incoming(self.runtime.config.data)
             runs.prune(self.runtime)
-            made_reports.clear(self.runtime)
+            expired_files.prune_reports(self.runtime)
             retention.clear(self.runtime.engine)
 
 

@@ -11,13 +11,13 @@ import pytest
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from marts.adopt import published_files
+from marts.adopt import NAMED, published_files
 from marts.build import compact, publish
 from marts.query import Query, Reader
 from marts.store import Store, key_of
 from oracle.entries import frames
 from scale.engine import Engine
-from scale.rebuild import NAMED, handed_over, rebuild
+from scale.rebuild import handed_over, rebuild
 from statewide.hostile import TODAY, frame, sane_entries
 
 

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
-from types import MappingProxyType
 from typing import Literal, get_args
 
 from catalog.calendar import Window, financial_year_of, financial_year_window
@@ -28,36 +27,28 @@ Comparison = Literal[Limit, Way]
 Severity = Literal["critical", "warning", "info"]
 Span = Literal["day", "week", "month", "year", "all"]
 
-KINDS: Mapping[RuleKind, Text] = MappingProxyType(
-    {
-        "value": Text("A figure passes a limit", "आकडा मर्यादा ओलांडतो"),
-        "change": Text("A figure changes against the time before", "आकडा आधीच्या काळापेक्षा बदलतो"),
-        "signal": Text("A figure leaves its usual range", "आकडा नेहमीच्या मर्यादेबाहेर जातो"),
-        "silence": Text("Nothing is sent", "माहिती येत नाही"),
-    }
-)
-SEVERITIES: Mapping[Severity, Text] = MappingProxyType(
-    {
-        "critical": Text("Critical", "गंभीर"),
-        "warning": Text("Warning", "सावधानता"),
-        "info": Text("Notice", "सूचना"),
-    }
-)
-SPANS: Mapping[Span, Text] = MappingProxyType(
-    {
-        "day": Text("on the newest day", "सर्वात अलीकडच्या दिवशी"),
-        "week": Text("in the last 7 days", "गेल्या 7 दिवसांत"),
-        "month": Text("in the last 30 days", "गेल्या 30 दिवसांत"),
-        "year": Text("in the financial year", "आर्थिक वर्षात"),
-        "all": Text("in all entries", "सर्व नोंदींत"),
-    }
-)
+KINDS: Mapping[RuleKind, Text] = {
+    "value": Text("A figure passes a limit", "आकडा मर्यादा ओलांडतो"),
+    "change": Text("A figure changes against the time before", "आकडा आधीच्या काळापेक्षा बदलतो"),
+    "signal": Text("A figure leaves its usual range", "आकडा नेहमीच्या मर्यादेबाहेर जातो"),
+    "silence": Text("Nothing is sent", "माहिती येत नाही"),
+}
+SEVERITIES: Mapping[Severity, Text] = {
+    "critical": Text("Critical", "गंभीर"),
+    "warning": Text("Warning", "सावधानता"),
+    "info": Text("Notice", "सूचना"),
+}
+SPANS: Mapping[Span, Text] = {
+    "day": Text("on the newest day", "सर्वात अलीकडच्या दिवशी"),
+    "week": Text("in the last 7 days", "गेल्या 7 दिवसांत"),
+    "month": Text("in the last 30 days", "गेल्या 30 दिवसांत"),
+    "year": Text("in the financial year", "आर्थिक वर्षात"),
+    "all": Text("in all entries", "सर्व नोंदींत"),
+}
 # Days over which a change can be measured.
-BACK: Mapping[Span, int] = MappingProxyType({"week": 7, "month": 30})
+BACK: Mapping[Span, int] = {"week": 7, "month": 30}
 MAX_DAYS = 400  # lookback for silence, and the maximum age in a rule
-WATCHABLE: Mapping[str, Dataset] = MappingProxyType(
-    {name: d for name, d in DATASETS.items() if d.measures or d.clock}
-)
+WATCHABLE: Mapping[str, Dataset] = {name: d for name, d in DATASETS.items() if d.measures or d.clock}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,31 +84,25 @@ class Rule:
         return trends_in(self.source)[self.figure] if self.kind == "signal" else None
 
 
-WRONG: Mapping[str, Text] = MappingProxyType(
-    {
-        "dataset": Text("Choose a data set.", "माहितीसंच निवडा."),
-        "kind": Text(
-            "Of this data set no earlier figures are kept: choose another kind of rule.",
-            "या माहितीसंचाचे आधीचे आकडे ठेवले जात नाहीत: नियमाचा दुसरा प्रकार निवडा.",
-        ),
-        "figure": Text("Choose one of the figures of this data set.", "या माहितीसंचातील आकडा निवडा."),
-        "by": Text("This data set is not kept for these.", "हा माहितीसंच यांनुसार ठेवला जात नाही."),
-        "older_than": Text(
-            "Only pending figures of this kind have an age.", "केवळ प्रलंबित आकड्यांचे वय मोजता येते."
-        ),
-        "span": Text(
-            "A change is measured over a week or a month.", "बदल आठवड्याचा किंवा महिन्याचा मोजला जातो."
-        ),
-        "comparison": Text("Choose one from the list.", "यादीतून निवडा."),
-        "either": Text(
-            "Neither direction of this figure is better. Choose “leaves its usual range”.",
-            "या आकड्यात वाढ किंवा घट यांपैकी कोणतीही चांगली मानलेली नाही. “नेहमीच्या मर्यादेबाहेर जातो” निवडा.",
-        ),
-        "percent": Text("Enter a percentage up to 100.", "100 पर्यंतची टक्केवारी भरा."),
-        "more": Text("Enter more than 0.", "0 पेक्षा अधिक भरा."),
-        "days": Text("Enter 1 to 90 whole days.", "1 ते 90 पूर्ण दिवस भरा."),
-    }
-)
+WRONG: Mapping[str, Text] = {
+    "dataset": Text("Choose a data set.", "माहितीसंच निवडा."),
+    "kind": Text(
+        "Of this data set no earlier figures are kept: choose another kind of rule.",
+        "या माहितीसंचाचे आधीचे आकडे ठेवले जात नाहीत: नियमाचा दुसरा प्रकार निवडा.",
+    ),
+    "figure": Text("Choose one of the figures of this data set.", "या माहितीसंचातील आकडा निवडा."),
+    "by": Text("This data set is not kept for these.", "हा माहितीसंच यांनुसार ठेवला जात नाही."),
+    "older_than": Text("Only pending figures of this kind have an age.", "केवळ प्रलंबित आकड्यांचे वय मोजता येते."),
+    "span": Text("A change is measured over a week or a month.", "बदल आठवड्याचा किंवा महिन्याचा मोजला जातो."),
+    "comparison": Text("Choose one from the list.", "यादीतून निवडा."),
+    "either": Text(
+        "Neither direction of this figure is better. Choose “leaves its usual range”.",
+        "या आकड्यात वाढ किंवा घट यांपैकी कोणतीही चांगली मानलेली नाही. “नेहमीच्या मर्यादेबाहेर जातो” निवडा.",
+    ),
+    "percent": Text("Enter a percentage up to 100.", "100 पर्यंतची टक्केवारी भरा."),
+    "more": Text("Enter more than 0.", "0 पेक्षा अधिक भरा."),
+    "days": Text("Enter 1 to 90 whole days.", "1 ते 90 पूर्ण दिवस भरा."),
+}
 
 
 def kinds_of(dataset: Dataset) -> list[RuleKind]:
@@ -170,7 +155,7 @@ def _signal_faults(rule: Rule) -> dict[str, Text]:
     return {} if trend.good or rule.comparison == "either" else {"comparison": WRONG["either"]}
 
 
-def leaves(rule: Rule, signal: Signal) -> bool:
+def matches_signal(rule: Rule, signal: Signal) -> bool:
     """Return whether the signal matches the rule."""
     return signal.colored if rule.comparison == "either" else signal.state == rule.comparison
 

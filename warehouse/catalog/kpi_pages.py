@@ -1,7 +1,6 @@
 """The seven KPI pages, in the order of the home page."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from catalog import kpis as k
 from catalog.kpis import Activity, Metric, Page, Progress, Sample
@@ -289,12 +288,10 @@ BHU_NAKASHA = Page(
     ),
 )
 
-PAGES: Mapping[str, Page] = MappingProxyType(
-    {
-        page.slug: page
-        for page in (ESAKSHI, IPAS, E_RECORDS, MAHADBT, LAND_ACQUISITION, DIGITAL_7_12, BHU_NAKASHA)
-    }
-)
+PAGES: Mapping[str, Page] = {
+    page.slug: page
+    for page in (ESAKSHI, IPAS, E_RECORDS, MAHADBT, LAND_ACQUISITION, DIGITAL_7_12, BHU_NAKASHA)
+}
 METRICS: tuple[Metric, ...] = tuple(
     {metric.name: metric for page in PAGES.values() for metric in page.metrics}.values()
 )

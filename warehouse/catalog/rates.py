@@ -5,7 +5,6 @@ approved (success rate 95.1 %), one name for both would rank it first on one pag
 """
 
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from catalog.text import Text
 
@@ -36,6 +35,6 @@ ON_TIME = Rate(
         "मुदत असलेल्या प्रकरणांपैकी मुदतीत निकाली प्रकरणे, टक्क्यांत",
     ),
 )
-RATES = MappingProxyType({"closure_rate": CLOSURE, "success_rate": SUCCESS, "on_time_rate": ON_TIME})
+RATES = {"closure_rate": CLOSURE, "success_rate": SUCCESS, "on_time_rate": ON_TIME}
 # The rate by which departments, places and units are ranked.
 RANKED_BY = "closure_rate"

@@ -6,7 +6,7 @@ A new department is a new module in each.
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 from typing import TypeVar
 
 from catalog import dashboards, datasets
@@ -32,12 +32,10 @@ def _datasets() -> dict[str, Dataset]:
     return dict(sorted(by_name.items(), key=lambda item: (item[1].position, item[0])))
 
 
-DATASETS: Mapping[str, Dataset] = MappingProxyType(_datasets())
+DATASETS: Mapping[str, Dataset] = _datasets()
 _declared = {board.dataset.name: board for board in _constants(dashboards, Dashboard)}
 # By dataset name. Pages of the shared dataset are in `KPI_DASHBOARDS`; e-Office's page is not declarative.
-DASHBOARDS: Mapping[str, Dashboard] = MappingProxyType(
-    {name: _declared[name] for name in DATASETS if name in _declared}
-)
+DASHBOARDS: Mapping[str, Dashboard] = {name: _declared[name] for name in DATASETS if name in _declared}
 
 
 def boards_of(dataset: Dataset) -> tuple[Dashboard, ...]:

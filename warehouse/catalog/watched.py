@@ -19,25 +19,21 @@ from catalog.rows import added, amount
 from catalog.text import Text
 
 OVERALL, DEPARTMENT = "overall", "department"
-LEVELS: Mapping[str, Text] = MappingProxyType(
-    {
-        OVERALL: Text("All together", "सर्व मिळून"),
-        "district": Text("District", "जिल्हा"),
-        "taluka": Text("Taluka", "तालुका"),
-        "office": Text("Office", "कार्यालय"),
-        "section": Text("Section", "शाखा"),
-        "service": Text("Service", "सेवा"),
-        DEPARTMENT: Text("Department", "विभाग"),
-    }
-)
-AS_DEFINED: Mapping[str, Adds] = MappingProxyType({})
+LEVELS: Mapping[str, Text] = {
+    OVERALL: Text("All together", "सर्व मिळून"),
+    "district": Text("District", "जिल्हा"),
+    "taluka": Text("Taluka", "तालुका"),
+    "office": Text("Office", "कार्यालय"),
+    "section": Text("Section", "शाखा"),
+    "service": Text("Service", "सेवा"),
+    DEPARTMENT: Text("Department", "विभाग"),
+}
+AS_DEFINED: Mapping[str, Adds] = {}
 # Figures of case lists: the number of cases currently in a state.
-CASES: Mapping[State, Text] = MappingProxyType(
-    {
-        "broken": Text("Cases beyond their limit", "मुदत संपलेली प्रकरणे"),
-        "soon": Text("Cases that break their limit within 3 days", "3 दिवसांत मुदत संपणारी प्रकरणे"),
-    }
-)
+CASES: Mapping[State, Text] = {
+    "broken": Text("Cases beyond their limit", "मुदत संपलेली प्रकरणे"),
+    "soon": Text("Cases that break their limit within 3 days", "3 दिवसांत मुदत संपणारी प्रकरणे"),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from catalog.dataset import Dataset
 from marts.build import NextVersion, build_version
 from marts.store import DatasetMarts, Manifest, Partition, Store, key_of
 
+NAMED = "named.json"  # file of an export with its `PublishedFiles`
 # Month → its published file at the time of the export, or None.
 PublishedFiles = Mapping[str, str | None]
 

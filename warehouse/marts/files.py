@@ -9,21 +9,15 @@ from secrets import token_hex
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Hold an exclusive lock among processes and threads. The system releases it when its process dies."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+def locked(path: Path, *, wait: bool = True) -> Iterator[bool]:
+    """Hold an exclusive lock among processes and threads. The system releases it when its process dies.
 
-
-@contextmanager
-def locked_if_free(path: Path) -> Iterator[bool]:
-    """Like `locked`, but yield False instead of waiting if the lock is taken."""
+    Without `wait`, yield False if the lock is taken.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab") as file:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             yield False
             return

@@ -5,9 +5,10 @@ The in-memory DuckDB connection may only read the marts' folder and cannot be re
 
 import os
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import TypeVar
 
 import duckdb
 
@@ -20,8 +21,9 @@ from marts.clocks import statement as clock_statement
 from marts.errors import DamagedPartition
 from marts.rollup import ENTRIES, group_columns, plain_column, weighted_column
 from marts.sql import AGE_BUCKET, DAY, MONTH, Conditions, Equals, Statement, statements, validated
-from marts.store import DatasetMarts, Store, month_of
+from marts.store import DatasetMarts, Partition, Store, month_of
 
+T = TypeVar("T")
 # Dimensions and measures by name; types follow from the definition. Read with `catalog.rows`.
 Row = dict[str, object]
 Dimension = str | int | date | None
@@ -85,40 +87,39 @@ class Reader:
         blocks = _blocks(dataset, query)
         conditions = validated(dataset, query.conditions)
         windows = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
-        for attempt in range(ATTEMPTS):
-            marts = self.store.manifest().dataset(dataset.name)
-            try:
-                rows = {block.name: _start(block) for block in blocks}
-                if conditions is not None:
-                    normalized = [(block, normalize(marts, window)) for block, window in windows]
-                    for statement in statements(dataset, normalized, conditions, query.adds, query.today):
-                        self._read(dataset, marts, statement, rows)
-                break
-            except DamagedPartition:
-                changed = self.store.manifest().dataset(dataset.name).version != marts.version
-                if not changed or attempt == ATTEMPTS - 1:
-                    raise
-        result = {block.name: _finish(dataset, block, rows[block.name]) for block in blocks}
-        return Answer(result, marts.version, marts.data_as_of)
+
+        def read(marts: DatasetMarts) -> Answer:
+            rows: dict[str, SumsByKey] = {block.name: {} if block.by else {(): {}} for block in blocks}
+            if conditions is not None:
+                normalized = [(block, normalize(marts, window)) for block, window in windows]
+                for statement in statements(dataset, normalized, conditions, query.adds, query.today):
+                    self._read(dataset, marts, statement, rows)
+            result = {block.name: _finish(dataset, block, rows[block.name]) for block in blocks}
+            return Answer(result, marts.version, marts.data_as_of)
+
+        return self._on_one_version(dataset, read)
 
     def cases(self, dataset: Dataset, counting: Counting, questions: Iterable[CaseQuery]) -> list[list[Row]]:
         """Run several queries on one version of a case list. Empty before the first publication."""
         prepared = [clock_statement(dataset, counting, question) for question in questions]
+
+        def read(marts: DatasetMarts) -> list[list[Row]]:
+            results = (self._fetch(dataset, marts, Window(), sql, values) for sql, values in prepared)
+            return [[dict(zip(names, row, strict=True)) for row in rows] for rows, names in results]
+
+        return self._on_one_version(dataset, read)
+
+    def _on_one_version(self, dataset: Dataset, read: Callable[[DatasetMarts], T]) -> T:
+        """Read the current version; again if its files were collected because a newer one was published."""
         for attempt in range(ATTEMPTS):
             marts = self.store.manifest().dataset(dataset.name)
             try:
-                return [self._select(dataset, marts, sql, values) for sql, values in prepared]
+                return read(marts)
             except DamagedPartition:
                 changed = self.store.manifest().dataset(dataset.name).version != marts.version
                 if not changed or attempt == ATTEMPTS - 1:
                     raise
         raise AssertionError("the last attempt answers or fails")
-
-    def _select(
-        self, dataset: Dataset, marts: DatasetMarts, sql: str, parameters: Mapping[str, object]
-    ) -> list[Row]:
-        rows, names = self._fetch(dataset, marts, Window(), sql, parameters)
-        return [dict(zip(names, row, strict=True)) for row in rows]
 
     def version_of(self, dataset: str, windows: Iterable[Window]) -> tuple[str, int]:
         """Return the epoch and version that a query of these windows would read.
@@ -127,11 +128,18 @@ class Reader:
         """
         manifest = self.store.manifest()
         marts = manifest.dataset(dataset)
-        months = _months_of(marts)
         files = {file: partition for window in windows for file, partition in marts.files(window).items()}
-        for file, partition in files.items():
-            self.store.check(dataset, partition, months[file])
+        self._check(dataset, marts, files)
         return manifest.epoch, marts.version
+
+    def _check(
+        self, dataset: str, marts: DatasetMarts, files: Mapping[str, Partition], *, reread: bool = False
+    ) -> None:
+        months: dict[str, tuple[date, ...]] = {}
+        for key, partition in marts.partitions.items():
+            months[partition.file] = (*months.get(partition.file, ()), month_of(key))
+        for file, partition in files.items():
+            self.store.check(dataset, partition, months[file], reread)
 
     def _read(
         self, dataset: Dataset, marts: DatasetMarts, statement: Statement, rows: dict[str, SumsByKey]
@@ -160,24 +168,24 @@ class Reader:
     ) -> tuple[list[tuple[Dimension, ...]], list[str]]:
         """Return rows and column names from the files of `window`; empty without files."""
         files = marts.files(window)
-        months = _months_of(marts)
-        for file, partition in files.items():
-            self.store.check(dataset.name, partition, months[file])
+        self._check(dataset.name, marts, files)
         if not files:
             return [], []
         all_parameters = {
             **parameters,
             "files": [str(self.store.path(partition)) for partition in files.values()],
         }
+
+        def run() -> tuple[list[tuple[Dimension, ...]], list[str]]:
+            result = self._cursor().execute(sql, all_parameters)
+            return result.fetchall(), [column[0] for column in result.description]
+
         try:
-            result = self._cursor().execute(sql, all_parameters)
-            return result.fetchall(), [column[0] for column in result.description]
+            return run()
         except duckdb.Error:
-            for file, partition in files.items():
-                self.store.check(dataset.name, partition, months[file], reread=True)
+            self._check(dataset.name, marts, files, reread=True)
             # All files are intact, or were restored from object storage: a second failure is the query's own.
-            result = self._cursor().execute(sql, all_parameters)
-            return result.fetchall(), [column[0] for column in result.description]
+            return run()
 
     def _cursor(self) -> duckdb.DuckDBPyConnection:
         """Return the cursor of this thread and process."""
@@ -211,14 +219,6 @@ def normalize(marts: DatasetMarts, window: Window) -> Window:
     return Window(first, None if window.last and newest and window.last >= newest else window.last)
 
 
-def _months_of(marts: DatasetMarts) -> dict[str, tuple[date, ...]]:
-    """Return the months of every file."""
-    months: dict[str, tuple[date, ...]] = {}
-    for key, partition in marts.partitions.items():
-        months[partition.file] = (*months.get(partition.file, ()), month_of(key))
-    return months
-
-
 def _blocks(dataset: Dataset, query: Query) -> list[Block]:
     blocks = [dataset.block(block) if isinstance(block, str) else block for block in query.blocks]
     known = {*group_columns(dataset), MONTH, DAY, AGE_BUCKET} - {dataset.date}
@@ -231,10 +231,6 @@ def _blocks(dataset: Dataset, query: Query) -> list[Block]:
     if len({block.name for block in blocks}) < len(blocks):
         raise ValueError("two blocks of one name")
     return blocks
-
-
-def _start(block: Block) -> SumsByKey:
-    return {} if block.by else {(): {}}
 
 
 def _finish(dataset: Dataset, block: Block, sums_by_key: SumsByKey) -> list[Row]:

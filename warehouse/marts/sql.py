@@ -4,8 +4,8 @@ The SQL text is generated from the definition alone. All caller input (days, ids
 parameters.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from catalog.calendar import Window
@@ -46,16 +46,6 @@ class Statement:
         return sum(1 << (size - 1 - i) for i, name in enumerate(self.dimensions) if name not in block.by)
 
 
-@dataclass(slots=True)
-class _Parameters:
-    values: dict[str, object] = field(default_factory=dict)
-
-    def add(self, value: object) -> str:
-        name = f"p{len(self.values)}"
-        self.values[name] = value
-        return f"${name}"
-
-
 def adds_of(dataset: Dataset, name: str, adds: Mapping[str, Adds]) -> Adds:
     """Return how a measure adds up over time. Weighted means are computed from sums."""
     measure = dataset.measure(name)
@@ -80,10 +70,11 @@ def statements(
     result = []
     for window, group in summed.items():
         names = [name for name in _measures(group) if adds_of(dataset, name, adds) == "sum"]
-        result.append(_summed(dataset, window, group, conditions, today, _columns(dataset, names)))
+        builder = _Builder(dataset, window, group, conditions, today)
+        result.append(builder.summed(_columns(dataset, names)))
     for (window, times, _), group in newest.items():
         names = [name for name in _measures(group) if adds_of(dataset, name, adds) == "latest"]
-        result.append(_newest(dataset, window, group, conditions, today, names, times))
+        result.append(_Builder(dataset, window, group, conditions, today).newest(names, times))
     return result
 
 
@@ -103,114 +94,94 @@ def _columns(dataset: Dataset, names: Iterable[str]) -> tuple[str, ...]:
     return tuple(columns)
 
 
-def _summed(
-    dataset: Dataset,
-    window: Window,
-    blocks: list[Block],
-    conditions: Conditions,
-    today: date,
-    columns: tuple[str, ...],
-) -> Statement:
-    parameters = _Parameters()
-    dimensions = _dimensions(blocks)
-    derived = _derived(dataset, dimensions, today, parameters)
-    plain = [name for name in dimensions if name not in derived]
-    inner = [*plain, *(f"{sql} AS {name}" for name, sql in derived.items()), *columns]
-    source = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, conditions, parameters)}"
-    return _grouped(source, window, blocks, dimensions, columns, parameters)
+class _Builder:
+    """Builds the statements for `blocks` of one window."""
 
+    def __init__(
+        self, dataset: Dataset, window: Window, blocks: Sequence[Block], conditions: Conditions, today: date
+    ) -> None:
+        self.dataset, self.window, self.blocks = dataset, window, tuple(blocks)
+        self.parameters: dict[str, object] = {}
+        self.dimensions = tuple(dict.fromkeys(name for block in blocks for name in block.by))
+        self.derived = self._derived(today)
+        self.files = self._files(conditions)
 
-def _newest(
-    dataset: Dataset,
-    window: Window,
-    blocks: list[Block],
-    conditions: Conditions,
-    today: date,
-    names: list[str],
-    times: tuple[str, ...],
-) -> Statement:
-    """Select stocks: the newest entry of each key in the window, or in each month if grouped by month.
+    def summed(self, columns: Sequence[str]) -> Statement:
+        return self._grouped(self._select(self.dimensions, columns), columns)
 
-    With age buckets, only days within a bucket count, and an entry replaced by a newer one of the same key is not
-    counted in its bucket, so that the buckets add up to the total.
-    """
-    parameters = _Parameters()
-    dimensions = _dimensions(blocks)
-    derived = _derived(dataset, dimensions, today, parameters)
-    identity = [column for column in dataset.key if column != dataset.date]
-    attributes = [name for name in dimensions if name not in identity and name not in times]
-    keys = [*identity, *times]
-    selected = [*identity, *(name for name in attributes if name not in derived), dataset.date, *names]
-    inner = [*dict.fromkeys(selected), *(f"{sql} AS {name}" for name, sql in derived.items())]
-    facts = f"SELECT {', '.join(inner)} FROM {_files(dataset, window, conditions, parameters)}"
-    # Qualified, as ClickHouse resolves a bare name to the result column.
-    where = f" WHERE {FACTS}.{AGE_BUCKET} IS NOT NULL" if AGE_BUCKET in derived else ""
-    newest_values = [
-        f"arg_max({FACTS}.{name}, {FACTS}.{dataset.date}) AS {name}" for name in (*attributes, *names)
-    ]
-    source = f"SELECT {', '.join([*keys, *newest_values])} FROM ({facts}) AS {FACTS}{where} GROUP BY {', '.join(keys)}"
-    return _grouped(source, window, blocks, dimensions, tuple(names), parameters)
+    def newest(self, names: Sequence[str], times: Sequence[str]) -> Statement:
+        """Select stocks: the newest entry of each key in the window, or in each month if grouped by month.
 
+        With age buckets, only days within a bucket count, and an entry replaced by a newer one of the same key is not
+        counted in its bucket, so that the buckets add up to the total.
+        """
+        day = self.dataset.date
+        identity = [column for column in self.dataset.key if column != day]
+        attributes = [name for name in self.dimensions if name not in identity and name not in times]
+        keys = ", ".join([*identity, *times])
+        facts = self._select(dict.fromkeys((*identity, *attributes, day, *names)), ())
+        # Qualified, as ClickHouse resolves a bare name to the result column.
+        where = f" WHERE {FACTS}.{AGE_BUCKET} IS NOT NULL" if AGE_BUCKET in self.derived else ""
+        newest = [f"arg_max({FACTS}.{name}, {FACTS}.{day}) AS {name}" for name in (*attributes, *names)]
+        source = f"SELECT {', '.join([keys, *newest])} FROM ({facts}) AS {FACTS}{where} GROUP BY {keys}"
+        return self._grouped(source, names)
 
-def _grouped(
-    source: str,
-    window: Window,
-    blocks: list[Block],
-    dimensions: tuple[str, ...],
-    columns: tuple[str, ...],
-    parameters: _Parameters,
-) -> Statement:
-    listed = ", ".join(dimensions)
-    sets = dict.fromkeys(tuple(name for name in dimensions if name in block.by) for block in blocks)
-    sums = ", ".join(f"sum({column})" for column in columns)
-    if not dimensions:
-        sql = f"SELECT 0, {sums} FROM ({source})"
-    else:
-        grouping = ", ".join(f"({', '.join(names)})" for names in sets)
-        sql = f"SELECT {listed}, GROUPING({listed}), {sums} FROM ({source})"
-        sql += f" GROUP BY GROUPING SETS ({grouping})"
-    return Statement(window, sql, parameters.values, dimensions, columns, tuple(blocks))
+    def _select(self, names: Iterable[str], columns: Sequence[str]) -> str:
+        plain = [name for name in names if name not in self.derived]
+        inner = [*plain, *(f"{sql} AS {name}" for name, sql in self.derived.items()), *columns]
+        return f"SELECT {', '.join(inner)} FROM {self.files}"
 
+    def _grouped(self, source: str, columns: Sequence[str]) -> Statement:
+        listed = ", ".join(self.dimensions)
+        sets = dict.fromkeys(
+            tuple(name for name in self.dimensions if name in block.by) for block in self.blocks
+        )
+        sums = ", ".join(f"sum({column})" for column in columns)
+        if not self.dimensions:
+            sql = f"SELECT 0, {sums} FROM ({source})"
+        else:
+            grouping = ", ".join(f"({', '.join(names)})" for names in sets)
+            sql = f"SELECT {listed}, GROUPING({listed}), {sums} FROM ({source})"
+            sql += f" GROUP BY GROUPING SETS ({grouping})"
+        return Statement(self.window, sql, self.parameters, self.dimensions, tuple(columns), self.blocks)
 
-def _dimensions(blocks: Iterable[Block]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for block in blocks for name in block.by))
+    def _parameter(self, value: object) -> str:
+        name = f"p{len(self.parameters)}"
+        self.parameters[name] = value
+        return f"${name}"
 
+    def _derived(self, today: date) -> dict[str, str]:
+        """Return SQL for dimensions derived from a day. An age bucket is its index in the definition."""
+        derived = {}
+        if MONTH in self.dimensions:
+            derived[MONTH] = f"CAST(date_trunc('month', {self.dataset.date}) AS DATE)"
+        if DAY in self.dimensions:
+            derived[DAY] = self.dataset.date
+        if AGE_BUCKET in self.dimensions:
+            ages = self.dataset.ages
+            if ages is None:
+                raise ValueError(f"{self.dataset.name} has no age buckets")
+            cases = []
+            for index, (_, youngest, oldest) in enumerate(ages.buckets):
+                day = f"{ages.date} <= {self._parameter(today - timedelta(days=youngest))}"
+                if oldest is not None:
+                    day += f" AND {ages.date} >= {self._parameter(today - timedelta(days=oldest))}"
+                cases.append(f"WHEN {day} THEN {index}")
+            derived[AGE_BUCKET] = f"CASE {' '.join(cases)} END"
+        return derived
 
-def _derived(
-    dataset: Dataset, dimensions: tuple[str, ...], today: date, parameters: _Parameters
-) -> dict[str, str]:
-    """Return SQL for dimensions derived from a day. An age bucket is its index in the definition."""
-    derived = {}
-    if MONTH in dimensions:
-        derived[MONTH] = f"CAST(date_trunc('month', {dataset.date}) AS DATE)"
-    if DAY in dimensions:
-        derived[DAY] = dataset.date
-    if AGE_BUCKET in dimensions:
-        ages = dataset.ages
-        if ages is None:
-            raise ValueError(f"{dataset.name} has no age buckets")
-        cases = []
-        for index, (_, youngest, oldest) in enumerate(ages.buckets):
-            day = f"{ages.date} <= {parameters.add(today - timedelta(days=youngest))}"
-            if oldest is not None:
-                day += f" AND {ages.date} >= {parameters.add(today - timedelta(days=oldest))}"
-            cases.append(f"WHEN {day} THEN {index}")
-        derived[AGE_BUCKET] = f"CASE {' '.join(cases)} END"
-    return derived
-
-
-def _files(dataset: Dataset, window: Window, conditions: Conditions, parameters: _Parameters) -> str:
-    predicates = []
-    if window.first:
-        predicates.append(f"{dataset.date} >= {parameters.add(window.first)}")
-    if window.last:
-        predicates.append(f"{dataset.date} <= {parameters.add(window.last)}")
-    for column, value in conditions.equals.items():
-        values = value if isinstance(value, tuple) else (value,)
-        # A separate comparison per column lets DuckDB skip row groups.
-        predicates.append(f"{column} IN ({', '.join(parameters.add(item) for item in values)})")
-    predicates += [f"{' - '.join((test.of, *test.less))} > 0" for test in conditions.positive]
-    return "read_parquet($files)" + (f" WHERE {' AND '.join(predicates)}" if predicates else "")
+    def _files(self, conditions: Conditions) -> str:
+        predicates = []
+        if self.window.first:
+            predicates.append(f"{self.dataset.date} >= {self._parameter(self.window.first)}")
+        if self.window.last:
+            predicates.append(f"{self.dataset.date} <= {self._parameter(self.window.last)}")
+        for column, value in conditions.equals.items():
+            values = value if isinstance(value, tuple) else (value,)
+            # A separate comparison per column lets DuckDB skip row groups.
+            predicates.append(f"{column} IN ({', '.join(map(self._parameter, values))})")
+        predicates += [f"{' - '.join((test.of, *test.less))} > 0" for test in conditions.positive]
+        return "read_parquet($files)" + (f" WHERE {' AND '.join(predicates)}" if predicates else "")
 
 
 def validated(dataset: Dataset, conditions: Conditions) -> Conditions | None:

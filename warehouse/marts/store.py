@@ -206,7 +206,7 @@ class Store:
         """Replace the current version atomically, under the lock. Raise ManifestConflict if `etag` is outdated."""
         files.replace(self.manifest_path, manifest.dump())
 
-    def lock(self) -> AbstractContextManager[None]:
+    def lock(self) -> AbstractContextManager[bool]:
         """Lock the store for writing."""
         return files.locked(self.root / ".lock")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import Decimal
 
-from catalog.alerts import BACK, MAX_DAYS, Rule, holds, leaves, span_window, working_days_since
+from catalog.alerts import BACK, MAX_DAYS, Rule, holds, matches_signal, span_window, working_days_since
 from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
 from catalog.measures import Adds, AgeBuckets, Block
@@ -19,8 +19,8 @@ from marts.clocks import CaseQuery
 from marts.query import Answer, Query
 from marts.sql import AGE_BUCKET, DAY, MONTH
 
-Ask = Callable[[Dataset, Query], Answer]
-AskCases = Callable[[CaseQuery], Sequence[Mapping[str, object]]]
+RunQuery = Callable[[Dataset, Query], Answer]
+RunCaseQuery = Callable[[CaseQuery], Sequence[Mapping[str, object]]]
 OLD, YOUNG = "old", "young"
 BLOCK = "watched"
 COUNT = "count"
@@ -57,24 +57,26 @@ class RuleContext:
     working: WorkingDays = field(default_factory=WorkingDays)
     events: Sequence[Event] = ()
     districts: Mapping[str, int] = field(default_factory=dict)
-    cases: AskCases | None = None
+    cases: RunCaseQuery | None = None
 
 
-def evaluate_rule(ask: Ask, rule: Rule, context: RuleContext) -> list[Finding]:
+def evaluate_rule(run_query: RunQuery, rule: Rule, context: RuleContext) -> list[Finding]:
     """Return the objects for which `rule` holds. Objects without entries never do: a missing sheet is not a zero."""
     today, as_of, adds = context.today, context.as_of, context.adds
     if as_of is None:
         return []
     if rule.kind == "signal":
-        return list(_find_out_of_range(ask, rule, context, as_of))
+        return list(_find_out_of_range(run_query, rule, context, as_of))
     if rule.kind == "silence":
-        findings = _find_silent(ask, rule, context)
+        findings = _find_silent(run_query, rule, context)
     elif rule.kind == "change":
-        findings = _find_changes(ask, rule, today, min(as_of, today), adds)
+        findings = _find_changes(run_query, rule, today, min(as_of, today), adds)
     elif (figure := _figure(rule)).state:
         findings = _count_in_state(rule, figure, context)
     else:
-        now = _values(ask, rule, figure, *_days(rule, figure, today, min(as_of, today), adds), adds)
+        # Pending cases age until today.
+        last = today if rule.older_than and may_age(rule.source, figure, adds) else min(as_of, today)
+        now = _values(run_query, rule, figure, span_window(rule.span, last), today, adds)
         findings = (Finding(object=key, value=value, figure=value) for key, value in now.items())
     return [finding for finding in findings if holds(rule, finding.value)]
 
@@ -100,24 +102,16 @@ def _count_in_state(rule: Rule, figure: Figure, context: RuleContext) -> Iterato
         yield Finding(object=_key(row, column and "object"), value=value, figure=value)
 
 
-def _days(
-    rule: Rule, figure: Figure, today: date, as_of: date, adds: Mapping[str, Adds]
-) -> tuple[Window, date]:
-    """Return the figure's window and the day from which ages are computed. Pending cases age until today."""
-    last = today if rule.older_than and may_age(rule.source, figure, adds) else as_of
-    return span_window(rule.span, last), today
-
-
 def _find_changes(
-    ask: Ask, rule: Rule, today: date, as_of: date, adds: Mapping[str, Adds]
+    run_query: RunQuery, rule: Rule, today: date, as_of: date, adds: Mapping[str, Adds]
 ) -> Iterator[Finding]:
     """Compare stocks with those one span ago, and flows with those of the previous span."""
     figure, back = _figure(rule), timedelta(days=BACK[rule.span])
     last = today if rule.older_than else as_of
     first = None if figure.standing(rule.source, adds) else last - back + timedelta(days=1)
-    now = _values(ask, rule, figure, Window(first, last), today, adds)
+    now = _values(run_query, rule, figure, Window(first, last), today, adds)
     earlier = Window(first and first - back, last - back)
-    before = _values(ask, rule, figure, earlier, today - back, adds)
+    before = _values(run_query, rule, figure, earlier, today - back, adds)
     for key, value in now.items():
         percent = change(value, before.get(key))
         if percent is not None and max(value, before[key]) >= rule.minimum:
@@ -125,7 +119,7 @@ def _find_changes(
 
 
 def _values(
-    ask: Ask, rule: Rule, figure: Figure, window: Window, today: date, adds: Mapping[str, Adds]
+    run_query: RunQuery, rule: Rule, figure: Figure, window: Window, today: date, adds: Mapping[str, Adds]
 ) -> dict[str, Decimal]:
     """Return the figure of each object with entries in `window`."""
     dataset, column = rule.source, levels_of(rule.source)[rule.by]
@@ -144,7 +138,7 @@ def _values(
         adds={name: adds[name] for name in figure.measures if name in adds},
     )
     values: dict[str, Decimal] = {}
-    for row in ask(dataset, query).blocks[BLOCK]:
+    for row in run_query(dataset, query).blocks[BLOCK]:
         if row.get(AGE_BUCKET) == YOUNG or not row[COUNT]:
             continue
         value = figure.of(dataset, row, dataset.stocks(adds))
@@ -153,7 +147,7 @@ def _values(
     return values
 
 
-def _find_silent(ask: Ask, rule: Rule, context: RuleContext) -> Iterator[Finding]:
+def _find_silent(run_query: RunQuery, rule: Rule, context: RuleContext) -> Iterator[Finding]:
     """Find objects that have sent data before, with the working days since their newest entry.
 
     Queries the newest month of each object first: querying days of all months would return a row per object and day.
@@ -169,7 +163,7 @@ def _find_silent(ask: Ask, rule: Rule, context: RuleContext) -> Iterator[Finding
             today=today,
         )
         latest: dict[str, str] = {}
-        for row in ask(rule.source, query).blocks[BLOCK]:
+        for row in run_query(rule.source, query).blocks[BLOCK]:
             key = _key(row, column)
             latest[key] = max(word(row, period), latest.get(key, ""))
         return latest
@@ -184,7 +178,9 @@ def _find_silent(ask: Ask, rule: Rule, context: RuleContext) -> Iterator[Finding
                 yield Finding(object=key, value=value, since=day)
 
 
-def _find_out_of_range(ask: Ask, rule: Rule, context: RuleContext, as_of: date) -> Iterator[Finding]:
+def _find_out_of_range(
+    run_query: RunQuery, rule: Rule, context: RuleContext, as_of: date
+) -> Iterator[Finding]:
     """Find objects whose newest month is a signal that the rule is about.
 
     Objects without data for the overall newest month are skipped, as their last signal is outdated.
@@ -200,7 +196,7 @@ def _find_out_of_range(ask: Ask, rule: Rule, context: RuleContext, as_of: date) 
         adds={name: context.adds[name] for name in trend.measures if name in context.adds},
     )
     rows: dict[str, list[Mapping[str, object]]] = {}
-    for row in ask(dataset, query).blocks[BLOCK]:
+    for row in run_query(dataset, query).blocks[BLOCK]:
         rows.setdefault(_key(row, column), []).append(row)
     stocks = dataset.stocks(context.adds)
     judged = {
@@ -209,7 +205,11 @@ def _find_out_of_range(ask: Ask, rule: Rule, context: RuleContext, as_of: date) 
     }
     newest = max((result.signal.latest or "" for result in judged.values()), default="")
     for key, result in judged.items():
-        if result.value is not None and result.signal.latest == newest and leaves(rule, result.signal):
+        if (
+            result.value is not None
+            and result.signal.latest == newest
+            and matches_signal(rule, result.signal)
+        ):
             yield Finding(object=key, value=half_up(result.value, 2), judged=result)
 
 

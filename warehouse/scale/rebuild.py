@@ -5,13 +5,12 @@ from pathlib import Path
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from marts.adopt import Adopted, adopt
+from marts.adopt import NAMED, Adopted, adopt
 from marts.dialects import translate
 from marts.rollup import rollup_sql
 from marts.store import Store
 from scale.engine import Engine
 
-NAMED = "named.json"
 FACTS = "facts"
 
 

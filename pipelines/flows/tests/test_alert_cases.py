@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, insert
 from catalog.datasets.rts_cases import RTS_CASES
 from flows import queue
 from flows.alerts import check, due
-from flows.clocks import CASE_PAUSE, LEGAL_TERM
+from flows.rule_context import CASE_PAUSE, LEGAL_TERM
 from flows.runtime import Runtime
 from flows.tests.office import TODAY
 from flows.tests.rules import add_rule, alert_values

@@ -11,7 +11,7 @@ from catalog.alerts import Rule, faults
 from catalog.calendar import month_window, months_between
 from catalog.submissions import WorkingDays
 from flows import queue
-from flows.moments import MARKER
+from flows.rule_context import MARKER
 from flows.runtime import Runtime
 from flows.tests.rules import add_rule, alert_values, publish_sheet, stored_alerts
 

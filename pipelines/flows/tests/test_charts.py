@@ -103,7 +103,7 @@ def test_empty_file_without_publications(runtime: Runtime) -> None:
 def test_unchanged_datasets_are_not_read_again(runtime: Runtime, monkeypatch: pytest.MonkeyPatch) -> None:
     import_sheet(runtime, sheet(line(pending=3)))
     before = eferfar(runtime)
-    monkeypatch.setattr(charts, "_reader", lambda _runtime: None)
+    monkeypatch.setattr(charts, "reader", lambda _runtime: None)
     assert eferfar(runtime) == before
 
 

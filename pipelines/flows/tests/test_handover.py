@@ -10,9 +10,10 @@ from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.mining import MINING
 from flows import facts, refresh
 from flows.database import reading
-from flows.handover import NAMED, hand_over
+from flows.handover import hand_over
 from flows.runtime import Runtime
 from flows.tests.office import import_sheet, line, sheet
+from marts.adopt import NAMED
 
 
 def test_writes_one_file_per_month(runtime: Runtime, tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from sqlalchemy import delete, insert, select, update
 
 from catalog.registry import DATASETS
 from flows import importing, instance, queue, refresh, tables
-from flows.beat import RUN_STATE, SILENCE_LIMIT, live_processes
 from flows.database import reading
 from flows.definitions import definitions
+from flows.heartbeat import RUN_STATE, SILENCE_LIMIT, live_processes
 from flows.jobs import REBUILD, import_config
 from flows.queue import MAX_ATTEMPTS
 from flows.runtime import Runtime

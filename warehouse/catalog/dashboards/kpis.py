@@ -1,7 +1,6 @@
 """Dashboards of KPI departments, built from their pages (`catalog.kpi_pages`)."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from catalog.dashboard import SUMMARY, Chart, Dashboard, EntriesTable, Figure, FigureCard, Own
 from catalog.datasets.kpis import KPIS
@@ -83,6 +82,4 @@ def _dashboard(page: Page) -> Dashboard:
     )  # fmt: skip
 
 
-KPI_DASHBOARDS: Mapping[str, Dashboard] = MappingProxyType(
-    {slug: _dashboard(page) for slug, page in PAGES.items()}
-)
+KPI_DASHBOARDS: Mapping[str, Dashboard] = {slug: _dashboard(page) for slug, page in PAGES.items()}

@@ -6,7 +6,6 @@ In a single process, `jobs.rebuild_job` is simpler.
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +38,7 @@ from flows.database import reading
 from flows.runtime import Runtime
 from marts.errors import DamagedManifest, DamagedPartition
 from marts.rebuild import Built, build_aside, swap_in
-from marts.store import Partition, month_of
+from marts.store import month_of
 
 HANDOVER = "handover"
 Month = tuple[str, str]  # dataset, month (2026-04)
@@ -107,10 +106,10 @@ def plan_months(runtime: ResourceParam[Runtime]) -> Iterator[DynamicOutput[Month
 )
 def build_month(
     context: OpExecutionContext, runtime: ResourceParam[Runtime], month: Any
-) -> tuple[str, dict[str, object]]:
+) -> tuple[str, Built]:
     built = build(runtime, month)
     context.log.info("%s %s: %d groups", *month, built.partition.rows if built.partition else 0)
-    return month[0], asdict(built)
+    return month[0], built
 
 
 @op(
@@ -119,7 +118,7 @@ def build_month(
 )
 def publish_months(context: OpExecutionContext, runtime: ResourceParam[Runtime], months: list[Any]) -> None:
     for name, dataset in DATASETS.items():
-        built = [_built(values) for dataset_name, values in months if dataset_name == name]
+        built = [month for dataset_name, month in months if dataset_name == name]
         if not built:
             continue
         skipped = publish(runtime, dataset, built)
@@ -131,11 +130,6 @@ def publish_months(context: OpExecutionContext, runtime: ResourceParam[Runtime],
         refresh.tidy(runtime, dataset)
     charts.write(runtime, today_in_india())
     shutil.rmtree(handover_folder(runtime) / context.run_id, ignore_errors=True)
-
-
-def _built(values: dict[str, Any]) -> Built:
-    partition = values["partition"]
-    return Built(values["month"], Partition(**partition) if partition else None, values["before"])
 
 
 def distributed_rebuild_job(

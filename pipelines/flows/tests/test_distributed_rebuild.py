@@ -1,6 +1,5 @@
 """Distributed rebuild: months are built separately and published at once, without overwriting newer ones."""
 
-from collections.abc import Iterator
 from datetime import date
 
 import pytest
@@ -8,7 +7,7 @@ from dagster import AssetKey, DagsterInstance, JobDefinition
 from sqlalchemy import delete, update
 
 from catalog.datasets.eferfar import EFERFAR
-from flows import history, instance, refresh, tables
+from flows import distributed_rebuild, refresh, tables
 from flows.builders import celery_settings, distributed_executor
 from flows.definitions import definitions
 from flows.jobs import REBUILD, rebuild_job
@@ -18,20 +17,14 @@ from flows.tests.test_refresh import NOVEMBER, pending
 
 
 @pytest.fixture
-def dagster(runtime: Runtime, dagster_home: str) -> Iterator[DagsterInstance]:
-    with instance.open_instance(runtime.config) as opened:
-        yield opened
-
-
-@pytest.fixture
 def filled(runtime: Runtime) -> Runtime:
     import_sheet(runtime, generate_sheet(300))
     refresh.refresh_changes(runtime, EFERFAR)
     return runtime
 
 
-def built(runtime: Runtime) -> list[history.Built]:
-    return [history.build(runtime, month) for month in history.plan(runtime)]
+def built(runtime: Runtime) -> list[distributed_rebuild.Built]:
+    return [distributed_rebuild.build(runtime, month) for month in distributed_rebuild.plan(runtime)]
 
 
 def double(runtime: Runtime, month: date) -> None:
@@ -47,7 +40,7 @@ def test_publishes_the_same_figures_in_new_files(filled: Runtime) -> None:
     before, files = pending(filled), filled.store.manifest().dataset("eferfar").files()
     built_months = built(filled)
     assert filled.store.manifest().dataset("eferfar").files() == files  # unpublished files are not visible
-    assert history.publish(filled, EFERFAR, built_months) == 0
+    assert distributed_rebuild.publish(filled, EFERFAR, built_months) == 0
     assert pending(filled) == before
     assert not set(filled.store.manifest().dataset("eferfar").files()) & set(files)
     assert changes(filled) == [] and refresh.find_damage(filled) == {}
@@ -58,7 +51,7 @@ def test_keeps_newer_publications(filled: Runtime) -> None:
     double(filled, NOVEMBER)
     refresh.refresh_changes(filled, EFERFAR)
     newer = pending(filled)
-    assert history.publish(filled, EFERFAR, built_months) == 1
+    assert distributed_rebuild.publish(filled, EFERFAR, built_months) == 1
     assert pending(filled) == newer
     assert [change[1] for change in changes(filled)] == [NOVEMBER]  # queued for the worker
 
@@ -66,7 +59,7 @@ def test_keeps_newer_publications(filled: Runtime) -> None:
 def test_queued_change_is_published_after_the_rebuild(filled: Runtime) -> None:
     built_months = built(filled)
     double(filled, NOVEMBER)
-    assert history.publish(filled, EFERFAR, built_months) == 0
+    assert distributed_rebuild.publish(filled, EFERFAR, built_months) == 0
     refresh.refresh_changes(filled, EFERFAR)
     assert sum(pending(filled).values()) == sum(row["total_pending"] for row in entries(filled))
 
@@ -74,7 +67,7 @@ def test_queued_change_is_published_after_the_rebuild(filled: Runtime) -> None:
 def test_compaction_during_a_rebuild(filled: Runtime) -> None:
     built_months = built(filled)
     refresh.tidy(filled, EFERFAR)
-    history.publish(filled, EFERFAR, built_months)
+    distributed_rebuild.publish(filled, EFERFAR, built_months)
     assert refresh.find_damage(filled) == {}
     assert sum(pending(filled).values()) == sum(row["total_pending"] for row in entries(filled))
 
@@ -82,7 +75,7 @@ def test_compaction_during_a_rebuild(filled: Runtime) -> None:
 def test_removes_months_without_rows(filled: Runtime) -> None:
     with filled.engine.begin() as connection:
         connection.execute(delete(TABLE).where(TABLE.c.date < NOVEMBER))
-    history.publish(filled, EFERFAR, built(filled))
+    distributed_rebuild.publish(filled, EFERFAR, built(filled))
     assert list(pending(filled)) == ["2026-11"]
 
 
@@ -91,14 +84,14 @@ def test_missing_file_is_left_to_the_worker(filled: Runtime) -> None:
     assert built_months[-1].partition is not None
     filled.store.path(built_months[-1].partition).unlink()
     before = pending(filled)
-    assert history.publish(filled, EFERFAR, built_months) == 1
+    assert distributed_rebuild.publish(filled, EFERFAR, built_months) == 1
     assert pending(filled) == before and changes(filled)[0][1] == NOVEMBER
 
 
 def test_rebuilds_a_damaged_manifest(filled: Runtime) -> None:
     before = pending(filled)
     filled.store.manifest_path.write_text("{")
-    history.publish(filled, EFERFAR, built(filled))
+    distributed_rebuild.publish(filled, EFERFAR, built(filled))
     assert pending(filled) == before
 
 
@@ -111,10 +104,10 @@ def test_job_publishes_the_figures(
         connection.execute(delete(tables.CHANGE))
     job = definitions(lambda: filled).resolve_job_def(REBUILD)
     result = job.execute_in_process(instance=dagster)
-    assert result.success and not (history.handover_folder(filled) / result.run_id).exists()
+    assert result.success and not (distributed_rebuild.handover_folder(filled) / result.run_id).exists()
     assert (
         len(result.filter_events(lambda event: event.is_successful_output))
-        == 2 * len(history.plan(filled)) + 1
+        == 2 * len(distributed_rebuild.plan(filled)) + 1
     )
     event = dagster.get_latest_materialization_event(AssetKey(["eferfar", "aggregate"]))
     assert event is not None and event.run_id == result.run_id

@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from flows.uploads import clear_incoming
+from flows.expired_files import clear_incoming
 
 
 def test_deletes_only_old_leftovers(tmp_path: Path) -> None:

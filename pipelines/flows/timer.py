@@ -3,7 +3,7 @@
 import time
 
 
-class Every:
+class IntervalTimer:
     """A timer that is due every `seconds`, and immediately the first time."""
 
     def __init__(self, seconds: float) -> None:

@@ -1,0 +1,43 @@
+"""Deletion of files that nobody needs any more: leftovers of interrupted uploads, and saved reports past retention."""
+
+import logging
+import time
+from datetime import timedelta
+from pathlib import Path
+
+from catalog.retention import MADE_REPORTS
+from flows import portal_command as portal
+from flows.runtime import Runtime
+
+LEFTOVER_AGE = timedelta(days=1)  # far longer than any request
+log = logging.getLogger(__name__)
+
+
+def clear_incoming(data: Path) -> int:
+    """Delete leftovers in `uploads/incoming` and return how many there were.
+
+    No import uses them: an accepted upload is moved to its import's own folder, for as long as the import history.
+    """
+    before = time.time() - LEFTOVER_AGE.total_seconds()
+    cleared = 0
+    for path in (data / "uploads" / "incoming").glob("*"):
+        try:
+            if path.is_file() and path.stat().st_mtime < before:
+                path.unlink()
+                cleared += 1
+        except FileNotFoundError:
+            continue  # its request has just moved or deleted it
+    if cleared:
+        log.info("leftover uploads deleted", extra={"files": cleared})
+    return cleared
+
+
+def prune_reports(runtime: Runtime) -> None:
+    """Have the portal delete and record expired files of saved reports. A failure is logged, not raised."""
+    folder = runtime.config.data / "reports"
+    before = time.time() - MADE_REPORTS.total_seconds()
+    try:
+        if folder.is_dir() and any(path.stat().st_mtime < before for path in folder.iterdir()):
+            portal.command(runtime, "prune_reports")
+    except (OSError, RuntimeError):
+        log.exception("expired reports could not be deleted")
