@@ -10,7 +10,7 @@ from catalog.cases import STATES
 from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.lists import list_file
-from portal.cases import answers, marks, pauses, reconciliation
+from portal.cases import lists, marks, pauses, reconciliation
 from portal.cases.public import on_time_rates
 from portal.cases.schemas import (
     CaseFilters,
@@ -77,7 +77,7 @@ def public_on_time_rates(request: HttpRequest) -> JsonBody:
 def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -> JsonBody:
     """Open cases, the earliest due first."""
     first = (query.page - 1) * query.per_page
-    rows, total = answers.queue(
+    rows, total = lists.queue(
         user=caller(request),
         name=case_list,
         filters=query.model_dump(),
@@ -96,7 +96,7 @@ def export_case_queue(
     """The filtered queue as a file."""
     user = caller(request)
     queue = partial(
-        answers.queue, user=user, name=case_list, filters=query.model_dump(), first=0, today=today_in_india()
+        lists.queue, user=user, name=case_list, filters=query.model_dump(), first=0, today=today_in_india()
     )
     _, total = queue(size=0)
     if total > MAX_EXPORTED:
@@ -104,7 +104,7 @@ def export_case_queue(
     queue_if_heavy(ROWS, total)
     rows, _ = queue(size=MAX_EXPORTED)
     by = clock_of(list_for(user, case_list)).by
-    lines = [{**row, **answers.group_values(row), "marked_at": answers.marked_at(row)} for row in rows]
+    lines = [{**row, **lists.group_values(row), "marked_at": lists.marked_at(row)} for row in rows]
     columns = (
         "case_number",
         *by,
@@ -175,7 +175,7 @@ def case_reconciliation(request: HttpRequest, case_list: str, query: Query[Windo
 def case_summary(request: HttpRequest, case_list: str, query: Query[CaseFilters]) -> JsonBody:
     """Counts of cases by state, service, place, office and desk, and the on-time rate by month."""
     return ok(
-        answers.summary(
+        lists.summary(
             user=caller(request), name=case_list, filters=query.model_dump(), today=today_in_india()
         )
     )

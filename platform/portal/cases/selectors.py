@@ -29,14 +29,6 @@ def list_for(user: User, name: str) -> Dataset:
     return dataset
 
 
-def user_area(user: User, dataset: Dataset) -> dict[str, tuple[int, ...]]:
-    """Return the user's area as column → values."""
-    if user.role != USER or dataset.place is None:
-        return {}
-    columns = ("district_id", "taluka_id")
-    return {column: (value,) for column in columns if (value := getattr(user, column)) is not None}
-
-
 def column_filters(
     user: User, dataset: Dataset, filters: Mapping[str, object]
 ) -> dict[str, tuple[Value, ...]]:
@@ -47,8 +39,9 @@ def column_filters(
         value = filters.get(dataset.field(name).column) if name else None
         if isinstance(value, int | str):
             result[dataset.field(name).column] = (value,)
-    for column, area in user_area(user, dataset).items():
-        result[column] = area if result.get(column, area) == area else NOWHERE
+    for column in ("district_id", "taluka_id") if user.role == USER and dataset.place is not None else ():
+        if (area := getattr(user, column)) is not None:
+            result[column] = (area,) if result.get(column, (area,)) == (area,) else NOWHERE
     return result
 
 

@@ -22,7 +22,7 @@ class Dashboard:
     label: Text
     # The filter schema, and a function that returns the dashboard as a given user may see it.
     query: type[BaseModel]
-    answer: Callable[[Reader, DayFilters], dict[str, object]]
+    compose: Callable[[Reader, DayFilters], dict[str, object]]
 
 
 _COMBINED = {
@@ -31,7 +31,7 @@ _COMBINED = {
         policy=eoffice.READ,
         label=Text("e-Office", "ई-ऑफिस"),
         query=SectionFilters,
-        answer=eoffice.dashboard_of,
+        compose=eoffice.dashboard_of,
     )
 }
 
@@ -41,7 +41,7 @@ def dashboard(name: str) -> Dashboard | None:
     if served is None or not served.has_dashboard:
         return _COMBINED.get(name)
 
-    def answer(user: Reader, filters: DayFilters) -> dict[str, object]:
+    def compose(user: Reader, filters: DayFilters) -> dict[str, object]:
         return served.dashboard(user=user, filters=filters, today=today_in_india())
 
     return Dashboard(
@@ -49,5 +49,5 @@ def dashboard(name: str) -> Dashboard | None:
         policy=dataset_read(served.dataset),
         label=served.dataset.label,
         query=served.dashboard_query,
-        answer=answer,
+        compose=compose,
     )

@@ -104,14 +104,8 @@ class _List:
         dataset = self.model.DATASET
         case = {**{column: row[column] for column in self._by}, **self.more(self.random, row)}
         case.setdefault("desk", self.random.choice(DESKS))
-        stage = next(
-            (
-                candidate
-                for candidate in self.clock.stages
-                if self.clock.stage and case[self.clock.stage] == candidate.name
-            ),
-            self.clock.stages[0],
-        )
+        stages = {stage.name: stage for stage in self.clock.stages}
+        stage = stages.get(str(case.get(self.clock.stage)), self.clock.stages[0])
         started = last_seen - timedelta(days=age_of(self._days(stage, case)))
         case[stage.start] = started
         if stage.start != dataset.date:

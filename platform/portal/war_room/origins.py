@@ -138,7 +138,7 @@ def current_value(origin: Figure) -> dict[str, object]:
 
 def _read(board: Dashboard, origin: Figure) -> tuple[float | int | None, str | None]:
     reach = Reach(role=USER, **origin["reach"])
-    response = board.answer(reach, filters_of(board.query, origin["filters"]))
+    response = board.compose(reach, filters_of(board.query, origin["filters"]))
     if response.get("live") is False:
         return None, None  # sample figures
     freshness = response.get("freshness")

@@ -47,22 +47,22 @@ def ranked(row: Row, rates: list[float | None]) -> Row:
     }
 
 
-def office_performance(answered: Blocks, loaded: figures.Figures) -> Row:
+def office_performance(blocks: Blocks, loaded: figures.Figures) -> Row:
     """Rank offices by efficiency, highest first."""
-    offices = answered["offices"]
+    offices = blocks["offices"]
     assert isinstance(offices, list)
     rates = [(row, _rate(row)) for row in offices]
     rates.sort(key=lambda pair: (pair[1] is None, -(pair[1] or 0)))
     return {"offices": [ranked(row, [rate for _, rate in rates]) for row, _ in rates]}
 
 
-def grievance_analysis(answered: Blocks, loaded: figures.Figures) -> Row:
-    offices = answered["offices"]
+def grievance_analysis(blocks: Blocks, loaded: figures.Figures) -> Row:
+    offices = blocks["offices"]
     assert isinstance(offices, list)
     stages = {row["office_id"]: stages_of(row) for row in loaded.block("offices")}
     names = ("office_id", "name", "name_mr")
     return {
-        "summary": answered["summary"],
+        "summary": blocks["summary"],
         "stages": stages_of(*loaded.block("summary")),
         "offices": [
             {**{name: row[name] for name in names}, "stages": stages[row["office_id"]]} for row in offices

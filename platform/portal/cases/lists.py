@@ -114,7 +114,7 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
     columns = [dataset.field(field_name).column for field_name in clock.by]
     conditions = column_filters(user, dataset, filters)
     fresh = freshness(dataset)
-    groups = ", ".join(f"({column})" for column in columns)
+    groups = ", ".join(f"(state, {column})" for column in columns)
     column_list = ", ".join(columns)
     count_rows, months = read_cases(
         dataset,
@@ -123,7 +123,7 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
             CaseQuery(
                 select=f"SELECT {column_list}, state, GROUPING({column_list}) AS mask, count(*) AS cases,"
                 f" count(*) FILTER (missing) AS missing FROM clocks"
-                f" GROUP BY GROUPING SETS ((state), {groups.replace('(', '(state, ')})",
+                f" GROUP BY GROUPING SETS ((state), {groups})",
                 equals=conditions,
             ),
             CaseQuery(select=in_time_by_month(clock), equals=conditions),
@@ -173,7 +173,11 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
         "months": [{"month": month, **on_time(part, ended)} for month, part, ended in line],
         "signal": asdict(signal(points, good="more")),
         "exposure": _exposure(clock.penalty, terms, counts["broken"]),
-        "terms": [_term(terms[code]) for code in clock.terms if code in terms],
+        "terms": [
+            shaped(TermUsed, term, confirmed=term.confirmed == "yes")
+            for code in clock.terms
+            if (term := terms.get(code))
+        ],
         "note": text(NOTE),
     }
 
@@ -206,7 +210,3 @@ def _exposure(
         "most": highest,
         "confirmed": all(term.confirmed == "yes" for term in known_terms),
     }
-
-
-def _term(term: LegalTerm) -> dict[str, object]:
-    return shaped(TermUsed, term, confirmed=term.confirmed == "yes")
