@@ -88,7 +88,7 @@ def marts_of(dataset: Dataset) -> DatasetMarts:
     return reader().store.manifest().dataset(dataset.name)
 
 
-def answer_of(dataset: Dataset, query: Query) -> Answer:
+def query_figures(dataset: Dataset, query: Query) -> Answer:
     """Query the published figures. Results are cached by version and query, because a page's signals query the same
     months whatever period it shows.
     """
@@ -104,7 +104,7 @@ def answer_of(dataset: Dataset, query: Query) -> Answer:
     return replace(result, blocks={name: [dict(row) for row in rows] for name, rows in result.blocks.items()})
 
 
-def cases_of(dataset: Dataset, counting: Counting, questions: Sequence[CaseQuery]) -> list[list[Row]]:
+def query_cases(dataset: Dataset, counting: Counting, questions: Sequence[CaseQuery]) -> list[list[Row]]:
     """Query a published list of cases. Results are cached by version, terms and pauses, because every visitor of the
     public page of on-time rates triggers the same query.
     """

@@ -14,7 +14,7 @@ from catalog.registry import DATASETS
 from catalog.rows import amount, whole
 from marts.query import Query
 from portal.configuration.selectors import number, value
-from portal.figures.selectors import answer_of, marts_of, pending_adds_up, reader
+from portal.figures.selectors import marts_of, pending_adds_up, query_figures, reader
 from portal.geography.selectors import talukas
 from portal.open_data.suppression import withheld
 
@@ -91,7 +91,7 @@ def _compose(
     dataset = DATASETS[name]
     block = Block(BLOCK, ("taluka_id", "month"), names)
     window = Window(None, last_whole_quarter(today))
-    response = answer_of(dataset, Query(window=window, equals={}, blocks=(block,), today=today))
+    response = query_figures(dataset, Query(window=window, equals={}, blocks=(block,), today=today))
     counts = {
         (whole(row, "taluka_id"), str(row["month"])): {
             measure: int(amount(row, measure)) for measure in names

@@ -24,7 +24,7 @@ from portal.core.past import past
 from portal.core.policies import Reader
 from portal.core.roles import USER
 from portal.figures.models import Change
-from portal.figures.selectors import DatasetFreshness, answer_of, cases_of, freshness, pending_adds_up
+from portal.figures.selectors import DatasetFreshness, freshness, pending_adds_up, query_cases, query_figures
 from portal.transactions.filters import DayFilters
 from portal.transactions.masters import given_masters
 from portal.transactions.models import MODELS
@@ -123,13 +123,13 @@ def request_for(*, dataset: Dataset, user: Reader, filters: DayFilters, today: d
 def read(dataset: Dataset, query: Query) -> Answer:
     """Query the marts. Raise FiguresUnavailable and queue a rebuild if their files are damaged."""
     with rebuild_if_damaged(dataset):
-        return answer_of(dataset, query)
+        return query_figures(dataset, query)
 
 
 def read_cases(dataset: Dataset, counting: Counting, questions: Sequence[CaseQuery]) -> list[list[Row]]:
     """Same as `read`, for a list of cases."""
     with rebuild_if_damaged(dataset):
-        return cases_of(dataset, counting, questions)
+        return query_cases(dataset, counting, questions)
 
 
 @contextmanager
