@@ -39,10 +39,6 @@ def walk(after: int = 0, limit: int | None = None) -> Walk:
     return Walk(count, None, last if limit is not None and count == limit else None)
 
 
-def total() -> int:
-    return AuditEntry.objects.count()
-
-
 def broken_link(entry_id: int) -> dict[str, object]:
     """Describe the entry at which the chain breaks: it was changed itself, or an entry before it is missing."""
     entry = AuditEntry.objects.get(pk=entry_id)

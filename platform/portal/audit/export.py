@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
 
-from catalog.calendar import INDIA, today_in_india
+from catalog.calendar import INDIA
 from catalog.text import Language
 from portal.audit import selectors
 from portal.audit.models import AuditEntry
 from portal.core.errors import FieldErrors
-from portal.core.files import CSV, XLSX, attachment
+from portal.core.files import sheet_file
 from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import current, text
 
@@ -20,12 +20,6 @@ MAX_CHANGES_LENGTH = 2_000  # characters of an entry's changes
 
 
 def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHttpResponse:
-    from sheets.export import (
-        ExportColumn,
-        export_csv,
-        export_xlsx,
-    )  # imports openpyxl, which most web processes never need
-
     headers = (
         ("id", "Number"),
         ("at", "Time"),
@@ -37,18 +31,13 @@ def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHtt
         ("address", "Network address"),
         ("hash", "Check sum"),
     )
-    columns = [ExportColumn(key, text(head), 60 if key == "changes" else 22) for key, head in headers]
-    filename = f"audit_log_{today_in_india():%Y-%m-%d}.{kind}"
-    # A streamed file is written after the request, when its language is no longer set.
+    columns = [(key, text(head), 60 if key == "changes" else 22) for key, head in headers]
     total = rows.count()
     if kind == "xlsx" and total > XLSX_ROWS:
         raise FieldErrors({"format": [text("More than 50,000 entries. Narrow the filters.")]})
     queue_if_heavy(ROWS, total)
-    lines = with_progress(_lines(rows, current()), total)
-    if kind == "csv":
-        body = StreamingHttpResponse(export_csv(lines, columns), content_type=CSV)
-        return attachment(body, filename)
-    return attachment(HttpResponse(export_xlsx(lines, columns), content_type=XLSX), filename)
+    # A streamed file is written after the request, when its language is no longer set.
+    return sheet_file("audit_log", columns, with_progress(_lines(rows, current()), total), kind)
 
 
 def _lines(rows: QuerySet[AuditEntry], language: Language) -> Iterator[dict[str, object]]:

@@ -13,7 +13,7 @@ from portal.core.policies import Caller
 from portal.core.versions import require_version
 
 
-class Versioned(Protocol):
+class EditableRecord(Protocol):
     revision: int
 
     @property
@@ -22,7 +22,7 @@ class Versioned(Protocol):
     def delete(self) -> object: ...
 
 
-Row = TypeVar("Row", bound=Versioned)
+Row = TypeVar("Row", bound=EditableRecord)
 
 
 class Records(Generic[Row]):

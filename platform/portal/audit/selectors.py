@@ -1,6 +1,6 @@
 """Queries of the audit log: entries by user, action, record and time, and their changes in the user's language."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import datetime, time, timedelta
 
 import orjson
@@ -94,14 +94,11 @@ def _shown(value: object) -> str | None:
 
 def distinct(column: str, limit: int = MAX_DISTINCT) -> list[str]:
     """Return the distinct values of a column. Takes one index lookup per value, however long the log is."""
-    return list(_steps(column, limit))
-
-
-def _steps(column: str, limit: int) -> Iterator[str]:
+    found: list[str] = []
     rows = AuditEntry.objects.order_by(column).values_list(column, flat=True)
     value = rows.first()
-    while value is not None and limit:
+    while value is not None and len(found) < limit:
         if value:
-            yield value
-            limit -= 1
+            found.append(value)
         value = rows.filter(**{f"{column}__gt": value}).first()
+    return found

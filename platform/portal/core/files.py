@@ -35,22 +35,34 @@ def attachment(response: Download, filename: str) -> Download:
     return response
 
 
-def table_file(
-    name: str, columns: Sequence[str], rows: Iterable[Mapping[str, object]], kind: str, *, width: int = 18
-) -> HttpResponse:
-    """Return rows as a CSV or XLSX file named after today's date. `columns` are both keys and headings."""
-    rows = list(rows)
-    queue_if_heavy(ROWS, len(rows))
+def sheet_file(
+    name: str, columns: Iterable[tuple[str, str, int]], rows: Iterable[Mapping[str, object]], kind: str
+) -> HttpResponse | StreamingHttpResponse:
+    """Return rows as a file named after today's date: an XLSX, or a CSV that is written while it is sent.
+
+    Each column is a key of the rows, a heading and a width.
+    """
     from sheets.export import (
         ExportColumn,
         export_csv,
         export_xlsx,
     )  # imports openpyxl, which few processes need
 
-    export_columns = [ExportColumn(column, column, width) for column in columns]
+    export_columns = [ExportColumn(*column) for column in columns]
     filename = f"{name}_{today_in_india():%Y-%m-%d}.{kind}"
     if kind == "csv":
-        return attachment(
-            HttpResponse(b"".join(export_csv(rows, export_columns)), content_type=CSV), filename
-        )
+        return attachment(StreamingHttpResponse(export_csv(rows, export_columns), content_type=CSV), filename)
     return attachment(HttpResponse(export_xlsx(rows, export_columns), content_type=XLSX), filename)
+
+
+def table_file(
+    name: str, columns: Sequence[str], rows: Iterable[Mapping[str, object]], kind: str, *, width: int = 18
+) -> HttpResponse:
+    """Return rows as a complete CSV or XLSX file. `columns` are both keys and headings."""
+    rows = list(rows)
+    queue_if_heavy(ROWS, len(rows))
+    file = sheet_file(name, [(column, column, width) for column in columns], rows, kind)
+    if isinstance(file, HttpResponse):
+        return file
+    # Its content, since closing the response would end the request and with it the database connection.
+    return HttpResponse(file.streaming_content, headers=file.headers)

@@ -43,13 +43,11 @@ def _names_of_others(rows: list[dict[str, str]]) -> dict[str, set[str]]:
 def load(division: type[Division], district: type[District], taluka: type[Taluka]) -> dict[str, int]:
     """Create or update every place. Aliases and deactivations made by users are preserved."""
     divisions, districts = {}, {}
-    counts = {"divisions": 0, "districts": 0, "talukas": 0}
     for row in _rows("divisions.csv"):
         old = division.objects.filter(code=row["code"]).first()
         aliases = _aliases(row["aliases"], *(old.aliases if old else ()))
         values = {"name_en": row["name_en"], "name_mr": row["name_mr"], "aliases": aliases}
         divisions[row["code"]], _ = division.objects.update_or_create(code=row["code"], defaults=values)
-        counts["divisions"] += 1
     for row in _rows("districts.csv"):
         code = int(row["lgd_code"])
         existing_district = district.objects.filter(lgd_code=code).first()
@@ -60,7 +58,6 @@ def load(division: type[Division], district: type[District], taluka: type[Taluka
             "aliases": _aliases(row["aliases"], *(existing_district.aliases if existing_district else ())),
         }
         districts[code], _ = district.objects.update_or_create(lgd_code=code, defaults=fields)
-        counts["districts"] += 1
     variants: dict[str, list[str]] = defaultdict(list)
     for row in _rows("taluka_name_mr_variants.csv"):
         variants[row["lgd_code"]].append(row["variant_mr"])
@@ -77,7 +74,6 @@ def load(division: type[Division], district: type[District], taluka: type[Taluka
         names = _aliases(row["aliases"], *variants[row["lgd_code"]], *place.aliases)
         place.aliases = [name for name in names if name_key(name) not in names_of_others[row["lgd_code"]]]
         (changed if code in existing else new).append(place)
-        counts["talukas"] += 1
     taluka.objects.bulk_create(new)
     taluka.objects.bulk_update(changed, ["district", "name_en", "name_mr", "aliases"])
-    return counts
+    return {"divisions": len(divisions), "districts": len(districts), "talukas": len(rows)}

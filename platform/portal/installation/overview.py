@@ -6,7 +6,6 @@ from datetime import timedelta
 from typing import Any, Final
 
 from django.conf import settings
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from catalog.calendar import today_in_india
@@ -27,10 +26,6 @@ from portal.organisation.selectors import department_stats
 # Days without new figures after which a dataset needs attention.
 SILENT_DAYS: Final = 7
 _LOW_DISK = 0.1
-
-
-def _departments() -> QuerySet[Department]:
-    return Department.objects.filter(deleted_at=None)
 
 
 def active_user_stats() -> dict[str, int]:
@@ -89,7 +84,8 @@ def _silent_datasets(parts: Mapping[str, Any]) -> int:
 
 def _attention(users: dict[str, int], parts: Mapping[str, Any]) -> list[dict[str, object]]:
     """Return what needs attention, most severe first; ``path`` is the page to deal with it."""
-    idle = _departments().filter(status=Department.Status.ACTIVE).exclude(users__is_active=True).distinct()
+    active = Department.objects.filter(deleted_at=None, status=Department.Status.ACTIVE)
+    idle = active.exclude(users__is_active=True).distinct()
     without_department = User.objects.filter(is_active=True, role=USER, department=None)
     imports = parts["imports"]
     items = (

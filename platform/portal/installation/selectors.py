@@ -26,10 +26,26 @@ log = structlog.get_logger(__name__)
 _STALE = timedelta(seconds=20)
 
 
+# Settings that every page needs.
+_PUBLIC_SETTINGS = (
+    "site_name_en",
+    "site_name_mr",
+    "office_address_en",
+    "office_address_mr",
+    "helpline",
+    "emergency_number",
+    "notice_en",
+    "notice_mr",
+    "captcha",
+    "upload_megabytes",
+)
+
+
 def site() -> dict[str, object]:
     """Return the public description of this installation."""
     district = own_district()
     division = district.division if district else None
+    office = default_office()
     return {
         "district": _named(district),
         "division": _named(division),
@@ -38,31 +54,11 @@ def site() -> dict[str, object]:
         "demo": has_demo_accounts(),
         "sign_on": settings.PORTAL_OIDC.name if settings.PORTAL_OIDC else "",
         "passkeys": settings.PORTAL_PASSKEYS,
-        **_public_values(),
-        "version": __version__,
-        "mode": settings.PORTAL_MODE,
-    }
-
-
-def _public_values() -> dict[str, object]:
-    """Return the settings that every page needs."""
-    names = (
-        "site_name_en",
-        "site_name_mr",
-        "office_address_en",
-        "office_address_mr",
-        "helpline",
-        "emergency_number",
-        "notice_en",
-        "notice_mr",
-        "captcha",
-        "upload_megabytes",
-    )
-    office = default_office()
-    return {
-        **{name: value(name) for name in names},
+        **{name: value(name) for name in _PUBLIC_SETTINGS},
         "logo": pictures.address(words("logo")),
         "default_office": office and {"id": office.pk, "name": office.name, "name_mr": office.name_mr},
+        "version": __version__,
+        "mode": settings.PORTAL_MODE,
     }
 
 

@@ -11,10 +11,10 @@ from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from catalog.text import Text
 from portal.core.language import current, text
+from portal.core.numbers import format_integer
 from portal.masters.definition import Definition
 from portal.organisation.models import Department
 from portal.transactions.models import MODELS
-from sheets.text import group_digits
 
 # Labels of referring tables; entries are labelled by their dataset.
 _LABELS = {
@@ -42,15 +42,9 @@ Uses = list[Use]
 @cache
 def _relations(model: type[Model]) -> "tuple[ForeignObjectRel, ...]":
     """Return the relations to a master, hidden ones (`related_name="+"`) included and cascading ones excluded."""
-    fields = model._meta.get_fields(include_hidden=True)
-    backward = (
-        relation
-        for relation in fields
-        if relation.auto_created and relation.is_relation and not relation.concrete
-    )
     return tuple(
         relation
-        for relation in backward
+        for relation in model._meta.get_fields(include_hidden=True)
         if isinstance(relation, ForeignObjectRel) and getattr(relation, "on_delete", None) is not CASCADE
     )
 
@@ -103,7 +97,7 @@ def _count_entries(ids: list[int], counts: dict[int, dict[Text, int]]) -> None:
 
 def in_words(used: Uses) -> str:
     """Return "1,234 E-Ferfar entries and 2 user accounts" in the user's language."""
-    parts = [f"{group_digits(use['count'])} {use['label'][current()]}" for use in used]
+    parts = [f"{format_integer(use['count'])} {use['label'][current()]}" for use in used]
     if len(parts) < 2:
         return "".join(parts)
     return text("{some} and {last}", some=", ".join(parts[:-1]), last=parts[-1])

@@ -5,10 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
 
-from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from portal.core.errors import FieldErrors
-from portal.core.files import CSV, XLSX, attachment
+from portal.core.files import CSV, XLSX, attachment, sheet_file
 from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import text
 from portal.figures.selectors import pending_adds_up
@@ -36,26 +35,14 @@ def _lines(dataset: Dataset, rows: QuerySet[Entry]) -> Iterator[dict[str, object
 
 
 def export(dataset: Dataset, rows: QuerySet[Entry], kind: str) -> HttpResponse | StreamingHttpResponse:
-    from sheets.export import (
-        ExportColumn,
-        export_csv,
-        export_xlsx,
-    )  # imports openpyxl, which most web processes never need
-
     total = rows.count()
     if kind == "xlsx" and total > XLSX_ROWS:
         message = text("A workbook can't hold more than 2,00,000 entries. Narrow the filters or choose CSV.")
         raise FieldErrors({"format": [message]})
     queue_if_heavy(ROWS, total)
     lines = with_progress(_lines(dataset, rows), total)
-    columns = [ExportColumn(field.name, field.sheet_heading) for field in dataset.sheet_fields]
-    filename = f"{dataset.name}_transactions_{today_in_india():%Y-%m-%d}.{kind}"
-    if kind == "csv":
-        return attachment(
-            StreamingHttpResponse(export_csv(lines, columns), content_type=CSV),
-            filename,
-        )
-    return attachment(HttpResponse(export_xlsx(lines, columns), content_type=XLSX), filename)
+    columns = [(field.name, field.sheet_heading, 18) for field in dataset.sheet_fields]
+    return sheet_file(f"{dataset.name}_transactions", columns, lines, kind)
 
 
 def _dropdown_names(dataset: Dataset) -> dict[str, list[str]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Literal, TypedDict
 
 import structlog
@@ -22,13 +23,10 @@ class Finding:
     fix: str = ""
 
 
-CheckFunction = Callable[[], Iterator[Finding]]
-
-
 @dataclass(frozen=True, slots=True)
 class Check:
     name: str
-    run_check: CheckFunction
+    run_check: Callable[[], Iterator[Finding]]
     needs_database: bool
 
 
@@ -42,12 +40,7 @@ class CheckResult:
     mend: str
 
 
-def error(what: str, fix: str = "") -> Finding:
-    return Finding("error", what, fix)
-
-
-def warning(what: str, fix: str = "") -> Finding:
-    return Finding("warning", what, fix)
+error, warning = partial(Finding, "error"), partial(Finding, "warning")
 
 
 def run(checks: Sequence[Check]) -> list[CheckResult]:
@@ -56,16 +49,12 @@ def run(checks: Sequence[Check]) -> list[CheckResult]:
     reachable = True
     for check in checks:
         if check.needs_database and not reachable:
-            results.append(
-                CheckResult(check.name, "warning", text("Not checked: the database is not responding."), "")
-            )
-            continue
-        findings = list(_run_safely(check))
+            findings = [warning(text("Not checked: the database is not responding."))]
+        else:
+            findings = list(_run_safely(check)) or [Finding("ok", text("Well."))]
         results += [
             CheckResult(check.name, finding.severity, finding.text, finding.fix) for finding in findings
         ]
-        if not findings:
-            results.append(CheckResult(check.name, "ok", text("Well."), ""))
         if check.name == "database" and any(finding.severity == "error" for finding in findings):
             reachable = False
     return results
