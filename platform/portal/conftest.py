@@ -1,6 +1,8 @@
-"""Fixtures of the portal's tests: users of each role, and HTTP clients logged in as them."""
+"""Fixtures of the portal's tests: users of each role, HTTP clients logged in as them, and published figures."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +14,10 @@ from portal.configuration import selectors
 from portal.configuration.selectors import forget
 from portal.core.remembered import PARTS, RESPONSES
 from portal.core.roles import ADMIN, SUPERADMIN, USER
+from portal.figures.selectors import _reader
 from portal.organisation.models import Department, Designation
 from support.forms import FormClient
+from support.published import publish_rows
 from support.records import all_places
 
 PASSWORD = "Correct-Horse-9"
@@ -36,7 +40,7 @@ def fresh_configuration(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def no_answers() -> None:
+def no_cached_responses() -> None:
     """Clear the response cache, whose keys contain the day, because tests change the date."""
     RESPONSES.clear()
     PARTS.clear()
@@ -45,6 +49,20 @@ def no_answers() -> None:
 @pytest.fixture
 def argon2() -> None:
     """The real password hasher."""
+
+
+@pytest.fixture
+def data_folder(settings: Any, tmp_path: Path) -> Path:
+    """A data folder for this test alone."""
+    settings.PORTAL_DATA = tmp_path
+    _reader.cache_clear()
+    return tmp_path
+
+
+@pytest.fixture
+def published(data_folder: Path) -> Callable[..., None]:
+    """Publish `(dataset, rows)`, in the shape of the oracle's entries, as the dataset's figures."""
+    return partial(publish_rows, data_folder)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from marts.build import publish
 from marts.store import Store
 from oracle.entries import frames, random_entries
 from support.clock import Clock
-from support.datasets import Api
+from support.datasets import Api, place_ids
 from support.document import document
 from support.records import stand_in
 
@@ -60,12 +60,7 @@ class District:
             day = row[dataset.date]
             row[dataset.date] = MONTHS[day.toordinal() % len(MONTHS)].replace(day=min(day.day, 20))
             if dataset.place is not None:
-                taluka = talukas[place % 2]
-                row |= {
-                    "taluka_id": taluka.pk,
-                    "district_id": taluka.district_id,
-                    "division_id": taluka.district.division_id,
-                }
+                row |= place_ids(talukas[place % 2])
             for field in dataset.stored_fields:
                 if field.kind is Kind.LOOKUP:
                     row[field.column] = self.master(field.lookup).pk
@@ -84,14 +79,9 @@ class District:
 
 @pytest.fixture
 def district(records: Records, places: dict[str, Any], clock: Clock) -> Iterator[District]:
-    from portal.core.remembered import RESPONSES
-    from portal.figures.selectors import _reader
-
-    _reader.cache_clear()
-    RESPONSES.clear()
+    clear_caches()
     yield District(records, places)
-    RESPONSES.clear()
-    _reader.cache_clear()
+    clear_caches()
 
 
 def fetch(api: Api, path: str) -> tuple[int, bytes]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from catalog.calendar import today_in_india
 from history.conftest import AREA, TALUKAS, Archive
-from support.datasets import Api
+from support.datasets import Api, place_ids
 
 
 class Year:
@@ -87,14 +87,9 @@ class Year:
 
     def enter(self) -> None:
         kurla = self.archive.office.people["limited"].taluka
-        place = {
-            "division_id": kurla.district.division_id,
-            "district_id": kurla.district_id,
-            "taluka_id": kurla.pk,
-        }
         figures = {"total_pending": 3, "total_issued": 10, "stay_orders": 0, "avg_processing_days": 9}
         given = {"status": "disputed", "date": str(self.some_day()), "category": None}
-        self.ok(self.api.post("/eferfar/transactions", place | figures | given), 201, 409, 422)
+        self.ok(self.api.post("/eferfar/transactions", place_ids(kurla) | figures | given), 201, 409, 422)
         self.archive.work()
 
     def undo(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from support.records import all_places
 
-__all__ = ["Api", "body", "make_entry", "people", "places"]
+__all__ = ["Api", "body", "make_entry", "people", "place_ids", "places"]
 
 
 class Api:
@@ -49,6 +49,15 @@ class Api:
         if content is not None:
             fields[fields.pop("file_field", "file")] = SimpleUploadedFile(filename, content)
         return self.client.post(f"/api{path}", fields, headers=headers)
+
+
+def place_ids(taluka: Any) -> dict[str, int]:
+    """Return the ids of a taluka, its district and its division, as an entry has them."""
+    return {
+        "division_id": taluka.district.division_id,
+        "district_id": taluka.district_id,
+        "taluka_id": taluka.pk,
+    }
 
 
 def _dumps(value: Any) -> bytes:
@@ -98,11 +107,8 @@ def body(places: dict[str, Any]) -> Callable[..., dict[str, Any]]:
     """Factory of valid entry bodies. `taluka="Andheri"` chooses the place, other arguments replace fields."""
 
     def make(taluka: str = "Kurla", **fields: Any) -> dict[str, Any]:
-        place = places[taluka]
         return {
-            "division_id": place.district.division_id,
-            "district_id": place.district_id,
-            "taluka_id": place.pk,
+            **place_ids(places[taluka]),
             "status": "undisputed",
             "date": "2026-04-01",
             "category": None,

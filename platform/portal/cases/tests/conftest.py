@@ -1,20 +1,20 @@
 """An officer of the RTS department and a published list of its cases."""
 
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Any
 
-import polars as pl
 import pytest
 
 from catalog.calendar import today_in_india
 from catalog.datasets.rts_cases import RTS_CASES
 from marts.build import publish
 from marts.store import Store
-from oracle.entries import schema
+from oracle.entries import frames
 from portal.accounts.models import User
-from portal.figures.selectors import _reader
 from portal.organisation.models import Department, LegalTerm, Service
 from portal.organisation.seed import seed_legal_terms
+from support.datasets import place_ids
 
 TODAY = today_in_india()
 
@@ -27,17 +27,14 @@ def officer(people: dict[str, Any]) -> User:
 
 
 @pytest.fixture
-def publish_cases(settings: Any, tmp_path: Any, places: dict[str, Any]) -> Any:
+def publish_cases(data_folder: Path, places: dict[str, Any]) -> Any:
     """Publish cases: `(number, days ago, overrides)`. The service allows 15 days."""
-    settings.PORTAL_DATA = tmp_path
-    _reader.cache_clear()
     seed_legal_terms(LegalTerm)
     service = Service.objects.create(name="Income Certificate", name_mr="उत्पन्न", days_allowed=15)
 
     def publish_rows(*cases: tuple[str, int, dict[str, Any]], today: date = TODAY) -> Service:
         rows = []
         for number, ago, overrides in cases:
-            taluka = places[overrides.get("taluka", "Kurla")]
             rows.append(
                 {
                     **dict.fromkeys(RTS_CASES.columns),
@@ -49,19 +46,10 @@ def publish_cases(settings: Any, tmp_path: Any, places: dict[str, Any]) -> Any:
                     "stage": "application",
                     "received_date": today - timedelta(days=ago),
                     **{name: value for name, value in overrides.items() if name != "taluka"},
-                    "taluka_id": taluka.pk,
-                    "district_id": taluka.district_id,
-                    "division_id": taluka.district.division_id,
+                    **place_ids(places[overrides.get("taluka", "Kurla")]),
                 }
             )
-        kinds = schema(RTS_CASES)
-        frame = pl.DataFrame([{name: row[name] for name in kinds} for row in rows], schema=kinds)
-        parts = frame.with_columns(month=pl.col("received_date").dt.truncate("1mo")).partition_by(
-            "month", include_key=False, as_dict=True
-        )
-        publish(
-            Store(tmp_path / "marts"), RTS_CASES, {key[0]: part for key, part in parts.items()}, full=True
-        )
+        publish(Store(data_folder / "marts"), RTS_CASES, frames(rows, RTS_CASES), full=True)
         return service
 
     return publish_rows

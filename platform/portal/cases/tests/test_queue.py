@@ -111,10 +111,6 @@ def test_changed_legal_term_applies_immediately(publish_cases, officer):
     assert numbers(officer, state="soon") == ["own"]
 
 
-def test_empty_before_the_first_list(settings, tmp_path, officer):
-    settings.PORTAL_DATA = tmp_path
-    from portal.figures.selectors import _reader
-
-    _reader.cache_clear()
+def test_empty_before_the_first_list(data_folder, officer):
     assert numbers(officer) == []
     assert Api(officer).get("/cases/rts_cases/summary").json()["data"]["open"] == 0

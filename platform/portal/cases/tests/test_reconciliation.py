@@ -9,7 +9,7 @@ from catalog.datasets.rts import RTS
 from marts.build import publish
 from marts.store import Store
 from oracle.entries import schema
-from support.datasets import Api
+from support.datasets import Api, place_ids
 
 pytestmark = pytest.mark.database
 OCTOBER = {"date_from": "2026-10-01", "date_to": "2026-10-31"}
@@ -40,9 +40,7 @@ def publish_both(publish_cases, places, tmp_path):
         rows = [
             {
                 **dict.fromkeys(RTS.columns, 0),
-                "taluka_id": places[name].pk,
-                "district_id": places[name].district_id,
-                "division_id": places[name].district.division_id,
+                **place_ids(places[name]),
                 "service_id": service.pk,
                 "transaction_date": date(2026, 10, 20),
                 **dict(zip(names, values, strict=True)),

@@ -15,7 +15,7 @@ from portal.figures.models import DatasetSetting, NilReturn
 from portal.imports.models import Import, LedgerEntry, Undo
 from portal.organisation.models import Department
 from portal.transactions.models import MODELS, EferfarEntry
-from support.datasets import Api
+from support.datasets import Api, place_ids
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -27,7 +27,7 @@ KPIS_MODEL: Any = MODELS[KPIS.name]
 
 
 @pytest.fixture(autouse=True)
-def figures(folder, people):
+def figures(data_folder, people):
     Department.objects.filter(slug="e-ferfar").update(name="E-Ferfar", name_mr="ई-फेरफार")
 
 
@@ -252,8 +252,7 @@ def months_of_eferfar(taluka, pending):
         for day in range(1, last.day + 1):
             rows.append(
                 {
-                    "taluka_id": taluka.pk, "district_id": taluka.district_id,
-                    "division_id": taluka.district.division_id, "date": first.replace(day=day),
+                    **place_ids(taluka), "date": first.replace(day=day),
                     "status": "undisputed", "category": "", "total_pending": value + day % 3, "total_issued": 40,
                     "stay_orders": 0, "avg_processing_days": 10,
                 }

@@ -10,7 +10,7 @@ from catalog.registry import DATASETS
 from portal.command_center.explain import DEFINITIONS
 from portal.figures.models import Import
 from portal.transactions.models import EferfarEntry
-from support.datasets import Api
+from support.datasets import Api, place_ids
 
 TODAY = today_in_india()
 
@@ -20,13 +20,8 @@ def entries(published, people, places, make_entry):
     make_entry("Kurla", TODAY, total_pending=3, total_issued=7)
     make_entry("Andheri", TODAY, total_pending=4, total_issued=6)
     make_entry("Kurla", TODAY - timedelta(days=800), total_pending=1, total_issued=1)
-    columns = [column for column in EFERFAR.columns]
     rows = [
-        {
-            **{column: getattr(row, column) for column in columns},
-            "division_id": row.taluka.district.division_id,
-            "district_id": row.taluka.district_id,
-        }
+        {column: getattr(row, column) for column in EFERFAR.columns} | place_ids(row.taluka)
         for row in EferfarEntry.objects.select_related("taluka__district")
     ]
     published(EFERFAR, rows)
@@ -82,7 +77,7 @@ def test_definitions_are_translated():
     assert all(text.en and text.mr for text in DEFINITIONS.values())
 
 
-def test_rejects_unknown_figures(folder, people):
+def test_rejects_unknown_figures(data_folder, people):
     assert Api(people["admin"]).get("/dashboard/explain", figure="x").status_code == 422
     assert Api(people["admin"]).get("/dashboard/explain").status_code == 422
 

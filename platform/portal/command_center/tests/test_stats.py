@@ -24,7 +24,7 @@ from oracle.entries import random_entries
 from oracle.figures import block, matching, table, within
 from portal.figures.models import Import
 from portal.organisation.models import Department
-from support.datasets import Api
+from support.datasets import Api, place_ids
 
 # These read published figures; the access tests run the other queries on both databases.
 pytestmark = pytest.mark.one_database
@@ -53,12 +53,8 @@ def row_of(taluka, day, pending, issued, stay=0, days=10):
         "stay_orders": stay,
         "avg_processing_days": days,
     }
-    kind = {"taluka_id": taluka.pk, "date": day, "status": "undisputed", "category": ""}
-    return {**kind, **counts, **above(taluka)}
-
-
-def above(taluka):
-    return {"division_id": taluka.district.division_id, "district_id": taluka.district_id}
+    kind = {"date": day, "status": "undisputed", "category": ""}
+    return {**kind, **counts, **place_ids(taluka)}
 
 
 def mining_row(taluka, day, applied, generated, royalty):
@@ -67,13 +63,12 @@ def mining_row(taluka, day, applied, generated, royalty):
     )
     money = {"royalty": Decimal(royalty), "dmf": Decimal("0.50")}
     return {
-        "taluka_id": taluka.pk,
         "date": day,
         "applied": applied,
         "generated": generated,
         **counts,
         **money,
-        **above(taluka),
+        **place_ids(taluka),
     }
 
 
@@ -120,7 +115,7 @@ def test_area_filter_applies_to_every_card(published, people, places, department
     entries = random_entries(seed, TODAY)
     talukas = [places["Kurla"], places["Akot"], places["Andheri"]]
     for number, row in enumerate(entries):
-        row |= {"taluka_id": talukas[number % 3].pk, **above(talukas[number % 3])}
+        row |= place_ids(talukas[number % 3])
     unique = {tuple(row[column] for column in EFERFAR.key): row for row in entries}
     published(EFERFAR, list(unique.values()))
     taluka = places[name]
@@ -230,7 +225,7 @@ def test_positions_count_only_for_their_department(published, people, department
     assert data["figures"]["pending_applications"]["value"] is None
 
 
-def test_without_figures_values_are_null(folder, people, departments):
+def test_without_figures_values_are_null(data_folder, people, departments):
     data = stats(people["admin"])
     assert {figure["source"] for figure in data["figures"].values()} == {"none"}
     assert data["comprehensive_stats"]["overall_performance"]["level"] is None
@@ -256,7 +251,7 @@ def test_filters_by_department(published, people, places, departments):
         {"taluka": "Nowhere"},
     ],
 )
-def test_rejects_invalid_filters(folder, people, departments, query):
+def test_rejects_invalid_filters(data_folder, people, departments, query):
     assert Api(people["admin"]).get("/dashboard/stats", **query).status_code == 422
 
 

@@ -13,16 +13,14 @@ from portal.core.language import use_language
 from portal.figures.models import Import
 from portal.imports.api import import_response
 from portal.imports.readings import ReadingAnswer
-from portal.imports.tests.test_receive import SEND, SHEET, data_folder
+from portal.imports.tests.test_receive import SEND, SHEET
 from sheets.read import from_frame
 from sheets.reading.account import as_json
 from support.datasets import Api
 from support.readings import account, question
 
 # About the JSON of one record, so one database is enough; test_lifecycle and flows store readings in both.
-pytestmark = pytest.mark.one_database
-
-__all__ = ["data_folder"]
+pytestmark = [pytest.mark.one_database, pytest.mark.usefixtures("data_folder")]
 FULL_READING = {
     "sheet": "March",
     "heading_rows": [4, 5],

@@ -14,10 +14,7 @@ SEND = "/eferfar/import-csv"
 SHEET = b"division,district,taluka,status,date\nKonkan,Mumbai Suburban,Kurla,disputed,2026-04-01\n"
 
 
-@pytest.fixture(autouse=True)
-def data_folder(tmp_path, settings):
-    settings.PORTAL_DATA = tmp_path
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("data_folder")
 
 
 def test_file_is_on_disk_and_queued_before_the_response(people, data_folder):

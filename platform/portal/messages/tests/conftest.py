@@ -2,11 +2,11 @@
 
 import pytest
 
-from portal.reports.tests.conftest import eferfar, published
+from portal.reports.tests.conftest import eferfar
 from portal.submissions.tests.conftest import receive_entry, working_day
 from support.smtp import inbox
 
-__all__ = ["eferfar", "published", "receive_entry", "working_day"]
+__all__ = ["eferfar", "receive_entry", "working_day"]
 
 
 @pytest.fixture

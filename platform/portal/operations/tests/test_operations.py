@@ -9,10 +9,7 @@ from portal.audit.models import AuditEntry
 from portal.figures.models import Change
 from support.datasets import Api
 
-
-@pytest.fixture(autouse=True)
-def data_folder(tmp_path, settings):
-    settings.PORTAL_DATA = tmp_path
+pytestmark = pytest.mark.usefixtures("data_folder")
 
 
 def test_refresh_queues_every_month_with_entries(people, make_entry):

@@ -15,11 +15,7 @@ from portal.operations import figures
 from portal.operations.models import Run
 from support.datasets import Api
 
-
-@pytest.fixture(autouse=True)
-def data_folder(tmp_path, settings):
-    settings.PORTAL_DATA = tmp_path
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("data_folder")
 
 
 def run(**fields: Any) -> Run:

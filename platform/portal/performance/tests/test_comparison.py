@@ -10,14 +10,10 @@ from catalog.calendar import last_twelve_months, today_in_india
 from catalog.datasets.eferfar import EFERFAR
 from catalog.registry import DASHBOARDS
 from catalog.submissions import WorkingDays
-from marts.build import publish
-from marts.store import Store
-from oracle.entries import frames
 from portal.figures.models import DatasetSetting
-from portal.figures.selectors import _reader
 from portal.performance.clearance import clearances
 from portal.transactions.models import EferfarEntry
-from support.datasets import Api
+from support.datasets import Api, place_ids
 
 TODAY = today_in_india()
 SUNDAY = TODAY - timedelta(days=TODAY.weekday() + 1)
@@ -25,17 +21,13 @@ UNITS = ("Kurla", "Andheri", "Borivali")
 
 
 @pytest.fixture
-def publish_entries(settings, tmp_path, places):
+def publish_entries(published, places):
     """Enter and publish E-Ferfar's `(taluka, day, pending, issued)`."""
-    settings.PORTAL_DATA = tmp_path
-    _reader.cache_clear()
 
     def write(rows):
         entries = [
             {
-                "division_id": places[taluka].district.division_id,
-                "district_id": places[taluka].district_id,
-                "taluka_id": places[taluka].pk,
+                **place_ids(places[taluka]),
                 "status": "undisputed",
                 "category": "",
                 "date": day,
@@ -46,7 +38,7 @@ def publish_entries(settings, tmp_path, places):
             }
             for taluka, day, pending, issued in rows
         ]
-        publish(Store(tmp_path / "marts"), EFERFAR, frames(entries))
+        published(EFERFAR, entries)
         EferfarEntry.objects.bulk_create(
             EferfarEntry(**{k: v for k, v in row.items() if k not in ("division_id", "district_id")})
             for row in entries

@@ -8,12 +8,9 @@ from catalog.calendar import last_twelve_months, today_in_india, year_before
 from catalog.datasets.eferfar import EFERFAR
 from catalog.performance import Counts
 from catalog.text import Text
-from marts.build import publish
-from marts.store import Store
-from oracle.entries import frames, random_entries
+from oracle.entries import random_entries
 from oracle.figures import block, table, within
 from portal.core.numbers import format_integer
-from portal.figures.selectors import _reader
 from portal.organisation.models import Department
 from portal.performance.figures import DatasetFigures, Metrics, dataset_figures
 from portal.transactions.models import EferfarEntry
@@ -25,19 +22,12 @@ pytestmark = pytest.mark.one_database
 TODAY = today_in_india()
 
 
-@pytest.fixture
-def folder(settings, tmp_path):
-    settings.PORTAL_DATA = tmp_path
-    _reader.cache_clear()
-    return tmp_path
-
-
-def publish_rows(folder, rows):
-    """Publish `(taluka id, date, pending, issued, stay, days)` as E-Ferfar's figures."""
+def entries_of(rows):
+    """Return `(taluka id, date, pending, issued, stay, days)` as entries of E-Ferfar."""
     from portal.geography.models import Taluka
 
     districts = {taluka.pk: taluka.district for taluka in Taluka.objects.select_related("district")}
-    entries = [
+    return [
         {
             "division_id": districts[taluka].division_id,
             "district_id": districts[taluka].pk,
@@ -52,7 +42,6 @@ def publish_rows(folder, rows):
         }
         for taluka, day, pending, issued, stay, days in rows
     ]
-    publish(Store(folder / "marts"), EFERFAR, frames(entries))
 
 
 def ranked(person, language="en"):
@@ -61,17 +50,15 @@ def ranked(person, language="en"):
     return response.json()["data"]
 
 
-def test_figures_come_from_the_entries(folder, people, places):
+def test_figures_come_from_the_entries(published, people, places):
     kurla, andheri = places["Kurla"].pk, places["Andheri"].pk
     old = year_before(TODAY).replace(day=28)
-    publish_rows(
-        folder,
-        [
-            (kurla, TODAY, 10, 60, 5, 20),
-            (andheri, TODAY - timedelta(days=40), 5, 20, 0, 30),
-            (andheri, old, 1000, 1000, 1000, 1000),
-        ],
-    )
+    rows = [
+        (kurla, TODAY, 10, 60, 5, 20),
+        (andheri, TODAY - timedelta(days=40), 5, 20, 0, 30),
+        (andheri, old, 1000, 1000, 1000, 1000),
+    ]
+    published(EFERFAR, entries_of(rows))
     first, second = ranked(people["own"])
     assert (first["slug"], first["rank"], first["data_as_of"]) == ("e-ferfar", 1, TODAY.isoformat())
     assert first["performance_metrics"] == {
@@ -101,9 +88,9 @@ def test_figures_come_from_the_entries(folder, people, places):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_figures_match_the_oracle(folder, db, seed):
+def test_figures_match_the_oracle(published, db, seed):
     entries = random_entries(seed, TODAY)
-    publish(Store(folder / "marts"), EFERFAR, frames(entries))
+    published(EFERFAR, entries)
     figures = dataset_figures(EFERFAR, TODAY)
     window = last_twelve_months(TODAY)
     measures = ("total_issued", "total_pending", "stay_orders", "avg_processing_days")
@@ -119,16 +106,16 @@ def test_figures_match_the_oracle(folder, db, seed):
     assert figures.most_pending == ("taluka_id", most[1], most[0])
 
 
-def test_without_figures_values_are_null(folder, people):
+def test_without_figures_values_are_null(data_folder, people):
     assert all(row["rank"] is None and row["data_as_of"] is None for row in ranked(people["admin"]))
     assert not EferfarEntry.objects.exists()
 
 
-def test_damaged_figures_return_503_and_queue_a_rebuild(folder, people, places):
+def test_damaged_figures_return_503_and_queue_a_rebuild(published, data_folder, people, places):
     from portal.figures.models import Change
 
-    publish_rows(folder, [(places["Kurla"].pk, TODAY, 10, 60, 5, 20)])
-    for file in (folder / "marts").glob("*/*.parquet"):
+    published(EFERFAR, entries_of([(places["Kurla"].pk, TODAY, 10, 60, 5, 20)]))
+    for file in (data_folder / "marts").glob("*/*.parquet"):
         file.write_bytes(b"broken")
     response = Api(people["own"]).get("/departments-performance")
     assert (response.status_code, response.json()["error_code"]) == (503, "FIGURES_UNAVAILABLE")
@@ -136,7 +123,7 @@ def test_damaged_figures_return_503_and_queue_a_rebuild(folder, people, places):
     assert Change.objects.filter(dataset="eferfar").count() == 1
 
 
-def test_everyone_sees_the_active_departments(folder, people):
+def test_everyone_sees_the_active_departments(data_folder, people):
     Department.objects.create(slug="closed", name="Closed", status="inactive")
     for person in ("own", "other", "admin", "superadmin"):
         assert {row["slug"] for row in ranked(people[person])} == {"e-ferfar", "mining"}

@@ -1,4 +1,4 @@
-"""Fixtures of reports: published figures and imports; and a helper that requests a report."""
+"""Fixtures of reports: entries and imports; and a helper that requests a report."""
 
 from datetime import timedelta
 
@@ -9,9 +9,7 @@ from catalog.calendar import today_in_india
 from catalog.datasets.eferfar import EFERFAR
 from oracle.entries import random_entries
 from portal.figures.models import Import
-from portal.figures.selectors import _reader
-from support.datasets import Api
-from support.published import publish_rows
+from support.datasets import Api, place_ids
 
 TODAY = today_in_india()
 
@@ -23,28 +21,12 @@ def report(person, slug, language="en", **query):
 
 
 @pytest.fixture
-def published(settings, tmp_path):
-    settings.PORTAL_DATA = tmp_path
-    _reader.cache_clear()
-
-    def publish_dataset(dataset, rows):
-        publish_rows(tmp_path, dataset, rows)
-
-    return publish_dataset
-
-
-@pytest.fixture
 def eferfar(published, places):
     """Random entries of three talukas of the district and one of another."""
     names = ("Kurla", "Andheri", "Akot")
     rows = random_entries(5, TODAY)
     for number, row in enumerate(rows):
-        taluka = places[names[number % 3]]
-        row |= {
-            "taluka_id": taluka.pk,
-            "district_id": taluka.district_id,
-            "division_id": taluka.district.division_id,
-        }
+        row |= place_ids(places[names[number % 3]])
     entries = list({tuple(row[column] for column in EFERFAR.key): row for row in rows}.values())
     published(EFERFAR, entries)
     return entries

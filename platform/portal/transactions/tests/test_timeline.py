@@ -5,32 +5,21 @@ from datetime import date
 import pytest
 
 from catalog.datasets.eferfar import EFERFAR
-from marts.build import publish
-from marts.store import Store
-from oracle.entries import entry, frames
+from oracle.entries import entry
 from portal.figures.models import NilReturn
-from portal.figures.selectors import _reader
-from support.datasets import Api
+from support.datasets import Api, place_ids
 
 FIRST, SECOND, THIRD, FOURTH = (date(2026, 9, number) for number in (8, 9, 10, 11))  # Tuesday to Friday
 
 
 @pytest.fixture
-def figures(settings, tmp_path, people, places):
+def figures(published, people, places):
     """Kurla has undisputed cases on the first day, disputed ones on the fourth, and nothing in between."""
-    settings.PORTAL_DATA = tmp_path
-    _reader.cache_clear()
-    kurla = places["Kurla"]
-    above = {
-        "division_id": kurla.district.division_id,
-        "district_id": kurla.district_id,
-        "taluka_id": kurla.pk,
-    }
     entries = [
-        entry(1, day, status, "", 3, 10, 1, 24) | above
+        entry(1, day, status, "", 3, 10, 1, 24) | place_ids(places["Kurla"])
         for day, status in ((FIRST, "undisputed"), (FOURTH, "disputed"))
     ]
-    publish(Store(tmp_path / "marts"), EFERFAR, frames(entries))
+    published(EFERFAR, entries)
 
     def fetch(role="own", **query):
         answer = Api(people[role]).get(

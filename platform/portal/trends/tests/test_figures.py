@@ -11,14 +11,12 @@ from catalog.followed import followed
 from catalog.registry import DASHBOARDS, DATASETS
 from catalog.submissions import WorkingDays
 from catalog.trends import periods
-from marts.build import publish
-from marts.store import Store
-from oracle.entries import frames, random_entries
+from oracle.entries import random_entries
 from oracle.figures import block, matching, table, within
-from portal.figures.selectors import _reader
 from portal.geography.models import Taluka
 from portal.trends.figures import TrendRequest, trends_of
 from support.datasets import Api
+from support.published import publish_rows
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 TODAY = date(2026, 11, 21)
@@ -39,11 +37,9 @@ def rounded(value):
 
 @pytest.mark.parametrize("by", ["month", "quarter", "year"])
 @pytest.mark.parametrize("seed", range(3))
-def test_periods_match_the_oracle(settings, tmp_path, by, seed):
-    settings.PORTAL_DATA = tmp_path
-    _reader.cache_clear()
+def test_periods_match_the_oracle(data_folder, by, seed):
     entries_ = random_entries(seed, TODAY)
-    publish(Store(tmp_path / "marts"), EFERFAR, frames(entries_))
+    publish_rows(data_folder, EFERFAR, entries_)
     for area in ({}, {"district_id": 1}, {"taluka_id": 4}):
         entries = matching(table(entries_), area)
 

@@ -8,21 +8,17 @@ import pytest
 from catalog.calendar import today_in_india
 from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.kpis import KPIS
-from marts.build import publish
-from marts.store import Store
-from oracle.entries import frames
 from portal.transactions.models.kpi import KpiEntry
 from portal.war_room.models import Issue, Project
-from support.datasets import Api
+from support.datasets import Api, place_ids
 
 PATH = "/cm-war-room/raised-issues"
 
 
 def entry(taluka, day, status="undisputed", pending=0):
     return {
-        "taluka_id": taluka.pk, "district_id": taluka.district_id, "division_id": taluka.district.division_id,
-        "status": status, "date": day, "category": "", "total_pending": pending, "total_issued": 10,
-        "stay_orders": 0, "avg_processing_days": 20,
+        **place_ids(taluka), "status": status, "date": day, "category": "", "total_pending": pending,
+        "total_issued": 10, "stay_orders": 0, "avg_processing_days": 20,
     }  # fmt: skip
 
 
@@ -32,9 +28,8 @@ def today():
 
 
 @pytest.fixture
-def sheets(places, today, tmp_path, settings):
+def sheets(places, today, published):
     """Publish entries, and return a function that publishes them again with more."""
-    settings.PORTAL_DATA = tmp_path
     rows = [
         entry(places["Kurla"], today - timedelta(days=200), pending=100),
         entry(places["Kurla"], today - timedelta(days=5), pending=7),
@@ -42,7 +37,7 @@ def sheets(places, today, tmp_path, settings):
     ]
 
     def publish_entries(*more):
-        publish(Store(tmp_path / "marts"), EFERFAR, frames([*rows, *more]))
+        published(EFERFAR, [*rows, *more])
 
     publish_entries()
     return publish_entries
@@ -177,8 +172,7 @@ def test_raised_issues_share_the_inbox_project(people, places, sheets):
     assert Project.objects.filter(is_inbox=True).count() == 1
 
 
-def test_raises_from_a_dashboard_of_several_datasets(people, places, tmp_path, settings):
-    settings.PORTAL_DATA = tmp_path
+def test_raises_from_a_dashboard_of_several_datasets(people, places, data_folder):
     total = {"dataset": "eoffice", "block": "overall_stats", "row": {}, "measure": "grand_total_pendency"}
     response = raise_issue(people["admin"], places, origin={**total, "filters": {}})
     assert (response.status_code, response.json()["data"]["value"]) == (201, 0)
@@ -187,10 +181,7 @@ def test_raises_from_a_dashboard_of_several_datasets(people, places, tmp_path, s
     assert raise_issue(people["admin"], places, origin=items).status_code == 404
 
 
-def test_raises_from_a_department_that_shares_a_sheet(
-    people, war_room_user, places, today, tmp_path, settings
-):
-    settings.PORTAL_DATA = tmp_path
+def test_raises_from_a_department_that_shares_a_sheet(people, war_room_user, places, today, published):
     figure = {
         "dataset": "kpis", "block": "metrics", "row": {"metric": "pending_approvals"}, "measure": "value",
         "filters": {"department": "ipas"},
@@ -199,7 +190,7 @@ def test_raises_from_a_department_that_shares_a_sheet(
     assert raise_issue(people["admin"], places, origin=figure).status_code == 422
     values = {"department": "ipas", "date": today, "metric": "pending_approvals", "category": ""}
     KpiEntry.objects.create(**values, value=12)
-    publish(Store(tmp_path / "marts"), KPIS, frames([{**values, "value": Decimal(12)}], KPIS))
+    published(KPIS, [{**values, "value": Decimal(12)}])
     response = raise_issue(people["admin"], places, origin=figure).json()["data"]
     assert (response["value"], response["as_of"]) == (12, str(today))
     read = Api(war_room_user).get(f"/cm-war-room/issues/{response['id']}").json()["data"]

@@ -11,8 +11,7 @@ from oracle import figures
 from oracle.entries import random_entries
 from portal.figures.models import Change, DatasetSetting, Import
 from portal.geography.models import Taluka
-from support.datasets import Api
-from support.published import publish_rows
+from support.datasets import Api, place_ids
 
 CHARTS = "/eferfar/filtered-chart-data"
 SUMS = ("total_pending", "total_issued", "stay_orders")
@@ -31,17 +30,14 @@ def today(request, monkeypatch):
 
 
 @pytest.fixture
-def published(people, today, tmp_path, settings):
+def published(people, today, published):
     """Publish random entries of real talukas; return the oracle's table of them."""
-    settings.PORTAL_DATA = tmp_path
     entries = random_entries(today.toordinal(), today)
     talukas = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
     real = {number: talukas[index] for index, number in enumerate(sorted({e["taluka_id"] for e in entries}))}
     for entry in entries:
-        taluka = real[entry["taluka_id"]]
-        entry["taluka_id"], entry["district_id"] = taluka.pk, taluka.district_id
-        entry["division_id"] = taluka.district.division_id
-    publish_rows(tmp_path, EFERFAR, entries)
+        entry |= place_ids(real[entry["taluka_id"]])
+    published(EFERFAR, entries)
     return figures.table(entries)
 
 
@@ -219,15 +215,13 @@ def test_previous_year_is_added_only_without_filters(people, published):
     ],
     ids=str,
 )
-def test_bad_filters_are_422(query, people, tmp_path, settings):
-    settings.PORTAL_DATA = tmp_path
+def test_bad_filters_are_422(query, people, data_folder):
     response = Api(people["own"], "mr").get(CHARTS, **query)
     assert response.status_code == 422, response.content
     assert set(response.json()["errors"]) <= set(query)
 
 
-def test_empty_before_the_first_publication(people, tmp_path, settings):
-    settings.PORTAL_DATA = tmp_path
+def test_empty_before_the_first_publication(people, data_folder):
     Change.objects.create(dataset="eferfar", month=date(2026, 4, 1))
     Import.objects.create(
         dataset="eferfar", filename="a", size=1, sha256="", stored_path="", request_digest=""

@@ -2,15 +2,13 @@
 
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 from typing import Any
 
-import polars as pl
 import pytest
 
-from catalog.dataset import Dataset
 from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
-from marts.build import publish
-from marts.store import Store
+from oracle.entries import schema
 from portal.organisation.models import Department, Section
 from portal.transactions.models import MODELS, FileItem, FilePendency, ReceiptItem, ReceiptPendency
 
@@ -25,8 +23,8 @@ NAMES = {
 
 
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path: Any, settings: Any) -> None:
-    settings.PORTAL_DATA = tmp_path
+def own_data_folder(data_folder: Path) -> None:
+    """Every test of e-Office has a data folder for itself."""
 
 
 @pytest.fixture
@@ -111,18 +109,11 @@ def item(sections: dict[str, Section]) -> Callable[..., Any]:
 
 
 @pytest.fixture
-def published(data_folder: None, settings: Any) -> Callable[[], None]:
-    def bring() -> None:
-        store = Store(settings.PORTAL_DATA / "marts")
+def published(published: Callable[..., None]) -> Callable[[], None]:
+    """Publish the stored counts."""
+
+    def publish_counts() -> None:
         for dataset in (EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY):
-            publish(store, dataset, _frames(dataset))
+            published(dataset, MODELS[dataset.name]._default_manager.values(*schema(dataset)))
 
-    return bring
-
-
-def _frames(dataset: Dataset) -> dict[date, pl.DataFrame]:
-    schema = {"eoffice_section_id": pl.Int64, "as_of_date": pl.Date, **dict.fromkeys(BUCKETS, pl.Int64)}
-    months: dict[date, list[dict[str, Any]]] = {}
-    for row in MODELS[dataset.name]._default_manager.values(*schema):
-        months.setdefault(row["as_of_date"].replace(day=1), []).append(row)
-    return {month: pl.DataFrame(rows, schema=schema) for month, rows in months.items()}
+    return publish_counts

@@ -12,7 +12,6 @@ from catalog.calendar import next_month
 from catalog.datasets.grievance import AAPLE_SARKAR, PG
 from oracle.entries import random_entries
 from portal.organisation.models import Office
-from support.published import publish_rows
 
 TODAY = date(2026, 11, 21)
 CLOSED = ["closed_satisfied", "closed_dissatisfied"]
@@ -35,15 +34,14 @@ def dataset(request):
 
 
 @pytest.fixture
-def entries(db, dataset, tmp_path, settings, monkeypatch):
+def entries(db, dataset, published, monkeypatch):
     """Publish random entries of four offices; return them as a pandas table."""
-    settings.PORTAL_DATA = tmp_path
     for module in ("transactions.api", "transactions.departments.grievance.reports", "core.remembered"):
         monkeypatch.setattr(f"portal.{module}.today_in_india", lambda: TODAY)
     rows = random_entries(11, TODAY, dataset=dataset)
     for number in sorted({row["office_id"] for row in rows}):
         Office.objects.create(pk=number, name=f"Office {number}", name_mr=f"कार्यालय {number}")
-    publish_rows(tmp_path, dataset, rows)
+    published(dataset, rows)
     table = pd.DataFrame(rows)
     table["month"] = [f"{day:%Y-%m}" for day in table["date"]]
     return table

@@ -6,13 +6,10 @@ from datetime import date
 from decimal import Decimal
 
 import openpyxl
-import polars as pl
 import pytest
 
 from catalog.datasets.kpis import KPIS
 from catalog.kpi_pages import METRICS, PAGES
-from marts.build import publish
-from marts.store import Store
 from portal.accounts.models import User
 from portal.organisation.models import Department
 from portal.transactions.models import KpiEntry
@@ -40,9 +37,8 @@ def body(**fields):
 
 
 @pytest.fixture
-def published(officers, tmp_path, settings):
+def published(officers, published):
     """Publish entries of two departments."""
-    settings.PORTAL_DATA = tmp_path
     rows = [
         ("ipas", date(2026, 3, 1), "total_projects", "", "40"),
         ("ipas", date(2026, 3, 1), "active_projects", "", "45"),
@@ -56,16 +52,10 @@ def published(officers, tmp_path, settings):
         ("mahadbt", date(2026, 4, 1), "amount_disbursed", "", "11"),
     ]
     names = ("department", "date", "metric", "category", "value")
-    months: dict[date, list[dict]] = {}
-    for values in rows:
-        row = {**dict(zip(names, values, strict=True)), "value": Decimal(values[4])}
-        KpiEntry.objects.create(**row)
-        months.setdefault(values[1].replace(day=1), []).append(row)
-    kinds = {"value": pl.Decimal(24, 2)}
-    frames = {
-        month: pl.DataFrame(rows_of_month, schema_overrides=kinds) for month, rows_of_month in months.items()
-    }
-    publish(Store(tmp_path / "marts"), KPIS, frames)
+    entries = [{**dict(zip(names, values, strict=True)), "value": Decimal(values[4])} for values in rows]
+    for entry in entries:
+        KpiEntry.objects.create(**entry)
+    published(KPIS, entries)
 
 
 def board(user, **query):
@@ -89,8 +79,7 @@ def test_page_declarations_are_consistent():
     assert METRICS[0].spelling == "totalApplications"
 
 
-def test_samples_until_the_first_sheet(officers, tmp_path, settings):
-    settings.PORTAL_DATA = tmp_path
+def test_samples_until_the_first_sheet(officers, data_folder):
     data = board(officers["ipas"])
     assert (data["live"], data["entries"], data["as_of"]) == (False, 0, None)
     assert data["summary"]["total_projects"] == 45

@@ -6,16 +6,13 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-import polars as pl
 import pytest
 
 from catalog.calendar import today_in_india
 from catalog.datasets.mining import MINING
-from marts.build import publish
-from marts.store import Store
 from portal.transactions.departments.mining import demo
 from portal.transactions.models import MiningEntry
-from support.datasets import Api
+from support.datasets import Api, place_ids
 
 LIST = "/mining/transactions"
 COUNTS = (
@@ -38,11 +35,8 @@ def officer(people):
 @pytest.fixture
 def body(places):
     def make(taluka="Kurla", **fields):
-        place = places[taluka]
         return {
-            "division_id": place.district.division_id,
-            "district_id": place.district_id,
-            "taluka_id": place.pk,
+            **place_ids(places[taluka]),
             "date": "2026-04-01",
             "applied": 40,
             "generated": 30,
@@ -53,9 +47,8 @@ def body(places):
 
 
 @pytest.fixture
-def published(places, tmp_path, settings):
+def published(places, published):
     """Publish three sheets from two districts and two months."""
-    settings.PORTAL_DATA = tmp_path
     days = (date(2026, 3, 31), date(2026, 4, 1), date(2026, 4, 1))
     talukas = [places["Kurla"], places["Andheri"], places["Akot"]]
     rows = [
@@ -68,16 +61,10 @@ def published(places, tmp_path, settings):
         )
         for number, (taluka, day) in enumerate(zip(talukas, days, strict=True), 1)
     ]
-    months: dict[date, list[dict]] = {}
-    for row, taluka in zip(rows, talukas, strict=True):
-        values = {column: getattr(row, column) for column in MINING.columns}
-        above = {"district_id": taluka.district_id, "division_id": taluka.district.division_id}
-        months.setdefault(row.date.replace(day=1), []).append(values | above)
-    money = {"royalty": pl.Decimal(24, 2), "dmf": pl.Decimal(24, 2)}
-    frames = {
-        month: pl.DataFrame(rows_of_month, schema_overrides=money) for month, rows_of_month in months.items()
-    }
-    publish(Store(tmp_path / "marts"), MINING, frames)
+    published(MINING, [
+        {column: getattr(row, column) for column in MINING.columns} | place_ids(row.taluka)
+        for row in rows
+    ])  # fmt: skip
     return rows
 
 

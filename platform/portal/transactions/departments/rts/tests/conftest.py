@@ -7,7 +7,7 @@ import pytest
 from portal.accounts.models import User
 from portal.organisation.models import Department, Service
 from portal.transactions.models import RtsEntry
-from support.datasets import Api
+from support.datasets import Api, place_ids
 
 
 @pytest.fixture
@@ -39,11 +39,8 @@ def officer(person):
 @pytest.fixture
 def body(places, services):
     def make(taluka="Kurla", **fields):
-        place = places[taluka]
         return {
-            "division_id": place.district.division_id,
-            "district_id": place.district_id,
-            "taluka_id": place.pk,
+            **place_ids(places[taluka]),
             "service_id": services[0].pk,
             "transaction_date": "2026-04-01",
             "total_pending": 5,

@@ -7,11 +7,10 @@ import pytest
 
 from catalog.datasets.rts import RTS, TOTALS
 from catalog.rounding import percent
-from marts.build import publish
-from marts.store import Store
-from oracle.entries import frames, random_entries
+from oracle.entries import random_entries
 from portal.figures.models import DatasetSetting
 from portal.geography.models import Taluka
+from support.datasets import place_ids
 
 TODAY = date(2026, 11, 21)
 STATUS_CONDITIONS = {
@@ -26,20 +25,16 @@ NAMES = {"total": "total_applications", "total_pending": "pending", "total_close
 
 
 @pytest.fixture
-def published(services, places, tmp_path, settings):
+def published(services, places, published):
     """Publish random entries of real talukas and services; return them as a table."""
-    settings.PORTAL_DATA = tmp_path
     rows = random_entries(7, TODAY, dataset=RTS)
     talukas = list(Taluka.objects.select_related("district").order_by("id")[:40:3])
     real = {number: talukas[index] for index, number in enumerate(sorted({r["taluka_id"] for r in rows}))}
     first: dict[tuple, dict] = {}
     for row in rows:
-        taluka = real[row["taluka_id"]]
-        row |= {"taluka_id": taluka.pk, "district_id": taluka.district_id,
-                "division_id": taluka.district.division_id,
-                "service_id": services[row["service_id"] % 2].pk}  # fmt: skip
+        row |= place_ids(real[row["taluka_id"]]) | {"service_id": services[row["service_id"] % 2].pk}
         first.setdefault(tuple(row[column] for column in RTS.key), row)
-    publish(Store(tmp_path / "marts"), RTS, frames(first.values(), RTS))
+    published(RTS, first.values())
     return pd.DataFrame(first.values())
 
 
@@ -147,8 +142,7 @@ def test_pending_as_a_stock(officer, published, make):
     assert {dataset["adds"] for dataset in rts["measures"] if dataset["pending"]} == {"latest"}
 
 
-def test_dashboard_includes_the_newest_entries(officer, make, tmp_path, settings):
-    settings.PORTAL_DATA = tmp_path
+def test_dashboard_includes_the_newest_entries(officer, make, data_folder):
     old, new = make(day=date(2026, 4, 1), total=1), make(day=date(2026, 4, 2), total=4, total_pending=4)
     rows = dashboard(officer)["recent_transactions"]
     assert [row["id"] for row in rows] == [new.pk, old.pk] and rows[0]["service_name"] == "Income Certificate"
