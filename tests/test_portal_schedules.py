@@ -39,18 +39,7 @@ def daemon(database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     )
     orchestrator.initialise(env)
     env["DATABASE_URL"] = database_url
-    code = [
-        "api",
-        "grpc",
-        "-m",
-        "flows.definitions",
-        "-p",
-        port,
-        "-h",
-        "127.0.0.1",
-        "--location-name",
-        "flows",
-    ]
+    code = f"api grpc -m flows.definitions -p {port} -h 127.0.0.1 --location-name flows".split()
     commands = [
         [sys.executable, "-m", "dagster", *code, "--empty-working-directory"],
         [sys.executable, "-m", "dagster._daemon", "run", "-w", str(tmp_path / "dagster" / "workspace.yaml")],

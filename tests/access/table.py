@@ -1,6 +1,6 @@
 """The access rules of requirement 14, operation by operation.
 
-`test_matrix` fails when an operation is missing on either side. A row's `answers` hold the expected status
+`test_matrix` fails when an operation is missing on either side. A row's `statuses` hold the expected status
 per caller: IN, or the status of the refusal.
 """
 
@@ -21,11 +21,11 @@ class Row:
     """
 
     operations: tuple[str, ...]
-    answers: tuple[int, ...]
+    statuses: tuple[int, ...]
     department: str = "e-ferfar"
 
     def expected(self, caller: str) -> int:
-        return self.answers[CALLERS.index(caller)]
+        return self.statuses[CALLERS.index(caller)]
 
 
 #               anonymous  other  own  limited  admin  superadmin

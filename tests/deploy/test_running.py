@@ -277,4 +277,4 @@ def test_everything_stops_and_leaves_nothing(portal: Portal) -> None:
     for name in production.services:
         assert "Traceback" not in production.log(name), f"{name}:\n{production.log(name)[-4000:]}"
     # Only the data folder and /tmp may be written to: the image's file system is read-only.
-    assert production.files() == production.held
+    assert production.files() == production.image_files

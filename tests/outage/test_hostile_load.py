@@ -74,11 +74,11 @@ class Attack:
 
     def __init__(self) -> None:
         self.over = threading.Event()
-        self.answers: dict[str, Counter[int]] = {}
+        self.statuses: dict[str, Counter[int]] = {}
         self.threads: list[threading.Thread] = []
 
     def begin(self, name: str, number: int, action: Action) -> None:
-        self.answers[name] = Counter()
+        self.statuses[name] = Counter()
         for _ in range(number):
             self.threads.append(threading.Thread(target=self._run, args=(name, action), daemon=True))
             self.threads[-1].start()
@@ -86,9 +86,9 @@ class Attack:
     def _run(self, name: str, action: Action) -> None:
         while not self.over.is_set():
             try:
-                self.answers[name][action()] += 1
+                self.statuses[name][action()] += 1
             except (OSError, http.client.HTTPException):
-                self.answers[name][0] += 1  # connection refused or cut
+                self.statuses[name][0] += 1  # connection refused or cut
             self.over.wait(PAUSE)
 
     def end(self) -> None:
@@ -177,8 +177,8 @@ def test_official_can_work_under_attack(
     assert status == 201, made
     entry = {**day, "id": made["data"]["id"], "revision": made["data"]["revision"]}
     days = official(portal, tokens["own"], entry)
-    calm_answers, calm = work(days, QUIET)
-    assert {status for _, status in calm_answers} == {200}, calm_answers
+    calm_responses, calm = work(days, QUIET)
+    assert {status for _, status in calm_responses} == {200}, calm_responses
 
     attack, cells, wrong = (
         Attack(),
@@ -203,11 +203,11 @@ def test_official_can_work_under_attack(
     figure("p95 in quiet, ms", round(p95(calm) * 1000))
     figure("p95 under attack, ms", round(p95(times) * 1000))
     figure("slowest under attack, ms", round(times[-1] * 1000))
-    for name, counted in attack.answers.items():
+    for name, counted in attack.statuses.items():
         figure(name, dict(sorted(counted.items())))
     assert {status for _, status in responses} == {200}, Counter(responses)
-    assert set(attack.answers["marked workbooks"]) <= {202, 429}
-    assert set(attack.answers["PDFs"]) <= {202, 429, 503}
-    assert 200 not in attack.answers["logins"]
+    assert set(attack.statuses["marked workbooks"]) <= {202, 429}
+    assert set(attack.statuses["PDFs"]) <= {202, 429, 503}
+    assert 200 not in attack.statuses["logins"]
     with suppress(OSError):
         assert portal.ask("GET", "/api/health")[0] in (200, 503)

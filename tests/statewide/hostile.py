@@ -13,7 +13,6 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from catalog.measures import WeightedMean
-from catalog.text import Text
 from oracle.entries import PLACES, random_entries, schema
 
 TODAY = date(2026, 11, 21)
@@ -41,14 +40,11 @@ DAYS = (
     date(1950, 3, 31),  # before the first date of some engines
     date(2150, 4, 1),  # after the last date of some engines
 )
-# Beyond 2
-# 60: a sum in doubles would lose the last digits, one in 32 bits everything. A handful still fits 64 bits.
+# Beyond 2**60: a sum in doubles would lose the last digits, one in 32 bits everything. A handful still fits 64 bits.
 LARGE = (2**60 + 1, 2**59 + 3, 2**31, 2**31 - 1, 0, -1, 7, None)
 # A product of two of these still fits.
 FACTORS = (2**30 + 1, 2**29 + 3, 3, 0, None)
 MONEY = ("99999999999999.99", "0.10", "0.20", "0.30", "-0.01", "0.00", "12345678901234.56", None)
-
-LABEL = Text("x", "x")
 
 
 def weighted_columns(dataset: Dataset) -> set[str]:

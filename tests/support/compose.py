@@ -105,7 +105,7 @@ class Production:
         for name in ("app", "data", "tmp", "etc"):
             (folder / name).mkdir()
         self.image = image(folder / "app")
-        self.held = self.files()
+        self.image_files = self.files()
         self.ports = {
             port: str(free_port()) for port in ("8000", "4266", "3000", "3001", "8080", "8081", "8443")
         }

@@ -263,6 +263,6 @@ def provider(**values: Any) -> Iterator[Provider]:
         server.server_close()
 
 
-def asked(url: str) -> dict[str, str]:
+def authorization_parameters(url: str) -> dict[str, str]:
     """Return the parameters of an authorization URL."""
     return dict(parse_qsl(urlsplit(url).query))

@@ -83,7 +83,7 @@ def certificate(cert_file: Path, key_file: Path) -> None:
     )
 
 
-def _signed_in(
+def _authenticate(
     server: SMTP, session: Session, envelope: Envelope, mechanism: str, given: object
 ) -> AuthResult:
     good = isinstance(given, LoginPassword) and (given.login, given.password) == (
@@ -106,7 +106,7 @@ def inbox(folder: Path, *, trusted: bool = True) -> Iterator[Inbox]:
         port=box.port,
         tls_context=context,
         require_starttls=True,
-        authenticator=_signed_in,
+        authenticator=_authenticate,
         auth_required=True,
     )
     controller.start()

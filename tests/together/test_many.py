@@ -5,7 +5,6 @@ Each writer counts the responses it got; afterwards rows and figures must match.
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from datetime import timedelta
 from functools import partial
 from threading import Event
@@ -147,12 +146,6 @@ def compare(office: Office, writers: list[Writer], counted: list[int], imports: 
 
 def assert_clean(counts: Counter[str]) -> None:
     assert (counts["lost"], counts["doubled"], counts["5xx"]) == (0, 0, 0), counts
-
-
-@pytest.fixture(autouse=True)
-def no_waiting(settings: Any) -> Iterator[None]:
-    settings.PORTAL_IMPORT_WAIT_SECONDS = 0
-    yield
 
 
 def test_concurrent_operations_lose_nothing(office: Office, body: Any) -> None:

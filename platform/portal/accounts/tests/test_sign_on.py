@@ -16,7 +16,7 @@ from portal.audit.models import AuditEntry
 from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from support.authenticator import Authenticator
-from support.oidc import asked
+from support.oidc import authorization_parameters
 from support.passkeys import ORIGIN, begin
 from support.passkeys import Browser as Passkeys
 
@@ -44,7 +44,7 @@ def test_member_of_a_mapped_group_gets_account_and_session(oidc_provider, browse
 
 
 def test_authorization_request_and_cookie(oidc_provider, browser):
-    parameters = asked(browser.begin())
+    parameters = authorization_parameters(browser.begin())
     assert parameters["response_type"] == "code" and parameters["code_challenge_method"] == "S256"
     assert (
         parameters["redirect_uri"] == "https://portal.example.org/sign-on"
@@ -60,7 +60,7 @@ def test_authorization_request_and_cookie(oidc_provider, browser):
 
 def test_requests_scope_groups_if_supported(oidc_provider, browser):
     oidc_provider.description = {"scopes_supported": ["openid", "groups"]}
-    assert asked(browser.begin())["scope"].endswith(" groups")
+    assert authorization_parameters(browser.begin())["scope"].endswith(" groups")
 
 
 def test_claims_missing_from_the_token_come_from_userinfo(oidc_provider, browser):

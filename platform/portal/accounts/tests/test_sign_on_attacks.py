@@ -16,7 +16,7 @@ from joserfc.jwk import RSAKey
 from portal.accounts import sign_on
 from portal.accounts.models import Identity, Session, UsedState, User
 from portal.accounts.tests.conftest import Browser, assert_refused
-from support.oidc import CLIENT, KEY, asked
+from support.oidc import CLIENT, KEY, authorization_parameters
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -136,7 +136,7 @@ def test_stolen_callback_is_refused_in_another_browser(oidc_provider, browser):
     thief = Browser(Client())
     assert_refused(thief.post("/complete", callback), "SIGN_ON_STALE")
     # With their own login started, neither state nor verifier matches.
-    begun = asked(thief.begin())
+    begun = authorization_parameters(thief.begin())
     assert_refused(thief.post("/complete", callback), "SIGN_ON_STALE")
     assert_refused(thief.post("/complete", callback | {"state": begun["state"]}), "SIGN_ON_UNPROVEN")
 
@@ -162,7 +162,7 @@ def test_login_expires(oidc_provider, browser, monkeypatch):
 
 
 def test_provider_error_text_is_not_shown(oidc_provider, browser):
-    state = asked(browser.begin())["state"]
+    state = authorization_parameters(browser.begin())["state"]
     response = browser.post("/complete", {"state": state, "error": "access_denied: call 555-EVIL"})
     assert "555" not in assert_refused(response, "SIGN_ON_DECLINED")
 
@@ -181,7 +181,7 @@ def test_used_states_expire_after_an_hour(oidc_provider, browser):
 
 def test_no_open_redirect(oidc_provider, browser):
     response = browser.post("?next=//evil.example.org&redirect_uri=https://evil.example.org")
-    given = asked(response.json()["data"]["url"])
+    given = authorization_parameters(response.json()["data"]["url"])
     assert (
         given["redirect_uri"] == "https://portal.example.org/sign-on"
         and "evil" not in response.content.decode()
