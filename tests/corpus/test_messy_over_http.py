@@ -1,13 +1,14 @@
 """Typical office sheets over HTTP: import, stored rows, undo and responses."""
 
+import json
 from typing import Any
 
 import pytest
 
 from catalog.registry import DATASETS
 from corpus.messy import SHEETS
-from corpus.test_over_http import are_in_language, fetch_import
-from lifecycle.conftest import HEADING, Office
+from corpus.test_over_http import are_in_language
+from lifecycle.conftest import HEADING, Office, fetch_import
 from portal.figures.models import DatasetSetting, Import
 from portal.organisation.models import Service
 from portal.transactions.models import MODELS, RtsEntry
@@ -141,7 +142,7 @@ def test_partial_import_counts_rows_to_fix(
         import_id = office.bring_in("\n".join((HEADING, *rows)).encode(), by=api, accept="valid")
         with use_language("mr" if language == "mr" else "en"):
             response = import_response(Import.objects.get(pk=import_id), office.people["own"])
-        body = __import__("json").loads(response.content)
+        body = json.loads(response.content)
         wrong = talukas.count("Nowhere") + talukas.count("Elsewhere")
         assert (response.status_code, body["message"], len(body["errors"])) == (200, words, wrong)
         assert all(text.startswith("C") for text in body["errors"])

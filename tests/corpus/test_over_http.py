@@ -4,12 +4,11 @@ One file of each kind; `test_corpus` covers all.
 """
 
 import re
-from typing import Any
 
 from corpus.case import TAKEN, BadFile
 from corpus.containers import FILES
 from corpus.test_corpus import CORPUS
-from lifecycle.conftest import Office
+from lifecycle.conftest import Office, fetch_import
 from portal.figures.models import Change, Import
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api
@@ -34,12 +33,6 @@ def are_in_language(words: list[str], language: str) -> bool:
         for text in (re.sub(r"[“\"'‘].*?[”\"'’]", "", message) for message in words)
         if text.strip()
     )
-
-
-def fetch_import(api: Api, import_id: int) -> dict[str, Any]:
-    response = api.get(f"/imports/{import_id}")
-    assert response.status_code == 200, response.content
-    return dict(response.json()["data"])
 
 
 def test_bad_files_are_refused_in_the_senders_language(office: Office) -> None:

@@ -13,9 +13,7 @@ import pytest
 
 from catalog.calendar import INDIA, at, today_in_india
 from catalog.registry import DATASETS
-from flows import queue, refresh
-from flows.importing import prepare, settle
-from lifecycle.conftest import Office
+from lifecycle.conftest import Office, fetch_import
 from support.datasets import Api
 
 BEGIN = date(2025, 12, 1)
@@ -75,7 +73,7 @@ class Archive:
         from portal.organisation.models import LegalTerm
         from portal.organisation.seed import seed_legal_terms, seed_masters
 
-        self.office, self.chance, self.runtime = office, chance, office.runtime
+        self.office, self.chance = office, chance
         self.api = office.superadmin
         seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
         seed_legal_terms(LegalTerm)
@@ -85,18 +83,14 @@ class Archive:
 
     def work(self) -> None:
         """Process imports and refreshes until none are left."""
-        while job := queue.claim(self.runtime.engine, "here"):
-            settle(self.runtime, prepare(self.runtime, job, today_in_india()))
-        for dataset in DATASETS.values():
-            refresh.refresh_changes(self.runtime, dataset)
+        self.office.work(today_in_india())
 
     def templates(self) -> None:
         """Import the template of every dataset, so that each has rows."""
         from sheets.template import template_csv
 
         for dataset in DATASETS.values():
-            response = self.api.upload(f"/{dataset.path}/import-csv", template_csv(dataset))
-            assert response.status_code == 202, response.content
+            self.office.send(template_csv(dataset), f"/{dataset.path}/import-csv")
         self.work()
 
     def sheet(
@@ -107,11 +101,10 @@ class Archive:
         Random figures may look implausible; such a sheet is refused with a question if `may_look_wrong`.
         """
         content = "\n".join((HEADINGS[name], *rows)).encode()
-        response = (by or self.api).upload(f"/{DATASETS[name].path}/import-csv", content, f"{name}.csv")
-        assert response.status_code == 202, response.content
-        number = int(response.json()["data"]["import_id"])
+        path = f"/{DATASETS[name].path}/import-csv"
+        number = self.office.send(content, path, filename=f"{name}.csv", by=by)
         self.work()
-        record = self.api.get(f"/imports/{number}").json()["data"]
+        record = fetch_import(self.api, number)
         if record["state"] != "refused" or not may_look_wrong:
             assert record["state"] == "done", record
             self.imports.append(number)
@@ -149,7 +142,7 @@ def strip_current(path: str, found: bytes) -> bytes:
 
 
 @pytest.fixture(autouse=True)
-def no_answers() -> None:
+def no_cached_responses() -> None:
     """Clear the cache: each test has a new history with the same ids."""
     from portal.core.remembered import RESPONSES
 

@@ -4,13 +4,10 @@ from typing import Any
 
 import orjson
 
-from lifecycle.conftest import Office
+from lifecycle.conftest import HEADING, Office
 from support.datasets import Api
 
 SEND = "/eferfar/import-csv"
-HEADING = (
-    "division,district,taluka,status,date,total_pending,total_issued,stay_orders,avg_processing_days,category"
-)
 
 
 def sheet(*rows: str) -> bytes:

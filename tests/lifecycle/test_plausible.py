@@ -41,20 +41,14 @@ def content(rows: Iterable[Line]) -> bytes:
 def office_with_days(office: Office) -> Office:
     """An office with forty stored days, imported without any question."""
     days = [TODAY - timedelta(days=back) for back in range(40, 0, -1)]
-    first = office.bring_in(content(lines(days[:20])), by=office.own)
-    second = office.bring_in(content(lines(days[20:])), by=office.own)
-    for import_id in (first, second):
-        data = record(office, import_id)
+    for part in (days[:20], days[20:]):
+        data = office.import_own(content(lines(part)))
         assert (data["state"], data["questions"]) == ("done", []), data["questions"]
     return office
 
 
-def record(office: Office, import_id: int) -> dict[str, Any]:
-    return dict(office.own.get(f"/imports/{import_id}").json()["data"])
-
-
 def bring_in(office: Office, rows: list[Line], **fields: Any) -> dict[str, Any]:
-    return record(office, office.bring_in(content(rows), by=office.own, **fields))
+    return office.import_own(content(rows), **fields)
 
 
 def kinds(data: dict[str, Any]) -> list[str]:
@@ -145,8 +139,7 @@ def test_good_sheets_ask_nothing(office_with_days: Office) -> None:
     assert bring_in(office_with_days, again)["questions"] == []
     export = office_with_days.own.get("/eferfar/export", format="csv")
     sent = b"".join(export.streaming_content) if export.streaming else export.content
-    import_id = office_with_days.bring_in(sent, by=office_with_days.own)
-    assert record(office_with_days, import_id)["questions"] == []
+    assert office_with_days.import_own(sent)["questions"] == []
     changed = [{**row, PENDING: row[PENDING] + 3} for row in again[:1]]
     assert bring_in(office_with_days, changed)["questions"] == []
 
