@@ -1,9 +1,15 @@
-"""Fixtures: a real single sign-on provider, the portal configured for it, and a browser."""
+"""Login and second factors; fixtures: a real single sign-on provider, the portal configured for it, and a browser."""
+
+import base64
 
 import pytest
+from django.test import Client
+from django_otp.oath import TOTP
 
-from portal.accounts.models import Session, User
-from portal.core.roles import ADMIN
+from portal.accounts.factor_secrets import open_secret
+from portal.accounts.models import Session, TwoFactor, User
+from portal.conftest import PASSWORD
+from portal.core.roles import ADMIN, SUPERADMIN
 from portal.settings.sign_on import SignOn
 from support.authenticator import Authenticator
 from support.oidc import CLIENT, SECRET, provider
@@ -16,6 +22,33 @@ GROUPS = {
     "mines": "mining",
     "lost": "no-such",
 }
+
+
+def log_in(email="p@example.org", password=PASSWORD, **body):
+    shape = {"email": email, "password": password, **body}
+    return Client().post("/api/login", shape, content_type="application/json")
+
+
+def code_of(user, ahead=0):
+    factor = TwoFactor.objects.get(user=user)
+    return f"{TOTP(base64.b32decode(open_secret(factor)), drift=ahead).token():06d}"
+
+
+def set_up(user, client):
+    """Turn two-factor login on; returns the recovery codes."""
+
+    def post(path, **body):
+        response = client.post(f"/api/auth/two-factor/{path}", body, content_type="application/json")
+        assert response.status_code == 200, response.content
+        return response.json()["data"]
+
+    post("enrol", current_password=PASSWORD)
+    return post("confirm", code=code_of(user))["recovery_codes"]
+
+
+@pytest.fixture
+def chief(make_user):
+    return make_user(SUPERADMIN, email="chief@example.org", name="Chief")
 
 
 @pytest.fixture

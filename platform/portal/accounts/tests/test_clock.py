@@ -10,7 +10,7 @@ from django_otp.oath import TOTP
 from portal.accounts.factor_secrets import seal_secret
 from portal.accounts.models import LoginFailure, Session, TwoFactor
 from portal.accounts.sessions import start_session
-from portal.conftest import PASSWORD
+from portal.accounts.tests.conftest import log_in
 from portal.core.roles import ADMIN
 from support.clock import Clock
 
@@ -39,11 +39,6 @@ def code(user, clock: Clock):
         return f"{totp.token():06d}"
 
     return code_of_step
-
-
-def log_in(password=PASSWORD, **body):
-    shape = {"email": "p@example.org", "password": password, "role": "admin", **body}
-    return Client().post("/api/login", shape, content_type="application/json")
 
 
 @pytest.mark.parametrize(
@@ -142,7 +137,7 @@ def test_session_from_a_clock_that_was_ahead_is_invalid(user, clock):
 @pytest.mark.parametrize("waited", [0, 1, 59.9, 60, 899, 899.999, 900])
 def test_lock_ends_when_retry_after_says(user, clock, waited):
     for _ in range(5):
-        assert log_in("wrong").status_code == 401
+        assert log_in(password="wrong").status_code == 401
     clock.forward(seconds=waited)
     locked = log_in()
     assert locked.status_code == 429
@@ -153,19 +148,19 @@ def test_lock_ends_when_retry_after_says(user, clock, waited):
 def test_failures_expire_one_by_one(user, clock):
     """Each failure counts for 15 minutes from its own time."""
     for _ in range(5):
-        assert log_in("wrong").status_code == 401
+        assert log_in(password="wrong").status_code == 401
         clock.forward(minutes=1)
     clock.forward(minutes=10)
-    assert log_in("wrong").status_code == 429  # the first failure is exactly 15 minutes old
+    assert log_in(password="wrong").status_code == 429  # the first failure is exactly 15 minutes old
     clock.now += INSTANT
-    assert log_in("wrong").status_code == 401
+    assert log_in(password="wrong").status_code == 401
     assert log_in().status_code == 429
 
 
 def test_failures_from_a_clock_that_was_ahead_do_not_lock(user, clock):
     clock.forward(days=400)
     for _ in range(5):
-        assert log_in("wrong").status_code == 401
+        assert log_in(password="wrong").status_code == 401
     assert log_in().status_code == 429
     clock.back(days=400)
     assert log_in().status_code == 200

@@ -10,19 +10,17 @@ from math import log2
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
-from django.test import Client
 from django_otp.oath import TOTP
 
 from portal.accounts.factor_secrets import count_unreadable, open_secret
 from portal.accounts.models import RecoveryCode, TwoFactor
+from portal.accounts.tests.conftest import log_in, set_up
 from portal.accounts.two_factor import _ALPHABET, _CODE_LENGTH
-from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.installation.doctor.settings import second_factors
 from portal.operations.backup import rows
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
-JSON = "application/json"
 NEW_KEY = "another-key-of-this-installation-0123456789-abcdefghijklmnop"
 
 
@@ -30,21 +28,13 @@ def six_digits(secret, ahead=0):
     return f"{TOTP(base64.b32decode(secret), drift=ahead).token():06d}"
 
 
-def log_in(user, **body):
-    shape = {"email": user.email, "password": PASSWORD, "role": user.role, **body}
-    return Client().post("/api/login", shape, content_type=JSON)
-
-
 @pytest.fixture
 def enrol(client_of):
     """Give an account a second factor; returns its secret and recovery codes."""
 
     def give_factor(user):
-        client, path = client_of(user), "/api/auth/two-factor"
-        made = client.post(f"{path}/enrol", {"current_password": PASSWORD}, content_type=JSON).json()["data"]
-        code = {"code": six_digits(made["secret"])}
-        codes = client.post(f"{path}/confirm", code, content_type=JSON).json()["data"]["recovery_codes"]
-        return made["secret"], codes
+        codes = set_up(user, client_of(user))
+        return open_secret(TwoFactor.objects.get(user=user)), codes
 
     return give_factor
 
@@ -81,9 +71,9 @@ def test_secret_copied_into_another_row_is_rejected(make_user, enrol):
     copied = RecoveryCode.objects.filter(user=thief).values_list("digest", flat=True)
     RecoveryCode.objects.filter(user=chief).delete()
     RecoveryCode.objects.bulk_create(RecoveryCode(user=chief, digest=digest) for digest in copied)
-    assert log_in(chief, otp=six_digits(secret, 1)).json()["error_code"] == "INVALID_OTP"
-    assert log_in(chief, otp=codes[0]).json()["error_code"] == "INVALID_OTP"
-    assert log_in(thief, otp=codes[0]).status_code == 200
+    assert log_in(chief.email, otp=six_digits(secret, 1)).json()["error_code"] == "INVALID_OTP"
+    assert log_in(chief.email, otp=codes[0]).json()["error_code"] == "INVALID_OTP"
+    assert log_in(thief.email, otp=codes[0]).status_code == 200
 
 
 def test_recovery_codes_have_enough_entropy(make_user, enrol):
@@ -99,12 +89,12 @@ def test_secret_key_rotation(make_user, enrol, settings):
     secret, codes = enrol(user)
     former = settings.SECRET_KEY
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = NEW_KEY, [former]
-    assert log_in(user, otp=codes[0]).status_code == 200
+    assert log_in(user.email, otp=codes[0]).status_code == 200
     assert "reseal" in next(second_factors()).fix
     call_command("reseal")
     settings.SECRET_KEY_FALLBACKS = []
     assert open_secret(TwoFactor.objects.get(user=user)) == secret
-    assert log_in(user, otp=codes[1]).status_code == 200
+    assert log_in(user.email, otp=codes[1]).status_code == 200
     assert not list(second_factors())
 
 
@@ -115,8 +105,8 @@ def test_unknown_key_is_reported_and_locks_out(make_user, enrol, settings):
     settings.SECRET_KEY = NEW_KEY
     assert count_unreadable() == 1
     assert next(second_factors()).severity == "error"
-    assert log_in(user, otp=six_digits(secret, 1)).json()["error_code"] == "INVALID_OTP"
-    assert log_in(user, otp=codes[0]).json()["error_code"] == "INVALID_OTP"
+    assert log_in(user.email, otp=six_digits(secret, 1)).json()["error_code"] == "INVALID_OTP"
+    assert log_in(user.email, otp=codes[0]).json()["error_code"] == "INVALID_OTP"
     with pytest.raises(CommandError, match="PORTAL_SECRET_KEY_FALLBACKS"):
         call_command("reseal")
     assert dump() == before

@@ -10,7 +10,7 @@ from django.db import connection
 
 from portal.accounts.models import LoginFailure, Passkey, RecoveryCode, Session
 from portal.accounts.sessions import start_session
-from portal.accounts.tests.test_passkeys import log_in
+from portal.accounts.tests.conftest import log_in
 from portal.audit.models import AuditEntry
 from portal.core.roles import ADMIN
 from support.authenticator import PRESENT, VERIFIED, Authenticator

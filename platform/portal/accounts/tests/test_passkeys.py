@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from portal.accounts import own_passkeys
 from portal.accounts.models import LoginFailure, Passkey, RecoveryCode
-from portal.accounts.tests.test_required_two_factor import WRITERS, access_error, configure, set_up
-from portal.accounts.tests.test_two_factor import code_of
+from portal.accounts.tests.conftest import code_of, log_in, set_up
+from portal.accounts.tests.test_required_two_factor import WRITERS, access_error, configure
 from portal.audit.models import AuditEntry
 from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN, SUPERADMIN, USER
@@ -19,11 +19,6 @@ from support.passkeys import ORIGIN, Browser, add, begin, code, prove
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("passkeys")]
 JSON = "application/json"
-
-
-def log_in(**body):
-    shape = {"email": "p@example.org", "password": PASSWORD, "role": "admin", **body}
-    return Client().post("/api/login", shape, content_type=JSON)
 
 
 def test_create_list_rename_and_remove(holder, page):

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from portal.accounts.models import User
 from portal.accounts.passwords import DEMO_PASSWORD, generated_password, password_faults
+from portal.accounts.tests.conftest import log_in
 from portal.audit.models import AuditEntry
 from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN, SUPERADMIN, USER
@@ -110,10 +111,6 @@ def test_demo_password_is_allowed_in_the_demo(settings, make_user):
 
 
 # --- temporary passwords ------------------------------------------------------------------------------------------
-
-
-def log_in(email, password):
-    return Client().post("/api/login", {"email": email, "password": password}, content_type=JSON)
 
 
 def created(chief, departments):

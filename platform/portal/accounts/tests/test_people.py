@@ -14,11 +14,6 @@ JSON = "application/json"
 
 
 @pytest.fixture
-def chief(make_user):
-    return make_user(SUPERADMIN, email="chief@example.org", name="Chief")
-
-
-@pytest.fixture
 def client(chief, client_of):
     return client_of(chief)
 

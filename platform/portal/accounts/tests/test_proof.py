@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from portal.accounts.models import LoginFailure, Session, User
-from portal.accounts.tests.test_required_two_factor import set_up
+from portal.accounts.tests.conftest import set_up
 from portal.audit.models import AuditEntry
 from portal.conftest import PASSWORD
 from portal.core.policies import PROOF_LASTS
@@ -62,11 +62,6 @@ def age_proof(by=PROOF_LASTS + timedelta(seconds=1)):
 
 def prove(client, **body):
     return client.post("/api/auth/proof", body or {"password": PASSWORD}, content_type=JSON)
-
-
-@pytest.fixture
-def chief(make_user):
-    return make_user(SUPERADMIN, email="chief@example.org", name="Chief")
 
 
 @pytest.fixture

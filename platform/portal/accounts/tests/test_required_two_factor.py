@@ -1,14 +1,11 @@
 """Required two-factor login: who is affected, what stays open, and every way to turn it off."""
 
-import base64
-
 import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
-from django_otp.oath import TOTP
 
-from portal.accounts.factor_secrets import open_secret
-from portal.accounts.models import Session, TwoFactor
+from portal.accounts.models import Session
+from portal.accounts.tests.conftest import log_in, set_up
 from portal.audit.models import AuditEntry
 from portal.configuration import selectors
 from portal.configuration.models import Configuration
@@ -31,20 +28,6 @@ def configure(choice, setting=SETTING):
 @pytest.fixture
 def required(db):
     configure("required")
-
-
-def set_up(user, client):
-    path = "/api/auth/two-factor"
-    assert client.post(f"{path}/enrol", {"current_password": PASSWORD}, content_type=JSON).status_code == 200
-    totp = TOTP(base64.b32decode(open_secret(TwoFactor.objects.get(user=user))))
-    response = client.post(f"{path}/confirm", {"code": f"{totp.token():06d}"}, content_type=JSON)
-    assert response.status_code == 200, response.content
-    return response.json()["data"]["recovery_codes"]
-
-
-def log_in(user, **body):
-    shape = {"email": user.email, "password": PASSWORD, "role": user.role, **body}
-    return Client().post("/api/login", shape, content_type=JSON)
 
 
 def access_error(client):
@@ -78,7 +61,7 @@ def test_required_by_default_in_production(mode, default, settings, make_user, c
 def test_who_is_affected(role, demo, choice, expected, make_user):
     configure(choice)
     user = make_user(role, is_demo=demo)
-    login_response = log_in(user)
+    login_response = log_in(user.email)
     assert login_response.status_code == 200
     data = login_response.json()["data"]
     assert data["user"]["two_factor_setup_required"] is expected
@@ -176,8 +159,8 @@ def test_unfinished_set_up_opens_nothing(role, required, make_user, client_of):
     codes = set_up(user, client)
     assert access_error(client) is None
     assert client.get("/api/me").json()["data"]["two_factor_setup_required"] is False
-    assert log_in(user).json()["error_code"] == "OTP_REQUIRED"
-    login_response = log_in(user, otp=codes[0])
+    assert log_in(user.email).json()["error_code"] == "OTP_REQUIRED"
+    login_response = log_in(user.email, otp=codes[0])
     assert login_response.json()["data"]["user"]["two_factor_setup_required"] is False
 
 
@@ -214,7 +197,7 @@ def test_set_up_is_required_again_after_a_reset(required, make_user, client_of):
     assert client.delete(f"/api/users/{user.pk}/two-factor").status_code == 200
     entry = AuditEntry.objects.filter(action="two_factor_off").get()
     assert (entry.actor_id, entry.entity_id) == (chief.pk, str(user.pk))
-    assert log_in(user).json()["data"]["user"]["two_factor_setup_required"] is True
+    assert log_in(user.email).json()["data"]["user"]["two_factor_setup_required"] is True
 
 
 def test_console_reset(required, make_user, client_of, capsys):
@@ -224,7 +207,7 @@ def test_console_reset(required, make_user, client_of, capsys):
     assert user.email in capsys.readouterr().out
     assert not Session.objects.filter(user=user).exists()
     assert AuditEntry.objects.filter(action="two_factor_off", entity_id=str(user.pk), actor_id=None).exists()
-    assert log_in(user).json()["data"]["user"]["two_factor_setup_required"] is True
+    assert log_in(user.email).json()["data"]["user"]["two_factor_setup_required"] is True
 
 
 def test_console_reports_missing_account_or_factor(make_user):

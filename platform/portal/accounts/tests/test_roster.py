@@ -17,11 +17,6 @@ HEAD = "name,email,role,department,designation,mobile,district,taluka,status"
 
 
 @pytest.fixture
-def chief(make_user):
-    return make_user(SUPERADMIN, email="chief@example.org", name="Chief")
-
-
-@pytest.fixture
 def client(chief, client_of, geography, designation):
     return client_of(chief)
 

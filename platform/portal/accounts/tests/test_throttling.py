@@ -153,7 +153,7 @@ def test_other_accounts_are_not_delayed(make_user):
 
 
 def test_guesses_of_codes_from_many_addresses_are_delayed(make_user, client_of):
-    from portal.accounts.tests.test_required_two_factor import set_up
+    from portal.accounts.tests.conftest import set_up
 
     user = make_user(email="p@example.org")
     set_up(user, client_of(user))

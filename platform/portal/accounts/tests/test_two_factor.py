@@ -1,13 +1,9 @@
 """Second factor: enrolment, login, recovery codes, and removal."""
 
-import base64
-
 import pytest
-from django.test import Client
-from django_otp.oath import TOTP
 
-from portal.accounts.factor_secrets import open_secret
-from portal.accounts.models import RecoveryCode, TwoFactor
+from portal.accounts.models import RecoveryCode
+from portal.accounts.tests.conftest import code_of, log_in, set_up
 from portal.audit.models import AuditEntry
 from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN
@@ -30,23 +26,9 @@ def post(client, path, **body):
     return client.post(f"/api/auth/two-factor/{path}", body, content_type=JSON)
 
 
-def code_of(user, ahead=0):
-    factor = TwoFactor.objects.get(user=user)
-    return f"{TOTP(base64.b32decode(open_secret(factor)), drift=ahead).token():06d}"
-
-
 @pytest.fixture
 def codes(user, client):
-    """Turn two-factor login on; returns the recovery codes."""
-    assert post(client, "enrol", current_password=PASSWORD).status_code == 200
-    response = post(client, "confirm", code=code_of(user))
-    assert response.status_code == 200, response.content
-    return response.json()["data"]["recovery_codes"]
-
-
-def log_in(**body):
-    shape = {"email": "p@example.org", "password": PASSWORD, "role": "admin", **body}
-    return Client().post("/api/login", shape, content_type=JSON)
+    return set_up(user, client)
 
 
 def test_enrolment_shows_qr_code_and_needs_a_code(user, client):
