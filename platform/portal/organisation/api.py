@@ -3,7 +3,7 @@
 `portal.masters.single` adds those that write.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -35,15 +35,18 @@ def _page(
     query: MasterQuery,
     *,
     default: list[str],
+    columns: Mapping[str, str],
     matching: Callable[[QuerySet[M], str], QuerySet[M]] = selectors.matching,
-    **columns: str,
 ) -> tuple[list[M], dict[str, int | None]]:
     order = ordering(query, columns={**_COLUMNS, **columns}, default=default)
     return paginate(matching(rows, query.search).order_by(*order), query)
 
 
-def _with_status(rows: QuerySet[M], query: MasterQuery) -> QuerySet[M]:
-    return rows.filter(is_active=query.status == "active") if query.status in ("active", "inactive") else rows
+def _list(rows: QuerySet[M], query: MasterQuery, *, default: list[str], **columns: str) -> JsonBody:
+    if query.status in ("active", "inactive"):
+        rows = rows.filter(is_active=query.status == "active")
+    shown, meta = _page(rows, query, default=default, columns=columns)
+    return ok(shown, meta=meta)
 
 
 @router.get("/departments", response=Page[DepartmentOut], policy=PUBLIC)
@@ -56,7 +59,7 @@ def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> JsonBod
     full = selectors.is_administrator(user)
     columns = {name: name for name in ("slug", "status", "position", *(("users_count",) if full else ()))}
     shown, meta = _page(
-        rows, query, default=["position", "name"], matching=selectors.departments_matching, **columns
+        rows, query, default=["position", "name"], columns=columns, matching=selectors.departments_matching
     )
     return ok([selectors.department_tile(row, full=full) for row in shown], meta=meta)
 
@@ -74,9 +77,7 @@ def get_department(request: HttpRequest, key: str) -> JsonBody:
 @router.get("/designations", response=Page[DesignationOut], policy=STAFF_READ)
 def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Designations with the number of users who hold them."""
-    rows = _with_status(selectors.designations(), query)
-    shown, meta = _page(rows, query, default=["name"], users_count="users_count")
-    return ok(shown, meta=meta)
+    return _list(selectors.designations(), query, default=["name"], users_count="users_count")
 
 
 # Path aliases (requirement 4) are not in the OpenAPI document.
@@ -84,34 +85,27 @@ def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> JsonBo
 @router.get("/super-admin/services", response=Page[ServiceOut], policy=MASTERS_READ, include_in_schema=False)
 def list_services(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Notified services."""
-    rows = _with_status(selectors.services(active_only=False), query)
-    shown, meta = _page(rows, query, default=["name"], department_name="department_name")
-    return ok(shown, meta=meta)
+    rows = selectors.services(active_only=False)
+    return _list(rows, query, default=["name"], department_name="department_name")
 
 
 @router.get("/offices", response=Page[OfficeOut], policy=MASTERS_READ)
 @router.get("/office", response=Page[OfficeOut], policy=MASTERS_READ, include_in_schema=False)
 def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Offices that handle grievances."""
-    rows = _with_status(selectors.offices(active_only=False), query)
-    shown, meta = _page(rows, query, default=["position", "name"])
-    return ok(shown, meta=meta)
+    return _list(selectors.offices(active_only=False), query, default=["position", "name"])
 
 
 @router.get("/eoffice-sections", response=Page[SectionOut], policy=MASTERS_READ)
 def list_sections(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Sections of the Collector's office."""
-    rows = _with_status(selectors.sections(active_only=False), query)
-    shown, meta = _page(rows, query, default=["name"])
-    return ok(shown, meta=meta)
+    return _list(selectors.sections(active_only=False), query, default=["name"])
 
 
 @router.get("/legal-terms", response=Page[LegalTermOut], policy=MASTERS_READ)
 def list_legal_terms(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """The time limits and penalties used for cases, each with its source."""
-    rows = _with_status(selectors.legal_terms(), query)
-    shown, meta = _page(rows, query, default=["code"], code="code")
-    return ok(shown, meta=meta)
+    return _list(selectors.legal_terms(), query, default=["code"], code="code")
 
 
 @router.get("/eoffice-sections/active", response=Envelope[list[SectionOut]], policy=MASTERS_READ)
