@@ -1,8 +1,8 @@
 """First content of a page, embedded in its HTML instead of requested by it.
 
 Public pages and logins are rendered on the server, so that they can be read before any script has run; the browser
-then hydrates them in place. The API responses used for rendering are embedded too (`ui/src/api/embedded.ts`), which saves
-the requests. If the database is unavailable, only speed is lost: the browser requests what is missing.
+then hydrates them in place. The API responses used for rendering are embedded too (`ui/src/api/embedded.ts`), which
+saves the requests. If the database is unavailable, only speed is lost: the browser requests what is missing.
 """
 
 import re

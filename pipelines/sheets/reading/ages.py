@@ -10,16 +10,18 @@ DAYS_FOR = {"months": "days", "month": "day", "महिन्यां": "द�
 WEEK = re.compile(r"\b(?:a|one|1) week\b|(?:एका|१|1) आठवड्या(?=च्या आत)")
 MONTHS = re.compile("|".join(DAYS_FOR))
 NUMBERS = r"(\d{1,3})"
+DAYS = r"(?:(?:days?|dys?|d|दिवस(?:ां(?:च[ेीा]|तील))?|दि)\.?)"
+COUNTED = re.compile(r"\s*\((?:nos?\.?|संख्या)\)$")
 AGES = tuple(
     (re.compile(pattern), shape)
     for pattern, shape in (
-        (rf"^{NUMBERS}\s*(?:-|–|—|to|ते)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "between"),
-        (rf"^(?:less than|under|below)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "under"),
-        (rf"^(?:up\s?to|within|पर्यंत|<=?|≤)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "below"),
-        (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत|or less)$", "below"),
-        (rf"^(?:>=?|≥|more than|above|over|beyond)\s*{NUMBERS}\s*(?:days?|दिवस)?$", "above"),
-        (rf"^{NUMBERS}\s*(?:\+|plus|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*(?:days?|दिवस)?$", "above"),
-        (rf"^{NUMBERS}\s*(?:दिवसां?)?(?:पेक्षा|हून|च्या)?\s*(?:जास्त|अधिक|वरील|वर|पुढील|पुढे)$", "above"),
+        (rf"^{NUMBERS}\s*(?:-|–|—|to|ते)\s*{NUMBERS}\s*{DAYS}?$", "between"),
+        (rf"^(?:less than|under|below)\s*{NUMBERS}\s*{DAYS}?$", "under"),
+        (rf"^(?:up\s?to|within|पर्यंत|<=?|≤)\s*{NUMBERS}\s*{DAYS}?$", "below"),
+        (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत(?:च[ेीा])?|or less)$", "below"),
+        (rf"^(?:>=?|≥|more than|above|over|beyond|exceeding|older than)\s*{NUMBERS}\s*{DAYS}?$", "above"),
+        (rf"^{NUMBERS}\s*(?:\+|plus|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*{DAYS}?$", "above"),
+        (rf"^{NUMBERS}\s*(?:दिवसां?)?(?:पेक्षा|हून|च्या)?\s*(?:जास्त|अधिक|वरील|वर|पुढील|पुढे|जुन[ेीा])$", "above"),
     )
 )  # fmt: skip
 
@@ -30,8 +32,8 @@ def age(text: str) -> tuple[int, int] | None:
 
     "60+" and "61 and above" give the same result. A month counts as 30 days.
     """
-    bare = clean(text).casefold().translate(DEVANAGARI_DIGITS).strip(" .:()")
-    bare = WEEK.sub("7 days", bare)
+    bare = clean(text).casefold().translate(DEVANAGARI_DIGITS)
+    bare = WEEK.sub("7 days", COUNTED.sub("", bare).strip(" .:()"))
     in_days = MONTHS.sub(lambda match: DAYS_FOR[match[0]], bare)
     days = 30 if in_days != bare else 1
     for pattern, shape in AGES:

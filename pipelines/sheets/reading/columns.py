@@ -1,19 +1,19 @@
 """Match headings to fields: exact names first, then a scored comparison of words."""
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import polars as pl
 
 from catalog.dataset import Dataset
-from catalog.fields import Field
+from catalog.fields import Field, Kind
 from sheets.reading.ages import age
-from sheets.reading.alike import DIGITS, SYNONYM, similarity
+from sheets.reading.alike import SYNONYM, similarity
 from sheets.reading.dates import MONTH_NAME
 from sheets.reading.units import UNIT_WORDS, unit_of, without_unit
-from sheets.reading.vocabulary import meaning, vocabulary
+from sheets.reading.vocabulary import meaning, vocabulary, words_of
 from sheets.reading.words import (
     AROUND_DATE,
     OUT_OF,
@@ -35,15 +35,16 @@ from sheets.reading.words import (
 from sheets.text import BRACKETS, clean, heading_key, parts
 
 CERTAIN, POSSIBLE, OFFERED = 0.9, 0.6, 0.45
-NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*[\p{L}\p{M}]{1,12}\)?)?$"
-DAY_LIKE = (
-    rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
-)
 SUM_OF_PARTS = "Σ"  # proof by the sum of all parts
 ADJOINED = re.compile(r"[a-z]\s+[\u0900-\u097f]|[\u0900-\u097f]\s+[a-z]", re.IGNORECASE)
 STEM = 6  # length of the stem of "certified" and "certification"
-SAMPLE, MIN_SHARE = 2_000, 0.5
+MIN_SHARE = 0.5
 SHARES = frozenset(("percent", "percentage", "cent", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
+# "4. Rejected", "(4) Rejected", "Col. 4: Rejected"
+COLUMN_NUMBER = re.compile(
+    r"^\s*(?:\(?\d{1,2}[.):]\s*(?=[^\W\d_])|col(?:umn)?\.?\s*(?:no\.?\s*)?\d{1,2}\s*[.:)\-–]?\s+(?=\S))",
+    re.IGNORECASE,
+)
 PURPOSE = re.compile(r"(?<=\w)\s+for\s+[^\d०-९]+$", re.IGNORECASE)
 
 
@@ -85,18 +86,12 @@ def match_heading(text: str, known: Mapping[str, str]) -> Match | None:
 
 @lru_cache(maxsize=5_000)
 def group_qualifier(group: str) -> str:
-    """Return the part of a group heading that qualifies the headings below it, without unit and purpose: "Out of
-    disposed", "Royalty (Rs. lakh)", "Applications for permits".
-    """
+    """Return what a group heading says of those below it, without unit and purpose: "Fees" of "Fees (Rs. lakh)"."""
     whole = OUT_OF.sub("", clean(group)).strip()
     if (purpose := PURPOSE.search(whole)) and not tokens(purpose[0]) & QUALIFIERS:
         whole = whole[: purpose.start()]
     bare = BRACKETS.sub("", whole).strip()
     return bare if bare and unit_of(whole[len(bare) :]) is not None else whole
-
-
-def words_of(dataset: Dataset) -> frozenset[str]:
-    return frozenset().union(*(tokens(text) for text in (*dataset.label.both(), dataset.path)))
 
 
 def is_percentage(field: Field) -> bool:
@@ -124,6 +119,7 @@ class Matcher:
 
     def exact(self, text: str, group: str = "") -> Match | None:
         """Match exactly; group and heading together come before the heading alone."""
+        text = COLUMN_NUMBER.sub("", text)
         if not text:
             return None
         if (text, group) not in self._matched:
@@ -164,6 +160,7 @@ class Matcher:
 
     def candidates(self, text: str, group: str = "") -> tuple[Candidate, ...]:
         """Return the fields that a heading may name, best first."""
+        text = COLUMN_NUMBER.sub("", text)
         if not text or len(text) > 200:
             return ()
         if (text, group) not in self._seen:
@@ -174,7 +171,7 @@ class Matcher:
         group = group_qualifier(group)
         if text != (full := self.expanded(text)):  # "Subm.", "Re-assgd."
             return tuple(
-                replace(candidate, score=min(candidate.score, SYNONYM), exact=False)
+                replace(candidate, score=min(candidate.score, CERTAIN), exact=False)
                 for candidate in self.candidates(full, group)
             )
         if group and tokens(text) <= TOTAL_WORDS and (named := self._numeric_candidates(group)):
@@ -228,7 +225,18 @@ class Matcher:
             # "Disposed (within time)" as a whole is another field.
             found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         best = sorted(found.values(), key=lambda candidate: -candidate.score)
+        if sure is None and best and self._is_clear(best, wholes[0]):
+            best[0] = replace(best[0], score=max(best[0].score, CERTAIN))
         return tuple(best)
+
+    def _is_clear(self, best: Sequence[Candidate], text: str) -> bool:
+        """Whether the best candidate alone can be meant, because no other field is ever named with these words."""
+        return (
+            best[0].score >= POSSIBLE
+            and best[0].score > max((candidate.score for candidate in best[1:]), default=0)
+            and self.fields[best[0].field].kind is not Kind.TEXT  # no cell would contradict
+            and self._vocabulary.only_field_with_all_words(text) == best[0].field
+        )
 
     def expanded(self, text: str) -> str:
         """Expand shortened words of a heading to the words used by the fields."""
@@ -289,7 +297,3 @@ def _combined_headings(group: str, text: str) -> tuple[str, ...]:
 
 def share_of_set(flags: pl.Series) -> float:
     return int(flags.sum()) / max(len(flags), 1)
-
-
-def missing_fields(dataset: Dataset, have: Container[str]) -> Sequence[Field]:
-    return [field for field in dataset.entered_fields if field.name not in have]

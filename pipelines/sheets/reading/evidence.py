@@ -9,15 +9,12 @@ import polars as pl
 from catalog.fields import Field, Kind
 from catalog.rounding import half_up
 from catalog.text import Text
-from sheets.reading.alike import SYNONYM
+from sheets.reading.alike import DIGITS, SYNONYM
 from sheets.reading.amounts import IN_DAYS, factor
 from sheets.reading.columns import (
     CERTAIN,
-    DAY_LIKE,
     MIN_SHARE,
-    NUMBER,
     POSSIBLE,
-    SAMPLE,
     SUM_OF_PARTS,
     Candidate,
     share_of_set,
@@ -34,6 +31,11 @@ EARLIER = re.compile(
     r"\b(?:last|prev(?:ious)?\.?|preceding)\s+(?:month|week|year)|(?:मागील|गत|मागच्या)\s*(?:महि|माह|आठवड|वर्ष)",
     re.IGNORECASE,
 )
+NUMBER = r"^[\s₹()]*(?:(?i:rs\.?|inr|रु\.?)\s*)?[+\-]?[0-9०-९][0-9०-९,.\s]*(?:/-|%|\)|[\s(]*[\p{L}\p{M}]{1,12}\)?)?$"
+DAY_LIKE = (
+    rf"{DIGITS}.*\p{{L}}|\p{{L}}.*{DIGITS}|{DIGITS}[^0-9०-९]+{DIGITS}+[^0-9०-९]+{DIGITS}|{DIGITS}{{4,}}"
+)
+SAMPLE = 2_000
 MAX_EXAMINED = 2_000
 MAX_NAMES, MIN_NAMED_SHARE = 200, 0.8
 

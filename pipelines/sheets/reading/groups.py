@@ -12,8 +12,8 @@ from catalog.rules import FilledBySum
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
 from sheets.reading.alike import DIGITS, SYNONYM
-from sheets.reading.columns import MIN_SHARE, Matcher, group_qualifier, match_heading, share_of_set, words_of
-from sheets.reading.vocabulary import meaning
+from sheets.reading.columns import MIN_SHARE, Matcher, group_qualifier, match_heading, share_of_set
+from sheets.reading.vocabulary import meaning, words_of
 from sheets.reading.words import QUALIFIERS, TOTAL_WORDS, plain, tokens
 
 

@@ -26,6 +26,10 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "The sheet has no column for {label}. “{value}” names {names}. Are all rows about it?",
         "पत्रकात {label} यासाठी स्तंभ नाही. “{value}” मध्ये {names} हे नाव आहे. सर्व ओळी त्याच्याच आहेत का?",
     ),
+    "whole_sheet": Text(
+        "The sheet has no column for {label} and does not name it above the table. Which one is the whole sheet about?",
+        "पत्रकात {label} यासाठी स्तंभ नाही आणि तक्त्याच्या वर त्याचा उल्लेख नाही. संपूर्ण पत्रक कोणाचे आहे?",
+    ),
     "named_lines": Text(
         "The sheet has no column for {label}, but lines such as “{value}” (row {row}). Are the rows below such a line"
         " about it?",

@@ -11,14 +11,13 @@ from catalog.text import Text
 from sheets.reading.ages import age
 from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.columns import words_of
 from sheets.reading.groups import same_form
 from sheets.reading.model import Option
 from sheets.reading.names import distinct
 from sheets.reading.rows import RIGHT_ROWS, Rows, figures_by_column, sums_previous_two
 from sheets.reading.state import Reading
 from sheets.reading.sums import find_totals_above, parse_figure, wrong_totals
-from sheets.reading.vocabulary import meaning
+from sheets.reading.vocabulary import meaning, words_of
 from sheets.reading.words import STATES, TITLE_QUALIFIERS, plain, tokens
 from sheets.text import column_letter, name_key
 
@@ -56,7 +55,9 @@ def check_title(reading: Reading) -> None:
         words = tokens(REGISTRY.sub(" ", line))
         qualifiers = (words & TITLE_QUALIFIERS) - own_words - below
         if ages_alone and not plain(words) & plain(own_words) & STATES:
-            qualifiers |= frozenset(word for word in words if plain(frozenset((word,))) & STATES)
+            # Inward letters are all letters; letters disposed of are others than the pending ones.
+            done = STATES - {"received"}
+            qualifiers |= frozenset(word for word in words if plain(frozenset((word,))) & done)
         if qualifiers and reading.numeric:
             options = [
                 STOPPED,

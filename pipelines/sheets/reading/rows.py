@@ -213,7 +213,7 @@ class Rows:
                 pl.col(f"c{index}").str.contains(r"\p{L}").fill_null(False) for index in range(width)
             ).alias("worded")
         )["worded"]
-        mask = frame["empty"] & (frame["filled"] <= MAX_NOTE_CELLS) & worded
+        mask = (frame["empty"] & (frame["filled"] <= MAX_NOTE_CELLS) | (frame["filled"] == 1)) & worded
         few = self._few_figures(width)
         gone: dict[Reason, list[int]] = {}
         # Position of the last total: what follows is not data unless it names a record.
@@ -230,6 +230,8 @@ class Rows:
             if LABEL.match(text):
                 gone.setdefault("signature", []).append(number)
                 continue
+            if text.casefold() in NOTHING:
+                continue  # "NIL" as the only cell of an entry
             footer = (no_figures and FOOTER.match(text.strip())) or (number > last and len(cells) == 1)
             footer = footer or DAY_OFF.search(text) or (signed and no_figures and len(cells) == 1)
             if not footer and (

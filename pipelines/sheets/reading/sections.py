@@ -12,9 +12,10 @@ from catalog.text import Text
 from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.dates import day_alone, days_in
-from sheets.reading.model import Option, Translated
+from sheets.reading.model import STOP, Option, Translated
 from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, variants
 from sheets.reading.state import Reading
+from sheets.reading.unread import unread_columns
 from sheets.reading.words import NEGATIONS, expanded_words
 from sheets.text import clean, name_key
 
@@ -28,6 +29,7 @@ EXCLUDED = re.compile(
 MAX_LINES = 2_000
 MAX_TOKENS = 6
 MAX_OFFERED = 5
+MAX_RECORDS = 150
 OFFICES: dict[PlaceLevel, str] = {
     "division": r"divisional|विभागीय",
     "district": r"collector|collectorate|zilla|जिल्हाधिकारी|जिल्हा",
@@ -157,6 +159,48 @@ def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
     if answer in records:
         reading.shared[known.field.name] = [(0, answer)]
     return True
+
+
+def ask_which(reading: Reading, field: Field) -> bool:
+    """Ask which record the whole sheet is about: the register of a single office need not name it. Return whether it
+    is answered.
+
+    The answer is not remembered, because another office's sheet may have the same layout.
+    """
+    unread = (reading.body[f"c{index}"].drop_nulls() for index, _ in unread_columns(reading))
+    worded = (cells.filter(cells.str.contains(r"\p{L}")) for cells in unread)
+    options = _records(reading, field)
+    if (
+        not reading.numeric
+        or not 0 < len(options) <= MAX_RECORDS
+        # Another record may be named in each row.
+        or any(cells.n_unique() > reading.body.height / 2 for cells in worded)
+    ):
+        return False
+    answer = reading.asker.ask(
+        f"which:{field.name}",
+        "whole_sheet",
+        {"label": field.label.as_dict()},
+        [STOPPED, *options],
+        column=field.name,
+        forgotten=True,
+    )
+    if answer != STOP:
+        reading.shared[field.name] = [(0, answer)]
+    return answer != STOP
+
+
+def _records(reading: Reading, field: Field) -> list[Option]:
+    """Return the records that a field may have: of places those in the title's district."""
+    if field.level:
+        parent = _parent(reading, field.level)
+        places = reading.lookups.places.children(field.level, parent) if parent is not None else ()
+        return [Option(place.name_en, Text(place.name_en, place.name_mr)) for place in places]
+    masters = reading.lookups.masters.get(field.lookup or "", {}).values()
+    records = {master.name: Text(master.name, master.name_mr or master.name) for master in masters}
+    return [Option(choice.value, choice.label) for choice in field.choices] or list(
+        map(Option, records, records.values())
+    )
 
 
 def _excludes(text: str, known: Known, name: str) -> bool:

@@ -7,15 +7,18 @@ from math import log10
 
 import polars as pl
 
+from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
 from catalog.rules import AtMostSum, FilledBySum
 from catalog.text import Text
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import DAY_LIKE, POSSIBLE, missing_fields, share_of_set
+from sheets.reading.columns import POSSIBLE, share_of_set
+from sheets.reading.evidence import DAY_LIKE
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
 from sheets.reading.rows import figures_by_column
+from sheets.reading.sections import ask_which
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS
 from sheets.reading.units import is_money
@@ -64,8 +67,10 @@ def report_missing_fields(reading: Reading) -> None:
         if field.kind is Kind.PLACE and not field.stored and place is not None:
             continue  # the district follows from the taluka
         (figures if field.numeric and (reading.numeric or questioned) else lacking).append(field)
-    if len(figures) > 2 * (len(reading.numeric) + len(questioned)):  # this is a different kind of sheet
+    fits = len(figures) <= 2 * (len(reading.numeric) + len(questioned))
+    if not fits:  # this is a different kind of sheet
         lacking, figures = [*lacking, *figures], []
+    lacking = [field for field in lacking if not (fits and ask_which(reading, field))]
     for field in lacking:
         params = {"name": field.sheet_heading, "label": field.label.as_dict()}
         reading.issue("missing_column", params, column=field.name)
@@ -82,7 +87,7 @@ def report_missing_fields(reading: Reading) -> None:
         params = {"names": listed([field.label.both() for field in figures], quote=True)}
         key = f"absent:{','.join(field.name for field in figures)}"
         if unread:
-            if _may_include_missing(reading, unread, figures):
+            if len(unread) > len(reading.numeric) or _may_include_missing(reading, unread, figures):
                 options.reverse()
             params["columns"] = ", ".join(f"“{heading}”" for _, heading in unread[:5])
         code = "absent_and_unread" if unread else "absent_figures"
@@ -244,3 +249,7 @@ def report_unused_columns(reading: Reading) -> None:
     reading.issues += columns_without_heading(
         sheet, list(reading.headings), reading.numeric, reading.body, row
     )
+
+
+def missing_fields(dataset: Dataset, have: Container[str]) -> Sequence[Field]:
+    return [field for field in dataset.entered_fields if field.name not in have]

@@ -3,15 +3,17 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 
 from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.headings import extra_headings
 from sheets.reading.ages import age
-from sheets.reading.words import FULFILLED, NEAR, WORD_SEPARATORS, plain, tokens
+from sheets.reading.words import FULFILLED, NEAR, STATES, WORD_SEPARATORS, plain, tokens
 from sheets.text import heading_key
 
+MIN_LETTERS = 5  # of a word that is recognised although misspelt
 DATE_HEADINGS = (
     "dated",
     "report date",
@@ -36,16 +38,23 @@ def meaning(field: Field) -> frozenset[str]:
     return frozenset().union(*(tokens(name) for name in names_of(field)))
 
 
+def words_of(dataset: Dataset) -> frozenset[str]:
+    return frozenset().union(*(tokens(text) for text in (*dataset.label.both(), dataset.path)))
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """`known` maps heading key → field name, `names` field name → its headings. `own` are the headings from the
-    definitions, `words` their words.
+    definitions, `words` their words. By field, `meanings` has the words of all headings, synonyms replaced, and
+    `states` what happened to the things that its label counts.
     """
 
     known: Mapping[str, str]
     names: Mapping[str, Sequence[str]]
     own: frozenset[str]
     words: frozenset[str]
+    meanings: Mapping[str, frozenset[str]]
+    states: Mapping[str, frozenset[str]]
     _by_word: Mapping[str, Sequence[tuple[str, str]]]
     _by_letter: Mapping[str, Sequence[tuple[int, str, str]]]
 
@@ -60,6 +69,23 @@ class Vocabulary:
         for field_name, name in self._with_words_or_spelling(heading_words, heading_key(heading)):
             found[field_name][name] = None
         return {field_name: tuple(names) for field_name, names in found.items()}
+
+    def only_field_with_all_words(self, heading: str) -> str | None:
+        """Return the field whose headings, taken together, have all words of `heading`, if there is only one."""
+        words = self._respelled(plain(tokens(heading)))
+        found = [name for name, meaning in self.meanings.items() if words and words <= meaning]
+        # "Number of VLEs" is not "Pending at VLE".
+        return found[0] if len(found) == 1 and self.states[found[0]] <= words else None
+
+    def _respelled(self, words: frozenset[str]) -> frozenset[str]:
+        """Replace misspelt words by words of the fields. With another first letter it may be the opposite."""
+        known = sorted(frozenset().union(*self.meanings.values()))
+        near = {
+            word: get_close_matches(word, [name for name in known if name[0] == word[0]], 1, NEAR)
+            for word in words.difference(known)
+            if len(word) >= MIN_LETTERS and word.isalpha()
+        }
+        return frozenset(near[word][0] if near.get(word) else word for word in words)
 
     def _with_words_or_spelling(self, words: frozenset[str], key: str) -> Iterator[tuple[str, str]]:
         for word in words:
@@ -83,7 +109,13 @@ def vocabulary(dataset: Dataset) -> Vocabulary:
                 by_word[word].append((field_name, name))
     defined_names = frozenset().union(*map(names_of, fields))
     words = frozenset(word for name in defined_names for word in WORD_SEPARATORS.split(heading_key(name)))
-    return Vocabulary(_known(dataset, more), names, defined_names, words, by_word, by_letter)
+    meanings = {
+        field_name: plain(frozenset().union(*map(tokens, headings))) for field_name, headings in names.items()
+    }
+    states = {field.name: plain(tokens(field.label.en)) & STATES for field in fields}
+    return Vocabulary(
+        _known(dataset, more), names, defined_names, words, meanings, states, by_word, by_letter
+    )
 
 
 def _known(dataset: Dataset, more: Mapping[str, Sequence[str]]) -> dict[str, str]:

@@ -15,9 +15,9 @@ from catalog.fields import Field, Kind
 from catalog.text import Text
 from sheets.read import Sheet
 from sheets.reading.ask import STOPPED
-from sheets.reading.columns import CERTAIN, NUMBER
+from sheets.reading.columns import CERTAIN
 from sheets.reading.dates import ON_DAY, day_alone
-from sheets.reading.evidence import fits
+from sheets.reading.evidence import NUMBER, fits
 from sheets.reading.find import digest
 from sheets.reading.model import Option, Wide
 from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD
