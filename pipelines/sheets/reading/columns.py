@@ -19,11 +19,9 @@ from sheets.reading.words import (
     OUT_OF,
     PERIODS,
     QUALIFIERS,
-    SHORTENED,
     STATES,
     TOTAL_WORDS,
     WORD_SEPARATORS,
-    expand_abbreviation,
     expanded_words,
     folded,
     languages,
@@ -130,7 +128,7 @@ class Matcher:
 
     def unexplained_words(self, name: str, heading: str) -> frozenset[str]:
         """Return words in a heading that suggest figures other than the field's."""
-        field, heading = self.fields[name], self.expanded(heading)
+        field, heading = self.fields[name], self._vocabulary.expanded(heading)
         if any(folded(heading) == folded(known_name) for known_name in self._vocabulary.names[name]):
             return frozenset()  # "Re-assigned"
         if age(heading) is not None:
@@ -169,9 +167,10 @@ class Matcher:
 
     def _candidates(self, text: str, group: str) -> tuple[Candidate, ...]:
         group = group_qualifier(group)
-        if text != (full := self.expanded(text)):  # "Subm.", "Re-assgd."
+        if text != (full := self._vocabulary.expanded(text)):  # "Subm.", "Re-assgd."
+            clear = self.exact(text, group) or self._vocabulary.expands_clearly(text)
             return tuple(
-                replace(candidate, score=min(candidate.score, CERTAIN), exact=False)
+                replace(candidate, score=min(candidate.score, CERTAIN if clear else SYNONYM), exact=False)
                 for candidate in self.candidates(full, group)
             )
         if group and tokens(text) <= TOTAL_WORDS and (named := self._numeric_candidates(group)):
@@ -236,12 +235,6 @@ class Matcher:
             and best[0].score > max((candidate.score for candidate in best[1:]), default=0)
             and self.fields[best[0].field].kind is not Kind.TEXT  # no cell would contradict
             and self._vocabulary.only_field_with_all_words(text) == best[0].field
-        )
-
-    def expanded(self, text: str) -> str:
-        """Expand shortened words of a heading to the words used by the fields."""
-        return SHORTENED.sub(
-            lambda match: expand_abbreviation(match[1].casefold(), self._vocabulary.words) or match[0], text
         )
 
     def _numeric_candidates(self, group: str) -> tuple[Candidate, ...]:

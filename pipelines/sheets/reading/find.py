@@ -12,10 +12,10 @@ from sheets.reading.ask import STOPPED
 from sheets.reading.assign import Assignment
 from sheets.reading.columns import (
     CERTAIN,
+    COLUMN_NUMBER,
     OFFERED,
     POSSIBLE,
     Candidate,
-    group_qualifier,
     match_heading,
     mentions_percentage,
 )
@@ -34,13 +34,13 @@ from sheets.reading.groups import (
     group_fault,
     group_names_other_field,
     is_qualified_variant,
+    names_family,
     names_other_register,
 )
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_in, unit_of
-from sheets.reading.words import TOTAL_WORDS, tokens
 from sheets.text import DEVANAGARI_DIGITS, heading_key, position
 from sheets.values import NOTHING
 
@@ -121,7 +121,13 @@ def match_columns(reading: Reading) -> None:
             chosen[sheet.letters.index(letter)] = name
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
         # Chosen in an earlier import without a question: as certain as an exact name.
-        remembered = reading.asker.remembered.get(f"{CHOSEN_PREFIX}{column_key(text, group)}")
+        key = column_key(text, group)
+        remembered = reading.asker.remembered.get(f"{CHOSEN_PREFIX}{key}")
+        for known in reading.matcher.candidates(text, group)[:1]:
+            if known.score >= CERTAIN and (not known.exact or COLUMN_NUMBER.match(text)):
+                # The answer to a question of an earlier version, which knew fewer headings.
+                answer = reading.asker.remembered.get(key, known.field)
+                remembered = remembered or (answer if answer != known.field else None)
         if index not in chosen and remembered in (NOT_IMPORTED, *fields):
             chosen[index] = None if remembered == NOT_IMPORTED else remembered
             reading.recalled.add(index)
@@ -202,10 +208,10 @@ def _column(
     elif best is not None and taken.get(best.field) == index:
         name, reason = best.field, explain(best, reading.fields[best.field], cells)
         how = "exact" if best.exact else "alias"
-        doubt = _reason_for_doubt(reading, index, best)
+        doubt = _reason_for_doubt(reading, index, best, rivals)
         if doubt is not None:
             field = reading.fields[best.field]
-            family = _names_family(reading, group)
+            family = names_family(reading.matcher, reading.headings, reading.groups, group)
             unsure = (
                 best.field in rivals
                 or adds_earlier(reading, index)
@@ -230,30 +236,15 @@ def _column(
     reading.columns.append(Column(letter, whole, name, how, reason, samples(cells)))
 
 
-def _names_family(reading: Reading, group: str) -> bool:
-    """Whether a group names the family of its columns: "Applications" over "Received" and "Rejected"."""
-    over = {
-        match.field for match in reading.matcher.candidates(group_qualifier(group)) if match.score >= CERTAIN
-    }
-    return any(
-        column_group == group
-        and not tokens(text) <= TOTAL_WORDS
-        and candidate.score >= CERTAIN
-        and candidate.field in over
-        for text, column_group in zip(reading.headings, reading.groups, strict=True)
-        for candidate in (
-            *reading.matcher.candidates(text)[:1],
-            *reading.matcher.candidates(text, column_group)[:1],
-        )
-    )
-
-
-def _reason_for_doubt(reading: Reading, index: int, best: Candidate) -> tuple[str, Params] | None:
+def _reason_for_doubt(
+    reading: Reading, index: int, best: Candidate, rivals: Collection[str]
+) -> tuple[str, Params] | None:
     """Return the code and params of the question if it is uncertain that a column is its best field, else None."""
     field = reading.fields[best.field]
     text, group = reading.headings[index], reading.groups[index]
     label = field.label.as_dict()
-    if best.score < CERTAIN and not best.exact:
+    # "Stay by SDO" next to "Stay by Collector": with these words, either could be the field.
+    if not best.exact and (best.score < CERTAIN or (best.score == CERTAIN and best.field in rivals)):
         return "may_be_column", {"heading": f"{group} › {text}" if group else text, "label": label}
     if not field.numeric:
         return None

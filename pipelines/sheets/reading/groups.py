@@ -12,7 +12,7 @@ from catalog.rules import FilledBySum
 from sheets.errors import Fault, Issue
 from sheets.read import Sheet
 from sheets.reading.alike import DIGITS, SYNONYM
-from sheets.reading.columns import MIN_SHARE, Matcher, group_qualifier, match_heading, share_of_set
+from sheets.reading.columns import CERTAIN, MIN_SHARE, Matcher, group_qualifier, match_heading, share_of_set
 from sheets.reading.vocabulary import meaning, words_of
 from sheets.reading.words import QUALIFIERS, TOTAL_WORDS, plain, tokens
 
@@ -95,3 +95,19 @@ def columns_without_heading(
         params = {"letter": sheet.letters[index], "heading": texts[left or 0]}
         issues.append(Issue(None, "", f"{sheet.letters[index]}{row}", "", "shared_heading", params))
     return issues
+
+
+def names_family(matcher: Matcher, headings: Sequence[str], groups: Sequence[str], group: str) -> bool:
+    """Whether a group names the family of its columns: "Applications" over "Received" and "Rejected"."""
+    over = {match.field for match in matcher.candidates(group_qualifier(group)) if match.score >= CERTAIN}
+    return any(
+        column_group == group
+        and not tokens(text) <= TOTAL_WORDS
+        and candidate.score >= CERTAIN
+        and candidate.field in over
+        for text, column_group in zip(headings, groups, strict=True)
+        for candidate in (
+            *matcher.candidates(text)[:1],
+            *matcher.candidates(text, column_group)[:1],
+        )
+    )

@@ -37,6 +37,7 @@ MAX_NOTE_CELLS, MIN_NEEDED = 3, 2
 MAX_COMPARED = 200
 RIGHT_ROWS = Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे"))
 FIGURES = re.compile(r"\d+")
+FIGURE = r"^\W*(?i:(?:rs|inr|रु)\.?\s*)?[0-9०-९]"  # "45 cases", "Rs. 500/-"
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MAX_NOTE_FIGURES = 2
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
@@ -213,7 +214,16 @@ class Rows:
                 pl.col(f"c{index}").str.contains(r"\p{L}").fill_null(False) for index in range(width)
             ).alias("worded")
         )["worded"]
-        mask = (frame["empty"] & (frame["filled"] <= MAX_NOTE_CELLS) | (frame["filled"] == 1)) & worded
+        figures = self.body.select(
+            pl.any_horizontal(
+                pl.col(f"c{index}").str.contains(FIGURE)
+                | pl.col(f"c{index}").str.to_lowercase().is_in(list(NOTHING))
+                for index in self.numeric
+            ).fill_null(False)
+        ).to_series()
+        mask = (
+            frame["empty"] & (frame["filled"] <= MAX_NOTE_CELLS) | (frame["filled"] == 1) & ~figures
+        ) & worded
         few = self._few_figures(width)
         gone: dict[Reason, list[int]] = {}
         # Position of the last total: what follows is not data unless it names a record.
@@ -230,8 +240,6 @@ class Rows:
             if LABEL.match(text):
                 gone.setdefault("signature", []).append(number)
                 continue
-            if text.casefold() in NOTHING:
-                continue  # "NIL" as the only cell of an entry
             footer = (no_figures and FOOTER.match(text.strip())) or (number > last and len(cells) == 1)
             footer = footer or DAY_OFF.search(text) or (signed and no_figures and len(cells) == 1)
             if not footer and (

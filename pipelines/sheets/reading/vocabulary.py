@@ -1,6 +1,6 @@
 """The headings of a dataset's fields: their own names, and other wordings that offices use."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,10 +10,24 @@ from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.headings import extra_headings
 from sheets.reading.ages import age
-from sheets.reading.words import FULFILLED, NEAR, STATES, WORD_SEPARATORS, plain, tokens
+from sheets.reading.words import (
+    FULFILLED,
+    NEAR,
+    NEGATIONS,
+    SHORTENED,
+    STATES,
+    WORD_SEPARATORS,
+    expand_abbreviation,
+    expanded_words,
+    plain,
+    tokens,
+)
 from sheets.text import heading_key
 
 MIN_LETTERS = 5  # of a word that is recognised although misspelt
+NEGATING = NEGATIONS | {"n", "na", "nahi"}
+MIN_PREFIX = 4
+OMITTED = str.maketrans("", "", "aeioun")  # letters that abbreviations leave out
 DATE_HEADINGS = (
     "dated",
     "report date",
@@ -46,7 +60,8 @@ def words_of(dataset: Dataset) -> frozenset[str]:
 class Vocabulary:
     """`known` maps heading key → field name, `names` field name → its headings. `own` are the headings from the
     definitions, `words` their words. By field, `meanings` has the words of all headings, synonyms replaced, and
-    `states` what happened to the things that its label counts.
+    `denied` those of headings that negate something; `states` is what happened to the things that its label counts,
+    and what more than one of its headings says.
     """
 
     known: Mapping[str, str]
@@ -54,7 +69,8 @@ class Vocabulary:
     own: frozenset[str]
     words: frozenset[str]
     meanings: Mapping[str, frozenset[str]]
-    states: Mapping[str, frozenset[str]]
+    denied: Mapping[str, frozenset[str]]
+    states: Mapping[str, tuple[frozenset[str], frozenset[str]]]
     _by_word: Mapping[str, Sequence[tuple[str, str]]]
     _by_letter: Mapping[str, Sequence[tuple[int, str, str]]]
 
@@ -74,8 +90,28 @@ class Vocabulary:
         """Return the field whose headings, taken together, have all words of `heading`, if there is only one."""
         words = self._respelled(plain(tokens(heading)))
         found = [name for name, meaning in self.meanings.items() if words and words <= meaning]
-        # "Number of VLEs" is not "Pending at VLE".
-        return found[0] if len(found) == 1 and self.states[found[0]] <= words else None
+        if len(found) != 1 or (words <= self.denied[found[0]]) != bool(expanded_words(heading) & NEGATING):
+            return None  # "Fee paid" is not "Fee not paid"
+        counted, possible = self.states[found[0]]
+        # "Number of VLEs" is not "Pending at VLE", and "Escalated and closed" not "Escalated".
+        return found[0] if counted <= words & STATES <= possible else None
+
+    def expanded(self, text: str) -> str:
+        """Expand shortened words of a heading to the words used by the fields."""
+        return SHORTENED.sub(
+            lambda match: expand_abbreviation(match[1].casefold(), self.words) or match[0], text
+        )
+
+    def expands_clearly(self, text: str) -> bool:
+        """Whether the shortened words of a heading are the beginning of the field's or leave out only vowels and "n":
+        "Apprd.", "Escltd.". "Retd." may be rejected or returned, "Appd." applied or approved.
+        """
+        shorts = [match[1].casefold() for match in SHORTENED.finditer(text)]
+        words = [expand_abbreviation(short, self.words) or short for short in shorts]
+        return all(
+            word.startswith(short[:MIN_PREFIX]) or word.translate(OMITTED) == short.translate(OMITTED)
+            for short, word in zip(shorts, words, strict=True)
+        )
 
     def _respelled(self, words: frozenset[str]) -> frozenset[str]:
         """Replace misspelt words by words of the fields. With another first letter it may be the opposite."""
@@ -112,9 +148,19 @@ def vocabulary(dataset: Dataset) -> Vocabulary:
     meanings = {
         field_name: plain(frozenset().union(*map(tokens, headings))) for field_name, headings in names.items()
     }
-    states = {field.name: plain(tokens(field.label.en)) & STATES for field in fields}
+    denied = {
+        field_name: plain(
+            frozenset().union(*(tokens(name) for name in headings if expanded_words(name) & NEGATING))
+        )
+        for field_name, headings in names.items()
+    }
+    states = {}
+    for field in fields:
+        counted = plain(tokens(field.label.en)) & STATES
+        named = Counter(state for name in names[field.name] for state in plain(tokens(name)) & STATES)
+        states[field.name] = counted, counted.union(state for state, count in named.items() if count > 1)
     return Vocabulary(
-        _known(dataset, more), names, defined_names, words, meanings, states, by_word, by_letter
+        _known(dataset, more), names, defined_names, words, meanings, denied, states, by_word, by_letter
     )
 
 

@@ -185,7 +185,10 @@ def expand_abbreviation(word: str, known: frozenset[str]) -> str | None:
     if word in known or word in SHORT or word in KNOWN_WORDS:
         return None
     contracted = re.compile(".*".join(word))
-    found = sorted((name for name in known if name.startswith(word) or contracted.fullmatch(name)), key=len)
+    found = sorted(
+        (name for name in known if name.startswith(word) or contracted.fullmatch(name)),
+        key=lambda name: (len(name), name),
+    )
     if not found or any(name[: len(word) + 1] != found[0][: len(word) + 1] for name in found):
         return None
     return found[0]

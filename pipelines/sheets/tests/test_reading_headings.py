@@ -45,6 +45,11 @@ def certain(of: str, heading: str) -> str | None:
         ("rts", "Pending at desk 2 and 3", None),
         ("rts", "Not sanctioned", None),
         ("eoffice_file_pendency", "टपाल प्रलंबित", None),  # letters next to files
+        ("mining", "Fees paid", None),  # not "Fee not paid"
+        ("mining", "Demand note created", None),
+        ("pg", "Closed (escalated)", None),
+        ("rts", "Retd. applications", None),  # rejected or returned
+        ("mining", "Appd. permits", None),  # applied or approved
         ("eoffice_file_items", "Sent to office", None),  # free text: no cell would contradict
     ],
 )
@@ -118,6 +123,8 @@ def test_does_not_ask_about_the_whole_sheet_if_each_row_may_name_another_record(
         ("NIL", False),
         ("14", False),
         ("4; 5; 6 cases", False),
+        ("45 cases", False),
+        ("Rs. 500/-", False),
     ],
 )
 def test_single_words_below_the_rows_are_a_note(cell: str, left_out: bool) -> None:
@@ -127,6 +134,35 @@ def test_single_words_below_the_rows_are_a_note(cell: str, left_out: bool) -> No
     assert verdict.account is not None
     assert ([gone.row for gone in verdict.account.left_out] == [4]) == left_out
     assert bool(verdict.error_rows) != left_out
+
+
+def test_nil_below_the_first_heading_is_a_note() -> None:
+    head = ["Taluka", "Status", "Date", "Pending", "Issued", "Stay Orders", "Avg Days"]
+    verdict = read(
+        sheet_of([head, *([taluka, "Disputed", *figures] for taluka, *figures in ROWS), ["NIL"]]), EFERFAR
+    )
+    assert verdict.account is not None and not verdict.error_rows
+    assert [gone.row for gone in verdict.account.left_out] == [4]
+
+
+def test_asks_which_of_two_columns_with_words_of_one_field_it_is() -> None:
+    head = ["Taluka", "Status", "Date", "Pending", "Issued", "Stay by SDO", "Stay by Collector", "Avg Days"]
+    rows = [[taluka, "Disputed", *figures, "9"] for taluka, *figures in ROWS]
+    verdict = read(sheet_of([head, *rows]), EFERFAR)
+    assert question_codes(verdict) == ["may_be_column"] and verdict.fatal
+
+
+def test_remembered_answer_counts_although_the_heading_is_certain_now() -> None:
+    head = ["Taluka", "Status", "Date", "Pending", "Issued", "Stay Orders", "Avrage processing days"]
+    rows = [[taluka, "Disputed", *figures] for taluka, *figures in ROWS]
+    first = read(sheet_of([head, *rows]), EFERFAR)
+    assert first.account is not None and first.account.columns[-1].field == "avg_processing_days"
+    answers = {"column:avrage processing days": "none"}
+    second = read(
+        sheet_of([head, *rows]), EFERFAR, Choices(accept=True, remembered={first.account.layout: answers})
+    )
+    assert second.account is not None and second.account.columns[-1].field is None
+    assert second.account.columns[-1].how == "remembered"
 
 
 def test_days_below_words_of_time_may_be_the_date() -> None:

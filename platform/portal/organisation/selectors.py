@@ -107,10 +107,9 @@ def department_tile(department: Department, *, full: bool, contact: bool = False
     default = f"/images/services/{interface['icon'].replace('generic', 'default')}.png"
     logo = pictures.address(department.logo) or default
     given = {**interface, "logo_url": logo, "full_logo_url": logo}
-    hidden = () if full else _INTERNAL if contact else (*CONTACT, *_INTERNAL)
-    names = (name for name in DepartmentOut.model_fields if name not in (*given, *hidden))
-    return {**{name: getattr(department, name) for name in names}, **given}
+    shown = DepartmentOut.model_fields if full else (*_PUBLIC, *CONTACT) if contact else _PUBLIC
+    return {**{name: getattr(department, name) for name in shown if name not in given}, **given}
 
 
-# Fields for administrators.
-_INTERNAL = ("users_count", "position", "created_at", "updated_at", "revision", "creator")
+# A field with a default is not for the public.
+_PUBLIC = tuple(name for name, field in DepartmentOut.model_fields.items() if field.is_required())
