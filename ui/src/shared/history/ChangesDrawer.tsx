@@ -67,6 +67,7 @@ interface ComparedProps {
 
 function Compared({ dataset, department, on }: ComparedProps) {
   const { t } = useTranslation('history');
+  const { count } = useLanguage();
   const changes = useQuery({
     queryKey: ['history', dataset, on],
     queryFn: async () => (await dynamicApi.get<Changes>(`/api/history/${dataset}/changes`)).data,
@@ -84,11 +85,11 @@ function Compared({ dataset, department, on }: ComparedProps) {
       ) : (
         <Differences changes={changes.data} />
       )}
-      {more > 0 && <p>{t('changes.more', { count: more })}</p>}
+      {more > 0 && <p>{t('changes.more', { n: count(more) })}</p>}
       <h3>{t('changes.causes')}</h3>
       {causes.length === 0 && <p>{t('changes.noCauses')}</p>}
       <Causes causes={causes} department={department} />
-      {more_causes > 0 && <p>{t('changes.more', { count: more_causes })}</p>}
+      {more_causes > 0 && <p>{t('changes.more', { n: count(more_causes) })}</p>}
     </div>
   );
 }
@@ -137,12 +138,12 @@ function Differences({ changes }: { changes: Changes }) {
 
 function Causes({ causes, department }: { causes: Changes['causes']; department: string }) {
   const { t } = useTranslation('history');
-  const { dateTime } = useLanguage();
+  const { dateTime, count } = useLanguage();
   return (
     <ul className={styles.causes}>
       {causes.map((cause) => (
         <li key={`${cause.kind} ${cause.at} ${cause.person}`}>
-          <b>{t(`changes.kind.${cause.kind}`, { count: cause.rows })}</b>
+          <b>{t(`changes.kind.${cause.kind}`, { count: cause.rows, n: count(cause.rows) })}</b>
           <span>
             {[cause.person, dateTime(cause.at)].filter(Boolean).join(' · ')}
             {cause.import_id !== null && (
