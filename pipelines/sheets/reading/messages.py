@@ -28,7 +28,7 @@ READING: dict[str, Text] = PLAUSIBLE | {
     ),
     "whole_sheet": Text(
         "The sheet has no column for {label} and does not name it above the table. Which one is the whole sheet about?",
-        "पत्रकात {label} यासाठी स्तंभ नाही आणि तक्त्याच्या वर त्याचा उल्लेख नाही. संपूर्ण पत्रक कोणाचे आहे?",
+        "पत्रकात {label} यासाठी स्तंभ नाही आणि तक्त्याच्या वर त्याचा उल्लेख नाही. संपूर्ण पत्रकासाठी यांपैकी काय लागू आहे?",
     ),
     "named_lines": Text(
         "The sheet has no column for {label}, but lines such as “{value}” (row {row}). Are the rows below such a line"
