@@ -115,11 +115,14 @@ SHEETS: tuple[BadFile, ...] = (
               [text for column, text in zip(HEAD, GOOD, strict=True) if column != name], outcome, *found, rows=rows)
       for names, outcome, found, rows in (
           (HEAD[:2], TAKEN, (), 1),  # implied by the taluka
-          (HEAD[2:5], REFUSED, (("", "missing_column"),), 0),
+          (("taluka", "date"), REFUSED, (("", "missing_column"),), 0),
+          (("status",), REFUSED, (("", "missing_column"), ("", "whole_sheet")), 0),
           (HEAD[5:], REFUSED, (("", "absent_figures"),), 0),
       ) for name in names),
-    *(heading(f"{name} misspelt", [f"{column}zzq" if column == name else column for column in HEAD], GOOD, REFUSED,
-              *(MAY_BE.get(name) or (("", "missing_column"),))) for name in HEAD),
+    *(heading(f"{name} misspelt", [f"{column}zzq" if column == name else column for column in HEAD], GOOD,
+              *((TAKEN,) if name in HEAD[:2] else (REFUSED, *(MAY_BE.get(name) or (("", "missing_column"),)))),
+              rows=int(name in HEAD[:2]))
+      for name in HEAD),  # 16 of 19 letters are those of "division"
     *(lines(f"{word!r} for nothing", [HEAD], [[*GOOD[:5], word, *GOOD[6:]]], REFUSED, ("", "words_for_nothing"), rows=0)
       for word in ("NA", "N/A", "nil", "निरंक", "-", "--", "none")),
     lines("a title above", [["E-Ferfar, November 2026"], BLANK, HEAD], [GOOD], TAKEN, rows=1),
