@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from catalog.fields import PlaceLevel
+from catalog.text import Text
 from sheets.text import DEVANAGARI_DIGITS, name_key
 
 NEAR = 0.72  # minimum similarity for a "did you mean"
@@ -26,6 +27,10 @@ class Place:
 
     def names(self) -> tuple[str, ...]:
         return (self.name_en, self.name_mr)
+
+    @property
+    def title(self) -> Text:
+        return Text(self.name_en, self.name_mr or self.name_en)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +128,10 @@ class Master:
     name: str
     name_mr: str = ""
     aliases: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> Text:
+        return Text(self.name, self.name_mr or self.name)
 
     def label(self) -> dict[str, str]:
         return {"en": f"“{self.name}”", "mr": f"“{self.name_mr or self.name}”"}

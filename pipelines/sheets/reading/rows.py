@@ -208,22 +208,19 @@ class Rows:
             pl.sum_horizontal(
                 pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in range(width)
             ).alias("filled"),
-        )
-        worded = self.body.select(
             pl.any_horizontal(
                 pl.col(f"c{index}").str.contains(r"\p{L}").fill_null(False) for index in range(width)
-            ).alias("worded")
-        )["worded"]
-        figures = self.body.select(
+            ).alias("worded"),
             pl.any_horizontal(
                 pl.col(f"c{index}").str.contains(FIGURE)
                 | pl.col(f"c{index}").str.to_lowercase().is_in(list(NOTHING))
                 for index in self.numeric
-            ).fill_null(False)
-        ).to_series()
-        mask = (
-            frame["empty"] & (frame["filled"] <= MAX_NOTE_CELLS) | (frame["filled"] == 1) & ~figures
-        ) & worded
+            )
+            .fill_null(False)
+            .alias("figures"),
+        )
+        few_words = frame["empty"] & (frame["filled"] <= MAX_NOTE_CELLS)
+        mask = (few_words | (frame["filled"] == 1) & ~frame["figures"]) & frame["worded"]
         few = self._few_figures(width)
         gone: dict[Reason, list[int]] = {}
         # Position of the last total: what follows is not data unless it names a record.

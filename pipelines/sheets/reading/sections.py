@@ -192,15 +192,14 @@ def ask_which(reading: Reading, field: Field) -> bool:
 
 def _records(reading: Reading, field: Field) -> list[Option]:
     """Return the records that a field may have: of places those in the title's district."""
+    if field.choices:
+        return [Option(choice.value, choice.label) for choice in field.choices]
     if field.level:
         parent = _parent(reading, field.level)
         places = reading.lookups.places.children(field.level, parent) if parent is not None else ()
-        return [Option(place.name_en, Text(place.name_en, place.name_mr)) for place in places]
+        return [Option(place.name_en, place.title) for place in places]
     masters = reading.lookups.masters.get(field.lookup or "", {}).values()
-    records = {master.name: Text(master.name, master.name_mr or master.name) for master in masters}
-    return [Option(choice.value, choice.label) for choice in field.choices] or list(
-        map(Option, records, records.values())
-    )
+    return [Option(name, title) for name, title in {master.name: master.title for master in masters}.items()]
 
 
 def _excludes(text: str, known: Known, name: str) -> bool:

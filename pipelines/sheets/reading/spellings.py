@@ -64,7 +64,7 @@ def _places(reading: Reading, field: Field) -> None:
     for text in unclear[:MAX_QUESTIONS]:
         near = known.within(text, parents.get(text))
         if near:
-            answer = _ask(reading, field, text, [(place.name_en, _label(place)) for place in near])
+            answer = _ask(reading, field, text, [(place.name_en, place.title) for place in near])
             if answer:
                 mapping[text] = answer
     reading.translate(field.name, mapping)
@@ -80,10 +80,6 @@ def _district_of_shared(reading: Reading, field: Field) -> None:
     known = PlaceNames(reading.lookups, "taluka")
     if any(known.is_ambiguous(text) for text in distinct(reading.texts[field.name])):
         fill_title_district(reading)
-
-
-def _label(place: Place) -> Text:
-    return Text(place.name_en, place.name_mr or place.name_en)
 
 
 def _parents(reading: Reading, field: Field) -> dict[str, int]:

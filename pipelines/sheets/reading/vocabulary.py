@@ -59,18 +59,14 @@ def words_of(dataset: Dataset) -> frozenset[str]:
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """`known` maps heading key → field name, `names` field name → its headings. `own` are the headings from the
-    definitions, `words` their words. By field, `meanings` has the words of all headings, synonyms replaced, and
-    `denied` those of headings that negate something; `states` is what happened to the things that its label counts,
-    and what more than one of its headings says.
+    definitions, `words` their words. `states` has, by field, what happened to the things that its label counts.
     """
 
     known: Mapping[str, str]
     names: Mapping[str, Sequence[str]]
     own: frozenset[str]
     words: frozenset[str]
-    meanings: Mapping[str, frozenset[str]]
-    denied: Mapping[str, frozenset[str]]
-    states: Mapping[str, tuple[frozenset[str], frozenset[str]]]
+    states: Mapping[str, frozenset[str]]
     _by_word: Mapping[str, Sequence[tuple[str, str]]]
     _by_letter: Mapping[str, Sequence[tuple[int, str, str]]]
 
@@ -89,10 +85,17 @@ class Vocabulary:
     def only_field_with_all_words(self, heading: str) -> str | None:
         """Return the field whose headings, taken together, have all words of `heading`, if there is only one."""
         words = self._respelled(plain(tokens(heading)))
-        found = [name for name, meaning in self.meanings.items() if words and words <= meaning]
-        if len(found) != 1 or (words <= self.denied[found[0]]) != bool(expanded_words(heading) & NEGATING):
+        owners = [{field_name for field_name, _ in self._by_word.get(word, ())} for word in words]
+        found = list(set.intersection(*owners)) if owners else []
+        if len(found) != 1:
+            return None
+        said = {name: plain(tokens(name)) for name in self.names[found[0]]}
+        denied = frozenset().union(*(said[name] for name in said if expanded_words(name) & NEGATING))
+        if (words <= denied) != bool(expanded_words(heading) & NEGATING):
             return None  # "Fee paid" is not "Fee not paid"
-        counted, possible = self.states[found[0]]
+        counted = self.states[found[0]]
+        often = Counter(state for name_words in said.values() for state in name_words & STATES)
+        possible = counted.union(state for state, count in often.items() if count > 1)
         # "Number of VLEs" is not "Pending at VLE", and "Escalated and closed" not "Escalated".
         return found[0] if counted <= words & STATES <= possible else None
 
@@ -115,10 +118,9 @@ class Vocabulary:
 
     def _respelled(self, words: frozenset[str]) -> frozenset[str]:
         """Replace misspelt words by words of the fields. With another first letter it may be the opposite."""
-        known = sorted(frozenset().union(*self.meanings.values()))
         near = {
-            word: get_close_matches(word, [name for name in known if name[0] == word[0]], 1, NEAR)
-            for word in words.difference(known)
+            word: get_close_matches(word, [known for known in self._by_word if known[0] == word[0]], 1, NEAR)
+            for word in words.difference(self._by_word)
             if len(word) >= MIN_LETTERS and word.isalpha()
         }
         return frozenset(near[word][0] if near.get(word) else word for word in words)
@@ -145,23 +147,8 @@ def vocabulary(dataset: Dataset) -> Vocabulary:
                 by_word[word].append((field_name, name))
     defined_names = frozenset().union(*map(names_of, fields))
     words = frozenset(word for name in defined_names for word in WORD_SEPARATORS.split(heading_key(name)))
-    meanings = {
-        field_name: plain(frozenset().union(*map(tokens, headings))) for field_name, headings in names.items()
-    }
-    denied = {
-        field_name: plain(
-            frozenset().union(*(tokens(name) for name in headings if expanded_words(name) & NEGATING))
-        )
-        for field_name, headings in names.items()
-    }
-    states = {}
-    for field in fields:
-        counted = plain(tokens(field.label.en)) & STATES
-        named = Counter(state for name in names[field.name] for state in plain(tokens(name)) & STATES)
-        states[field.name] = counted, counted.union(state for state, count in named.items() if count > 1)
-    return Vocabulary(
-        _known(dataset, more), names, defined_names, words, meanings, denied, states, by_word, by_letter
-    )
+    states = {field.name: plain(tokens(field.label.en)) & STATES for field in fields}
+    return Vocabulary(_known(dataset, more), names, defined_names, words, states, by_word, by_letter)
 
 
 def _known(dataset: Dataset, more: Mapping[str, Sequence[str]]) -> dict[str, str]:
