@@ -1,10 +1,9 @@
 // A form on an account page: fields, other content below them, and the button that saves.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '@/shared/manage/FormNotice';
 import * as manage from '@/shared/manage/manage.module.css';
-import { NewerVersion } from '@/shared/manage/NewerVersion';
 import type { Form } from '@/shared/manage/useForm';
-import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { classes } from '@/shared/ui/classes';
 import * as styles from './account.module.css';
@@ -32,11 +31,7 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
       }}
     >
       <div className={classes(manage.form, className)}>
-        {form.newer ? (
-          <NewerVersion form={form} />
-        ) : (
-          form.problem && <Banner tone="bad">{form.problem}</Banner>
-        )}
+        <FormNotice form={form} />
         {children}
       </div>
       {below}

@@ -3,13 +3,12 @@
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
 import type { IconName } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
+import { FormNotice } from './FormNotice';
 import * as styles from './manage.module.css';
-import { NewerVersion } from './NewerVersion';
 import type { Form } from './useForm';
 
 interface FormDialogProps<Values extends object> {
@@ -58,11 +57,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           form.submit();
         }}
       >
-        {form.newer ? (
-          <NewerVersion form={form} />
-        ) : (
-          form.problem && <Banner tone="bad">{form.problem}</Banner>
-        )}
+        <FormNotice form={form} />
         {children}
         <button type="submit" className={layout.visuallyHidden} tabIndex={-1} aria-hidden="true" />
       </form>
