@@ -1,12 +1,13 @@
 """Evidence for a column's field apart from its heading: its cells, and the sums it completes."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from decimal import Decimal
 
 import polars as pl
 
 from catalog.fields import Field, Kind
+from catalog.formulas import Sum
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.alike import DIGITS, SYNONYM
@@ -17,6 +18,7 @@ from sheets.reading.columns import (
     POSSIBLE,
     SUM_OF_PARTS,
     Candidate,
+    mentions_percentage,
     share_of_set,
 )
 from sheets.reading.rows import TOTAL_WORD, figures_by_column, sums_previous_two
@@ -141,6 +143,19 @@ def adds_earlier(reading: Reading, index: int) -> bool:
     if not EARLIER.search(text) or "pending" in plain(tokens(text)):
         return False
     return sums_previous_two(figures_by_column(reading.body), index)
+
+
+def is_confirmed(reading: Reading, field: Field, index: int, taken: Mapping[str, int]) -> bool:
+    """Whether a column for a computed field gives what the columns of its parts add up to, or names a percentage."""
+    if not isinstance(field.formula, Sum):
+        return mentions_percentage(f"{reading.groups[index]} {reading.headings[index]}")
+    columns = figures_by_column(reading.body)
+    parts = [columns[taken[name]] for name in field.formula.parts if taken.get(name) in columns]
+    less = [columns[taken[name]] for name in field.formula.less if taken.get(name) in columns]
+    return index not in columns or all(
+        figure + sum(row[len(parts) :]) == sum(row[: len(parts)])
+        for figure, *row in zip(columns[index], *parts, *less, strict=True)
+    )
 
 
 def explain(candidate: Candidate, field: Field, cells: pl.Series) -> Text:

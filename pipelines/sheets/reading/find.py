@@ -27,6 +27,7 @@ from sheets.reading.evidence import (
     explain,
     find_breakdowns,
     fits,
+    is_confirmed,
     prefer_values,
     samples,
 )
@@ -220,7 +221,9 @@ def _column(
             if field.numeric and doubt[0] != "group_heading":
                 remark_text = str(doubt[1].get("remark") or f"{group} {text}")
                 unsure = unsure or bool(reading.matcher.unexplained_words(best.field, remark_text))
-            unsure = unsure and field.stored and not best.proof  # computed fields are only compared
+            if not field.stored:  # computed: only compared, so no figure may be lost in it
+                unsure = not is_confirmed(reading, field, index, taken)
+            unsure = unsure and not best.proof
             is_variant = not field.required and is_qualified_variant(group, reading.groups)
             answer = _ask(reading, index, *doubt, best, others, taken, unsure=unsure, is_variant=is_variant)
             state = reading.asker.questions[column_key(text, group)].state

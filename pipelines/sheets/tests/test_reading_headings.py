@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from catalog.registry import DATASETS
+from sheets.places import Lookups, Master, by_name
 from sheets.reading.ages import age
 from sheets.reading.columns import CERTAIN, Matcher
 from sheets.reading.model import STOP, Choices
-from sheets.tests.support import EFERFAR
+from sheets.tests.support import EFERFAR, LOOKUPS, TODAY
 from sheets.tests.test_wide import question_codes, read, sheet_of
+from sheets.validate import Options, validate
 
 # By authors who had not seen the reader: columns next to a field's that officials agree are another quantity.
 TEMPTING = Path(__file__).with_name("tempting.txt")
@@ -170,3 +172,21 @@ def test_days_below_words_of_time_may_be_the_date() -> None:
     rows = [[taluka, "Disputed", *figures] for taluka, *figures in ROWS]
     verdict = read(sheet_of([head, *rows]), EFERFAR)
     assert question_codes(verdict) == ["may_be_column"] and verdict.rows.height == 2
+
+
+@pytest.mark.parametrize(("figures", "state"), [(("20", "15"), "proposed"), (("12", "15"), "open")])
+def test_a_doubtful_column_is_a_computed_field_only_if_it_agrees(figures: list[str], state: str) -> None:
+    """A computed field is only compared: the figures of a column wrongly taken for it would be lost."""
+    offices = Lookups(
+        LOOKUPS.places, {"office": by_name([Master(4, "Andheri", "अंधेरी"), Master(5, "Kurla", "कुर्ला")])}
+    )
+    sheet = [
+        ["Office", "Date", "Grievance applications", "Escalated", "Assigned", "Closed satisfied"],
+        ["Andheri", "31/03/2026", figures[0], "1", "10", "9"],
+        ["Kurla", "31/03/2026", figures[1], "0", "8", "7"],
+    ]
+    verdict = validate(sheet_of(sheet), DATASETS["pg"], offices, Options(today=TODAY), Choices(accept=True))
+    assert verdict.account is not None
+    question = next(one for one in verdict.account.questions if one.column == "total_grievances")
+    assert question.state == state
+    assert verdict.fatal == (state == "open")
