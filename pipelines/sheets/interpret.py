@@ -13,15 +13,15 @@ from sheets.plausible.past import History
 from sheets.plausible.step import check_plausibility
 from sheets.read import Sheet
 from sheets.reading import (
+    column_mapping,
     data_rows,
     days,
     figures,
-    find,
     fonts,
     form,
     proof,
     sections,
-    several,
+    sheet_choice,
     spellings,
     unmatched,
     wide,
@@ -35,9 +35,9 @@ STEPS = (
     fonts.convert_legacy_fonts,
     form.unpivot_form,
     wide.unpivot_table,
-    find.apply_corrections,
-    find.set_headings,
-    find.match_columns,
+    column_mapping.apply_corrections,
+    column_mapping.set_headings,
+    column_mapping.match_columns,
     sections.find_sections,
     unmatched.report_missing_fields,
     unmatched.report_unused_columns,
@@ -74,7 +74,7 @@ def interpret(
     asker, matcher = Asker(choices), Matcher(dataset)
     reading = Reading(sheets[0], dataset, lookups, choices, today, asker, matcher, day=day, history=history)
     if len(sheets) > 1 or choices.sheet:
-        several.choose_sheet(reading, sheets)
+        sheet_choice.choose_sheet(reading, sheets)
     for step in STEPS:
         step(reading)
     return reading

@@ -7,9 +7,9 @@ import polars as pl
 from catalog.fields import Field, Kind
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.further import further_tables
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import Known, names_for
+from sheets.reading.other_tables import find_other_tables
 from sheets.reading.rows import SUMMARY, TOTAL, Rows
 from sheets.reading.sections import fill_shared_names
 from sheets.reading.state import Reading
@@ -27,7 +27,7 @@ def find_data_rows(reading: Reading) -> None:
     table.leave_out(table.body["_row"].is_in(list(reading.choices.leave_out)), "chosen")
     lines = [row for shared in reading.shared.values() for row, _ in shared]
     table.leave_out(table.body["_row"].is_in(lines), "section")
-    further_tables(reading, table)
+    find_other_tables(reading, table)
     table.leave_out_column_numbers()
     table.leave_out_repeated_headings()
     table.leave_out_totals(_has_known_name(reading, table.body), _total_after_name(reading, table.body))

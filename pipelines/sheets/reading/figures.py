@@ -13,8 +13,8 @@ from catalog.text import Text
 from sheets.errors import Fault, Params
 from sheets.reading import amounts
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
+from sheets.reading.column_mapping import NOT_IMPORTED
 from sheets.reading.columns import is_percentage
-from sheets.reading.find import NOT_IMPORTED
 from sheets.reading.model import Option
 from sheets.reading.state import Reading
 from sheets.reading.unitcolumn import units_of_rows

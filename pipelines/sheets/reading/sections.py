@@ -15,7 +15,7 @@ from sheets.reading.dates import day_alone, days_in
 from sheets.reading.model import STOP, Option, Translated
 from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, variants
 from sheets.reading.state import Reading
-from sheets.reading.unread import unread_columns
+from sheets.reading.unread_columns import unread_columns
 from sheets.reading.words import NEGATIONS, expanded_words
 from sheets.text import clean, name_key
 

@@ -22,7 +22,7 @@ from sheets.reading.sections import ask_which
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS
 from sheets.reading.units import is_money
-from sheets.reading.unread import unread_columns, unread_figures
+from sheets.reading.unread_columns import unread_columns, unread_figures
 from sheets.reading.vocabulary import meaning
 from sheets.reading.words import (
     STATES,

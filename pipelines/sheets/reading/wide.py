@@ -15,10 +15,10 @@ from catalog.fields import Field, Kind
 from catalog.text import Text
 from sheets.read import Sheet
 from sheets.reading.ask import STOPPED
+from sheets.reading.column_mapping import digest
 from sheets.reading.columns import CERTAIN
 from sheets.reading.dates import ON_DAY, day_alone
 from sheets.reading.evidence import NUMBER, fits
-from sheets.reading.find import digest
 from sheets.reading.model import Option, Wide
 from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD
 from sheets.reading.state import Reading

@@ -8,9 +8,9 @@ from catalog.fields import Field
 from sheets.reading.ages import age
 from sheets.reading.alike import DIGITS
 from sheets.reading.amounts import IN_DAYS, MONEY
+from sheets.reading.column_mapping import column_key
 from sheets.reading.columns import MIN_SHARE, POSSIBLE, share_of_set
 from sheets.reading.evidence import fits
-from sheets.reading.find import column_key
 from sheets.reading.groups import names_other_register
 from sheets.reading.rows import MAX_COMPARED
 from sheets.reading.state import Reading

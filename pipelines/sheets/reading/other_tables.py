@@ -21,7 +21,7 @@ MAX_EXAMINED = 2_000
 MIN_HEADINGS = 2
 
 
-def further_tables(reading: Reading, table: Rows) -> None:
+def find_other_tables(reading: Reading, table: Rows) -> None:
     """Find heading rows of further tables; after a question, read the rows below by their own columns."""
     if not reading.numeric or table.body.is_empty():
         return

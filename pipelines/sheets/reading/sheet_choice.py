@@ -7,8 +7,8 @@ from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.read import Sheet
 from sheets.reading.ask import STOPPED
+from sheets.reading.column_mapping import digest
 from sheets.reading.dates import days_in
-from sheets.reading.find import digest
 from sheets.reading.model import Found, Option
 from sheets.reading.names import PlaceNames
 from sheets.reading.state import Reading
