@@ -12,15 +12,15 @@ from sqlalchemy import Connection
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from flows import load, marks, queue, readings, report, signed
+from flows import load, missing_cases, queue, readings, report, signed
 from flows.changes import Change, largest_changes
 from flows.database import reading
 from flows.lookups import adds_of, read_lookups, scope_of
-from flows.past import Past
 from flows.queue import Counts, FinalState, Job
 from flows.readings import Layout
 from flows.runtime import Runtime
 from flows.staging import stage
+from flows.stored_history import StoredHistory
 from sheets.absent import complete
 from sheets.errors import Issue, SheetError
 from sheets.findings import MAX_ISSUES
@@ -104,7 +104,9 @@ def prepare(runtime: Runtime, job: Job, today: date | None = None) -> Prepared:
             department=job.department,
             propose=job.preview,
         )
-        validated = validate(sheets, dataset, lookups, options, choices, Past(runtime.engine, dataset, scope))
+        validated = validate(
+            sheets, dataset, lookups, options, choices, StoredHistory(runtime.engine, dataset, scope)
+        )
         readings.require_in_file(validated.sheet, choices)
         readings.require_known_questions(validated.account, choices)
         return Prepared(job, dataset, validated.sheet, validated, layouts=layouts)
@@ -169,7 +171,7 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
             validated = complete(validated, dataset, stored.clear() if job.mode == "insert" else stored)
             issues, errors = list(validated.issues), set(validated.error_rows)
             staged = stage(connection, dataset, validated.rows)
-        comparison = marks.compare(connection, dataset, staged, validated)
+        comparison = missing_cases.compare(connection, dataset, staged, validated)
         if job.mode == "insert" and (duplicates := load.existing_rows(connection, dataset, staged)):
             issues = sorted(
                 [*issues, *_existing_issues(prepared, duplicates)], key=lambda issue: issue.row or 0
@@ -194,7 +196,7 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
                 changes = largest_changes(connection, dataset, staged) if plan_.changed else []
             else:
                 plan_, changes = load.write(connection, dataset, staged, job), []
-                marks.write(connection, dataset, job, comparison, validated)
+                missing_cases.write(connection, dataset, job, comparison, validated)
                 signed.revise(connection, dataset, job, answered)
             counts = replace(_counts(validated, issues, errors, plan_), missing=len(comparison.missing))
             return Outcome("done", counts, issues, changes, comparison.missing, questions)

@@ -20,8 +20,8 @@ from catalog.dataset import Dataset
 from flows import identity
 from flows.assets import describe
 from flows.config import Config
+from flows.event_buffer import Recorder
 from flows.heartbeat import RUN_STATE, Heartbeat
-from flows.held import Recorder
 from flows.queue import Job
 from flows.refresh import Refreshed
 from flows.runtime import Runtime, open_runtime

@@ -32,8 +32,8 @@ from flows.alerts import MAX_DELAY, RuleWatcher
 from flows.config import read_config
 from flows.database import reading
 from flows.definitions import definitions
+from flows.event_buffer import Recorder
 from flows.heartbeat import Heartbeat, live_processes
-from flows.held import Recorder
 from flows.importing import PermanentFailure
 from flows.jobs import import_config, import_job_name
 from flows.portal_command import audit_watch, file_maker, history_recorder, message_sender

@@ -11,7 +11,7 @@ from sqlalchemy import delete
 
 from flows import instance, tables
 from flows.config import Config
-from flows.held import Recorder
+from flows.event_buffer import Recorder
 from flows.runtime import Runtime, open_runtime
 from flows.tests.office import create_places
 from flows.worker import Worker

@@ -12,7 +12,7 @@ from catalog.datasets.eferfar import EFERFAR
 from flows import runs
 from flows.database import reading
 from flows.definitions import definitions
-from flows.held import Recorder
+from flows.event_buffer import Recorder
 from flows.instance import RUN_TAG, SCHEDULE_TAG, open_instance
 from flows.jobs import BACKUP, REBUILD, refresh_config, refresh_job_name
 from flows.runtime import Runtime

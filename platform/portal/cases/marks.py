@@ -1,6 +1,6 @@
 """Marks of open cases that are missing from the newest list of their office.
 
-The worker writes them with an import (`flows.marks`); users remove one if the case is still open.
+The worker writes them with an import (`flows.missing_cases`); users remove one if the case is still open.
 """
 
 from collections.abc import Mapping

@@ -9,7 +9,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from flows.screens import GuardedWebserver, SameOriginOnly
+from flows.webserver import GuardedWebserver, SameOriginOnly
 
 HERE = "http://127.0.0.1:3000"
 MUTATION = '{"query": "mutation { launchRun }"}'

@@ -9,9 +9,9 @@ from dagster import DagsterInstance, DagsterRunStatus
 from dagster._serdes import serialize_value
 from sqlalchemy import delete, select
 
-from flows import held, queue
+from flows import event_buffer, queue
 from flows.database import reading
-from flows.held import Recorder
+from flows.event_buffer import Recorder
 from flows.runtime import Runtime
 from flows.tables import RUN
 from flows.tests.office import claim, line, record, send, sheet
@@ -58,7 +58,7 @@ def valid_references(dagster: DagsterInstance, run_id: str) -> list[bool]:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable time limits, for slow machines."""
-    monkeypatch.setattr(held, "MAX_HOLD_SECONDS", 600.0)
+    monkeypatch.setattr(event_buffer, "MAX_HOLD_SECONDS", 600.0)
     monkeypatch.setattr("flows.alerts.MAX_DELAY", 600.0)
 
 
@@ -101,7 +101,7 @@ def test_deferred_events_equal_immediate_ones(
     run = dagster.get_run_by_id(deferred)
     assert dagster.all_logs(deferred) == []
     assert run is not None and run.status is DagsterRunStatus.STARTED
-    monkeypatch.setattr(held, "MAX_HOLD_SECONDS", -1.0)
+    monkeypatch.setattr(event_buffer, "MAX_HOLD_SECONDS", -1.0)
     immediate = process_import(runtime, worker, content, **options)
     assert len(dagster.all_logs(immediate)) == written
     while dagster.record_next():
@@ -117,7 +117,7 @@ def test_deferred_events_equal_immediate_ones(
 def test_imports_delay_recording_only_up_to_a_limit(
     runtime: Runtime, worker: Worker, dagster: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(held, "MAX_WAITING", 1)
+    monkeypatch.setattr(event_buffer, "MAX_WAITING", 1)
     runs = [process_import(runtime, worker, sheet(line(pending=number))) for number in range(2)]
     assert dagster.is_behind
     assert dagster.record_next() and len(dagster.all_logs(runs[0])) == 1

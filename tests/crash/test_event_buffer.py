@@ -26,9 +26,9 @@ ROWS = 40
 SETTLED, LAST = 22, 33  # events when the import is settled, and in total
 KILLED = """
 import os, signal, sys
-from flows import held, worker
+from flows import event_buffer, worker
 
-of, name, turn = getattr(held, sys.argv[1]), sys.argv[2], int(sys.argv[3])
+of, name, turn = getattr(event_buffer, sys.argv[1]), sys.argv[2], int(sys.argv[3])
 act, done = getattr(of, name), 0
 
 def until_then(self, *arguments):
@@ -40,7 +40,7 @@ def until_then(self, *arguments):
     return result
 
 setattr(of, name, until_then)
-held.MAX_HOLD_SECONDS = 600.0
+event_buffer.MAX_HOLD_SECONDS = 600.0
 sys.argv[1:] = ["--once"]
 worker.main()
 """

@@ -1,6 +1,6 @@
 """Dagster's web server for this machine only, protected against cross-site requests.
 
-    python -m flows.screens --host 127.0.0.1 --port 3000 --workspace …    (the options of dagster-webserver)
+    python -m flows.webserver --host 127.0.0.1 --port 3000 --workspace …    (the options of dagster-webserver)
 
 The server has no login, so without this guard any website opened in a browser on this machine could start runs:
 browsers send simple requests (`text/plain`, GET) and open WebSockets to other origins without a preflight.

@@ -19,7 +19,7 @@ MAX_FILTER_VALUES = 500  # per column in a query; with more, the column is not f
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class StoredHistory:
     """The stored rows of a dataset in the talukas of `scope` (None: all). Each method runs one query."""
 
     engine: Engine
