@@ -12,7 +12,7 @@ from portal.accounts.models import User
 from portal.accounts.sessions import start_session
 from portal.configuration import selectors
 from portal.configuration.selectors import forget
-from portal.core.remembered import PARTS, RESPONSES
+from portal.core.response_cache import PARTS, RESPONSES
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.figures.selectors import _reader
 from portal.organisation.models import Department, Designation

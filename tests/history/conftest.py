@@ -144,7 +144,7 @@ def strip_current(path: str, found: bytes) -> bytes:
 @pytest.fixture(autouse=True)
 def no_cached_responses() -> None:
     """Clear the cache: each test has a new history with the same ids."""
-    from portal.core.remembered import RESPONSES
+    from portal.core.response_cache import RESPONSES
 
     RESPONSES.clear()
 

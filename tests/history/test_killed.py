@@ -18,7 +18,7 @@ from django.db import connections
 from history.conftest import BEGIN, Archive, end_of, fetch
 from history.test_thinning import check_files, reference_rule, rows_of
 from marts.files import locked
-from portal.core.remembered import RESPONSES
+from portal.core.response_cache import RESPONSES
 from portal.history import recording, thinning
 from portal.history.archive import OPEN, archived_tables, folder
 from portal.history.recording import record

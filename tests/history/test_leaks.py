@@ -73,7 +73,7 @@ def apis(archive: Archive) -> list[Api]:
 
 def check_alternating_requests(days: Archive) -> None:
     alone = {}
-    from portal.core.remembered import RESPONSES
+    from portal.core.response_cache import RESPONSES
 
     speakers = apis(days)
     for number, api in enumerate(speakers):

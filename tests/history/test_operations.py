@@ -16,7 +16,7 @@ from catalog.registry import DATASETS
 from history.conftest import BEGIN, Archive, content, end_of, strip_current
 from history.test_year import first_difference
 from portal.core.past import past
-from portal.core.remembered import RESPONSES
+from portal.core.response_cache import RESPONSES
 from portal.history.archive import archived_tables
 from portal.history.recording import record
 from portal.reports.registry import REPORTS

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management import call_command
 
 from history.conftest import BEGIN, Archive, end_of, fetch
-from portal.core.remembered import RESPONSES
+from portal.core.response_cache import RESPONSES
 from portal.figures.models import Change
 from portal.figures.selectors import reader
 from portal.history.archive import files, folder

@@ -9,7 +9,7 @@ import pytest
 
 from history.conftest import BEGIN, QUERIES, Archive, end_of, fetch
 from history.year import Year
-from portal.core.remembered import RESPONSES
+from portal.core.response_cache import RESPONSES
 from portal.history.recording import record
 from support.datasets import Api
 from support.long import Report

@@ -18,7 +18,7 @@ from portal.command_center.figures import CenterScope
 from portal.core.language import in_each_language, text
 from portal.core.numbers import format_integer
 from portal.core.past import past
-from portal.core.remembered import observed
+from portal.core.response_cache import observed
 from portal.figures.models import Import
 from portal.geography.models import Place, Taluka
 from portal.imports.selectors import imports_for

@@ -13,7 +13,7 @@ from portal.configuration.schemas import SettingOut
 from portal.core.envelope import shaped
 from portal.core.language import text
 from portal.core.past import past
-from portal.core.remembered import observed
+from portal.core.response_cache import observed
 from portal.media import pictures
 
 ROW = 1

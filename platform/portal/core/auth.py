@@ -108,7 +108,7 @@ class _Anonymous:
 
 def caller(request: HttpRequest) -> Any:
     """Return the logged-in `accounts.User` (a type `core` can't import), or None on a public operation without a token.
-    In cached operations this is only the user's `Scope` (`core.remembered`).
+    In cached operations this is only the user's `Scope` (`core.response_cache`).
     """
     user = getattr(request, "auth", None)
     return None if isinstance(user, _Anonymous) else user

@@ -111,7 +111,7 @@ SIGN_INS = Counter(
     ("outcome",),
     registry=REGISTRY,
 )
-REMEMBERED = Counter(
+CACHED_RESPONSES = Counter(
     "jilha_remembered_answers",
     "Calls whose answers are remembered, by outcome: remembered, not_modified, composed, not_kept.",
     ("outcome",),

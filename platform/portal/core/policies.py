@@ -42,7 +42,7 @@ class Grant:
 
 
 class Reader(Protocol):
-    """What decides which records are visible: a user, or only the user's scope (`core.remembered`)."""
+    """What decides which records are visible: a user, or only the user's scope (`core.response_cache`)."""
 
     @property
     def role(self) -> str: ...

@@ -6,7 +6,7 @@
 - ``proof=True``: needs a password or code given within the last minutes; for accounts, factors, backups and security
   settings;
 - ``heavy=True``: large files are queued (202, `core.heavy`);
-- ``remembered=True``: cached until anything the response was computed from changes (304, `core.remembered`);
+- ``remembered=True``: cached until anything the response was computed from changes (304, `core.response_cache`);
 - ``past=True``: can be requested as of an earlier day (`core.past`); implied by ``remembered`` unless public;
 - ``versioned=True``, ``reasoned=True``: declare the parameters ``revision`` and ``reason``;
 - ``file=``: content types of a file returned instead of JSON (`core.files`);
@@ -37,7 +37,7 @@ from portal.core.heavy import queueable
 from portal.core.openapi import complete
 from portal.core.past import PARAMETER, iterate_in_past, past, requested_state
 from portal.core.policies import SIGNED_IN, Policy, declare_write
-from portal.core.remembered import cached_response
+from portal.core.response_cache import cached_response
 from portal.core.validation import StrictParser
 
 # The version that a request without a body refers to (portal.core.versions).

@@ -23,7 +23,7 @@ from marts.store import DatasetMarts, Manifest
 from portal.core.lru_cache import LruCache
 from portal.core.past import past
 from portal.core.presence import web_runs
-from portal.core.remembered import observed, part
+from portal.core.response_cache import observed, part
 from portal.figures.models import Change, DatasetSetting, Import, Publication, Worker
 
 # Three missed heartbeats of five seconds: the worker is gone.

@@ -2,7 +2,7 @@
 
 from catalog.submissions import Saturdays, WorkingDays
 from catalog.text import Text
-from portal.core.remembered import part
+from portal.core.response_cache import part
 from portal.figures.models import Holiday, WorkingWeek
 
 

@@ -14,7 +14,7 @@ from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import existing
 from portal.core.files import file_responses
 from portal.core.policies import PUBLIC
-from portal.core.remembered import has_current_copy
+from portal.core.response_cache import has_current_copy
 from portal.core.routing import PolicyRouter
 from portal.open_data.catalogue import FORMATS, LICENCE, catalogue, column_names, dcat, dictionary
 from portal.open_data.published import Published, published, published_datasets

@@ -18,7 +18,7 @@ from catalog.trends import Trend
 from marts.query import Query
 from portal.core.envelope import Label
 from portal.core.language import in_each_language
-from portal.core.remembered import part
+from portal.core.response_cache import part
 from portal.figures.selectors import freshness
 from portal.figures.working import working_days
 from portal.targets.selectors import Markers, markers_of, stored

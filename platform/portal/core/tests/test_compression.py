@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 
 from portal.core.middleware import CompressionMiddleware
-from portal.core.remembered import RESPONSES, cached_response
+from portal.core.response_cache import RESPONSES, cached_response
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from marts.series import last_day
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.policies import Reader
-from portal.core.remembered import observed
+from portal.core.response_cache import observed
 from portal.core.roles import USER
 from portal.transactions import composer
 from portal.transactions.departments.kpis.activity import recent

@@ -24,7 +24,7 @@ TEST_DAYS = (date(2026, 11, 21), date(2026, 4, 1), date(2024, 2, 29))
     ids=str,
 )
 def today(request, monkeypatch):
-    for module in ("transactions.api", "core.remembered"):
+    for module in ("transactions.api", "core.response_cache"):
         monkeypatch.setattr(f"portal.{module}.today_in_india", lambda: request.param)
     return request.param
 

@@ -35,7 +35,7 @@ def clock(monkeypatch: Any) -> Callable[[date], None]:
         for module in CLOCKS:
             name = f"portal.transactions.departments.eoffice.{module}.today_in_india"
             monkeypatch.setattr(name, lambda: day)
-        for module in ("transactions.api", "core.remembered"):
+        for module in ("transactions.api", "core.response_cache"):
             monkeypatch.setattr(f"portal.{module}.today_in_india", lambda: day)
 
     turn(TODAY)

@@ -36,7 +36,7 @@ def dataset(request):
 @pytest.fixture
 def entries(db, dataset, published, monkeypatch):
     """Publish random entries of four offices; return them as a pandas table."""
-    for module in ("transactions.api", "transactions.departments.grievance.reports", "core.remembered"):
+    for module in ("transactions.api", "transactions.departments.grievance.reports", "core.response_cache"):
         monkeypatch.setattr(f"portal.{module}.today_in_india", lambda: TODAY)
     rows = random_entries(11, TODAY, dataset=dataset)
     for number in sorted({row["office_id"] for row in rows}):

@@ -34,7 +34,7 @@ from portal.core.auth import caller
 from portal.core.database_version import database_version
 from portal.core.language import current
 from portal.core.lru_cache import LruCache
-from portal.core.metrics import REMEMBERED
+from portal.core.metrics import CACHED_RESPONSES
 from portal.core.past import past
 from portal.core.scope import scope_of
 
@@ -240,7 +240,7 @@ def cached_response(
             if scope is not None:
                 request.auth = user  # type: ignore[attr-defined]
         if entry is None:
-            REMEMBERED.labels(outcome="not_kept").inc()
+            CACHED_RESPONSES.labels(outcome="not_kept").inc()
             return response
         size = len(entry.body) + len(entry.gzipped) + entry.dependencies.size + len(repr(key))
         RESPONSES.put(key, entry, size)
@@ -272,7 +272,7 @@ def _respond(request: HttpRequest, entry: CacheEntry, outcome: str = "remembered
         response = HttpResponse(entry.body, content_type=entry.content_type)
         response.gzipped = entry.gzipped  # type: ignore[attr-defined]
     response.headers["ETag"] = entry.etag
-    REMEMBERED.labels(outcome=outcome).inc()
+    CACHED_RESPONSES.labels(outcome=outcome).inc()
     return response
 
 

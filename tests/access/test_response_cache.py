@@ -90,7 +90,7 @@ def fetch(api: Api, path: str) -> tuple[int, bytes]:
 
 
 def clear_caches() -> None:
-    from portal.core.remembered import PARTS, RESPONSES
+    from portal.core.response_cache import PARTS, RESPONSES
 
     RESPONSES.clear()
     PARTS.clear()
@@ -177,7 +177,7 @@ CHANGES: dict[str, Callable[[District, Clock], object]] = {
 @pytest.mark.django_db
 @pytest.mark.one_database
 def test_any_change_shows_at_once(district: District, clock: Clock) -> None:
-    from portal.core.remembered import RESPONSES
+    from portal.core.response_cache import RESPONSES
 
     api = Api(district.records.person("superadmin", ""))
     # Receipts share the code of files, Aaple Sarkar that of PG.

@@ -14,9 +14,9 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 from django.test.utils import CaptureQueriesContext
 
-from portal.core import remembered
+from portal.core import response_cache
 from portal.core.errors import NotFound
-from portal.core.remembered import PARTS, RESPONSES, cached_response, observed, part
+from portal.core.response_cache import PARTS, RESPONSES, cached_response, observed, part
 from portal.geography.models import Division
 
 PATIENCE = 120  # seconds; enough for a busy machine
@@ -24,11 +24,11 @@ PATIENCE = 120  # seconds; enough for a busy machine
 
 @pytest.fixture(autouse=True)
 def clear_caches() -> Iterator[None]:
-    for shelf in (RESPONSES, PARTS):
-        shelf.clear()
+    for cache in (RESPONSES, PARTS):
+        cache.clear()
     yield
-    for shelf in (RESPONSES, PARTS):
-        shelf.clear()
+    for cache in (RESPONSES, PARTS):
+        cache.clear()
 
 
 def get_response(compose: Callable[[], Any], path: str = "/api/x", values: Any = None, **headers: str) -> Any:
@@ -83,13 +83,13 @@ def test_concurrent_requests_share_one_computation_and_get_no_stale_response() -
     others = [threading.Thread(target=reader) for _ in range(8)]
     for other in others:
         other.start()
-    while next(iter(remembered._key_locks.values()))[1] < 9:
+    while next(iter(response_cache._key_locks.values()))[1] < 9:
         time.sleep(0.01)
     resume.set()
     for thread in (first, *others):
         thread.join(PATIENCE)
     assert (found[0], set(found[1:]), computed) == (b"1", {b"2"}, [1, 2])
-    assert not remembered._key_locks
+    assert not response_cache._key_locks
 
 
 @pytest.mark.parametrize("status", [404, 422, 503])
@@ -175,7 +175,7 @@ def test_statements_are_repeated_only_if_the_database_changed(
 ) -> None:
     computed: list[int] = []
     now: list[object] = [1]
-    monkeypatch.setattr(remembered, "database_version", lambda: now[0])
+    monkeypatch.setattr(response_cache, "database_version", lambda: now[0])
 
     def compose() -> HttpResponse:
         computed.append(1)
