@@ -30,7 +30,7 @@ from portal.audit.models import AuditEntry
 from portal.figures.models import Change, Import, Worker
 from portal.figures.selectors import HEARTBEAT
 from portal.imports.models import Undo
-from portal.operations.backup import shelf
+from portal.operations.backup import storage
 from portal.operations.models import Run
 
 log = structlog.get_logger(__name__)
@@ -222,7 +222,7 @@ def audit(now: datetime) -> Iterator[Metric]:
 
 def backups(now: datetime) -> Iterator[Metric]:
     """Time of the latest backup, in the data folder or recorded in the audit log."""
-    made = [path.stat().st_mtime for path in shelf.files()]
+    made = [path.stat().st_mtime for path in storage.files()]
     noted = AuditEntry.objects.filter(action="backup").order_by("-id").values_list("at", flat=True).first()
     if noted:
         made.append(noted.timestamp())

@@ -14,7 +14,7 @@ from portal.core.language import text
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.operations import history
-from portal.operations.backup import shelf
+from portal.operations.backup import storage
 from portal.operations.schemas_runs import BackupOut, RunOut
 
 router = PolicyRouter(tags=["operations"])
@@ -29,13 +29,13 @@ ZIP = {
 
 
 def _find(name: str) -> Path:
-    return existing(shelf.find(name), text("Backup not found"))
+    return existing(storage.find(name), text("Backup not found"))
 
 
 @router.get("/backups", policy=SUPERADMIN_ONLY, response=Envelope[list[BackupOut]])
 def list_backups(request: HttpRequest) -> JsonBody:
     """The backups on this server, newest first."""
-    return ok(shelf.listed())
+    return ok(storage.listed())
 
 
 @router.post("/backups", policy=SUPERADMIN_ONLY, proof=True, response={202: Envelope[RunOut]})
@@ -58,6 +58,6 @@ def delete_backup(request: HttpRequest, name: str) -> JsonBody:
     """Delete the backup from the server."""
     path = _find(name)
     size = path.stat().st_size
-    shelf.remove(path)
+    storage.remove(path)
     record("delete", "backup", name, actor=caller(request), before={"bytes": size})
     return ok(None, text("Backup deleted."))

@@ -4,13 +4,13 @@ from portal.core.lru_cache import LruCache
 
 
 def test_cache_never_exceeds_its_size() -> None:
-    shelf: LruCache[int, bytes] = LruCache(100)
+    cache: LruCache[int, bytes] = LruCache(100)
     for number in range(50):
-        shelf.put(number, b"x", 30)
-        shelf.get(0)  # recently used, so never evicted
-        assert shelf.size <= 100
-    assert [number for number in range(50) if shelf.get(number)] == [0, 48, 49]
-    shelf.put(0, b"y", 10)
-    assert (shelf.get(0), shelf.size) == (b"y", 70)
-    shelf.put(1, b"too large", 101)
-    assert shelf.get(1) is None
+        cache.put(number, b"x", 30)
+        cache.get(0)  # recently used, so never evicted
+        assert cache.size <= 100
+    assert [number for number in range(50) if cache.get(number)] == [0, 48, 49]
+    cache.put(0, b"y", 10)
+    assert (cache.get(0), cache.size) == (b"y", 70)
+    cache.put(1, b"too large", 101)
+    assert cache.get(1) is None

@@ -18,7 +18,7 @@ from portal.figures.models import Change
 from portal.figures.selectors import reader
 from portal.history.opening import damaged
 from portal.installation.doctor.checkup import Finding, error, warning
-from portal.operations.backup import shelf
+from portal.operations.backup import storage
 from portal.transactions.models import MODELS
 
 OLD = timedelta(days=2)
@@ -82,7 +82,7 @@ def figures() -> Iterator[Finding]:
 
 
 def backups() -> Iterator[Finding]:
-    newest = next(iter(shelf.listed()), None)
+    newest = next(iter(storage.listed()), None)
     if newest is None:
         yield warning(text("There is no backup yet."), "make backup")
         return
@@ -90,12 +90,12 @@ def backups() -> Iterator[Finding]:
     if created is None or timezone.now() - created > OLD:
         days = (timezone.now() - created).days if created else 0
         yield warning(text("The newest backup is {days} days old.", days=days), "make backup")
-    path = shelf.folder() / newest["name"]
+    path = storage.folder() / newest["name"]
     if not newest["sha256"]:
         yield warning(text("The newest backup has lost its SHA-256."), "make backup")
-    elif shelf.digest_of(path) != newest["sha256"]:
+    elif storage.digest_of(path) != newest["sha256"]:
         yield error(text("The newest backup is not what was written: its SHA-256 differs."), "make backup")
-    elif not shelf.is_signed(path):
+    elif not storage.is_signed(path):
         yield error(
             text("The newest backup is not signed by this installation: it was made elsewhere or changed."),
             "make backup",

@@ -44,11 +44,13 @@ def rights() -> Iterator[Finding]:
             )
     if data.stat().st_mode & stat.S_IWOTH:
         yield error(text("Everyone on this machine can write to the data folder."), f"chmod o-w {data}")
-    shelf = data / "backups"
-    if any(path.stat().st_mode & stat.S_IRWXO for kind in ("zip", "age") for path in shelf.glob(f"*.{kind}")):
+    backups = data / "backups"
+    if any(
+        path.stat().st_mode & stat.S_IRWXO for kind in ("zip", "age") for path in backups.glob(f"*.{kind}")
+    ):
         yield error(
             text("Everyone on this machine can read the backups, which contain password hashes."),
-            f"chmod 600 {shelf}/*",
+            f"chmod 600 {backups}/*",
         )
 
 

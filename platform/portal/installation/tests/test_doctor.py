@@ -28,7 +28,7 @@ from portal.installation.doctor import settings as environment
 from portal.installation.doctor.checks import CHECKS
 from portal.installation.doctor.checkup import Check, Finding, exit_code, run, warning
 from portal.installation.doctor.texts import NAMES
-from portal.operations.backup import shelf
+from portal.operations.backup import storage
 from portal.operations.models import Schedule
 
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
@@ -98,11 +98,11 @@ def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> 
     data.chmod(0o777)
     single_finding(machine.rights, "can write to the data folder")
     data.chmod(0o700)
-    shelf.folder().mkdir()
-    (shelf.folder() / "jilha-20260101-000000.zip").write_bytes(b"")
-    (shelf.folder() / "jilha-20260101-000000.zip").chmod(0o644)
+    storage.folder().mkdir()
+    (storage.folder() / "jilha-20260101-000000.zip").write_bytes(b"")
+    (storage.folder() / "jilha-20260101-000000.zip").chmod(0o644)
     single_finding(machine.rights, "read the backups")
-    (shelf.folder() / "jilha-20260101-000000.zip").chmod(0o600)
+    (storage.folder() / "jilha-20260101-000000.zip").chmod(0o600)
     monkeypatch.setattr(machine.os, "access", lambda path, _: path != data)
     single_finding(machine.rights, "can't write")
 
@@ -212,11 +212,11 @@ def test_keeping(transactional_db: None, data: Path) -> None:
     single_finding(integrity.backups, "no backup", "warning")
     call_command("backup")
     assert findings_of(integrity.backups) == []
-    newest = shelf.folder() / shelf.listed()[0]["name"]
+    newest = storage.folder() / storage.listed()[0]["name"]
     with newest.open("ab") as file:
         file.write(b"\0")
     single_finding(integrity.backups, "SHA-256 differs")
-    shelf.sum_path(newest).unlink()
+    storage.sum_path(newest).unlink()
     single_finding(integrity.backups, "lost its SHA-256", "warning")
 
     record("update", entity="eferfar")
@@ -232,7 +232,7 @@ def test_old_backup_is_reported(data: Path, monkeypatch: pytest.MonkeyPatch) -> 
         "made_at": (timezone.now() - timedelta(days=9, hours=1)).isoformat(),
         "sha256": "",
     }
-    monkeypatch.setattr(shelf, "listed", lambda: [old])
+    monkeypatch.setattr(storage, "listed", lambda: [old])
     assert ("warning", "The newest backup is 9 days old.") in findings_of(integrity.backups)
 
 

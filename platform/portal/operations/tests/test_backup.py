@@ -21,7 +21,7 @@ from portal.audit.models import AuditEntry
 from portal.audit.services import record, verify
 from portal.figures.models import Import, Worker
 from portal.imports.models import LedgerEntry
-from portal.operations.backup import archive, rows, shelf
+from portal.operations.backup import archive, rows, storage
 from portal.operations.backup import restore as restoring
 from portal.operations.backup.archive import MANIFEST
 from portal.operations.models import Run
@@ -287,10 +287,10 @@ def test_lists_downloads_prunes_and_deletes_backups(
     for name in ("..%2Fsecret-key", "secret-key", "jilha-20200101-000000.zip"):
         assert api.get(f"/operations/backups/{name}/file").status_code == 404
     settings.PORTAL_BACKUPS_KEPT = 1
-    (shelf.folder() / "jilha-20200101-000000.zip").write_bytes(b"")
-    assert shelf.prune() == ["jilha-20200101-000000.zip"]
+    (storage.folder() / "jilha-20200101-000000.zip").write_bytes(b"")
+    assert storage.prune() == ["jilha-20200101-000000.zip"]
     assert api.delete(f"/operations/backups/{backup['name']}").status_code == 200
-    assert not list(shelf.folder().glob("jilha-*"))
+    assert not list(storage.folder().glob("jilha-*"))
 
 
 def test_rejects_a_second_backup_request(people: dict[str, Any]) -> None:

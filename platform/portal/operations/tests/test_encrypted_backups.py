@@ -10,7 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from portal.installation.doctor.integrity import backups as examine
-from portal.operations.backup import shelf
+from portal.operations.backup import storage
 from portal.operations.backup.encryption import new_identity
 from portal.operations.backup.errors import BackupError
 from portal.operations.tests.test_backup import data, office, run_command
@@ -91,19 +91,19 @@ def test_encrypts_and_lists_the_portals_own_backups(
 ) -> None:
     settings.PORTAL_BACKUP_RECIPIENT = identity[1]
     call_command("backup")
-    (backup,) = shelf.listed()
+    (backup,) = storage.listed()
     assert backup["name"].endswith(".zip.age")
     assert backup["rows"] > 20
-    path = shelf.find(backup["name"])
-    assert path is not None and shelf.is_signed(path)
+    path = storage.find(backup["name"])
+    assert path is not None and storage.is_signed(path)
     assert not list(examine())
-    assert [place.name for place in shelf.folder().glob("*.zip")] == ["old.zip"]
+    assert [place.name for place in storage.folder().glob("*.zip")] == ["old.zip"]
     # A replaced file: anyone can encrypt to the public key.
     path.write_bytes(path.read_bytes() + b"x")
-    shelf.write_sum(path)
+    storage.write_sum(path)
     assert any("not signed" in finding.text for finding in examine())
-    shelf.remove(path)
-    assert not [place for place in shelf.folder().iterdir() if place.name.startswith("jilha-")]
+    storage.remove(path)
+    assert not [place for place in storage.folder().iterdir() if place.name.startswith("jilha-")]
 
 
 def test_full_disk_is_reported_and_leaves_no_file(

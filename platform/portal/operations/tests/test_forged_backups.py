@@ -11,7 +11,7 @@ import orjson
 import pytest
 from django.core.management import CommandError, call_command
 
-from portal.operations.backup import shelf
+from portal.operations.backup import storage
 from portal.operations.tests.test_backup import data, manifest, office
 
 # The contents are tested on both databases in test_backup.
@@ -54,8 +54,8 @@ def test_rejects_a_forged_backup(office: Path, tmp_path: Path) -> None:
     file = tmp_path / "one.zip"
     call_command("backup", to=file)
     tampered = forged(file, tmp_path / "two.zip", {"media/picture.png": b"another"})
-    (shelf.folder() / "jilha-20260101-000000.zip").write_bytes(tampered.read_bytes())
-    assert shelf.is_signed(file) and not shelf.is_signed(tampered)
+    (storage.folder() / "jilha-20260101-000000.zip").write_bytes(tampered.read_bytes())
+    assert storage.is_signed(file) and not storage.is_signed(tampered)
     with pytest.raises(CommandError, match="not signed with this installation's key"):
         call_command("restore", file=tampered, overwrite=True)
     assert (office / "media/picture.png").read_bytes() == b"\x89PNG"

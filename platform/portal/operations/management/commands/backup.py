@@ -6,7 +6,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from portal.audit.services import record
-from portal.operations.backup import shelf
+from portal.operations.backup import storage
 from portal.operations.backup.archive import BackupError, make
 
 
@@ -21,7 +21,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, to: Path | None, encrypt_to: str, **options: object) -> None:
         recipient = encrypt_to or settings.PORTAL_BACKUP_RECIPIENT
-        path = to or shelf.new_path(encrypted=bool(recipient))
+        path = to or storage.new_path(encrypted=bool(recipient))
         path = path.expanduser().absolute()
         if path.exists():
             raise CommandError(f"{path} exists already")
@@ -29,12 +29,12 @@ class Command(BaseCommand):
             manifest = make(path, recipient)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
-        digest = shelf.write_sum(path)
+        digest = storage.write_sum(path)
         if recipient:
-            shelf.write_facts(path, manifest, digest)
+            storage.write_facts(path, manifest, digest)
         rows = sum(entry.get("rows", 0) for entry in manifest["tables"].values())
         facts = {"file": path.name, "bytes": path.stat().st_size, "sha256": digest, "rows": rows}
-        removed = [] if to else shelf.prune()
+        removed = [] if to else storage.prune()
         record("backup", "backup", path.name, after={**facts, **({"removed": removed} if removed else {})})
         self.stdout.write(
             f"{path}: {rows} rows and {len(manifest['files'])} files, {path.stat().st_size} bytes"
