@@ -36,23 +36,25 @@ def attachment(response: Download, filename: str) -> Download:
 
 
 def sheet_file(
-    name: str, columns: Iterable[tuple[str, str, int]], rows: Iterable[Mapping[str, object]], kind: str
+    name: str,
+    columns: Iterable[tuple[str, str, int]],
+    rows: Iterable[Mapping[str, object]],
+    kind: str,
+    *,
+    title: str = "Data",
 ) -> HttpResponse | StreamingHttpResponse:
     """Return rows as a file named after today's date: an XLSX, or a CSV that is written while it is sent.
 
-    Each column is a key of the rows, a heading and a width.
+    Each column is a key of the rows, a heading and a width. `title` is the name of the XLSX's sheet.
     """
-    from sheets.export import (
-        ExportColumn,
-        export_csv,
-        export_xlsx,
-    )  # imports openpyxl, which few processes need
+    # Imports openpyxl, which few processes need.
+    from sheets.export import ExportColumn, export_csv, export_xlsx
 
     export_columns = [ExportColumn(*column) for column in columns]
     filename = f"{name}_{today_in_india():%Y-%m-%d}.{kind}"
     if kind == "csv":
         return attachment(StreamingHttpResponse(export_csv(rows, export_columns), content_type=CSV), filename)
-    return attachment(HttpResponse(export_xlsx(rows, export_columns), content_type=XLSX), filename)
+    return attachment(HttpResponse(export_xlsx(rows, export_columns, title), content_type=XLSX), filename)
 
 
 def table_file(

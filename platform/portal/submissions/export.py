@@ -9,7 +9,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.audit.services import record
-from portal.core.files import CSV, XLSX, attachment
+from portal.core.files import sheet_file
 from portal.core.language import pick, text
 from portal.submissions.grid import Grid, GridCell, grid
 from portal.submissions.schemas import ExportQuery
@@ -28,21 +28,14 @@ HEADS = {
 
 @transaction.atomic
 def export_response(*, user: User, query: ExportQuery, today: date) -> HttpResponse | StreamingHttpResponse:
-    # With openpyxl, which most web processes never need.
-    from sheets.export import ExportColumn, export_csv, export_xlsx
-
     calendar_grid = grid(user, query, today)
-    columns = [ExportColumn("sheet", text("Sheet"), 28), ExportColumn("name", text("Reporting unit"), 32)]
-    columns += [ExportColumn(column["key"], column["key"], 11) for column in calendar_grid["columns"]]
-    columns += [ExportColumn(f"total_{name}", text(HEADS[name]), 14) for name in ("expected", *COUNTED)]
+    columns = [("sheet", text("Sheet"), 28), ("name", text("Reporting unit"), 32)]
+    columns += [(column["key"], column["key"], 11) for column in calendar_grid["columns"]]
+    columns += [(f"total_{name}", text(HEADS[name]), 14) for name in ("expected", *COUNTED)]
     parameters = {name: value for name, value in query.model_dump(mode="json").items() if value is not None}
     record("export", "submissions", query.dataset or "", actor=user, after=parameters)
-    filename = f"submissions_{calendar_grid['first']:%Y-%m}_{today:%Y-%m-%d}.{query.format}"
-    if query.format == "csv":
-        body = StreamingHttpResponse(export_csv(_lines(calendar_grid), columns), content_type=CSV)
-        return attachment(body, filename)
-    content = export_xlsx(_lines(calendar_grid), columns, text("Submission calendar"))
-    return attachment(HttpResponse(content, content_type=XLSX), filename)
+    name = f"submissions_{calendar_grid['first']:%Y-%m}"
+    return sheet_file(name, columns, _lines(calendar_grid), query.format, title=text("Submission calendar"))
 
 
 def _lines(found: Grid) -> Iterator[dict[str, str | int]]:
