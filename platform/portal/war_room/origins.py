@@ -6,7 +6,6 @@ raised the issue, so the current value is comparable.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import TypedDict
 
@@ -17,6 +16,7 @@ from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound, PortalError
 from portal.core.language import text
 from portal.core.roles import USER
+from portal.core.scope import Scope
 from portal.core.validation import describe
 from portal.geography.selectors import covers_own_district
 from portal.transactions.dashboards import Dashboard, dashboard
@@ -28,25 +28,9 @@ log = structlog.get_logger(__name__)
 UNKNOWN_FIGURE = "This figure is not on the dashboard."
 
 
-@dataclass(frozen=True, kw_only=True)
-class Reach:
+class StoredReach(TypedDict):
     """The area of the user who raised the issue, stored apart from the user because accounts change."""
 
-    role: str
-    department_slug: str | None
-    district_id: int | None
-    taluka_id: int | None
-
-    @property
-    def sees_whole_district(self) -> bool:
-        return covers_own_district(self.district_id, self.taluka_id)
-
-    @property
-    def grant(self) -> None:
-        """Always None: service accounts can't raise issues."""
-
-
-class StoredReach(TypedDict):
     department_slug: str | None
     district_id: int | None
     taluka_id: int | None
@@ -137,8 +121,10 @@ def current_value(origin: Figure) -> dict[str, object]:
 
 
 def _read(board: Dashboard, origin: Figure) -> tuple[float | int | None, str | None]:
-    reach = Reach(role=USER, **origin["reach"])
-    response = board.compose(reach, filters_of(board.query, origin["filters"]))
+    reach = origin["reach"]
+    whole = covers_own_district(reach["district_id"], reach["taluka_id"])
+    scope = Scope(role=USER, department_id=None, sees_whole_district=whole, **reach)
+    response = board.compose(scope, filters_of(board.query, origin["filters"]))
     if response.get("live") is False:
         return None, None  # sample figures
     freshness = response.get("freshness")
