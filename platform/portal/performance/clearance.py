@@ -46,15 +46,6 @@ def clearance(
     return _clearance(board, board.queue, request, by)
 
 
-def clearances(*, user: User, today: date) -> list[dict[str, object]]:
-    """Return the clearance of every dashboard with a queue that the user may see, for the user's area."""
-    return [
-        clearance(user=user, name=name, filters={}, by=None, today=today)
-        for name, board in DASHBOARDS.items()
-        if board.queue is not None and dataset_read(board.dataset).admits(user)
-    ]
-
-
 def _clearance(board: Dashboard, queue: Queue, request: FiguresRequest, by: date | None) -> dict[str, object]:
     dataset, today = board.dataset, request.today
     end = _last_complete_week(dataset, today)
