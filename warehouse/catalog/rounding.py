@@ -34,9 +34,9 @@ def change(now: Number | None, before: Number | None) -> Decimal | None:
     return None if now is None or not before else percent(_exact(now) - _exact(before), before)
 
 
-def difference(now: Number | None, before: Number | None, decimals: int = 1) -> Decimal | None:
-    """Return the difference between two rates, in points."""
-    return None if now is None or before is None else half_up(_exact(now) - _exact(before), decimals)
+def difference(now: Number | None, before: Number | None) -> Decimal | None:
+    """Return the difference between two rates, in points to one decimal."""
+    return None if now is None or before is None else half_up(_exact(now) - _exact(before), 1)
 
 
 def _exact(value: Number) -> Decimal:

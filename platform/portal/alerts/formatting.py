@@ -112,10 +112,10 @@ def alert_text(
     place: str,
     value: Decimal,
     threshold: Decimal,
-    figure: Decimal | None = None,
-    previous: Decimal | None = None,
-    quiet_since: date | None = None,
-    judged: Judged | None = None,
+    figure: Decimal | None,
+    previous: Decimal | None,
+    quiet_since: date | None,
+    judged: Judged | None,
 ) -> str:
     """Return the text of an alert; `place` is the object's name, or the data set's for the total."""
     trend = rule.followed

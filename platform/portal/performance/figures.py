@@ -138,7 +138,7 @@ def figures_by(
     *,
     imported: bool,
     data_as_of: str | None,
-    stocks: Set[str] = frozenset(),
+    stocks: Set[str],
 ) -> DatasetFigures | None:
     """Return the figures in a row of totals and its parts by place, or None if there are no entries."""
     if not totals["count"]:
