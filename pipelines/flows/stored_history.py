@@ -12,7 +12,7 @@ from catalog.fields import Field
 from flows import facts
 from flows.database import reading
 from flows.tables import dataset_table
-from sheets.plausible.past import DAY, IMPORT, HistoryQuery
+from sheets.plausible.history import DAY, IMPORT, HistoryQuery
 from sheets.schema import dtype
 
 MAX_FILTER_VALUES = 500  # per column in a query; with more, the column is not filtered

@@ -9,7 +9,7 @@ from datetime import date
 
 from catalog.dataset import Dataset
 from sheets.places import Lookups
-from sheets.plausible.past import History
+from sheets.plausible.history import History
 from sheets.plausible.step import check_plausibility
 from sheets.read import Sheet
 from sheets.reading import (

@@ -16,7 +16,7 @@ from sheets.findings import Findings
 from sheets.interpret import interpret
 from sheets.personal_data import refuse_personal
 from sheets.places import Lookups
-from sheets.plausible.past import History
+from sheets.plausible.history import History
 from sheets.read import Sheet
 from sheets.reading.model import Account, Choices
 from sheets.reading.state import ColumnMatch, Reading

@@ -7,7 +7,7 @@ from math import log
 
 import polars as pl
 
-from sheets.plausible.past import Figures
+from sheets.plausible.history import Figures
 from sheets.plausible.usual import MIN_POINTS, MIN_SPREAD, SPREAD
 
 MIN_DISTANCE = log(1.15)  # columns of similar size are indistinguishable

@@ -10,7 +10,7 @@ from catalog.text import Text
 from sheets.errors import Params
 from sheets.findings import Findings
 from sheets.plausible.columns import SwappedColumns, find_swapped_columns
-from sheets.plausible.past import Figures, History, figures_to_compare, unit_of
+from sheets.plausible.history import Figures, History, figures_to_compare, unit_of
 from sheets.plausible.usual import Unusual, find_unusual, with_usual_sizes
 from sheets.plausible.whole import Missing, Rounded, SentBefore, missing, rounded, sent_before
 from sheets.reading.model import STOP, Option

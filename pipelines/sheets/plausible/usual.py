@@ -11,7 +11,7 @@ from typing import Any
 
 import polars as pl
 
-from sheets.plausible.past import AT, DAY, Figures
+from sheets.plausible.history import AT, DAY, Figures
 
 MIN_POINTS = 8  # points needed for a usual size
 SPREAD = 1.4826  # converts the median absolute deviation of a normal distribution to its standard deviation

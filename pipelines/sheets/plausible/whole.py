@@ -8,7 +8,7 @@ from math import comb
 import polars as pl
 
 from catalog.rounding import half_up
-from sheets.plausible.past import AT, DAY, IMPORT, Figures, History, unit_of
+from sheets.plausible.history import AT, DAY, IMPORT, Figures, History, unit_of
 from sheets.plausible.usual import MIN_POINTS
 
 # -- sent before --

@@ -12,7 +12,7 @@ from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.errors import Issue, Params
 from sheets.places import Lookups
-from sheets.plausible.past import History
+from sheets.plausible.history import History
 from sheets.read import Sheet
 from sheets.reading.ask import Asker
 from sheets.reading.columns import Matcher

@@ -8,7 +8,7 @@ from math import exp, log
 import polars as pl
 
 from catalog.registry import DATASETS
-from sheets.plausible.past import DAY, IMPORT, HistoryQuery
+from sheets.plausible.history import DAY, IMPORT, HistoryQuery
 
 MINING = DATASETS["mining"]
 APPLIED, GENERATED, REJECTED, RESENT = MEASURES = ("applied", "generated", "rejected", "resend")

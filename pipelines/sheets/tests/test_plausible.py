@@ -6,7 +6,7 @@ from typing import Any
 import polars as pl
 import pytest
 
-from sheets.plausible.past import DAY, figures_to_compare
+from sheets.plausible.history import DAY, figures_to_compare
 from sheets.plausible.step import find_implausible
 from sheets.tests.histories import MEASURES, MINING, PLANTED_ERRORS, StoredHistory, sheet_of, simulate
 
