@@ -3,7 +3,8 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '@/catalog/useDataset';
+import type { Dataset } from '@/catalog/types';
+import { choiceOf, inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Field } from '../ui/FilterBar';
 import * as layout from '../ui/layout.module.css';
@@ -16,18 +17,24 @@ const MAX_HEADING_ROW = 20;
 const MAX_LISTED = 50;
 
 interface ReadingFactsProps {
+  dataset: Dataset;
   reading: Reading;
   chosen: Chosen;
   onChange: (part: Partial<Chosen>) => void;
 }
 
-export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
+export function ReadingFacts({ dataset, reading, chosen, onChange }: ReadingFactsProps) {
   const { t } = useTranslation('import');
   const { language, count } = useLanguage();
   const id = useId();
   const { tables, values, left_out } = reading;
   const table = tables.find((candidate) => candidate.chosen);
   const missing = missingFields(reading);
+  const titleOf = (name: string, value: string) => {
+    const field = dataset.fields.find((candidate) => candidate.name === name);
+    const choice = field && choiceOf(field, value);
+    return choice ? inLanguage(choice.label, language) : value;
+  };
   return (
     <>
       {missing.length > 0 && (
@@ -65,17 +72,13 @@ export function ReadingFacts({ reading, chosen, onChange }: ReadingFactsProps) {
         <section>
           <h3>{t('reading.values')}</h3>
           <ul className={styles.list}>
-            {values.slice(0, MAX_LISTED).map((translation) => (
-              <li key={translation.letter + translation.field + translation.from}>
-                <code>{translation.letter || '—'}</code>
+            {values.slice(0, MAX_LISTED).map(({ letter, field, from, to, cells }) => (
+              <li key={letter + field + from}>
+                <code>{letter || '—'}</code>
                 <span translate="no">
-                  {translation.from === translation.to
-                    ? translation.to
-                    : `${translation.from} → ${translation.to}`}
+                  {from === to ? titleOf(field, to) : `${from} → ${titleOf(field, to)}`}
                 </span>
-                <small>
-                  {t('reading.cells', { count: translation.cells, cells: count(translation.cells) })}
-                </small>
+                <small>{t('reading.cells', { count: cells, cells: count(cells) })}</small>
               </li>
             ))}
           </ul>
@@ -142,7 +145,7 @@ function HeadingRows({ rows, onChange }: HeadingRowsProps) {
 }
 
 /** The order of day and month, and the date of a sheet whose rows have none. */
-function Dates({ reading, chosen, onChange }: ReadingFactsProps) {
+function Dates({ reading, chosen, onChange }: Omit<ReadingFactsProps, 'dataset'>) {
   const { t } = useTranslation('import');
   const id = useId();
   const { order, source, day, cell } = reading.dates;

@@ -57,7 +57,7 @@ export function ReadingStep({ reading, ...props }: StepProps & { reading: Readin
       </div>
       <aside className={importStyles.side} aria-label={t('reading.facts')}>
         <FileBox {...props} />
-        <ReadingFacts reading={reading} chosen={chosen} onChange={change} />
+        <ReadingFacts dataset={props.dataset} reading={reading} chosen={chosen} onChange={change} />
       </aside>
     </div>
   );

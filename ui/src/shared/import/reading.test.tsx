@@ -12,8 +12,7 @@ import {
 import { dataset, issue, question, reading, record } from './example';
 import { ReadingStep } from './ReadingStep';
 import { needsReading, questionsOf, rowKind, unanswered } from './reading';
-import { SheetView } from './SheetView';
-import { moveFrom, sheetRows } from './sheet';
+import { sheetRows } from './sheet';
 import { INITIAL_FLOW, importableRows, importFlow, openQuestionCount, stepOf } from './state';
 import type { ImportActions } from './useImport';
 
@@ -126,22 +125,12 @@ it('classifies rows inside and outside the table', () => {
   ]);
 });
 
-it('moves between invalid cells, vertically within a column', () => {
-  const cells = ['C6', 'C7', 'E7', 'C12'];
-  const moved = (at: string, key: string) => cells[moveFrom(cells, at, key) ?? -1];
-  expect(moved('C6', 'ArrowRight')).toBe('C7');
-  expect(moved('C7', 'ArrowDown')).toBe('C12');
-  expect(moved('E7', 'ArrowUp')).toBeUndefined();
-  expect(moved('E7', 'ArrowLeft')).toBe('C7');
-  expect(moved('C12', 'ArrowRight')).toBeUndefined();
-});
-
 const mockActions = () => ({ choose: vi.fn(), view: vi.fn(), another: vi.fn() }) as unknown as ImportActions;
-const show = (preview = record()) => {
+const show = (preview = record(), of = dataset) => {
   const actions = mockActions();
   render(
     <ReadingStep
-      dataset={dataset}
+      dataset={of}
       flow={checked(preview)}
       record={preview}
       reading={preview.reading ?? reading()}
@@ -193,57 +182,23 @@ describe('the reading step', () => {
     expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
   });
 
+  it('names the choice that a value was read as', () => {
+    const status = {
+      name: 'status',
+      choices: [{ value: 'disputed', label: { en: 'Disputed', mr: 'वादग्रस्त' } }],
+    };
+    const fields = [...dataset.fields, status] as typeof dataset.fields;
+    const value = { letter: 'D', field: 'status', from: 'Disp.', to: 'disputed', cells: 2 };
+    const ofSheet = { ...value, letter: '', from: 'disputed' };
+    show(record({ reading: reading({ values: [value, ofSheet] }) }), { ...dataset, fields });
+    screen.getByText('Disp. → Disputed');
+    screen.getByText('Disputed');
+  });
+
   it('lets users map a column to another field', () => {
     const actions = show();
     const select = screen.getAllByRole<HTMLSelectElement>('combobox').find(({ value }) => value === 'taluka');
     fireEvent.change(select as HTMLElement, { target: { value: '' } });
     expect(actions.choose).toHaveBeenCalledWith({ ...NOTHING_CHOSEN, columns: { C: null } });
-  });
-});
-
-describe('the check step', () => {
-  const sheet = () => {
-    const [onFix, onUndo] = [vi.fn(), vi.fn()];
-    render(<SheetView dataset={dataset} record={record()} fixes={[]} onFix={onFix} onUndo={onUndo} />);
-    return onFix;
-  };
-  const cell = (name: string) => {
-    const found = document.querySelector<HTMLElement>(`button[data-cell=${name}]`);
-    if (!found) throw new Error(name);
-    return found;
-  };
-
-  it('labels invalid cells for screen readers, and arrow keys move between them', () => {
-    sheet();
-    expect(cell('C6').getAttribute('aria-label')).toBe('fix.cell');
-    cell('C6').focus();
-    fireEvent.keyDown(cell('C6'), { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(cell('C7'));
-    fireEvent.keyDown(cell('C7'), { key: 'ArrowRight' });
-    expect(document.activeElement).toBe(cell('E7'));
-  });
-
-  it('opens with Enter, saves the typed value and discards it on Escape', () => {
-    const onFix = sheet();
-    fireEvent.click(cell('E7'));
-    const input = screen.getByRole<HTMLInputElement>('textbox');
-    expect(document.activeElement).toBe(input);
-    fireEvent.change(input, { target: { value: '31' } });
-    fireEvent.keyDown(input, { key: 'Escape' });
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(document.activeElement).toBe(cell('E7'));
-    expect(onFix).not.toHaveBeenCalled();
-    fireEvent.click(cell('E7'));
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: '31' } });
-    fireEvent.submit(screen.getByRole('form'));
-    expect(onFix).toHaveBeenCalledWith([{ kind: 'cell', cell: 'E7', from: 'n/a', to: '31' }]);
-  });
-
-  it('applies a suggestion to all cells with the same value', () => {
-    const onFix = sheet();
-    fireEvent.click(screen.getAllByRole('button', { name: 'fix.use' })[0] as HTMLElement);
-    expect(onFix).toHaveBeenCalledWith([
-      { kind: 'value', field: 'taluka', letter: 'C', from: 'Andehri', to: 'Andheri' },
-    ]);
   });
 });
