@@ -17,7 +17,7 @@ from portal.core.tests.test_policies import call, operations
 from support.document import document
 from support.forms import FormClient
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 JSON = "application/json"
 # Operations to protect, by words in their path and name.
 SENSITIVE = re.compile(

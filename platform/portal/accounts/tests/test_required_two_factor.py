@@ -13,7 +13,7 @@ from portal.conftest import PASSWORD
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.core.tests.test_policies import call, operations
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 JSON = "application/json"
 SETTING = "administrators_two_factor"
 WRITERS = "writers_two_factor"

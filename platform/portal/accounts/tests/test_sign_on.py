@@ -20,7 +20,7 @@ from support.oidc import authorization_parameters
 from support.passkeys import ORIGIN, begin
 from support.passkeys import Browser as Passkeys
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def test_member_of_a_mapped_group_gets_account_and_session(oidc_provider, browser):

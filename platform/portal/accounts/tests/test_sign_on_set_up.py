@@ -9,7 +9,7 @@ from portal.accounts.tests.conftest import Browser
 from portal.conftest import PASSWORD
 from support.oidc import SECRET
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def test_off_by_default(client, settings, callers):

@@ -12,7 +12,7 @@ from portal.content.models import CATEGORIES, POSITIONS, Minister, NewsArticle, 
 from portal.content.schemas import MinisterIn, NewsIn, SliderIn
 from portal.content.selectors import MINISTER_TEXTS, NEWS_TEXTS, SLIDER_TEXTS, news_with_status
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture(autouse=True)

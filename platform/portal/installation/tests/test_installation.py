@@ -69,6 +69,7 @@ def test_damaged_marts_are_reported(portal_data):
         manifest.unlink()
 
 
+@pytest.mark.one_database
 def test_demo_accounts_can_log_in(embedded, settings):
     # MD5 replaces Argon2 in tests, also for creating these passwords.
     assert DEMO_PASSWORD in seed()
@@ -87,6 +88,7 @@ def test_demo_accounts_can_log_in(embedded, settings):
     assert verify().intact
 
 
+@pytest.mark.one_database
 def test_demo_data_needs_an_empty_installation(embedded, make_user):
     make_user()
     assert seed() == ""

@@ -14,7 +14,7 @@ from portal.conftest import PASSWORD
 from portal.figures.models import Change, Import, Worker
 from portal.operations.models import Run
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 TOKEN = "a-token-of-the-tests-0123456789"
 
 

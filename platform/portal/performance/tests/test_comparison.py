@@ -14,6 +14,8 @@ from portal.figures.models import DatasetSetting
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api, place_ids
 
+pytestmark = pytest.mark.one_database
+
 TODAY = today_in_india()
 SUNDAY = TODAY - timedelta(days=TODAY.weekday() + 1)
 UNITS = ("Kurla", "Andheri", "Borivali")

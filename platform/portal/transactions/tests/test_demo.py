@@ -11,6 +11,8 @@ from portal.transactions import demo
 from portal.transactions.models import MODELS
 from support.records import stand_in
 
+pytestmark = pytest.mark.one_database
+
 TODAY = date(2026, 11, 21)
 
 

@@ -15,7 +15,7 @@ from portal.transactions import demo_cases
 from portal.transactions.models import MODELS
 from support.records import stand_in
 
-pytestmark = pytest.mark.database
+pytestmark = pytest.mark.one_database
 CASE_LISTS = {name: one for name, one in DATASETS.items() if one.clock}
 TODAY = today_in_india()
 MONTH = first_of_month(first_of_month(TODAY) - timedelta(days=1))

@@ -16,7 +16,7 @@ from support.datasets import Api
 from support.downloads import fetched
 from support.pdf import typefaces
 
-pytestmark = [pytest.mark.database, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 TODAY = today_in_india()
 START = financial_year_of(TODAY)
 needs_browser = pytest.mark.skipif(

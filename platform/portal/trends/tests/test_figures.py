@@ -18,7 +18,7 @@ from portal.trends.figures import TrendRequest, trends_of
 from support.datasets import Api
 from support.published import publish_rows
 
-pytestmark = [pytest.mark.database, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 TODAY = date(2026, 11, 21)
 MEASURES = ("total_issued", "total_pending", "avg_processing_days")
 

@@ -18,6 +18,8 @@ from portal.war_room import activity_text
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
 from support.datasets import Api
 
+pytestmark = pytest.mark.one_database
+
 
 @pytest.fixture(scope="module")
 def demo_data(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:

@@ -9,6 +9,8 @@ from portal.figures.models import Change
 from portal.transactions.departments.eferfar import demo
 from portal.transactions.models import EferfarCase, EferfarEntry
 
+pytestmark = pytest.mark.one_database
+
 TODAY = date(2026, 11, 21)
 
 

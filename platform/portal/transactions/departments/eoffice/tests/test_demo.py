@@ -3,12 +3,16 @@
 from datetime import date
 from typing import Any
 
+import pytest
+
 from catalog.datasets.eoffice import BUCKETS
 from catalog.datasets.eoffice_items import OPEN
 from portal.organisation.models import Section
 from portal.organisation.seed import seed_masters
 from portal.transactions.departments.eoffice import demo
 from portal.transactions.models import FileItem, FilePendency, ReceiptItem, ReceiptPendency
+
+pytestmark = pytest.mark.one_database
 
 TODAY = date(2026, 11, 21)
 

@@ -16,6 +16,8 @@ from portal.transactions.models import (
     PgEntry,
 )
 
+pytestmark = pytest.mark.one_database
+
 TODAY = date(2026, 11, 21)
 
 
