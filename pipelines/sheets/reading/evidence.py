@@ -23,7 +23,7 @@ from sheets.reading.columns import (
 )
 from sheets.reading.rows import TOTAL_WORD, figures_by_column, sums_previous_two
 from sheets.reading.state import Reading
-from sheets.reading.sums import MIN_PROOFS
+from sheets.reading.sums import MIN_PROOFS, adds_up
 from sheets.reading.units import unit_in, unit_of
 from sheets.reading.vocabulary import meaning
 from sheets.reading.words import PERIODS, QUALIFIERS, STATES, plain, tokens
@@ -152,10 +152,8 @@ def is_confirmed(reading: Reading, field: Field, index: int, taken: Mapping[str,
     columns = figures_by_column(reading.body)
     parts = [columns[taken[name]] for name in field.formula.parts if taken.get(name) in columns]
     less = [columns[taken[name]] for name in field.formula.less if taken.get(name) in columns]
-    return index not in columns or all(
-        figure + sum(row[len(parts) :]) == sum(row[: len(parts)])
-        for figure, *row in zip(columns[index], *parts, *less, strict=True)
-    )
+    subtracted = [[-figure for figure in figures] for figures in less]
+    return index not in columns or adds_up([columns[index], *parts, *subtracted])
 
 
 def explain(candidate: Candidate, field: Field, cells: pl.Series) -> Text:

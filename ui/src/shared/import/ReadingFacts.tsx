@@ -32,8 +32,7 @@ export function ReadingFacts({ dataset, reading, chosen, onChange }: ReadingFact
   const missing = missingFields(reading);
   const titleOf = (name: string, value: string) => {
     const field = dataset.fields.find((candidate) => candidate.name === name);
-    const choice = field && choiceOf(field, value);
-    return choice ? inLanguage(choice.label, language) : value;
+    return (field && choiceOf(field, value)?.label[language]) ?? value;
   };
   return (
     <>
