@@ -146,6 +146,8 @@ def test_every_declared_queue_has_a_clearance(publish_entries, people):
     publish_entries([("Kurla", day, 2, 8) for day in weeks(14)])
     declared = [name for name, board in DASHBOARDS.items() if board.queue]
     assert [get(people["admin"], f"/clearance/{name}")["dataset"] for name in declared] == declared
+    own = Api(people["own"])
+    assert [name for name in declared if own.get(f"/clearance/{name}").status_code == 200] == ["eferfar"]
 
 
 def test_departments_include_their_comparison(publish_entries, people):
