@@ -11,7 +11,7 @@ import { withProof } from './proof';
 import { withReason } from './reason';
 import type { paths } from './schema';
 
-export const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export type PageMeta = Schemas['PageMeta'];
 

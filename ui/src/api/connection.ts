@@ -6,7 +6,7 @@ import { create } from 'zustand';
  * `offline`: this computer has no connection. `down`: it has one, but the portal does not respond or only
  * returns errors.
  */
-export type Reach = 'online' | 'offline' | 'down';
+type Reach = 'online' | 'offline' | 'down';
 
 interface Connection {
   reach: Reach;
@@ -27,7 +27,7 @@ export const useConnection = create<Connection>()(() => ({
 
 /** For rendering: whether requests can be sent. */
 export const useReachable = () => useConnection(({ reach }) => reach === 'online');
-export const isReachable = () => useConnection.getState().reach === 'online';
+const isReachable = () => useConnection.getState().reach === 'online';
 
 const HEALTH = '/api/health';
 const PROBE_TIMEOUT_MS = 5_000;

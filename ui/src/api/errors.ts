@@ -1,6 +1,6 @@
 // The error of a failed call, with the server's status, text, code and field errors.
 
-export type FieldErrors = Record<string, string[]>;
+type FieldErrors = Record<string, string[]>;
 
 export class ApiError extends Error {
   readonly status: number;

@@ -16,7 +16,7 @@ import { withProof } from './proof';
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-export interface UploadOptions {
+interface UploadOptions {
   headers?: Record<string, string>;
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;

@@ -3,7 +3,7 @@
 
 export type Restriction = 'two_factor_setup_required' | 'must_change_password';
 
-export interface Host {
+interface Host {
   /** Headers that identify the user; null while no one is logged in. */
   credentials: () => Record<string, string> | null;
   onUnauthorised: () => void;

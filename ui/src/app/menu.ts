@@ -2,7 +2,7 @@
 // here. Labels are texts of `shell:menu`.
 import type { IconName } from '@/shared/ui/Icon';
 
-export interface MenuItem {
+interface MenuItem {
   path: string;
   /** `features/<page>.tsx` */
   page: string;
@@ -122,7 +122,7 @@ export function setupRedirect(
 export const GUIDE_PATH = { user: '/guide', admin: '/admin/guide', superadmin: '/superadmin/guide' } as const;
 
 /** Every user's account pages, linked from the profile menu. Each role has them under its own base path. */
-export const accountPages = [
+const accountPages = [
   ...(['', '/admin', '/superadmin'] as const).map((base) =>
     item(`${base}/profile`, 'account/ProfilePage', 'profile', 'person'),
   ),

@@ -1,9 +1,9 @@
 // The published figures (figures.json) and what is derived from them: shares, ranking, findings.
 import type { Language } from '@/shared/persistence/preferences';
 
-export type Words = Record<Language, string>;
+type Words = Record<Language, string>;
 
-export interface Measure {
+interface Measure {
   name: string;
   label: Words;
   pending: boolean;
@@ -37,7 +37,7 @@ export interface Figures {
 
 const MAX_SHARES = 5;
 
-export interface Share {
+interface Share {
   department: Department;
   received: number;
   completed: number;

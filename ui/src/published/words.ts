@@ -3,7 +3,7 @@ import en from '@/locales/en/published.json';
 import mr from '@/locales/mr/published.json';
 import type { Language } from '@/shared/persistence/preferences';
 
-export type Key = keyof typeof en;
+type Key = keyof typeof en;
 
 export function wordsOf(language: Language): (key: Key, values?: Record<string, string>) => string {
   const texts: Record<Key, string> = language === 'mr' ? mr : en;

@@ -49,7 +49,7 @@ export const CATEGORIES = [
   'Events',
 ] as const;
 
-export interface NewsQuery {
+interface NewsQuery {
   limit: number;
   page?: number;
   category?: string;

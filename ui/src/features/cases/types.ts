@@ -3,14 +3,13 @@ import type { Tone } from '@/shared/ui/Badge';
 
 export type CaseRow = Schemas['CaseRow'];
 export type Summary = Schemas['CaseSummary'];
-export type State = CaseRow['state'];
 export type Mark = NonNullable<CaseRow['mark']>;
 export type Pause = Schemas['PauseOut'];
 export type OnTime = Schemas['OnTime'];
 /** Filter values by query parameter; '' means no filter. */
 export type CaseFilters = Record<string, string>;
 
-export const TONES: Record<State, Tone> = {
+export const TONES: Record<CaseRow['state'], Tone> = {
   broken: 'bad',
   soon: 'warn',
   running: 'info',

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Filters } from '@/shared/filters/scope';
 import type { FigureName, RowsPart, Stats } from './api';
 
-export interface Center {
+interface Center {
   stats: Stats | undefined;
   /** Why there are no figures; null while stale ones are shown. */
   error: string | null;

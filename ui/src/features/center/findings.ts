@@ -17,7 +17,7 @@ export function untilToday(grid: Grid, today: string, maxDays: number): Grid {
   };
 }
 
-export interface DaysFinding {
+interface DaysFinding {
   key: 'more' | 'fewer' | 'none';
   days: number;
   of: number;

@@ -30,7 +30,7 @@ export const EMPTY = {
   image_url: '',
   is_active: true,
 };
-export type Values = typeof EMPTY;
+type Values = typeof EMPTY;
 
 export const valuesOf = (article: NewsArticle): Values => ({
   ...valuesFrom(EMPTY, article),

@@ -9,7 +9,7 @@ import { IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
 
-export interface OrderedRow extends Entity {
+interface OrderedRow extends Entity {
   order: number;
   is_active: boolean;
 }

@@ -7,7 +7,7 @@ import { sumBy } from '@/shared/charts/top';
 import { formatCount } from '@/shared/i18n/format';
 import { type Chart, numberOf, type Row } from './declared';
 
-export interface FindingCase {
+interface FindingCase {
   case: string;
   values: Record<string, string | number>;
 }

@@ -7,7 +7,7 @@ import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { type Applied, queryOf } from '@/shared/filters/applied';
 import { type Outcome, PG } from './types';
 
-export const ESCALATIONS_KEY = ['grievance', 'escalations'] as const;
+const ESCALATIONS_KEY = ['grievance', 'escalations'] as const;
 
 export interface EscalationList {
   status: 'open' | 'resolved' | 'all';

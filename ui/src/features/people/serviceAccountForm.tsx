@@ -13,7 +13,7 @@ export const EMPTY = {
   expires_on: null as string | null,
 };
 export type ServiceValues = typeof EMPTY;
-export type Options = Schemas['ServiceAccountDepartment'][];
+type Options = Schemas['ServiceAccountDepartment'][];
 
 export const sheetsOf = (options: Options, department: unknown) =>
   options.find((option) => option.department.id === department)?.datasets ?? [];

@@ -17,7 +17,7 @@ export const PERIODS = [
   'last_financial_year',
   'dates',
 ] as const;
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 type Body = Schemas['SavedUpdate'];
 
 export interface SavedValues {

@@ -10,7 +10,7 @@ const isMissing = (value: Value | undefined) => value === null || value === unde
 
 export const isBlank = (row: Row, { name }: Column) => isMissing(row[name]);
 
-export interface Group {
+interface Group {
   /** '' for sorted rows or a report without departments. */
   name: string;
   rows: Row[];

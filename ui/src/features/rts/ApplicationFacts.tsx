@@ -18,7 +18,7 @@ const DESKS = ['desk1', 'desk2', 'desk3'] as const;
 /** States with a translation; any other text is shown as is. */
 const STATES = ['completed', 'pending', 'not_started'];
 
-export const textOf = (entry: Entry, name: string): string =>
+const textOf = (entry: Entry, name: string): string =>
   entry[name] === null || entry[name] === undefined ? '' : String(entry[name]);
 
 /** A desk's state, followed by its officer and remarks if any. */

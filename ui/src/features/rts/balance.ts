@@ -1,7 +1,7 @@
 /** Comparison of an entry's pending and closed applications. */
 import type { Tone } from '@/shared/ui/Badge';
 
-export type Balance = 'noData' | 'highPending' | 'goodProgress' | 'balanced';
+type Balance = 'noData' | 'highPending' | 'goodProgress' | 'balanced';
 
 export function balanceOf(pending: number, closed: number): Balance {
   if (pending === 0 && closed === 0) return 'noData';

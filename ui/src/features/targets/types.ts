@@ -3,13 +3,12 @@ import type { Schemas } from '@/api/operations';
 
 export type Marker = Schemas['MarkerOut'];
 export type Options = Schemas['MarkerOptions'];
-export type Kind = Marker['kind'];
 
 export const TARGETS = '/api/targets';
 
 /** Form values; `place` is "taluka 12", or '' for the total. */
 export type Values = {
-  kind: Kind;
+  kind: Marker['kind'];
   department: string;
   measure: string;
   place: string;

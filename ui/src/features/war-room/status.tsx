@@ -12,7 +12,7 @@ export const PROJECT_TONES: Record<ProjectStatus, Tone> = {
   cancelled: 'bad',
 };
 
-export const ISSUE_TONES: Record<IssueStatus, Tone> = {
+const ISSUE_TONES: Record<IssueStatus, Tone> = {
   open: 'info',
   in_progress: 'warn',
   pending: 'hold',

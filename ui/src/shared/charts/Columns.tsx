@@ -6,7 +6,7 @@ import { Legend } from './Legend';
 import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip, valueAxis } from './tokens';
 
-export interface ColumnSeries {
+interface ColumnSeries {
   name: string;
   color: string;
   /** Null: no figures. */

@@ -21,8 +21,6 @@ const ECHARTS = { init, getInstanceByDom, dispose };
 
 use([BarChart, LineChart, PieChart, GridComponent, TitleComponent, TooltipComponent, SVGRenderer]);
 
-export type ChartOption = EChartsCoreOption;
-
 /** Wait for the Devanagari font; otherwise labels are measured in the fallback font. */
 function useChartFont(): boolean {
   const [ready, setReady] = useState(false);
@@ -45,7 +43,7 @@ function prefersReducedMotion(): boolean {
  * Reuse the previous option while its content is equal, so that rerendering a page redraws nothing. Functions
  * are not compared: they are formatters, which depend on the language only.
  */
-function useStableOption(option: ChartOption, language: string): ChartOption {
+function useStableOption(option: EChartsCoreOption, language: string): EChartsCoreOption {
   const content = language + JSON.stringify(option);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `content` identifies the option
   return useMemo(() => option, [content]);
@@ -55,7 +53,7 @@ interface EChartProps {
   /** One sentence that describes the chart; the card's title is read before it. */
   label: string;
   height: number;
-  option: (tokens: ChartTokens) => ChartOption;
+  option: (tokens: ChartTokens) => EChartsCoreOption;
   /** The table column of a series; its index by default. */
   columnOf?: (series: number) => number;
 }

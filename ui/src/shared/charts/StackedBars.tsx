@@ -7,7 +7,7 @@ import { nameAxis, nameWidth } from './rows';
 import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip } from './tokens';
 
-export interface StackPart {
+interface StackPart {
   name: string;
   color: string;
   /** Text colour on this part: "var(--on-age1)". */

@@ -21,7 +21,7 @@ export function useDistrictMap(district: number | undefined) {
   });
 }
 
-export type MapTaluka = Omit<MapPlace, 'shape'> & { shape: MapShape | null };
+type MapTaluka = Omit<MapPlace, 'shape'> & { shape: MapShape | null };
 
 interface TalukaPictureProps {
   map: Schemas['DistrictMapOut'] | undefined;

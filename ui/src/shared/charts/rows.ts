@@ -15,7 +15,7 @@ export interface BarSeries {
   format?: (value: number) => string;
 }
 
-export interface Rows {
+interface Rows {
   categories: string[];
   series: BarSeries[];
   narrow: boolean;

@@ -24,7 +24,7 @@ export interface Marks {
   limits?: { from: number; lines: { name: string; value: number; mean?: boolean }[] } | undefined;
 }
 
-export interface Trend extends Marks {
+interface Trend extends Marks {
   name: string;
   points: TrendPoint[];
   previous?: PreviousPeriods;

@@ -11,7 +11,7 @@ import { useSite } from '../site';
 
 const BANNER_MS = 5_000;
 
-export type Note = { kind: 'import'; rows: number } | { kind: 'add' };
+type Note = { kind: 'import'; rows: number } | { kind: 'add' };
 
 export interface Board extends ReturnType<typeof useDashboard> {}
 

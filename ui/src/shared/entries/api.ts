@@ -6,13 +6,13 @@ import type { Dataset } from '@/catalog/types';
 import { listQuery } from './list';
 import type { Entry, EntryOrigin, FilterOptions, ListState } from './types';
 
-export const entriesKey = (path: string) => ['entries', path] as const;
+const entriesKey = (path: string) => ['entries', path] as const;
 
 /** The collection path of a data set's entries. */
-export const resourceOf = ({ path, resource = 'transactions' }: Source): string =>
+const resourceOf = ({ path, resource = 'transactions' }: Source): string =>
   resource ? `/api/${path}/${resource}` : `/api/${path}`;
 
-export type Source = Pick<Dataset, 'path' | 'resource'>;
+type Source = Pick<Dataset, 'path' | 'resource'>;
 
 export function useEntries(source: Source, state: ListState, narrowedBy: Query) {
   const query = listQuery(state, narrowedBy);

@@ -9,7 +9,7 @@ import { useCellText } from './cells';
 import type { Entry } from './types';
 
 /** Tones by value of a choice, or from a function; null renders plain text. */
-export type BadgeRule = Record<string, Tone> | ((value: unknown) => Tone | null);
+type BadgeRule = Record<string, Tone> | ((value: unknown) => Tone | null);
 export type Badges = Record<string, BadgeRule>;
 
 function toneOf(rule: BadgeRule, value: unknown): Tone | null {

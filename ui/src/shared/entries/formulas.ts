@@ -4,7 +4,7 @@ import { halfUp } from '../i18n/rounding';
 import { type FormValue, type FormValues, plainNumber } from './numbers';
 
 /** A form's numbers by field name; blank or invalid input counts as 0. */
-export function numbersOf(dataset: Dataset, values: FormValues): Record<string, number> {
+function numbersOf(dataset: Dataset, values: FormValues): Record<string, number> {
   return Object.fromEntries(
     enteredFields(dataset)
       .filter(isNumber)

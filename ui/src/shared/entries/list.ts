@@ -6,7 +6,7 @@ import type { PagerProps } from '../grid/GridPager';
 import type { Direction, ListState } from './types';
 
 export const SEARCH_DEBOUNCE_MS = 500;
-export const MAX_SEARCH_LENGTH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** Default page size, as on the server. */
 const PER_PAGE = 10;
@@ -34,11 +34,6 @@ export const withFilter = (
 });
 
 export const withSearch = (state: ListState, search: string): ListState => ({ ...state, page: 1, search });
-export const withPageSize = (state: ListState, perPage: number): ListState => ({
-  ...state,
-  page: 1,
-  perPage,
-});
 
 export const withSort = (state: ListState, column: string, direction: Direction): ListState => ({
   ...state,
@@ -80,5 +75,5 @@ export const pagerOf = (
   to: meta?.to ?? null,
   pageSizes: dataset.page_sizes,
   onPage: (page) => onList({ ...list, page }),
-  onPerPage: (perPage) => onList(withPageSize(list, perPage)),
+  onPerPage: (perPage) => onList({ ...list, page: 1, perPage }),
 });

@@ -1,6 +1,6 @@
 // The place hierarchy of filter options.
-import type { CatalogField } from '@/catalog/types';
-import type { FilterOptions, Place, PlaceLevel } from './types';
+import type { CatalogField, PlaceLevel } from '@/catalog/types';
+import type { FilterOptions, Place } from './types';
 
 /** A lookup field's options in the shape of places, because both use the same select. */
 export const mastersOf = (options: FilterOptions | undefined, field: CatalogField): Place[] =>

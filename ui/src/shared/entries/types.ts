@@ -1,6 +1,5 @@
 // Entries of any data set; the catalog defines their columns.
 import type { Schemas } from '@/api/operations';
-import type { FieldKind, PlaceLevel } from '@/catalog/types';
 
 export type Place = Schemas['PlaceOut'];
 
@@ -26,5 +25,3 @@ export interface ListState {
   filters: Record<string, string | number | null>;
   sort: { column: string; direction: Direction };
 }
-
-export type { FieldKind, PlaceLevel };

@@ -6,7 +6,7 @@ import type { PlaceLevel } from '@/catalog/types';
 
 export type Applied = Readonly<Record<string, string | number>>;
 /** Unapplied filters: unselected values are null or empty. */
-export type Draft = Readonly<Record<string, string | number | null | undefined>>;
+type Draft = Readonly<Record<string, string | number | null | undefined>>;
 
 export const LEVELS: readonly PlaceLevel[] = ['division', 'district', 'taluka'];
 export const NO_FILTERS: Applied = {};

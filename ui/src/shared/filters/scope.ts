@@ -1,7 +1,7 @@
 /** The period, places and department of a page, as URL parameters. */
 import { financialYearOf, formatFinancialYear } from '../calendar';
 
-export const KEYS = [
+const KEYS = [
   'period',
   'financial_year',
   'quarter',

@@ -1,9 +1,8 @@
 // A dashboard's filters besides places and dates, and its place levels.
-import type { Dataset, PlaceLevel } from '@/catalog/types';
-import { isPlace } from '@/catalog/types';
+import { type Dataset, isPlace, type PlaceLevel } from '@/catalog/types';
 import { LEVELS } from './applied';
 
-export interface SelectOption {
+interface SelectOption {
   value: string | number;
   /** In the user's language. */
   label: string;

@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { type Applied, isFiltered, nameKey } from './applied';
 import { levelsOf, type SelectFilter } from './selects';
 
-export interface Chip {
+interface Chip {
   key: string;
   label: string;
   value: string;

@@ -13,8 +13,6 @@ import { RowBlocks } from './RowBlocks';
 import { useInSight } from './useInSight';
 import { useIsPhone } from './useIsPhone';
 
-export { useIsPhone };
-
 const AgTable = lazyWithRetry(() => import('./AgTable'));
 
 export interface GridColumn<Row> {

@@ -7,7 +7,7 @@ import { type Accept, type ImportRecord, isSettled, type Mode } from './types';
 
 const POLL_MS = 1_000;
 
-export interface ImportRequest {
+interface ImportRequest {
   path: string;
   /** The file, or the earlier preview it was uploaded with. */
   file: File | null;

@@ -10,7 +10,7 @@ export type Fix =
   | { kind: 'row'; row: number };
 
 /** The parts of the form field `reading` that correct a sheet. */
-export interface ReadingChoices {
+interface ReadingChoices {
   values?: Record<string, Record<string, string | number>>;
   cells?: Record<string, string>;
   leave_out?: number[];

@@ -4,9 +4,7 @@ import type { Dataset } from '@/catalog/types';
 import type { ImportRecord } from './types';
 
 export type ReadingColumn = Schemas['ReadColumn'];
-export type ReadingField = Schemas['ReadableField'];
 export type Question = Schemas['ReadingQuestion'];
-export type Reason = Schemas['LeftOutRow']['reason'];
 export type Reading = Schemas['ReadingAnswer'];
 
 /** The first choice of a question without a proposal: nothing is imported until the user decides. */
@@ -50,7 +48,7 @@ export function needsReading(record: ImportRecord): boolean {
 }
 
 /** Required fields found neither in a column nor in a line above the rows. */
-export const missingFields = ({ fields, columns, values }: Reading): ReadingField[] =>
+export const missingFields = ({ fields, columns, values }: Reading): Schemas['ReadableField'][] =>
   fields.filter(
     ({ field, required }) => required && ![...columns, ...values].some((entry) => entry.field === field),
   );
@@ -68,7 +66,7 @@ export function columnsOf({ reading, sheet }: ImportRecord, dataset: Dataset) {
   };
 }
 
-export type RowKind = 'heading' | 'left-out' | 'outside' | 'data';
+type RowKind = 'heading' | 'left-out' | 'outside' | 'data';
 
 /** How a row of the grid is classified. */
 export function rowKind(reading: Reading, row: number): RowKind {

@@ -7,7 +7,7 @@ import { needsReading, unanswered } from './reading';
 import type { Accept, ImportRecord, Mode } from './types';
 import { isSettled, validRows } from './types';
 
-export type Phase = 'choose' | 'uploading' | 'checking' | 'ready' | 'importing' | 'finished';
+type Phase = 'choose' | 'uploading' | 'checking' | 'ready' | 'importing' | 'finished';
 
 export interface Problem {
   text: string;
@@ -47,7 +47,7 @@ export interface ImportFlow {
   attempt: string;
 }
 
-export type ImportAction =
+type ImportAction =
   | { type: 'file'; file: File }
   | { type: 'date'; date: string | null }
   | { type: 'accept'; accept: Accept }

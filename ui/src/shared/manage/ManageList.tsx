@@ -17,7 +17,7 @@ import { type ListFilter, ManageTools } from './ManageTools';
 import * as styles from './manage.module.css';
 import type { ManagedList, ShownRows } from './useList';
 
-export interface ManageListProps<Row> {
+interface ManageListProps<Row> {
   /** Accessible name of the table. */
   label: string;
   list: ManagedList;

@@ -25,7 +25,7 @@ const RecordForm = lazyWithRetry(
   async () => (await import('./RecordForm')).RecordForm,
 ) as unknown as typeof Form;
 
-export interface ManagedPageProps<Row extends Entity, Values extends object, Report extends SheetReport> {
+interface ManagedPageProps<Row extends Entity, Values extends object, Report extends SheetReport> {
   words: Translate;
   source: Source<Row>;
   /** As in operation names: `update_${singular}`, `import_${plural}`. */

@@ -6,9 +6,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './manage.module.css';
 
-export type Use = Schemas['Use'];
-
-export function Uses({ uses }: { uses: Use[] }) {
+export function Uses({ uses }: { uses: Schemas['Use'][] }) {
   const { t } = useTranslation('manage');
   const { count, language } = useLanguage();
   if (uses.length === 0) return <span>{t('uses.none')}</span>;

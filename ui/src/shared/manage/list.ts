@@ -3,7 +3,7 @@
 import type { PageMeta, Query } from '@/api/client';
 import type { GridSort } from '../grid/DataGrid';
 
-export const MAX_SEARCH_LENGTH = 100;
+const MAX_SEARCH_LENGTH = 100;
 export const SEARCH_DEBOUNCE_MS = 300;
 
 export interface ListState {

@@ -34,7 +34,7 @@ export interface FieldSpec<Values extends object> extends FieldFrame {
 }
 
 /** Custom content of a single form. */
-export interface FormSlot<Values extends object> extends Partial<Pick<FieldSpec<Values>, 'name' | 'check'>> {
+interface FormSlot<Values extends object> extends Partial<Pick<FieldSpec<Values>, 'name' | 'check'>> {
   slot: string;
   draw: (form: Form<Values>) => ReactNode;
 }

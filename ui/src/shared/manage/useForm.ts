@@ -27,7 +27,7 @@ export interface Form<Values extends object> {
 }
 
 /** The revision a form was opened with, and how to fetch the latest version. */
-export interface Editing<Values> {
+interface Editing<Values> {
   revision: number;
   newest: () => Promise<Version<Values>>;
 }

@@ -8,7 +8,7 @@ import { DASH, formatCount, formatPercent } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { needingAttention, rankOf } from './ranks';
 
-export interface Compared {
+interface Compared {
   name: string;
   comparison: Schemas['Comparison'];
 }

@@ -6,9 +6,9 @@ import { eraseLegacyItems, hasVault, loadEncrypted, saveEncrypted } from './vaul
 
 export type Theme = 'light' | 'dark';
 export type Language = 'en' | 'mr';
-export type TextSize = 'small' | 'normal' | 'large';
+type TextSize = 'small' | 'normal' | 'large';
 
-export interface Preferences {
+interface Preferences {
   theme: Theme;
   language: Language;
   sidebarCollapsed: boolean;

@@ -2,7 +2,7 @@
 import type { ChartTableData } from '../charts/ChartTable';
 import type { Figure, FigurePlace } from './source';
 
-export interface Raisable extends Figure {
+interface Raisable extends Figure {
   row: number;
   column: number;
 }

@@ -29,5 +29,5 @@ export interface Figure {
 export const FigureSourceContext = createContext<FigureSource | null>(null);
 
 /** Called by charts with the clicked row's name and index, and the column's index. */
-export type PickFigure = (name: string, index: number, column: number) => void;
+type PickFigure = (name: string, index: number, column: number) => void;
 export const PickFigureContext = createContext<PickFigure | null>(null);

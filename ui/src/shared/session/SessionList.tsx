@@ -10,10 +10,8 @@ import { ErrorState, TableSkeleton } from '../ui/States';
 import { browserOf } from './browser';
 import * as styles from './session-list.module.css';
 
-export type ListedSession = Schemas['SessionOut'];
-
 interface SessionListProps {
-  query: UseQueryResult<ListedSession[]>;
+  query: UseQueryResult<Schemas['SessionOut'][]>;
   onEnd: (id: number) => void;
   onEndAll: () => void;
   endAllLabel: string;

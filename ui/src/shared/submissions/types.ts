@@ -10,6 +10,5 @@ export type SheetOf = Grid['sheets'][number];
 export type Rhythm = SheetOf['rhythm'];
 export type Row = Schemas['Row'];
 export type Grid = Schemas['Grid'];
-export type Source = Schemas['Source'];
 export type Detail = Schemas['Detail'];
 export type WorkingDays = Schemas['WorkingDaysOut'];

@@ -34,7 +34,7 @@ const sizeTokens = { fontSize, controlHeightSM, controlHeight, controlHeightLG }
 const scaleTokens = (scale: number) =>
   Object.fromEntries(Object.entries(sizeTokens).map(([name, value]) => [name, Math.round(value * scale)]));
 
-export function antdTheme(theme: Theme, scale = 1): ThemeConfig {
+function antdTheme(theme: Theme, scale = 1): ThemeConfig {
   const dark = theme === 'dark';
   return {
     token: { ...tokens.shared, ...scaleTokens(scale), ...tokens[theme], motion },

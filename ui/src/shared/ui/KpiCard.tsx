@@ -10,7 +10,7 @@ import * as layout from './layout.module.css';
 
 const TONES = { good: styles.kpiSignalGood, bad: styles.kpiSignalBad, neutral: undefined };
 
-export interface KpiPart {
+interface KpiPart {
   value: number;
   /** A CSS colour, normally a chart token: "var(--c2)". */
   color: string;

@@ -7,7 +7,7 @@ import { onUserChange, useSession } from '../session/session';
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'loading';
 
-export interface Notice {
+interface Notice {
   id: string;
   kind: NoticeKind;
   title: string;
@@ -65,7 +65,7 @@ export function dismissToast(id: string): void {
 }
 
 /** A link to follow up, with its label. */
-export interface NoticeAction {
+interface NoticeAction {
   path: string;
   action?: string;
 }

@@ -22,7 +22,11 @@ export function WeatherCard() {
         </div>
         <div className={styles.state}>
           {query.isPending && <Badge tone="quiet">{t('state.loading')}</Badge>}
-          {query.data && <WeatherBadge live={query.data.isLive} />}
+          {query.data && (
+            <Badge tone={query.data.isLive ? 'ok' : 'quiet'}>
+              {t(query.data.isLive ? 'state.live' : 'state.demo')}
+            </Badge>
+          )}
         </div>
       </div>
       <div className={card.body}>
@@ -34,11 +38,6 @@ export function WeatherCard() {
       </div>
     </section>
   );
-}
-
-export function WeatherBadge({ live }: { live: boolean }) {
-  const { t } = useTranslation('weather');
-  return <Badge tone={live ? 'ok' : 'quiet'}>{t(live ? 'state.live' : 'state.demo')}</Badge>;
 }
 
 export function WeatherPicture({ icon }: { icon: string }) {

@@ -15,7 +15,7 @@ export interface LayoutItem {
 }
 
 export const COLUMNS = 12;
-export const AUTO = 4;
+const AUTO = 4;
 const HALF = 6;
 const MEDIUM = 2;
 // The steps of the width buttons.

@@ -11,18 +11,14 @@ const STEPS = [160, 368, 544];
 const UNMEASURED = 200;
 const stepOf = ({ height }: LayoutItem) => STEPS[height - 1] ?? UNMEASURED;
 
-export function useScreen(): Screen {
-  const wide = useMediaQuery('(min-width: 75em)');
-  const narrow = useIsPhone();
-  return wide ? 'wide' : narrow ? 'narrow' : 'medium';
-}
-
 /** On a phone all heights are automatic, to avoid scrolling inside a scrolling page. */
 export const isFixed = (item: LayoutItem, screen: Screen) => !item.isAutoHeight && screen !== 'narrow';
 
 /** `extra`: pixels that editing adds to a card of fixed height, for its tag. */
 export function useSizes(items: readonly LayoutItem[], gap: number, extra = 0) {
-  const screen = useScreen();
+  const wide = useMediaQuery('(min-width: 75em)');
+  const narrow = useIsPhone();
+  const screen: Screen = wide ? 'wide' : narrow ? 'narrow' : 'medium';
   const scale = useTextScale();
   const [heights, setHeights] = useState<Partial<Record<CardId, number>>>({});
   const onHeight = useCallback(

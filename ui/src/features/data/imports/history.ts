@@ -52,17 +52,7 @@ export const datasetsOf = (datasets: Dataset[], department: string | undefined):
       )
     : datasets;
 
-export type StateLabel =
-  | 'waiting'
-  | 'loading'
-  | 'checked'
-  | 'partly'
-  | 'complete'
-  | 'refused'
-  | 'failed'
-  | 'undone';
-
-export const TONES: Record<StateLabel, Tone> = {
+export const TONES = {
   waiting: 'hold',
   loading: 'info',
   checked: 'quiet',
@@ -71,10 +61,12 @@ export const TONES: Record<StateLabel, Tone> = {
   refused: 'bad',
   failed: 'bad',
   undone: 'quiet',
-};
+} satisfies Record<string, Tone>;
 
 /** The label of an import's state; `partly` if rows were rejected. */
-export function labelOf(record: Pick<ImportSummary, 'state' | 'preview' | 'error_count'>): StateLabel {
+export function labelOf(
+  record: Pick<ImportSummary, 'state' | 'preview' | 'error_count'>,
+): keyof typeof TONES {
   if (record.state === 'queued') return 'waiting';
   if (record.state === 'running') return 'loading';
   if (record.state !== 'done') return record.state;

@@ -2,7 +2,7 @@
 import { loadWithRetry } from '@/shared/lazy';
 import { decode } from './csv';
 
-export const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /** The file could not be read; `key` is a text of the namespace `local`. */
 export class UnreadableFile extends Error {
