@@ -37,7 +37,11 @@ function State({ row }: { row: Alert }) {
   return (
     <span className={styles.alertState}>
       <Badge tone={STATE_TONE[row.state]}>{t(`state.${row.state}`)}</Badge>
-      {note && <small translate="no">{note}</small>}
+      {note && (
+        <small className={`${layout.small} ${layout.muted}`} translate="no">
+          {note}
+        </small>
+      )}
     </span>
   );
 }

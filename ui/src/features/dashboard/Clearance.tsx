@@ -14,6 +14,7 @@ import {
   weekly,
 } from '@/shared/performance/clearance';
 import * as performance from '@/shared/performance/performance.module.css';
+import * as card from '@/shared/ui/card.module.css';
 import * as styles from './clearance.module.css';
 import type { Page } from './declared';
 
@@ -78,7 +79,7 @@ function Pace({ data, words: { t } }: { data: ClearanceResponse; words: Words })
     <dl className={styles.pace}>
       {facts.map(([label, figure]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className={card.finding}>{label}</dt>
           <dd>{figure}</dd>
         </div>
       ))}

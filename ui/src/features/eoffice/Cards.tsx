@@ -141,7 +141,7 @@ function SummaryBody({ summary }: { summary: KindSummary }) {
       </div>
       <ul className={`${layout.flex} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.eoAgeList}`}>
         {BUCKETS.map((bucket, index) => (
-          <li key={bucket}>
+          <li key={bucket} className={`${layout.line} ${layout.gap6}`}>
             <i className={cardStyles.keyDot} style={{ background: AGE_COLORS[index]?.color }} />
             <span>{t(`buckets.${bucket}`)}</span>
             <b>{count(summary[bucket])}</b>

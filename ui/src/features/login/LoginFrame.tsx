@@ -35,10 +35,10 @@ export function LoginFrame({ role, department, title, lead, children }: LoginFra
       <Panel department={department} role={role} />
       <div className={`${layout.column} ${layout.shrinks} ${styles.side}`}>
         <header className={styles.top}>
-          <Link className={styles.back} to="/">
+          <Link className={`${layout.line} ${layout.gap8}`} to="/">
             <Icon name="arrow-left" /> <b>{t('backHome')}</b>
           </Link>
-          <span>
+          <span className={`${layout.row} ${layout.gap12}`}>
             <ThemeSwitch />
             <LanguageSwitch />
           </span>
@@ -53,7 +53,7 @@ export function LoginFrame({ role, department, title, lead, children }: LoginFra
         </main>
         <footer className={styles.foot}>
           <span>{t('version', { version: '1.0' })}</span>
-          <span>
+          <span className={`${layout.row} ${layout.gap12}`}>
             <Link to="/help">{t('help')}</Link>
             <Link to="/accessibility">{t('accessibility')}</Link>
           </span>

@@ -81,7 +81,7 @@ export default function MakeTab() {
           >
             <p className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.reportSaid}`}>
               {report.finding && <b>{report.finding}</b>}
-              <span>
+              <span className={`${layout.small} ${layout.muted}`}>
                 {days} · {t('rows', { count: report.rows.length, number: count(report.rows.length) })}
               </span>
             </p>

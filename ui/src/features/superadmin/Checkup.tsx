@@ -73,7 +73,7 @@ function Findings() {
           <h3 id="checkup-well">{t('checkup.wellParts', { count: passed.length })}</h3>
           <ul className={styles.checkupWell}>
             {passed.map(({ check, name }) => (
-              <li key={check}>
+              <li key={check} className={`${layout.row} ${layout.gap8}`}>
                 <Icon name="success" size={16} /> {name}
               </li>
             ))}

@@ -8,6 +8,7 @@ import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import {
   axisName,
   changeOf,
@@ -190,7 +191,9 @@ function YearToDate({
     <p className={styles.trendFigure}>
       <b>{formatValue(measure.value)}</b>
       {change !== null && (
-        <span className={`${styles.trendChange} ${styles[`trend-${toneOf(measure)}`]}`}>
+        <span
+          className={`${layout.line} ${layout.gap4} ${layout.strong} ${styles[`trend-${toneOf(measure)}`]}`}
+        >
           {hasSignal(measure) && change !== 0 && (
             <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />
           )}
@@ -198,7 +201,7 @@ function YearToDate({
           {measure.rate && ` ${t('points')}`}
         </span>
       )}
-      <span className={styles.trendAgainst}>
+      <span className={`${layout.small} ${layout.muted}`}>
         {measure.stands
           ? t('onDay', { date: date(measure.until, true) })
           : t('between', { first: date(measure.first, true), last: date(measure.until, true) })}

@@ -225,7 +225,9 @@ function Measures({ trends, waiting, taluka, onDownloadXlsx }: MeasuresProps) {
           <MeasureCard trends={trends} measure={measure} taluka={taluka} onDownloadXlsx={onDownloadXlsx} />
         </div>
       ))}
-      <p className={styles.trendNote}>{t(taluka === null ? 'note' : 'notePlace')}</p>
+      <p className={`${layout.col12} ${layout.small} ${layout.muted}`}>
+        {t(taluka === null ? 'note' : 'notePlace')}
+      </p>
     </div>
   );
 }

@@ -38,14 +38,14 @@ export function Remarks({ issueId }: { issueId: number }) {
         {rows.map((remark) => {
           const name = remark.created_by?.name ?? t('log.system');
           return (
-            <li key={remark.id}>
+            <li key={remark.id} className={`${layout.flex} ${layout.gap12} ${layout.above}`}>
               <i
                 className={`${layout.stack} ${layout.muted} ${layout.strong} ${styles.warAvatar}`}
                 aria-hidden="true"
               >
                 {initialsOf({ name })}
               </i>
-              <div>
+              <div className={layout.shrinks}>
                 <p className={`${layout.small} ${styles.remarkHead}`}>
                   <b>{name}</b> <span>{dateTime(remark.created_at)}</span>
                 </p>

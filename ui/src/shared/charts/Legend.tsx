@@ -1,4 +1,5 @@
 import * as card from '../ui/card.module.css';
+import * as layout from '../ui/layout.module.css';
 import * as styles from './charts.module.css';
 // Chart legends in HTML rather than in the chart, so that they wrap and can be selected and read by screen
 // readers.
@@ -13,9 +14,9 @@ export interface LegendEntry {
 
 export function Legend({ entries }: { entries: LegendEntry[] }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={`${layout.flex} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.legend}`}>
       {entries.map((entry) => (
-        <li key={entry.name}>
+        <li key={entry.name} className={`${layout.line} ${layout.gap8}`}>
           {entry.line ? (
             <i
               className={styles.legendLine}

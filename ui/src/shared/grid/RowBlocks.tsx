@@ -28,7 +28,7 @@ export function RowBlocks<Row>({ rows, rowId, columns, phone, actions, label }: 
             {figures.map((column) => (
               <div key={column.key}>
                 <dt>{column.title}</dt>
-                <dd>{renderCell(column, row)}</dd>
+                <dd className={`${layout.large} ${layout.strong}`}>{renderCell(column, row)}</dd>
               </div>
             ))}
           </dl>

@@ -8,6 +8,7 @@ import { useCellText } from '../entries/cells';
 import type { Entry } from '../entries/types';
 import { formatCount, formatPercent } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
+import * as card from '../ui/card.module.css';
 import * as layout from '../ui/layout.module.css';
 import { Counts } from './CheckStep';
 import * as styles from './changes.module.css';
@@ -41,7 +42,9 @@ export function ChangesStep(props: StepProps) {
         className={`${layout.column} ${layout.gap4} ${styles.importChanges}`}
         aria-labelledby="import-changes"
       >
-        <h3 id="import-changes">{t('changes.title', { count: record.updated_count })}</h3>
+        <h3 id="import-changes" className={card.title}>
+          {t('changes.title', { count: record.updated_count })}
+        </h3>
         <p>{t('changes.text')}</p>
         {open && (
           <FixBar

@@ -4,16 +4,15 @@ import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import { useLanguage } from '../i18n/useLanguage';
 import * as layout from '../ui/layout.module.css';
-import * as styles from './manage.module.css';
 
 export function Uses({ uses }: { uses: Schemas['Use'][] }) {
   const { t } = useTranslation('manage');
   const { count, language } = useLanguage();
   if (uses.length === 0) return <span>{t('uses.none')}</span>;
   return (
-    <ul className={`${layout.stack} ${layout.gap4} ${styles.uses}`}>
+    <ul className={`${layout.stack} ${layout.gap4}`}>
       {uses.map((use) => (
-        <li key={use.label.en}>
+        <li key={use.label.en} className={`${layout.flex} ${layout.spread} ${layout.gap16}`}>
           <span>{use.label[language]}</span>
           <b>{count(use.count)}</b>
         </li>

@@ -6,6 +6,7 @@ import { inLanguage } from '../content';
 import { DASH, formatDecimal } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { SampleData } from '../ui/Badge';
+import * as card from '../ui/card.module.css';
 import { DepartmentIcon } from '../ui/DepartmentIcon';
 import * as layout from '../ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
@@ -198,8 +199,8 @@ function Cells({ metrics, level, sample, comparison }: CellsProps) {
       </td>
       <td data-label={t('level')}>
         {level ? (
-          <span className={`${layout.line} ${layout.gap8} ${styles.matrixLevel}`}>
-            <i style={{ background: colour }} aria-hidden="true" />
+          <span className={`${layout.line} ${layout.gap8}`}>
+            <i className={card.keyDot} style={{ background: colour }} aria-hidden="true" />
             {inLanguage(level, 'level', language).text}
           </span>
         ) : (

@@ -14,14 +14,14 @@ export function Legend({ totals }: { totals: Counts }) {
   return (
     <ul className={`${layout.flex} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.sheetsLegend}`}>
       {SHOWN.map((status) => (
-        <li key={status}>
+        <li key={status} className={`${layout.row} ${layout.gap6}`}>
           <i className={classes(styles.sheet, styles[`sheet-${status}`])} aria-hidden="true">
             {symbolOf({ status }, 'day', t('letter.late'))}
           </i>
           {t(`status.${status}`)} <b>{count(totals[status])}</b>
         </li>
       ))}
-      <li>
+      <li className={`${layout.row} ${layout.gap6}`}>
         <i className={`${styles.sheet} ${styles.sheetOff}`} aria-hidden="true" />
         {t('status.off')}
       </li>

@@ -109,7 +109,7 @@ export function ChartSkeleton({ height = 220 }: { height?: number }) {
     >
       <LoadingText />
       {BARS.map((width) => (
-        <div key={width}>
+        <div key={width} className={`${layout.row} ${layout.gap16}`}>
           <i className={card.skeleton} />
           <i className={card.skeleton} style={{ width: `${width * 0.7}%` }} />
         </div>

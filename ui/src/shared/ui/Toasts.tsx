@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './Button';
 import { Icon, type IconName } from './Icon';
+import * as layout from './layout.module.css';
 import { dismissToast, type NoticeKind, useNotices } from './notices';
 import styles from './toasts.module.css';
 
@@ -22,7 +23,7 @@ export function Toasts({ onFollow }: { onFollow: (path: string) => void }) {
           <Icon name={NOTICE_ICONS[toast.kind]} />
           <div>
             <b>{toast.title}</b>
-            {toast.text && <p>{toast.text}</p>}
+            {toast.text && <p className={`${layout.small} ${layout.muted} ${layout.breaks}`}>{toast.text}</p>}
             {toast.path && toast.action && (
               <Button
                 kind="link"
