@@ -6,6 +6,7 @@ import { ExplainedCard } from '@/shared/explain/ExplainedCard';
 import { type Applied, queryOf } from '@/shared/filters/applied';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { Card } from '@/shared/ui/Card';
 import * as cardStyles from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ChartSkeleton, QuietFailure } from '@/shared/ui/States';
@@ -88,13 +89,9 @@ interface SummaryProps extends ChartFigures<Figures> {
 /** Summary of one kind: total by age, and the section with the most. */
 export function Summary({ kind, data, error }: SummaryProps) {
   const { t } = useTranslation('eoffice');
-  const title = t(`summary.${kind}`);
   const summary = data?.[`${kind}_pendency_summary`];
   return (
-    <section className={cardStyles.card} aria-label={title}>
-      <div className={cardStyles.head}>
-        <h2 className={cardStyles.title}>{title}</h2>
-      </div>
+    <Card title={t(`summary.${kind}`)}>
       {summary ? (
         <SummaryBody summary={summary} />
       ) : error ? (
@@ -104,7 +101,7 @@ export function Summary({ kind, data, error }: SummaryProps) {
           <ChartSkeleton height={132} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

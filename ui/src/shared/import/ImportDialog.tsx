@@ -1,6 +1,5 @@
 // Import of a sheet in four steps: file, reading, check, import. Driven by the catalog, independent of
 // departments.
-import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
@@ -52,6 +51,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const [undoing, setUndoing] = useState(false);
   const missingFile = triedWithoutFile && !flow.file ? chooseFirst : undefined;
   const step = stepOf(flow);
+  const checked = flow.preview && { dataset, flow, record: flow.preview, actions };
   const body = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function ImportDialog(props: ImportDialogProps) {
         ref={body}
         className={`${layout.column} ${styles.body}`}
         tabIndex={-1}
-        aria-label={stepNames(t)[step - 1]}
+        aria-label={t(`steps.${STEPS[step]}`)}
       >
         {step === 1 && (children || missingFile) && (
           <div className={styles.before}>
@@ -110,27 +110,15 @@ export function ImportDialog(props: ImportDialogProps) {
           </div>
         )}
         {step === 1 && <ChooseStep dataset={dataset} flow={flow} actions={actions} />}
-        {step === 2 && flow.preview?.reading && (
-          <ReadingStep
-            dataset={dataset}
-            flow={flow}
-            record={flow.preview}
-            reading={flow.preview.reading}
-            actions={actions}
-          />
+        {step === 2 && checked?.record.reading && (
+          <ReadingStep {...checked} reading={checked.record.reading} />
         )}
-        {step > 2 && flow.preview && flow.preview.missing_count > 0 && !isWritten(flow) && (
-          <WholeList flow={flow} record={flow.preview} actions={actions} />
+        {step > 2 && checked && checked.record.missing_count > 0 && !isWritten(flow) && (
+          <WholeList {...checked} />
         )}
-        {step === 3 && flow.preview && (
-          <CheckStep dataset={dataset} flow={flow} record={flow.preview} actions={actions} />
-        )}
+        {step === 3 && checked && <CheckStep {...checked} />}
         {step === 4 &&
-          (flow.preview && !isWritten(flow) ? (
-            <ChangesStep dataset={dataset} flow={flow} record={flow.preview} actions={actions} />
-          ) : (
-            <ResultStep flow={flow} />
-          ))}
+          (checked && !isWritten(flow) ? <ChangesStep {...checked} /> : <ResultStep flow={flow} />)}
       </section>
       {undoing && flow.result && (
         <UndoDialog record={flow.result} onClose={() => setUndoing(false)} onUndone={onClose} />
@@ -139,29 +127,22 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-const stepNames = (t: TFunction<'import'>) => [
-  t('steps.choose'),
-  t('steps.reading'),
-  t('steps.check'),
-  t('steps.import'),
-];
+const STEPS = { 1: 'choose', 2: 'reading', 3: 'check', 4: 'import' } as const;
 
 function Steps({ step, finished }: { step: Step; finished: boolean }) {
   const { t } = useTranslation('import');
-  const names = stepNames(t);
   return (
     <ol className={`${layout.row} ${layout.gap8} ${layout.small} ${styles.steps}`}>
-      {names.map((name, index) => {
-        const number = index + 1;
+      {([1, 2, 3, 4] as const).map((number) => {
         const done = number < step || (number === 4 && finished);
         return (
           <li
-            key={name}
+            key={number}
             className={done ? styles.done : number === step ? styles.now : ''}
             aria-current={number === step ? 'step' : undefined}
           >
             <span>{done ? <Icon name="check" size={14} /> : number}</span>
-            <b>{name}</b>
+            <b>{t(`steps.${STEPS[number]}`)}</b>
           </li>
         );
       })}

@@ -47,17 +47,13 @@ export function ManageTools({ list, searchLabel, filters, summary, tools }: Mana
     };
   });
   const search = list.state.search.trim();
-  const all = search
-    ? [
-        {
-          key: 'search',
-          label: t('search'),
-          value: search,
-          onRemove: () => list.change({ search: '' }),
-        },
-        ...chips,
-      ]
-    : chips;
+  if (search)
+    chips.unshift({
+      key: 'search',
+      label: t('search'),
+      value: search,
+      onRemove: () => list.change({ search: '' }),
+    });
   return (
     <>
       <search className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.tools}`}>
@@ -75,10 +71,10 @@ export function ManageTools({ list, searchLabel, filters, summary, tools }: Mana
           <span className={`${layout.flex} ${layout.wraps} ${layout.gap4} ${styles.toolsEnd}`}>{tools}</span>
         )}
       </search>
-      {all.length > 0 && (
+      {chips.length > 0 && (
         <div className={`${filterBar.filterChips} ${styles.chips}`}>
           <span className={layout.onlyWide}>{t('common:filter.showing')}</span>
-          <FilterChips chips={all} />
+          <FilterChips chips={chips} />
           <Button kind="link" size="sm" onClick={list.clear}>
             {t('clearAll')}
           </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../content';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
+import { Card } from '../ui/Card';
 import * as card from '../ui/card.module.css';
 import * as layout from '../ui/layout.module.css';
 import { ErrorState } from '../ui/States';
@@ -14,12 +15,11 @@ export function WeatherCard() {
   const { language } = useLanguage();
   const query = useWeather();
   return (
-    <section className={`${card.card} ${layout.column} ${styles.card}`} aria-label={t('title')}>
-      <div className={card.head}>
-        <div>
-          <h2 className={card.title}>{t('title')}</h2>
-          <p className={card.finding}>{query.data && inLanguage(query.data, 'location', language).text}</p>
-        </div>
+    <Card
+      body
+      title={t('title')}
+      finding={query.data && inLanguage(query.data, 'location', language).text}
+      aside={
         <div className={styles.state}>
           {query.isPending && <Badge tone="quiet">{t('state.loading')}</Badge>}
           {query.data && (
@@ -28,15 +28,15 @@ export function WeatherCard() {
             </Badge>
           )}
         </div>
-      </div>
-      <div className={card.body}>
-        {query.isError && !query.data && (
-          <ErrorState title={t('unavailable')} text={t('unavailableText')} onRetry={() => query.refetch()} />
-        )}
-        {query.isPending && <i className={`${card.skeleton} ${styles.waiting}`} />}
-        {query.data && <Now weather={query.data} />}
-      </div>
-    </section>
+      }
+      className={`${layout.column} ${styles.card}`}
+    >
+      {query.isError && !query.data && (
+        <ErrorState title={t('unavailable')} text={t('unavailableText')} onRetry={() => query.refetch()} />
+      )}
+      {query.isPending && <i className={`${card.skeleton} ${styles.waiting}`} />}
+      {query.data && <Now weather={query.data} />}
+    </Card>
   );
 }
 

@@ -67,7 +67,18 @@ export default function BackupTab() {
   );
   const downloadFile = (row: Backup) =>
     attempt(t('backup.downloadFailed'), () => download(`${PATH}/${row.name}/file`, undefined, row.name));
-  const createBackup = () => runAction(t('backup.makeFailed'), () => api.post(PATH));
+  const createBackup = (
+    <Button
+      size="sm"
+      kind="primary"
+      icon="archive"
+      does="request_backup"
+      disabled={isRunning}
+      onClick={() => runAction(t('backup.makeFailed'), () => api.post(PATH))}
+    >
+      {t('backup.make')}
+    </Button>
+  );
   const columns: GridColumn<Backup>[] = [
     {
       key: 'made',
@@ -99,18 +110,7 @@ export default function BackupTab() {
         data={data}
         searchLabel={t('backup.search')}
         filters={[]}
-        tools={
-          <Button
-            size="sm"
-            kind="primary"
-            icon="archive"
-            does="request_backup"
-            disabled={isRunning}
-            onClick={createBackup}
-          >
-            {t('backup.make')}
-          </Button>
-        }
+        tools={createBackup}
         columns={columns}
         rowId={(row) => row.name}
         phone={{ title: (row) => dateTime(row.made_at), figures: ['bytes', 'rows', 'files', 'sha256'] }}
@@ -129,22 +129,7 @@ export default function BackupTab() {
             does: 'delete_backup',
           },
         ]}
-        empty={{
-          title: t('backup.none'),
-          text: t('backup.noneText'),
-          action: (
-            <Button
-              kind="primary"
-              size="sm"
-              icon="archive"
-              does="request_backup"
-              disabled={isRunning}
-              onClick={createBackup}
-            >
-              {t('backup.make')}
-            </Button>
-          ),
-        }}
+        empty={{ title: t('backup.none'), text: t('backup.noneText'), action: createBackup }}
       />
       <Card title={t('backup.restoreTitle')} body={`${layout.stack} ${layout.gap12} ${dataStyles.restore}`}>
         <p>{t('backup.restoreText')}</p>
