@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '@/shared/charts/ChartCard';
-import { chartState } from '@/shared/charts/chartState';
-import { stepAt, stepsOf } from '@/shared/charts/scale';
-import { MapSource, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
+import { MapSource, mapState, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
 import { without } from '@/shared/filters/applied';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { figurePlace } from '@/shared/raise/figures';
@@ -49,22 +47,13 @@ export function TalukaMap(props: ChartProps) {
     name: nameOf(taluka),
     row: byTaluka.get(taluka.id),
   }));
-  const steps = stepsOf(all.flatMap(({ row }) => figureOf(row) ?? []));
-  const talukas = all.map((taluka) => {
-    const value = figureOf(taluka.row);
-    const step = value === null ? undefined : stepAt(steps, value);
-    return {
-      ...taluka,
-      value: shown.write(value),
-      color: step?.color ?? null,
-      strong: step?.strong ?? false,
-      lines: taluka.row
-        ? figures.map(
-            ({ field, label, write }) => `${label}: ${write((taluka.row?.[field] ?? null) as number | null)}`,
-          )
-        : [t('noFigures')],
-    };
-  });
+  const talukas = all.map(({ row, ...taluka }) => ({
+    ...taluka,
+    figure: figureOf(row),
+    lines: row
+      ? figures.map(({ field, label, write }) => `${label}: ${write((row[field] ?? null) as number | null)}`)
+      : [t('noFigures')],
+  }));
   const mappedRows = all.flatMap(({ row }) => (row ? [row] : []));
   const unmappedCount = rows.length - mappedRows.length;
   const nameOfRow = rowName('taluka');
@@ -84,20 +73,12 @@ export function TalukaMap(props: ChartProps) {
     else onFilter({ ...filters, taluka_id: id, taluka_name: taluka.name_en });
   };
   const unmappedRows = rows.filter((row) => !all.some(({ id }) => id === idOfTaluka(row)));
-  const state = chartState({
-    ...props,
-    data: response.data,
-    error: response.error?.message ?? map.error?.message ?? null,
-  });
-  const failed = map.isError && !map.data;
   return (
     // With a taluka chosen, the map shows more than the page's figures, so no issue can be raised from it.
     <FigureSourceContext.Provider value={chosen === null ? source : null}>
       <ChartCard
-        {...state}
-        loading={!failed && !state.error && (!response.data || (district !== undefined && !map.data))}
-        error={failed ? map.error.message : state.error}
-        onRetry={failed ? () => map.refetch() : undefined}
+        {...mapState(response, map, district)}
+        onClearFilters={props.onClearFilters}
         title={title}
         finding={finding}
         onExplain={() => props.onExplain({ title, figures: chart.figures, text: t('explain') })}
@@ -138,7 +119,6 @@ export function TalukaMap(props: ChartProps) {
         <TalukaPicture
           map={map.data}
           talukas={talukas}
-          steps={steps}
           write={shown.write}
           scale={shown.label}
           label={label}

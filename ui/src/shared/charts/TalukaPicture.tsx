@@ -1,5 +1,6 @@
 // A district's talukas as a map with its scale; those without a boundary as a list of buttons that do the
 // same.
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
@@ -7,7 +8,7 @@ import * as card from '../ui/card.module.css';
 import * as layout from '../ui/layout.module.css';
 import { Legend } from './Legend';
 import { type MapPlace, type MapShape, ShapeMap } from './ShapeMap';
-import type { Step } from './scale';
+import { type Step, stepAt, stepsOf } from './scale';
 import * as styles from './shape-map.module.css';
 
 const HATCHED = 'repeating-linear-gradient(45deg, var(--control-line) 0 1.5px, var(--subtle) 1.5px 5px)';
@@ -21,12 +22,28 @@ export function useDistrictMap(district: number | undefined) {
   });
 }
 
-type MapTaluka = Omit<MapPlace, 'shape'> & { shape: MapShape | null };
+/** State of a chart card whose figures and map are loaded separately. Only the map has a retry of its own. */
+export function mapState(
+  figures: Pick<UseQueryResult, 'data' | 'error'>,
+  map: ReturnType<typeof useDistrictMap>,
+  district: number | undefined,
+) {
+  if (map.isError && !map.data)
+    return { loading: false, error: map.error.message, onRetry: () => map.refetch() };
+  const error = figures.data ? null : (figures.error?.message ?? map.error?.message ?? null);
+  const waits = !figures.data || (district !== undefined && !map.data);
+  return { loading: !error && waits, error };
+}
+
+interface MapTaluka extends Pick<MapPlace, 'id' | 'name' | 'lines'> {
+  /** The figure that determines its colour. */
+  figure: number | null;
+  shape: MapShape | null;
+}
 
 interface TalukaPictureProps {
   map: Schemas['DistrictMapOut'] | undefined;
   talukas: MapTaluka[];
-  steps: Step[];
   /** Formats a figure of the scale. */
   write: (value: number | null) => string;
   /** Title of the scale. */
@@ -37,8 +54,13 @@ interface TalukaPictureProps {
 }
 
 export function TalukaPicture(props: TalukaPictureProps) {
-  const { map, talukas, steps, write, scale, label, chosen, onChoose } = props;
+  const { map, write, scale, label, chosen, onChoose } = props;
   const { t } = useTranslation('map');
+  const steps = stepsOf(props.talukas.flatMap(({ figure }) => figure ?? []));
+  const talukas = props.talukas.map(({ figure, ...taluka }) => {
+    const step = figure === null ? undefined : stepAt(steps, figure);
+    return { ...taluka, value: write(figure), color: step?.color ?? null, strong: step?.strong ?? false };
+  });
   const drawn = talukas.flatMap(({ shape, ...taluka }) => (shape ? [{ ...taluka, shape }] : []));
   const listed = talukas.filter(({ shape }) => !shape);
   return (

@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChartCard } from '@/shared/charts/ChartCard';
-import { chartState } from '@/shared/charts/chartState';
-import { stepAt, stepsOf } from '@/shared/charts/scale';
-import { MapSource, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
+import { MapSource, mapState, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
 import { inLanguage } from '@/shared/content';
 import { without } from '@/shared/filters/scope';
 import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
@@ -55,20 +53,13 @@ export default function MapCard() {
   }));
   const named = all.flatMap(({ name, row }) => (row ? [{ name, value: row[field] }] : []));
   const reported = named.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
-  const steps = stepsOf(reported.map(({ value }) => value));
-  const talukas = all.map(({ row, ...taluka }) => {
-    const value = row?.[field] ?? null;
-    const step = value === null ? undefined : stepAt(steps, value);
-    return {
-      ...taluka,
-      value: write(value),
-      color: step?.color ?? null,
-      strong: step?.strong ?? false,
-      lines: row
-        ? FIELDS.map((column) => `${labelOf(column)}: ${write(row[column], column)}`)
-        : [t('map:noFigures')],
-    };
-  });
+  const talukas = all.map(({ row, ...taluka }) => ({
+    ...taluka,
+    figure: row?.[field] ?? null,
+    lines: row
+      ? FIELDS.map((column) => `${labelOf(column)}: ${write(row[column], column)}`)
+      : [t('map:noFigures')],
+  }));
   const finding = useFinding(reported, labelOf(field), write);
   const choose = (id: number) =>
     onFilters(
@@ -77,20 +68,12 @@ export default function MapCard() {
         : { ...filters, district_id: String(district), taluka_id: String(id) },
     );
   const title = t('card.taluka-map');
-  const state = chartState({
-    data: query.data,
-    error: query.data ? null : (query.error?.message ?? map.error?.message ?? null),
-    onClearFilters: () => onFilters({}),
-  });
-  const failed = map.isError && !map.data;
   const place = talukas.find(({ id }) => id === chosen);
   const profile = metrics?.profile;
   return (
     <ChartCard
-      {...state}
-      loading={!failed && !state.error && (!query.data || (district !== undefined && !map.data))}
-      error={failed ? map.error.message : state.error}
-      {...(failed ? { onRetry: () => map.refetch() } : {})}
+      {...mapState(query, map, district)}
+      onClearFilters={() => onFilters({})}
       title={title}
       {...(finding ? { finding } : {})}
       empty={rows.length === 0}
@@ -161,7 +144,6 @@ export default function MapCard() {
       <TalukaPicture
         map={map.data}
         talukas={talukas}
-        steps={steps}
         write={write}
         scale={labelOf(field)}
         label={[title, finding].filter(Boolean).join(': ')}
