@@ -47,7 +47,6 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
   const [list, setList] = useState(INITIAL_LIST);
   const [open, setOpen] = useState<Open>(null);
   const query = useEscalations(list, filters);
-  const meta = query.data?.meta;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cell texts depend only on the language
   const columns = useMemo<GridColumn<Escalation>[]>(
     () => [
@@ -144,11 +143,8 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
           onSort={(sort) => setList({ ...list, sort, page: 1 })}
           pager={{
             page: list.page,
-            lastPage: meta?.last_page ?? 1,
             perPage: list.perPage,
-            total: meta?.total ?? 0,
-            from: meta?.from ?? null,
-            to: meta?.to ?? null,
+            meta: query.data?.meta,
             pageSizes: PAGE_SIZES,
             onPage: (page) => setList({ ...list, page }),
             onPerPage: (perPage) => setList({ ...list, perPage, page: 1 }),

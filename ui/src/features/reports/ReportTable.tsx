@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GridPager } from '@/shared/grid/GridPager';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { pageAt } from '@/shared/manage/list';
 import { Moment } from '@/shared/manage/Moment';
 import { classes } from '@/shared/ui/classes';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -21,13 +22,9 @@ export function ReportTable({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
   const [sort, setSort] = useState<Sort | null>(null);
-  const [chosen, setPage] = useState(1);
+  const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(DEFAULT_PAGE_SIZE);
-  const total = report.rows.length;
-  const lastPage = Math.max(Math.ceil(total / perPage), 1);
-  const page = Math.min(chosen, lastPage);
-  const first = (page - 1) * perPage;
-  const rows = sorted(report.rows, sort, language).slice(first, first + perPage);
+  const { rows, meta } = pageAt(sorted(report.rows, sort, language), page, perPage);
   const { columns, groups } = grouped(report, rows, sort);
   const order = (column: Column) =>
     sort?.column === column.name ? (sort.descending ? 'descending' : 'ascending') : 'none';
@@ -109,14 +106,11 @@ export function ReportTable({ report }: { report: Report }) {
           </tfoot>
         </table>
       </section>
-      {total > DEFAULT_PAGE_SIZE && (
+      {meta.total > DEFAULT_PAGE_SIZE && (
         <GridPager
-          page={page}
-          lastPage={lastPage}
+          page={meta.current_page}
           perPage={perPage}
-          total={total}
-          from={first + 1}
-          to={first + rows.length}
+          meta={meta}
           pageSizes={PAGE_SIZES}
           words="results"
           onPage={setPage}

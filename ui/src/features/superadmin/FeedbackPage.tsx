@@ -73,11 +73,8 @@ export default function FeedbackPage() {
           {meta && meta.total > 0 && (
             <GridPager
               page={meta.current_page}
-              lastPage={meta.last_page}
               perPage={meta.per_page}
-              total={meta.total}
-              from={meta.from}
-              to={meta.to}
+              meta={meta}
               pageSizes={PAGE_SIZES}
               onPage={(page) => setList({ ...list, page })}
               onPerPage={(per_page) => change({ per_page })}

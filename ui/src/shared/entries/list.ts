@@ -68,11 +68,8 @@ export const pagerOf = (
   onList: (list: ListState) => void,
 ): PagerProps => ({
   page: list.page,
-  lastPage: meta?.last_page ?? 1,
   perPage: list.perPage,
-  total: meta?.total ?? 0,
-  from: meta?.from ?? null,
-  to: meta?.to ?? null,
+  meta,
   pageSizes: dataset.page_sizes,
   onPage: (page) => onList({ ...list, page }),
   onPerPage: (perPage) => onList({ ...list, page: 1, perPage }),

@@ -1,18 +1,17 @@
 // "Showing 1 to 10 of 486 entries", page size, page buttons.
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageMeta } from '@/api/client';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './grid.module.css';
 import { useIsPhone } from './useIsPhone';
 
 export interface PagerProps {
+  /** The page and page size asked for; `meta` may still describe the previous ones. */
   page: number;
-  lastPage: number;
   perPage: number;
-  total: number;
-  from: number | null;
-  to: number | null;
+  meta: PageMeta | undefined;
   pageSizes: number[];
   /** Maximum number of page buttons, 7 by default; 5 on phones. */
   buttons?: number;
@@ -37,11 +36,8 @@ export function pageWindow(page: number, lastPage: number, size = 5): (number | 
 
 export function GridPager({
   page,
-  lastPage,
   perPage,
-  total,
-  from,
-  to,
+  meta,
   pageSizes,
   buttons = 7,
   onPage,
@@ -52,10 +48,11 @@ export function GridPager({
   const { t } = useTranslation();
   const id = useId();
   const phone = useIsPhone();
+  const { last_page: lastPage = 1, total: count = 0, from, to } = meta ?? {};
   const named = words === 'results' && !phone;
   return (
     <div className={styles.pager}>
-      <span role="status">{t(`grid.${words}`, { count: total, from: from ?? 0, to: to ?? 0 })}</span>
+      <span role="status">{t(`grid.${words}`, { count, from: from ?? 0, to: to ?? 0 })}</span>
       <label htmlFor={id} className={`${layout.line} ${layout.gap8} ${styles.pagerSize}`}>
         {t('grid.rowsPerPage')}
         <select id={id} value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>

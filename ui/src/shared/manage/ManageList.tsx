@@ -109,11 +109,8 @@ function Body<Row>(props: ManageListProps<Row>) {
       )}
       <GridPager
         page={meta.current_page}
-        lastPage={meta.last_page}
         perPage={list.state.perPage}
-        total={meta.total}
-        from={meta.from}
-        to={meta.to}
+        meta={meta}
         pageSizes={list.defaults.pageSizes}
         onPage={(page) => list.change({ page })}
         onPerPage={(perPage) => list.change({ perPage })}

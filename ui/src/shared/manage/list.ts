@@ -92,16 +92,21 @@ export function pageOf<Row>(
   const compare = (a: Comparable, b: Comparable) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
   const sorted = by ? [...rows].sort((a, b) => sign * compare(by(a), by(b))) : rows;
-  const last = Math.max(1, Math.ceil(rows.length / state.perPage));
-  const page = Math.min(state.page, last);
-  const start = (page - 1) * state.perPage;
-  const shown = sorted.slice(start, start + state.perPage);
+  return pageAt(sorted, state.page, state.perPage);
+}
+
+/** One page of `rows`; the last one if there are fewer. */
+export function pageAt<Row>(rows: Row[], page: number, perPage: number): { rows: Row[]; meta: PageMeta } {
+  const last = Math.max(1, Math.ceil(rows.length / perPage));
+  const current = Math.min(page, last);
+  const start = (current - 1) * perPage;
+  const shown = rows.slice(start, start + perPage);
   return {
     rows: shown,
     meta: {
-      current_page: page,
+      current_page: current,
       last_page: last,
-      per_page: state.perPage,
+      per_page: perPage,
       total: rows.length,
       from: shown.length ? start + 1 : null,
       to: shown.length ? start + shown.length : null,

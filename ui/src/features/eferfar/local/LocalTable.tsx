@@ -111,11 +111,8 @@ export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSamp
           }}
           pager={{
             page: meta.current_page,
-            lastPage: meta.last_page,
             perPage: meta.per_page,
-            total: meta.total,
-            from: meta.from,
-            to: meta.to,
+            meta,
             pageSizes: PAGE_SIZES,
             onPage: (page) => setList({ ...list, page }),
             onPerPage: (perPage) => setList({ ...list, perPage, page: 1 }),
