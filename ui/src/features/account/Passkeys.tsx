@@ -133,7 +133,7 @@ function NameDialog({ passkey, onClose, onName }: NameDialogProps) {
       form={form}
       width={480}
       saveLabel={t(isNew ? 'twoFactor.continue' : 'passkeys.save')}
-      {...(isNew ? { busyLabel: t('passkeys.waiting') } : {})}
+      busyLabel={isNew ? t('passkeys.waiting') : undefined}
       onClose={onClose}
     >
       {isNew && <p className={manage.formWide}>{t('passkeys.addText')}</p>}

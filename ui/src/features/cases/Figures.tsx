@@ -58,7 +58,7 @@ export function Figures({ list, summary, chosen }: FiguresProps) {
               ? t('onTimeOf', { part: rate.part, count: rate.whole, interval: intervalOf(rate) })
               : t('noneDecided')
           }
-          {...(signal ? { signal } : {})}
+          signal={signal}
         />
         <KpiCard
           label={t('exposure')}

@@ -48,7 +48,7 @@ export const readPauses = async (dataset: string, number: string, signal?: Abort
     await api.get('/api/cases/{case_list}/pauses', {
       path: { case_list: dataset },
       query: { case_number: number },
-      ...(signal ? { signal } : {}),
+      signal,
     })
   ).data;
 

@@ -58,11 +58,7 @@ export function RichField(props: RichFieldProps) {
   const [linking, setLinking] = useState(false);
   return (
     <div className={manage.formWide}>
-      <Field
-        label={props.label}
-        htmlFor={fieldId(props.name)}
-        {...(props.error ? { error: props.error } : {})}
-      >
+      <Field label={props.label} htmlFor={fieldId(props.name)} error={props.error}>
         <div className={styles.richField}>
           {editor && (
             <div

@@ -94,12 +94,7 @@ function SpellingsField({ field, form }: { field: MasterField; form: Form<Values
   const hint = t('spellingsHint');
   return (
     <div className={manage.formWide}>
-      <Field
-        label={field.label[language]}
-        htmlFor={fieldId(field.column)}
-        hint={hint}
-        {...(error ? { error } : {})}
-      >
+      <Field label={field.label[language]} htmlFor={fieldId(field.column)} hint={hint} error={error}>
         <Select
           {...inputProps(field.column, error, hint)}
           mode="tags"

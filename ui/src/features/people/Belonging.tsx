@@ -1,11 +1,12 @@
 // Form fields for a user's department, designation and area.
 import { useTranslation } from 'react-i18next';
+import { usePlaces } from '@/shared/entries/usePlaces';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SelectField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
 import type { Form } from '@/shared/manage/useForm';
 import * as layout from '@/shared/ui/layout.module.css';
-import { useDepartmentOptions, useDesignationOptions, useDistricts, useTalukas } from './api';
+import { useDepartmentOptions, useDesignationOptions } from './api';
 import type { UserValues } from './UsersPage';
 
 type UserForm = Form<UserValues>;
@@ -23,7 +24,7 @@ export function DepartmentFields({ form }: { form: UserForm }) {
         name="department_id"
         label={t('users.form.department')}
         none={t('users.noDepartment')}
-        {...(needsDepartment ? { hint: t('users.form.needsDepartment') } : {})}
+        hint={needsDepartment ? t('users.form.needsDepartment') : undefined}
         options={(departments.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
       />
       <SelectField
@@ -42,8 +43,8 @@ export function DepartmentFields({ form }: { form: UserForm }) {
 export function AreaFields({ form }: { form: UserForm }) {
   const { t } = useTranslation(['people', 'manage']);
   const { nameOf } = useLanguage();
-  const districts = useDistricts();
-  const talukas = useTalukas(form.values.district_id);
+  const districts = usePlaces('districts');
+  const talukas = usePlaces('talukas', form.values.district_id?.toString());
   return (
     <>
       <SelectField

@@ -14,18 +14,6 @@ const ALL = { query: { per_page: 100, status: 'all' } } as const;
 export const useDepartmentOptions = () => useData(['manage', DEPARTMENTS, 'options'], DEPARTMENTS, ALL);
 export const useDesignationOptions = () => useData(['manage', DESIGNATIONS, 'options'], DESIGNATIONS, ALL);
 
-export function useDistricts() {
-  return useData(['geographic', 'districts'], '/api/geographic/districts', { staleTime: 300_000 });
-}
-
-export function useTalukas(district: number | null) {
-  return useData(['geographic', 'talukas', district], '/api/geographic/talukas', {
-    query: { district_id: district },
-    enabled: district !== null,
-    staleTime: 300_000,
-  });
-}
-
 export async function peopleChanged(): Promise<void> {
   await Promise.all([
     invalidateManaged(USERS),

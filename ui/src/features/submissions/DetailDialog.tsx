@@ -139,7 +139,7 @@ function GiveNil({ data, sheetKey }: { data: Detail; sheetKey: SheetKey }) {
   return (
     <div className={styles.sheetReturn}>
       <p>{t(data.cases ? 'nil.explainCases' : 'nil.explain')}</p>
-      <Field label={t('nil.note')} htmlFor="nil-note" {...(fault ? { error: fault } : {})}>
+      <Field label={t('nil.note')} htmlFor="nil-note" error={fault}>
         <Input id="nil-note" value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${styles.sheetActs}`}>

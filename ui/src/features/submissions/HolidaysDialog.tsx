@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { todayInIndia } from '@/shared/calendar';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { IconButton } from '@/shared/ui/Button';
-import * as buttonStyles from '@/shared/ui/button.module.css';
+import { Button, IconButton } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -91,13 +90,13 @@ function NewHoliday() {
   const field = (name: keyof typeof NEW, type = 'text') => {
     const fault = faults[name]?.[0];
     return (
-      <Field label={t(`holidays.${name}`)} htmlFor={`holiday-${name}`} {...(fault ? { error: fault } : {})}>
+      <Field label={t(`holidays.${name}`)} htmlFor={`holiday-${name}`} error={fault}>
         <Input
           id={`holiday-${name}`}
           type={type}
           value={values[name]}
           maxLength={200}
-          {...(fault ? { status: 'error' as const } : {})}
+          status={fault && 'error'}
           onChange={(event) => setValues({ ...values, [name]: event.target.value })}
         />
       </Field>
@@ -117,13 +116,9 @@ function NewHoliday() {
       {field('day', 'date')}
       {field('name')}
       {field('name_mr')}
-      <button
-        type="submit"
-        className={`${buttonStyles.btn} ${buttonStyles.btnPrimary}`}
-        disabled={add.isPending || !values.day || !values.name}
-      >
-        <span>{t('holidays.add')}</span>
-      </button>
+      <Button kind="primary" type="submit" disabled={add.isPending || !values.day || !values.name}>
+        {t('holidays.add')}
+      </Button>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 // Issues of a project, with search, status filter and actions.
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { SearchInput } from '@/shared/ui/SearchInput';
+import { SearchBox } from '@/shared/ui/SearchInput';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import { ISSUES, useIssues } from './api';
 import { More } from './More';
@@ -28,25 +28,21 @@ interface IssuesTabProps {
 
 export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }: IssuesTabProps) {
   const { t } = useTranslation('war-room');
-  const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('all');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const filters = { search, status: status === 'all' ? '' : status };
+  const filters = { search: search.trim(), status: status === 'all' ? '' : status };
   const issues = useIssues(projectId, filters);
   const rows = issues.data?.pages.flatMap((page) => page.data) ?? [];
-  const isFiltered = search !== '' || status !== 'all';
+  const isFiltered = filters.search !== '' || status !== 'all';
   return (
     <>
       <div className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.warTools}`}>
-        <SearchInput
+        <SearchBox
           className={styles.warSearch}
           label={t('issue.search')}
-          value={typed}
-          onChange={setTyped}
+          value={search}
+          delay={DEBOUNCE_MS}
+          onSearch={setSearch}
         />
         <Select
           className={styles.warStatus}

@@ -62,9 +62,9 @@ export function ImageField({ id, label, value, rules, required, about, error, on
     <Field
       label={label}
       htmlFor={id}
-      {...(shown ? { error: shown } : {})}
+      error={shown}
       hint={about ? `${about} ${t(rules.hint)}` : t(rules.hint)}
-      {...(required ? { required } : {})}
+      required={required}
     >
       <input
         ref={input}

@@ -134,7 +134,7 @@ export function ManagedPage<
     source.refetch();
   };
   const addButton = (
-    <Button kind="primary" {...(props.part && { size: 'sm' })} icon="plus" does={create} onClick={add}>
+    <Button kind="primary" size={props.part ? 'sm' : 'md'} icon="plus" does={create} onClick={add}>
       {words('add')}
     </Button>
   );
@@ -242,7 +242,7 @@ export function ManagedPage<
           templateName={`${plural}_sample_template`}
           onImported={source.changed}
           onClose={close}
-          {...(props.sheet?.after ? { after: props.sheet.after } : {})}
+          after={props.sheet?.after}
         />
       )}
     </>

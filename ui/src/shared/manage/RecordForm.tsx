@@ -78,14 +78,14 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
       if (shownOnce) setSecret(shownOnce);
       else onClose();
     },
-    ...(spec.names ? { names: spec.names } : {}),
+    names: spec.names,
   });
   if (secret) return <SecretOnce {...secret} onClose={onClose} />;
   return (
     <FormDialog
       title={words(row ? 'form.edit' : ['form.create', 'add'])}
       form={form}
-      {...(spec.width ? { width: spec.width } : {})}
+      width={spec.width}
       saveLabel={words(row ? 'form.save' : ['form.add', 'form.create', 'add'])}
       onClose={onClose}
     >

@@ -158,12 +158,12 @@ export function FailedQueries({ queries }: { queries: QueryLike[] }) {
   const retry = () => {
     for (const query of missing) query.refetch();
   };
-  return <ErrorState {...(first.error && { text: first.error.message })} onRetry={retry} />;
+  return <ErrorState text={first.error?.message} onRetry={retry} />;
 }
 
 /** Shown instead of rows: a placeholder while they load, or the error with a retry. */
 export function QueryState({ query, rows, keepsData }: QueryStateProps) {
   if (query.isPending) return <TableSkeleton rows={rows} />;
   if (!query.isError || (keepsData && query.data)) return null;
-  return <ErrorState {...(query.error && { text: query.error.message })} onRetry={() => query.refetch()} />;
+  return <ErrorState text={query.error?.message} onRetry={() => query.refetch()} />;
 }

@@ -75,7 +75,7 @@ export default function MapCard() {
       {...mapState(query, map, district)}
       onClearFilters={() => onFilters({})}
       title={title}
-      {...(finding ? { finding } : {})}
+      finding={finding}
       empty={rows.length === 0}
       onExplain={() =>
         onExplain(FIGURES[field][1], department ? { ...filters, department: department.slug } : filters)

@@ -25,7 +25,7 @@ export function Imports({ department }: { department?: string }) {
           setParams({ ...(tab ? { tab } : {}), ...(show === 'layouts' ? { show } : {}) });
         }}
       />
-      {shown === 'layouts' ? <Layouts /> : <ImportHistory {...(department ? { department } : {})} />}
+      {shown === 'layouts' ? <Layouts /> : <ImportHistory department={department} />}
     </div>
   );
 }
