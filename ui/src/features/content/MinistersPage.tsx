@@ -1,5 +1,4 @@
 // Ministers Management: the officials on the home page.
-import { useState } from 'react';
 import type { Schemas } from '@/api/operations';
 import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
@@ -11,6 +10,7 @@ import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { type Translate, useWords } from '@/shared/manage/words';
+import { FallbackImage } from '@/shared/ui/FallbackImage';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
@@ -72,17 +72,6 @@ const partsOf = (words: Translate): FormPart<Values>[] => [
   },
 ];
 
-function Portrait({ address }: { address: string }) {
-  const [failed, setFailed] = useState(false);
-  if (!address || failed)
-    return (
-      <span className={styles.portrait}>
-        <Icon name="person" size={20} />
-      </span>
-    );
-  return <img className={styles.portrait} src={address} alt="" onError={() => setFailed(true)} />;
-}
-
 export default function MinistersPage() {
   const words = useWords('content', 'ministers');
   const { nameOf, language } = useLanguage();
@@ -103,7 +92,15 @@ export default function MinistersPage() {
       value: nameOf,
       render: (row) => (
         <span className={`${layout.row} ${layout.gap12}`}>
-          <Portrait address={row.image_url} />
+          <FallbackImage
+            className={styles.portrait}
+            src={row.image_url}
+            fallback={
+              <span className={styles.portrait}>
+                <Icon name="person" size={20} />
+              </span>
+            }
+          />
           <TwoLines below={plainText((language === 'mr' && row.bio_mr) || row.bio)}>{nameOf(row)}</TwoLines>
         </span>
       ),

@@ -1,6 +1,6 @@
 // Department tiles. A search filters the tiles and adds matching services and news from the server.
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -17,6 +17,7 @@ import { FailedBanner } from '@/shared/ui/Banner';
 import { ButtonLink } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import { FallbackImage } from '@/shared/ui/FallbackImage';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { AlsoFound } from './AlsoFound';
@@ -78,22 +79,15 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
 function Tile({ department, tagline }: { department: Department; tagline: string }) {
   const { language } = useLanguage();
   const user = useSession((state) => state.user);
-  // Falls back to the built-in icon if the logo fails to load.
-  const [broken, setBroken] = useState(false);
   return (
     <Link className={styles.tile} to={departmentPath(user, department.slug)}>
-      {department.logo && department.full_logo_url && !broken ? (
-        <img
-          src={department.full_logo_url}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        <DepartmentIcon department={department} />
-      )}
+      <FallbackImage
+        src={department.logo && department.full_logo_url}
+        width={48}
+        height={48}
+        loading="lazy"
+        fallback={<DepartmentIcon department={department} />}
+      />
       <b>{departmentName(department, language)}</b>
       <span>{tagline}</span>
       <i className={styles.tileArrow}>

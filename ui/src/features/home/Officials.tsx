@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Minister, useMinisters } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { FallbackImage } from '@/shared/ui/FallbackImage';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import * as styles from './home.module.css';
 
@@ -31,28 +31,24 @@ function Official({ minister }: { minister: Minister }) {
   const name = inLanguage(minister, 'name', language);
   return (
     <li>
-      <Photo address={minister.full_image_url} />
+      <span className={styles.officialPhoto}>
+        <FallbackImage
+          src={minister.full_image_url}
+          width={56}
+          height={56}
+          loading="lazy"
+          fallback={
+            <svg viewBox="0 0 64 64" aria-hidden="true">
+              <circle cx="32" cy="25" r="11" />
+              <path d="M10 64c0-15 9.5-23 22-23s22 8 22 23z" />
+            </svg>
+          }
+        />
+      </span>
       <div>
         <b lang={name.lang}>{name.text}</b>
         <p>{inLanguage(minister, 'position', language).text}</p>
       </div>
     </li>
-  );
-}
-
-/** Photo of an official, with a placeholder if it is missing or fails to load. */
-function Photo({ address }: { address: string }) {
-  const [broken, setBroken] = useState(false);
-  return (
-    <span className={styles.officialPhoto}>
-      {address && !broken ? (
-        <img src={address} alt="" width={56} height={56} loading="lazy" onError={() => setBroken(true)} />
-      ) : (
-        <svg viewBox="0 0 64 64" aria-hidden="true">
-          <circle cx="32" cy="25" r="11" />
-          <path d="M10 64c0-15 9.5-23 22-23s22 8 22 23z" />
-        </svg>
-      )}
-    </span>
   );
 }

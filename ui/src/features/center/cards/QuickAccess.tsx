@@ -1,11 +1,11 @@
 // Links to the dashboards of six departments.
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { departmentName, useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import { FallbackImage } from '@/shared/ui/FallbackImage';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, QueryState } from '@/shared/ui/States';
@@ -40,7 +40,13 @@ export function QuickAccess() {
           return (
             <li key={department.slug}>
               <Link to={`/department/${department.slug}/dashboard`} title={name}>
-                <Logo department={department} />
+                <FallbackImage
+                  className={center.logo}
+                  src={department.logo && department.full_logo_url}
+                  width={32}
+                  height={32}
+                  fallback={<DepartmentIcon slug={department.slug} size="sm" />}
+                />
                 <span>
                   <b aria-hidden={shortName(name) !== name}>{shortName(name)}</b>
                   {shortName(name) !== name && <span className={layout.visuallyHidden}>{name}</span>}
@@ -53,19 +59,5 @@ export function QuickAccess() {
         })}
       </ul>
     </Card>
-  );
-}
-
-interface LogoProps {
-  department: { slug: string; logo?: string | null; full_logo_url?: string | null };
-}
-
-/** A department's uploaded logo. Falls back to its built-in icon if there is none or it fails to load. */
-function Logo({ department }: LogoProps) {
-  const [failed, setFailed] = useState(false);
-  const { slug, logo, full_logo_url: url } = department;
-  if (!logo || !url || failed) return <DepartmentIcon slug={slug} size="sm" />;
-  return (
-    <img className={center.logo} src={url} alt="" width={32} height={32} onError={() => setFailed(true)} />
   );
 }
