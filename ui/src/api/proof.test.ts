@@ -16,26 +16,26 @@ function refusedOnce(): { call: () => Promise<string>; calls: () => number } {
   };
 }
 
-const dialogOpens = () => expect.poll(() => useProof.getState().answer).not.toBeNull();
+const dialogOpens = () => expect.poll(() => useProof.getState().request).not.toBeNull();
 
 describe('withProof', () => {
-  beforeEach(() => useProof.getState().answer?.(false));
+  beforeEach(() => useProof.getState().request?.answer(false));
 
   it('repeats the call once the proof is given', async () => {
     const { call, calls } = refusedOnce();
     const result = withProof(call);
     await dialogOpens();
-    useProof.getState().answer?.(true);
+    useProof.getState().request?.answer(true);
     expect(await result).toBe('done');
     expect(calls()).toBe(2);
-    expect(useProof.getState().answer).toBeNull();
+    expect(useProof.getState().request).toBeNull();
   });
 
   it('fails with the refusal when the dialog is closed', async () => {
     const { call, calls } = refusedOnce();
     const result = withProof(call);
     await dialogOpens();
-    useProof.getState().answer?.(false);
+    useProof.getState().request?.answer(false);
     await expect(result).rejects.toMatchObject({ errorCode: 'FRESH_PROOF_REQUIRED' });
     expect(calls()).toBe(1);
   });
@@ -43,13 +43,13 @@ describe('withProof', () => {
   it('asks once for calls that are refused together', async () => {
     const results = [withProof(refusedOnce().call), withProof(refusedOnce().call)];
     await dialogOpens();
-    useProof.getState().answer?.(true);
+    useProof.getState().request?.answer(true);
     expect(await Promise.all(results)).toEqual(['done', 'done']);
   });
 
   it('leaves other failures alone', async () => {
     const forbidden = new ApiError(403, 'No', { error_code: 'FORBIDDEN' });
     await expect(withProof(() => Promise.reject(forbidden))).rejects.toBe(forbidden);
-    expect(useProof.getState().answer).toBeNull();
+    expect(useProof.getState().request).toBeNull();
   });
 });

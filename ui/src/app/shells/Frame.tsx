@@ -20,7 +20,7 @@ const ReasonDialog = onDemand(() => import('@/shared/manage/ReasonDialog'));
 
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const answer = useProof((state) => state.answer);
+  const proof = useProof((state) => state.request);
   const asked = useReason((state) => state.request);
   useOfflineFiles();
   return (
@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <SiteNotice />
       {children}
-      {answer && <ProofDialog answer={answer} />}
+      {proof && <ProofDialog answer={proof.answer} />}
       {asked && (
         <ReasonDialog
           title={t('signed.title')}
