@@ -1,15 +1,12 @@
 // Data Management: imports, figures, schedules, runs, lineage and backups as tabs by role; the open tab is in
 // the URL.
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { lazyWithRetry } from '@/shared/lazy';
 import { type Role, useSession } from '@/shared/session/session';
-import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
-import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
-import { TableSkeleton } from '@/shared/ui/States';
-import { Tabs } from '@/shared/ui/Tabs';
+import { TabPanels } from '@/shared/ui/TabPanels';
 
 const ADMINS: Role[] = ['admin', 'superadmin'];
 
@@ -33,22 +30,15 @@ export default function DataManagementPage() {
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
-      <div className={`${layout.page} ${layout.parts}`}>
-        <Tabs
-          label={t('title')}
-          value={open.key}
-          options={tabs.map(({ key }) => ({ value: key, label: t(`tab.${key}`) }))}
-          // Drop the previous tab's filters.
-          onChange={(tab) => setParams({ tab })}
-        />
-        <div role="tabpanel" aria-label={t(`tab.${open.key}`)} className={layout.parts} key={open.key}>
-          <ErrorBoundary>
-            <Suspense fallback={<TableSkeleton rows={8} />}>
-              <Body />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
-      </div>
+      <TabPanels
+        label={t('title')}
+        value={open.key}
+        options={tabs.map(({ key }) => ({ value: key, label: t(`tab.${key}`) }))}
+        // Drop the previous tab's filters.
+        onChange={(tab) => setParams({ tab })}
+      >
+        <Body />
+      </TabPanels>
     </>
   );
 }

@@ -1,15 +1,11 @@
 // System reports with tabs to run, save and download them; the open tab is in the URL.
-
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { lazyWithRetry } from '@/shared/lazy';
-import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
-import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
-import { TableSkeleton } from '@/shared/ui/States';
-import { Tabs } from '@/shared/ui/Tabs';
+import { TabPanels } from '@/shared/ui/TabPanels';
 import MakeTab from './MakeTab';
 
 const TABS: Record<string, ComponentType> = {
@@ -26,27 +22,15 @@ export default function ReportsPage() {
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} actions={<AsKnownButton />} />
-      <div className={`${layout.page} ${layout.parts}`}>
-        <Tabs
-          label={t('title')}
-          value={open in TABS ? open : 'make'}
-          options={Object.keys(TABS).map((value) => ({ value, label: t(`tab.${value}`) }))}
-          // Drop the previous tab's filters.
-          onChange={(tab) => setAddress(tab === 'make' ? {} : { tab })}
-        />
-        <div
-          role="tabpanel"
-          aria-label={t(`tab.${open in TABS ? open : 'make'}`)}
-          className={layout.parts}
-          key={open}
-        >
-          <ErrorBoundary>
-            <Suspense fallback={<TableSkeleton rows={8} />}>
-              <Body />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
-      </div>
+      <TabPanels
+        label={t('title')}
+        value={open in TABS ? open : 'make'}
+        options={Object.keys(TABS).map((value) => ({ value, label: t(`tab.${value}`) }))}
+        // Drop the previous tab's filters.
+        onChange={(tab) => setAddress(tab === 'make' ? {} : { tab })}
+      >
+        <Body />
+      </TabPanels>
     </>
   );
 }

@@ -7,9 +7,8 @@ import * as styles from './gallery.module.css';
 
 export interface Picture {
   src: string;
-  /** Caption, and alternative text unless `alt` is given. */
+  /** Caption and alternative text. */
   title: string;
-  alt?: string;
 }
 
 const Viewer = onDemand(async () => (await import('./Viewer')).Viewer);

@@ -49,7 +49,7 @@ export function Viewer({ pictures, index, onMove, onClose }: ViewerProps) {
         <IconButton icon="close" label={t('common:action.close')} onClick={onClose} />
       </div>
       <figure>
-        <img src={picture.src} alt={picture.alt ?? picture.title} />
+        <img src={picture.src} alt={picture.title} />
         <figcaption aria-live="polite">{picture.title}</figcaption>
       </figure>
       {several && (
