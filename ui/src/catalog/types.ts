@@ -4,7 +4,6 @@
 import type { Schemas } from '@/api/operations';
 
 export type Text = Schemas['Label'];
-export type FieldKind = CatalogField['kind'];
 export type PlaceLevel = NonNullable<CatalogField['level']>;
 
 export type Choice = Schemas['TransactionsChoiceOut'];
