@@ -230,6 +230,7 @@ MESSAGES: dict[str, Text] = READING | {
         "The date is before {month}, when the records begin.",
         "ही तारीख {month} पूर्वीची आहे; नोंदी तेव्हापासून सुरू होतात.",
     ),
+    "earlier": Text("The date is before {than}.", "ही तारीख {than} याच्या आधीची आहे."),
     "part_above_whole": Text(
         "{parts} ({sum}) is more than {total}.", "{parts} ({sum}) हे {total} पेक्षा जास्त आहे."
     ),

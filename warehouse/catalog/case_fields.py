@@ -3,7 +3,7 @@
 from datetime import date
 
 from catalog.fields import Choice, Field, Kind, spelled
-from catalog.rules import NotBefore, NotInFuture, Rule
+from catalog.rules import NotBefore, NotEarlier, NotInFuture, Rule
 from catalog.text import Text
 
 OFFICE = Field(
@@ -60,8 +60,9 @@ def day(name: str, label: Text, *aliases: str, required: bool = False, example: 
 
 
 def day_rules(first: date, *days: Field) -> tuple[Rule, ...]:
-    """Return rules against days in the future or before `first`."""
+    """Return rules against days in the future, before `first`, or before the first of `days`."""
     return (
         *(NotInFuture("future_date", field.name) for field in days),
         *(NotBefore("before_records", field.name, first) for field in days),
+        *(NotEarlier("earlier", later.name, days[0].name) for later in days[1:]),
     )

@@ -79,6 +79,15 @@ class NotBefore:
 
 
 @dataclass(frozen=True, slots=True)
+class NotEarlier:
+    """The day `field` must not be before the day `than` of the same row."""
+
+    code: str
+    field: str
+    than: str
+
+
+@dataclass(frozen=True, slots=True)
 class AtMost:
     """A number above `most` is implausible, even if the column can store it."""
 
@@ -131,6 +140,7 @@ Rule = (
     | FilledBySum
     | NotInFuture
     | NotBefore
+    | NotEarlier
     | AtMost
     | AllowedFor
     | WholeFor

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from catalog.registry import DATASETS
 from catalog.text import LANGUAGES
 from sheets.messages import MESSAGES, message
 from sheets.tests.support import (
@@ -79,6 +80,22 @@ def test_reads_blank_as_zero_and_devanagari_digits(tmp_path: Path) -> None:
 def test_undisputed_is_not_read_as_disputed(tmp_path: Path) -> None:
     verdict = validate_rows(tmp_path, [row(status=" UNDISPUTED "), row(status="अविवादित", taluka="Kurla")])
     assert verdict.rows["status"].to_list() == ["undisputed", "undisputed"]
+
+
+@pytest.mark.parametrize("name", [name for name, dataset in DATASETS.items() if dataset.clock])
+@pytest.mark.parametrize(("decided", "codes"), [("2026-11-09", ["earlier"]), ("2026-11-10", [])])
+def test_a_case_is_not_decided_before_it_is_received(
+    tmp_path: Path, name: str, decided: str, codes: list[str]
+) -> None:
+    dataset = DATASETS[name]
+    given = {
+        **dict(zip(HEAD, GOOD, strict=True)),
+        **{"case_number": "2026/1", "service": "Income Certificate", "office": "Andheri"},
+        **{"status": dataset.clock.ends[0], "received_date": "10/11/2026", "decided_date": decided},
+    }
+    fields = [field.name for field in dataset.sheet_fields if field.name in given]
+    verdict = validate_rows(tmp_path, [[given[field] for field in fields]], fields, dataset)
+    assert [issue.code for issue in verdict.issues if issue.column == "decided_date"] == codes
 
 
 def test_future_date_is_imported_with_a_warning(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from catalog.rules import (
     AtMostSum,
     FilledBySum,
     NotBefore,
+    NotEarlier,
     NotInFuture,
     PartsOfWhole,
     Rule,
@@ -183,6 +184,8 @@ def _rule(rule: Rule) -> dict[str, object]:
     match rule:
         case NotBefore():
             field = rule.field
+        case NotEarlier():
+            field, severity = rule.field, "error"
         case NotInFuture() | AtMost() | AllowedFor() | WholeFor():
             field, severity = rule.field, rule.severity
         case PartsOfWhole():

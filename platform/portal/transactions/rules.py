@@ -18,6 +18,7 @@ from catalog.rules import (
     AtMostSum,
     FilledBySum,
     NotBefore,
+    NotEarlier,
     NotInFuture,
     PartsOfWhole,
     WholeFor,
@@ -82,6 +83,9 @@ def check(
                     if values[rule.field] is not None and day(values, rule.field) < first:
                         findings.add(severity, rule.field, rule.code, month=month_text(first))
                         break
+            case NotEarlier():
+                if values[rule.field] is not None and day(values, rule.field) < day(values, rule.than):
+                    findings.add("error", rule.field, rule.code, than=_label(dataset, rule.than))
             case AtMost():
                 if amount(values, rule.field) > rule.most:
                     params = {"target": _label(dataset, rule.field), "most": at_most(rule.most)}

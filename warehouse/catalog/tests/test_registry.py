@@ -10,7 +10,16 @@ from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.measures import Total, WeightedMean
 from catalog.registry import DATASETS
-from catalog.rules import AllowedFor, AtMost, FilledBySum, NotBefore, NotInFuture, PartsOfWhole, WholeFor
+from catalog.rules import (
+    AllowedFor,
+    AtMost,
+    FilledBySum,
+    NotBefore,
+    NotEarlier,
+    NotInFuture,
+    PartsOfWhole,
+    WholeFor,
+)
 from catalog.text import Text
 
 every_dataset = pytest.mark.parametrize("subject", DATASETS.values(), ids=list(DATASETS))
@@ -94,6 +103,9 @@ def test_rules_measures_and_blocks_name_existing_fields(subject: Dataset) -> Non
         match rule:
             case NotInFuture() | NotBefore():
                 assert subject.field(rule.field).kind is Kind.DATE
+            case NotEarlier():
+                assert {subject.field(name).kind for name in (rule.field, rule.than)} == {Kind.DATE}
+                assert subject.field(rule.than).required
             case AtMost():
                 assert subject.field(rule.field).numeric
             case AllowedFor() | WholeFor():
