@@ -190,11 +190,12 @@ class Matcher:
             found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         if sure is None:
             for part in languages(text):
+                if tokens(part) <= TOTAL_WORDS and not tokens(text) <= TOTAL_WORDS:
+                    continue  # "एकूण Pending"
                 if part != text and (match := match_heading(part, self.known)):
                     # "DMF खर्च" is not a translation of "DMF".
-                    more = ADJOINED.search(text) and self.unexplained_words(
-                        match.field, text.replace(part, " ")
-                    )
+                    rest = text.replace(part, " ")
+                    more = ADJOINED.search(text) and self.unexplained_words(match.field, rest) - TOTAL_WORDS
                     found[match.field] = Candidate(match.field, POSSIBLE if more else 0.95, match.remark)
             if not found and (name := self._field_named_twice(text)):
                 found[name] = Candidate(name, 0.95)

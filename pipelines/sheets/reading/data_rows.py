@@ -10,10 +10,10 @@ from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import Known, names_for
 from sheets.reading.other_tables import find_other_tables
+from sheets.reading.row_units import unit_after_name
 from sheets.reading.rows import SUMMARY, TOTAL, Rows
 from sheets.reading.sections import fill_shared_names
 from sheets.reading.state import Reading
-from sheets.reading.unitcolumn import unit_after_name
 from sheets.text import heading_key
 
 DITTO = "^[-–—\\s]*(?:do|ditto|〃|\"|”|''|तदैव|वरीलप्रमाणे)[-–—\\s.]*$"

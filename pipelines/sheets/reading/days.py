@@ -210,11 +210,11 @@ def _position_day(reading: Reading, candidates: Sequence[date | dates.Month]) ->
             ends = [day for _, day in dates.days_in([match[1], match[2]]) if isinstance(day, date)]
             if len(ends) == 2 and set(ends) == set(candidates):
                 return max(ends)
-    position_days = _as_on_days(reading.above)
+    position_days = as_on_days(reading.above)
     return position_days.pop() if len(position_days) == 1 and position_days <= set(candidates) else None
 
 
-def _as_on_days(above: Iterable[str]) -> set[date]:
+def as_on_days(above: Iterable[str]) -> set[date]:
     return {
         day
         for text in above
@@ -226,7 +226,7 @@ def _as_on_days(above: Iterable[str]) -> set[date]:
 
 def day_of_list(above: Iterable[str], today: date) -> date | None:
     """Return the only day given above a list of cases: "as on 25/11/2026"."""
-    position_days = _as_on_days(above)
+    position_days = as_on_days(above)
     return position_days.pop() if len(position_days) == 1 and max(position_days) <= today else None
 
 

@@ -79,6 +79,10 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "“{heading}” says {found}, but the figures are small (usually {value}). In which unit are they?",
         "“{heading}” मध्ये {found} असे लिहिले आहे, पण आकडे लहान आहेत (साधारण {value}). ते कोणत्या एककात आहेत?",
     ),
+    "units_disagree": Text(
+        "The sheet names different units for “{heading}”: {found}. In which unit are the figures?",
+        "“{heading}” साठी पत्रकात वेगवेगळी एकके लिहिली आहेत: {found}. आकडे कोणत्या एककात आहेत?",
+    ),
     "unit_column": Text(
         "Column {letter}, “{heading}”, gives units such as {value}. How are the figures of these rows to be"
         " read?",
@@ -132,6 +136,18 @@ READING: dict[str, Text] = PLAUSIBLE | {
     "said_above": Text(
         "“{line}” above the table says {value}. Are the figures nevertheless those that the columns name?",
         "तक्त्यावरील “{line}” या ओळीत {value} असे लिहिले आहे. तरीही आकडे स्तंभांत लिहिल्याप्रमाणेच आहेत का?",
+    ),
+    "said_below": Text(
+        "The note “{line}” is about the figures. Are they nevertheless those that the columns name?",
+        "“{line}” ही टीप आकड्यांबद्दल आहे. तरीही आकडे स्तंभांत लिहिल्याप्रमाणेच आहेत का?",
+    ),
+    "other_names": Text(
+        "“{line}” names {names}, but the rows of column {letter}, “{heading}”, name {value}. Which is right?",
+        "“{line}” या ओळीत {names} असे आहे, पण स्तंभ {letter}, “{heading}” च्या ओळींत {value} आहे. बरोबर काय?",
+    ),
+    "other_day": Text(
+        "The title says {date}, but all rows are dated {value} (column {letter}). Which is right?",
+        "शीर्षकात {date} असे आहे, पण सर्व ओळींची तारीख {value} आहे (स्तंभ {letter}). बरोबर काय?",
     ),
     "total_differs": Text(
         "The total in {cell} is {value}, but the rows add up to {sum} (cells that differ: {cells}). Which is right?",

@@ -1,6 +1,5 @@
-"""The last steps: check the register, prove rows by totals, find rows that are totals, ask about hidden parts."""
+"""The last steps: prove rows by totals, find rows that are totals, ask about hidden parts."""
 
-import re
 from collections.abc import Sequence
 
 import polars as pl
@@ -8,64 +7,17 @@ import polars as pl
 from catalog.fields import Field, Kind
 from catalog.formulas import Sum
 from catalog.text import Text
-from sheets.reading.ages import age
 from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.groups import same_form
 from sheets.reading.model import Option
 from sheets.reading.names import distinct
 from sheets.reading.rows import RIGHT_ROWS, Rows, figures_by_column, sums_previous_two
 from sheets.reading.state import Reading
 from sheets.reading.sums import find_totals_above, parse_figure, wrong_totals
-from sheets.reading.vocabulary import meaning, words_of
-from sheets.reading.words import STATES, TITLE_QUALIFIERS, plain, tokens
 from sheets.text import column_letter, name_key
 
 SHOWN = 5
 MIN_OTHERS, MIN_FIGURES, MIN_VALUE, MAX_NAMES = 2, 2, 10, 5_000
-
-# An office that registers incoming and outgoing mail: its name tells nothing about the figures.
-REGISTRY = re.compile(r"आवक\s*[-–/व]\s*जावक|inward\s*(?:[-–/&]|and)\s*outward", re.IGNORECASE)
-
-
-def check_register(reading: Reading) -> None:
-    """Ask if the title names another register of the same form: files where receipts are meant."""
-    title_words = (
-        frozenset().union(*(tokens(text) for text in reading.above)) if reading.above else frozenset()
-    )
-    own_words = words_of(reading.dataset)
-    for other in same_form(reading.dataset):
-        other_words = words_of(other) - own_words
-        if other_words & title_words and not (own_words - words_of(other)) & title_words:
-            label = other.label.as_dict()
-            own_label = reading.dataset.label.as_dict()
-            title = next((text for text in reading.above if other_words & tokens(text)), "")
-            options = [STOPPED, Option("here", Text(f"It is {own_label['en']}", f"हे {own_label['mr']} आहे"))]
-            params = {"other": label, "label": own_label, "value": title}
-            reading.asker.ask("register", "wrong_register", params, options, forgotten=True)
-            return
-
-
-def check_title(reading: Reading) -> None:
-    """Ask if a title changes the meaning of all figures: cumulative ones, shares, files disposed of."""
-    own_words = words_of(reading.dataset).union(*(meaning(field) for field in reading.dataset.sheet_fields))
-    below = frozenset().union(*(tokens(text) for text in (*reading.headings, *reading.groups)))
-    ages_alone = all(age(reading.headings[index]) for index in reading.numeric)
-    for line in reading.above:
-        words = tokens(REGISTRY.sub(" ", line))
-        qualifiers = (words & TITLE_QUALIFIERS) - own_words - below
-        if ages_alone and not plain(words) & plain(own_words) & STATES:
-            # Inward letters are all letters; letters disposed of are others than the pending ones.
-            done = STATES - {"received"}
-            qualifiers |= frozenset(word for word in words if plain(frozenset((word,))) & done)
-        if qualifiers and reading.numeric:
-            options = [
-                STOPPED,
-                Option("here", Text("Yes, they are what the columns say", "होय, स्तंभांप्रमाणेच आहेत")),
-            ]
-            params = {"line": line, "value": ", ".join(f"“{word}”" for word in sorted(qualifiers))}
-            reading.asker.ask(f"above:{','.join(sorted(qualifiers))}", "said_above", params, options)
-            return
 
 
 def check_totals(reading: Reading) -> None:

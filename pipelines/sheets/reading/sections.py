@@ -55,8 +55,8 @@ def find_sections(reading: Reading) -> None:
         known = reading.known(field)
         if known is None:
             continue
-        parent = _parent(reading, field.level)
-        named = partial(_records_in, reading, known, parent)
+        parent = title_district(reading, field.level)
+        named = partial(records_in, reading, known, parent)
         in_line = partial(_names_in_line, known, named)
         if _use_lines(reading, field, in_line, named) or _use_title(reading, known, parent):
             reading.shared.setdefault(field.name, [])
@@ -132,12 +132,12 @@ def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
     """Whether the texts above the table name one record that all rows may be about."""
     records: dict[str, str] = {}
     for text in reading.above:
-        for name in _records_in(reading, known, parent, text):
+        for name in records_in(reading, known, parent, text):
             records.setdefault(name, text)
     labels = {choice.value: choice.label for choice in known.field.choices}
     if not known.field.required:  # its aliases may be ordinary words of a title
         records = {
-            name: text for name, text in records.items() if _mentions(text, (name, *labels[name].both()))
+            name: text for name, text in records.items() if mentions(text, (name, *labels[name].both()))
         }
     if not records or len(records) > MAX_OFFERED:
         return False
@@ -171,10 +171,11 @@ def ask_which(reading: Reading, field: Field) -> bool:
     worded = (cells.filter(cells.str.contains(r"\p{L}")) for cells in unread)
     options = _records(reading, field)
     if (
-        not reading.numeric
-        or not 0 < len(options) <= MAX_RECORDS
+        not 0 < len(options) <= MAX_RECORDS
         # Another record may be named in each row.
-        or any(cells.n_unique() > reading.body.height / 2 for cells in worded)
+        or (reading.numeric and any(cells.n_unique() > reading.body.height / 2 for cells in worded))
+        # A list of files may leave out their kind. Cases differ in their status.
+        or not (reading.numeric or (field.choices and not reading.dataset.clock))
     ):
         return False
     answer = reading.asker.ask(
@@ -195,7 +196,7 @@ def _records(reading: Reading, field: Field) -> list[Option]:
     if field.choices:
         return [Option(choice.value, choice.label) for choice in field.choices]
     if field.level:
-        parent = _parent(reading, field.level)
+        parent = title_district(reading, field.level)
         places = reading.lookups.places.children(field.level, parent) if parent is not None else ()
         return [Option(place.name_en, place.title) for place in places]
     masters = reading.lookups.masters.get(field.lookup or "", {}).values()
@@ -212,12 +213,12 @@ def _negates(text: str, name: str) -> bool:
     return bool(expanded_words(text) & NEGATIONS - expanded_words(name))
 
 
-def _mentions(text: str, names: Sequence[str]) -> bool:
+def mentions(text: str, names: Sequence[str]) -> bool:
     words = {name_key(word) for word in WORD_BREAKS.split(clean(text)) if word}
     return any(name_key(name) in words for name in names)
 
 
-def _records_in(reading: Reading, known: Known, parent: int | None, text: str) -> Iterator[str]:
+def records_in(reading: Reading, known: Known, parent: int | None, text: str) -> Iterator[str]:
     """Yield the records named in a line. If a district and a taluka share a name, the adjacent word decides."""
     tokens = [token for token in WORD_BREAKS.split(clean(text)) if token]
     taken: set[int] = set()
@@ -252,7 +253,7 @@ def _is_meant(reading: Reading, place: Place, words: str, tokens: Sequence[str],
     return labelled or all(isinstance(places.resolve(level, words, suggest=False), Miss) for level in others)
 
 
-def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
+def title_district(reading: Reading, level: PlaceLevel | None) -> int | None:
     """Return the only district named in the title."""
     if level != "taluka":
         return None
@@ -269,7 +270,7 @@ def _parent(reading: Reading, level: PlaceLevel | None) -> int | None:
 def fill_title_district(reading: Reading) -> None:
     """Fill in the title's district if the sheet has none, because taluka names can repeat across districts."""
     field = next((field for field in reading.dataset.entered_fields if field.level == "district"), None)
-    district = _parent(reading, "taluka")
+    district = title_district(reading, "taluka")
     place = reading.lookups.places.get("district", district) if district is not None else None
     if field is None or place is None or field.name in reading.texts:
         return

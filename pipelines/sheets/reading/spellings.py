@@ -8,9 +8,9 @@ from sheets.places import PARENT_LEVELS, Place
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
 from sheets.reading.names import MAX_QUESTIONS, PlaceNames, distinct, names_for
+from sheets.reading.row_units import unit_after_name
 from sheets.reading.sections import fill_title_district
 from sheets.reading.state import Reading
-from sheets.reading.unitcolumn import unit_after_name
 from sheets.text import BRACKET, name_key
 
 MAX_DISTINCT = 5_000

@@ -155,7 +155,7 @@ def unit_in_title(text: str) -> Unit | None:
     """Return the unit that a line above the table sets for the entire table."""
     for remark in (text, *BRACKET.findall(text), *(match[0] for match in IN_TITLE.finditer(text))):
         unit = unit_of(remark)
-        if unit is not None and unit.scale not in ("days", "weeks", "months", "hours", "percent"):
+        if unit is not None and unit.scale != "percent":
             return unit
     return None
 

@@ -59,7 +59,7 @@ STOP_WORDS = _words("""
     entry entries entrie नोंद नोंदी नोंदींची नोंदीचा नोंदीचे गेलेले गेलेल्या
     mutation mutations फेरफार फेरफारांची पैकी
     sl sn srno slno sno appl appls appln applns s wise administrative grand
-    काढलेले काढलेल्या केलेले केलेल्या केलेली असलेले असलेल्या असलेली झालेले झालेल्या झालेली
+    झाले झाला झाली केले ला कडे कडील मधील काढलेले काढलेल्या केलेले केलेल्या केलेली असलेले असलेल्या असलेली झालेले झालेल्या झालेली
     level levels स्तर स्तरावर स्तरावरील पातळीवर
     चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
 """)
@@ -116,6 +116,16 @@ TITLE_QUALIFIERS = _words("""
     cumulative progressive estimated expected proposed target percentage percent % arrears
     संचयी प्रगतिपर प्रस्तावित अपेक्षित उद्दिष्ट टक्केवारी थकबाकी
 """)
+CORRECTIONS = _words("corrigendum erratum instead ऐवजी शुद्धिपत्रक")
+# Words of notes that change what the figures are.
+NOTE_QUALIFIERS = (
+    TITLE_QUALIFIERS
+    | CORRECTIONS
+    | _words("""
+    approximate approximately include includes including included exclude excludes excluding excluded
+    अंदाजे अंदाजित समाविष्ट समावेश वगळून वगळता
+""")
+)
 FULFILLED = _words("achieved achievement actual current closing end साध्य प्रत्यक्ष")
 SYNONYMS = {
     word: meant

@@ -190,3 +190,12 @@ def test_a_doubtful_column_is_a_computed_field_only_if_it_agrees(figures: list[s
     question = next(one for one in verdict.account.questions if one.column == "total_grievances")
     assert question.state == state
     assert verdict.fatal == (state == "open")
+
+
+def test_asks_which_kind_all_files_of_a_list_are() -> None:
+    rows = [
+        ["File No.", "Subject", "Section", "Date of receipt", "Received from", "Dealing hand"],
+        ["REV/214/2026", "Renewal of lease", "Accounts", "12/09/2026", "Tahsildar", "Shri Patil"],
+        ["EST/88/2026", "Pay fixation", "Accounts", "22/09/2026", "SDO", "Smt. Joshi"],
+    ]
+    assert "whole_sheet" in question_codes(read(sheet_of(rows), DATASETS["eoffice_file_items"]))

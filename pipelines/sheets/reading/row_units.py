@@ -40,10 +40,14 @@ CONVERT = Option("convert", Text("Convert them to the portal's units", "पो�
 KEEP_UNITS = Option("own", Text("They are in the portal's units", "ते पोर्टलच्या एककातच आहेत"))
 
 
-def units_of_rows(reading: Reading) -> None:
-    """Ask about figures in other units than the portal's; amounts can be converted row by row."""
+def units_of_rows(reading: Reading) -> dict[str, bool]:
+    """Ask about figures in other units than the portal's; amounts can be converted row by row.
+
+    Returns the fields of money whose rows name their unit, and whether it was asked about.
+    """
+    own_units: dict[str, bool] = {}
     if not reading.numeric:
-        return
+        return own_units
     used, named = set(reading.positions.values()), False
     choice = next(
         (field for field in reading.fields.values() if any(option.unit for option in field.choices)), None
@@ -71,6 +75,7 @@ def units_of_rows(reading: Reading) -> None:
             }
             reading.translate(name, {text: after for text, after in bare.items() if after != text})
         if factors is not None and set(factors) <= {Decimal(1)}:
+            own_units = dict.fromkeys(_money(reading) if units else (), False) | own_units
             continue
         letter = reading.sheet.letters[index]
         shown = ", ".join(f"“{text}”" for text in (scaled or texts)[:SHOWN])
@@ -82,10 +87,12 @@ def units_of_rows(reading: Reading) -> None:
             [STOPPED, KEEP_UNITS] if factors is None else [CONVERT, KEEP_UNITS, STOPPED],
             cell=f"{letter}{reading.row}",
         )
+        own_units |= dict.fromkeys(_money(reading), True)
         if factors is not None and answer == CONVERT.value:
             _convert(reading, factors)
     if not named:
         _size_of_choices(reading)
+    return own_units
 
 
 def _size_of_choices(reading: Reading) -> None:
@@ -158,7 +165,7 @@ def _factors(
             return None
         base = amounts.IN_RUPEES["lacs" if "lacs" in units_of_money else ""]
         by = {text: amounts.IN_RUPEES[unit.scale] / base for text, unit in units.items()}
-        return [by.get(text, Decimal(1)) for text in cells] if set(cells.drop_nulls()) <= set(by) else None
+        return [by[text] for text in cells] if set(cells) <= set(by) else None  # also if a row names none
     of_choice = {option.value: option.unit for option in choice.choices}
     found: list[Decimal] = []
     for text, name in zip(cells, reading.texts[choice.name], strict=True):

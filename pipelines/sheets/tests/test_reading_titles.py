@@ -1,0 +1,128 @@
+"""Titles and notes that say something else than the rows."""
+
+import pytest
+
+from catalog.registry import DATASETS
+from sheets.reading.model import STOP, Choices
+from sheets.tests.support import EFERFAR
+from sheets.tests.test_wide import Row, question_codes, read, sheet_of
+from sheets.validate import Validated
+
+ACCEPT = Choices(accept=True)
+
+
+def mutations(*above: str, below: str = "", choices: Choices = ACCEPT) -> Validated:
+    rows: list[Row] = [
+        *([line] for line in above),
+        ["District", "Taluka", "Status", "Date", "Pending", "Issued", "Stay Orders", "Avg Days"],
+        ["Mumbai Suburban", "Andheri", "Disputed", "31/10/2026", 148, 412, 3, 24],
+        ["Mumbai Suburban", "Kurla", "Disputed", "31/10/2026", 97, 388, 1, 19],
+        *([[below]] if below else []),
+    ]
+    return read(sheet_of(rows), EFERFAR, choices)
+
+
+def stopped(verdict: Validated) -> list[str]:
+    assert verdict.account is not None
+    return [question.code for question in verdict.account.questions if question.answer == STOP]
+
+
+@pytest.mark.parametrize(
+    ("title", "asks"),
+    [
+        ("Mutations, Taluka Borivali", ["other_names"]),
+        ("Mutations, Taluka Borivali and Taluka Kurla", []),
+        ("Mutations, District Thane", ["other_names"]),
+        ("Mutations, District Mumbai Suburban", []),
+        ("Undisputed mutations", ["other_names"]),
+        ("Disputed and undisputed mutations", []),
+        ("वादग्रस्त फेरफार", []),
+        ("Position as on 30/09/2026", ["other_day"]),
+        ("Position as on 31/10/2026", []),
+        ("Mutations during September 2026", ["other_day"]),
+        ("Mutations during November 2026", ["other_day"]),
+        ("Mutations during October 2026", []),
+        ("Mutations from April to November 2026", []),
+        ("Mutations, year 2025 (January to December)", ["other_day"]),
+        ("Mutations, year 2026-27", []),
+        ("महाराष्ट्र जमीन महसूल अधिनियम 1966", []),
+        ("दि. ३०/०९/२०२६ रोजीची स्थिती", ["other_day"]),
+    ],
+)
+def test_asks_if_a_title_contradicts_all_rows(title: str, asks: list[str]) -> None:
+    assert stopped(mutations(title)) == asks
+
+
+def test_a_letter_may_be_dated_after_its_figures() -> None:
+    assert stopped(mutations("Position as on 31/10/2026", "Date: 05/11/2026")) == []
+    assert stopped(mutations("Date: 05/11/2026")) == []
+
+
+@pytest.mark.parametrize(
+    ("note", "asks"),
+    [
+        ("Note: Issued is progressive from 1 April 2026.", ["said_below"]),
+        ("Note: Figures against Kurla are of the sub-division.", ["said_below"]),
+        ("टीप : अंधेरी तालुक्याची माहिती अपूर्ण", ["said_below"]),
+        ("Note: Col. 6 includes col. 5.", ["said_below"]),
+        ("0 = report not received from the tahsil", ["said_below"]),
+        ("Corrigendum: read Kurla for Andheri", ["said_below"]),
+        ("Note: last week estimated", ["said_below"]),
+        ("Note: provisional", []),
+        ("Pending: only those of more than a year", ["said_below"]),
+        ("* Average time is given in weeks", ["title_unit"]),
+        ("Note: times are in days", []),
+        ("Note: figures from the e-Ferfar portal", []),
+        ("टीप : - म्हणजे निरंक", []),
+        ("0 = Nil", []),
+        ("Submitted for information please.", []),
+        ("Copy to: Tahsildar, Kurla", []),
+    ],
+)
+def test_asks_about_notes_on_the_figures(note: str, asks: list[str]) -> None:
+    codes = question_codes(mutations(below=note))
+    assert [code for code in codes if code in ("said_below", "title_unit")] == asks
+
+
+def test_a_note_on_the_figures_is_not_asked_about_again() -> None:
+    note = "Note: Col. 6 includes col. 5."
+    account = mutations(below=note).account
+    assert account is not None
+    remembered = {account.layout: {q.key: q.answer for q in account.questions}}
+    again = mutations(below=note, choices=Choices(remembered=remembered)).account
+    assert again is not None
+    assert [q.state for q in again.questions if q.code == "said_below"] == ["remembered"]
+
+
+@pytest.mark.parametrize(
+    ("title", "service", "asks"),
+    [
+        ("Right to Services: Income Certificate", "Caste Certificate", ["other_names"]),
+        ("Right to Services: Income Certificate", "Income Certificate", []),
+        ("सेवा: उत्पन्न प्रमाणपत्र", "Caste Certificate", ["other_names"]),
+    ],
+)
+def test_asks_if_a_title_names_another_service(title: str, service: str, asks: list[str]) -> None:
+    heading = ["District", "Taluka", "Service", "Date", "Total", "Pending", "Closed", "Approved", "Rejected"]
+    figures = ["Mumbai Suburban", "Andheri", service, "31/10/2026", 100, 20, 80, 70, 10]
+    assert stopped(read(sheet_of([[title], heading, figures]), DATASETS["rts"])) == asks
+
+
+@pytest.mark.parametrize(
+    ("line", "asks"),
+    [
+        ("Number of files pending for", ["wrong_register"]),
+        ("प्रलंबित नस्ती संख्या", ["wrong_register"]),
+        ("Receipts pending in files", []),
+        ("File No. 2026/1123", []),
+    ],
+)
+def test_asks_if_a_line_names_another_register(line: str, asks: list[str]) -> None:
+    rows: list[Row] = [
+        ["Receipt (tapal) pendency as on 31/10/2026"],
+        [None, line],
+        ["Section", "0-7 Days", "8-15 Days", "16-30 Days", "31-60 Days", "60+ Days"],
+        ["Accounts", 21, 9, 5, 3, 2],
+    ]
+    codes = question_codes(read(sheet_of(rows), DATASETS["eoffice_receipt_pendency"]))
+    assert [code for code in codes if code == "wrong_register"] == asks
