@@ -49,6 +49,19 @@ STORED = {
     "p_mi_title_rupees_below": "without earlier months nothing speaks against 9,500 lakh",
     "q_ef_issued_thousands": "a unit in a heading is believed",
     "q_kp_area_text_unit": "each cell names its unit, and converting them is asked",
+    "x16_aaple_sarkar_02": "grievances received are those submitted; the author means the total, which is computed",
+    "d17_eferfar_05": "the note is asked about",
+    "d17_eferfar_06": "rows of a circle have the name of its taluka",
+    "d17_rts_02": "the title names the district of a taluka; the signature is not read",
+    "d17_rts_03": "the order of day and month is asked",
+    "d17_rts_04": "rates are computed, not stored",
+    "d17_rts_09": "an hour in a title is not read",
+    "d17_mining_04": "revenue is computed, not stored",
+    "d17_mining_07": "a figure in merged cells raises a warning",
+    "d17_mining_09": "the note is asked about",
+    "d17_eoffice_file_pendency_03": "the row that is the sum of the others is asked about",
+    "d17_eoffice_receipt_pendency_02": "the order of day and month is asked",
+    "d17_eferfar_cases_01": "two digits at the end of a date are the year",
 }
 
 
