@@ -214,7 +214,9 @@ class Names:
         return list(around) if len(around) == 1 else []
 
     def _with_all(self, words: frozenset[str], short: frozenset[str]) -> set[str]:
-        """Return the names with all `words`: in full, in their initials, or as prefixes for those in `short`."""
+        """Return the names with all `words`: in full, in their initials, or for those in `short` as prefixes or
+        contractions ("Mgmt.").
+        """
         return {
             name
             for name_words, names in self._words.items()
@@ -222,7 +224,7 @@ class Names:
             if all(
                 word in name_words
                 or word in self._initials[name]
-                or (word in short and any(name_word.startswith(word) for name_word in name_words))
+                or (word in short and any(map(re.compile(f"{word}|{'.*'.join(word)}$").match, name_words)))
                 for word in words
             )
         }

@@ -34,6 +34,8 @@ OFFICES = [
         ("Tahsil Office, Andheri", ["Taluka Office (Revenue) Andheri"]),
         ("तहसील कार्यालय कुर्ला", ["Taluka Office (Revenue) Kurla"]),
         ("गृह शाखा", ["Magistracy (Home)"]),
+        ("Mgstrcy. Branch", ["Magistracy (Home)"]),
+        ("Mgt. Branch", []),  # ends otherwise
         ("Revenue Office", []),  # two have these words
         ("Office of the Collector, Andheri", []),  # more than the name says
     ],
