@@ -45,9 +45,7 @@ function Reader({ guide, busy }: { guide: Guide; busy: boolean }) {
           />
         </div>
         <nav aria-labelledby={`${inputId}-contents`}>
-          <h2 id={`${inputId}-contents`} className={`${layout.small} ${layout.muted}`}>
-            {t('contents')}
-          </h2>
+          <h2 id={`${inputId}-contents`}>{t('contents')}</h2>
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id}>
