@@ -175,7 +175,9 @@ def ask_which(reading: Reading, field: Field) -> bool:
         # Another record may be named in each row.
         or (reading.numeric and any(cells.n_unique() > reading.body.height / 2 for cells in worded))
         # A list of files may leave out their kind. Cases differ in their status.
-        or not (reading.numeric or (field.choices and not (reading.dataset.measures or reading.dataset.clock)))
+        or not (
+            reading.numeric or (field.choices and not (reading.dataset.measures or reading.dataset.clock))
+        )
     ):
         return False
     answer = reading.asker.ask(
