@@ -30,11 +30,24 @@ const trackScroll = () => {
 };
 window.addEventListener('scroll', trackScroll, { passive: true });
 
+// What has the keyboard focus there, found again by id or address.
+let focused = '';
+const trackFocus = () => {
+  const element = document.activeElement;
+  const href = element?.getAttribute('href');
+  focused = element?.id ? `#${CSS.escape(element.id)}` : href ? `a[href="${CSS.escape(href)}"]` : '';
+};
+trackFocus();
+document.addEventListener('focusin', trackFocus);
+
 /** The application, in place of the server-rendered page. */
 function ClientApplication() {
   useLayoutEffect(() => {
     window.removeEventListener('scroll', trackScroll);
     if (scrollTop > 0) window.scrollTo({ top: scrollTop, behavior: 'instant' });
+    document.removeEventListener('focusin', trackFocus);
+    if (focused && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
     const { dataset } = document.documentElement;
     delete dataset.drawn;
     delete dataset.hidden;
