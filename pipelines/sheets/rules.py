@@ -96,8 +96,8 @@ def check_rules(
                     findings.cells(field, _where(frame, early), fault, severity)
                     reported = pl.col(field) < first
             case NotEarlier(code=code, field=field, than=than):
-                early = _where(frame, pl.col(field) < pl.col(than))
-                findings.cells(field, early, Fault(code, _names(dataset, (than,), "than")), "error")
+                before = _where(frame, pl.col(field) < pl.col(than))
+                findings.cells(field, before, Fault(code, _names(dataset, (than,), "than")), "error")
             case AtMost(code=code, field=field, most=most, severity=severity):
                 fault = Fault(code, {"most": at_most(most)} | _names(dataset, (field,), "target"))
                 findings.cells(field, _where(frame, pl.col(field) > most), fault, severity)

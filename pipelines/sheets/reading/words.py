@@ -56,12 +56,11 @@ def singular(word: str) -> str:
 STOP_WORDS = _words("""
     a an the of in at to by for and with no nos number numbers count counts name names case cases sr serial
     application applications petition petitions complaint complaints grievance grievances तक्रारी तक्रारींची
-    entry entries entrie नोंद नोंदी नोंदींची नोंदीचा नोंदीचे गेलेले गेलेल्या
-    mutation mutations फेरफार फेरफारांची पैकी
-    sl sn srno slno sno appl appls appln applns s wise administrative grand
-    झाले झाला झाली केले ला कडे कडील मधील काढलेले काढलेल्या केलेले केलेल्या केलेली असलेले असलेल्या असलेली झालेले झालेल्या झालेली
-    level levels स्तर स्तरावर स्तरावरील पातळीवर
-    चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
+    entry entries entrie नोंद नोंदी नोंदींची नोंदीचा नोंदीचे गेलेले गेलेल्या mutation mutations फेरफार
+    फेरफारांची पैकी sl sn srno slno sno appl appls appln applns s wise administrative grand झाले झाला झाली
+    केले ला कडे कडील मधील काढलेले काढलेल्या केलेले केलेल्या केलेली असलेले असलेल्या असलेली झालेले झालेल्या
+    झालेली level levels स्तर स्तरावर स्तरावरील पातळीवर चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु
+    नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
 """)
 # Words that do not describe a column's content, because they number or name its rows.
 NUMBERING = _words("""
@@ -71,14 +70,11 @@ NUMBERING = _words("""
 TOTAL_WORDS = _words("total एकूण एकुण")
 # Words that turn a figure into a different one.
 QUALIFIERS = _words("""
-    target targets cumulative progressive previous last opening beginning start estimated
-    expected proposed budget demand
-    arrears percentage percent % earlier prior backlog
-    उद्दिष्ट लक्ष्य एकत्रित मागील संचयी प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची
-    सुरुवातीची सुरुवातीचे सुरवातीची सुरवातीचे प्रारंभिक प्रारंभीची प्रारंभीचे code कोड
-    since पासून
-    previous rate per appeal challan including incl excluding want over exceeding
-    थकबाकी दर अपील चलन
+    target targets cumulative progressive previous last opening beginning start estimated expected proposed
+    budget demand arrears percentage percent % earlier prior backlog उद्दिष्ट लक्ष्य एकत्रित मागील संचयी
+    प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची सुरुवातीची सुरुवातीचे सुरवातीची सुरवातीचे प्रारंभिक
+    प्रारंभीची प्रारंभीचे code कोड since पासून previous rate per appeal challan including incl excluding
+    want over exceeding थकबाकी दर अपील चलन
 """)
 QUALIFIERS |= frozenset(map(singular, QUALIFIERS))
 # Things counted besides a register's cases.
@@ -106,10 +102,8 @@ WEEKDAYS = _words("""
 # Words that may accompany a figure's name in a heading without making it another figure.
 HARMLESS_WORDS = _words("""
     as off limit taken court certified collected collection recovered realised realized rounded approx sent
-    date dated re days#
-    contribution done given deposited force feedback
-    form permit certificate दाखला दाखले परवाना परवाने
-    लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय त्रुटी
+    date dated re days# contribution done given deposited force feedback form permit certificate दाखला दाखले
+    परवाना परवाने लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय त्रुटी
 """)
 # Words above the table that apply to all of its figures.
 TITLE_QUALIFIERS = _words("""
@@ -143,7 +137,6 @@ SYNONYMS = {
     for word in words.split()
 }
 
-
 # Words recognised as written.
 KNOWN_WORDS = STOP_WORDS | TOTAL_WORDS | QUALIFIERS | NEGATIONS | PERIODS | AROUND_DATE | HARMLESS_WORDS
 KNOWN_WORDS |= SYNONYMS.keys()
@@ -151,8 +144,6 @@ JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])")  # "TotalAppl
 SYLLABLE = r"[\u0904-\u0939](?:[\u0900-\u0903\u093a-\u094c]|\u094d[\u0904-\u0939])*"
 INITIALS = re.compile(rf"\b(?:(?:[^\W\d_]|{SYLLABLE}(?:{SYLLABLE})?)\.){{2,}}")  # "D.M.F.", "डी.एम.एफ."
 OUT_OF = re.compile(r"\b(?:(?:out )?of which|out of)\b(?!\s+time)", re.IGNORECASE)
-
-
 NOT_SATISFIED = re.compile(r"\b(?:not\s+|un)satisf", re.IGNORECASE)
 
 

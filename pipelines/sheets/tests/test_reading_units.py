@@ -94,7 +94,7 @@ def test_amounts_converted_by_row_are_not_converted_again(units: dict[str, Any])
 
 def test_rows_without_a_unit_among_others_are_not_converted() -> None:
     rows = money_sheet(rows="thousand")
-    rows[-1][1] = ""
+    rows[-1] = ["Kurla", "", 386, 38]
     account = read(sheet_of(rows), MINING).account
     assert account is not None
     assert [q.answer for q in account.questions if q.code == "unit_column"] == [STOP]

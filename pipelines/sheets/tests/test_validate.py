@@ -88,6 +88,7 @@ def test_a_case_is_not_decided_before_it_is_received(
     tmp_path: Path, name: str, decided: str, codes: list[str]
 ) -> None:
     dataset = DATASETS[name]
+    assert dataset.clock is not None
     given = {
         **dict(zip(HEAD, GOOD, strict=True)),
         **{"case_number": "2026/1", "service": "Income Certificate", "office": "Andheri"},
