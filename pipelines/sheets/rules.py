@@ -95,9 +95,9 @@ def check_rules(
                     fault = Fault(code, {"month": month_text(first)})
                     findings.cells(field, _where(frame, early), fault, severity)
                     reported = pl.col(field) < first
-            case NotEarlier(code=code, field=field, than=than):
+            case NotEarlier(code=code, field=field, than=than, severity=severity):
                 before = _where(frame, pl.col(field) < pl.col(than))
-                findings.cells(field, before, Fault(code, _names(dataset, (than,), "than")), "error")
+                findings.cells(field, before, Fault(code, _names(dataset, (than,), "than")), severity)
             case AtMost(code=code, field=field, most=most, severity=severity):
                 fault = Fault(code, {"most": at_most(most)} | _names(dataset, (field,), "target"))
                 findings.cells(field, _where(frame, pl.col(field) > most), fault, severity)

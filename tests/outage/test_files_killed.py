@@ -93,6 +93,7 @@ def attempts_after_kill(portal: Processes, token: str, victim: str) -> int:
     status, file = portal.ask("GET", f"{state}/file", token)
     assert status == 200 and file.count(b",Changed,User,") == ROWS
     row.refresh_from_db()
+    assert row.attempts in (1, 2)
     # The killed process's file is swept with its folder.
     assert (portal.data / "downloads" / row.folder / "file").stat().st_size == row.size
     assert portal.ask("DELETE", state, token)[0] == 200

@@ -85,6 +85,7 @@ class NotEarlier:
     code: str
     field: str
     than: str
+    severity: Severity = "error"
 
 
 @dataclass(frozen=True, slots=True)

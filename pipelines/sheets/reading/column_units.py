@@ -16,7 +16,7 @@ from sheets.reading.row_units import units_of_rows
 from sheets.reading.state import Reading
 from sheets.reading.units import LABELS, Unit, is_money, unit_in_title, unit_of
 from sheets.reading.vocabulary import meaning
-from sheets.text import group_digits, heading_key
+from sheets.text import group_digits, heading_key, listed
 from sheets.values import parse_number
 
 TOO_SMALL, TOO_LARGE = Decimal(1_000), Decimal(10_000)  # below: hardly rupees; above: hardly lakhs
@@ -29,10 +29,8 @@ def determine_units(reading: Reading) -> None:
     size of money without one.
     """
     converted = units_of_rows(reading)
-    notes = [row.text for row in reading.left_out if row.reason == "note"]
-    titles = [
-        (text, unit) for text in (*reading.above[:-1], *notes) if (unit := unit_in_title(text)) is not None
-    ]
+    outside = (*reading.above[:-1], *reading.notes)
+    titles = [(text, unit) for text in outside if (unit := unit_in_title(text)) is not None]
     units = {name: _units_of_heading(reading, index) for index, name in reading.numeric.items()}
     for index, name in reading.numeric.items():
         field, letter = reading.fields[name], reading.sheet.letters[index]
@@ -47,10 +45,8 @@ def determine_units(reading: Reading) -> None:
         else:
             lines = [(text, unit) for text, unit in titles if _applies(unit, field, text)]
             # A line above may be meant for the columns without a unit only.
-            is_exception = any(
-                not units[other] and reading.fields[other].unit == field.unit
-                for other in units
-                if units[name]
+            is_exception = bool(units[name]) and any(
+                not units[other] and reading.fields[other].unit == field.unit for other in units
             )
             named = units[name] + [unit for _, unit in lines if not is_exception]
             if name in converted:
@@ -203,15 +199,9 @@ def _checked_unit(reading: Reading, field: Field, unit: Unit) -> Unit | None:
 
 def _ask_which_unit(reading: Reading, field: Field, units: list[Unit]) -> Unit | None:
     """Ask which of the units that the sheet names for a column is that of its figures."""
-    labels = [Text(**amounts.label(unit, field)) for unit in units]
-    found = Text(
-        *(
-            ", ".join(f"“{text}”" for text in texts)
-            for texts in zip(*(one.both() for one in labels), strict=True)
-        )
-    )
+    found = listed([Text(**amounts.label(unit, field)).both() for unit in units], quote=True)
     options = [STOPPED, *_unit_options([unit.scale or "rupees" for unit in units])]
-    return _ask_unit(reading, field, "units_disagree", {"found": found.as_dict()}, options)
+    return _ask_unit(reading, field, "units_disagree", {"found": found}, options)
 
 
 def _unit_from_title(reading: Reading, field: Field, text: str, unit: Unit) -> Unit | None:

@@ -292,7 +292,7 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
 
 def _cell_of(reading: Reading, date_text: str) -> str:
     """Return the cell above the table that contains `date_text`."""
-    for *row, number in reading.sheet.frame.head(max(reading.heading_index - reading.depth + 1, 0)).rows():
+    for *row, number in reading.frame_above.rows():
         for index, text in enumerate(row):
             if text and date_text in dates.bare(str(text)):
                 return f"{reading.sheet.letters[index]}{number}"

@@ -77,7 +77,7 @@ def _heads_others(reading: Reading, matches: Mapping[str, int], cells: Sequence[
 
 def _table_above(reading: Reading) -> None:
     """Ask about headings with figures below them, above the table that was found."""
-    frame = reading.sheet.frame.head(max(reading.heading_index - reading.depth + 1, 0))
+    frame = reading.frame_above
     figures = 0
     for *row, number in reversed(frame.rows()):
         cells = [str(cell) for cell in row if cell]

@@ -136,8 +136,16 @@ class Reading:
     @property
     def above(self) -> list[str]:
         """Return the texts above the table, and the sheet's name."""
-        rows = self.sheet.frame.head(max(self.heading_index - self.depth + 1, 0)).drop("_row").rows()
+        rows = self.frame_above.drop("_row").rows()
         return [*(str(cell) for row in rows for cell in row if cell), self.sheet.name]
+
+    @property
+    def frame_above(self) -> pl.DataFrame:
+        return self.sheet.frame.head(max(self.heading_index - self.depth + 1, 0))
+
+    @property
+    def notes(self) -> list[str]:
+        return [row.text for row in self.left_out if row.reason == "note"]
 
     @property
     def matches(self) -> list[ColumnMatch]:

@@ -72,7 +72,7 @@ def check_title(reading: Reading) -> None:
             qualifiers |= frozenset(word for word in words if plain(frozenset((word,))) & done)
         if qualifiers and reading.numeric:
             options = [STOPPED, HERE]
-            params = {"line": line, "value": ", ".join(f"“{word}”" for word in sorted(qualifiers))}
+            params = {"line": line, "value": _listed(sorted(qualifiers))}
             reading.asker.ask(f"above:{','.join(sorted(qualifiers))}", "said_above", params, options)
             return
 
@@ -81,7 +81,7 @@ def check_notes(reading: Reading) -> None:
     """Ask about notes below the table that may change what its figures are: "Col. 10 includes col. 6"."""
     headings = {name_key(reading.headings[index]) for index in reading.numeric}
     named = {heading for heading in headings if " " in heading}
-    for line in [row.text for row in reading.left_out if row.reason == "note"][:MAX_NOTES]:
+    for line in reading.notes[:MAX_NOTES]:
         text = name_key(line)
         words = {word.strip(".*'\"“”") for word in WORD_BREAKS.split(text)}
         if not reading.numeric or not (
@@ -148,8 +148,7 @@ def _named(reading: Reading, known: Known, parent: int | None, line: str) -> fro
 
 def _titles(reading: Reading) -> list[str]:
     """Return the texts of rows above the table that are not another table's."""
-    above = reading.sheet.frame.head(max(reading.heading_index - reading.depth + 1, 0)).drop("_row")
-    rows = ([str(cell) for cell in row if cell] for row in above.rows())
+    rows = ([str(cell) for cell in row if cell] for row in reading.frame_above.drop("_row").rows())
     return [text for texts in rows if len(texts) <= MAX_TEXTS for text in texts]
 
 

@@ -184,9 +184,7 @@ def _rule(rule: Rule) -> dict[str, object]:
     match rule:
         case NotBefore():
             field = rule.field
-        case NotEarlier():
-            field, severity = rule.field, "error"
-        case NotInFuture() | AtMost() | AllowedFor() | WholeFor():
+        case NotInFuture() | NotEarlier() | AtMost() | AllowedFor() | WholeFor():
             field, severity = rule.field, rule.severity
         case PartsOfWhole():
             field, severity = rule.value, rule.severity

@@ -85,7 +85,7 @@ def check(
                         break
             case NotEarlier():
                 if values[rule.field] is not None and day(values, rule.field) < day(values, rule.than):
-                    findings.add("error", rule.field, rule.code, than=_label(dataset, rule.than))
+                    findings.add(rule.severity, rule.field, rule.code, than=_label(dataset, rule.than))
             case AtMost():
                 if amount(values, rule.field) > rule.most:
                     params = {"target": _label(dataset, rule.field), "most": at_most(rule.most)}
