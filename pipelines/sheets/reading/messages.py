@@ -138,8 +138,8 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "तक्त्यावरील “{line}” या ओळीत {value} असे लिहिले आहे. तरीही आकडे स्तंभांत लिहिल्याप्रमाणेच आहेत का?",
     ),
     "said_below": Text(
-        "The note “{line}” is about the figures. Are they nevertheless those that the columns name?",
-        "“{line}” ही टीप आकड्यांबद्दल आहे. तरीही आकडे स्तंभांत लिहिल्याप्रमाणेच आहेत का?",
+        "“{line}” below the table is about the figures. Are they nevertheless those that the columns name?",
+        "तक्त्याखालील “{line}” ही ओळ आकड्यांबद्दल आहे. तरीही आकडे स्तंभांत लिहिल्याप्रमाणेच आहेत का?",
     ),
     "other_names": Text(
         "“{line}” names {names}, but the rows of column {letter}, “{heading}”, name {value}. Which is right?",

@@ -6,7 +6,7 @@ from datetime import date
 from catalog.text import Text
 from sheets.reading import dates
 from sheets.reading.ages import age
-from sheets.reading.ask import STOPPED
+from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.days import as_on_days
 from sheets.reading.groups import same_form
 from sheets.reading.model import Option
@@ -93,9 +93,8 @@ def check_notes(reading: Reading) -> None:
             or (NOTE.match(line) and _names_rows(reading, line))
         ):
             continue
-        options = [HERE, STOPPED]
-        if words & (TITLE_QUALIFIERS | CORRECTIONS) or ZERO.search(text):
-            options.reverse()
+        unsure = words & (TITLE_QUALIFIERS | CORRECTIONS) or ZERO.search(text)
+        options = [STOPPED, HERE] if unsure else [HERE, NONE_OF_THESE]
         reading.asker.ask(f"note:{text}", "said_below", {"line": line[:160]}, options)
 
 
