@@ -1,8 +1,10 @@
 // Keyboard focus on the public pages. walk.spec.ts covers horizontal scrolling and axe.
 import { expect, test } from '@playwright/test';
+import { takenOver } from './helpers';
 
 test('the first Tab stop is the skip link', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await takenOver(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -27,6 +29,6 @@ test('the focus stays where it is when the application takes over', async ({ pag
   await expect(page.locator('#main')).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('data-drawn');
   release();
-  await expect(page.locator('html')).not.toHaveAttribute('data-drawn');
+  await takenOver(page);
   await expect(page.locator('#main')).toBeFocused();
 });

@@ -63,11 +63,8 @@ test('an entry of the PG Portal: add, escalate, raise, resolve, edit and delete'
 
   const escalations = page.getByRole('region', { name: 'Escalations', exact: true });
   await escalations.locator('.grid_table').scrollIntoViewIfNeeded();
-  // Overdue escalations come first; this one is due last.
-  const due = escalations.getByRole('columnheader', { name: 'Due by' });
-  await due.click();
-  await due.click();
-  await expect(due).toHaveAttribute('aria-sort', 'descending');
+  // Escalations without a due date come last. How many the demo has changes from day to day.
+  await escalations.getByLabel('Rows per page').selectOption('100');
   const view = (to: string) =>
     escalations.getByRole('row', { name: `${to} ${day}` }).getByRole('button', { name: 'View escalation' });
   await view('Sub-Divisional Officer').click();

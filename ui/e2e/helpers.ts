@@ -43,6 +43,9 @@ export async function prefer(page: Page, language: 'en' | 'mr', theme: 'light' |
   );
 }
 
+/** Wait until the application has replaced the server-rendered page, whose links load whole pages. */
+export const takenOver = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-drawn');
+
 export type Person = 'superadmin' | 'admin' | (string & {});
 
 /** Log in through the API as `admin`, `superadmin` or a user of a department (its slug). Returns the token. */

@@ -1,6 +1,6 @@
 // The public site on the real portal in demo mode: home, news, information pages, feedback.
 import { expect, test } from '@playwright/test';
-import { englishLeft, prefer, signInAs } from './helpers';
+import { englishLeft, prefer, signInAs, takenOver } from './helpers';
 
 test('the home page shows the district and its departments, and counts the visit once', async ({ page }) => {
   await page.goto('/');
@@ -17,6 +17,7 @@ test('the home page shows the district and its departments, and counts the visit
 test('the built-in departments are shown, and labelled, if the list cannot be loaded', async ({ page }) => {
   // The home page is served with the list; only navigation from another page requests it.
   await page.goto('/about');
+  await takenOver(page);
   await page.route('**/api/departments?**', (route) => route.abort());
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('This is the built-in list.')).toBeVisible();
