@@ -1,32 +1,5 @@
 """Apps, middleware, language, time zone, and the portal's own settings."""
 
-from portal.settings.environment import ENV
-from portal.settings.sign_on import passkey_origin
-
-PORTAL_DATA = ENV.data
-# Object storage for figures; empty: PORTAL_DATA.
-PORTAL_MARTS = ENV.marts
-PORTAL_MARTS_COPIES = ENV.marts_copies_mb << 20
-# Folder of the audit log's heads (None: `witness` in PORTAL_DATA), and who receives them.
-PORTAL_WITNESS = ENV.witness
-PORTAL_WITNESS_URL = ENV.witness_url
-PORTAL_BACKUP_KEY = ENV.backup_key
-PORTAL_BACKUP_RECIPIENT = ENV.backup_recipient
-PORTAL_MODE = ENV.mode
-PORTAL_DEMO = ENV.demo
-PORTAL_DISTRICT = ENV.district
-# The portal's own URL, for links in messages. Mail is off without a server, webhooks without their switch.
-PORTAL_URL = ENV.messages.url
-PORTAL_SMTP_URL = ENV.messages.smtp_url
-PORTAL_MAIL_FROM = ENV.messages.mail_from
-PORTAL_WEBHOOKS = ENV.messages.webhooks
-PORTAL_WEBHOOK_NETWORKS = ENV.messages.webhook_networks
-# OpenID Connect provider; None: local accounts only.
-PORTAL_OIDC = ENV.sign_on
-# Origin on which passkeys are created and used; empty: disabled.
-PORTAL_PASSKEYS = passkey_origin(ENV.messages.url)
-PORTAL_RECORDS_FROM = ENV.records_from
-
 INSTALLED_APPS = [
     "portal",
     "portal.core",
@@ -131,12 +104,5 @@ PORTAL_EMERGENCY_NUMBER = "112"
 PORTAL_LOGIN_FAILURES_ACROSS_ADDRESSES = 10
 # Messages per address and hour through the public feedback form.
 PORTAL_FEEDBACK_PER_HOUR = 10
-PORTAL_WEATHER_URL = ENV.weather_url
-# Browser that prints PDFs; empty: the first known name on PATH.
-PORTAL_BROWSER = ENV.browser
-PORTAL_DAGSTER_PORT = ENV.dagster_port
-PORTAL_DAGSTER_PATH = ENV.dagster_path
-PORTAL_METRICS_TOKEN = ENV.metrics_token
-PORTAL_METRICS_FOLDER = ENV.metrics_folder
 # Backups kept in the data folder; a new one replaces the oldest.
 PORTAL_BACKUPS_KEPT = 14

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-from portal.settings.environment import ENV
+from portal.settings.environment import PORTAL_DATA, given
 
 
 def sqlite(path: str) -> dict[str, object]:
@@ -32,11 +32,11 @@ def sqlite(path: str) -> dict[str, object]:
 
 def parse(url: str) -> dict[str, object]:
     if not url:
-        return sqlite(str(ENV.data / "portal.sqlite3"))
+        return sqlite(str(PORTAL_DATA / "portal.sqlite3"))
     parts = urlsplit(url)
     scheme = parts.scheme.split("+")[0]
     if scheme == "sqlite":
-        return sqlite(unquote(parts.path.removeprefix("/")) or str(ENV.data / "portal.sqlite3"))
+        return sqlite(unquote(parts.path.removeprefix("/")) or str(PORTAL_DATA / "portal.sqlite3"))
     if scheme in ("postgres", "postgresql"):
         query = dict(parse_qsl(parts.query))
         return {
@@ -54,6 +54,6 @@ def parse(url: str) -> dict[str, object]:
     raise ImproperlyConfigured("DATABASE_URL: only sqlite:///… and postgresql://… are known.")
 
 
-DATABASES = {"default": parse(ENV.database_url)}
+DATABASES = {"default": parse(given("DATABASE_URL"))}
 # Embedded installation: a single machine with its own database file.
 PORTAL_EMBEDDED_DATABASE = str(DATABASES["default"]["ENGINE"]).endswith("sqlite3")

@@ -1,4 +1,4 @@
-"""Environment variables, read once and validated. No other file reads them.
+"""Environment variables, read once and validated, under the names of their settings.
 
 PORTAL_DATA            folder of database, uploads, aggregates, secret key (default: var/ of the repository)
 PORTAL_MODE            embedded (default) or production
@@ -35,9 +35,8 @@ import os
 import re
 import secrets
 from contextlib import suppress
-from dataclasses import dataclass
 from difflib import get_close_matches
-from ipaddress import IPv4Network, IPv6Network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from tempfile import gettempdir
 
@@ -45,63 +44,26 @@ from django.core.exceptions import ImproperlyConfigured
 
 from catalog.calendar import RECORDS_FROM
 from marts.objects import COPIES_MB
-from portal.settings.messages import Messages, networks, read_messages
-from portal.settings.sign_on import SignOn, read_sign_on
 
-PORTAL_DIR = Path(__file__).resolve().parent.parent
-REPOSITORY = PORTAL_DIR.parent.parent
-DISTRICTS_CSV = PORTAL_DIR / "geography" / "data" / "districts.csv"
+_PORTAL = Path(__file__).resolve().parent.parent
+REPOSITORY = _PORTAL.parent.parent
+_DISTRICTS = _PORTAL / "geography" / "data" / "districts.csv"
 
 
-@dataclass(frozen=True)
-class Environment:
-    data: Path
-    mode: str
-    demo: bool
-    debug: bool
-    district: str
-    records_from: str
-    database_url: str
-    secret_key: str
-    secret_key_fallbacks: list[str]
-    hosts: list[str]
-    tls: bool
-    trusted_proxies: list[IPv4Network | IPv6Network]
-    log_level: str
-    weather_url: str
-    marts: str
-    marts_copies_mb: int
-    browser: str
-    dagster_port: int | None
-    dagster_path: str
-    metrics_token: str
-    metrics_folder: Path
-    backup_key: str
-    backup_recipient: str
-    witness: Path | None
-    witness_url: str
-    messages: Messages
-    sign_on: SignOn | None
-
-    @property
-    def production(self) -> bool:
-        return self.mode == "production"
-
-
-def _given(name: str, default: str = "") -> str:
+def given(name: str, default: str = "") -> str:
     return os.environ.get(name, "").strip() or default
 
 
-def _matching(name: str, pattern: str, problem: str, default: str = "") -> str:
+def matching(name: str, pattern: str, problem: str, default: str = "") -> str:
     """Return the variable, which is empty or matches the pattern; `problem` completes the message if it doesn't."""
-    value = _given(name, default)
+    value = given(name, default)
     if value and not re.fullmatch(pattern, value):
         raise ImproperlyConfigured(f"{name} {problem.format(value)}")
     return value
 
 
-def _flag(name: str, default: bool) -> bool:
-    value = _given(name).lower()
+def flag(name: str, default: bool) -> bool:
+    value = given(name).lower()
     if not value:
         return default
     if value in ("1", "true", "yes", "on"):
@@ -122,7 +84,7 @@ def _simple(name: str) -> str:
 def district_name(wanted: str) -> str:
     """Return the English name of one of the 36 districts, given a name, alias, Marathi name or LGD code."""
     known: dict[str, str] = {}
-    with DISTRICTS_CSV.open(encoding="utf-8", newline="") as file:
+    with _DISTRICTS.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             spellings = [row["name_en"], row["name_mr"], row["lgd_code"], *row["aliases"].split(";")]
             known.update({_simple(name): row["name_en"] for name in spellings if name})
@@ -137,15 +99,14 @@ def district_name(wanted: str) -> str:
     raise ImproperlyConfigured(f"PORTAL_DISTRICT is {wanted!r}, which is no district of Maharashtra.{hint}")
 
 
-def _secret_key(data: Path, production: bool) -> str:
-    given = os.environ.get("PORTAL_SECRET_KEY", "")
-    if given:
-        if production and (len(given) < 50 or len(set(given)) < 5 or "insecure" in given.lower()):
+def _secret_key(data: Path) -> str:
+    if key := os.environ.get("PORTAL_SECRET_KEY", ""):
+        if _PRODUCTION and (len(key) < 50 or len(set(key)) < 5 or "insecure" in key.lower()):
             raise ImproperlyConfigured(
                 "PORTAL_SECRET_KEY is too short or too simple: 50 random characters or more."
             )
-        return given
-    if production:
+        return key
+    if _PRODUCTION:
         raise ImproperlyConfigured("PORTAL_SECRET_KEY is not set: production needs a secret key of its own.")
     path = data / "secret-key"
     if not path.exists():
@@ -163,102 +124,86 @@ def _secret_key(data: Path, production: bool) -> str:
     return key
 
 
-def _metrics_folder(data: Path) -> Path:
-    """Return a folder per machine and installation: a data folder may be shared, memory-mapped files can't."""
-    if given := _given("PORTAL_METRICS_DIR"):
-        return Path(given).expanduser().resolve()
-    mark = hashlib.sha256(str(data).encode()).hexdigest()[:12]
-    return Path(gettempdir()) / f"jilha-metrics-{os.getuid()}-{mark}"
+def _folder(name: str) -> Path | None:
+    path = given(name)
+    return Path(path).expanduser().resolve() if path else None
 
 
-def _witness() -> Path | None:
-    given = _given("PORTAL_WITNESS")
-    return Path(given).expanduser().resolve() if given else None
+def networks(name: str) -> list[IPv4Network | IPv6Network]:
+    try:
+        return [ip_network(part, strict=False) for part in _list(name)]
+    except ValueError as exc:
+        raise ImproperlyConfigured(f"{name}: {exc}") from exc
 
 
-def _marts_copies_mb() -> int:
-    size = _given("PORTAL_MARTS_COPIES_MB", str(COPIES_MB))
-    if not size.isdigit() or not 0 < int(size) < 10**7:
-        raise ImproperlyConfigured("PORTAL_MARTS_COPIES_MB must be a number of megabytes.")
-    return int(size)
-
-
-def _dagster_port() -> int | None:
-    port = _given("DAGSTER_PORT")
-    if port and not (port.isdigit() and 0 < int(port) < 65536):
-        raise ImproperlyConfigured(f"DAGSTER_PORT is {port!r}, which is no port number.")
-    return int(port) if port else None
-
-
-def read() -> Environment:
-    mode = _matching(
-        "PORTAL_MODE", "embedded|production", "is {!r}; use embedded or production.", default="embedded"
-    )
-    production = mode == "production"
-    debug = _flag("PORTAL_DEBUG", False)
-    if production and debug:
-        raise ImproperlyConfigured("PORTAL_DEBUG=1 and PORTAL_MODE=production exclude each other.")
-    data = Path(_given("PORTAL_DATA") or REPOSITORY / "var").expanduser().resolve()
-    data.mkdir(parents=True, exist_ok=True)
-    with suppress(PermissionError):  # owned by another user who shares it
-        data.chmod(data.stat().st_mode & ~0o077)
-    hosts = _list("PORTAL_HOSTS")
-    if production and (not hosts or "*" in hosts):
-        raise ImproperlyConfigured("PORTAL_HOSTS must name the portal's host names in production.")
-    demo = _flag("PORTAL_DEMO", not production)
-    if production and demo:
-        raise ImproperlyConfigured("PORTAL_DEMO=1 and PORTAL_MODE=production exclude each other.")
-    messages = read_messages(os.environ, webhooks=_flag("PORTAL_WEBHOOKS", False))
-    return Environment(
-        data=data,
-        mode=mode,
-        demo=demo,
-        debug=debug,
-        district=district_name(_given("PORTAL_DISTRICT", "Mumbai Suburban")),
-        records_from=_matching(
-            "PORTAL_RECORDS_FROM", r"20\d\d-(0[1-9]|1[0-2])", "is {!r}; use YYYY-MM.", default=RECORDS_FROM
-        ),
-        database_url=_given("DATABASE_URL"),
-        secret_key=_secret_key(data, production),
-        secret_key_fallbacks=_list("PORTAL_SECRET_KEY_FALLBACKS"),
-        hosts=hosts or ["*"],
-        tls=_flag("PORTAL_TLS", production),
-        trusted_proxies=networks("PORTAL_TRUSTED_PROXIES", _list("PORTAL_TRUSTED_PROXIES")),
-        log_level=_given("PORTAL_LOG_LEVEL", "INFO").upper(),
-        weather_url=_matching(
-            "PORTAL_WEATHER_URL",
-            r"https?://[^?]*",
-            "must be an http(s) address without a query.",
-            default="https://api.open-meteo.com/v1/forecast",
-        ),
-        marts=_matching(
-            "PORTAL_MARTS", r"[a-z][a-z0-9+.-]*://\S+", "must be an address like s3://bucket/prefix."
-        ),
-        marts_copies_mb=_marts_copies_mb(),
-        browser=_given("PORTAL_BROWSER"),
-        dagster_port=_dagster_port(),
-        dagster_path=_matching(
-            "PORTAL_DAGSTER_PATH", r"(/[a-z0-9-]+)+", "is {!r}; use a path such as /dagster."
-        ),
-        metrics_token=_matching(
-            "PORTAL_METRICS_TOKEN", r"(?s:.{24,})", "is too short: 24 random characters or more."
-        ),
-        metrics_folder=_metrics_folder(data),
-        backup_key=_matching(
-            "PORTAL_BACKUP_KEY", r"(?s:.{32,})", "is too short: 32 random characters or more."
-        ),
-        backup_recipient=_matching(
-            "PORTAL_BACKUP_RECIPIENT", r"age1[a-z0-9]{58}", "must be the age1… that backup_identity printed."
-        ),
-        witness=_witness(),
-        witness_url=_matching(
-            "PORTAL_WITNESS_URL",
-            r"https://\S+|syslog://[\w.-]+(:\d{1,5})?",
-            "must be https://… or syslog://host:port.",
-        ),
-        messages=messages,
-        sign_on=read_sign_on(os.environ, url=messages.url),
-    )
-
-
-ENV = read()
+PORTAL_MODE = matching(
+    "PORTAL_MODE", "embedded|production", "is {!r}; use embedded or production.", default="embedded"
+)
+_PRODUCTION = PORTAL_MODE == "production"
+DEBUG = flag("PORTAL_DEBUG", False)
+if _PRODUCTION and DEBUG:
+    raise ImproperlyConfigured("PORTAL_DEBUG=1 and PORTAL_MODE=production exclude each other.")
+PORTAL_DATA = _folder("PORTAL_DATA") or (REPOSITORY / "var").resolve()
+PORTAL_DATA.mkdir(parents=True, exist_ok=True)
+with suppress(PermissionError):  # owned by another user who shares it
+    PORTAL_DATA.chmod(PORTAL_DATA.stat().st_mode & ~0o077)
+ALLOWED_HOSTS = _list("PORTAL_HOSTS")
+if _PRODUCTION and (not ALLOWED_HOSTS or "*" in ALLOWED_HOSTS):
+    raise ImproperlyConfigured("PORTAL_HOSTS must name the portal's host names in production.")
+ALLOWED_HOSTS = ALLOWED_HOSTS or ["*"]
+PORTAL_DEMO = flag("PORTAL_DEMO", not _PRODUCTION)
+if _PRODUCTION and PORTAL_DEMO:
+    raise ImproperlyConfigured("PORTAL_DEMO=1 and PORTAL_MODE=production exclude each other.")
+PORTAL_DISTRICT = district_name(given("PORTAL_DISTRICT", "Mumbai Suburban"))
+PORTAL_RECORDS_FROM = matching(
+    "PORTAL_RECORDS_FROM", r"20\d\d-(0[1-9]|1[0-2])", "is {!r}; use YYYY-MM.", default=RECORDS_FROM
+)
+SECRET_KEY = _secret_key(PORTAL_DATA)
+SECRET_KEY_FALLBACKS = _list("PORTAL_SECRET_KEY_FALLBACKS")
+PORTAL_TLS = flag("PORTAL_TLS", _PRODUCTION)
+PORTAL_TRUSTED_PROXIES = networks("PORTAL_TRUSTED_PROXIES")
+PORTAL_LOG_LEVEL = given("PORTAL_LOG_LEVEL", "INFO").upper()
+PORTAL_WEATHER_URL = matching(
+    "PORTAL_WEATHER_URL",
+    r"https?://[^?]*",
+    "must be an http(s) address without a query.",
+    default="https://api.open-meteo.com/v1/forecast",
+)
+# Object storage for figures; empty: PORTAL_DATA.
+PORTAL_MARTS = matching(
+    "PORTAL_MARTS", r"[a-z][a-z0-9+.-]*://\S+", "must be an address like s3://bucket/prefix."
+)
+_copies = given("PORTAL_MARTS_COPIES_MB", str(COPIES_MB))
+if not _copies.isdigit() or not 0 < int(_copies) < 10**7:
+    raise ImproperlyConfigured("PORTAL_MARTS_COPIES_MB must be a number of megabytes.")
+PORTAL_MARTS_COPIES = int(_copies) << 20
+# Browser that prints PDFs; empty: the first known name on PATH.
+PORTAL_BROWSER = given("PORTAL_BROWSER")
+_port = given("DAGSTER_PORT")
+if _port and not (_port.isdigit() and 0 < int(_port) < 65536):
+    raise ImproperlyConfigured(f"DAGSTER_PORT is {_port!r}, which is no port number.")
+PORTAL_DAGSTER_PORT = int(_port) if _port else None
+PORTAL_DAGSTER_PATH = matching(
+    "PORTAL_DAGSTER_PATH", r"(/[a-z0-9-]+)+", "is {!r}; use a path such as /dagster."
+)
+PORTAL_METRICS_TOKEN = matching(
+    "PORTAL_METRICS_TOKEN", r"(?s:.{24,})", "is too short: 24 random characters or more."
+)
+# A folder per machine and installation: a data folder may be shared, memory-mapped files can't.
+_mark = hashlib.sha256(str(PORTAL_DATA).encode()).hexdigest()[:12]
+PORTAL_METRICS_FOLDER = (
+    _folder("PORTAL_METRICS_DIR") or Path(gettempdir()) / f"jilha-metrics-{os.getuid()}-{_mark}"
+)
+PORTAL_BACKUP_KEY = matching(
+    "PORTAL_BACKUP_KEY", r"(?s:.{32,})", "is too short: 32 random characters or more."
+)
+PORTAL_BACKUP_RECIPIENT = matching(
+    "PORTAL_BACKUP_RECIPIENT", r"age1[a-z0-9]{58}", "must be the age1… that backup_identity printed."
+)
+# Folder of the audit log's heads (None: `witness` in PORTAL_DATA), and who receives them.
+PORTAL_WITNESS = _folder("PORTAL_WITNESS")
+PORTAL_WITNESS_URL = matching(
+    "PORTAL_WITNESS_URL",
+    r"https://\S+|syslog://[\w.-]+(:\d{1,5})?",
+    "must be https://… or syslog://host:port.",
+)

@@ -5,7 +5,7 @@ import logging
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from portal.settings.environment import ENV
+from portal.settings.environment import PORTAL_LOG_LEVEL
 
 
 def _without_probes(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
@@ -38,7 +38,7 @@ LOGGING = {
         }
     },
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
-    "root": {"handlers": ["stderr"], "level": ENV.log_level},
+    "root": {"handlers": ["stderr"], "level": PORTAL_LOG_LEVEL},
     "loggers": {
         # django_structlog logs the same with more context.
         "django.request": {"level": "CRITICAL"},

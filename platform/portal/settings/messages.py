@@ -8,43 +8,25 @@ PORTAL_WEBHOOK_NETWORKS private networks that webhooks may reach, comma-separate
 """
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from ipaddress import IPv4Network, IPv6Network, ip_network
 
 from django.core.exceptions import ImproperlyConfigured
 
-Networks = list[IPv4Network | IPv6Network]
+from portal.settings.environment import flag, given, matching, networks
 
-
-@dataclass(frozen=True)
-class Messages:
-    url: str
-    smtp_url: str
-    mail_from: str
-    webhooks: bool
-    webhook_networks: Networks
-
-
-def networks(name: str, parts: Iterable[str]) -> Networks:
-    try:
-        return [ip_network(part.strip(), strict=False) for part in parts if part.strip()]
-    except ValueError as exc:
-        raise ImproperlyConfigured(f"{name}: {exc}") from exc
-
-
-def read_messages(environment: Mapping[str, str], *, webhooks: bool) -> Messages:
-    def given(name: str) -> str:
-        return environment.get(name, "").strip()
-
-    url, smtp, sender = given("PORTAL_URL").rstrip("/"), given("PORTAL_SMTP_URL"), given("PORTAL_MAIL_FROM")
-    if url and not re.fullmatch(r"https?://[\w.\-:\[\]]+(/\S*)?", url):
-        raise ImproperlyConfigured("PORTAL_URL must be an address such as https://portal.example.gov.in.")
-    if smtp and not re.fullmatch(r"smtps?://([^@\s/]+@)?[\w.-]+(:\d{1,5})?/?", smtp):
-        raise ImproperlyConfigured("PORTAL_SMTP_URL must be smtp://user:password@host:port or smtps://….")
-    if (smtp or webhooks) and not url:
-        raise ImproperlyConfigured("Messages link to the portal: PORTAL_URL is not set.")
-    if (sender or smtp) and not re.fullmatch(r"[^<>@\n]*<[^<>@\s]+@[\w.-]+>|[^<>@\s]+@[\w.-]+", sender):
-        raise ImproperlyConfigured("PORTAL_MAIL_FROM must be an address: Jilha <portal@example.gov.in>.")
-    allowed = networks("PORTAL_WEBHOOK_NETWORKS", given("PORTAL_WEBHOOK_NETWORKS").split(","))
-    return Messages(url, smtp, sender, webhooks, allowed)
+PORTAL_WEBHOOKS = flag("PORTAL_WEBHOOKS", False)
+PORTAL_URL = given("PORTAL_URL").rstrip("/")
+if PORTAL_URL and not re.fullmatch(r"https?://[\w.\-:\[\]]+(/\S*)?", PORTAL_URL):
+    raise ImproperlyConfigured("PORTAL_URL must be an address such as https://portal.example.gov.in.")
+PORTAL_SMTP_URL = matching(
+    "PORTAL_SMTP_URL",
+    r"smtps?://([^@\s/]+@)?[\w.-]+(:\d{1,5})?/?",
+    "must be smtp://user:password@host:port or smtps://….",
+)
+if (PORTAL_SMTP_URL or PORTAL_WEBHOOKS) and not PORTAL_URL:
+    raise ImproperlyConfigured("Messages link to the portal: PORTAL_URL is not set.")
+PORTAL_MAIL_FROM = given("PORTAL_MAIL_FROM")
+if (PORTAL_MAIL_FROM or PORTAL_SMTP_URL) and not re.fullmatch(
+    r"[^<>@\n]*<[^<>@\s]+@[\w.-]+>|[^<>@\s]+@[\w.-]+", PORTAL_MAIL_FROM
+):
+    raise ImproperlyConfigured("PORTAL_MAIL_FROM must be an address: Jilha <portal@example.gov.in>.")
+PORTAL_WEBHOOK_NETWORKS = networks("PORTAL_WEBHOOK_NETWORKS")

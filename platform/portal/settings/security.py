@@ -1,14 +1,8 @@
-"""Secrets, hosts, headers, password hashing."""
+"""Headers, password hashing."""
 
 from csp.constants import NONE, SELF
 
-from portal.settings.environment import ENV
-
-SECRET_KEY = ENV.secret_key
-SECRET_KEY_FALLBACKS = ENV.secret_key_fallbacks
-DEBUG = ENV.debug
-ALLOWED_HOSTS = ENV.hosts
-PORTAL_TRUSTED_PROXIES = ENV.trusted_proxies
+from portal.settings.environment import PORTAL_TLS, PORTAL_TRUSTED_PROXIES
 
 PASSWORD_HASHERS = ["portal.accounts.hashing.CappedArgon2Hasher"]
 
@@ -34,10 +28,10 @@ SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 
-if ENV.tls:
+if PORTAL_TLS:
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-if ENV.trusted_proxies:
+if PORTAL_TRUSTED_PROXIES:
     # Only a proxy knows whether the client used TLS; without one, anyone could send this header.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    SECURE_SSL_REDIRECT = ENV.tls
+    SECURE_SSL_REDIRECT = PORTAL_TLS

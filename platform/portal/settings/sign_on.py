@@ -1,4 +1,4 @@
-"""Settings of single sign-on, validated. `environment` passes the variables.
+"""Settings of single sign-on, validated.
 
 PORTAL_OIDC_ISSUER        issuer of the OpenID Connect provider, exactly as in its metadata; default: no single sign-on
 PORTAL_OIDC_NAME          display name, e.g. District account (default: the issuer's host)
@@ -10,6 +10,7 @@ PORTAL_OIDC_GROUPS_CLAIM  the claim that lists a user's groups (default: groups)
 """
 
 import json
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,6 +18,8 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
+
+from portal.settings.messages import PORTAL_URL
 
 # A provider on this machine, as in tests, may run without TLS.
 _LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -101,3 +104,9 @@ def read_sign_on(environment: Mapping[str, str], *, url: str) -> SignOn | None:
         name=given("NAME") or urlsplit(issuer).hostname or "",
         url=url,
     )
+
+
+# OpenID Connect provider; None: local accounts only.
+PORTAL_OIDC = read_sign_on(os.environ, url=PORTAL_URL)
+# Origin on which passkeys are created and used; empty: disabled.
+PORTAL_PASSKEYS = passkey_origin(PORTAL_URL)

@@ -1,5 +1,8 @@
 """Validation of environment variables, and what production refuses."""
 
+from runpy import run_path
+from types import SimpleNamespace
+
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
@@ -24,25 +27,25 @@ def read(monkeypatch, tmp_path):
         monkeypatch.setenv("PORTAL_DATA", str(tmp_path / "data"))
         for name, value in variables.items():
             monkeypatch.setenv(name, value)
-        return environment.read()
+        return SimpleNamespace(**run_path(environment.__file__))
 
     return read
 
 
 def test_embedded_defaults(read):
     env = read()
-    assert (env.mode, env.demo, env.debug, env.tls, env.district) == (
+    assert (env.PORTAL_MODE, env.PORTAL_DEMO, env.DEBUG, env.PORTAL_TLS, env.PORTAL_DISTRICT) == (
         "embedded",
         True,
         False,
         False,
         "Mumbai Suburban",
     )
-    key_file = env.data / "secret-key"
-    assert len(env.secret_key) > 60
+    key_file = env.PORTAL_DATA / "secret-key"
+    assert len(env.SECRET_KEY) > 60
     assert key_file.stat().st_mode & 0o077 == 0
-    assert read().secret_key == env.secret_key
-    assert [path.name for path in env.data.iterdir()] == ["secret-key"]
+    assert read().SECRET_KEY == env.SECRET_KEY
+    assert [path.name for path in env.PORTAL_DATA.iterdir()] == ["secret-key"]
 
 
 @pytest.mark.parametrize(
@@ -69,8 +72,13 @@ def test_production_refuses(read, bad):
 
 def test_valid_production(read):
     env = read(**PRODUCTION, PORTAL_TRUSTED_PROXIES="10.0.0.0/8, ::1")
-    assert (env.production, env.demo, env.tls, env.hosts) == (True, False, True, ["portal.example.org"])
-    assert not (env.data / "secret-key").exists()
+    assert (env.PORTAL_MODE, env.PORTAL_DEMO, env.PORTAL_TLS, env.ALLOWED_HOSTS) == (
+        "production",
+        False,
+        True,
+        ["portal.example.org"],
+    )
+    assert not (env.PORTAL_DATA / "secret-key").exists()
 
 
 @pytest.mark.parametrize(
@@ -112,8 +120,8 @@ def test_database_urls():
 
 
 def test_records_from(read):
-    assert read().records_from == "2025-04"
-    assert read(PORTAL_RECORDS_FROM="2023-12").records_from == "2023-12"
+    assert read().PORTAL_RECORDS_FROM == "2025-04"
+    assert read(PORTAL_RECORDS_FROM="2023-12").PORTAL_RECORDS_FROM == "2023-12"
 
 
 @pytest.mark.parametrize("month", ["2025", "2025-13", "April 2025", "1925-04", "2025-04-01"])
