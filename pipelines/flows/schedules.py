@@ -21,7 +21,7 @@ from dagster import (
 )
 from sqlalchemy import Connection, RowMapping, insert, select, update
 
-from catalog.clock import BadCron, parse
+from catalog.cron import BadCron, parse
 from catalog.registry import DATASETS
 from flows import queue
 from flows.database import reading

@@ -98,8 +98,8 @@ def places(*, active_only: bool = True) -> Places:
     )
 
 
-def search(term: str, *, limit: int = 30) -> dict[str, list[Division] | list[District] | list[Taluka]]:
-    """Return places with the term in a name or alias, prefix matches first.
+def search(term: str) -> dict[str, list[Division] | list[District] | list[Taluka]]:
+    """Return up to 30 places of each level with the term in a name or alias, prefix matches first.
 
     All 400 places are compared in Python, because aliases are JSON and SQLite ignores case for ASCII only.
     """
@@ -115,7 +115,7 @@ def search(term: str, *, limit: int = 30) -> dict[str, list[Division] | list[Dis
 
     def top_matches(rows: QuerySet[P]) -> list[P]:
         ranked = [(order, row.name_en, row) for row in rows if (order := rank(row)) is not None]
-        return [row for *_, row in sorted(ranked, key=lambda match: match[:2])[:limit]]
+        return [row for *_, row in sorted(ranked, key=lambda match: match[:2])[:30]]
 
     return {
         "divisions": top_matches(divisions()),

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
-from catalog.clock import HOUR_STEPS, MINUTE_STEPS, BadCron, Cron, When, in_words, parse
+from catalog.cron import HOUR_STEPS, MINUTE_STEPS, BadCron, Cron, When, in_words, parse
 from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.audit.records import Records

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from ninja import Schema
 from pydantic import Field, StringConstraints
 
-from catalog.clock import LAST_DAY, Every
+from catalog.cron import LAST_DAY, Every
 from portal.core.paging import ListQuery
 from portal.core.validation import Edit, FilterText, Id, OptionalShortText, WriteSchema
 
@@ -19,7 +19,7 @@ DatasetName = Annotated[str, StringConstraints(max_length=64)]
 
 
 class WhenIn(WriteSchema):
-    """A recurring time (`catalog.clock.When`), or a cron expression with `every: cron`. Days: 0 is Sunday."""
+    """A recurring time (`catalog.cron.When`), or a cron expression with `every: cron`. Days: 0 is Sunday."""
 
     every: Every
     step: int = Field(1, ge=1, le=30)

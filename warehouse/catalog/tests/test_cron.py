@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog.calendar import INDIA
-from catalog.clock import HOUR_STEPS, LAST_DAY, MINUTE_STEPS, BadCron, When, in_words, parse
+from catalog.cron import HOUR_STEPS, LAST_DAY, MINUTE_STEPS, BadCron, When, in_words, parse
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=INDIA)
 CLOCK = st.builds(lambda h, m: f"{h:02}:{m:02}", st.integers(0, 23), st.integers(0, 59))
