@@ -86,7 +86,11 @@ export default function AuditLogsPage() {
           summary={(total) => t('summary', { count: total, total: count(total) })}
           tools={
             <>
-              <ListDays list={list} labels={{ date_from: t('date_from'), date_to: t('date_to') }} />
+              <ListDays
+                filters={list.state.filters}
+                labels={{ date_from: t('date_from'), date_to: t('date_to') }}
+                onFilter={list.filter}
+              />
               <ExportMenu path={`${PATH}/export`} query={filterParams(list.state)} name="audit_log" />
             </>
           }

@@ -111,7 +111,13 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
           options: PROJECT_STATUSES.map((status) => ({ value: status, label: t(`projectStatus.${status}`) })),
         },
       ]}
-      tools={<ListDays list={list} labels={{ date_from: t('table.from'), date_to: t('table.to') }} />}
+      tools={
+        <ListDays
+          filters={list.state.filters}
+          labels={{ date_from: t('table.from'), date_to: t('table.to') }}
+          onFilter={list.filter}
+        />
+      }
       columns={columns}
       rowId={({ id }) => id}
       phone={{ title: name, figures: ['status', 'progress', 'created_at'] }}

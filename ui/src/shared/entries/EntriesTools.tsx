@@ -29,7 +29,7 @@ import { useOwnPlace } from './usePlaces';
 import { useWords } from './words';
 
 // The date picker is loaded when a list with date filters scrolls into view.
-const ListDates = onDemand(async () => (await import('./ListDates')).ListDates);
+const ListDays = onDemand(async () => (await import('../manage/ListDays')).ListDays);
 
 const ColumnChecks = onDemand(async () => (await import('./ColumnChecks')).ColumnChecks);
 
@@ -148,7 +148,13 @@ export function EntriesTools(props: EntriesToolsProps) {
             onChange={(value) => set(field.column, value)}
           />
         ))}
-        {dates && inSight && <ListDates list={list} onChange={set} />}
+        {dates && inSight && (
+          <ListDays
+            filters={list.filters}
+            labels={{ date_from: t('filters:date.date_from'), date_to: t('filters:date.date_to') }}
+            onFilter={(end, day) => set(end, day || null)}
+          />
+        )}
       </search>
     </>
   );

@@ -1,28 +1,32 @@
-// The date filters of a list, in Indian time.
+// Start and end date above a list. Dates that would make the range empty are disabled.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import * as styles from './manage.module.css';
-import type { ManagedList } from './useList';
 
-export function ListDays({
-  list,
-  labels,
-}: {
-  list: ManagedList;
-  labels: Record<'date_from' | 'date_to', string>;
-}) {
-  const { date_from: from, date_to: to } = list.state.filters;
-  return (['date_from', 'date_to'] as const).map((key) => (
+const ENDS = ['date_from', 'date_to'] as const;
+type End = (typeof ENDS)[number];
+
+interface ListDaysProps {
+  filters: { readonly [Key in End]?: string | number | null };
+  labels: Record<End, string>;
+  /** Called with an empty day when it is cleared. */
+  onFilter: (end: End, day: string) => void;
+}
+
+export function ListDays({ filters, labels, onFilter }: ListDaysProps) {
+  const day = (end: End) => (filters[end] ? dayjs(filters[end]) : undefined);
+  return ENDS.map((end) => (
     <DatePicker
-      key={key}
+      key={end}
+      id={`list-${end}`}
       className={styles.day}
-      aria-label={labels[key]}
-      placeholder={labels[key]}
+      aria-label={labels[end]}
+      placeholder={labels[end]}
       format="DD/MM/YYYY"
-      value={list.state.filters[key] ? dayjs(list.state.filters[key]) : null}
-      minDate={key === 'date_to' && from ? dayjs(from) : undefined}
-      maxDate={key === 'date_from' && to ? dayjs(to) : undefined}
-      onChange={(day) => list.filter(key, day?.format('YYYY-MM-DD') ?? '')}
+      value={day(end) ?? null}
+      minDate={end === 'date_to' ? day('date_from') : undefined}
+      maxDate={end === 'date_from' ? day('date_to') : undefined}
+      onChange={(chosen) => onFilter(end, chosen?.format('YYYY-MM-DD') ?? '')}
     />
   ));
 }
