@@ -21,7 +21,7 @@ interface CardProps {
 export function Card({ title, mark, finding, tools, aside, className, body, children }: CardProps) {
   return (
     <section className={classes(card.card, className)} aria-label={title}>
-      <div className={card.head}>
+      <div className={classes(card.head, Boolean(aside) && layout.spread)}>
         <div className={layout.shrinks}>
           <h2 className={card.title}>
             {title} {mark}

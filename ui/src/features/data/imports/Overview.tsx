@@ -7,7 +7,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { whenInWords } from '@/shared/schedules/when';
 import { Badge } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QuietFailure, TableSkeleton } from '@/shared/ui/States';
@@ -83,7 +83,6 @@ export function Overview() {
       <div className={`${layout.grid12} ${styles.overviewParts}`}>
         <Part
           className={layout.col8}
-          id="overview-figures"
           title={t('overview.figures')}
           note={figures.data && t('overview.current', { count: current.length, total: filled.length })}
           to="figures"
@@ -106,7 +105,6 @@ export function Overview() {
         />
         <Part
           className={layout.col4}
-          id="overview-schedules"
           title={t('tab.schedules')}
           note={next && (next.length ? t('overview.next') : t('overview.noSchedules'))}
           to="schedules"
@@ -128,7 +126,6 @@ export function Overview() {
 
 interface PartProps {
   className: string | undefined;
-  id: string;
   title: string;
   note: string | undefined;
   /** Key of the tab with the full list. */
@@ -137,30 +134,19 @@ interface PartProps {
   rows: ReactNode[] | undefined;
 }
 
-function Part({ className, id, title, note, to, failed, rows }: PartProps) {
+function Part({ className, title, note, to, failed, rows }: PartProps) {
   const { t } = useTranslation('data');
+  const all = (
+    <Link to={`?tab=${to}`} aria-label={t('overview.allOf', { title })}>
+      {t('overview.all')}
+    </Link>
+  );
   return (
     <div className={className}>
-      <section className={card.card} aria-labelledby={id}>
-        <div className={`${card.head} ${layout.spread}`}>
-          <div>
-            <h2 className={card.title} id={id}>
-              {title}
-            </h2>
-            {note && <p className={card.finding}>{note}</p>}
-          </div>
-          <Link to={`?tab=${to}`} aria-label={t('overview.allOf', { title })}>
-            {t('overview.all')}
-          </Link>
-        </div>
-        {rows ? (
-          <ul className={styles.overview}>{rows}</ul>
-        ) : (
-          <div className={card.body}>
-            {failed ? <QuietFailure /> : <TableSkeleton rows={MAX_SCHEDULES} />}
-          </div>
-        )}
-      </section>
+      <Card title={title} finding={note} aside={all} body={!rows}>
+        {rows && <ul className={styles.overview}>{rows}</ul>}
+        {!rows && (failed ? <QuietFailure /> : <TableSkeleton rows={MAX_SCHEDULES} />)}
+      </Card>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 // Lineage of a data set's figures: sheet → table → aggregate → charts, with facts about each stage.
 import { Select } from 'antd';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import * as card from '@/shared/ui/card.module.css';
+import { Card } from '@/shared/ui/Card';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
@@ -17,18 +17,13 @@ export default function LineageTab() {
   const { t } = useTranslation('data');
   const { datasets, nameOf } = useNames();
   const [params, setParams] = useSearchParams();
-  const id = useId();
   const chosen = datasets.find(({ name }) => name === params.get('dataset')) ?? datasets[0];
   const query = useLineage(chosen?.name);
   return (
-    <section className={card.card} aria-labelledby={id}>
-      <div className={`${card.head} ${layout.wraps} ${layout.spread}`}>
-        <div>
-          <h2 className={card.title} id={id}>
-            {t('lineage.title')}
-          </h2>
-          <p className={card.finding}>{t('lineage.text')}</p>
-        </div>
+    <Card
+      title={t('lineage.title')}
+      finding={t('lineage.text')}
+      aside={
         <Select
           className={dataStyles.lineageSelect}
           aria-label={t('field.dataset')}
@@ -36,12 +31,13 @@ export default function LineageTab() {
           options={datasets.map(({ name }) => ({ value: name, label: nameOf(name) }))}
           onChange={(dataset: string) => setParams({ tab: 'lineage', dataset })}
         />
-      </div>
-      <div className={card.body}>
-        <QueryState keepsData query={query} rows={6} />
-        {query.data && <Stages lineage={query.data} />}
-      </div>
-    </section>
+      }
+      className={dataStyles.lineage}
+      body
+    >
+      <QueryState keepsData query={query} rows={6} />
+      {query.data && <Stages lineage={query.data} />}
+    </Card>
   );
 }
 
