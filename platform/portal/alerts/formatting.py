@@ -1,12 +1,11 @@
 """Titles of unnamed rules and texts of alerts, in the user's language."""
 
-from datetime import date
 from decimal import Decimal
 
 from catalog.alerts import BACK, SPANS, Rule
-from catalog.monthly import Judged
 from catalog.text import Text
 from catalog.watched import OVERALL
+from marts.watch import Finding
 from portal.core.days import day
 from portal.core.language import current, text
 from portal.core.numbers import format_short
@@ -106,34 +105,24 @@ def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
     return _joined("{dataset}: {figure} {place} below {limit} {span}", limit=limit, span=span, **parts)
 
 
-def alert_text(
-    rule: Rule,
-    *,
-    place: str,
-    value: Decimal,
-    threshold: Decimal,
-    figure: Decimal | None,
-    previous: Decimal | None,
-    quiet_since: date | None,
-    judged: Judged | None,
-) -> str:
+def alert_text(rule: Rule, finding: Finding, place: str, threshold: Decimal) -> str:
     """Return the text of an alert; `place` is the object's name, or the data set's for the total."""
     trend = rule.followed
-    if trend is not None and judged is not None:
-        signal_text = sentence(judged, trend)
+    if trend is not None and finding.judged is not None:
+        signal_text = sentence(finding.judged, trend)
         return f"{place}, {subject(rule)}, {signal_text.rstrip('.')}"
     watched = rule.watched
-    if watched is None or figure is None:
-        if quiet_since is None:
+    if watched is None or finding.figure is None:
+        if finding.since is None:
             return place
-        days = str(int(value))
+        days = str(int(finding.value))
         return text("{place}: no entries since {date}, {days} working days", place=place,
-                    date=day(quiet_since), days=days)  # fmt: skip
-    parts = {"place": place, "figure": subject(rule), "amount": amount(figure, watched.unit)}
-    if rule.kind == "change" and previous is not None:
-        percent = amount(abs(value), "percent")
-        before = {"days": str(BACK[rule.span]), "before": amount(previous, watched.unit)}
-        if value >= 0:
+                    date=day(finding.since), days=days)  # fmt: skip
+    parts = {"place": place, "figure": subject(rule), "amount": amount(finding.figure, watched.unit)}
+    if rule.kind == "change" and finding.previous is not None:
+        percent = amount(abs(finding.value), "percent")
+        before = {"days": str(BACK[rule.span]), "before": amount(finding.previous, watched.unit)}
+        if finding.value >= 0:
             return text("{place}, {figure}: {amount}, {percent} more than {days} days earlier ({before})",
                         percent=percent, **before, **parts)  # fmt: skip
         return text("{place}, {figure}: {amount}, {percent} less than {days} days earlier ({before})",

@@ -5,9 +5,10 @@ from decimal import Decimal
 from itertools import groupby
 
 from catalog.alerts import BACK, Rule
-from catalog.monthly import Judged, distance
+from catalog.monthly import distance
 from catalog.text import Text
 from catalog.watched import DEPARTMENT, OVERALL
+from marts.watch import Finding
 from portal.alerts import selectors
 from portal.alerts.formatting import amount, subject
 from portal.alerts.models import Alert
@@ -37,13 +38,13 @@ _SENTENCES = {
 }  # fmt: skip
 
 
-def rank(rule: Rule, value: Decimal, judged: Judged | None) -> Decimal:
+def rank(rule: Rule, finding: Finding) -> Decimal:
     """Return a sort key, lowest for the worst: farthest from the average of its months, the lowest value for a rule
     about low figures, else the highest.
     """
-    if judged is not None:
-        return -distance(judged)
-    return value if rule.kind == "value" and rule.comparison == "below" else -abs(value)
+    if finding.judged is not None:
+        return -distance(finding.judged)
+    return finding.value if rule.kind == "value" and rule.comparison == "below" else -abs(finding.value)
 
 
 def groups_of(alerts: Iterable[Alert]) -> list[dict[str, object]]:
@@ -61,7 +62,7 @@ def _group(
     alerts: list[Alert], names: selectors.Names, departments: dict[str, Department]
 ) -> dict[str, object]:
     rule = alerts[0].rule.definition
-    worst = min(alerts, key=lambda row: rank(rule, row.value, selectors.judged_of(row.judged)))
+    worst = min(alerts, key=lambda row: rank(rule, selectors.finding_of(row)))
     worst_row = selectors.alert_row(worst, names, departments.get(worst.department))
     single = len(alerts) == 1
     any_object = Alert(rule=worst.rule, department=worst.department)
@@ -95,7 +96,7 @@ def _sentence(rule: Rule, count: int, worst: Alert, place: str | None) -> str:
     template = _SENTENCES[rule.kind, rule.comparison]
     if rule.kind == "silence":
         return text(template, day=day(worst.quiet_since) if worst.quiet_since else "", **parts)
-    judged = selectors.judged_of(worst.judged)
+    judged = selectors.finding_of(worst).judged
     if rule.followed is not None and judged is not None:
         return text(template, said=sentence(judged, rule.followed).rstrip("."), **parts)
     if rule.kind == "change":

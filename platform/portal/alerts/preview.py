@@ -43,21 +43,12 @@ def preview(rule: Rule) -> list[dict[str, object]]:
     names = names_of((rule.by, finding.object) for finding in findings)
     active = expected_objects(rule.by) if rule.kind == "silence" else active_objects(rule.by)
     shown = [finding for finding in findings if active is None or finding.object in active]
-    shown.sort(key=lambda finding: rank(rule, finding.value, finding.judged))
+    shown.sort(key=lambda finding: rank(rule, finding))
     return [_row(rule, finding, name_of(names, rule.by, finding.object)) for finding in shown]
 
 
 def _row(rule: Rule, finding: Finding, place: str | None) -> dict[str, object]:
-    description = alert_text(
-        rule,
-        place=place or rule.source.label[current()],
-        value=finding.value,
-        threshold=rule.threshold,
-        figure=finding.figure,
-        previous=finding.previous,
-        quiet_since=finding.since,
-        judged=finding.judged,
-    )
+    description = alert_text(rule, finding, place or rule.source.label[current()], rule.threshold)
     return {"object": finding.object, "place": place, "text": description, "value": finding.value}
 
 

@@ -1,7 +1,6 @@
 """Queries of rules and alerts: visibility, names of objects, and list rows."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypedDict
 from urllib.parse import urlencode
 
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
@@ -11,6 +10,7 @@ from catalog.monthly import Judged
 from catalog.registry import DATASETS
 from catalog.signals import Signal
 from catalog.watched import DEPARTMENT, OVERALL, levels_of
+from marts.watch import Finding
 from portal.accounts.models import User
 from portal.alerts.formatting import alert_text, describe, subject
 from portal.alerts.models import Alert, AlertCheck, AlertRule
@@ -116,13 +116,9 @@ def alert_row(alert: Alert, names: Names, department: Department | None) -> dict
         title=title_of(rule, names),
         text=alert_text(
             definition,
-            place=", ".join(part for part in (definition.source.label[current()], place) if part),
-            value=alert.value,
-            threshold=alert.threshold,
-            figure=alert.figure,
-            previous=alert.previous,
-            quiet_since=alert.quiet_since,
-            judged=judged_of(alert.judged),
+            finding_of(alert),
+            ", ".join(part for part in (definition.source.label[current()], place) if part),
+            alert.threshold,
         ),
         department={"slug": alert.department, "name": name},
         place=place,
@@ -141,19 +137,16 @@ def unit_of(rule: Rule) -> str:
     return figure.unit if figure else "working_days"
 
 
-class StoredJudged(TypedDict):
-    """A `Judged` as stored in JSON."""
-
-    signal: dict[str, Any]
-    per_day: bool
-    value: float | None
-
-
-def judged_of(stored: StoredJudged | None) -> Judged | None:
-    return (
-        None
-        if stored is None
-        else Judged(signal=Signal(**stored["signal"]), per_day=stored["per_day"], value=stored["value"])
+def finding_of(alert: Alert) -> Finding:
+    """Return what the worker found when it last checked the alert's rule."""
+    judged = alert.judged and Judged(**{**alert.judged, "signal": Signal(**alert.judged["signal"])})
+    return Finding(
+        object=alert.object,
+        value=alert.value,
+        figure=alert.figure,
+        previous=alert.previous,
+        since=alert.quiet_since,
+        judged=judged,
     )
 
 
