@@ -28,9 +28,6 @@ RemarkText = Annotated[
 Revisions = Annotated[dict[Id, Revision], Field(max_length=100)]
 Ids = Annotated[list[Id], Field(min_length=1, max_length=100)]
 
-# Responses have the effective progress, set by hand or computed, under this name.
-_PROGRESS = {"progress_percentage": "progress_by_hand"}
-
 
 class ProjectCreate(WriteSchema):
     name: ShortText
@@ -39,21 +36,16 @@ class ProjectCreate(WriteSchema):
     status: ProjectStatus = "active"
     progress_by_hand: Percent | None = None
 
-    spellings = _PROGRESS
+    # Responses have the effective progress, set by hand or computed, under this name.
+    spellings = {"progress_percentage": "progress_by_hand"}  # noqa: RUF012
     read_only = frozenset(ProjectOut.model_fields)
 
 
-class ProjectUpdate(Edit):
+class ProjectUpdate(Edit, ProjectCreate):
     """All or some fields of a project; omitted ones are not changed."""
 
-    name: ShortText | None = None
-    name_mr: OptionalShortText = ""
-    description: LongText = ""
-    status: ProjectStatus | None = None
-    progress_by_hand: Percent | None = None
-
-    spellings = _PROGRESS
-    read_only = frozenset(ProjectOut.model_fields)
+    name: ShortText | None = None  # type: ignore[assignment]
+    status: ProjectStatus | None = None  # type: ignore[assignment]
 
 
 class IssueFields(WriteSchema):

@@ -1,7 +1,5 @@
 """Records of the war room as response rows."""
 
-from typing import TYPE_CHECKING
-
 from catalog.calendar import today_in_india
 from catalog.rounding import half_up
 from portal.accounts.models import User
@@ -28,9 +26,6 @@ ISSUE_EXPORT = (
     "remarks_count", "creator", "created_at", "updated_at",
 )  # fmt: skip
 
-if TYPE_CHECKING:
-    from portal.war_room.selectors import CountedProject, RemarkedIssue
-
 
 def person(user: User | None, *, department: bool = False) -> dict[str, object] | None:
     if user is None:
@@ -44,7 +39,7 @@ def person(user: User | None, *, department: bool = False) -> dict[str, object] 
     }
 
 
-def project_row(project: "CountedProject") -> dict[str, object]:
+def project_row(project: "selectors.CountedProject") -> dict[str, object]:
     return shaped(
         S.ProjectOut,
         project,
@@ -55,7 +50,7 @@ def project_row(project: "CountedProject") -> dict[str, object]:
     )
 
 
-def stats_of(project: "CountedProject") -> dict[str, int]:
+def stats_of(project: "selectors.CountedProject") -> dict[str, int]:
     unfinished = project.total_issues - project.closed_issues - project.cancelled_issues
     return {
         "total_issues": project.total_issues,
@@ -69,7 +64,7 @@ def project_ref(project: Project) -> dict[str, object]:
     return shaped(S.ProjectRef, project)
 
 
-def issue_row(issue: "RemarkedIssue") -> dict[str, object]:
+def issue_row(issue: "selectors.RemarkedIssue") -> dict[str, object]:
     """Return the row of an issue from `selectors.with_people`."""
     finished = issue.status in (*Issue.DONE, Issue.Status.CANCELLED)
     return shaped(
