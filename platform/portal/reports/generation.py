@@ -3,7 +3,6 @@
 If a format fails, the row says why and the other files are still written.
 """
 
-from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from datetime import date
 
@@ -40,7 +39,25 @@ def generate(saved: SavedReport, run: Run | None = None) -> ReadyReport:
     with use_language(saved.language), as_of_day:  # type: ignore[arg-type]
         files_written, failures = _files(saved, first, last, today, folder)
     try:
-        row = _save(saved, run, first, last, folder, files_written, failures)
+        with transaction.atomic():
+            row = ReadyReport.objects.create(
+                saved=saved,
+                name=saved.name,
+                name_mr=saved.name_mr,
+                report=saved.report,
+                date_from=first,
+                date_to=last,
+                language=saved.language,
+                state=ReadyReport.State.FAILED if failures else ReadyReport.State.DONE,
+                failure="\n".join(failures),
+                folder=folder,
+                files=files_written,
+                schedule_id=run.schedule_id if run and run.trigger == Run.Trigger.SCHEDULE else None,
+                run_id=run.pk if run else None,
+                made_by=run.requested_by if run else None,
+                made_at=timezone.now(),
+            )
+            record("make", "ready_report", row.pk, actor=row.made_by, after=ready.facts(row))
     except BaseException:
         storage.remove(folder)
         raise
@@ -98,34 +115,3 @@ def _build_user(saved: SavedReport) -> User:
     return existing(
         super_admins.filter(pk=saved.updated_by_id or 0).first() or super_admins.order_by("pk").first()
     )
-
-
-def _save(
-    saved: SavedReport,
-    run: Run | None,
-    first: date,
-    last: date,
-    folder: str,
-    files_written: Sequence[Mapping[str, object]],
-    failures: list[str],
-) -> ReadyReport:
-    with transaction.atomic():
-        row = ReadyReport.objects.create(
-            saved=saved,
-            name=saved.name,
-            name_mr=saved.name_mr,
-            report=saved.report,
-            date_from=first,
-            date_to=last,
-            language=saved.language,
-            state=ReadyReport.State.FAILED if failures else ReadyReport.State.DONE,
-            failure="\n".join(failures),
-            folder=folder,
-            files=files_written,
-            schedule_id=run.schedule_id if run and run.trigger == Run.Trigger.SCHEDULE else None,
-            run_id=run.pk if run else None,
-            made_by=run.requested_by if run else None,
-            made_at=timezone.now(),
-        )
-        record("make", "ready_report", row.pk, actor=row.made_by, after=ready.facts(row))
-    return row
