@@ -132,28 +132,12 @@ def chromium() -> None:
         )
 
 
-def proxy() -> None:
-    """Install nginx for the production tests, which put the compose file's proxy in front; they are skipped without
-    it.
-    """
-    path = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin"
-    if not shutil.which("nginx", path=path):
-        say("nginx for the tests of production")
-        apt_install("nginx-light")
-
-
-def curl() -> None:
-    """Install curl, with which the examples in docs/api.md are tested."""
-    if not shutil.which("curl"):
-        say("curl for the examples of the API reference")
-        apt_install("curl")
-
-
-def redis() -> None:
-    """Install Redis for the long tests of builders, which are skipped without it."""
-    if not shutil.which("redis-server"):
-        say("Redis for the tests of builders")
-        apt_install("redis-server")
+def install_missing(command: str, package: str, purpose: str) -> None:
+    """Install a program without which its tests are skipped."""
+    path = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin"  # of nginx
+    if not shutil.which(command, path=path):
+        say(purpose)
+        apt_install(package)
 
 
 def main() -> None:
@@ -170,10 +154,11 @@ def main() -> None:
         user_interface()
         if options.browser:
             chromium()
-            proxy()
-            curl()
+            # The production tests put the compose file's proxy in front.
+            install_missing("nginx", "nginx-light", "nginx for the tests of production")
+            install_missing("curl", "curl", "curl for the examples of the API reference")
         if options.redis:
-            redis()
+            install_missing("redis-server", "redis-server", "Redis for the tests of builders")
     except subprocess.CalledProcessError as error:
         log = LOG.read_text(errors="replace") if LOG.exists() else ""
         raise SystemExit(

@@ -28,8 +28,8 @@ _SUMMARY = re.compile(rf"^((=+ )?(\d+ \w+, )*\d+ \w+ in [\d.:]+s.*|\s*Tests\s+\d
 @dataclass
 class Result:
     name: str
-    code: int
-    seconds: float
+    code: int = 0
+    seconds: float = 0.0
     passed: int = 0
     failed: int = 0
     skipped: int = 0
@@ -68,8 +68,7 @@ class Steps:
         )
         assert process.stdout is not None
         counts: dict[str, int] = {}
-        reasons: list[str] = []
-        failures: list[str] = []
+        result = Result(name)
         remaining = 0
         with process.stdout as output:
             for line in output:
@@ -77,30 +76,22 @@ class Steps:
                 sys.stdout.flush()
                 plain = _ANSI.sub("", line.rstrip())
                 if _SKIPPED.match(plain):
-                    reasons.append(plain.removeprefix("SKIPPED "))
+                    result.reasons.append(plain.removeprefix("SKIPPED "))
                 if _FAILED.match(plain):
-                    failures.append(plain.strip())
+                    result.failures.append(plain.strip())
                     remaining = _FAILURE_LINES if _BROWSER.match(plain) else 0
                 elif _SOURCE.match(plain):
                     remaining = 0
                 elif remaining and plain:
-                    failures.append(plain)
+                    result.failures.append(plain)
                     remaining -= 1
                 if _SUMMARY.match(plain):
                     counts |= {word.rstrip("s"): int(number) for number, word in _COUNT.findall(plain)}
-        code = process.wait()
-        result = Result(
-            name,
-            code,
-            time.monotonic() - started,
-            counts.get("passed", 0),
-            sum(counts.get(word, 0) for word in ("failed", "error", "interrupted", "did not run")),
-            counts.get("skipped", 0),
-            counts.get("flaky", 0),
-            reasons,
-            failures,
-        )
-        if code and hint:
+        result.code, result.seconds = process.wait(), time.monotonic() - started
+        result.passed, result.skipped = counts.get("passed", 0), counts.get("skipped", 0)
+        result.failed = sum(counts.get(word, 0) for word in ("failed", "error", "interrupted", "did not run"))
+        result.flaky = counts.get("flaky", 0)
+        if result.code and hint:
             print(hint)
         self.results.append(result)
         return result
