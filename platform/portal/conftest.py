@@ -16,6 +16,7 @@ from portal.core.response_cache import PARTS, RESPONSES
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.figures.selectors import _reader
 from portal.organisation.models import Department, Designation
+from support.datasets import Api
 from support.forms import FormClient
 from support.published import publish_rows
 from support.records import all_places
@@ -116,6 +117,11 @@ def callers(make_user: Callable[..., User], client_of: Callable[..., Client]) ->
         "admin": client_of(make_user(ADMIN)),
         "superadmin": client_of(make_user(SUPERADMIN)),
     }
+
+
+@pytest.fixture
+def superadmin(make_user: Callable[..., User]) -> Api:
+    return Api(make_user(SUPERADMIN))
 
 
 @pytest.fixture

@@ -1,10 +1,9 @@
 """Alert rules about case lists, which depend on the portal's terms and pauses."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
-import polars as pl
 import pytest
 from sqlalchemy import Connection, delete, insert
 
@@ -16,7 +15,7 @@ from flows.runtime import Runtime
 from flows.tests.office import TODAY
 from flows.tests.rules import add_rule, alert_values
 from marts.build import publish
-from oracle.entries import schema
+from oracle.entries import frames
 
 pytestmark = pytest.mark.usefixtures("no_rules")
 BROKEN: dict[str, Any] = {
@@ -30,11 +29,9 @@ BROKEN: dict[str, Any] = {
 
 def publish_cases(runtime: Runtime, *cases: tuple[str, int, int]) -> None:
     """Publish pending applications: number, taluka, days since they were received."""
-    kinds = schema(RTS_CASES)
-    days = [TODAY - timedelta(days=ago) for _, _, ago in cases]
-    rows: list[dict[str, Any]] = [
+    rows = [
         {
-            **dict.fromkeys(kinds),
+            **dict.fromkeys(RTS_CASES.columns),
             "case_number": number,
             "status": "pending",
             "stage": "application",
@@ -44,15 +41,11 @@ def publish_cases(runtime: Runtime, *cases: tuple[str, int, int]) -> None:
             "taluka_id": taluka,
             "district_id": 1,
             "division_id": 1,
-            "received_date": day,
+            "received_date": TODAY - timedelta(days=ago),
         }
-        for (number, taluka, _), day in zip(cases, days, strict=True)
+        for number, taluka, ago in cases
     ]
-    months: dict[date, list[dict[str, Any]]] = {}
-    for row, day in zip(rows, days, strict=True):
-        months.setdefault(day.replace(day=1), []).append(row)
-    frames = {month: pl.DataFrame(rows, schema=kinds) for month, rows in months.items()}
-    publish(runtime.store, RTS_CASES, frames, full=True)
+    publish(runtime.store, RTS_CASES, frames(rows, RTS_CASES), full=True)
 
 
 def set_term(connection: Connection, days: int) -> None:

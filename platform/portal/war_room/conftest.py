@@ -11,6 +11,11 @@ from portal.war_room.models import Issue, Project
 from support.datasets import Api
 
 
+def errors(response: Any) -> Any:
+    assert response.status_code == 422, response.content
+    return response.json()["errors"]
+
+
 @pytest.fixture
 def war_room_user(people: dict[str, Any]) -> User:
     """A user of the war room's department."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from portal.conftest import PASSWORD
 from portal.core.roles import USER
+from support.passkeys import prove
 
 pytestmark = pytest.mark.django_db
 
@@ -13,12 +13,6 @@ def user(make_user):
     return make_user(email="p@example.org")
 
 
-def prove(client):
-    """A new email address needs its own proof."""
-    body = {"password": PASSWORD}
-    assert client.post("/api/auth/proof", body, content_type="application/json").status_code == 200
-
-
 def put(client, **body):
     default = {"name": "New Name", "email": "new@example.org", "mobile": "+91 98200 00000"}
     return client.put("/api/auth/profile", {**default, **body}, content_type="application/json")
@@ -26,7 +20,7 @@ def put(client, **body):
 
 def test_name_email_and_mobile_change(user, client_of):
     client = client_of(user)
-    prove(client)
+    prove(client)  # for the new email address
     response = put(client)
     assert response.status_code == 200
     assert response.json()["message"] == "Profile updated successfully!"

@@ -7,7 +7,7 @@ from django.test import Client
 from portal.audit.models import AuditEntry
 from portal.configuration.models import Configuration
 from portal.configuration.selectors import forget, value
-from portal.core.roles import SUPERADMIN
+from portal.configuration.tests.conftest import PATH
 from portal.organisation.models import Office
 from portal.organisation.selectors import default_office
 from support.datasets import Api
@@ -15,25 +15,8 @@ from support.pictures import data_url, picture
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
-PATH = "/super-admin/configuration"
 INVALID_IMAGE = "Please select a valid image file (JPEG, PNG, GIF, WEBP)"
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-
-
-@pytest.fixture
-def superadmin(make_user):
-    return Api(make_user(SUPERADMIN))
-
-
-@pytest.fixture
-def configure(superadmin, django_capture_on_commit_callbacks):
-    def configure(**values):
-        with django_capture_on_commit_callbacks(execute=True):
-            answer = superadmin.put(PATH, {"values": values})
-        assert answer.status_code == 200, answer.json()
-        return {row["name"]: row for row in answer.json()["data"]["settings"]}
-
-    return configure
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
@@ -20,15 +20,6 @@ from portal.core.response_cache import PARTS, RESPONSES, cached_response, observ
 from portal.geography.models import Division
 
 PATIENCE = 120  # seconds; enough for a busy machine
-
-
-@pytest.fixture(autouse=True)
-def clear_caches() -> Iterator[None]:
-    for cache in (RESPONSES, PARTS):
-        cache.clear()
-    yield
-    for cache in (RESPONSES, PARTS):
-        cache.clear()
 
 
 def get_response(compose: Callable[[], Any], path: str = "/api/x", values: Any = None, **headers: str) -> Any:

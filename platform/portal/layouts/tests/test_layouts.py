@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings as django_settings
 
 from portal.audit.models import AuditEntry
-from portal.core.roles import ADMIN, SUPERADMIN
+from portal.core.roles import ADMIN
 from portal.layouts.cards import CARD_IDS, complete, default_layout
 from portal.layouts.models import PersonLayout
 from support.datasets import Api
@@ -21,11 +21,6 @@ PATH = "/dashboard/layout"
 @pytest.fixture
 def admin(make_user):
     return Api(make_user(ADMIN))
-
-
-@pytest.fixture
-def superadmin(make_user):
-    return Api(make_user(SUPERADMIN))
 
 
 def custom_layout(*, hidden=(), first="weather"):

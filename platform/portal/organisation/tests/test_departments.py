@@ -1,11 +1,8 @@
 """Departments and designations, written by super admins (requirements 17, 18, 21)."""
 
-from base64 import b64encode
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image
 
 from portal.audit.models import AuditEntry
 from portal.core.roles import USER
@@ -13,6 +10,7 @@ from portal.organisation.declared import declared
 from portal.organisation.models import Department, Designation
 from portal.organisation.schemas_write import RESERVED_SLUGS
 from portal.transactions.models import EferfarEntry
+from support.pictures import data_url
 
 pytestmark = pytest.mark.django_db
 JSON = "application/json"
@@ -30,12 +28,6 @@ def post(client, **fields):
 
 def put(client, key, **fields):
     return client.put(f"/api/departments/{key}", {"name": "Mining", **fields}, content_type=JSON)
-
-
-def picture(kind="PNG", size=(80, 80)):
-    out = BytesIO()
-    Image.new("RGB", size, "navy").save(out, kind)
-    return f"data:image/{kind.lower()};base64,{b64encode(out.getvalue()).decode()}"
 
 
 def test_creates_a_department(client):
@@ -115,7 +107,7 @@ def test_slug_can_change_unless_it_has_a_dashboard(client, departments):
 
 
 def test_sets_keeps_and_removes_the_logo(client, departments):
-    logo = put(client, "mining", logo=picture()).json()["data"]
+    logo = put(client, "mining", logo=data_url()).json()["data"]
     assert logo["full_logo_url"].startswith("/media/") and logo["full_logo_url"].endswith(".png")
     served = client.get(logo["full_logo_url"])
     assert (served.status_code, served.headers["Content-Type"]) == (200, "image/png")

@@ -1,16 +1,26 @@
 """Test days that are valid at any time of day."""
 
 from datetime import date, datetime, time, timedelta
+from typing import Any
 
 import pytest
 
 from catalog.calendar import INDIA, today_in_india
 from catalog.submissions import WorkingDays
+from portal.accounts.models import User
 from portal.transactions.models import EferfarEntry
+from support.datasets import Api
 
 
 def at_hour(day: date, hour: int = 15) -> datetime:
     return datetime.combine(day, time(hour), INDIA)
+
+
+def grid(person: User, **query: str) -> dict[str, Any]:
+    """Return the calendar as the person sees it."""
+    answer = Api(person).get("/submissions", **query)
+    assert answer.status_code == 200, answer.content
+    return dict(answer.json()["data"])
 
 
 @pytest.fixture

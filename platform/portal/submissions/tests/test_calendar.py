@@ -12,14 +12,9 @@ from catalog.registry import DATASETS
 from portal.audit.models import AuditEntry
 from portal.figures.models import NilReturn
 from portal.organisation.models import Section
+from portal.submissions.tests.conftest import grid
 from portal.transactions.models import FileItem
 from support.datasets import Api
-
-
-def grid(person, **query):
-    answer = Api(person).get("/submissions", **query)
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
 
 
 def statuses(person, taluka, *days, **query):

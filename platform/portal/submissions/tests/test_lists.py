@@ -10,7 +10,7 @@ from portal.audit.models import AuditEntry
 from portal.figures.models import DatasetSetting, Import, NilReturn
 from portal.submissions.grid import dataset_for
 from portal.submissions.sheets import CalendarScope, lines
-from portal.submissions.tests.conftest import at_hour
+from portal.submissions.tests.conftest import at_hour, grid
 from portal.submissions.units import expected
 from portal.transactions.models import EferfarCase
 from support.datasets import Api
@@ -54,12 +54,6 @@ def statuses(user, taluka, *days):
     line = next(one for one in lines(dataset_for(user, LIST), scope) if one.unit.name == taluka)
     found = {sheet.period.day: sheet.status for sheet in line.sheets}
     return [found.get(day) for day in days]
-
-
-def grid(person, **query):
-    answer = Api(person).get("/submissions", **query)
-    assert answer.status_code == 200, answer.content
-    return answer.json()["data"]
 
 
 def test_no_list_is_owed_without_a_rhythm(people, working_day, receive_list):

@@ -5,17 +5,13 @@ from typing import Any
 import pytest
 
 from portal.accounts.models import User
+from portal.war_room.conftest import errors
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
 from support.datasets import Api
 
 PATH = "/cm-war-room/issues"
 # PostgreSQL's sequences continue across tests, so a small id could exist.
 UNKNOWN_ID = 999_999_999
-
-
-def errors(response):
-    assert response.status_code == 422, response.content
-    return response.json()["errors"]
 
 
 def test_creates_reads_updates_and_deletes(api, project, people):

@@ -7,15 +7,11 @@ import pytest
 
 from portal.audit.models import AuditEntry
 from portal.audit.services import verify
+from portal.war_room.conftest import errors
 from portal.war_room.models import Activity, Issue, Project
 from support.datasets import Api
 
 PATH = "/cm-war-room/projects"
-
-
-def errors(response):
-    assert response.status_code == 422, response.content
-    return response.json()["errors"]
 
 
 def test_creates_reads_updates_and_deletes(api, war_room_user):
