@@ -139,7 +139,8 @@ def unit_of(rule: Rule) -> str:
 
 def finding_of(alert: Alert) -> Finding:
     """Return what the worker found when it last checked the alert's rule."""
-    judged = alert.judged and Judged(**{**alert.judged, "signal": Signal(**alert.judged["signal"])})
+    stored = alert.judged
+    judged = stored and Judged(Signal(**stored["signal"]), stored["per_day"], stored["value"])
     return Finding(
         object=alert.object,
         value=alert.value,
