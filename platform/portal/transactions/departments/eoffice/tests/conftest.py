@@ -43,23 +43,13 @@ def clock(monkeypatch: Any) -> Callable[[date], None]:
 
 
 @pytest.fixture
-def office(places: Any) -> dict[str, Any]:
-    """One user of each role."""
-    from portal.accounts.models import User
-
-    own_department, _ = Department.objects.get_or_create(slug="e-office", defaults={"name": "e-Office"})
-    other, _ = Department.objects.get_or_create(slug="mining", defaults={"name": "Mining"})
-
-    def person(name: str, role: str, **fields: Any) -> Any:
-        return User.objects.create(name=name, email=f"{name}@test.example", role=role, password="!", **fields)
-
-    return {
-        "anonymous": None,
-        "other": person("other", "user", department=other),
-        "own": person("own", "user", department=own_department),
-        "admin": person("admin", "admin"),
-        "superadmin": person("superadmin", "superadmin"),
-    }
+def office(people: dict[str, Any]) -> dict[str, Any]:
+    """One user of each role; `own` is of e-Office."""
+    people["own"].department, _ = Department.objects.get_or_create(
+        slug="e-office", defaults={"name": "e-Office"}
+    )
+    people["own"].save()
+    return people
 
 
 @pytest.fixture
