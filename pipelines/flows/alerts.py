@@ -154,7 +154,7 @@ def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
     """Update the alerts of `dataset`'s active rules from its current figures."""
     with reading(runtime.engine) as connection:
         stored = select(ALERT_RULE).where(ALERT_RULE.c.dataset == dataset.name, ALERT_RULE.c.is_active)
-        rules = [(row, _rule(row)) for row in connection.execute(stored.order_by(ALERT_RULE.c.id))]
+        rules = [(row, Rule.of(row)) for row in connection.execute(stored.order_by(ALERT_RULE.c.id))]
         active = {rule.by: _active_masters(connection, rule.by) for _, rule in rules}
         home = _home_places(connection)
         context = rule_context(connection, reader(runtime), dataset, today)
@@ -169,21 +169,6 @@ def evaluate(runtime: Runtime, dataset: Dataset, today: date) -> None:
         kept = [finding for finding in findings if objects is None or finding.object in objects]
         with runtime.engine.begin() as connection:
             _update_alerts(connection, row, rule, kept, queue.now())
-
-
-def _rule(row: StoredRow) -> Rule:
-    return Rule(
-        dataset=row.dataset,
-        kind=row.kind,
-        figure=row.figure,
-        older_than=row.older_than,
-        comparison=row.comparison,
-        threshold=row.threshold,
-        span=row.span,
-        by=row.by,
-        only=tuple(row.only),
-        minimum=row.minimum,
-    )
 
 
 def _active_masters(connection: Connection, by: str) -> set[str] | None:

@@ -5,7 +5,7 @@ the figures.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Literal, get_args
@@ -62,14 +62,20 @@ class Rule:
 
     dataset: str
     kind: RuleKind
-    threshold: Decimal
     figure: str = ""
     older_than: int = 0
     comparison: Comparison = "above"
+    threshold: Decimal
     span: Span = "all"
     by: str = OVERALL
     only: tuple[str, ...] = ()
     minimum: Decimal = Decimal(0)
+
+    @classmethod
+    def of(cls, row: object) -> "Rule":
+        """Return the rule of a stored row, which has a column for each field."""
+        values = {field.name: getattr(row, field.name) for field in fields(cls)}
+        return cls(**{**values, "only": tuple(values["only"])})
 
     @property
     def source(self) -> Dataset:

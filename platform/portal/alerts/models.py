@@ -1,5 +1,7 @@
 """Alert rules, the alerts that the worker raises from them, and its last checks (`flows.alerts`)."""
 
+from dataclasses import fields
+
 from django.conf import settings
 from django.db import models
 
@@ -44,8 +46,7 @@ class AlertRule(Versioned):
 
     @property
     def definition(self) -> Rule:
-        values = {name: getattr(self, name) for name in DEFINITION}
-        return Rule(**{**values, "only": tuple(self.only)})
+        return Rule.of(self)
 
     @property
     def departments(self) -> tuple[str, ...]:
@@ -55,18 +56,7 @@ class AlertRule(Versioned):
 
 
 # The columns that make up a rule's definition.
-DEFINITION = (
-    "dataset",
-    "kind",
-    "figure",
-    "older_than",
-    "comparison",
-    "threshold",
-    "span",
-    "by",
-    "only",
-    "minimum",
-)
+DEFINITION = tuple(field.name for field in fields(Rule))
 
 
 class Alert(models.Model):
