@@ -41,7 +41,7 @@ function widthOf(field: CatalogField, title: string): Pick<GridColumn<Entry>, 'm
   return { minWidth: field.stored ? 112 : 160 };
 }
 
-/** `shown`: field names in order; by default all required and numeric fields. */
+/** `shown`: field names in order; by default the date and all required and numeric fields. */
 export function useColumns(
   dataset: Dataset,
   badges: Badges,
@@ -87,8 +87,9 @@ export const pinnedColumn = (column: GridColumn<Entry>): GridColumn<Entry> => ({
   ...(column.wraps ? { minWidth: NAME_WIDTH } : {}),
 });
 
-function fieldsOf(dataset: Dataset, shown?: readonly string[]): CatalogField[] {
-  if (!shown) return dataset.fields.filter((field) => field.required || isNumber(field));
+export function fieldsOf(dataset: Dataset, shown?: readonly string[]): CatalogField[] {
+  if (!shown)
+    return dataset.fields.filter((field) => field.required || field.name === dataset.date || isNumber(field));
   return shown.flatMap((name) => dataset.fields.find((field) => field.name === name) ?? []);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogField, Dataset } from '@/catalog/types';
+import { fieldsOf } from './columns';
 import {
   bodyOf,
   emptyForm,
@@ -65,6 +66,15 @@ const validValues = {
   money: '',
   note: null,
 };
+
+describe('columns', () => {
+  it('include the date where a sheet may leave it out', () => {
+    const fields = dataset.fields.map((item) => (item.name === 'date' ? { ...item, required: false } : item));
+    const names = fieldsOf({ ...dataset, fields }).map(({ name }) => name);
+    expect(names).toContain('date');
+    expect(names).not.toContain('note');
+  });
+});
 
 describe('the default office', () => {
   const office = field('office', 'lookup', { column: 'office_id', lookup: 'office' });
