@@ -31,6 +31,18 @@ test('a wrong captcha sends no request', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
+test('empty and malformed fields are named in the user’s language', async ({ page }) => {
+  await prefer(page, 'mr', 'light');
+  await page.goto('/login');
+  const submit = page.locator('form button[type=submit]');
+  await submit.click();
+  await expect(page.getByText('हे क्षेत्र आवश्यक आहे.')).toHaveCount(3);
+  await expect(page.getByLabel('विभाग', { exact: true })).toBeFocused();
+  await page.locator('input[name=email]').fill('nobody');
+  await submit.click();
+  await expect(page.getByText('योग्य ईमेल पत्ता भरा.')).toBeVisible();
+});
+
 test('a new captcha clears the field', async ({ page }) => {
   await page.goto('/e-ferfar/login');
   await page.locator('.login_captcha input').fill('ABCDE');

@@ -61,6 +61,8 @@ test('all information pages show their last update, in both languages', async ({
 test('feedback is sent, refused if too short, and read by a super administrator', async ({ page }) => {
   await prefer(page, 'mr', 'light');
   await page.goto('/feedback');
+  await page.getByRole('button', { name: 'पाठवा' }).click();
+  await expect(page.getByText('किमान 10 अक्षरे लिहा.')).toBeVisible();
   await page.getByRole('radio', { name: 'संकेतस्थळावरील अडचण' }).check();
   await page.getByLabel('संदेश').fill('लहान');
   await page.getByRole('button', { name: 'पाठवा' }).click();

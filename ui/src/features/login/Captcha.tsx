@@ -50,7 +50,7 @@ export function Captcha({ code, typed, error, inputRef, onType, onRenew }: Captc
         <input
           id={id}
           ref={inputRef}
-          required
+          aria-required
           maxLength={CODE_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"

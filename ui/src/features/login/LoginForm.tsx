@@ -10,7 +10,7 @@ import { landingOf, safeReturn } from '@/shared/session/paths';
 import { type Role, type SessionUser, useSession } from '@/shared/session/session';
 import { useSite } from '@/shared/site';
 import { Banner } from '@/shared/ui/Banner';
-import { Button, IconButton } from '@/shared/ui/Button';
+import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { notify } from '@/shared/ui/notices';
@@ -19,9 +19,11 @@ import { makeCode, sameCode } from './captchaCode';
 import { logIn, logInWithPasskey } from './logIn';
 import * as styles from './login.module.css';
 import { loginErrorText } from './loginErrors';
+import { PasswordField } from './PasswordField';
 import { SecondStep } from './SecondStep';
 import { NO_WORK, StatedWork } from './StatedWork';
 import { secondStepOf } from './signOnRedirect';
+import { useFieldFaults } from './useFieldFaults';
 
 const REDIRECT_MS = 1000;
 
@@ -50,7 +52,6 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   const [password, setPassword] = useState('');
   const [slug, setSlug] = useState('');
   const [work, setWork] = useState(NO_WORK);
-  const [shown, setShown] = useState(false);
   const [code, setCode] = useState(makeCode);
   const [typed, setTyped] = useState('');
   const [captchaError, setCaptchaError] = useState(false);
@@ -59,6 +60,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   const [otp, setOtp] = useState('');
   const [status, setStatus] = useState<Status>({ kind: 'idle' });
   const passkeysHere = usePasskeys() === 'ready';
+  const faults = useFieldFaults();
   const captchaInput = useRef<HTMLInputElement>(null);
 
   const needsCaptcha = role === 'user' && captchaOn;
@@ -69,11 +71,13 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
     setCode(makeCode());
     setTyped('');
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // In the second step the captcha has already been passed.
-    if (needsCaptcha && !secondStep && !sameCode(code, typed)) {
-      setCaptchaError(true);
+    const wrongCode = needsCaptcha && !secondStep && !sameCode(code, typed);
+    setCaptchaError(wrongCode);
+    if (!faults.check(event.currentTarget)) return;
+    if (wrongCode) {
       captchaInput.current?.focus();
       return;
     }
@@ -116,17 +120,20 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
   };
 
   return (
-    <form className={`${layout.stack} ${layout.gap20} ${styles.form}`} onSubmit={submit} noValidate={false}>
+    <form className={`${layout.stack} ${layout.gap20} ${styles.form}`} onSubmit={submit} {...faults.form}>
       {endedBy === 'expired' && status.kind === 'idle' && (
         <Banner tone="warn">{t('common:session.expired')}</Banner>
       )}
       {status.kind === 'error' && <Banner tone="bad">{status.text}</Banner>}
       {status.kind === 'success' && <Banner tone="ok">{t('success')}</Banner>}
       {choices && (
-        <Field label={t('department')} htmlFor={`${id}-department`}>
+        <Field
+          label={t('department')}
+          htmlFor={`${id}-department`}
+          error={faults.errorOf(`${id}-department`)}
+        >
           <select
-            id={`${id}-department`}
-            required
+            {...faults.control(`${id}-department`)}
             value={slug}
             onChange={(event) => setSlug(event.target.value)}
           >
@@ -140,38 +147,26 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
         </Field>
       )}
       {choices && <StatedWork value={work} onChange={setWork} />}
-      <Field label={t('email')} htmlFor={`${id}-email`}>
+      <Field label={t('email')} htmlFor={`${id}-email`} error={faults.errorOf(`${id}-email`)}>
         <input
-          id={`${id}-email`}
+          {...faults.control(`${id}-email`)}
           name="email"
           type="email"
-          required
           autoComplete="username"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label={t('password')} htmlFor={`${id}-password`}>
-        <div className={styles.password}>
-          <input
-            id={`${id}-password`}
-            name="password"
-            type={shown ? 'text' : 'password'}
-            required
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
-            label={t(shown ? 'hidePassword' : 'showPassword')}
-            onClick={() => setShown(!shown)}
-          />
-        </div>
-      </Field>
+      <PasswordField
+        {...faults.control(`${id}-password`)}
+        error={faults.errorOf(`${id}-password`)}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       {secondStep && (
         <SecondStep
           id={`${id}-otp`}
+          error={faults.errorOf(`${id}-otp`)}
           value={otp}
           onChange={setOtp}
           onPasskey={

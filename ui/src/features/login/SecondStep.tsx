@@ -7,13 +7,14 @@ import { Field } from '@/shared/ui/FilterBar';
 
 interface SecondStepProps {
   id: string;
+  error: string | undefined;
   value: string;
   onChange: (value: string) => void;
   /** Null if the account has no passkeys. */
   onPasskey: (() => void) | null;
 }
 
-export function SecondStep({ id, value, onChange, onPasskey }: SecondStepProps) {
+export function SecondStep({ id, error, value, onChange, onPasskey }: SecondStepProps) {
   const { t } = useTranslation('login');
   const supported = usePasskeys() === 'ready';
   const input = useRef<HTMLInputElement>(null);
@@ -25,13 +26,14 @@ export function SecondStep({ id, value, onChange, onPasskey }: SecondStepProps) 
           {t('passkey.second')}
         </Button>
       )}
-      <Field label={t('otp')} htmlFor={id} hint={t('otpHint')}>
+      <Field label={t('otp')} htmlFor={id} error={error} hint={t('otpHint')}>
         <input
           ref={input}
           id={id}
           name="otp"
           required
           autoComplete="one-time-code"
+          aria-invalid={Boolean(error)}
           aria-describedby={`${id}-note`}
           maxLength={40}
           value={value}

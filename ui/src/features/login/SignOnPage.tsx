@@ -18,6 +18,7 @@ import { type LoggedIn, startSession } from './logIn';
 import * as styles from './login.module.css';
 import { SecondStep } from './SecondStep';
 import { clearReturnState, returnState, secondStepOf, signOnErrorText } from './signOnRedirect';
+import { useFieldFaults } from './useFieldFaults';
 
 // The user's role is not known yet.
 const ANY_ROLE: Role = 'user';
@@ -33,6 +34,7 @@ export function SignOnPage() {
   const [busy, setBusy] = useState(true);
   const [failure, setFailure] = useState('');
   const id = useId();
+  const faults = useFieldFaults();
   const started = useRef(false);
   useDocumentTitle(t('signOn.title'));
 
@@ -86,18 +88,19 @@ export function SignOnPage() {
       else returnToLogin(text);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submitSecondStep(async () => ({ otp }));
+    if (faults.check(event.currentTarget)) submitSecondStep(async () => ({ otp }));
   };
   return (
     <LoginFrame role={ANY_ROLE} title={t('signOn.title')}>
       {!ticket && <p role="status">{t('busy')}</p>}
       {ticket && (
-        <form className={`${layout.stack} ${layout.gap20} ${styles.form}`} onSubmit={submit}>
+        <form className={`${layout.stack} ${layout.gap20} ${styles.form}`} onSubmit={submit} {...faults.form}>
           {failure && <Banner tone="bad">{failure}</Banner>}
           <SecondStep
             id={`${id}-otp`}
+            error={faults.errorOf(`${id}-otp`)}
             value={otp}
             onChange={setOtp}
             onPasskey={

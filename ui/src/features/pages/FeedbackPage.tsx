@@ -53,7 +53,7 @@ export function FeedbackPage() {
           <Button onClick={() => submission.reset()}>{t('feedback.another')}</Button>
         </div>
       ) : (
-        <form className={styles.form} onSubmit={submit}>
+        <form noValidate className={styles.form} onSubmit={submit}>
           {submission.isError && (
             <Banner tone="bad" title={t('feedback.notSent')}>
               {submission.error.message}
