@@ -5,6 +5,7 @@ import { inLanguage } from '@/shared/content';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import * as layout from '@/shared/ui/layout.module.css';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { shortMoment } from '../moments';
@@ -36,7 +37,7 @@ export function RecentActivity() {
         {items.slice(0, expanded ? undefined : INITIAL_ITEMS).map((item) => (
           <li key={`${item.type} ${item.time} ${item.description}`}>
             <DepartmentIcon slug={item.slug} size="sm" />
-            <div>
+            <div className={layout.stack}>
               <b>{inLanguage(item, 'description', language).text}</b>
               <span>
                 {[
