@@ -42,7 +42,11 @@ function Strip() {
     <div className={`${styles.strip} on-navy`}>
       <div className={layout.wrap}>
         <span>{t('strip.state')}</span>
-        {demo && <DemoBadge />}
+        {demo && (
+          <span className={layout.onlyWide}>
+            <DemoBadge />
+          </span>
+        )}
         <span className={`${layout.row} ${styles.stripTools}`}>
           <Link className={layout.onlyWide} to="/accessibility">
             {t('strip.screenReader')}
@@ -87,11 +91,17 @@ function Masthead() {
   const { t } = useTranslation('public');
   const [open, setOpen] = useState(false);
   const administration = useAdministrationName();
+  const demo = useSite().data?.demo;
   const signedIn = useSession(({ user }) => user !== null);
   return (
     <header className={styles.masthead}>
       <div className={layout.wrap}>
         <Brand size={44} to="/" place={administration || t('strip.state')} />
+        {demo && (
+          <span className={`${styles.mastheadDemo} ${layout.onlyNarrow}`}>
+            <DemoBadge />
+          </span>
+        )}
         <span className={`${styles.mastheadToggle} ${layout.onlyNarrow}`}>
           <IconButton icon="menu" label={t('nav.menu')} aria-expanded={open} onClick={() => setOpen(!open)} />
         </span>
