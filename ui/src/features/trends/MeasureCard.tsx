@@ -14,7 +14,6 @@ import {
   changeOf,
   eventsOf,
   formatOf,
-  hasSignal,
   isEmpty,
   isSignalShown,
   missingMonths,
@@ -191,12 +190,8 @@ function YearToDate({
     <p className={styles.trendFigure}>
       <b>{formatValue(measure.value)}</b>
       {change !== null && (
-        <span
-          className={`${layout.line} ${layout.gap4} ${layout.strong} ${styles[`trend-${toneOf(measure)}`]}`}
-        >
-          {hasSignal(measure) && change !== 0 && (
-            <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />
-          )}
+        // No colour or arrow: those mark signals, and this may be chance.
+        <span className={`${layout.muted} ${layout.strong}`}>
           {changeOf(change, measure.rate)}
           {measure.rate && ` ${t('points')}`}
         </span>
@@ -215,9 +210,13 @@ function YearToDate({
 function Signal({ measure }: { measure: Measure }) {
   const { language } = useLanguage();
   if (!isSignalShown(measure)) return null;
+  const { direction, sentence } = measure.signal;
   return (
-    <p className={`${styles.trendSignal} ${styles[`trend-${toneOf(measure)}`]}`}>
-      {measure.signal.sentence[language]}
+    <p
+      className={`${layout.flex} ${layout.gap4} ${styles.trendSignal} ${styles[`trend-${toneOf(measure)}`]}`}
+    >
+      {direction && <Icon name={`arrow-${direction}`} size={16} />}
+      <span>{sentence[language]}</span>
     </p>
   );
 }

@@ -76,10 +76,6 @@ export const eventsOf = (measure: Measure, by: By) =>
     return index < 0 ? [] : [{ ...event, index }];
   });
 
-/** Arrows are reserved for signals. */
-export const hasSignal = (measure: Measure): boolean =>
-  isSignalShown(measure) && measure.signal.direction !== null;
-
 const TONES: Partial<Record<Measure['signal']['state'], Measure['tone']>> = {
   improving: 'good',
   worsening: 'bad',
