@@ -39,7 +39,7 @@ export function useAlertNews(enabled: boolean): void {
       const bySeverity = worstFirst(fresh);
       const quiet = first ? bySeverity.slice(0, MAX_ON_FIRST_VISIT) : bySeverity.slice(MAX_TOASTS);
       for (const alert of [...quiet].reverse())
-        addToHistory(KIND[alert.severity], title(alert), alert.text, PATH);
+        addToHistory(KIND[alert.severity], title(alert), alert.text, { path: PATH });
       if (first) return;
       if (quiet.length > 0)
         notify('info', t('shell.alert.more', { count: quiet.length }), undefined, durationOf('info'), {

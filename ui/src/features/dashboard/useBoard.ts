@@ -1,9 +1,9 @@
-// `useDashboard` with the data set limited to the department, and a toast after an import.
+// `useDashboard` with the data set limited to the department, and a notice under the bell after an import.
 import { useMemo } from 'react';
 import type { Slots } from '@/shared/dashboard/slots';
 import { type Board, figuresKey, useDashboard } from '@/shared/dashboard/useDashboard';
 import { undoAction } from '@/shared/import/undo';
-import { toast } from '@/shared/ui/notices';
+import { addToHistory } from '@/shared/ui/notices';
 import { ownSheet, type Page, usePage } from './declared';
 
 export function useBoard(page: Page, slots: Slots, slug: string, label: string): Board {
@@ -15,7 +15,8 @@ export function useBoard(page: Page, slots: Slots, slug: string, label: string):
       t('banners.importTitle'),
       t('entries.toast.imported', { rows }),
     ];
-    toast.success(title, text, undoAction(record, slug));
+    // No toast: it would repeat the import dialog's result and lie over it.
+    addToHistory('success', title, text, undoAction(record, slug));
   });
   const { dataset } = board;
   const data = useMemo(() => ownSheet(dataset.data, declared), [dataset.data, declared]);

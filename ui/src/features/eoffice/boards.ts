@@ -5,7 +5,7 @@ import { queryClient } from '@/api/query';
 import { type Board, useDashboard } from '@/shared/dashboard/useDashboard';
 import type { ImportRecord } from '@/shared/import/types';
 import { undoAction } from '@/shared/import/undo';
-import { toast } from '@/shared/ui/notices';
+import { addToHistory } from '@/shared/ui/notices';
 import { combineFreshness, FIGURES_KEY, sectionsChanged } from './api';
 import type { TableKey } from './table';
 
@@ -20,7 +20,8 @@ export function useBoards() {
   const imported = useCallback(
     (record: ImportRecord) => {
       const rows = record.imported_count + record.updated_count + record.unchanged_count;
-      toast.success(t('entries:toast.imported', { rows }), record.filename, undoAction(record, 'e-office'));
+      const title = t('entries:toast.imported', { rows });
+      addToHistory('success', title, record.filename, undoAction(record, 'e-office'));
       sectionsChanged();
     },
     [t],

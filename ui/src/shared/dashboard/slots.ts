@@ -74,7 +74,7 @@ export interface Slots {
   head?: ComponentType<{ board: Board }>;
   /** Rarely used actions, in a menu of the page's head. */
   menu?: ComponentType<{ board: Board; department: Department; data: DashboardResponse | undefined }>;
-  /** Title and text of the toast after an import into a data set with this label. */
+  /** Title and text of the notice after an import into a data set with this label. */
   imported?: (record: ImportRecord, t: Translate, label: string) => [title: string, text: string];
   /** A hook: filters that belong to no field. */
   selects?: () => SelectFilter[];

@@ -12,7 +12,7 @@ import { Button } from '../ui/Button';
 import { FormModal } from '../ui/FormModal';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
-import { toast } from '../ui/notices';
+import { addToHistory } from '../ui/notices';
 import { ExportMenu } from './ExportMenu';
 import * as styles from './manage.module.css';
 
@@ -76,7 +76,7 @@ export function SheetDialog<Report extends SheetReport>(props: SheetDialogProps<
     const answer = await send(file, { accept: 'valid' });
     if (!answer) return;
     setDone(true);
-    toast.success(answer.message);
+    addToHistory('success', answer.message);
     await props.onImported();
   };
   const validCount = report ? report.imported_count + report.updated_count : 0;

@@ -82,9 +82,9 @@ function noticeOf(kind: NoticeKind, title: string, text?: string, next?: NoticeA
   };
 }
 
-/** Add a notice under the bell without a toast, for what did not happen just now. */
-export function addToHistory(kind: NoticeKind, title: string, text?: string, path?: string): void {
-  const notice = noticeOf(kind, title, text, path ? { path } : undefined);
+/** Add a notice under the bell without a toast, for what did not happen just now or is shown by a dialog. */
+export function addToHistory(kind: NoticeKind, title: string, text?: string, next?: NoticeAction): void {
+  const notice = noticeOf(kind, title, text, next);
   useNotices.setState((state) => ({ history: [notice, ...state.history].slice(0, MAX_HISTORY) }));
 }
 
