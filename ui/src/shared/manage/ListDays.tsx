@@ -1,6 +1,7 @@
-// Start and end date above a list. Dates that would make the range empty are disabled.
+// Start and end date above a list, always next to each other. Dates that would make the range empty are disabled.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import * as layout from '../ui/layout.module.css';
 import * as styles from './manage.module.css';
 
 const ENDS = ['date_from', 'date_to'] as const;
@@ -15,18 +16,22 @@ interface ListDaysProps {
 
 export function ListDays({ filters, labels, onFilter }: ListDaysProps) {
   const day = (end: End) => (filters[end] ? dayjs(filters[end]) : undefined);
-  return ENDS.map((end) => (
-    <DatePicker
-      key={end}
-      id={`list-${end}`}
-      className={styles.day}
-      aria-label={labels[end]}
-      placeholder={labels[end]}
-      format="DD/MM/YYYY"
-      value={day(end) ?? null}
-      minDate={end === 'date_to' ? day('date_from') : undefined}
-      maxDate={end === 'date_from' ? day('date_to') : undefined}
-      onChange={(chosen) => onFilter(end, chosen?.format('YYYY-MM-DD') ?? '')}
-    />
-  ));
+  return (
+    <span className={`${layout.flex} ${layout.gap12} ${styles.days}`}>
+      {ENDS.map((end) => (
+        <DatePicker
+          key={end}
+          id={`list-${end}`}
+          className={styles.day}
+          aria-label={labels[end]}
+          placeholder={labels[end]}
+          format="DD/MM/YYYY"
+          value={day(end) ?? null}
+          minDate={end === 'date_to' ? day('date_from') : undefined}
+          maxDate={end === 'date_from' ? day('date_to') : undefined}
+          onChange={(chosen) => onFilter(end, chosen?.format('YYYY-MM-DD') ?? '')}
+        />
+      ))}
+    </span>
+  );
 }
