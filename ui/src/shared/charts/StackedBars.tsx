@@ -3,7 +3,7 @@
 import { formatCount } from '../i18n/format';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
-import { nameAxis, nameWidth } from './rows';
+import { figureFits, nameAxis, nameWidth } from './rows';
 import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip } from './tokens';
 
@@ -21,6 +21,12 @@ interface StackedBarsProps {
   parts: StackPart[];
 }
 
+const TOTAL_WIDTH = 72;
+
+/** The least width inside a card: the whole page on phones, otherwise two thirds of it. */
+const cardWidth = (narrow: boolean) =>
+  narrow ? window.innerWidth - 64 : ((Math.min(window.innerWidth, 1536) - 88) * 2) / 3 - 48;
+
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 export function StackedBars({ label, categories, parts }: StackedBarsProps) {
@@ -28,9 +34,10 @@ export function StackedBars({ label, categories, parts }: StackedBarsProps) {
   const option = (tokens: ChartTokens) => {
     const totals = categories.map((_, index) => sum(parts.map((part) => part.values[index] ?? 0)));
     const longest = Math.max(1, ...totals);
-    const fits = (value: number) => value / longest > (narrow ? 0.2 : 0.05);
+    const room = cardWidth(narrow) - nameWidth(categories, narrow) - TOTAL_WIDTH;
+    const fits = (value: number) => figureFits(formatCount(value), (value / longest) * room);
     return {
-      grid: { left: nameWidth(categories, narrow), right: 72, top: 4, bottom: 4 },
+      grid: { left: nameWidth(categories, narrow), right: TOTAL_WIDTH, top: 4, bottom: 4 },
       tooltip: {
         ...tooltip(tokens),
         trigger: 'item',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { tableCsv } from './ChartTable';
 import { countGaps, type Sheet } from './gaps';
-import { nameWidth, rowsHeight, rowsOption } from './rows';
+import { figureFits, nameWidth, rowsHeight, rowsOption } from './rows';
 import { labelSides } from './sides';
 import type { ChartTokens } from './tokens';
 import { axisMinimum, splitTrend } from './trend';
@@ -86,6 +86,11 @@ describe('horizontal bars', () => {
 
   it('never break a word of a name', () => {
     expect(nameWidth(['क'.repeat(18)], true)).toBeGreaterThanOrEqual(18 * 8 + 10);
+  });
+
+  it('have a figure inside only where it fits', () => {
+    expect([figureFits('7', 20), figureFits('7', 24)]).toEqual([false, true]);
+    expect([figureFits('1,234', 50), figureFits('1,234', 54)]).toEqual([false, true]);
   });
 });
 

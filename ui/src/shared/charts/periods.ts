@@ -34,7 +34,7 @@ export function periodsOption(periods: Periods, tokens: ChartTokens): Record<str
     tooltip: { valueFormatter: (v: unknown) => (v === null || v === undefined ? DASH : format(Number(v))) },
   };
   return {
-    grid: { left: 64, right: 8, top: 24, bottom: 28 },
+    grid: { left: 64, right: 8, top: 24, bottom: 32 },
     tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
     xAxis: periodAxis(
       points.map((point) => point.label),

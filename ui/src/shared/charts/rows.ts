@@ -110,6 +110,10 @@ function figureWidth(series: BarSeries[]): number {
   return Math.ceil(maxLetters(figures) * FIGURE_LETTER_WIDTH) + 12;
 }
 
+/** Whether a figure of regular size has room in a bar of `width` px. */
+export const figureFits = (figure: string, width: number): boolean =>
+  letterCount(figure) * FIGURE_LETTER_WIDTH + 16 <= width;
+
 /** Longer names are offices rather than places: on phones they get more of the width. */
 const LONG_NAME_LENGTH = 20;
 

@@ -50,7 +50,8 @@ export const periodAxis = (labels: string[], tokens: ChartTokens, color = tokens
   data: labels,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: tokens.axis } },
-  axisLabel: { color, fontSize: 13, hideOverlap: true },
+  // Below the value axis's lowest label, into which a long first label may reach.
+  axisLabel: { color, fontSize: 13, hideOverlap: true, margin: 12 },
 });
 
 export function valueAxis(
