@@ -13,11 +13,13 @@ interface FixBarProps {
   wrong: WrongCell;
   /** "Taluka" */
   name: string;
+  /** A suggestion in the user's language. */
+  titleOf?: (value: string) => string;
   onFix: (fixes: Fix[]) => void;
   onClose: () => void;
 }
 
-export function FixBar({ wrong, name, onFix, onClose }: FixBarProps) {
+export function FixBar({ wrong, name, titleOf = String, onFix, onClose }: FixBarProps) {
   const { t } = useTranslation('import');
   const id = useId();
   const input = useRef<InputRef>(null);
@@ -71,7 +73,7 @@ export function FixBar({ wrong, name, onFix, onClose }: FixBarProps) {
         </Button>
         {wrong.suggestions.map((suggestion) => (
           <Button key={suggestion} onClick={() => write(suggestion)}>
-            {t('fix.use', { text: suggestion })}
+            {t('fix.use', { text: titleOf(suggestion) })}
           </Button>
         ))}
         <Button kind="quiet" onClick={() => onFix([{ kind: 'row', row: wrong.row }])}>

@@ -4,13 +4,14 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
-import { choiceOf, inLanguage } from '@/catalog/useDataset';
+import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Field } from '../ui/FilterBar';
 import * as layout from '../ui/layout.module.css';
 import type { Chosen } from './choices';
 import { missingFields, type Reading } from './reading';
 import * as styles from './reading.module.css';
+import { useValueName } from './useValueName';
 
 // Few title lines precede a table; a heading has at most three rows.
 const MAX_HEADING_ROW = 20;
@@ -30,10 +31,7 @@ export function ReadingFacts({ dataset, reading, chosen, onChange }: ReadingFact
   const { tables, values, left_out } = reading;
   const table = tables.find((candidate) => candidate.chosen);
   const missing = missingFields(reading);
-  const titleOf = (name: string, value: string) => {
-    const field = dataset.fields.find((candidate) => candidate.name === name);
-    return (field && choiceOf(field, value)?.label[language]) ?? value;
-  };
+  const titleOf = useValueName(dataset);
   return (
     <>
       {missing.length > 0 && (

@@ -20,6 +20,8 @@ interface SheetTableProps {
   fixes: Fix[];
   /** Accessible name of a column. */
   nameOf: (column: SheetColumn) => string;
+  /** A suggestion for a field in the user's language. */
+  titleOf: (field: string | null, value: string) => string;
   onOpen: (cell: string) => void;
   /** Apply a suggestion to a cell and all cells with the same value. */
   onTake: (cell: string, text: string) => void;
@@ -41,6 +43,8 @@ export const SheetTable = memo(function SheetTable(props: SheetTableProps) {
   const { columns, rows, current, fixes } = props;
   const { t } = useTranslation('import');
   const leftOut = new Set(fixes.map((fix) => (fix.kind === 'row' ? fix.row : null)));
+  const titleIn = (cell: string, text: string) =>
+    props.titleOf(columns.find(({ letter }) => lettersOf(cell).includes(letter))?.field ?? null, text);
   const wrong = rows.some((row) => row.issues.length > 0);
   const numeric = columns.map((_, index) =>
     rows.slice(0, 20).some((row) => /^-?[\d,.]+$/.test(row.cells[index] ?? '')),
@@ -134,7 +138,7 @@ export const SheetTable = memo(function SheetTable(props: SheetTableProps) {
                           size="sm"
                           onClick={() => props.onTake(issue.cell, text)}
                         >
-                          {t('fix.use', { text })}
+                          {t('fix.use', { text: titleIn(issue.cell, text) })}
                         </Button>
                       ))}
                     </p>

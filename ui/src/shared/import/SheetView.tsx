@@ -27,6 +27,7 @@ import {
   warningRows,
 } from './sheet';
 import type { ImportRecord, Issue, SheetColumn } from './types';
+import { useValueName } from './useValueName';
 
 interface SheetViewProps {
   dataset: Dataset;
@@ -82,6 +83,7 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
     (column: SheetColumn) => inLanguage(fieldOf(column.field)?.label, language) || column.heading,
     [fieldOf, language],
   );
+  const titleOf = useValueName(dataset);
   const openCell = open === null ? null : wrongCell(record, rows, open);
   const choices = (openCell && fieldOf(openCell.field)?.choices) ?? [];
   const wrong = openCell && {
@@ -152,6 +154,7 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
           key={wrong.cell}
           wrong={wrong}
           name={nameOf(column)}
+          titleOf={(value) => titleOf(wrong.field, value)}
           onFix={(added) => fix(wrong.cell, added)}
           onClose={() => close(wrong.cell)}
         />
@@ -169,6 +172,7 @@ export function SheetView({ dataset, record, fixes, onFix, onUndo }: SheetViewPr
           current={current}
           fixes={fixes}
           nameOf={nameOf}
+          titleOf={titleOf}
           onOpen={setOpen}
           onTake={take}
         />
