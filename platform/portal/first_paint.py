@@ -95,7 +95,8 @@ def _first_paint(path: str, query: QueryDict) -> FirstPaint:
             "news": _news({"limit": _LATEST_NEWS}),
         }
         image = sliders[0]["full_image_url"] if sliders else ""
-        return FirstPaint({**site, **lists}, "home/HomePage", path, image)
+        # A search is shown by the browser only: rendering every term would displace the other pages' markup.
+        return FirstPaint({**site, **lists}, "" if query.get("q") else "home/HomePage", path, image)
     if path == "/news":
         category = query.get("category", "")
         page = query.get("page", "1")

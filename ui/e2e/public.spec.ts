@@ -26,13 +26,19 @@ test('the built-in departments are shown, and labelled, if the list cannot be lo
   await expect(page.getByText('Land-record mutations (7/12)')).toBeVisible();
 });
 
-test('a search finds departments, services and news', async ({ page }) => {
+test('a search finds departments, services and news, and Back returns to it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox').fill('certificate');
   await expect(page.getByRole('region', { name: 'Services' }).getByRole('listitem').first()).toContainText(
     /certificate/i,
   );
   await expect(page.getByRole('region', { name: 'News' }).last()).toBeVisible();
+  await expect(page.getByText(/^The first 20 of \d+\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await page.waitForURL('**/contact');
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('certificate');
+  await expect(page.getByRole('region', { name: 'Services' }).getByRole('listitem')).toHaveCount(20);
 });
 
 test('all information pages show their last update, in both languages', async ({ page }) => {

@@ -37,9 +37,16 @@ class FoundNews(Schema):
     published_at: datetime
 
 
-class SearchOut(Schema):
-    """At most `limit` results of each kind, in their usual order."""
+class SearchTotals(Schema):
+    departments: int
+    services: int
+    news: int
 
+
+class SearchOut(Schema):
+    """At most `limit` results of each kind, in their usual order, and how many there are of each in `totals`."""
+
+    totals: SearchTotals
     departments: list[FoundDepartment]
     services: list[FoundService]
     news: list[FoundNews]
@@ -50,12 +57,14 @@ _SERVICE = ("name", "name_mr", "department_name")
 _NEWS = ("title", "title_mr", "excerpt", "excerpt_mr")
 
 
-def search_public(term: str, *, limit: int, now: datetime) -> dict[str, list[dict[str, object]]]:
+def search_public(term: str, *, limit: int, now: datetime) -> dict[str, object]:
     """Search public data only, regardless of the user's permissions."""
     departments = matching(departments_for(None), term, _DEPARTMENT)
     offered = matching(services(), term, _SERVICE)
     news = matching(news_for(None, now), term, _NEWS)
+    found = {"departments": departments, "services": offered, "news": news}
     return {
+        "totals": {kind: rows.count() for kind, rows in found.items()},
         "departments": list(departments.values("slug", *_DEPARTMENT[:4])[:limit]),
         "services": list(offered.values(*_SERVICE, "days_allowed")[:limit]),
         "news": list(news.values("slug", "title", "title_mr", "published_at")[:limit]),

@@ -253,7 +253,7 @@ def test_public_pages_are_readable_without_scripts(rendered, departments, path, 
 
 
 @pytest.mark.parametrize(
-    "path", ["/none", "/news/none", "/none/login", "/department/e-ferfar/dashboard", "/help"]
+    "path", ["/none", "/news/none", "/none/login", "/department/e-ferfar/dashboard", "/help", "/?q=camp"]
 )
 def test_other_pages_are_rendered_in_the_browser(rendered, path):
     page = content(rendered.get(path)).decode()

@@ -70,7 +70,7 @@ export const MIN_SEARCH_LENGTH = 2;
 
 export const useSiteSearch = (term: string) =>
   useData(['content', 'search', term], '/api/search', {
-    query: { q: term, limit: 6 },
+    query: { q: term, limit: 20 },
     enabled: term.length >= MIN_SEARCH_LENGTH,
     staleTime: MINUTE,
     placeholderData: keepPreviousData,

@@ -79,8 +79,13 @@ def test_search_finds_public_data_in_both_languages(news):
     assert data("search?q=दाखला")["services"][0]["days_allowed"] == 7
     assert data("search?q=ताजी")["news"][0]["slug"] == "new"
     assert data("search?q=waiting")["news"] == data("search?q=draft")["news"] == []
-    assert all(rows == [] for rows in data("search?q=%25%25").values())
-    assert len(data("search?q=land&limit=1")["departments"]) == 1
+    none = data("search?q=%25%25")
+    assert none.pop("totals") == {"departments": 0, "services": 0, "news": 0}
+    assert all(rows == [] for rows in none.values())
+    Service.objects.create(name="Land map", department_name="Revenue", days_allowed=7)
+    found = data("search?q=land&limit=1")
+    assert found["totals"] == {"departments": 1, "services": 2, "news": 0}
+    assert [len(found[kind]) for kind in ("departments", "services", "news")] == [1, 1, 0]
 
 
 def test_stored_script_is_escaped_or_removed(callers):

@@ -1,6 +1,7 @@
 // The public home page: the district, its departments, published figures, news and officials.
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useRestoredSession } from '@/shared/session/restore';
@@ -22,7 +23,13 @@ const NAMED_TALUKAS = 4;
 export function HomePage() {
   const { t } = useTranslation(['home', 'common']);
   const { language, nameOf } = useLanguage();
-  const [search, setSearch] = useState('');
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState(params.get('q') ?? '');
+  // In the address, so that Back returns to the search.
+  const change = (text: string) => {
+    setSearch(text);
+    setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
+  };
   const { status, user } = useRestoredSession();
   const list = useRef<HTMLElement>(null);
   const site = useSite().data;
@@ -53,7 +60,7 @@ export function HomePage() {
             <p className={`${layout.large} ${styles.heroLead}`}>{lead}</p>
             <SearchBox
               value={search}
-              onChange={setSearch}
+              onChange={change}
               onSubmit={() => list.current?.scrollIntoView({ block: 'start' })}
             />
           </div>
