@@ -160,7 +160,7 @@ def load_figures(request: FiguresRequest, query: Query) -> Figures:
             **request.freshness,
             "version": result.version,
             "data_as_of": result.data_as_of,
-            "figures_as_of": _as_of(query, result),
+            "figures_as_of": _as_of(query, result, request.today),
         },
     )
 
@@ -169,11 +169,12 @@ def _is_filtered(query: Query) -> bool:
     return bool(query.window != Window() or query.equals or query.positive)
 
 
-def _as_of(query: Query, result: Answer) -> str | None:
-    """Return the newest day of the entries that `query` counts."""
+def _as_of(query: Query, result: Answer, today: date) -> str | None:
+    """Return the newest day of the entries that `query` counts, ignoring days in the future."""
     if not _is_filtered(query):
         return result.data_as_of
-    return max((word(row, "day") for row in result.blocks[DAYS]), default=None)
+    days = (word(row, "day") for row in result.blocks[DAYS])
+    return max((day for day in days if day <= today.isoformat()), default=None)
 
 
 def _rebuild(dataset: Dataset, months: Iterable[date]) -> None:

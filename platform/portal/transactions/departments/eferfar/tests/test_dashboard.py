@@ -148,6 +148,13 @@ def test_latest(people, published, today):
     assert_matches(data, published, today, frozenset({"total_pending"}))
 
 
+def test_figures_are_never_as_of_a_day_in_the_future(people, published, today):
+    """Entries may be dated in the future; a filter still gives the newest day until today."""
+    assert published["date"].max() > today
+    freshness = charts(people, status="disputed")["freshness"]
+    assert freshness["figures_as_of"] <= today.isoformat()
+
+
 def test_trends(people, published, today):
     year = today.year - 1
     year_text = f"{year}-{year + 1}"
