@@ -175,14 +175,18 @@ class Crawl {
 
   private async leave(): Promise<void> {
     const { page } = this;
-    await page.keyboard.press('Escape');
-    // Menus and panels close on a press outside.
-    await page.evaluate(() => {
-      for (const kind of ['pointerdown', 'mousedown', 'mouseup', 'click'])
-        document.body.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
-    });
-    await quiet(page);
-    if ((await page.locator(OVERLAY).count()) > 0) await this.open(this.path);
+    // Twice, because the first may close a list or confirmation on top of a dialog.
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await page.keyboard.press('Escape');
+      // Menus and panels close on a press outside.
+      await page.evaluate(() => {
+        for (const kind of ['pointerdown', 'mousedown', 'mouseup', 'click'])
+          document.body.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
+      });
+      await quiet(page);
+      if ((await page.locator(OVERLAY).count()) === 0) return;
+    }
+    await this.open(this.path);
   }
 
   private check(found: Offer[]): void {
