@@ -14,6 +14,7 @@ from sheets.reading.row_units import unit_after_name
 from sheets.reading.rows import SUMMARY, TOTAL, Rows
 from sheets.reading.sections import fill_shared_names
 from sheets.reading.state import Reading
+from sheets.reading.whole_sheet import fill_status
 from sheets.text import heading_key
 
 DITTO = "^[-–—\\s]*(?:do|ditto|〃|\"|”|''|तदैव|वरीलप्रमाणे)[-–—\\s.]*$"
@@ -39,6 +40,7 @@ def find_data_rows(reading: Reading) -> None:
     reading.texts = dict(reading.sent)
     _fill_ditto(reading)
     fill_shared_names(reading)
+    fill_status(reading)
     for _, row, _ in table.totals:
         index, text = next(
             (index, str(row[f"c{index}"][0])) for index in range(len(reading.headings))

@@ -21,7 +21,8 @@ from sheets.values import parse_date
 DAY = r"(\d{1,2}[./-]\d{1,2}[./-]\d{2,4})"
 PERIOD = re.compile(rf"{DAY}\s*(?:to|till|upto|up to|ते|–|-)\s*{DAY}", re.IGNORECASE)
 AS_ON = re.compile(
-    r"\b(?:as\s+(?:on|of|at)|up\s?to|ending|position on)\b[^0-9०-९]{0,12}.{6,20}|.{6,24}(?:अखेर|रोजीची|पर्यंत)",
+    r"(?:\b(?:as\s+(?:on|of|at)|up\s?to|ending|position on)\b|स्थिती(?:चा)?\s+(?:दिनांक|दि\.?))[^0-9०-९]{0,12}.{6,20}"
+    r"|.{6,24}(?:अखेर|रोजीची|पर्यंत)",
     re.IGNORECASE,
 )
 

@@ -30,6 +30,12 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "The sheet has no column for {label} and does not name it above the table. Which one is the whole sheet about?",
         "पत्रकात {label} यासाठी स्तंभ नाही आणि तक्त्याच्या वर त्याचा उल्लेख नाही. संपूर्ण पत्रकासाठी यांपैकी काय लागू आहे?",
     ),
+    "how_ended": Text(
+        "The list has no column for {label}. How did the cases with a day below “{heading}” end? Those without are"
+        " stored as pending.",
+        "यादीत {label} यासाठी स्तंभ नाही. “{heading}” खाली दिनांक असलेल्या प्रकरणांचा निकाल काय लागला? दिनांक नसलेली प्रलंबित"
+        " म्हणून साठवली जातील.",
+    ),
     "named_lines": Text(
         "The sheet has no column for {label}, but lines such as “{value}” (row {row}). Are the rows below such a line"
         " about it?",

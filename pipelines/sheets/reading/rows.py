@@ -14,10 +14,11 @@ from sheets.text import DEVANAGARI_DIGITS, heading_key
 from sheets.values import NOTHING
 
 TOTAL = (
-    r"^(?:(?:grand|g\.?|sub|dist\.?|district|tal\.?|taluka|div\.?|division|overall|page|office|week(?:ly)?|month(?:ly)?)[\s\-]*)*totals?\b.*$"
+    r"^(?:(?:grand|g\.?|sub|region(?:al)?|zon(?:e|al)|circle|dist\.?|district|tal\.?|taluka|div\.?|division|overall|page"
+    r"|office|week(?:ly)?|month(?:ly)?)[\s\-]*)*totals?\b.*$"
     r"|^(?:up ?)?ek(?:u|oo)n\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
     r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:[\s.:…\-–=].*)?$"
-    r"|^(?:जिल्हा|विभाग|तालुका|उप|आठवडा|महिना|मासिक|साप्ताहिक) ?(?:एकूण|बेरीज)$"
+    r"|^(?:जिल्हा|विभाग|तालुका|मंडळ|उप|आठवडा|महिना|मासिक|साप्ताहिक) ?(?:एकूण|बेरीज)$"
 )
 CARRIED = (
     r"^(?:[cb]/f|[cb]\.f\.?|carried (?:forward|over)|brought (?:forward|over)"
@@ -37,6 +38,7 @@ MAX_NOTE_CELLS, MIN_NEEDED = 3, 2
 MAX_COMPARED = 200
 RIGHT_ROWS = Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे"))
 FIGURES = re.compile(r"\d+")
+WORD = re.compile(r"[^\W\d_]{2}")
 FIGURE = r"^\W*(?i:(?:rs|inr|रु)\.?\s*)?[0-9०-९]"  # "45 cases", "Rs. 500/-"
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MAX_NOTE_FIGURES = 2
@@ -47,7 +49,7 @@ LABEL = re.compile(r"^(?:place|dated?|स्थळ|ठिकाण|दिना�
 FOOTER = re.compile(
     r"^(?:[*#†‡]|\(.*\)$|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
     r"|printed\b|(?:prepared|checked|submitted|compiled) by\b|तयार करणार|तपासले|तपासणार"
-    r"|report (?:generated|printed|date)|generated (?:on|by|at)|downloaded|source\b|page \d"
+    r"|records? \d+|showing \d+|report (?:generated|printed|date)|generated (?:on|by|at)|downloaded|source\b|page \d"
     r"|पृष्ठ|दूरध्वनी|छपाई|मुद्रण|अहवाल दिनांक)",
     re.IGNORECASE,
 )
@@ -198,10 +200,12 @@ class Rows:
         """Leave out rows with a few words and no figure. `names` are, by column, the texts that name a master's
         record; a row with the columns `needed` filled is data.
         """
-        if not self.numeric or self.body.is_empty():
-            if len(needed) > MIN_NEEDED:  # a list of designations may consist of names alone
-                self._footers()
-            return
+        if self.numeric and not self.body.is_empty():
+            self._leave_out_plain_rows(names, needed)
+        if len(needed) > MIN_NEEDED:  # a list of designations may consist of names alone
+            self._leave_out_lines(needed)
+
+    def _leave_out_plain_rows(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
         width = len(self.texts)
         frame = self.body.select(
             pl.all_horizontal(pl.col(f"c{index}").is_null() for index in self.numeric).alias("empty"),
@@ -249,15 +253,25 @@ class Rows:
         for reason, numbers in gone.items():
             self.leave_out(self.body["_row"].is_in(numbers), reason)
 
-    def _footers(self) -> None:
-        """Leave out single-cell lines below a list that say who prepared it."""
+    def _leave_out_lines(self, needed: Sequence[int]) -> None:
+        """Leave out lines of a list that are too short to be records: who prepared it, notes below it.
+
+        Below the last row with all columns `needed`, a text alone in its row is a note, unless it is short and
+        in one of these columns.
+        """
+        complete = self.body.filter(pl.all_horizontal(pl.col(f"c{index}").is_not_null() for index in needed))
+        end = complete["_row"][-1] if complete.height else 1 << 30
         filled = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))
-        gone = [
-            number
-            for *cells, number in self.body.filter(filled == 1).iter_rows()
-            for text in cells
-            if text and (FOOTER.match(text) or SIGNATURE.search(text))
-        ]
+        gone: list[int] = []
+        for *row, number in self.body.filter(filled.is_between(1, MAX_NOTE_CELLS)).iter_rows():
+            cells = {index: str(cell) for index, cell in enumerate(row) if cell}
+            text = " ".join(cells.values())
+            alone, below = len(cells) == 1, number > end
+            signed = bool(FOOTER.match(text) or LABEL.match(text) or SIGNATURE.search(text))
+            note = WORD.search(text) and cells.keys().isdisjoint(self.numeric)
+            note = note and (cells.keys().isdisjoint(needed) or len(text.split()) > MIN_NEEDED)
+            if (alone and (signed or (below and note))) or (below and signed):
+                gone.append(number)
         self.leave_out(self.body["_row"].is_in(gone), "note")
 
     def _few_figures(self, width: int) -> pl.Series:

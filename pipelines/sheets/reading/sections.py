@@ -12,10 +12,9 @@ from catalog.text import Text
 from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.dates import day_alone, days_in
-from sheets.reading.model import STOP, Option, Translated
+from sheets.reading.model import Option, Translated
 from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, variants
 from sheets.reading.state import Reading
-from sheets.reading.unread_columns import unread_columns
 from sheets.reading.words import NEGATIONS, expanded_words
 from sheets.text import clean, name_key
 
@@ -29,7 +28,6 @@ EXCLUDED = re.compile(
 MAX_LINES = 2_000
 MAX_TOKENS = 6
 MAX_OFFERED = 5
-MAX_RECORDS = 150
 OFFICES: dict[PlaceLevel, str] = {
     "division": r"divisional|विभागीय",
     "district": r"collector|collectorate|zilla|जिल्हाधिकारी|जिल्हा",
@@ -154,55 +152,14 @@ def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
         "names": ", ".join(f"“{name}”" for name in records),
     }
     key = f"whole:{known.field.name}:{name_key(','.join(records))}"
-    options.append(NONE_OF_THESE if known.field.required else LEFT_EMPTY)
+    if set(records) == labels.keys() and not known.field.required:
+        options = [LEFT_EMPTY, *options]  # "registered and unregistered" is all of them
+    else:
+        options.append(NONE_OF_THESE if known.field.required else LEFT_EMPTY)
     answer = reading.asker.ask(key, "named_above", params, options, column=known.field.name)
     if answer in records:
         reading.shared[known.field.name] = [(0, answer)]
     return True
-
-
-def ask_which(reading: Reading, field: Field) -> bool:
-    """Ask which record the whole sheet is about: the register of a single office need not name it. Return whether it
-    is answered.
-
-    The answer is not remembered, because another office's sheet may have the same layout.
-    """
-    unread = (reading.body[f"c{index}"].drop_nulls() for index, _ in unread_columns(reading))
-    worded = (cells.filter(cells.str.contains(r"\p{L}")) for cells in unread)
-    options = _records(reading, field)
-    if (
-        not 0 < len(options) <= MAX_RECORDS
-        # Another record may be named in each row.
-        or (reading.numeric and any(cells.n_unique() > reading.body.height / 2 for cells in worded))
-        # A list of files may leave out their kind. Cases differ in their status.
-        or not (
-            reading.numeric or (field.choices and not (reading.dataset.measures or reading.dataset.clock))
-        )
-    ):
-        return False
-    answer = reading.asker.ask(
-        f"which:{field.name}",
-        "whole_sheet",
-        {"label": field.label.as_dict()},
-        [STOPPED, *options],
-        column=field.name,
-        forgotten=True,
-    )
-    if answer != STOP:
-        reading.shared[field.name] = [(0, answer)]
-    return answer != STOP
-
-
-def _records(reading: Reading, field: Field) -> list[Option]:
-    """Return the records that a field may have: of places those in the title's district."""
-    if field.choices:
-        return [Option(choice.value, choice.label) for choice in field.choices]
-    if field.level:
-        parent = title_district(reading, field.level)
-        places = reading.lookups.places.children(field.level, parent) if parent is not None else ()
-        return [Option(place.name_en, place.title) for place in places]
-    masters = reading.lookups.masters.get(field.lookup or "", {}).values()
-    return [Option(name, title) for name, title in {master.name: master.title for master in masters}.items()]
 
 
 def _excludes(text: str, known: Known, name: str) -> bool:

@@ -67,6 +67,7 @@ class Reading:
     dates: Dates = field(default_factory=Dates)
     shared: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
     """names without a column: from which row of the sheet on all rows share one"""
+    ended: str = ""  # status of decided cases, if the list has no column for it
     chosen: dict[str, str] = field(default_factory=dict)
     """what the user chose without a question, by the key to remember it"""
     proven: dict[str, str] = field(default_factory=dict)

@@ -52,13 +52,24 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
         if not is_heading_like(sheet, row_index, matcher):
             continue
         for depth in range(1, min(MAX_HEADING_ROWS, row_index + 1) + 1):
-            if depth > 1 and (filled < 2 or not is_heading_like(sheet, row_index - depth + 1, matcher)):
-                break  # a single cell is not a row of sub-headings
+            above = row_index - depth + 1
+            if depth > 1 and (
+                filled < 2  # a single cell is not a row of sub-headings
+                or _is_title(sheet, above)
+                or not is_heading_like(sheet, above, matcher)
+            ):
+                break
             found = headings_at(sheet, matcher, row_index, depth)
             gain = GAIN if depth > best.depth or (found.index > best.index and depth == best.depth) else 0.001
             if found.score >= best.score + gain:
                 best = found
     return best
+
+
+def _is_title(sheet: Sheet, row_index: int) -> bool:
+    """Whether a row has a text in its first cell alone, above another text."""
+    row, below = (sheet.frame.row(index)[: len(sheet.letters)] for index in (row_index, row_index + 1))
+    return bool(row[0] and below[0]) and not any(row[1:])
 
 
 def is_heading_like(sheet: Sheet, row_index: int, matcher: Matcher) -> bool:

@@ -14,7 +14,16 @@ from sheets.reading.names import WORD_BREAKS, Known, distinct
 from sheets.reading.sections import LEVEL_LABELS, mentions, records_in, title_district
 from sheets.reading.state import Reading
 from sheets.reading.vocabulary import meaning, words_of
-from sheets.reading.words import CORRECTIONS, NOTE_QUALIFIERS, STATES, TITLE_QUALIFIERS, plain, tokens
+from sheets.reading.words import (
+    CORRECTIONS,
+    FIGURE_WORDS,
+    NOTE_QUALIFIERS,
+    PLANS,
+    STATES,
+    TITLE_QUALIFIERS,
+    plain,
+    tokens,
+)
 from sheets.text import DEVANAGARI_DIGITS, name_key
 from sheets.values import parse_date
 
@@ -84,6 +93,8 @@ def check_notes(reading: Reading) -> None:
     for line in reading.notes[:MAX_NOTES]:
         text = name_key(line)
         words = {word.strip(".*'\"“”") for word in WORD_BREAKS.split(text)}
+        if not words & FIGURE_WORDS:
+            words -= PLANS  # "The target is communicated separately"
         if not reading.numeric or not (
             words & NOTE_QUALIFIERS
             or ABOUT_FIGURES.search(text)

@@ -18,12 +18,12 @@ from sheets.reading.evidence import DAY_LIKE
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
 from sheets.reading.rows import figures_by_column
-from sheets.reading.sections import ask_which
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS
 from sheets.reading.units import is_money
 from sheets.reading.unread_columns import unread_columns, unread_figures
 from sheets.reading.vocabulary import meaning
+from sheets.reading.whole_sheet import ask_how_ended, ask_which
 from sheets.reading.words import (
     STATES,
     expanded_words,
@@ -70,7 +70,11 @@ def report_missing_fields(reading: Reading) -> None:
     fits = len(figures) <= 2 * (len(reading.numeric) + len(questioned))
     if not fits:  # this is a different kind of sheet
         lacking, figures = [*lacking, *figures], []
-    lacking = [field for field in lacking if not (fits and ask_which(reading, field))]
+    lacking = [
+        field
+        for field in lacking
+        if not (fits and (ask_which(reading, field) or ask_how_ended(reading, field)))
+    ]
     for field in lacking:
         params = {"name": field.sheet_heading, "label": field.label.as_dict()}
         reading.issue("missing_column", params, column=field.name)

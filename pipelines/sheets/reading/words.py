@@ -106,9 +106,9 @@ HARMLESS_WORDS = _words("""
     परवाना परवाने लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय त्रुटी
 """)
 # Words above the table that apply to all of its figures.
-TITLE_QUALIFIERS = _words("""
-    cumulative progressive estimated expected proposed target percentage percent % arrears
-    संचयी प्रगतिपर प्रस्तावित अपेक्षित उद्दिष्ट टक्केवारी थकबाकी
+PLANS = _words("expected proposed target प्रस्तावित अपेक्षित उद्दिष्ट")
+TITLE_QUALIFIERS = PLANS | _words("""
+    cumulative progressive estimated percentage percent % arrears संचयी प्रगतिपर टक्केवारी थकबाकी
 """)
 CORRECTIONS = _words("corrigendum erratum instead ऐवजी शुद्धिपत्रक")
 # Words of notes that change what the figures are.
@@ -120,6 +120,8 @@ NOTE_QUALIFIERS = (
     अंदाजे अंदाजित समाविष्ट समावेश वगळून वगळता
 """)
 )
+# Words of notes about the figures themselves: "All figures are provisional".
+FIGURE_WORDS = _words("above data figure figures numbers amounts statement आकडे आकड्यांत आकडेवारी संख्या रकमा वरील")
 FULFILLED = _words("achieved achievement actual current closing end साध्य प्रत्यक्ष")
 SYNONYMS = {
     word: meant

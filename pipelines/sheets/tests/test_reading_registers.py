@@ -1,6 +1,5 @@
 """Registers as offices keep them: opening and closing balances, days above their rows, abbreviated names."""
 
-import polars as pl
 import pytest
 
 from catalog.dataset import Dataset
@@ -10,7 +9,6 @@ from sheets.reading.columns import CERTAIN, Matcher
 from sheets.reading.days import day_of_list
 from sheets.reading.model import STOP, Choices
 from sheets.reading.names import known_for, names_for
-from sheets.reading.rows import Rows
 from sheets.tests.support import EFERFAR, TODAY
 from sheets.tests.test_wide import question_codes, read, sheet_of
 from sheets.validate import Options, Validated, validate
@@ -242,13 +240,3 @@ def test_cumulative_figures_are_not_imported() -> None:
     verdict = read(sheet_of(rows), RTS)
     assert verdict.rows["total"].to_list() == [42, 38] and unproposed(verdict) == []
     assert verdict.rows["total_rejected"].to_list() == [0, 0]
-
-
-def test_list_of_names_has_no_signatures() -> None:
-    """ "Tahsildar" below designations is one of them; below the items of a register it is a signature."""
-    rows = pl.DataFrame({"c0": ["Clerk", "Tahsildar"], "c1": [None, None], "_row": [2, 3]})
-    found = Rows(rows, ["Name", "Rank"], {}, {0: "name"})
-    found.leave_out_notes({}, [0])
-    assert found.body.height == 2
-    found.leave_out_notes({}, [0, 1, 2])
-    assert found.body.height == 0 and [row.reason for row in found.left_out] == ["note", "note"]

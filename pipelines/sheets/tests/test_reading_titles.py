@@ -56,6 +56,8 @@ def test_asks_if_a_title_contradicts_all_rows(title: str, asks: list[str]) -> No
 def test_a_letter_may_be_dated_after_its_figures() -> None:
     assert stopped(mutations("Position as on 31/10/2026", "Date: 05/11/2026")) == []
     assert stopped(mutations("Date: 05/11/2026")) == []
+    assert stopped(mutations("स्थिती दिनांक : ३१/१०/२०२६", "दिनांक : ०५/११/२०२६")) == []
+    assert stopped(mutations("स्थिती दिनांक : ३०/१०/२०२६")) == ["other_day"]
 
 
 @pytest.mark.parametrize(
@@ -69,6 +71,8 @@ def test_a_letter_may_be_dated_after_its_figures() -> None:
         ("Corrigendum: read Kurla for Andheri", ["said_below"]),
         ("Note: last week estimated", ["said_below"]),
         ("Note: provisional", []),
+        ("(2) The yearly target is communicated separately.", []),
+        ("Note: the above figures are expected ones.", ["said_below"]),
         ("Pending: only those of more than a year", ["said_below"]),
         ("* Average time is given in weeks", ["title_unit"]),
         ("Note: times are in days", []),

@@ -1,0 +1,92 @@
+"""Fields that neither a column nor the title gives: which record the sheet is about, how decided cases ended."""
+
+import polars as pl
+
+from catalog.fields import Field
+from sheets.reading.amounts import is_nothing
+from sheets.reading.ask import STOPPED
+from sheets.reading.model import STOP, Option, Translated
+from sheets.reading.names import distinct
+from sheets.reading.sections import title_district
+from sheets.reading.state import Reading
+from sheets.reading.unread_columns import unread_columns
+
+MAX_RECORDS = 150
+PENDING = "pending"
+
+
+def ask_which(reading: Reading, field: Field) -> bool:
+    """Ask which record the whole sheet is about: the register of a single office need not name it. Return whether it
+    is answered.
+
+    The answer is not remembered, because another office's sheet may have the same layout.
+    """
+    unread = (reading.body[f"c{index}"].drop_nulls() for index, _ in unread_columns(reading))
+    worded = (cells.filter(cells.str.contains(r"\p{L}")) for cells in unread)
+    options = _records(reading, field)
+    if (
+        not 0 < len(options) <= MAX_RECORDS
+        # Another record may be named in each row.
+        or (reading.numeric and any(cells.n_unique() > reading.body.height / 2 for cells in worded))
+        # A list of files may leave out their kind. Cases differ in their status.
+        or not (
+            reading.numeric or (field.choices and not (reading.dataset.measures or reading.dataset.clock))
+        )
+    ):
+        return False
+    answer = reading.asker.ask(
+        f"which:{field.name}",
+        "whole_sheet",
+        {"label": field.label.as_dict()},
+        [STOPPED, *options],
+        column=field.name,
+        forgotten=True,
+    )
+    if answer != STOP:
+        reading.shared[field.name] = [(0, answer)]
+    return answer != STOP
+
+
+def ask_how_ended(reading: Reading, field: Field) -> bool:
+    """Ask how the decided cases of a list without a status ended. Cases without a day of decision are pending.
+
+    The answer is not remembered, because next month's cases may end in another way. Return whether it is answered.
+    """
+    clock, known = reading.dataset.clock, reading.known(field)
+    if clock is None or known is None or field.name != clock.status or clock.end not in reading.positions:
+        return False
+    cells = (text for index, _ in unread_columns(reading) for text in distinct(reading.body[f"c{index}"]))
+    if any(known.match_line(text) for text in cells):
+        return False  # a column without a known heading says it
+    params = {"label": field.label.as_dict(), "heading": reading.headings[reading.positions[clock.end]]}
+    options = [Option(choice.value, choice.label) for choice in field.choices if choice.value in clock.ends]
+    answer = reading.asker.ask(
+        "ended", "how_ended", params, [STOPPED, *options], column=field.name, forgotten=True
+    )
+    if answer != STOP:
+        reading.ended = answer
+    return answer != STOP
+
+
+def fill_status(reading: Reading) -> None:
+    """Fill the status of cases by their day of decision (see `ask_how_ended`)."""
+    clock = reading.dataset.clock
+    if clock is None or not reading.ended:
+        return
+    decided = [text is not None and not is_nothing(text) for text in reading.texts[clock.end]]
+    names = [reading.ended if done else PENDING for done in decided]
+    reading.texts[clock.status] = pl.Series(clock.status, names, dtype=pl.String)
+    for text, cells in reading.texts[clock.status].value_counts().iter_rows():
+        reading.values.append(Translated("", clock.status, text, text, int(cells)))
+
+
+def _records(reading: Reading, field: Field) -> list[Option]:
+    """Return the records that a field may have: of places those in the title's district."""
+    if field.choices:
+        return [Option(choice.value, choice.label) for choice in field.choices]
+    if field.level:
+        parent = title_district(reading, field.level)
+        places = reading.lookups.places.children(field.level, parent) if parent is not None else ()
+        return [Option(place.name_en, place.title) for place in places]
+    masters = reading.lookups.masters.get(field.lookup or "", {}).values()
+    return [Option(name, title) for name, title in {master.name: master.title for master in masters}.items()]

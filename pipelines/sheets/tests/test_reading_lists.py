@@ -1,0 +1,104 @@
+"""Lists of cases and files: lines around them, and the status of cases in a list without one."""
+
+from typing import Any
+
+import polars as pl
+import pytest
+
+from catalog.registry import DATASETS
+from sheets.reading.model import STOP, Choices
+from sheets.reading.rows import Rows
+from sheets.tests.test_wide import Row, question_codes, read, sheet_of
+from sheets.validate import Validated
+
+MUTATIONS = DATASETS["eferfar_cases"]
+HEADINGS = ["Sr. No.", "Mutation number", "Taluka", "Entered on", "Status", "Certified on"]
+CASES: list[Row] = [
+    [1, "3310", "Andheri", "01/10/2026", "Certified", "19/10/2026"],
+    [2, "3314", "Kurla", "15/10/2026", "Pending", ""],
+]
+
+
+def listed(*below: Row) -> Validated:
+    return read(sheet_of([HEADINGS, *CASES, *below]), MUTATIONS)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        [
+            "(1) Two mutations of Taluka Borivali were certified last week; see the letter No. 55 of 12/10/2026."
+        ],
+        ["टीप : मागील वर्षी याच महिन्यात 41 नोंदी होत्या."],
+        ["", "The mutations of Versova are in another list."],
+        ["Umred"],
+        ["Prepared by: A. K.", "", "", "", "", "Circle Officer, Andheri"],
+        ["Place: Andheri", "", "", "", "Date: 13/11/2026"],
+    ],
+)
+def test_lines_below_a_list_are_not_cases(line: Row) -> None:
+    verdict = listed(line)
+    assert {issue.code for issue in verdict.issues} == {"unknown_column"}  # the serial number
+    assert verdict.rows["case_number"].to_list() == ["3310", "3314"]
+    assert verdict.account is not None
+    assert [left.reason for left in verdict.account.left_out] == ["note"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        [3],
+        ["", "3320"],
+        ["", "MUT 3320"],
+        [3, "3320", "", "20/10/2026"],
+        ["", "", "", "20/10/2026"],
+    ],
+)
+def test_an_incomplete_case_is_an_error(line: Row) -> None:
+    assert "missing" in {issue.code for issue in listed(line).issues}
+
+
+def test_a_line_between_cases_is_an_error() -> None:
+    note: Row = ["The following were entered later."]
+    verdict = read(sheet_of([HEADINGS, CASES[0], note, CASES[1]]), MUTATIONS)
+    assert "missing" in {issue.code for issue in verdict.issues}
+
+
+def without_status(decided: str = "19/10/2026", remark: str = "") -> list[Row]:
+    head = [*(text for text in HEADINGS if text != "Status"), "Particulars"]
+    rows: list[Row] = [
+        [1, "3310", "Andheri", "01/10/2026", decided, remark],
+        [2, "3314", "Kurla", "15/10/2026", "", ""],
+        [3, "3315", "Kurla", "16/10/2026", "-", ""],
+    ]
+    return [head, *rows]
+
+
+def test_asks_how_the_decided_cases_ended() -> None:
+    """Cases without a day of decision are pending. The answer is not remembered: others may end in another way."""
+    sheet: list[list[Any]] = without_status()
+    verdict = read(sheet_of(sheet), MUTATIONS)
+    assert verdict.fatal and verdict.account is not None
+    question = next(question for question in verdict.account.questions if question.code == "how_ended")
+    assert [option.value for option in question.options] == [STOP, "certified", "rejected"]
+    assert question.forgotten
+    chosen = read(sheet_of(sheet), MUTATIONS, Choices(answers={question.id: "rejected"}))
+    assert not chosen.fatal and chosen.rows["status"].to_list() == ["rejected", "pending", "pending"]
+
+
+def test_does_not_ask_how_cases_ended_if_another_column_may_say_it() -> None:
+    verdict = read(sheet_of(without_status(remark="Rejected")), MUTATIONS)
+    assert "how_ended" not in question_codes(verdict)
+    assert "missing" in {issue.code for issue in verdict.issues}  # its empty cells
+
+
+def test_list_of_names_has_no_signatures() -> None:
+    """ "Tahsildar" below designations is one of them; below the items of a register it is a signature."""
+    rows = pl.DataFrame(
+        {"c0": ["Clerk", "Tahsildar"], "c1": [None, None], "c2": [None, None], "_row": [2, 3]}
+    )
+    found = Rows(rows, ["Name", "Rank", "Office"], {}, {0: "name"})
+    found.leave_out_notes({}, [0])
+    assert found.body.height == 2
+    found.leave_out_notes({}, [0, 1, 2])
+    assert found.body.height == 0 and [row.reason for row in found.left_out] == ["note", "note"]
