@@ -203,7 +203,7 @@ class Rows:
         if self.numeric and not self.body.is_empty():
             self._leave_out_plain_rows(names, needed)
         if len(needed) > MIN_NEEDED:  # a list of designations may consist of names alone
-            self._leave_out_lines(needed)
+            self._leave_out_lines(names, needed)
 
     def _leave_out_plain_rows(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
         width = len(self.texts)
@@ -234,10 +234,8 @@ class Rows:
             cells = {index: str(cell) for index, cell in enumerate(row) if cell}
             text = " ".join(cells.values())
             signed = bool(SIGNATURE.search(text))
-            if no_figures and any(
-                heading_key(cell) in names.get(index, frozenset()) for index, cell in cells.items()
-            ):
-                continue  # a place or office whose figures are missing
+            if no_figures and self._names_record(cells, names):
+                continue
             if LABEL.match(text):
                 gone.setdefault("signature", []).append(number)
                 continue
@@ -253,7 +251,7 @@ class Rows:
         for reason, numbers in gone.items():
             self.leave_out(self.body["_row"].is_in(numbers), reason)
 
-    def _leave_out_lines(self, needed: Sequence[int]) -> None:
+    def _leave_out_lines(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
         """Leave out lines of a list that are too short to be records: who prepared it, notes below it.
 
         Below the last row with all columns `needed`, a text alone in its row is a note, unless it is short and
@@ -266,6 +264,8 @@ class Rows:
         for *row, number in self.body.filter(filled.is_between(1, MAX_NOTE_CELLS)).iter_rows():
             cells = {index: str(cell) for index, cell in enumerate(row) if cell}
             text = " ".join(cells.values())
+            if self._names_record(cells, names):
+                continue
             alone, below = len(cells) == 1, number > end
             signed = bool(FOOTER.match(text) or LABEL.match(text) or SIGNATURE.search(text))
             note = WORD.search(text) and cells.keys().isdisjoint(self.numeric)
@@ -273,6 +273,11 @@ class Rows:
             if (alone and (signed or (below and note))) or (below and signed):
                 gone.append(number)
         self.leave_out(self.body["_row"].is_in(gone), "note")
+
+    @staticmethod
+    def _names_record(cells: Mapping[int, str], names: Mapping[int, frozenset[str]]) -> bool:
+        """Whether a cell names a place or office, whose other cells are then missing."""
+        return any(heading_key(cell) in names.get(index, frozenset()) for index, cell in cells.items())
 
     def _few_figures(self, width: int) -> pl.Series:
         """Mark rows with words in numeric columns: "Sd/-", "Tahsildar"."""

@@ -1,7 +1,5 @@
 """Lists of cases and files: lines around them, and the status of cases in a list without one."""
 
-from typing import Any
-
 import polars as pl
 import pytest
 
@@ -48,6 +46,7 @@ def test_lines_below_a_list_are_not_cases(line: Row) -> None:
     "line",
     [
         [3],
+        ["", "", "Borivali"],
         ["", "3320"],
         ["", "MUT 3320"],
         [3, "3320", "", "20/10/2026"],
@@ -76,7 +75,7 @@ def without_status(decided: str = "19/10/2026", remark: str = "") -> list[Row]:
 
 def test_asks_how_the_decided_cases_ended() -> None:
     """Cases without a day of decision are pending. The answer is not remembered: others may end in another way."""
-    sheet: list[list[Any]] = without_status()
+    sheet = without_status()
     verdict = read(sheet_of(sheet), MUTATIONS)
     assert verdict.fatal and verdict.account is not None
     question = next(question for question in verdict.account.questions if question.code == "how_ended")
@@ -90,6 +89,17 @@ def test_does_not_ask_how_cases_ended_if_another_column_may_say_it() -> None:
     verdict = read(sheet_of(without_status(remark="Rejected")), MUTATIONS)
     assert "how_ended" not in question_codes(verdict)
     assert "missing" in {issue.code for issue in verdict.issues}  # its empty cells
+
+
+def test_an_office_without_figures_is_not_a_note() -> None:
+    """The last row of a sheet may name an office, in more than two words, and have no figures yet."""
+    rows = pl.DataFrame(
+        {"c0": ["Tahsil Office Andheri", "Tahsil Office Kurla"], "c1": ["2026-11-20", None],
+         "c2": ["Caste Certificate", None], "c3": ["4", None], "_row": [2, 3]}
+    )  # fmt: skip
+    found = Rows(rows, ["Office", "Date", "Service", "Pending"], {3: "pending"}, {0: "office", 2: "service"})
+    found.leave_out_notes({0: frozenset({"tahsil office kurla"})}, [0, 1, 2])
+    assert found.body.height == 2 and not found.left_out
 
 
 def test_list_of_names_has_no_signatures() -> None:
