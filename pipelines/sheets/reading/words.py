@@ -107,19 +107,16 @@ HARMLESS_WORDS = _words("""
 """)
 # Words above the table that apply to all of its figures.
 PLANS = _words("expected proposed target प्रस्तावित अपेक्षित उद्दिष्ट")
-TITLE_QUALIFIERS = PLANS | _words("""
-    cumulative progressive estimated percentage percent % arrears संचयी प्रगतिपर टक्केवारी थकबाकी
-""")
+TITLE_QUALIFIERS = PLANS | _words(
+    "cumulative progressive estimated percentage percent % arrears संचयी प्रगतिपर टक्केवारी थकबाकी"
+)
 CORRECTIONS = _words("corrigendum erratum instead ऐवजी शुद्धिपत्रक")
 # Words of notes that change what the figures are.
-NOTE_QUALIFIERS = (
-    TITLE_QUALIFIERS
-    | CORRECTIONS
-    | _words("""
+INCLUDES = _words("""
     approximate approximately include includes including included exclude excludes excluding excluded
     अंदाजे अंदाजित समाविष्ट समावेश वगळून वगळता
 """)
-)
+NOTE_QUALIFIERS = TITLE_QUALIFIERS | CORRECTIONS | INCLUDES
 # Words of notes about the figures themselves: "All figures are provisional".
 FIGURE_WORDS = _words("above data figure figures numbers amounts statement आकडे आकड्यांत आकडेवारी संख्या रकमा वरील")
 FULFILLED = _words("achieved achievement actual current closing end साध्य प्रत्यक्ष")
