@@ -2,17 +2,21 @@
 
 `ui/dist/server/pages.js` (`ui/vite.server.config.ts`) bundles those components; V8 runs it without window, network or
 files. One engine per process renders one page at a time; the result is cached by its input.
+
+All work on engines is done in one thread of its own. V8 protects its memory with protection keys, which a thread gets
+from the one that starts it: an engine made by another thread than the first one, if that is older than the first
+engine, ends the process with a segmentation fault.
 """
 
 import re
-import threading
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 
 import orjson
 import structlog
 from django.conf import settings
-from py_mini_racer import JSEvalException, JSPromiseError, MiniRacer
+from py_mini_racer import JSEvalException, JSPromise, JSPromiseError, MiniRacer
 
 log = structlog.get_logger(__name__)
 
@@ -22,7 +26,7 @@ _SECONDS = 20.0
 _MEMORY = 256 * 1024 * 1024  # bytes
 _CACHED_PAGES = 128  # pages of some 30 kB
 
-_lock = threading.Lock()
+_thread = ThreadPoolExecutor(1, "drawing")
 _engine: tuple[Path, float, MiniRacer] | None = None
 
 
@@ -69,23 +73,25 @@ def _exported_names(variable: str) -> tuple[str, ...]:
 
 @lru_cache(2)
 def _read_names(script: Path, mtime: float, variable: str) -> tuple[str, ...]:
-    with _lock:
-        names = _engine_of(script, mtime).eval(f"{variable}.join()", timeout_sec=_SECONDS)
-    return tuple(str(names).split(","))
+    names = _thread.submit(_evaluated, script, mtime, f"{variable}.join()").result()
+    return tuple(names.split(","))
 
 
 @lru_cache(_CACHED_PAGES)
 def _rendered(script: Path, mtime: float, address: str, language: str, responses: bytes) -> str:
     # JSON is valid JavaScript.
     arguments = ",".join((_json(address), _json(language), responses.decode()))
-    with _lock:
-        engine = _engine_of(script, mtime)
-        try:
-            rendered = engine.eval(f"drawPage({arguments})", timeout_sec=_SECONDS, max_memory=_MEMORY)
-            return str(rendered.get(timeout=_SECONDS))  # type: ignore[union-attr]  # a promise
-        except BaseException:
-            _discard_engine()
-            raise
+    return _thread.submit(_evaluated, script, mtime, f"drawPage({arguments})").result()
+
+
+def _evaluated(script: Path, mtime: float, code: str) -> str:
+    engine = _engine_of(script, mtime)
+    try:
+        value = engine.eval(code, timeout_sec=_SECONDS, max_memory=_MEMORY)
+        return str(value.get(timeout=_SECONDS) if isinstance(value, JSPromise) else value)
+    except BaseException:
+        _discard_engine()
+        raise
 
 
 def _json(value: str) -> str:
