@@ -1,6 +1,6 @@
 """Request bodies of the war room."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from pydantic import AfterValidator, Field, StringConstraints
 
@@ -37,7 +37,7 @@ class ProjectCreate(WriteSchema):
     progress_by_hand: Percent | None = None
 
     # Responses have the effective progress, set by hand or computed, under this name.
-    spellings = {"progress_percentage": "progress_by_hand"}  # noqa: RUF012
+    spellings: ClassVar = {"progress_percentage": "progress_by_hand"}
     read_only = frozenset(ProjectOut.model_fields)
 
 
