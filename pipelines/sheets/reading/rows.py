@@ -34,7 +34,7 @@ SIGNATURE = re.compile(
     r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|अभिलेखपाल|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
-MAX_NOTE_CELLS, MIN_NEEDED = 3, 2
+MAX_NOTE_CELLS, MIN_NEEDED, MAX_SHORT = 3, 2, 2
 MAX_COMPARED = 200
 RIGHT_ROWS = Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे"))
 FIGURES = re.compile(r"\d+")
@@ -269,7 +269,7 @@ class Rows:
             alone, below = len(cells) == 1, number > end
             signed = bool(FOOTER.match(text) or LABEL.match(text) or SIGNATURE.search(text))
             note = WORD.search(text) and cells.keys().isdisjoint(self.numeric)
-            note = note and (cells.keys().isdisjoint(needed) or len(text.split()) > MIN_NEEDED)
+            note = note and (cells.keys().isdisjoint(needed) or len(text.split()) > MAX_SHORT)
             if (alone and (signed or (below and note))) or (below and signed):
                 gone.append(number)
         self.leave_out(self.body["_row"].is_in(gone), "note")

@@ -246,6 +246,4 @@ def fill_shared_names(reading: Reading) -> None:
         starts = pl.Series([row for row, _ in lines])
         names = pl.Series([text for _, text in lines])
         line_indexes = starts.search_sorted(reading.body["_row"], side="right").cast(pl.Int64) - 1
-        reading.texts[name] = names.gather(line_indexes.clip(0)).alias(name)
-        for text, cells in reading.texts[name].value_counts().iter_rows():
-            reading.values.append(Translated("", name, text, text, int(cells)))
+        reading.fill(name, names.gather(line_indexes.clip(0)))

@@ -161,6 +161,12 @@ class Reading:
               severity: str = "error", row: int | None = None) -> None:  # fmt: skip
         self.issues.append(Issue(row, column, cell, value, code, params, severity))  # type: ignore[arg-type]
 
+    def fill(self, name: str, texts: pl.Series) -> None:
+        """Fill a field without a column."""
+        self.texts[name] = texts.alias(name)
+        for text, cells in texts.value_counts().iter_rows():
+            self.values.append(Translated("", name, text, text, int(cells)))
+
     def translate(self, name: str, mapping: dict[str, str]) -> None:
         if not mapping:
             return

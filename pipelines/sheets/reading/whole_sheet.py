@@ -1,17 +1,20 @@
 """Fields that neither a column nor the title gives: which record the sheet is about, how decided cases ended."""
 
+from collections.abc import Iterator
+
 import polars as pl
 
 from catalog.fields import Field
 from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import STOPPED
-from sheets.reading.model import STOP, Option, Translated
+from sheets.reading.model import STOP, Option
 from sheets.reading.names import distinct
 from sheets.reading.sections import title_district
 from sheets.reading.state import Reading
 from sheets.reading.unread_columns import unread_columns
 
 MAX_RECORDS = 150
+MAX_EXAMINED = 2_000
 PENDING = "pending"
 
 
@@ -21,13 +24,11 @@ def ask_which(reading: Reading, field: Field) -> bool:
 
     The answer is not remembered, because another office's sheet may have the same layout.
     """
-    unread = (reading.body[f"c{index}"].drop_nulls() for index, _ in unread_columns(reading))
-    worded = (cells.filter(cells.str.contains(r"\p{L}")) for cells in unread)
     options = _records(reading, field)
     if (
         not 0 < len(options) <= MAX_RECORDS
         # Another record may be named in each row.
-        or (reading.numeric and any(cells.n_unique() > reading.body.height / 2 for cells in worded))
+        or (reading.numeric and any(cells.n_unique() > reading.body.height / 2 for cells in _worded(reading)))
         # A list of files may leave out their kind. Cases differ in their status.
         or not (
             reading.numeric or (field.choices and not (reading.dataset.measures or reading.dataset.clock))
@@ -55,8 +56,8 @@ def ask_how_ended(reading: Reading, field: Field) -> bool:
     clock, known = reading.dataset.clock, reading.known(field)
     if clock is None or known is None or field.name != clock.status or clock.end not in reading.positions:
         return False
-    cells = (text for index, _ in unread_columns(reading) for text in distinct(reading.body[f"c{index}"]))
-    if any(known.match_line(text) for text in cells):
+    texts = (text for cells in _worded(reading) for text in distinct(cells)[:MAX_EXAMINED])
+    if any(known.match_line(text) for text in texts):
         return False  # a column without a known heading says it
     params = {"label": field.label.as_dict(), "heading": reading.headings[reading.positions[clock.end]]}
     options = [Option(choice.value, choice.label) for choice in field.choices if choice.value in clock.ends]
@@ -75,9 +76,14 @@ def fill_status(reading: Reading) -> None:
         return
     decided = [text is not None and not is_nothing(text) for text in reading.texts[clock.end]]
     names = [reading.ended if done else PENDING for done in decided]
-    reading.texts[clock.status] = pl.Series(clock.status, names, dtype=pl.String)
-    for text, cells in reading.texts[clock.status].value_counts().iter_rows():
-        reading.values.append(Translated("", clock.status, text, text, int(cells)))
+    reading.fill(clock.status, pl.Series(names, dtype=pl.String))
+
+
+def _worded(reading: Reading) -> Iterator[pl.Series]:
+    """Yield the cells with letters of each column that belongs to no field."""
+    for index, _ in unread_columns(reading):
+        cells = reading.body[f"c{index}"].drop_nulls()
+        yield cells.filter(cells.str.contains(r"\p{L}"))
 
 
 def _records(reading: Reading, field: Field) -> list[Option]:
