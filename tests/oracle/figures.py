@@ -66,7 +66,7 @@ def in_age_period(entries: pd.DataFrame, period: str, today: date) -> pd.DataFra
 def with_buckets(entries: pd.DataFrame, today: date, dataset: Dataset = EFERFAR) -> pd.DataFrame:
     """Return the rows that fall in an age bucket, with its name."""
     assert dataset.ages is not None
-    ages = [(today - day).days for day in entries[dataset.ages.date]]
+    ages = [max(0, (today - day).days) for day in entries[dataset.ages.date]]  # a future day counts as none
     known = buckets(dataset).items()
     names = [next((name for name, (a, b) in known if a <= age <= b), None) for age in ages]
     return _filter(entries.assign(age_bucket=names), [name is not None for name in names])

@@ -46,7 +46,9 @@ class Positive:
 
 @dataclass(frozen=True, slots=True)
 class AgeBuckets:
-    """Age classes of a date column in whole days up to today in Asia/Kolkata: (name, first day, last day)."""
+    """Age classes of a date column in whole days up to today in Asia/Kolkata: (name, first day, last day).
+    A day in the future has the age 0.
+    """
 
     date: str
     buckets: tuple[tuple[str, int, int | None], ...] = field(default=())

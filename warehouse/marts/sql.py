@@ -163,10 +163,15 @@ class _Builder:
                 raise ValueError(f"{self.dataset.name} has no age buckets")
             cases = []
             for index, (_, youngest, oldest) in enumerate(ages.buckets):
-                day = f"{ages.date} <= {self._parameter(today - timedelta(days=youngest))}"
+                # From zero days on, days in the future too, as in the age filter and the total.
+                limits = (
+                    [f"{ages.date} <= {self._parameter(today - timedelta(days=youngest))}"]
+                    if youngest
+                    else []
+                )
                 if oldest is not None:
-                    day += f" AND {ages.date} >= {self._parameter(today - timedelta(days=oldest))}"
-                cases.append(f"WHEN {day} THEN {index}")
+                    limits.append(f"{ages.date} >= {self._parameter(today - timedelta(days=oldest))}")
+                cases.append(f"WHEN {' AND '.join(limits)} THEN {index}")
             derived[AGE_BUCKET] = f"CASE {' '.join(cases)} END"
         return derived
 

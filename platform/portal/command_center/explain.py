@@ -39,9 +39,11 @@ DEFINITIONS: dict[FigureName, Text] = {
     ),
     "pending_applications": Text(
         "Cases reported as pending on these days. Each department’s sheet either adds up day by day or gives the "
-        "newest position; the parts below say which.",
+        "newest position; the parts below say which. e-Office sections that record files and receipts one by one are "
+        "counted on the e-Office page only.",
         "या दिवसांत प्रलंबित म्हणून नोंदविलेली प्रकरणे. विभागाच्या पत्रकानुसार हे आकडे रोज मिळवले जातात किंवा सर्वात नवीन स्थिती "
-        "घेतली जाते; कोणते ते खाली प्रत्येक भागात दिले आहे.",
+        "घेतली जाते; कोणते ते खाली प्रत्येक भागात दिले आहे. नस्ती व टपाल एकेक नोंदवणाऱ्या ई-ऑफिस शाखा फक्त ई-ऑफिस पानावर मोजल्या "
+        "जातात.",
     ),
     "closure_rate": Text(
         f"{CLOSURE.definition.en}. Added up over the sheets that report both.",
