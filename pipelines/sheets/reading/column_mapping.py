@@ -24,6 +24,7 @@ from sheets.reading.evidence import (
     adds_earlier,
     assign_only_figure,
     converts,
+    drop_earlier_positions,
     explain,
     find_breakdowns,
     fits,
@@ -146,6 +147,7 @@ def match_columns(reading: Reading) -> None:
             if candidate.exact
             or (fits(fields[candidate.field], cells) and converts(fields[candidate.field], text))
         }
+    drop_earlier_positions(reading, words)
     assignment = Assignment(reading, words, chosen)
     assignment.assign_by_words()
     assign_only_figure(reading, assignment.best, assignment.taken, chosen)

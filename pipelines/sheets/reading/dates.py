@@ -54,6 +54,11 @@ MADE_ON = re.compile(
     r"\b(?:prepared|printed|generated|compiled|downloaded|submitted)(?:\s+(?:on|at|date|dt\.?))?[\s:]*$",
     re.IGNORECASE,
 )
+AS_ON = re.compile(
+    r"(?:\b(?:as\s+(?:on|of|at)|up\s?to|ending|position on)\b|स्थिती(?:चा)?\s+(?:दिनांक|दि\.?))[^0-9०-९]{0,12}.{6,20}"
+    r"|.{6,24}(?:अखेर|रोजीची|पर्यंत)",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +122,16 @@ def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
             if day is not None:
                 found.append((match[0].strip(), day))
     return found
+
+
+def as_on_days(above: Iterable[str]) -> set[date]:
+    return {
+        day
+        for text in above
+        for match in AS_ON.finditer(text.translate(DEVANAGARI_DIGITS))
+        for _, day in days_in([match[0]])
+        if isinstance(day, date)
+    }
 
 
 def day_alone(text: str) -> tuple[str, date | Month] | None:

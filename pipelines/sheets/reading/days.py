@@ -20,11 +20,6 @@ from sheets.values import parse_date
 
 DAY = r"(\d{1,2}[./-]\d{1,2}[./-]\d{2,4})"
 PERIOD = re.compile(rf"{DAY}\s*(?:to|till|upto|up to|ते|–|-)\s*{DAY}", re.IGNORECASE)
-AS_ON = re.compile(
-    r"(?:\b(?:as\s+(?:on|of|at)|up\s?to|ending|position on)\b|स्थिती(?:चा)?\s+(?:दिनांक|दि\.?))[^0-9०-९]{0,12}.{6,20}"
-    r"|.{6,24}(?:अखेर|रोजीची|पर्यंत)",
-    re.IGNORECASE,
-)
 
 
 def parse_days(reading: Reading) -> None:
@@ -211,23 +206,13 @@ def _position_day(reading: Reading, candidates: Sequence[date | dates.Month]) ->
             ends = [day for _, day in dates.days_in([match[1], match[2]]) if isinstance(day, date)]
             if len(ends) == 2 and set(ends) == set(candidates):
                 return max(ends)
-    position_days = as_on_days(reading.above)
+    position_days = dates.as_on_days(reading.above)
     return position_days.pop() if len(position_days) == 1 and position_days <= set(candidates) else None
-
-
-def as_on_days(above: Iterable[str]) -> set[date]:
-    return {
-        day
-        for text in above
-        for match in AS_ON.finditer(text.translate(DEVANAGARI_DIGITS))
-        for _, day in dates.days_in([match[0]])
-        if isinstance(day, date)
-    }
 
 
 def day_of_list(above: Iterable[str], today: date) -> date | None:
     """Return the only day given above a list of cases: "as on 25/11/2026"."""
-    position_days = as_on_days(above)
+    position_days = dates.as_on_days(above)
     return position_days.pop() if len(position_days) == 1 and max(position_days) <= today else None
 
 
@@ -244,7 +229,7 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
     # Headings of figures may give their day: "31/10/2026 अखेर" over "Pending".
     above = dates.days_in(reading.above)
     over = dates.days_in(f"{reading.groups[index]} {reading.headings[index]}" for index in reading.numeric)
-    of_figures = {day for _, day in over if isinstance(day, date)}
+    of_figures = {day for _, day in _days_over(reading) if isinstance(day, date)}
     written = [*above, *over]
     named = dict.fromkeys(day for _, day in written)
     within = {(day.year, day.month) for day in named if isinstance(day, date)}
@@ -272,7 +257,12 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
                 options.append(day_option(f"{name}_{which}", day.day(which)))
     meant_day = _position_day(reading, list(named))
     if of_figures:
-        agrees = len(of_figures) == 1 and (not above or of_figures <= {day for _, day in above})
+        titled = {(day.year, day.month) if isinstance(day, dates.Month) else day for _, day in above}
+        agrees = len(of_figures) == 1 and (
+            not above
+            or any(day in titled or (day.year, day.month) in titled for day in of_figures)
+            or (of_figures <= dates.as_on_days(reading.headings) and not dates.as_on_days(reading.above))
+        )
         meant_day = next(iter(of_figures)) if agrees else None
     if meant_day is not None:
         options.sort(key=lambda option: meant[option.value] != meant_day)
@@ -289,6 +279,13 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
         source: Literal["today", "title"] = "today" if answer == "today" else "title"
         cell = _cell_of(reading, written[0][0])
         reading.dates = Dates(source=source, day=reading.day.isoformat(), cell=cell)
+
+
+def _days_over(reading: Reading) -> list[tuple[str, date | dates.Month]]:
+    """Return the days over figures that are read; of a period its end."""
+    read = set(reading.positions.values()) & set(reading.numeric)
+    texts = (f"{reading.groups[index]} {reading.headings[index]}" for index in read)
+    return dates.days_in(PERIOD.sub(r"\2", text.translate(DEVANAGARI_DIGITS)) for text in texts)
 
 
 def _cell_of(reading: Reading, date_text: str) -> str:

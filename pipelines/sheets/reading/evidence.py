@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Collection, Mapping
+from datetime import date
 from decimal import Decimal
 
 import polars as pl
 
 from catalog.fields import Field, Kind
 from catalog.formulas import Sum
+from catalog.measures import Total
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.alike import DIGITS, SYNONYM
@@ -21,6 +23,7 @@ from sheets.reading.columns import (
     mentions_percentage,
     share_of_set,
 )
+from sheets.reading.dates import days_in
 from sheets.reading.rows import TOTAL_WORD, figures_by_column, sums_previous_two
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS, adds_up
@@ -135,6 +138,25 @@ def _is_by_time(reading: Reading, candidate: Candidate | None, text: str, group:
     if candidate is None:
         return any(map(str.isdigit, text))
     return candidate.field in timely and (candidate.score < CERTAIN or bool(group))
+
+
+def drop_earlier_positions(reading: Reading, words: Mapping[int, dict[str, Candidate]]) -> None:
+    """Of columns of pending ones, drop those of an earlier day: "Pending as on 30/09/2026" next to 31/10/2026."""
+    pending = {
+        measure.name for measure in reading.dataset.measures if isinstance(measure, Total) and measure.pending
+    }
+    last_days = {
+        index: max(day if isinstance(day, date) else day.day("last") for _, day in days)
+        for index in words
+        if (days := days_in([f"{reading.groups[index]} {reading.headings[index]}"]))
+    }
+    for index, day in last_days.items():
+        for name in pending & words[index].keys():
+            if any(
+                later > day and name in words[other] and words[other][name].score >= POSSIBLE
+                for other, later in last_days.items()
+            ):
+                del words[index][name]
 
 
 def adds_earlier(reading: Reading, index: int) -> bool:

@@ -176,7 +176,7 @@ class Wide:
     `heading` is the heading of the new column of names, `first` the number of rows above the headings, `start` of those
     above the figures. `keys` are the columns of each entry (position, heading). `names` maps each name to its columns
     of figures (heading, position), `totals` are the columns that add these up. `down` is the column that names the
-    figure of each row, if they go down.
+    figure of each row, if they go down; `sections` is then the heading of the names on lines above the rows.
     """
 
     heading: str
@@ -186,6 +186,7 @@ class Wide:
     names: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
     totals: tuple[tuple[str, int], ...] = ()
     down: int | None = None
+    sections: str = ""
 
 
 @dataclass(frozen=True, slots=True)

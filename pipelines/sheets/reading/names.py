@@ -26,6 +26,7 @@ NUMBERED = re.compile(r"^[(]?[0-9०-९]{1,3}[.)]\s*")  # no letters, because o
 UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # units of an office, after its name
 # "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
+INITIALS = re.compile(r"\b([A-Za-z])\.\s?(?=[A-Za-z]\b)")  # "L.A.", "S.D.O."
 COUNT_OF = re.compile(r"\b(?:nos?\.?|number)\s+of\b", re.IGNORECASE)
 NONE_HEARD: Mapping[str, str] = {}
 WORD_BREAKS = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
@@ -58,7 +59,8 @@ def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
     Latin words that sound like one of `heard` are replaced by it: "Utpannacha" by "उत्पन्नाचा".
     """
     words = (
-        GENITIVE.sub("", singular(word)) for word in expanded_words(COUNT_OF.sub(" ", text)) - UNITS - SMALL
+        GENITIVE.sub("", singular(word))
+        for word in expanded_words(INITIALS.sub(r"\1", COUNT_OF.sub(" ", text))) - UNITS - SMALL
     )
     return frozenset(folded((word.isascii() and sounds_like(word, heard)) or word) for word in words)
 

@@ -1,6 +1,7 @@
 """The last steps: prove rows by totals, find rows that are totals, ask about hidden parts."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 import polars as pl
 
@@ -9,9 +10,9 @@ from catalog.formulas import Sum
 from catalog.text import Text
 from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.model import Option
+from sheets.reading.model import Option, Wide
 from sheets.reading.names import distinct
-from sheets.reading.rows import RIGHT_ROWS, Rows, figures_by_column, sums_previous_two
+from sheets.reading.rows import RIGHT_ROWS, Rows, figures_by_column, is_numbering, sums_previous_two
 from sheets.reading.state import Reading
 from sheets.reading.sums import find_totals_above, parse_figure, wrong_totals
 from sheets.text import column_letter, name_key
@@ -45,6 +46,39 @@ def check_totals(reading: Reading) -> None:
 
 def _all_numbers(texts: pl.Series) -> bool:
     return all(parse_figure(text) is not None or is_nothing(text) for text in texts.drop_nulls().unique())
+
+
+def check_wide_totals(reading: Reading, wide: Wide) -> None:
+    """Check columns of totals against the columns they sum; ask about a difference."""
+    sheet, wrong = reading.sheet, list[tuple[str, str, str]]()
+    for heading, column in wide.totals:
+        parts = [
+            index
+            for _, block in wide.names
+            for text, index in block
+            if text == heading or _field_of(reading, text) == _field_of(reading, heading) != ""
+        ]
+        for *row, number in sheet.frame.slice(wide.start).iter_rows() if parts else ():
+            if is_numbering(row):
+                continue
+            name = _field_of(reading, heading or str(row[wide.down or 0]))
+            stated = parse_figure(row[column]) if name in reading.dataset.additive else None
+            total = sum((parse_figure(row[index]) or Decimal(0) for index in parts), Decimal(0))
+            if stated is not None and stated != total:
+                wrong.append((f"{sheet.letters[column]}{number}", str(row[column]), f"{total.normalize():f}"))
+    if wrong:
+        cell, value, added = wrong[0]
+        params = {
+            "cell": cell,
+            "value": value,
+            "sum": added,
+            "cells": ", ".join(cell for cell, _, _ in wrong[:5]),
+        }
+        reading.asker.ask("wide totals", "total_differs", params, [STOPPED, RIGHT_ROWS], forgotten=True)
+
+
+def _field_of(reading: Reading, text: str) -> str:
+    return next((candidate.field for candidate in reading.matcher.candidates(text)), "")
 
 
 def check_sums(reading: Reading) -> None:

@@ -13,10 +13,11 @@ from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.dates import day_alone, days_in
 from sheets.reading.model import Option, Translated
-from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, variants
+from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, Names, variants
+from sheets.reading.rows import is_numbering
 from sheets.reading.state import Reading
 from sheets.reading.words import NEGATIONS, expanded_words
-from sheets.text import clean, name_key
+from sheets.text import BRACKET, clean, name_key
 
 LEFT_EMPTY = Option("empty", Text("No, it is left empty", "नाही, ते रिकामे ठेवा"))
 MAX_CELLS, TWO = 2, 2
@@ -61,7 +62,11 @@ def find_sections(reading: Reading) -> None:
 
 
 def _names_in_line(known: Known, named: Callable[[str], Iterable[str]], text: str) -> Iterable[str]:
-    return named(text) if (name := known.match_line(text)) is None else [name]
+    if (name := known.match_line(text)) is not None:
+        return [name]
+    # "Tahsildar, Andheri" is "Taluka Office (Revenue) Andheri"
+    near = known.names.within(text) if isinstance(known.names, Names) and known.names.longer else []
+    return near or named(text)
 
 
 def _day_of_line(text: str) -> list[str]:
@@ -83,7 +88,10 @@ def _use_lines(
 
     `named` finds these in a line, `named_above` in the title if the first rows have no line.
     """
-    if reading.body.is_empty():
+    body = reading.body
+    while body.height and is_numbering(body.row(0)[:-1]):
+        body = body.slice(1)
+    if body.is_empty():
         return False
     filled = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))
     figures = (
@@ -93,7 +101,7 @@ def _use_lines(
         if reading.numeric
         else filled > MAX_CELLS
     )
-    plain = reading.body.filter(~figures & (filled <= MAX_CELLS)).head(MAX_LINES)
+    plain = body.filter(~figures & (filled <= MAX_CELLS)).head(MAX_LINES)
     lines: list[tuple[int, str]] = []
     shown = ""
     for *row, number in plain.iter_rows():
@@ -102,7 +110,7 @@ def _use_lines(
         if len(names) == 1:
             lines.append((int(number), names.pop()))
             shown = shown or text
-    data = reading.body.filter(figures)["_row"]
+    data = body.filter(figures)["_row"]
     # Ignore a line without rows below it: a note, or a name whose figures are missing.
     edges = [row for row, _ in lines[1:]] + [1 << 31]
     lines = [line for line, end in zip(lines, edges, strict=False) if ((data > line[0]) & (data < end)).any()]
@@ -130,7 +138,11 @@ def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
     """Whether the texts above the table name one record that all rows may be about."""
     records: dict[str, str] = {}
     for text in reading.above:
-        for name in records_in(reading, known, parent, text):
+        # "आर्थिकदृष्ट्या दुर्बल घटक (EWS) प्रमाणपत्र"
+        texts = (text, BRACKET.sub(" ", text))
+        for name in next(
+            filter(None, (list(records_in(reading, known, parent, part)) for part in texts)), ()
+        ):
             records.setdefault(name, text)
     labels = {choice.value: choice.label for choice in known.field.choices}
     if not known.field.required:  # its aliases may be ordinary words of a title

@@ -7,7 +7,6 @@ from catalog.text import Text
 from sheets.reading import dates
 from sheets.reading.ages import age
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.days import as_on_days
 from sheets.reading.groups import same_form
 from sheets.reading.model import Option
 from sheets.reading.names import WORD_BREAKS, Known, distinct
@@ -171,7 +170,7 @@ def check_day(reading: Reading) -> None:
     if len(cells) != 1 or not isinstance(day := parse_date(cells[0]), date):
         return
     written = dates.days_in(reading.above)
-    as_on = as_on_days(reading.above)
+    as_on = dates.as_on_days(reading.above)
     months = {titled for _, titled in written if isinstance(titled, dates.Month)}
     if len(as_on) == 1:
         differs, text = as_on != {day}, next(iter(as_on)).strftime("%d/%m/%Y")

@@ -25,6 +25,7 @@ from sheets.reading.unread_columns import unread_columns, unread_figures
 from sheets.reading.vocabulary import meaning
 from sheets.reading.whole_sheet import ask_how_ended, ask_which
 from sheets.reading.words import (
+    DUE,
     STATES,
     expanded_words,
     is_negated,
@@ -115,6 +116,7 @@ def _days(reading: Reading, have: Container[str]) -> None:
         text
         for index, text in unread_columns(reading)
         if tokens(text)
+        and not tokens(text) & DUE
         and share_of_set(_filled(reading.body[f"c{index}"]).str.contains(DAY_LIKE)) >= MIN_DAY_SHARE
     ]
     if days and unread:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 import polars as pl
 
@@ -26,6 +26,7 @@ class StoredWide(TypedDict):
     names: list[tuple[str, list[tuple[str, int]]]]
     totals: list[tuple[str, int]]
     down: int | None
+    sections: NotRequired[str]  # absent in imports of earlier versions
 
 
 def plan_from_json(wide: StoredWide) -> Wide:
@@ -38,16 +39,23 @@ def plan_from_json(wide: StoredWide) -> Wide:
         names=names,
         totals=tuple((text, column) for text, column in wide["totals"]),
         down=wide["down"],
+        sections=wide.get("sections", ""),
     )
 
 
 def with_keys(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None, ...], Cells]]:
-    """Yield each row with the key of its entry: its own, or that of the row above if blank."""
+    """Yield each row of figures with the key of its entry: its own, or that of the row above if blank; before it the
+    name of its section, if there are sections.
+    """
+    section: str | None = None
     key: tuple[str | None, ...] = (None,) * len(wide.keys)
     for row in rows:
+        if not any(row[index] for _, block in wide.names for _, index in block):
+            section = row[wide.down or 0] or section
+            continue
         own_key = tuple(row[index] for index, _ in wide.keys)
         key = own_key if any(own_key) else key
-        yield key, row
+        yield ((section, *key) if wide.sections else key), row
 
 
 def last_figure_row(rows: Sequence[Cells], used: Iterable[int]) -> int:
@@ -73,7 +81,8 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
     used = [index for _, block in wide.names for _, index in block]
     end = last_figure_row(body, used)
     figures = [row for row in body[:end] if any(row[index] for index in used)]
-    rest = [row for row in body[:end] if not any(row[index] for index in used)] + body[end:]
+    others = [row for row in body[:end] if not any(row[index] for index in used)]
+    rest = body[end:] if wide.sections else others + body[end:]
     below = [[cell for cell in row if cell] for row in rest]
     down = wide.down
     measures = (
@@ -81,7 +90,8 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
         if down is None
         else list(dict.fromkeys(str(row[down]) for row in figures if row[down]))
     )
-    table: list[list[str | None]] = [[*(text for _, text in wide.keys), wide.heading, *measures]]
+    keys = [*([wide.sections] if wide.sections else []), *(text for _, text in wide.keys)]
+    table: list[list[str | None]] = [[*keys, wide.heading, *measures]]
     for name, block in wide.names:
         if down is None:
             places = dict(block)
@@ -92,7 +102,7 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
             continue
         ((_, column),) = block
         groups: dict[tuple[str | None, ...], dict[str, str | None]] = {}
-        for key, cells in with_keys(figures, wide):
+        for key, cells in with_keys(body[:end], wide):
             groups.setdefault(key, {})[str(cells[down])] = cells[column]
         table += [[*key, name, *map(found.get, measures)] for key, found in groups.items()]
     table = [*map(list, top), *table, *below]

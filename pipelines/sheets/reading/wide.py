@@ -6,7 +6,6 @@ references after this step are those of the unpivoted sheet.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from decimal import Decimal
 from itertools import pairwise
 
 import polars as pl
@@ -20,9 +19,9 @@ from sheets.reading.columns import CERTAIN
 from sheets.reading.dates import ON_DAY, day_alone
 from sheets.reading.evidence import NUMBER, fits
 from sheets.reading.model import Option, Wide
-from sheets.reading.rows import DATE, RIGHT_ROWS, TOTAL_WORD
+from sheets.reading.proof import check_wide_totals
+from sheets.reading.rows import DATE, TOTAL_WORD
 from sheets.reading.state import Reading
-from sheets.reading.sums import parse_figure
 from sheets.reading.table import SEARCHED_ROWS, find_headings
 from sheets.reading.unpivot import Cells, last_figure_row, unpivot, with_keys
 from sheets.reading.words import STOP_WORDS, tokens
@@ -55,7 +54,7 @@ def unpivot_table(reading: Reading) -> None:
         params["columns"] = ", ".join(f"“{text}”" for text in lost[:5])
     code = "side_by_side_and_unread" if lost else "side_by_side"
     if reading.asker.ask(f"wide:{field.name}", code, params, options) == UNPIVOT.value:
-        _check_totals(reading, wide)
+        check_wide_totals(reading, wide)
         reading.sheet, reading.wide = unpivoted, wide
 
 
@@ -64,28 +63,6 @@ def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:
     cells = reading.sheet.frame[f"c{index}"].slice(start).drop_nulls()
     plain = bool(cells.str.contains(NUMBER).all()) and not cells.str.contains(DATE.pattern).any()
     return plain and not reading.matcher.candidates(text)[:1]
-
-
-def _check_totals(reading: Reading, wide: Wide) -> None:
-    """Check columns of totals against the columns they sum; ask about a difference."""
-    sheet, wrong = reading.sheet, list[tuple[str, str, str]]()
-    for heading, column in wide.totals:
-        parts = [index for _, block in wide.names for text, index in block if text == heading]
-        for *row, number in sheet.frame.slice(wide.start).iter_rows():
-            best = reading.matcher.candidates(heading or str(row[wide.down or 0]))[:1]
-            stated = parse_figure(row[column]) if best and best[0].field in reading.dataset.additive else None
-            total = sum((parse_figure(row[index]) or Decimal(0) for index in parts), Decimal(0))
-            if stated is not None and stated != total:
-                wrong.append((f"{sheet.letters[column]}{number}", str(row[column]), f"{total.normalize():f}"))
-    if wrong:
-        cell, value, added = wrong[0]
-        params = {
-            "cell": cell,
-            "value": value,
-            "sum": added,
-            "cells": ", ".join(cell for cell, _, _ in wrong[:5]),
-        }
-        reading.asker.ask("wide totals", "total_differs", params, [STOPPED, RIGHT_ROWS], forgotten=True)
 
 
 def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
@@ -271,7 +248,9 @@ def _checked_plan(
         return None
     filled = body.select(pl.any_horizontal(pl.col(f"c{index}").is_not_null() for index in used)).to_series()
     ends = filled.arg_true()[-1] + 1
-    if not filled.head(ends).all() or min(_lengths(reading.sheet, body.head(ends)), default=1 << 20) <= max(
+    lines = [str(row[down or 0] or "") for row in body.head(ends).filter(~filled.head(ends)).rows()]
+    sections = _sections(reading, field, lines) if down is not None and not filled[0] else None
+    if (lines and sections is None) or min(_lengths(reading.sheet, body.head(ends)), default=1 << 20) <= max(
         used
     ):
         return None  # a line between the rows belongs to those below it; a short row lacks figures
@@ -284,12 +263,22 @@ def _checked_plan(
     if any(not text or _are_measures(reading, [text]) for _, text in keys):
         return None  # it would be repeated for each name
     names = tuple((name, tuple(block.items())) for name, block in blocks)
-    wide = Wide(field.label.en, first, last + 1, tuple(keys), names, tuple(totals.items()), down)
+    over = sections.label.en if sections else ""
+    wide = Wide(field.label.en, first, last + 1, tuple(keys), names, tuple(totals.items()), down, over)
     if down is not None:
         figures_of = [(key, row[down]) for key, row in with_keys(body.head(ends).rows(), wide)]
         if len(set(figures_of)) < len(figures_of) or not all(label for _, label in figures_of):
             return None
     return wide
+
+
+def _sections(reading: Reading, field: Field, lines: Sequence[str]) -> Field | None:
+    """Return the other field of the key of which each line names one record: "Undisputed" above its figures."""
+    for other in reading.dataset.entered_fields:
+        known = reading.known(other) if other is not field and other.column in reading.dataset.key else None
+        if known is not None and lines and all(_name(reading, other, line) for line in lines):
+            return other
+    return None
 
 
 def _lengths(sheet: Sheet, body: pl.DataFrame) -> Iterator[int]:

@@ -77,8 +77,8 @@ QUALIFIERS = _words("""
     want over exceeding थकबाकी दर अपील चलन
 """)
 QUALIFIERS |= frozenset(map(singular, QUALIFIERS))
-# Things counted besides a register's cases.
-OTHER_THINGS = frozenset(("appeal", "अपील"))
+OTHER_THINGS = frozenset(("appeal", "अपील"))  # counted besides a register's cases
+DUE = _words("due deadline limit मुदत मुदतीचा विहित अंतिम")  # days that are computed
 # Words that negate, or name what is left out.
 NEGATIONS = _words("""
     not non no-longer yet un other except excepting excluding without barring
@@ -215,7 +215,8 @@ OFFICIAL = {
     **dict.fromkeys(("दाखला", "दाखले", "प्रमाणपत्रे"), "प्रमाणपत्र"),
     **dict.fromkeys(("tahsil", "tehsil", "tahsildar", "tehsildar"), "taluka"),
     **dict.fromkeys(("तहसील", "तहसिल", "तहसीलदार", "तहसिलदार"), "तालुका"),
-    **dict.fromkeys(("collectorate",), "collector"),
+    "collectorate": "collector",
+    **{"officer": "office", "अधिकारी": "कार्यालय"},
     **dict.fromkeys(("ongoing", "running"), "active"),
     **dict.fromkeys(("सक्रिय", "चालू"), "सुरू"),
     **dict.fromkeys(("डिजिटाइज्ड", "डिजिटाईज्ड", "डिजिटायझ्ड", "डिजिटायझेशन"), "डिजिटल"),
@@ -223,6 +224,7 @@ OFFICIAL = {
     "license": "licence",
     "sr": "senior",
     "sdo": "sub divisional office",
+    "la": "land acquisition",
     "rti": "right to information",
     "it": "information technology",
 }

@@ -20,7 +20,7 @@ STATUS = status(
     Choice(
         "dissatisfied",
         Text("Closed, dissatisfied", "निकाली, असमाधानी"),
-        spelled("closed dissatisfied | not satisfied | असमाधानी"),
+        spelled("closed dissatisfied | not satisfied | closed not satisfied | असमाधानी"),
     ),
 )
 DAYS = (

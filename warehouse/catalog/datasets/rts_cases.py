@@ -70,7 +70,8 @@ DAYS = (
          *spelled("date of decision | disposed on | disposal date | delivered on | निकालाचा दिनांक | निर्णय दिनांक")),
     day("first_appeal_date", Text("First appeal on", "प्रथम अपिलाचा दिनांक")),
     day("second_appeal_date", Text("Second appeal on", "द्वितीय अपिलाचा दिनांक")),
-    day("commission_date", Text("Appeal to the commission on", "आयोगाकडील अपिलाचा दिनांक")),
+    day("commission_date", Text("Appeal to the commission on", "आयोगाकडील अपिलाचा दिनांक"),
+         "आयोगाकडील अपील"),
 )  # fmt: skip
 
 RTS_CASES = Dataset(
