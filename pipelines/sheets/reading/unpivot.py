@@ -48,10 +48,11 @@ def with_keys(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | N
     name of its section, if there are sections.
     """
     section: str | None = None
-    key: tuple[str | None, ...] = (None,) * len(wide.keys)
+    no_key: tuple[str | None, ...] = (None,) * len(wide.keys)
+    key = no_key
     for row in rows:
         if not any(row[index] for _, block in wide.names for _, index in block):
-            section = row[wide.down or 0] or section
+            section, key = row[wide.down or 0], no_key
             continue
         own_key = tuple(row[index] for index, _ in wide.keys)
         key = own_key if any(own_key) else key
