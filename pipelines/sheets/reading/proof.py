@@ -52,16 +52,11 @@ def check_wide_totals(reading: Reading, wide: Wide) -> None:
     """Check columns of totals against the columns they sum; ask about a difference."""
     sheet, wrong = reading.sheet, list[tuple[str, str, str]]()
     for heading, column in wide.totals:
-        parts = [
-            index
-            for _, block in wide.names
-            for text, index in block
-            if text == heading or _field_of(reading, text) == _field_of(reading, heading) != ""
-        ]
+        parts = [index for _, block in wide.names for text, index in block if text == heading]
         for *row, number in sheet.frame.slice(wide.start).iter_rows() if parts else ():
             if is_numbering(row):
                 continue
-            name = _field_of(reading, heading or str(row[wide.down or 0]))
+            name = field_of(reading, heading or str(row[wide.down or 0]))
             stated = parse_figure(row[column]) if name in reading.dataset.additive else None
             total = sum((parse_figure(row[index]) or Decimal(0) for index in parts), Decimal(0))
             if stated is not None and stated != total:
@@ -77,7 +72,7 @@ def check_wide_totals(reading: Reading, wide: Wide) -> None:
         reading.asker.ask("wide totals", "total_differs", params, [STOPPED, RIGHT_ROWS], forgotten=True)
 
 
-def _field_of(reading: Reading, text: str) -> str:
+def field_of(reading: Reading, text: str) -> str:
     return next((candidate.field for candidate in reading.matcher.candidates(text)), "")
 
 

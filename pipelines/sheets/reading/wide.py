@@ -19,8 +19,8 @@ from sheets.reading.columns import CERTAIN
 from sheets.reading.dates import ON_DAY, day_alone
 from sheets.reading.evidence import NUMBER, fits
 from sheets.reading.model import Option, Wide
-from sheets.reading.proof import check_wide_totals
-from sheets.reading.rows import DATE, TOTAL_WORD
+from sheets.reading.proof import check_wide_totals, field_of
+from sheets.reading.rows import DATE, TOTAL_WORD, is_numbering
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS, find_headings
 from sheets.reading.unpivot import Cells, last_figure_row, unpivot, with_keys
@@ -237,10 +237,13 @@ def _checked_plan(
         block_totals = (
             {str(rows[last][pos]): pos for pos in range(index, end) if rows[last][pos]} if line < last else {}
         )
-        totals |= block_totals or dict.fromkeys(
-            (heading for heading, _ in [*blocks[0][1].items()][:1]), index
-        )
+        # "Total pending" is that of its figure, "Total" that of the first one.
+        measures, name = list(blocks[0][1]), field_of(reading, str(rows[line][index]))
+        own = [measure for measure in measures if measure and field_of(reading, measure) == name]
+        totals |= block_totals or {(own or measures)[0]: index}
     body = reading.sheet.frame.slice(last + 1)
+    while body.height and is_numbering(body.row(0)[:-1]):
+        body = body.slice(1)
     body = body.head(last_figure_row(body.rows(), used))
     cells = pl.concat([body[f"c{index}"] for index in used]).drop_nulls()
     figures = cells.str.contains(NUMBER) | cells.str.to_lowercase().is_in(list(NOTHING))

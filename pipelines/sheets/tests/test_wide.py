@@ -90,6 +90,20 @@ def figures_down(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
     return [TITLE, ["Service", "Particulars", *TALUKAS], *body, ["Tahsildar"]]
 
 
+def sections(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
+    """The service on a line above its figures."""
+    body = [
+        row
+        for number, service in zip(("I", "II"), SERVICES, strict=True)
+        for row in (
+            [number, f"{service}s"],
+            ["(a)", "Total", *(figures[name, service][0] for name in TALUKAS)],
+            ["(b)", "Pending", *(figures[name, service][1] for name in TALUKAS)],
+        )
+    ]
+    return [TITLE, ["Sr.", "Particulars", *TALUKAS], [1, 2, 3, 4, 5], *body, [None, "Source: portal"]]
+
+
 def services_across(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
     heading = [cell for name in SERVICES for cell in (name, None)]
     body = [
@@ -98,7 +112,9 @@ def services_across(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row
     return [TITLE, ["ता.", *heading], [None, *["Total", "Pending"] * 2], *body]
 
 
-@pytest.mark.parametrize("shape", [names_above, names_below, figures_down, numbered, services_across])
+@pytest.mark.parametrize(
+    "shape", [names_above, names_below, figures_down, numbered, sections, services_across]
+)
 @settings(max_examples=25, deadline=None)
 @given(numbers=FIGURES)
 def test_unpivoted_sheets_have_the_same_entries(
@@ -172,6 +188,21 @@ def test_totals_column_is_checked() -> None:
     assert ("", "total_differs") in [(issue.cell, issue.code) for issue in wrong.issues] and wrong.fatal
 
 
+def test_totals_with_more_words_are_checked_below_a_row_of_numbers() -> None:
+    def rows(total: int) -> list[Row]:
+        return [
+            TITLE,
+            ["Sr.", "Taluka", "Income Certificate", None, "Caste Certificate", None, "Total pending (4+6)"],
+            [None, None, "Total", "Pending", "Total", "Pending", None],
+            [1, 2, 3, 4, 5, 6, 7],
+            [1, "Andheri", 9, 4, 5, 3, 7],
+            [2, "Kurla", 8, 2, 6, 5, total],
+        ]
+
+    assert len(entries(read(sheet_of(rows(7))))) == 4
+    assert "total_differs" in question_codes(read(sheet_of(rows(8))))
+
+
 def test_averages_are_not_checked_against_totals() -> None:
     heading = ["Disputed", None, "Undisputed", None, "Total", None]
     measures = ["Issued", "Avg days"] * 3
@@ -195,14 +226,31 @@ def test_user_can_decline_unpivoting() -> None:
 
 def test_marked_workbook_is_unpivoted(tmp_path: Path) -> None:
     rows = with_cells(ACROSS, {3: ["Pending", 4.5, 3]})
-    sheet = read_bytes(tmp_path, xlsx_bytes(rows), "a.xlsx")
+    assert marked_rows(tmp_path, rows) == [
+        ["Taluka", "Total", "Pending"],
+        ["Andheri", 40, 4.5],
+        ["Kurla", 30, 3],
+    ]
+
+
+def test_marked_workbook_has_a_column_of_sections(tmp_path: Path) -> None:
+    figures = dict.fromkeys(product(TALUKAS, SERVICES), (9, 4.5))
+    rows = marked_rows(tmp_path, sections(figures))
+    assert rows[:3] == [
+        ["Service", "Taluka", "Total"],
+        ["Income Certificates", "Andheri", 9],
+        ["Caste Certificates", "Andheri", 9],
+    ]
+
+
+def marked_rows(folder: Path, rows: Sequence[Row]) -> list[list[Any]]:
+    """Return the first three columns below the title of the marked workbook, whose first error has a comment."""
+    sheet = read_bytes(folder, xlsx_bytes(rows), "a.xlsx")
     verdict = read(sheet)
-    assert [issue.cell for issue in verdict.issues if issue.severity == "error"] == ["C3"]
+    errors = [issue.cell for issue in verdict.issues if issue.severity == "error"]
     assert verdict.account is not None
     wide = json.loads(json.dumps(as_json(verdict.account, verdict.sheet, RTS)["wide"]))
-    marked = annotate(tmp_path / "original.bin", "a.xlsx", verdict.issues, "en", "Data", wide=wide)
+    marked = annotate(folder / "original.bin", "a.xlsx", verdict.issues, "en", "Data", wide=wide)
     book = load_workbook(io.BytesIO(marked)).worksheets[0]
-    assert [[cell.value for cell in row[:3]] for row in book.iter_rows(min_row=2)] == [
-        ["Taluka", "Total", "Pending"], ["Andheri", 40, 4.5], ["Kurla", 30, 3],
-    ]  # fmt: skip
-    assert book["C3"].comment is not None
+    assert book[errors[0]].value == 4.5 and book[errors[0]].comment is not None
+    return [[cell.value for cell in row[:3]] for row in book.iter_rows(min_row=2)]
