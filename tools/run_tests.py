@@ -12,8 +12,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from place import ROOT, UI, VENV, browser, environment, free_port, is_up
@@ -30,20 +31,30 @@ START_SECONDS = 300
 PAGES = ("walk", "departments", "pages")
 
 
-def python_tests(steps: Steps, stages: set[str]) -> None:
-    env = {key: value for key, value in steps.env.items() if key != "DATABASE_URL"}
-    steps.env = env
-    if "sqlite" in stages:
-        steps.run("Python on SQLite", *PYTEST, "-m", "not production")
-        # In one process: the production installation is started once and cannot be shared between pytest workers.
-        steps.run("production", *PYTEST, "-n", "0", "-m", "production", "tests/deploy")
-    if "postgres" in stages:
-        try:
-            with postgres_server() as url:
-                steps.run("Python on PostgreSQL", *PYTEST, "-m", "database", env={"DATABASE_URL": url})
-        except RuntimeError as error:
-            print(error)
-            steps.results.append(Result("Python on PostgreSQL", 1, 0.0))
+def run_together(*runs: Callable[[], object]) -> None:
+    with ThreadPoolExecutor() as executor:
+        for future in [executor.submit(run) for run in runs]:
+            future.result()
+
+
+def production_tests(steps: Steps) -> None:
+    # In one process: the production installation is started once and cannot be shared between pytest workers.
+    command = (*PYTEST, "-n", "0", "-m", "production", "tests/deploy")
+    steps.run("production", *command, label="production  ")
+
+
+def interface_tests(steps: Steps) -> None:
+    command = (VENV / "bin" / "npm", "run", "-s", "test")
+    steps.run("user interface units", *command, cwd=UI, label="units       ")
+
+
+def postgres_tests(steps: Steps) -> None:
+    try:
+        with postgres_server() as url:
+            steps.run("Python on PostgreSQL", *PYTEST, "-m", "database", env={"DATABASE_URL": url})
+    except RuntimeError as error:
+        print(error)
+        steps.results.append(Result("Python on PostgreSQL", 1, 0.0))
 
 
 @contextlib.contextmanager
@@ -92,9 +103,7 @@ def browser_tests(steps: Steps) -> None:
             raise RuntimeError("No Chromium on this machine: install the system's package `chromium`.")
         # Two browsers, each with a separate portal, so that neither sees the other's figures or ends its sessions.
         # They run in parallel; when the first finishes, the other has the machine to itself.
-        with ThreadPoolExecutor() as executor:
-            for future in [executor.submit(browse, "journeys"), executor.submit(browse, *PAGES)]:
-                future.result()
+        run_together(partial(browse, "journeys"), partial(browse, *PAGES))
     except RuntimeError as error:
         print(error)
         steps.results.append(Result("end to end in Chromium", 1, 0.0))
@@ -108,12 +117,16 @@ def main() -> int:
         "stages", nargs="*", choices=[*STAGES, []], help=f"some of {', '.join(STAGES)}; default: all"
     )
     stages = set(parser.parse_args().stages or STAGES)
-    steps = Steps(environment())
+    steps = Steps({key: value for key, value in environment().items() if key != "DATABASE_URL"})
     if "lint" in stages:
         lint(steps)
-    python_tests(steps, stages)
-    if "ui" in stages:
-        steps.run("user interface units", VENV / "bin" / "npm", "run", "-s", "test", cwd=UI)
+    if "sqlite" in stages:
+        steps.run("Python on SQLite", *PYTEST, "-m", "not production")
+    # Production mostly waits for its services.
+    waiting = {"sqlite": production_tests, "ui": interface_tests}
+    run_together(*(partial(run, steps) for stage, run in waiting.items() if stage in stages))
+    if "postgres" in stages:
+        postgres_tests(steps)
     if "e2e" in stages:
         browser_tests(steps)
     return steps.summary("tests")

@@ -14,6 +14,8 @@ from portal.history.recording import record
 from support.datasets import Api
 from support.long import Report
 
+# Records are files; the other tests of this folder make and read them on both databases.
+pytestmark = pytest.mark.one_database
 Noted = dict[tuple[date, str, str, str], tuple[int, bytes]]
 
 
