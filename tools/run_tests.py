@@ -12,14 +12,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 from place import ROOT, UI, VENV, browser, environment, free_port, is_up
 from run_lint import lint
-from steps import Result, Steps
+from steps import Result, Steps, run_together
 
 sys.path.insert(0, str(ROOT / "tests"))
 from support.postgres import server as postgres_server
@@ -29,12 +28,6 @@ STAGES = ("lint", "sqlite", "postgres", "ui", "e2e")
 START_SECONDS = 300
 # Projects of the second browser (ui/playwright.config.ts); `walk` first, because it reads every text of a new portal.
 PAGES = ("walk", "departments", "pages")
-
-
-def run_together(*runs: Callable[[], object]) -> None:
-    with ThreadPoolExecutor() as executor:
-        for future in [executor.submit(run) for run in runs]:
-            future.result()
 
 
 def production_tests(steps: Steps) -> None:

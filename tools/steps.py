@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -125,3 +127,9 @@ class Steps:
                 flush=True,
             )
         return 1 if any(result.code for result in self.results) else 0
+
+
+def run_together(*runs: Callable[[], object]) -> None:
+    with ThreadPoolExecutor() as executor:
+        for future in [executor.submit(run) for run in runs]:
+            future.result()
