@@ -90,7 +90,7 @@ def figures_down(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
     return [TITLE, ["Service", "Particulars", *TALUKAS], *body, ["Tahsildar"]]
 
 
-def sections(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
+def sections(figures: dict[tuple[str, str], tuple[int, float]]) -> list[Row]:
     """The service on a line above its figures."""
     body = [
         row
