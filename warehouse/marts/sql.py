@@ -161,17 +161,13 @@ class _Builder:
             ages = self.dataset.ages
             if ages is None:
                 raise ValueError(f"{self.dataset.name} has no age buckets")
-            cases = []
+            # Days in the future have the age 0, as in the age filter.
+            until_today, cases = f"least({ages.date}, {self._parameter(today)})", []
             for index, (_, youngest, oldest) in enumerate(ages.buckets):
-                # From zero days on, days in the future too, as in the age filter and the total.
-                limits = (
-                    [f"{ages.date} <= {self._parameter(today - timedelta(days=youngest))}"]
-                    if youngest
-                    else []
-                )
+                day = f"{until_today} <= {self._parameter(today - timedelta(days=youngest))}"
                 if oldest is not None:
-                    limits.append(f"{ages.date} >= {self._parameter(today - timedelta(days=oldest))}")
-                cases.append(f"WHEN {' AND '.join(limits)} THEN {index}")
+                    day += f" AND {until_today} >= {self._parameter(today - timedelta(days=oldest))}"
+                cases.append(f"WHEN {day} THEN {index}")
             derived[AGE_BUCKET] = f"CASE {' '.join(cases)} END"
         return derived
 

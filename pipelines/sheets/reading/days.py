@@ -257,10 +257,10 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
                 options.append(day_option(f"{name}_{which}", day.day(which)))
     meant_day = _position_day(reading, list(named))
     if of_figures:
-        titled = {(day.year, day.month) if isinstance(day, dates.Month) else day for _, day in above}
+        months = {dates.Month(day.year, day.month) for day in of_figures}
         agrees = len(of_figures) == 1 and (
             not above
-            or any(day in titled or (day.year, day.month) in titled for day in of_figures)
+            or not (of_figures | months).isdisjoint(day for _, day in above)
             or (of_figures <= dates.as_on_days(reading.headings) and not dates.as_on_days(reading.above))
         )
         meant_day = next(iter(of_figures)) if agrees else None

@@ -12,9 +12,10 @@ from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.model import Option, Wide
 from sheets.reading.names import distinct
-from sheets.reading.rows import RIGHT_ROWS, Rows, figures_by_column, is_numbering, sums_previous_two
+from sheets.reading.rows import RIGHT_ROWS, Rows, figures_by_column, sums_previous_two
 from sheets.reading.state import Reading
 from sheets.reading.sums import find_totals_above, parse_figure, wrong_totals
+from sheets.reading.table import below_numbering
 from sheets.text import column_letter, name_key
 
 SHOWN = 5
@@ -53,9 +54,7 @@ def check_wide_totals(reading: Reading, wide: Wide) -> None:
     sheet, wrong = reading.sheet, list[tuple[str, str, str]]()
     for heading, column in wide.totals:
         parts = [index for _, block in wide.names for text, index in block if text == heading]
-        for *row, number in sheet.frame.slice(wide.start).iter_rows() if parts else ():
-            if is_numbering(row):
-                continue
+        for *row, number in below_numbering(sheet.frame.slice(wide.start)).iter_rows() if parts else ():
             name = field_of(reading, heading or str(row[wide.down or 0]))
             stated = parse_figure(row[column]) if name in reading.dataset.additive else None
             total = sum((parse_figure(row[index]) or Decimal(0) for index in parts), Decimal(0))

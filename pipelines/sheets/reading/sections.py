@@ -14,8 +14,8 @@ from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.dates import day_alone, days_in
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, Names, variants
-from sheets.reading.rows import is_numbering
 from sheets.reading.state import Reading
+from sheets.reading.table import below_numbering
 from sheets.reading.words import NEGATIONS, expanded_words
 from sheets.text import BRACKET, clean, name_key
 
@@ -88,9 +88,7 @@ def _use_lines(
 
     `named` finds these in a line, `named_above` in the title if the first rows have no line.
     """
-    body = reading.body
-    while body.height and is_numbering(body.row(0)[:-1]):
-        body = body.slice(1)
+    body = below_numbering(reading.body)
     if body.is_empty():
         return False
     filled = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))
@@ -139,10 +137,8 @@ def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
     records: dict[str, str] = {}
     for text in reading.above:
         # "आर्थिकदृष्ट्या दुर्बल घटक (EWS) प्रमाणपत्र"
-        texts = (text, BRACKET.sub(" ", text))
-        for name in next(
-            filter(None, (list(records_in(reading, known, parent, part)) for part in texts)), ()
-        ):
+        names = list(records_in(reading, known, parent, text))
+        for name in names or records_in(reading, known, parent, BRACKET.sub(" ", text)):
             records.setdefault(name, text)
     labels = {choice.value: choice.label for choice in known.field.choices}
     if not known.field.required:  # its aliases may be ordinary words of a title

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import polars as pl
+
 from sheets.read import Sheet
 from sheets.reading.ages import age
 from sheets.reading.columns import POSSIBLE, Matcher
@@ -146,3 +148,10 @@ def groups_above(sheet: Sheet, row_index: int) -> list[str]:
             continue
         groups[start : end + 1] = [text] * (min(end, width - 1) - start + 1)
     return groups
+
+
+def below_numbering(body: pl.DataFrame) -> pl.DataFrame:
+    """Return the rows below those that number the columns."""
+    while body.height and is_numbering(body.row(0)[:-1]):
+        body = body.slice(1)
+    return body

@@ -9,7 +9,7 @@ import polars as pl
 from sheets.hiding import Hidden
 from sheets.read import Sheet
 from sheets.reading.model import Wide
-from sheets.reading.rows import is_numbering
+from sheets.reading.table import below_numbering
 from sheets.text import column_letter
 from sheets.values import NOTHING
 
@@ -75,10 +75,8 @@ def last_figure_row(rows: Sequence[Cells], used: Iterable[int]) -> int:
 
 def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
     """Return the sheet with one row per entry, rows and columns renumbered."""
-    rows = [row[:-1] for row in sheet.frame.rows()]
-    top, body = rows[: wide.first], rows[wide.start :]
-    while body and is_numbering(body[0]):
-        body = body[1:]
+    top = [row[:-1] for row in sheet.frame.head(wide.first).rows()]
+    body = [row[:-1] for row in below_numbering(sheet.frame.slice(wide.start)).rows()]
     used = [index for _, block in wide.names for _, index in block]
     end = last_figure_row(body, used)
     figures = [row for row in body[:end] if any(row[index] for index in used)]

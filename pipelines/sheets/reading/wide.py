@@ -20,9 +20,9 @@ from sheets.reading.dates import ON_DAY, day_alone
 from sheets.reading.evidence import NUMBER, fits
 from sheets.reading.model import Option, Wide
 from sheets.reading.proof import check_wide_totals, field_of
-from sheets.reading.rows import DATE, TOTAL_WORD, is_numbering
+from sheets.reading.rows import DATE, TOTAL_WORD
 from sheets.reading.state import Reading
-from sheets.reading.table import SEARCHED_ROWS, find_headings
+from sheets.reading.table import SEARCHED_ROWS, below_numbering, find_headings
 from sheets.reading.unpivot import Cells, last_figure_row, unpivot, with_keys
 from sheets.reading.words import STOP_WORDS, tokens
 from sheets.text import BRACKETS, clean
@@ -241,9 +241,7 @@ def _checked_plan(
         measures, name = list(blocks[0][1]), field_of(reading, str(rows[line][index]))
         own = [measure for measure in measures if measure and field_of(reading, measure) == name]
         totals |= block_totals or {(own or measures)[0]: index}
-    body = reading.sheet.frame.slice(last + 1)
-    while body.height and is_numbering(body.row(0)[:-1]):
-        body = body.slice(1)
+    body = below_numbering(reading.sheet.frame.slice(last + 1))
     body = body.head(last_figure_row(body.rows(), used))
     cells = pl.concat([body[f"c{index}"] for index in used]).drop_nulls()
     figures = cells.str.contains(NUMBER) | cells.str.to_lowercase().is_in(list(NOTHING))

@@ -216,7 +216,8 @@ OFFICIAL = {
     **dict.fromkeys(("tahsil", "tehsil", "tahsildar", "tehsildar"), "taluka"),
     **dict.fromkeys(("तहसील", "तहसिल", "तहसीलदार", "तहसिलदार"), "तालुका"),
     "collectorate": "collector",
-    **{"officer": "office", "अधिकारी": "कार्यालय"},
+    "officer": "office",
+    "अधिकारी": "कार्यालय",
     **dict.fromkeys(("ongoing", "running"), "active"),
     **dict.fromkeys(("सक्रिय", "चालू"), "सुरू"),
     **dict.fromkeys(("डिजिटाइज्ड", "डिजिटाईज्ड", "डिजिटायझ्ड", "डिजिटायझेशन"), "डिजिटल"),
@@ -228,8 +229,6 @@ OFFICIAL = {
     "rti": "right to information",
     "it": "information technology",
 }
-
-
 BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
 
 

@@ -226,7 +226,7 @@ def test_user_can_decline_unpivoting() -> None:
 
 def test_marked_workbook_is_unpivoted(tmp_path: Path) -> None:
     rows = with_cells(ACROSS, {3: ["Pending", 4.5, 3]})
-    assert marked_rows(tmp_path, rows) == [
+    assert marked_rows(tmp_path, rows, ["C3"]) == [
         ["Taluka", "Total", "Pending"],
         ["Andheri", 40, 4.5],
         ["Kurla", 30, 3],
@@ -235,7 +235,8 @@ def test_marked_workbook_is_unpivoted(tmp_path: Path) -> None:
 
 def test_marked_workbook_has_a_column_of_sections(tmp_path: Path) -> None:
     figures = dict.fromkeys(product(TALUKAS, SERVICES), (9, 4.5))
-    rows = marked_rows(tmp_path, sections(figures))
+    errors = [f"D{row}" for row in range(3, 9)]
+    rows = marked_rows(tmp_path, sections(figures), errors)
     assert rows[:3] == [
         ["Service", "Taluka", "Total"],
         ["Income Certificates", "Andheri", 9],
@@ -243,14 +244,14 @@ def test_marked_workbook_has_a_column_of_sections(tmp_path: Path) -> None:
     ]
 
 
-def marked_rows(folder: Path, rows: Sequence[Row]) -> list[list[Any]]:
-    """Return the first three columns below the title of the marked workbook, whose first error has a comment."""
+def marked_rows(folder: Path, rows: Sequence[Row], errors: list[str]) -> list[list[Any]]:
+    """Return the first three columns below the title of the marked workbook, with a comment on each of `errors`."""
     sheet = read_bytes(folder, xlsx_bytes(rows), "a.xlsx")
     verdict = read(sheet)
-    errors = [issue.cell for issue in verdict.issues if issue.severity == "error"]
+    assert [issue.cell for issue in verdict.issues if issue.severity == "error"] == errors
     assert verdict.account is not None
     wide = json.loads(json.dumps(as_json(verdict.account, verdict.sheet, RTS)["wide"]))
     marked = annotate(folder / "original.bin", "a.xlsx", verdict.issues, "en", "Data", wide=wide)
     book = load_workbook(io.BytesIO(marked)).worksheets[0]
-    assert book[errors[0]].value == 4.5 and book[errors[0]].comment is not None
+    assert all(book[cell].value == 4.5 and book[cell].comment for cell in errors)
     return [[cell.value for cell in row[:3]] for row in book.iter_rows(min_row=2)]
