@@ -25,8 +25,8 @@ from catalog.rules import (
 )
 from sheets.errors import Fault, Severity
 from sheets.findings import Findings
-from sheets.text import listed
-from sheets.values import at_most, parse_number
+from sheets.text import group_digits, listed
+from sheets.values import parse_number
 
 
 def touched_rules(dataset: Dataset, absent: Iterable[str]) -> list[Rule]:
@@ -63,7 +63,7 @@ def fill_sums(
         for position in frame.select((differs & judged).fill_null(False).arg_true()).to_series():
             params = _names(dataset, (rule.target,), "target") | _names(dataset, rule.parts, "parts")
             params |= {
-                "sum": _number(frame["sum"][position]),
+                "sum": group_digits(frame["sum"][position]),
                 "rule": "differs_from_sum" if rule.keep_differing else "replaced_by_sum",
             }
             findings.cell(rule.target, position, Fault(rule.code, params), "warning")
@@ -99,7 +99,7 @@ def check_rules(
                 before = _where(frame, pl.col(field) < pl.col(than))
                 findings.cells(field, before, Fault(code, _names(dataset, (than,), "than")), severity)
             case AtMost(code=code, field=field, most=most, severity=severity):
-                fault = Fault(code, {"most": at_most(most)} | _names(dataset, (field,), "target"))
+                fault = Fault(code, {"most": group_digits(most)} | _names(dataset, (field,), "target"))
                 findings.cells(field, _where(frame, pl.col(field) > most), fault, severity)
             case AllowedFor():
                 _check_allowed(frame, dataset, findings, rule)
@@ -154,7 +154,7 @@ def _check_parts(frame: pl.DataFrame, findings: Findings, rule: PartsOfWhole) ->
         .explode("position")
     )  # fmt: skip
     for position, total, whole in groups.select("position", "sum", "whole").sort("position").iter_rows():
-        params = {"sum": _number(total), "whole": _number(whole)}
+        params = {"sum": group_digits(total), "whole": group_digits(whole)}
         findings.cell(rule.value, position, Fault(rule.code, params), rule.severity)
 
 
@@ -179,7 +179,7 @@ def check_computed(
             expected = computed[field.name]
             if text is None or _same(text, expected, field.decimals):
                 continue
-            params = _names(dataset, (field.name,), "target") | {"computed": _number(expected)}
+            params = _names(dataset, (field.name,), "target") | {"computed": group_digits(Decimal(str(expected)))}
             findings.cell(field.name, position, Fault("differs_from_computed", params), "warning")
 
 
@@ -206,7 +206,7 @@ def _report_sum(
     frame = frame.with_columns(_sum(parts).alias("sum"))
     for position in frame.select((broken & judged).fill_null(False).arg_true()).to_series():
         params = _names(dataset, (total,), "total") | _names(dataset, parts, "parts")
-        params |= {"sum": _number(frame["sum"][position]), "rule": kind}
+        params |= {"sum": group_digits(frame["sum"][position]), "rule": kind}
         findings.cell(total, position, Fault(code, params), severity)
 
 
@@ -224,7 +224,3 @@ def _error_free(findings: Findings, fields: Sequence[str], height: int) -> pl.Se
 def _names(dataset: Dataset, fields: Sequence[str], param: str) -> dict[str, object]:
     labels = [dataset.field(name).label for name in fields]
     return {param: listed([(f"“{label.en}”", f"“{label.mr}”") for label in labels])}
-
-
-def _number(value: object) -> str:
-    return at_most(value) if isinstance(value, int | Decimal) else str(value)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from decimal import Decimal
 
 ZERO_WIDTH = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]")
 SPACES = re.compile(r"\s+")
@@ -47,14 +48,15 @@ def position(reference: str) -> tuple[int, int]:
     return int(reference[len(letters) :]) - 1, column - 1
 
 
-def group_digits(number: int) -> str:
-    """Format with Indian grouping: 1234567 → 12,34,567."""
-    digits = str(abs(number))
+def group_digits(number: int | Decimal) -> str:
+    """Format with Indian grouping: 1234567 → 12,34,567; 1234.50 → 1,234.5."""
+    digits, point, fraction = f"{Decimal(abs(number)):f}".partition(".")
+    fraction = fraction.rstrip("0")
     head, tail = digits[:-3], digits[-3:]
     while head:
         head, part = head[:-2], head[-2:]
         tail = f"{part},{tail}"
-    return f"-{tail}" if number < 0 else tail
+    return ("-" if number < 0 else "") + tail + (point + fraction if fraction else "")
 
 
 def parts(text: str) -> list[str]:

@@ -24,7 +24,6 @@ from sheets.rules import check_computed, check_rules, check_sums, untouched_rule
 from sheets.schema import MISSING, TOO_LARGE, dtype, sheet_schema
 from sheets.text import group_digits, listed
 from sheets.typed import Days, absent_fields, typed_rows
-from sheets.values import at_most
 from sheets.workbook import FORMULA
 
 Mode = Literal["upsert", "insert"]
@@ -160,7 +159,7 @@ def _check_schema(
 
 def _params(code: str, field: Field) -> Params:
     if code == TOO_LARGE and field.maximum is not None:
-        return {"maximum": at_most(field.maximum)}
+        return {"maximum": group_digits(field.maximum)}
     if code == MISSING:
         return {"label": field.label.as_dict()}
     return {}

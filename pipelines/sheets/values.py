@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from catalog.calendar import MONTHS_EN, MONTHS_MR
 from sheets.errors import Fault
-from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH, group_digits
+from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH
 
 MONTHS_MR_IN = [f"{name}मध्ये" for name in MONTHS_MR]  # "in November" is one word
 NOTHING = frozenset(
@@ -121,8 +121,3 @@ def _day(year: int, month: int, day: int) -> date | Fault:
         name = {"en": MONTHS_EN[month - 1], "mr": MONTHS_MR_IN[month - 1]}
         return Fault("month_days", {"month": name, "days": days})
     return date(year, month, day)
-
-
-def at_most(maximum: int | Decimal) -> str:
-    whole = int(maximum)
-    return group_digits(whole) if whole == maximum else str(maximum)

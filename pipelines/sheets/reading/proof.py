@@ -16,7 +16,7 @@ from sheets.reading.rows import RIGHT_ROWS, Rows, figures_by_column, sums_previo
 from sheets.reading.state import Reading
 from sheets.reading.sums import find_totals_above, parse_figure, wrong_totals
 from sheets.reading.table import below_numbering
-from sheets.text import column_letter, name_key
+from sheets.text import column_letter, group_digits, name_key
 
 SHOWN = 5
 MIN_OTHERS, MIN_FIGURES, MIN_VALUE, MAX_NAMES = 2, 2, 10, 5_000
@@ -59,7 +59,7 @@ def check_wide_totals(reading: Reading, wide: Wide) -> None:
             stated = parse_figure(row[column]) if name in reading.dataset.additive else None
             total = sum((parse_figure(row[index]) or Decimal(0) for index in parts), Decimal(0))
             if stated is not None and stated != total:
-                wrong.append((f"{sheet.letters[column]}{number}", str(row[column]), f"{total.normalize():f}"))
+                wrong.append((f"{sheet.letters[column]}{number}", str(row[column]), group_digits(total)))
     if wrong:
         cell, value, added = wrong[0]
         params = {
@@ -97,7 +97,7 @@ def check_sums(reading: Reading) -> None:
         total = frame.row(first)
         params = {
             "cell": cells[0], "cells": _shown(cells), "value": str(reading.texts[field.name][first]),
-            "sum": f"{sum(value for value in total[1:] if value is not None).normalize():f}",
+            "sum": group_digits(sum(value for value in total[1:] if value is not None)),
         }  # fmt: skip
         options = [
             STOPPED,

@@ -9,6 +9,7 @@ import polars as pl
 from catalog.dataset import Dataset
 from catalog.rules import FilledBySum
 from sheets.reading.amounts import FOOTNOTE, SIGNS
+from sheets.text import group_digits
 from sheets.values import parse_number
 
 MIN_PROOFS = 2
@@ -109,7 +110,7 @@ def wrong_totals(
             if stated is not None and sums[index][above] - stated not in before[index]:
                 cell = f"{letters[index]}{row['_row'][0]}"
                 total = sums[index][above] - sums[index][last]
-                wrong.append({"cell": cell, "value": str(text), "sum": f"{total.normalize():f}"})
+                wrong.append({"cell": cell, "value": str(text), "sum": group_digits(total)})
             before[index].add(sums[index][end])
         last = end
     return wrong

@@ -85,6 +85,15 @@ def test_number_formats_are_equivalent(number: int) -> None:
         assert parse_number(text.translate(DEVANAGARI)) == number
 
 
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0, "0"), (-1471, "-1,471"), (Decimal("1327.00"), "1,327"), (Decimal("1234567.50"), "12,34,567.5"),
+     (Decimal("0.05"), "0.05"), (Decimal("1E+5"), "1,00,000"), (10**17 + 1, "1,00,00,00,00,00,00,00,001")],
+)  # fmt: skip
+def test_groups_digits(number: int | Decimal, text: str) -> None:
+    assert group_digits(number) == text
+
+
 @given(st.text(max_size=40))
 def test_any_text_gives_a_number_or_a_fault(text: str) -> None:
     for decimals in (0, 2):

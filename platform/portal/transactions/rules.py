@@ -26,8 +26,7 @@ from catalog.rules import (
 from portal.core.language import current
 from portal.transactions.models import Entry
 from sheets.messages import message
-from sheets.text import listed
-from sheets.values import at_most
+from sheets.text import group_digits, listed
 
 # Rules about one field.
 SINGLE_FIELD_RULES = (AtMost, NotBefore, NotInFuture)
@@ -88,7 +87,7 @@ def check(
                     findings.add(rule.severity, rule.field, rule.code, than=_label(dataset, rule.than))
             case AtMost():
                 if amount(values, rule.field) > rule.most:
-                    params = {"target": _label(dataset, rule.field), "most": at_most(rule.most)}
+                    params = {"target": _label(dataset, rule.field), "most": group_digits(rule.most)}
                     findings.add(rule.severity, rule.field, rule.code, **params)
             case AllowedFor():
                 allowed = dict(rule.allowed).get(word(values, rule.by))
@@ -103,7 +102,7 @@ def check(
             case PartsOfWhole():
                 whole, parts = _whole_and_parts(rule, values, siblings)
                 if whole is not None and parts > whole:
-                    params = {"sum": at_most(parts), "whole": at_most(whole)}
+                    params = {"sum": group_digits(parts), "whole": group_digits(whole)}
                     findings.add(rule.severity, rule.value, "categories_above", **params)
             case FilledBySum():
                 total = added(values, rule.parts)
