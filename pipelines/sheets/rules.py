@@ -179,7 +179,9 @@ def check_computed(
             expected = computed[field.name]
             if text is None or _same(text, expected, field.decimals):
                 continue
-            params = _names(dataset, (field.name,), "target") | {"computed": group_digits(Decimal(str(expected)))}
+            params = _names(dataset, (field.name,), "target") | {
+                "computed": group_digits(Decimal(str(expected)))
+            }
             findings.cell(field.name, position, Fault("differs_from_computed", params), "warning")
 
 
