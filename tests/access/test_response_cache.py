@@ -29,7 +29,7 @@ QUERIES: dict[str, dict[str, Any]] = {
 def cached_paths() -> list[str]:
     """Return the paths marked as cached in the API document. Of aliases, only the first."""
     paths = {path.removeprefix("/api"): item.get("get", {}) for path, item in document()["paths"].items()}
-    found = [path for path, operation in paths.items() if operation.get("x-policy", {}).get("remembered")]
+    found = [path for path, operation in paths.items() if operation.get("x-policy", {}).get("cached")]
     return [
         path.replace("{dataset}", "eferfar").replace("{case_list}", "rts_cases")
         for path in found

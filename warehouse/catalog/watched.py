@@ -112,7 +112,7 @@ def _figures(dataset: Dataset) -> Iterator[Figure]:
         return
     known = {measure.name for measure in dataset.measures}
     for measure in dataset.measures:
-        pending = isinstance(measure, Total) and measure.pending
+        pending = measure.name in dataset.pending_measures
         yield Figure(
             name=measure.name,
             label=measure.label,

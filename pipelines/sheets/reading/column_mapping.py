@@ -5,7 +5,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-from catalog.measures import Total
 from catalog.text import Text
 from sheets.errors import Params
 from sheets.reading.ask import STOPPED
@@ -158,9 +157,7 @@ def match_columns(reading: Reading) -> None:
     for duplicate in assignment.duplicates:
         _report_duplicate(reading, *duplicate)
     # Rows of registers without a stock cover only their own day.
-    day_by_day = not any(
-        isinstance(measure, Total) and measure.pending for measure in reading.dataset.measures
-    )
+    day_by_day = not reading.dataset.pending_measures
     rivals = {
         candidate.field
         for index, candidates in words.items()

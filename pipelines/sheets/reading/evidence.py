@@ -9,7 +9,6 @@ import polars as pl
 
 from catalog.fields import Field, Kind
 from catalog.formulas import Sum
-from catalog.measures import Total
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.reading.alike import DIGITS, SYNONYM
@@ -142,9 +141,7 @@ def _is_by_time(reading: Reading, candidate: Candidate | None, text: str, group:
 
 def drop_earlier_positions(reading: Reading, words: Mapping[int, dict[str, Candidate]]) -> None:
     """Of columns of pending ones, drop those of an earlier day: "Pending as on 30/09/2026" next to 31/10/2026."""
-    pending = {
-        measure.name for measure in reading.dataset.measures if isinstance(measure, Total) and measure.pending
-    }
+    pending = set(reading.dataset.pending_measures)
     last_days = {
         index: max(day if isinstance(day, date) else day.day("last") for _, day in days)
         for index in words

@@ -67,7 +67,7 @@ def _described(dataset: Dataset, user: User) -> dict[str, object]:
     }
 
 
-@router.get("/on-time", policy=PUBLIC, response=Envelope[list[PublicRates]], remembered=True)
+@router.get("/on-time", policy=PUBLIC, response=Envelope[list[PublicRates]], cached=True)
 def public_on_time_rates(request: HttpRequest) -> JsonBody:
     """The share of cases decided in time, by service. Public, for lists that a super admin has published."""
     return ok(on_time_rates(today_in_india()))
@@ -171,7 +171,7 @@ def case_reconciliation(request: HttpRequest, case_list: str, query: Query[Windo
     )
 
 
-@router.get("/{case_list}/summary", policy=SIGNED_IN, response=Envelope[CaseSummary], remembered=True)
+@router.get("/{case_list}/summary", policy=SIGNED_IN, response=Envelope[CaseSummary], cached=True)
 def case_summary(request: HttpRequest, case_list: str, query: Query[CaseFilters]) -> JsonBody:
     """Counts of cases by state, service, place, office and desk, and the on-time rate by month."""
     return ok(

@@ -25,7 +25,7 @@ from portal.core.routing import PolicyRouter
 router = PolicyRouter(tags=["command center"])
 
 
-@router.get("/stats", policy=COMMAND_CENTER, response=Envelope[CenterStats], remembered=True, by_alias=True)
+@router.get("/stats", policy=COMMAND_CENTER, response=Envelope[CenterStats], cached=True, by_alias=True)
 def dashboard_stats(request: HttpRequest, filters: Query[CenterFilters]) -> JsonBody:
     """The figures of all departments for a period and for the one it is compared with."""
     return ok(responses.stats(user=caller(request), filters=filters, today=today_in_india()))
@@ -37,14 +37,14 @@ def dashboard_user_stats(request: HttpRequest) -> JsonBody:
     return ok(user_stats())
 
 
-@router.get("/departments", policy=COMMAND_CENTER, response=Envelope[list[CenterDepartment]], remembered=True)
+@router.get("/departments", policy=COMMAND_CENTER, response=Envelope[list[CenterDepartment]], cached=True)
 def dashboard_departments(request: HttpRequest, filters: Query[CenterFilters]) -> JsonBody:
     """Every active department with its figures."""
     board = responses.board_for(user=caller(request), filters=filters, today=today_in_india())
     return ok(tables.departments(board, freshness(board)[1]))
 
 
-@router.get("/briefing", policy=COMMAND_CENTER, response=Envelope[CenterBriefing], remembered=True)
+@router.get("/briefing", policy=COMMAND_CENTER, response=Envelope[CenterBriefing], cached=True)
 def dashboard_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> JsonBody:
     """What changed since yesterday, where, by how much, whose sheets are missing and what is getting worse, in one
     sentence each. Filters by area and department apply; a period does not.
@@ -54,7 +54,7 @@ def dashboard_briefing(request: HttpRequest, filters: Query[CenterFilters]) -> J
     return ok(briefing(user, scope, departments))
 
 
-@router.get("/explain", policy=COMMAND_CENTER, response=Envelope[CenterExplained], remembered=True)
+@router.get("/explain", policy=COMMAND_CENTER, response=Envelope[CenterExplained], cached=True)
 def dashboard_explain(request: HttpRequest, filters: Query[ExplainFilters]) -> JsonBody:
     """What a figure means, and the departments' entries that make it up."""
     board = responses.board_for(user=caller(request), filters=filters, today=today_in_india())

@@ -112,8 +112,8 @@ SIGN_INS = Counter(
     registry=REGISTRY,
 )
 CACHED_RESPONSES = Counter(
-    "jilha_remembered_answers",
-    "Calls whose answers are remembered, by outcome: remembered, not_modified, composed, not_kept.",
+    "jilha_response_cache_requests",
+    "Requests to cacheable operations, by outcome: hit, not_modified, miss, not_stored.",
     ("outcome",),
     registry=REGISTRY,
 )

@@ -1,6 +1,6 @@
 """Response cache whose entries are valid as long as everything they were computed from is unchanged.
 
-The response of an operation with ``remembered=True`` (`core.routing`) is computed once per cache key: path, parameters,
+The response of an operation with ``cached=True`` (`core.routing`) is computed once per cache key: path, parameters,
 scope, language and day in India. Every read during the computation is recorded with a digest of its result: database
 statements automatically, anything else if it is read through ``observed``:
 
@@ -240,11 +240,11 @@ def cached_response(
             if scope is not None:
                 request.auth = user  # type: ignore[attr-defined]
         if entry is None:
-            CACHED_RESPONSES.labels(outcome="not_kept").inc()
+            CACHED_RESPONSES.labels(outcome="not_stored").inc()
             return response
         size = len(entry.body) + len(entry.gzipped) + entry.dependencies.size + len(repr(key))
         RESPONSES.put(key, entry, size)
-    return _respond(request, entry, "composed")
+    return _respond(request, entry, "miss")
 
 
 def _compose(compose: Callable[[], HttpResponseBase]) -> tuple[HttpResponseBase, CacheEntry | None]:
@@ -264,7 +264,7 @@ def _compose(compose: Callable[[], HttpResponseBase]) -> tuple[HttpResponseBase,
     return response, CacheEntry(body, gzipped, response.headers["Content-Type"], etag, dependencies)
 
 
-def _respond(request: HttpRequest, entry: CacheEntry, outcome: str = "remembered") -> HttpResponse:
+def _respond(request: HttpRequest, entry: CacheEntry, outcome: str = "hit") -> HttpResponse:
     response: HttpResponse
     if has_current_copy(request, entry.etag):
         response, outcome = HttpResponseNotModified(), "not_modified"

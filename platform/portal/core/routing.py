@@ -6,8 +6,8 @@
 - ``proof=True``: needs a password or code given within the last minutes; for accounts, factors, backups and security
   settings;
 - ``heavy=True``: large files are queued (202, `core.heavy`);
-- ``remembered=True``: cached until anything the response was computed from changes (304, `core.response_cache`);
-- ``past=True``: can be requested as of an earlier day (`core.past`); implied by ``remembered`` unless public;
+- ``cached=True``: the response is cached until anything the response was computed from changes (304, `core.response_cache`);
+- ``past=True``: can be requested as of an earlier day (`core.past`); implied by ``cached`` unless public;
 - ``versioned=True``, ``reasoned=True``: declare the parameters ``revision`` and ``reason``;
 - ``file=``: content types of a file returned instead of JSON (`core.files`);
 - ``failures=``: error codes in the OpenAPI document beyond those that every operation can return.
@@ -76,7 +76,7 @@ _ALWAYS = (400, 413, 422, 429, 503)
 View = Callable[..., object]
 
 
-class RememberedOperation(Operation):
+class CachedOperation(Operation):
     """Ninja's operation with the response cache between input validation and view."""
 
     def run(self, request: HttpRequest, **kw: object) -> HttpResponseBase:
@@ -121,7 +121,7 @@ class PolicyRouter(Router):
         policy: Policy | None = None,
         proof: bool = False,
         heavy: bool = False,
-        remembered: bool = False,
+        cached: bool = False,
         past: bool = False,
         response: object = NOT_SET,
         file: Mapping[str, object] | None = None,
@@ -135,7 +135,7 @@ class PolicyRouter(Router):
             raise TypeError(f"{methods} {path}: an operation needs a policy (portal.core.policies)")
         if file is not None:
             response = {200: None}
-        past = past or (remembered and not policy.public)
+        past = past or (cached and not policy.public)
         answers = dict(response) if isinstance(response, dict) else {200: response}
         codes = {*_ALWAYS, *failures}
         if not policy.public:
@@ -150,13 +150,13 @@ class PolicyRouter(Router):
             "x-policy": policy.describe()
             | ({"proof": True} if proof else {})
             | ({"heavy": True} if heavy else {})
-            | ({"remembered": True} if remembered else {})
+            | ({"cached": True} if cached else {})
             | ({"past": True} if past else {}),
             "x-failures": sorted(codes - answers.keys()),
         }
         if heavy:
             extra["responses"] = {**extra.get("responses", {}), 202: _QUEUED}
-        if remembered:
+        if cached:
             extra["responses"] = {**extra.get("responses", {}), 304: _NOT_MODIFIED}
         for wanted, parameter in ((versioned, _REVISION), (reasoned, _REASON), (past, _AS_KNOWN_ON)):
             if wanted:
@@ -177,12 +177,12 @@ class PolicyRouter(Router):
                 operation_id=name if documented else operation_id,
                 **kwargs,
             )
-            if past and not remembered:
+            if past and not cached:
                 view = _as_of_day(view)
             operation: TCallable = register(queueable(view) if heavy else view)
-            if remembered:
+            if cached:
                 # Ninja has no setting for the operation class; its copies inherit this one.
-                self.path_operations[path].operations[-1].__class__ = RememberedOperation
+                self.path_operations[path].operations[-1].__class__ = CachedOperation
             return operation
 
         return register_view

@@ -27,7 +27,7 @@ JSONLD: Final = "application/ld+json"
 Format = Literal["csv", "json", "parquet"]
 
 
-@router.get("", policy=PUBLIC, response=Envelope[OpenCatalogue], remembered=True)
+@router.get("", policy=PUBLIC, response=Envelope[OpenCatalogue], cached=True)
 def open_data(request: HttpRequest) -> JsonBody:
     """The catalogue of published datasets, each with its data dictionary."""
     return ok(catalogue())

@@ -36,7 +36,7 @@ def _dataset(name: str) -> Dataset:
     return DATASETS[name]
 
 
-@router.get("/freshness", policy=SIGNED_IN, response=Envelope[dict[str, Freshness]], remembered=True)
+@router.get("/freshness", policy=SIGNED_IN, response=Envelope[dict[str, Freshness]], cached=True)
 def freshness(request: HttpRequest) -> JsonBody:
     """How current the figures are, for each dataset the caller may see."""
     user = caller(request)

@@ -20,7 +20,7 @@ router = PolicyRouter(tags=["performance"])
     "/departments-performance",
     policy=SIGNED_IN,
     response=Envelope[list[DepartmentPerformance]],
-    remembered=True,
+    cached=True,
 )
 def departments_performance(request: HttpRequest) -> JsonBody:
     """Active departments ranked by closure rate over the last twelve months."""
@@ -32,7 +32,7 @@ def departments_performance(request: HttpRequest) -> JsonBody:
     policy=WHOLE_DISTRICT,
     response=Envelope[ComparisonOut],
     operation_id="comparison",
-    remembered=True,
+    cached=True,
 )
 def unit_comparison(request: HttpRequest, dataset: str) -> JsonBody:
     """The talukas or offices that send a dataset's sheets, compared over the last twelve months."""
@@ -44,7 +44,7 @@ def unit_comparison(request: HttpRequest, dataset: str) -> JsonBody:
     policy=SIGNED_IN,
     response=Envelope[ClearanceOut],
     operation_id="clearance",
-    remembered=True,
+    cached=True,
 )
 def dataset_clearance(request: HttpRequest, dataset: str, query: Query[ClearanceQuery]) -> JsonBody:
     """When the pending cases of a dataset will be cleared, at the pace of its last complete weeks."""

@@ -107,7 +107,7 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
         policy=may_read,
         response=Envelope[FilterOptions],
         operation_id=f"{name}_filter_options",
-        remembered=True,
+        cached=True,
     )(options)
     router.get(
         "/single-transaction/{entry_id}",
@@ -228,7 +228,7 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
         ("/filtered-chart-data", f"{name}_filtered_charts"),
     ):
         responses = {200: Envelope[DashboardData], 503: Failure}
-        router.get(path, policy=may_read, response=responses, operation_id=operation, remembered=True)(
+        router.get(path, policy=may_read, response=responses, operation_id=operation, cached=True)(
             dashboard
         )
 

@@ -255,7 +255,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
                 MeasureOut,
                 measure,
                 adds=adds.get(measure.name, measure.adds) if isinstance(measure, Total) else "mean",
-                pending=isinstance(measure, Total) and measure.pending,
+                pending=measure.name in dataset.pending_measures,
             )
             for measure in dataset.measures
         ],
@@ -264,7 +264,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
     )
 
 
-@router.get("/catalog", policy=OPEN_TO_SERVICES, response=Envelope[list[DatasetOut]], remembered=True)
+@router.get("/catalog", policy=OPEN_TO_SERVICES, response=Envelope[list[DatasetOut]], cached=True)
 def catalog(request: HttpRequest) -> JsonBody:
     """Definitions of all data sets: fields, headings, rules, measures. The UI builds forms and tables from them."""
     adds = all_pending_add_up(DATASETS.values())

@@ -16,7 +16,7 @@ BOUNDED = {
     "get_download_file": "a file that is there",
     "trends_brief_page": "the measures of each department by period; nothing is printed",
     "export_submissions": "the units of a month or a year",
-    "open_data_file": "the talukas of a district by month; the file is remembered",
+    "open_data_file": "the talukas of a district by month; the file is cached",
 }
 
 

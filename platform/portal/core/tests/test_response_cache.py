@@ -228,7 +228,7 @@ def test_part_is_computed_once_and_is_a_dependency_of_every_response(geography: 
         first = [later[1], later[0]]
     computed.clear()
     assert [part(("names",), names), computed] == [first[0].decode()[2:], ["part"]], (
-        "outside an answer nothing is remembered"
+        "outside a response nothing is cached"
     )
 
 

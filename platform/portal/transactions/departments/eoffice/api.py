@@ -47,7 +47,7 @@ def dashboard_of(user: Reader, filters: DayFilters) -> dict[str, object]:
 
 
 @router.get(
-    "/dashboard-data", policy=READ, response={200: Envelope[Dashboard], 503: Failure}, remembered=True
+    "/dashboard-data", policy=READ, response={200: Envelope[Dashboard], 503: Failure}, cached=True
 )
 def eoffice_dashboard(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
     """Everything on the dashboard above its table."""
@@ -55,7 +55,7 @@ def eoffice_dashboard(request: HttpRequest, filters: Query[SectionFilters]) -> J
 
 
 @router.get(
-    "/dashboard-stats", policy=READ, response={200: Envelope[DashboardStats], 503: Failure}, remembered=True
+    "/dashboard-stats", policy=READ, response={200: Envelope[DashboardStats], 503: Failure}, cached=True
 )
 def eoffice_dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
     """The four cards only."""
@@ -73,7 +73,7 @@ def eoffice_dashboard_stats(request: HttpRequest, filters: Query[SectionFilters]
     "/section-comparison",
     policy=READ,
     response={200: Envelope[SectionComparison], 503: Failure},
-    remembered=True,
+    cached=True,
 )
 def eoffice_section_comparison(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
     """Compare sections: rank and share of all pending items."""
@@ -98,7 +98,7 @@ def eoffice_section_comparison(request: HttpRequest, filters: Query[SectionFilte
     "/pendency-analysis",
     policy=READ,
     response={200: Envelope[PendencyAnalysis], 503: Failure},
-    remembered=True,
+    cached=True,
 )
 def eoffice_pendency_analysis(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
     """Pending items by age, and the sections with items over sixty days."""
@@ -149,5 +149,5 @@ def add_summary(router: PolicyRouter, served: Served) -> None:
         policy=READ,
         response={200: Envelope[KindDashboard], 503: Failure},
         operation_id=f"{served.dataset.name}_summary",
-        remembered=True,
+        cached=True,
     )(summary)

@@ -122,5 +122,5 @@ def _add(
         policy=dataset_read(dataset),
         response={200: Envelope[Report], 503: Failure},
         operation_id=f"{dataset.name}_{path.replace('-', '_')}",
-        remembered=True,
+        cached=True,
     )(report)
