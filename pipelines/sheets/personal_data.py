@@ -17,6 +17,9 @@ _HEADING = re.compile(
     r"aadhaa?r|uid|father|mother|husband|guardian|surname|pan)\b|"
     r"(अर्जदार|लाभार्थी|नागरिक|तक्रारदार|मोबाईल|मोबाइल|भ्रमणध्वनी|दूरध्वनी|फोन|संपर्क|पत्ता|ईमेल|आधार|वडील|पती|आडनाव)"
 )
+_FEEDBACK = re.compile(
+    r"\b(?:citizen|applicant|complainant)s? (?:feedback|satisfaction)\b|(?:नागरिकां|तक्रारदारा|अर्जदारा)च[ाे] अभिप्राय"
+)
 _NAME = re.compile(r"\b(full |first |last )?name\b|नाव")
 # Names of things rather than of a person.
 _THING = re.compile(
@@ -52,7 +55,7 @@ def refuse_personal(reading: Reading) -> None:
 
 
 def _personal_heading(heading: str) -> bool:
-    words = heading_key(heading)
+    words = _FEEDBACK.sub("", heading_key(heading))
     return bool(_HEADING.search(words)) or bool(_NAME.search(words) and not _THING.search(words))
 
 

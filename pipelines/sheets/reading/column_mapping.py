@@ -5,6 +5,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
+import polars as pl
+
 from catalog.text import Text
 from sheets.errors import Params
 from sheets.reading.ask import STOPPED
@@ -23,6 +25,7 @@ from sheets.reading.evidence import (
     adds_earlier,
     assign_only_figure,
     converts,
+    days_named,
     drop_earlier_positions,
     explain,
     find_breakdowns,
@@ -133,13 +136,17 @@ def match_columns(reading: Reading) -> None:
             chosen[index] = None if remembered == NOT_IMPORTED else remembered
             reading.recalled.add(index)
     words: dict[int, dict[str, Candidate]] = {}
+    entries = reading.body.filter(
+        pl.sum_horizontal(pl.exclude("_row").is_not_null()) > 1
+    )  # no lines between rows
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
         if index in chosen or names_other_register(reading.dataset, group):
             continue
         cells = reading.body[f"c{index}"]
-        candidates = {candidate.field: candidate for candidate in reading.matcher.candidates(text, group)}
+        found = (*reading.matcher.candidates(text, group), *days_named(reading, text, group))
+        candidates = {candidate.field: candidate for candidate in found}
         if any(sign.isalpha() for sign in text):
-            prefer_values(reading, text, cells, candidates)
+            prefer_values(reading, text, entries[f"c{index}"], candidates)
         words[index] = {
             candidate.field: candidate
             for candidate in candidates.values()

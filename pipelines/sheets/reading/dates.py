@@ -55,10 +55,12 @@ MADE_ON = re.compile(
     re.IGNORECASE,
 )
 AS_ON = re.compile(
-    r"(?:\b(?:as\s+(?:on|of|at)|up\s?to|ending|position on)\b|स्थिती(?:चा)?\s+(?:दिनांक|दि\.?))[^0-9०-९]{0,12}.{6,20}"
+    r"(?:\b(?:as\s+(?:on|of|at)|up\s?to|ending|(?:position|taken) on)\b|स्थिती(?:चा)?\s+(?:दिनांक|दि\.?))"
+    r"[^0-9०-९]{0,12}.{6,20}"
     r"|.{6,24}(?:अखेर|रोजीची|पर्यंत)",
     re.IGNORECASE,
 )
+UP_TO = re.compile(r"\bup\s?to\b|पर्यंत", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,11 @@ def as_on_days(above: Iterable[str]) -> set[date]:
         for _, day in days_in([match[0]])
         if isinstance(day, date)
     }
+
+
+def as_on_days_below(notes: Iterable[str], today: date) -> set[date]:
+    """Return the days that notes give as the date of the figures. "Up to" may be a deadline there."""
+    return {day for day in as_on_days(note for note in notes if not UP_TO.search(note)) if day <= today}
 
 
 def day_alone(text: str) -> tuple[str, date | Month] | None:

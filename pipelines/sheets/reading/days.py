@@ -234,6 +234,8 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
     named = dict.fromkeys(day for _, day in written)
     within = {(day.year, day.month) for day in named if isinstance(day, date)}
     named = {day: None for day in named if isinstance(day, date) or (day.year, day.month) not in within}
+    contrary = dates.as_on_days_below(reading.notes, reading.today) - named.keys() if named else set[date]()
+    named |= dict.fromkeys(sorted(contrary))
     if below := not named:  # the day of signing may be there: better than today, but not proof
         written = dates.days_in(row.text for row in reading.left_out if row.reason in ("note", "signature"))
         named = {day: None for _, day in written if isinstance(day, date) and day <= reading.today}
@@ -264,7 +266,7 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
             or (of_figures <= dates.as_on_days(reading.headings) and not dates.as_on_days(reading.above))
         )
         meant_day = next(iter(of_figures)) if agrees else None
-    if meant_day is not None:
+    if meant_day is not None and not contrary:
         options.sort(key=lambda option: meant[option.value] != meant_day)
     elif len(options) > 1 or (below and not can_be_today):
         options.insert(0, STOPPED)

@@ -24,11 +24,12 @@ from sheets.reading.columns import (
 )
 from sheets.reading.dates import days_in
 from sheets.reading.rows import TOTAL_WORD, figures_by_column, sums_previous_two
+from sheets.reading.spellings import yes_and_no
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS, adds_up
 from sheets.reading.units import unit_in, unit_of
 from sheets.reading.vocabulary import meaning
-from sheets.reading.words import PERIODS, QUALIFIERS, STATES, plain, tokens
+from sheets.reading.words import AROUND_DATE, PERIODS, QUALIFIERS, STATES, expanded_words, plain, tokens
 from sheets.values import NOTHING
 
 EARLIER = re.compile(
@@ -41,6 +42,7 @@ DAY_LIKE = (
 )
 SAMPLE = 2_000
 MAX_EXAMINED = 2_000
+SURE = 0.95
 MAX_NAMES, MIN_NAMED_SHARE = 200, 0.8
 
 
@@ -59,6 +61,18 @@ def fits(field: Field, cells: pl.Series) -> bool:
     return True
 
 
+def days_named(reading: Reading, heading: str, group: str) -> list[Candidate]:
+    """Return the day of a list of cases that a heading names without the word: "Closed" for "Closed on"."""
+    if reading.dataset.clock is None or not heading or expanded_words(f"{group} {heading}") & AROUND_DATE:
+        return []
+    found = reading.matcher.candidates(f"{heading} {'on' if heading.isascii() else 'दिनांक'}", group)
+    return [
+        candidate
+        for candidate in found
+        if candidate.score >= CERTAIN and reading.fields[candidate.field].kind is Kind.DATE
+    ]
+
+
 def prefer_values(reading: Reading, heading: str, cells: pl.Series, candidates: dict[str, Candidate]) -> None:
     """Prefer the values in the cells over the heading: "Type of entry" over Disputed and Undisputed."""
     exact = next((candidate for candidate in candidates.values() if candidate.exact), None)
@@ -72,6 +86,9 @@ def prefer_values(reading: Reading, heading: str, cells: pl.Series, candidates: 
     ]
     if not any(letter.isalpha() for text, _ in counts for letter in text):
         return
+    for field in reading.dataset.entered_fields if exact is None else ():
+        if field.stored and len(yes_and_no(field, heading, (text for text, _ in counts))) == len(counts):
+            candidates[field.name] = Candidate(field.name, SURE)
     shares = {
         field.name: known.share(counts)
         for field in reading.dataset.entered_fields
@@ -89,7 +106,7 @@ def prefer_values(reading: Reading, heading: str, cells: pl.Series, candidates: 
             exact = None
     for name in named if exact is None else ():
         better = candidates.get(name)
-        score = 0.95 if better is not None and better.score >= POSSIBLE else 0.85
+        score = SURE if better is not None and better.score >= POSSIBLE else 0.85
         candidates[name] = Candidate(name, max(score, better.score if better else 0))
 
 

@@ -58,7 +58,7 @@ def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
 
     Latin words that sound like one of `heard` are replaced by it: "Utpannacha" by "उत्पन्नाचा".
     """
-    bare = INITIALS.sub(r"\1", COUNT_OF.sub(" ", text))
+    bare = INITIALS.sub(r"\1", COUNT_OF.sub(" ", text.replace("O/o", "office of")))
     words = (GENITIVE.sub("", singular(word)) for word in expanded_words(bare) - UNITS - SMALL)
     return frozenset(folded((word.isascii() and sounds_like(word, heard)) or word) for word in words)
 

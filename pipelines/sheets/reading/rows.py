@@ -24,14 +24,17 @@ CARRIED = (
     r"^(?:[cb]/f|[cb]\.f\.?|carried (?:forward|over)|brought (?:forward|over)"
     r"|पुढे नेले.*|पुढील पानावर.*|मागील पानावरून.*|मागून आणले.*)$"
 )
-SUMMARY = r"^(?:average|avg\.?|mean|percentage|percent|%|टक्केवारी|सरासरी|शेकडा)(?:\W.*)?$"
+SUMMARY = (
+    r"^(?:average|avg\.?|mean|percentage|percent|%|टक्केवारी|सरासरी|शेकडा)(?:\W.*)?$"
+    r"|^(?:(?:same|corresponding) period|(?:last|previous|preceding) (?:year|month)|(?:मागील|गत) ?(?:वर्ष|महिन|माह)).*$"
+)
 TOTAL_WORD = re.compile(TOTAL)
 BROUGHT = re.compile(r"b/f|b\.f|brought|मागील|मागून", re.IGNORECASE)
 SUB = re.compile(rf"sub|taluka|page|office|उप|तालुका|{CARRIED}", re.IGNORECASE)
 SIGNATURE = re.compile(
-    r"\bsd\s*/?-|\bsigned\b|signature|tahsildar|tehsildar|collector\b|officer\b|clerk|\bkeeper\b"
+    r"\bsd\s*/?-|\bsigned\b|signature|tahsildar|tehsildar|collector\b|officer\b|clerk|talathi|\bkeeper\b"
     r"|prepared by|checked by|^place\s*:|^date\s*:"
-    r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|अभिलेखपाल|स्थळ|ठिकाण",
+    r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|तलाठी|अभिलेखपाल|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
 MAX_NOTE_CELLS, MIN_NEEDED, MAX_SHORT = 3, 2, 2

@@ -57,7 +57,7 @@ def find_sections(reading: Reading) -> None:
         parent = title_district(reading, field.level)
         named = partial(records_in, reading, known, parent)
         in_line = partial(_names_in_line, known, named)
-        if _use_lines(reading, field, in_line, named) or _use_title(reading, known, parent):
+        if _use_lines(reading, field, in_line, in_line) or _use_title(reading, known, parent):
             reading.shared.setdefault(field.name, [])
 
 

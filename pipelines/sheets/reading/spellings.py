@@ -1,19 +1,21 @@
 """Step eight: resolve spellings of places, masters and choices, or ask about them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from catalog.fields import Field, Kind
 from catalog.text import Text
 from sheets.places import PARENT_LEVELS, Place
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
-from sheets.reading.names import MAX_QUESTIONS, PlaceNames, distinct, names_for
+from sheets.reading.names import MAX_QUESTIONS, WORD_BREAKS, PlaceNames, distinct, names_for
 from sheets.reading.row_units import unit_after_name
-from sheets.reading.sections import fill_title_district
+from sheets.reading.sections import fill_title_district, mentions
 from sheets.reading.state import Reading
+from sheets.reading.words import NEGATIONS
 from sheets.text import BRACKET, name_key
 
 MAX_DISTINCT = 5_000
+YES, NO = ("y", "yes", "होय"), ("n", "no", "नाही")
 
 
 def resolve_names(reading: Reading) -> None:
@@ -101,7 +103,12 @@ def _parents(reading: Reading, field: Field) -> dict[str, int]:
 def _masters(reading: Reading, field: Field) -> None:
     known = names_for(field, reading.lookups)
     mapping: dict[str, str] = {}
-    given = _chosen_meanings(reading, field)
+    given = {
+        **yes_and_no(
+            field, reading.headings[reading.positions[field.name]], distinct(reading.texts[field.name])
+        ),
+        **_chosen_meanings(reading, field),
+    }
     questions = 0
     for text in distinct(reading.texts[field.name])[:MAX_DISTINCT]:
         if text in given:
@@ -123,6 +130,20 @@ def _masters(reading: Reading, field: Field) -> None:
             if answer := _ask(reading, field, text, offered, unsure=unsure):
                 mapping[text] = answer
     reading.translate(field.name, mapping)
+
+
+def yes_and_no(field: Field, heading: str, texts: Iterable[str]) -> dict[str, str]:
+    """Return the meanings of "Y" and "N" below a heading that names one of two choices: "Disputed (Y/N)"."""
+    words = [word for word in WORD_BREAKS.split(name_key(heading)) if word not in {*YES, *NO}]
+    named = {
+        choice.value: mentions(" ".join(words), (choice.value, *choice.label.both()))
+        for choice in field.choices
+    }
+    if sorted(named.values()) != [False, True]:
+        return {}
+    no, yes = sorted(named, key=lambda name: named[name] ^ bool(NEGATIONS.intersection(words)))
+    meanings = dict.fromkeys(YES, yes) | dict.fromkeys(NO, no)
+    return {text: meanings[word] for text in texts if (word := text.casefold().strip(" .")) in meanings}
 
 
 def _ask(

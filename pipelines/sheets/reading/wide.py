@@ -16,7 +16,7 @@ from sheets.read import Sheet
 from sheets.reading.ask import STOPPED
 from sheets.reading.column_mapping import digest
 from sheets.reading.columns import CERTAIN
-from sheets.reading.dates import ON_DAY, day_alone
+from sheets.reading.dates import ON_DAY, Month, day_alone, read_day
 from sheets.reading.evidence import NUMBER, fits
 from sheets.reading.model import Option, Wide
 from sheets.reading.proof import check_wide_totals, field_of
@@ -99,8 +99,9 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
 def _name(reading: Reading, field: Field, cell: str) -> str | None:
     """Return the record that a heading names, if it contains nothing else."""
     if field.kind is Kind.DATE:
-        day = day_alone(cell)
-        return day[0] if day else None
+        if day := day_alone(cell):
+            return day[0]
+        return cell if isinstance(read_day(cell), Month) else None  # "Apr-26"
     known = reading.known(field)
     if known is None or len(cell) >= 100:
         return None

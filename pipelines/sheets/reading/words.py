@@ -222,6 +222,7 @@ OFFICIAL = {
     **dict.fromkeys(("सक्रिय", "चालू"), "सुरू"),
     **dict.fromkeys(("डिजिटाइज्ड", "डिजिटाईज्ड", "डिजिटायझ्ड", "डिजिटायझेशन"), "डिजिटल"),
     **dict.fromkeys(("झालेले", "झालेल्या", "केलेले", "केलेल्या"), ""),
+    **{"suburbs": "suburban", "उपनगरे": "उपनगर"},
     "license": "licence",
     "sr": "senior",
     "sdo": "sub divisional office",

@@ -63,6 +63,43 @@ def test_a_line_between_cases_is_an_error() -> None:
     assert "missing" in {issue.code for issue in verdict.issues}
 
 
+@pytest.mark.parametrize(
+    ("heading", "cells", "stages"),
+    [
+        ("Disputed (Y/N)", ("Y", "n"), ["disputed", "undisputed"]),
+        ("विवादग्रस्त (होय / नाही)", ("नाही", "होय"), ["undisputed", "disputed"]),
+        ("Whether undisputed", ("Yes", "No."), ["undisputed", "disputed"]),
+        ("Not disputed", ("Y", "N"), ["undisputed", "disputed"]),
+    ],
+)
+def test_yes_and_no_below_the_name_of_a_choice(
+    heading: str, cells: tuple[str, str], stages: list[str]
+) -> None:
+    rows: list[Row] = [[*case, cell] for case, cell in zip(CASES, cells, strict=True)]
+    verdict = read(sheet_of([[*HEADINGS, heading], *rows]), MUTATIONS)
+    assert verdict.rows["stage"].to_list() == stages
+
+
+@pytest.mark.parametrize(
+    ("headings", "names"),
+    [
+        (("Received", "Closed"), ("received_date", "decided_date")),
+        (("प्राप्त", "शेरा"), ("received_date", None)),
+    ],
+)
+def test_days_of_a_list_named_without_the_word_date(
+    headings: tuple[str, str], names: tuple[str | None, str | None]
+) -> None:
+    rows: list[Row] = [
+        ["Grievance No.", "Office", headings[0], "Status", headings[1]],
+        ["PG/1", "Taluka Office Andheri", "12-Oct-2026", "Pending", ""],
+        ["PG/2", "Taluka Office Andheri", "13-Oct-2026", "Closed - Satisfied", "30-Oct-2026"],
+    ]
+    account = read(sheet_of(rows), DATASETS["pg_cases"]).account
+    assert account is not None
+    assert (account.columns[2].field, account.columns[4].field) == names
+
+
 def without_status(decided: str = "19/10/2026", remark: str = "") -> list[Row]:
     head = [*(text for text in HEADINGS if text != "Status"), "Particulars"]
     rows: list[Row] = [

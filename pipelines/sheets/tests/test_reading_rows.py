@@ -46,6 +46,16 @@ def test_ditto_marks_are_filled_with_the_text_above() -> None:
 
 
 @pytest.mark.parametrize(
+    "label", ["Same period last year", "Last year (30/09/2025)", "मागील वर्षी याच दिनांकास", "गत महिना"]
+)
+def test_figures_of_an_earlier_period_below_the_total_are_left_out(label: str) -> None:
+    total, earlier = ["Total", "", "", "6", "8", "0", ""], [label, "", "", "14", "18", "0", "9"]
+    verdict = read(sheet_of([*ONCE[:2], ONCE[3], total, earlier]), EFERFAR)
+    assert verdict.rows.height == 2 and not verdict.error_rows and verdict.account is not None
+    assert [left.text.split(" · ")[0] for left in verdict.account.left_out] == ["Total", label]
+
+
+@pytest.mark.parametrize(
     ("heading", "asks"),
     [
         ("Pending", []),

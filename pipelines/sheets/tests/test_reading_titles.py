@@ -53,6 +53,28 @@ def test_asks_if_a_title_contradicts_all_rows(title: str, asks: list[str]) -> No
     assert stopped(mutations(title)) == asks
 
 
+@pytest.mark.parametrize(
+    ("below", "asks"),
+    [
+        ("Position taken on 16.11.2026 at 11.00 a.m.", True),
+        ("दि. १६/११/२०२६ रोजीची स्थिती", True),
+        ("Position as on 31/10/2026", False),
+        ("Training will be held up to 16/11/2026", False),
+        ("प्रशिक्षण दि. १६/११/२०२६ पर्यंत होईल", False),
+        ("Printed on 16/11/2026", False),
+    ],
+)
+def test_asks_if_a_line_below_gives_another_day(below: str, asks: bool) -> None:
+    rows: list[Row] = [
+        ["Position as on 31/10/2026"],
+        ["Taluka", "Status", "Pending", "Issued", "Stay Orders", "Avg Days"],
+        ["Andheri", "Disputed", 148, 412, 3, 24],
+        ["Kurla", "Disputed", 97, 388, 1, 19],
+        [below],
+    ]
+    assert stopped(read(sheet_of(rows), EFERFAR)) == (["date_outside_table"] if asks else [])
+
+
 def test_a_letter_may_be_dated_after_its_figures() -> None:
     assert stopped(mutations("Position as on 31/10/2026", "Date: 05/11/2026")) == []
     assert stopped(mutations("Date: 05/11/2026")) == []

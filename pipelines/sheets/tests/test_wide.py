@@ -141,6 +141,8 @@ def test_unpivots_months_and_metrics() -> None:
     assert [(metric, day.month, int(value)) for metric, day, value in rows] == [
         ("total_projects", 3, 45), ("active_projects", 3, 28), ("total_projects", 4, 46),
     ]  # fmt: skip
+    months[1] = ["Metric", "Mar-26", "Apr-26"]
+    assert question_codes(read(sheet_of(months), KPIS))[::2] == ["side_by_side", "month_only"]
     metrics: list[Row] = [
         ["Department", "Date", "Total Projects", "Active Projects"],
         ["iPAS", "31/03/2026", 45, 28],
@@ -179,6 +181,12 @@ def with_cells(rows: Sequence[Row], changes: dict[int, Row]) -> list[Row]:
 )  # fmt: skip
 def test_ambiguous_sheets_are_not_unpivoted(rows: list[Row], why: str) -> None:
     assert "side_by_side" not in question_codes(read(sheet_of(rows))), why
+
+
+def test_signature_in_several_cells_below_figures_down_the_side() -> None:
+    """It is the last line of the unpivoted table, and no row of it."""
+    verdict = read(sheet_of([*ACROSS, [None, "Talathi", "Kurla"], [None, "Mining Officer", "Kurla"]]))
+    assert entries(verdict) == entries(read(sheet_of(ACROSS))) and not verdict.error_rows
 
 
 def test_totals_column_is_checked() -> None:
