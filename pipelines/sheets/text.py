@@ -50,7 +50,7 @@ def position(reference: str) -> tuple[int, int]:
 
 def group_digits(number: int | Decimal) -> str:
     """Format with Indian grouping: 1234567 → 12,34,567; 1234.50 → 1,234.5."""
-    digits, point, fraction = f"{Decimal(abs(number)):f}".partition(".")
+    digits, point, fraction = f"{Decimal(number).copy_abs():f}".partition(".")
     fraction = fraction.rstrip("0")
     head, tail = digits[:-3], digits[-3:]
     while head:

@@ -82,7 +82,7 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
     figures = [row for row in body[:end] if any(row[index] for index in used)]
     others = [row for row in body[:end] if not any(row[index] for index in used)]
     rest = body[end:] if wide.sections else others + body[end:]
-    below = [[" ".join(cell for cell in row if cell)] for row in rest]
+    below: list[list[str | None]] = [[" ".join(cell for cell in row if cell)] for row in rest]
     down = wide.down
     measures = (
         list(dict.fromkeys(heading for _, block in wide.names for heading, _ in block))
