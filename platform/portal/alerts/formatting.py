@@ -129,5 +129,5 @@ def alert_text(rule: Rule, finding: Finding, place: str, threshold: Decimal) -> 
                     percent=percent, **before, **parts)  # fmt: skip
     limit = amount(threshold, watched.unit)
     if rule.comparison == "above":
-        return text("{place}, {figure}: {amount}, above {limit}", limit=limit, **parts)
-    return text("{place}, {figure}: {amount}, below {limit}", limit=limit, **parts)
+        return text("{place}, {figure}: {amount} (above {limit})", limit=limit, **parts)
+    return text("{place}, {figure}: {amount} (below {limit})", limit=limit, **parts)

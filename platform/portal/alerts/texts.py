@@ -38,8 +38,8 @@ MR = {
         "{place}, {figure}: {amount}, {days} दिवसांपूर्वीपेक्षा ({before}) {percent} जास्त",
     "{place}, {figure}: {amount}, {percent} less than {days} days earlier ({before})":
         "{place}, {figure}: {amount}, {days} दिवसांपूर्वीपेक्षा ({before}) {percent} कमी",
-    "{place}, {figure}: {amount}, above {limit}": "{place}, {figure}: {amount}, {limit} पेक्षा जास्त",
-    "{place}, {figure}: {amount}, below {limit}": "{place}, {figure}: {amount}, {limit} पेक्षा कमी",
+    "{place}, {figure}: {amount} (above {limit})": "{place}, {figure}: {amount} ({limit} पेक्षा जास्त)",
+    "{place}, {figure}: {amount} (below {limit})": "{place}, {figure}: {amount} ({limit} पेक्षा कमी)",
     "Alert rule not found": "सूचनेचा नियम आढळला नाही",
     "Alert not found": "सूचना आढळली नाही",
     "Rule saved. It is checked now and after each refresh of its figures.":

@@ -52,13 +52,13 @@ def list_alerts(person, language="en", **query):
 def test_alert_text(people, places, alerts):
     row = next(row for row in list_alerts(people["admin"]) if row["id"] == alerts["Kurla"].pk)
     assert row["title"] == "E-Ferfar: Pending in a taluka above 1,000"
-    assert row["text"] == "E-Ferfar, Kurla, Pending: 1,245, above 1,000"
+    assert row["text"] == "E-Ferfar, Kurla, Pending: 1,245 (above 1,000)"
     assert (row["place"], row["value"], row["threshold"], row["unit"]) == ("Kurla", 1245.0, 1000.0, "records")
     assert row["department"] == {"slug": "e-ferfar", "name": "E-Ferfar"}
     assert row["link"] == f"/department/e-ferfar/dashboard?taluka_id={places['Kurla'].pk}"
     assert (row["severity"], row["state"]) == ("critical", "active")
     in_marathi = next(row for row in list_alerts(people["admin"], "mr") if row["id"] == alerts["Kurla"].pk)
-    assert in_marathi["text"] == "ई-फेरफार, कुर्ला, प्रलंबित: 1,245, 1,000 पेक्षा जास्त"
+    assert in_marathi["text"] == "ई-फेरफार, कुर्ला, प्रलंबित: 1,245 (1,000 पेक्षा जास्त)"
     assert in_marathi["title"] == "ई-फेरफार: तालुक्यात “प्रलंबित” 1,000 पेक्षा जास्त"
 
 

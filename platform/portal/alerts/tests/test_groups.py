@@ -85,7 +85,7 @@ def test_groups_alerts_by_rule(people, places, alerts):
     assert [group["count"] for group in groups(people["admin"], severity="critical")] == [2]
     # A user of one taluka sees one alert, with its own text.
     single = groups(people["limited"])[0]
-    assert (single["count"], single["text"]) == (1, "E-Ferfar, Kurla, Pending: 1,245, above 1,000")
+    assert (single["count"], single["text"]) == (1, "E-Ferfar, Kurla, Pending: 1,245 (above 1,000)")
     assert groups(people["other"]) == []
 
 

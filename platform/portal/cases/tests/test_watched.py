@@ -26,7 +26,7 @@ def test_rule_counts_cases_by_state(publish_cases, people, places):
     publish_cases(("a", 40, {}), ("b", 30, {}), ("c", 14, {}), ("d", 40, {"taluka": "Andheri"}), ("e", 2, {}))
     admin = people["admin"]
     [kurla] = preview(admin)
-    assert kurla == ("Kurla", 2.0, "Kurla, Cases beyond their limit: 2, above 1")
+    assert kurla == ("Kurla", 2.0, "Kurla, Cases beyond their limit: 2 (above 1)")
     assert [row[:2] for row in preview(admin, figure="soon", threshold=0)] == [("Kurla", 1.0)]
     assert [row[:2] for row in preview(admin, by="overall", threshold=2)] == [(None, 3.0)]
     assert preview(admin, only=[str(places["Andheri"].pk)]) == []
