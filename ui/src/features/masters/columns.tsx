@@ -61,7 +61,7 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
       key: english,
       title: t('name'),
       value: nameOf,
-      width: 240,
+      width: 320,
       below: (row) => <span lang={language === 'mr' ? 'en' : 'mr'}>{other(row) || t('noMarathi')}</span>,
     },
     ...shown.map(column),

@@ -183,7 +183,6 @@ function YearToDate({
   formatValue: (value: number | null) => string;
 }) {
   const { t } = useTranslation('trends');
-  const { date } = useLanguage();
   if (measure.value === null) return null;
   const { change } = measure;
   return (
@@ -196,12 +195,6 @@ function YearToDate({
           {measure.rate && ` ${t('points')}`}
         </span>
       )}
-      <span className={`${layout.small} ${layout.muted}`}>
-        {measure.stands
-          ? t('onDay', { date: date(measure.until, true) })
-          : t('between', { first: date(measure.first, true), last: date(measure.until, true) })}
-        {measure.previous !== null && ` · ${t('before', { value: formatValue(measure.previous) })}`}
-      </span>
     </p>
   );
 }
