@@ -54,8 +54,8 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
         value={chosen ?? language}
         onChange={setChosen}
         options={[
-          { value: 'mr', label: t('marathi') },
           { value: 'en', label: t('english') },
+          { value: 'mr', label: t('marathi') },
         ]}
       />
       {KINDS.map((kind) => (

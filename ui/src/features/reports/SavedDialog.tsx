@@ -69,8 +69,8 @@ export function SavedDialog({ start, saved = null, onClose }: SavedDialogProps) 
         label: t('language'),
         kind: 'select',
         options: [
-          { value: 'mr', label: t('marathi') },
           { value: 'en', label: t('english') },
+          { value: 'mr', label: t('marathi') },
         ],
       },
       {
