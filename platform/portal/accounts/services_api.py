@@ -1,6 +1,7 @@
 """Endpoints to manage service accounts."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -16,12 +17,11 @@ from portal.accounts.schemas_services import (
     ServiceAccountQuery,
     ServiceAccountUpdate,
 )
-from portal.audit.lists import Lines, as_file
+from portal.audit.lists import listed
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, JsonBody, Page, created, ok
-from portal.core.files import FILE
+from portal.core.envelope import Envelope, JsonBody, created, ok
 from portal.core.language import text
-from portal.core.paging import ordering, paginate
+from portal.core.paging import ordering
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -38,28 +38,14 @@ _FILED = ("name", "account", "department", "datasets", "may_read", "may_import",
           "revoked_at", "last_used_at", "last_address", "created_at")  # fmt: skip
 
 
-def _listed(request: HttpRequest, query: ServiceAccountQuery) -> QuerySet[ServiceAccount]:
+@listed(router, "", ServiceAccountOut, rows=partial(map, services.shown), policy=SUPERADMIN_ONLY,
+        entity="service_account", name="service-accounts", columns=_FILED)  # fmt: skip
+def list_service_accounts(
+    request: HttpRequest, query: Query[ServiceAccountQuery]
+) -> QuerySet[ServiceAccount]:
+    """List service accounts, including those with an ended token."""
     order = ordering(query, columns=_COLUMNS, default=["user__name"])
     return services.matching(services.service_accounts_for(caller(request)), query).order_by(*order)
-
-
-@router.get("", response=Page[ServiceAccountOut], policy=SUPERADMIN_ONLY)
-def list_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery]) -> JsonBody:
-    """List service accounts, including those with an ended token."""
-    rows, meta = paginate(_listed(request, query), query)
-    return ok([services.shown(row) for row in rows], meta=meta)
-
-
-@router.get("/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
-@as_file("service_account", "service-accounts", _FILED)
-def export_service_accounts(request: HttpRequest, query: Query[ServiceAccountQuery]) -> Lines:
-    """Export the list as a file."""
-    return [
-        {**account, "department": {"name": row.user.department.name, "name_mr": row.user.department.name_mr}}
-        for row in _listed(request, query)
-        if row.user.department
-        for account in [services.shown(row)]
-    ]
 
 
 @router.get("/options", response=Envelope[list[ServiceAccountDepartment]], policy=SUPERADMIN_ONLY)

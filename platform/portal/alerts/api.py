@@ -1,6 +1,6 @@
 """Alerts for the Command Center and the departments, and alert rules for administrators."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
@@ -26,12 +26,11 @@ from portal.alerts.schemas import (
     RuleQuery,
     RuleUpdate,
 )
-from portal.audit.lists import Lines, as_file
+from portal.audit.lists import listed
 from portal.core.auth import caller
 from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
-from portal.core.files import FILE
 from portal.core.language import text
-from portal.core.paging import ListQuery, filter_by, ordering, page_meta, paginate
+from portal.core.paging import filter_by, ordering, paginate
 from portal.core.policies import ALERTS_READ, COMMAND_CENTER
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -50,13 +49,6 @@ def _search(rows: Sequence[dict[str, object]], search: str) -> list[dict[str, ob
     return [row for row in rows if word in f"{row['title']} {row.get('text', '')}".casefold()]
 
 
-def _page(rows: Sequence[Mapping[str, object]], query: ListQuery) -> dict[str, object]:
-    start = (query.page - 1) * query.per_page
-    shown = rows[start : start + query.per_page]
-    meta = page_meta(page=query.page, per_page=query.per_page, total=len(rows), shown=len(shown))
-    return ok(shown, meta=meta)
-
-
 @router.get("/alerts", response=Page[AlertOut], policy=ALERTS_READ)
 def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> JsonBody:
     """The alerts that the caller may see, most severe first. Only open ones unless `state` is given."""
@@ -73,7 +65,8 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> JsonBody:
     if query.sort_by:
         rows = rows.order_by(*ordering(query, columns=_COLUMNS, default=()))
     if query.search:
-        return _page(_search(selectors.alert_rows(rows), query.search), query)
+        found, meta = paginate(_search(selectors.alert_rows(rows), query.search), query)
+        return ok(found, meta=meta)
     shown, meta = paginate(rows, query)
     return ok(selectors.alert_rows(shown), meta=meta)
 
@@ -103,12 +96,6 @@ def acknowledge_alert(request: HttpRequest, id: Id) -> JsonBody:
     return ok(selectors.alert_rows([row])[0], text("Alert acknowledged."))
 
 
-@router.get("/alerts/rules", response=Page[RuleOut], policy=COMMAND_CENTER)
-def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> JsonBody:
-    """All rules with the number of their open alerts."""
-    return _page(_filtered_rules(query), query)
-
-
 _EXPORTED = (
     "id", "title", "name", "name_mr", "dataset", "departments", "kind", "figure", "older_than", "comparison",
     "threshold", "unit", "span", "by", "only", "minimum", "severity", "is_active", "open_alerts", "created_at",
@@ -116,14 +103,10 @@ _EXPORTED = (
 )  # fmt: skip
 
 
-@router.get("/alerts/rules/export", policy=COMMAND_CENTER, heavy=True, file=FILE)
-@as_file("alert_rule", "alert_rules", _EXPORTED)
-def export_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> Lines:
-    """The filtered rules as a file."""
-    return _filtered_rules(query)
-
-
-def _filtered_rules(query: RuleQuery) -> list[dict[str, object]]:
+@listed(router, "/alerts/rules", RuleOut, rows=list, policy=COMMAND_CENTER,
+        entity="alert_rule", name="alert_rules", columns=_EXPORTED)  # fmt: skip
+def list_alert_rules(request: HttpRequest, query: Query[RuleQuery]) -> list[dict[str, object]]:
+    """All rules with the number of their open alerts."""
     rows = _with_open_alerts()
     if query.status in ("active", "paused"):
         rows = rows.filter(is_active=query.status == "active")

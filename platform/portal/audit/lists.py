@@ -1,21 +1,27 @@
-"""Export of lists as files, with an entry in the audit log."""
+"""Lists that are also exported as files, with an entry in the audit log."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import wraps
 from inspect import Parameter, signature
+from typing import Any
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.timezone import localtime
-from ninja import Query
+from ninja import Query, Schema
 
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.files import FormatQuery, table_file
+from portal.core.envelope import JsonBody, Page, ok, shaped
+from portal.core.files import FILE, FormatQuery, table_file
 from portal.core.language import pick
-from portal.core.policies import Caller
+from portal.core.paging import PageQuery, paginate
+from portal.core.policies import Caller, Policy
+from portal.core.routing import PolicyRouter
 
 Lines = Iterable[Mapping[str, object]]
+ListView = Callable[..., QuerySet[Any] | Sequence[Any]]
 
 
 def list_file(
@@ -57,12 +63,60 @@ def as_file(
     return decorate
 
 
+def listed(
+    router: PolicyRouter,
+    path: str,
+    out: type[Schema],
+    *,
+    rows: Callable[[Iterable[Any]], Lines] | None = None,
+    policy: Policy,
+    export_policy: Policy | None = None,
+    entity: str,
+    name: str,
+    columns: Sequence[str] = (),
+    operation_id: str | None = None,
+    past: bool = False,
+) -> Callable[[ListView], ListView]:
+    """Serve the view's records twice: page by page at `path`, and complete as a file at `{path}/export`.
+
+    `rows` turns records into response rows, by default by the fields of `out`. The file has all fields, or `columns`.
+    `list_` in the names of the view and the operation becomes `export_` in those of the export.
+    """
+
+    def register(view: ListView) -> ListView:
+        def rows_of(records: Iterable[Any]) -> Lines:
+            return rows(records) if rows else (shaped(out, record) for record in records)
+
+        @wraps(view)
+        def page(request: HttpRequest, query: PageQuery) -> JsonBody:
+            shown, meta = paginate(view(request, query), query)
+            return ok(list(rows_of(shown)), meta=meta)
+
+        @wraps(view)
+        def export(request: HttpRequest, query: PageQuery) -> Lines:
+            return rows_of(view(request, query))
+
+        export.__name__ = view.__name__.replace("list_", "export_")
+        export.__doc__ = "The filtered list as a file."
+        export_id = operation_id and operation_id.replace("list_", "export_")
+        file_view = as_file(entity, name, columns or tuple(out.model_fields))(export)
+        Out: Any = out
+        router.get(path, response=Page[Out], policy=policy, past=past, operation_id=operation_id)(page)
+        router.get(f"{path}/export", file=FILE, policy=export_policy or policy, heavy=True, past=past,
+                   operation_id=export_id)(file_view)  # fmt: skip
+        return view
+
+    return register
+
+
 def _cell(value: object) -> object:
     match value:
         case datetime():
             return f"{localtime(value):%Y-%m-%d %H:%M}"
         case {"name": english, **rest}:
             return pick(str(english), str(rest.get("name_mr") or ""))
+        case object(name=english, name_mr=marathi):
+            return pick(english, marathi)
         case {"en": english, "mr": marathi}:
             return pick(english, marathi)
         case {"filename": plain} | {"created_at": plain}:

@@ -1,7 +1,7 @@
 """Paged, sorted lists: query parameters with limits (requirement 6) and the page's ``meta`` (requirement 3)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from django.db.models import Model, Q, QuerySet
 from ninja import Schema
@@ -40,9 +40,11 @@ def page_meta(*, page: int, per_page: int, total: int, shown: int) -> dict[str, 
     }
 
 
-def paginate(rows: QuerySet[M, Row], query: PageQuery) -> tuple[list[Row], dict[str, int | None]]:
-    """Return one page of a queryset and its ``meta``. Works on model querysets and on ``.values()``."""
-    total = rows.count()
+def paginate(
+    rows: QuerySet[Any, Row] | Sequence[Row], query: PageQuery
+) -> tuple[list[Row], dict[str, int | None]]:
+    """Return one page of a list or queryset, also of ``.values()``, and its ``meta``."""
+    total = rows.count() if isinstance(rows, QuerySet) else len(rows)
     start = (query.page - 1) * query.per_page
     shown = list(rows[start : start + query.per_page]) if start < total else []
     return shown, page_meta(page=query.page, per_page=query.per_page, total=total, shown=len(shown))

@@ -1,6 +1,7 @@
 """Message preferences, unsubscribe links, and the super admins' message list."""
 
 from collections.abc import Mapping
+from functools import partial
 from time import monotonic, sleep
 from urllib.parse import urlsplit
 
@@ -11,14 +12,13 @@ from django.utils import timezone
 from ninja import Path, Query, Status
 
 from portal.accounts.models import User
-from portal.audit.lists import Lines, as_file
+from portal.audit.lists import listed
 from portal.audit.services import record
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, JsonBody, Page, created, ok, shaped
+from portal.core.envelope import Envelope, JsonBody, created, ok, shaped
 from portal.core.errors import Conflict, existing
-from portal.core.files import FILE
 from portal.core.language import current, text
-from portal.core.paging import filter_by, ordering, paginate, search_condition
+from portal.core.paging import filter_by, ordering, search_condition
 from portal.core.policies import PUBLIC, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.roles import SUPERADMIN
 from portal.core.routing import PolicyRouter
@@ -76,32 +76,21 @@ def _messages_for(user: User) -> QuerySet[Message]:
     return rows if user.role == SUPERADMIN else rows.none()
 
 
-def _listed(request: HttpRequest, query: MessageQuery) -> QuerySet[Message]:
-    rows = filter_by(_messages_for(caller(request)), state=query.state)
-    if query.channel not in ("", "all"):
-        rows = rows.filter(person__isnull=query.channel == "webhook")
-    rows = rows.filter(search_condition(query.search, "subject", "error", "person__email", "webhook__name"))
-    return rows.order_by(*ordering(query, columns=_COLUMNS, default=["-created_at", "-id"]))
-
-
 def _shown(row: Message) -> dict[str, object]:
     receiver = row.person.email if row.person else row.webhook.name if row.webhook else ""
     channel = "mail" if row.person_id else "webhook"
     return shaped(MessageOut, row, channel=channel, receiver=receiver)
 
 
-@router.get("/super-admin/messages", policy=SUPERADMIN_ONLY, response=Page[MessageOut])
-def list_messages(request: HttpRequest, query: Query[MessageQuery]) -> JsonBody:
+@listed(router, "/super-admin/messages", MessageOut, rows=partial(map, _shown), policy=SUPERADMIN_ONLY,
+        entity="message", name="messages")  # fmt: skip
+def list_messages(request: HttpRequest, query: Query[MessageQuery]) -> QuerySet[Message]:
     """Messages of the last 90 days, newest first."""
-    rows, meta = paginate(_listed(request, query), query)
-    return ok([_shown(row) for row in rows], meta=meta)
-
-
-@router.get("/super-admin/messages/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
-@as_file("message", "messages", tuple(MessageOut.model_fields))
-def export_messages(request: HttpRequest, query: Query[MessageQuery]) -> Lines:
-    """Export the list of messages."""
-    return map(_shown, _listed(request, query))
+    rows = filter_by(_messages_for(caller(request)), state=query.state)
+    if query.channel not in ("", "all"):
+        rows = rows.filter(person__isnull=query.channel == "webhook")
+    rows = rows.filter(search_condition(query.search, "subject", "error", "person__email", "webhook__name"))
+    return rows.order_by(*ordering(query, columns=_COLUMNS, default=["-created_at", "-id"]))
 
 
 @router.get("/super-admin/messages/status", policy=SUPERADMIN_ONLY, response=Envelope[StatusOut])

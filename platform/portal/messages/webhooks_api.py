@@ -4,12 +4,11 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from ninja import Path, Query, Status
 
-from portal.audit.lists import Lines, as_file
+from portal.audit.lists import listed
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, JsonBody, Page, created, ok, shaped
-from portal.core.files import FILE
+from portal.core.envelope import Envelope, JsonBody, created, ok, shaped
 from portal.core.language import text
-from portal.core.paging import ordering, paginate
+from portal.core.paging import ordering
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -29,23 +28,11 @@ _COLUMNS = {name: name for name in ("name", "url", "is_active", "created_at")}
 _FILED = ("id", "name", "url", "events", "is_active", "failed", "created_at", "updated_at")
 
 
-def _hooks(request: HttpRequest, query: WebhookQuery) -> QuerySet[Webhook]:
+@listed(router, "", WebhookOut, policy=SUPERADMIN_ONLY, entity="webhook", name="webhooks", columns=_FILED)
+def list_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> QuerySet[Webhook]:
+    """Webhooks: addresses of other systems that receive events."""
     order = ordering(query, columns=_COLUMNS, default=["name", "id"])
     return hooks.matching(hooks.webhooks_for(caller(request)), query).order_by(*order)
-
-
-@router.get("", policy=SUPERADMIN_ONLY, response=Page[WebhookOut])
-def list_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> JsonBody:
-    """Webhooks: addresses of other systems that receive events."""
-    rows, meta = paginate(_hooks(request, query), query)
-    return ok(rows, meta=meta)
-
-
-@router.get("/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
-@as_file("webhook", "webhooks", _FILED)
-def export_webhooks(request: HttpRequest, query: Query[WebhookQuery]) -> Lines:
-    """Export the list of webhooks."""
-    return [{name: getattr(row, name) for name in _FILED} for row in _hooks(request, query)]
 
 
 @router.get("/{webhook_id}", policy=SUPERADMIN_ONLY, response=Envelope[WebhookOut])

@@ -5,13 +5,12 @@ from django.http import HttpRequest
 from ninja import Query
 from ninja.responses import Status
 
-from portal.audit.lists import Lines, as_file
+from portal.audit.lists import listed
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, JsonBody, Page, ok
+from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import existing
-from portal.core.files import FILE
 from portal.core.language import text
-from portal.core.paging import ordering, paginate
+from portal.core.paging import ordering
 from portal.core.policies import OPERATIONS
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -31,31 +30,12 @@ _COLUMNS = {
 }
 
 
-@router.get("/runs", policy=OPERATIONS, response=Page[RunOut])
-def list_runs(request: HttpRequest, query: Query[RunQuery]) -> JsonBody:
-    """The runs of the pipeline, newest first."""
-    shown, meta = paginate(_listed(request, query), query)
-    return ok(history.run_rows(shown), meta=meta)
-
-
-def _listed(request: HttpRequest, query: RunQuery) -> QuerySet[Run]:
+@listed(router, "/runs", RunOut, rows=history.run_rows, policy=OPERATIONS, entity="run", name="runs")
+def list_runs(request: HttpRequest, query: Query[RunQuery]) -> QuerySet[Run]:
+    """The runs of the pipeline, newest first, without their logs."""
     rows = history.matching(history.runs_for(caller(request)), query)
     order = ordering(query, columns=_COLUMNS, default=["-created_at"])
     return rows.order_by(*order).defer("log")
-
-
-_EXPORTED = (
-    "id", "run_id", "job", "dataset", "trigger", "schedule", "scheduled_for", "import_record", "report",
-    "requested_by", "state", "steps_done", "steps_total", "failure", "created_at", "started_at", "finished_at",
-    "seconds",
-)  # fmt: skip
-
-
-@router.get("/runs/export", policy=OPERATIONS, heavy=True, file=FILE)
-@as_file("run", "runs", _EXPORTED)
-def export_runs(request: HttpRequest, query: Query[RunQuery]) -> Lines:
-    """The runs that the list shows, as a file, without their logs."""
-    return history.run_rows(_listed(request, query))
 
 
 @router.get("/runs/{id}", policy=OPERATIONS, response=Envelope[RunDetail])

@@ -1,17 +1,16 @@
 """Targets and events of tracked measures: managed by administrators, read by departments."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from ninja import Query, Status
 
-from portal.audit.lists import Lines, as_file
+from portal.audit.lists import listed
 from portal.core.auth import caller
-from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok, shaped
-from portal.core.files import FILE
+from portal.core.envelope import Deleted, Envelope, JsonBody, created, ok, shaped
 from portal.core.language import text
-from portal.core.paging import ordering, paginate
+from portal.core.paging import ordering
 from portal.core.policies import MASTERS_READ, MASTERS_WRITE, STAFF_READ
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -26,7 +25,7 @@ router = PolicyRouter(tags=["targets"])
 _COLUMNS = {name: name for name in ("kind", "department", "measure", "value", "day", "updated_at")}
 
 
-def _serialize(rows: list[Marker]) -> list[dict[str, object]]:
+def _serialize(rows: Iterable[Marker]) -> list[dict[str, object]]:
     tracked = measures()
     serialized = []
     for row in rows:
@@ -51,23 +50,12 @@ _EXPORTED = (
 )  # fmt: skip
 
 
-@router.get("/targets", response=Page[MarkerOut], policy=MASTERS_READ)
-def list_markers(request: HttpRequest, query: Query[MarkerQuery]) -> JsonBody:
+@listed(router, "/targets", MarkerOut, rows=_serialize, policy=MASTERS_READ, export_policy=STAFF_READ,
+        entity="marker", name="targets", columns=_EXPORTED)  # fmt: skip
+def list_markers(request: HttpRequest, query: Query[MarkerQuery]) -> QuerySet[Marker]:
     """Targets and events that the user may see."""
-    page, meta = paginate(_listed(request, query), query)
-    return ok(_serialize(list(page)), meta=meta)
-
-
-def _listed(request: HttpRequest, query: MarkerQuery) -> QuerySet[Marker]:
     order = ordering(query, columns=_COLUMNS, default=["department", "measure"])
     return matching(markers_for(caller(request)), query).order_by(*order)
-
-
-@router.get("/targets/export", policy=STAFF_READ, heavy=True, file=FILE)
-@as_file("marker", "targets", _EXPORTED)
-def export_markers(request: HttpRequest, query: Query[MarkerQuery]) -> Lines:
-    """Export the list of targets and events."""
-    return _serialize(list(_listed(request, query)))
 
 
 @router.get("/targets/options", response=Envelope[MarkerOptions], policy=STAFF_READ)

@@ -1,6 +1,7 @@
 """Escalation routes: list, export, escalate, resolve."""
 
 import datetime as dt
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from django.db.models import Q, QuerySet
@@ -12,12 +13,11 @@ from pydantic.functional_validators import AfterValidator
 from catalog.calendar import today_in_india
 from catalog.datasets.grievance import PG
 from portal.accounts.models import user_ref
-from portal.audit.lists import Lines, as_file
+from portal.audit.lists import listed
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, JsonBody, Page, PersonRef, created, ok, shaped
-from portal.core.files import FILE
+from portal.core.envelope import Envelope, JsonBody, PersonRef, created, ok, shaped
 from portal.core.language import text
-from portal.core.paging import ListQuery, ordering, paginate
+from portal.core.paging import ListQuery, ordering
 from portal.core.policies import dataset_read, dataset_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id, ShortText, WriteSchema, many_lines
@@ -136,22 +136,15 @@ def _serialize(escalation: Escalation) -> dict[str, object]:
 def add_escalations(router: PolicyRouter, served: "Served") -> None:
     may_read, may_write = dataset_read(PG), dataset_write(PG)
 
-    def listed(request: HttpRequest, query: EscalationQuery) -> QuerySet[Escalation]:
+    @listed(router, "/escalated", EscalationOut, rows=partial(map, escalation_out), policy=may_read, past=True,
+            operation_id="list_pg_escalated", entity="escalation", name="escalations", columns=EXPORTED)  # fmt: skip
+    def list_escalations(request: HttpRequest, query: Query[EscalationQuery]) -> QuerySet[Escalation]:
+        """Escalated grievances, by default those not yet resolved."""
         rows = escalations.matching(escalations.escalations_for(caller(request)), query)
         # Open escalations by due date first ("open" sorts before "resolved"), then those without a due date.
         urgent = ["status", "undated", "due_date", "-created_at"]
         order = ordering(query, columns=COLUMNS, default=urgent)
         return escalations.with_details(rows).alias(undated=Q(due_date=None)).order_by(*order)
-
-    def list_escalated(request: HttpRequest, query: Query[EscalationQuery]) -> JsonBody:
-        """Escalated grievances, by default those not yet resolved."""
-        page, meta = paginate(listed(request, query), query)
-        return ok([escalation_out(row) for row in page], meta=meta)
-
-    @as_file("escalation", "escalations", EXPORTED)
-    def export(request: HttpRequest, query: Query[EscalationQuery]) -> Lines:
-        """Export the list of escalations."""
-        return map(escalation_out, listed(request, query))
 
     def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Status:
         """Escalate grievances of an entry to a higher authority."""
@@ -163,21 +156,6 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         escalation = escalations.resolve(user=caller(request), entry_id=entry_id, body=body)
         return ok(_serialize(escalation), text("Escalation resolved successfully"))
 
-    router.get(
-        "/escalated",
-        policy=may_read,
-        response=Page[EscalationOut],
-        operation_id="list_pg_escalated",
-        past=True,
-    )(list_escalated)
-    router.get(
-        "/escalated/export",
-        policy=may_read,
-        operation_id="export_pg_escalated",
-        heavy=True,
-        past=True,
-        file=FILE,
-    )(export)
     for path, canonical in (("/transaction", True), ("/transactions", False)):
         names: list[dict[str, object]] = [
             {"operation_id": name} if canonical else {"include_in_schema": False}
