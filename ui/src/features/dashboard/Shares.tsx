@@ -71,7 +71,7 @@ export function Shares(props: ChartProps) {
     <ChartCard
       {...card}
       onPick={click && onPick}
-      foot={isBalance ? t('common:position.noSum') : card.foot}
+      foot={isBalance ? t('common:position.noTotal') : card.foot}
       fileName={`${name}-${chart.name}`}
       emptyText={isBalance ? t('common:position.noSum') : card.emptyText}
       empty={parts.every((part) => part.value === 0)}
