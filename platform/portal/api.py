@@ -109,6 +109,5 @@ api.add_router("/imports", imports)
 api.add_router("/eoffice", eoffice)
 for served in SERVED.values():
     api.add_router(f"/{served.dataset.path}", dataset_router(served, add_imports=add_import_routes))
-api.add_router("/cm-war-room", war_room(canonical=True))
-api.add_router("", war_room(canonical=False))
+api.add_router("/cm-war-room", war_room)
 api.describe_at("/openapi.json")

@@ -1,16 +1,37 @@
 """URLs: the API, images, published charts, and the user interface for everything else."""
 
+import re
 import sys
 from collections.abc import Callable
 from functools import lru_cache
 
-from django.urls import ResolverMatch, path, re_path
+from django.urls import Resolver404, ResolverMatch, path, re_path
 
+from catalog.registry import DATASETS
 from portal.api import api
 from portal.core.errors import error_response
 from portal.media.views import picture
 from portal.static_files import published, user_interface
 from portal.transactions.kinds import by_kind
+
+_WITH_TRANSACTIONS = "|".join(data.path for data in DATASETS.values() if data.resource == "transactions")
+# Alternative spelling of a path's beginning (requirement 4) → the one in the OpenAPI document.
+_SPELLINGS = {
+    rf"({_WITH_TRANSACTIONS})/transaction": r"\1/transactions",
+    "pg/transactions": "pg/transaction",  # its escalations
+    "office": "offices",
+    "super-admin/services": "services",
+    "(projects|issues)": r"cm-war-room/\1",
+}
+
+
+def other_spelling(path: str) -> str:
+    """Return the documented spelling of a path that the API does not have."""
+    for spelling, canonical in _SPELLINGS.items():
+        path, found = re.subn(rf"\Aapi/{spelling}(?=/|\Z)", f"api/{canonical}", path)
+        if found:
+            break
+    return path
 
 
 def _cached_resolve(resolve: Callable[[str], ResolverMatch]) -> Callable[[str], ResolverMatch]:
@@ -18,7 +39,10 @@ def _cached_resolve(resolve: Callable[[str], ResolverMatch]) -> Callable[[str], 
 
     @lru_cache(maxsize=1024)
     def resolved(path: str) -> ResolverMatch:
-        match = resolve(path)
+        try:
+            match = resolve(path)
+        except Resolver404:
+            match = resolve(other_spelling(path))
         match.tried = []  # only used by Django's debug 404 page
         return match
 

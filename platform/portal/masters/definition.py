@@ -47,7 +47,7 @@ class Definition:
     """A master.
 
     `kind` names it in the code and the audit log. `plural` is its path below `/api/masters`, `path` the one below
-    `/api` where single records are written, `other_path` an alias of it. `fields` are the columns of its sheet, forms
+    `/api` where single records are written. `fields` are the columns of its sheet, forms
     and lists; `key` identifies a record in a sheet; `names` are the English and Marathi name columns. `parent` is the
     foreign key to the place above. `create_schema` is the request body of create, and of update unless `update_schema`
     is set.
@@ -64,7 +64,6 @@ class Definition:
     create_schema: type[WriteSchema]
     messages: MasterTexts
     update_schema: type[WriteSchema] | None = None
-    other_path: str | None = None
     names: tuple[str, str] = ("name", "name_mr")
     parent: str | None = None
     order: tuple[str, ...] = ("name",)

@@ -34,7 +34,7 @@ def add_writing(
     reads_one: bool = True,
     read: Policy = MASTERS_READ,
 ) -> None:
-    """Add get, create, update, toggle and delete at the definition's path and its alias (requirement 4).
+    """Add get, create, update, toggle and delete at the definition's path.
 
     `below` is the router's own prefix. Pass `reads_one=False` if the router has a detail endpoint already.
     """
@@ -70,20 +70,14 @@ def add_writing(
         delete_master(definition, user=caller(request), master_id=master_id)
         return ok({"id": master_id}, messages.deleted[current()])
 
-    for path in (definition.path, definition.other_path):
-        if path is None:
-            continue
+    def options(verb: str) -> dict[str, object]:
+        return {"policy": read if verb == "get" else write, "operation_id": f"{verb}_{kind}"}
 
-        def options(operation: str, canonical: bool = path == definition.path) -> dict[str, object]:
-            return {"operation_id": operation} if canonical else {"include_in_schema": False}
-
-        base = path.removeprefix(below)
-        detail, out = f"{base}/{{master_id}}", Envelope[Out]
-        if reads_one:
-            router.get(detail, response=out, policy=read, **options(f"get_{kind}"))(get_one)
-        router.post(base, response={201: out}, policy=write, **options(f"create_{kind}"))(create)
-        router.put(detail, response=out, policy=write, **options(f"update_{kind}"))(update)
-        deleting = {"policy": write, "versioned": True, **options(f"delete_{kind}")}
-        router.delete(detail, response=Envelope[Deleted], **deleting)(delete)
-        switch = f"{detail}/toggle-status"
-        router.patch(switch, response=out, policy=write, versioned=True, **options(f"toggle_{kind}"))(toggle)
+    path = definition.path.removeprefix(below)
+    detail, out = f"{path}/{{master_id}}", Envelope[Out]
+    if reads_one:
+        router.get(detail, response=out, **options("get"))(get_one)
+    router.post(path, response={201: out}, **options("create"))(create)
+    router.put(detail, response=out, **options("update"))(update)
+    router.delete(detail, response=Envelope[Deleted], versioned=True, **options("delete"))(delete)
+    router.patch(f"{detail}/toggle-status", response=out, versioned=True, **options("toggle"))(toggle)

@@ -80,9 +80,7 @@ def list_designations(request: HttpRequest, query: Query[MasterQuery]) -> JsonBo
     return _list(selectors.designations(), query, default=["name"], users_count="users_count")
 
 
-# Path aliases (requirement 4) are not in the OpenAPI document.
 @router.get("/services", response=Page[ServiceOut], policy=MASTERS_READ)
-@router.get("/super-admin/services", response=Page[ServiceOut], policy=MASTERS_READ, include_in_schema=False)
 def list_services(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Notified services."""
     rows = selectors.services(active_only=False)
@@ -90,7 +88,6 @@ def list_services(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
 
 
 @router.get("/offices", response=Page[OfficeOut], policy=MASTERS_READ)
-@router.get("/office", response=Page[OfficeOut], policy=MASTERS_READ, include_in_schema=False)
 def list_offices(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Offices that handle grievances."""
     return _list(selectors.offices(active_only=False), query, default=["position", "name"])

@@ -63,16 +63,9 @@ def dataset_router(served: Served, *, add_imports: Callable[[PolicyRouter, Datas
     return router
 
 
-def _paths(served: Served) -> list[tuple[str, bool]]:
-    """Return the paths of the entries, canonical spelling first (requirement 4)."""
-    if served.dataset.resource == "transactions":
-        return [("/transactions", True), ("/transaction", False)]
-    return [(f"/{served.dataset.resource}".rstrip("/"), True)]
-
-
-def _shown(canonical: bool, operation: str) -> dict[str, object]:
-    """Include only the canonical spelling in the OpenAPI document."""
-    return {"operation_id": operation} if canonical else {"include_in_schema": False}
+def _path(dataset: Dataset) -> str:
+    """Return the path of the entries below the dataset's own."""
+    return f"/{dataset.resource}".rstrip("/")
 
 
 def _add_reading(router: PolicyRouter, served: Served) -> None:
@@ -115,12 +108,11 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
         response=Envelope[Row],
         operation_id=f"get_{name}",
     )(get_entry)
-    for path, canonical in _paths(served):
-        listing = _shown(canonical, f"list_{name}")
-        router.get(path, policy=may_read, response=Page[Row], past=True, **listing)(list_entries)
-        router.get(f"{path}/{{entry_id}}", policy=may_read, response=Envelope[Row], include_in_schema=False)(
-            get_entry
-        )
+    path, item_path = _path(dataset), f"{_path(dataset)}/{{entry_id}}"
+    router.get(path, policy=may_read, response=Page[Row], past=True, operation_id=f"list_{name}")(
+        list_entries
+    )
+    router.get(item_path, policy=may_read, response=Envelope[Row], include_in_schema=False)(get_entry)
 
 
 def _add_writing(router: PolicyRouter, served: Served) -> None:
@@ -152,13 +144,13 @@ def _add_writing(router: PolicyRouter, served: Served) -> None:
         services.delete_entry(dataset=dataset, user=caller(request), entry_id=entry_id)
         return ok({"id": entry_id}, text(texts.deleted))
 
-    for path, canonical in _paths(served):
-        item_path, created_response = f"{path}/{{entry_id}}", {201: Envelope[Created]}
-        creating, updating, deleting = (_shown(canonical, f"{verb}_{name}") for verb in VERBS)
-        router.post(path, policy=may_write, response=created_response, reasoned=True, **creating)(create)
-        router.put(item_path, policy=may_write, response=Envelope[Written], reasoned=True, **updating)(update)
-        deleting |= {"versioned": True, "reasoned": True}
-        router.delete(item_path, policy=may_write, response=Envelope[Deleted], **deleting)(delete)
+    path, item_path = _path(dataset), f"{_path(dataset)}/{{entry_id}}"
+    creating, updating, deleting = (
+        {"policy": may_write, "reasoned": True, "operation_id": f"{verb}_{name}"} for verb in VERBS
+    )
+    router.post(path, response={201: Envelope[Created]}, **creating)(create)
+    router.put(item_path, response=Envelope[Written], **updating)(update)
+    router.delete(item_path, response=Envelope[Deleted], versioned=True, **deleting)(delete)
 
 
 def _add_bulk(router: PolicyRouter, served: Served) -> None:
@@ -228,9 +220,7 @@ def _add_dashboard(router: PolicyRouter, served: Served) -> None:
         ("/filtered-chart-data", f"{name}_filtered_charts"),
     ):
         responses = {200: Envelope[DashboardData], 503: Failure}
-        router.get(path, policy=may_read, response=responses, operation_id=operation, cached=True)(
-            dashboard
-        )
+        router.get(path, policy=may_read, response=responses, operation_id=operation, cached=True)(dashboard)
 
 
 def _add_previous_year(router: PolicyRouter, served: Served) -> None:

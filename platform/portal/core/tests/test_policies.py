@@ -51,7 +51,7 @@ def test_every_operation_has_a_policy():
 
 
 def test_hidden_operations_have_a_policy():
-    """Operations left out of the document (alternative spellings) are guarded by BearerToken too."""
+    """Operations left out of the document are guarded by BearerToken too."""
     count = 0
     for router in api._get_bound_routers():
         for view in router.path_operations.values():

@@ -146,25 +146,18 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
         order = ordering(query, columns=COLUMNS, default=urgent)
         return escalations.with_details(rows).alias(undated=Q(due_date=None)).order_by(*order)
 
-    def escalate(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Status:
+    @router.post(
+        "/transaction/{entry_id}/escalate", policy=may_write, response={201: Envelope[EscalationOut]}
+    )
+    def escalate_pg(request: HttpRequest, entry_id: Path[Id], body: Body[EscalateIn]) -> Status:
         """Escalate grievances of an entry to a higher authority."""
         escalation = escalations.escalate(user=caller(request), entry_id=entry_id, body=body)
         return created(_serialize(escalation), text("Escalated successfully"))
 
-    def resolve(request: HttpRequest, entry_id: Path[Id], body: Body[ResolveIn]) -> JsonBody:
+    @router.post(
+        "/transaction/{entry_id}/resolve-escalation", policy=may_write, response=Envelope[EscalationOut]
+    )
+    def resolve_pg_escalation(request: HttpRequest, entry_id: Path[Id], body: Body[ResolveIn]) -> JsonBody:
         """Resolve an escalation."""
         escalation = escalations.resolve(user=caller(request), entry_id=entry_id, body=body)
         return ok(_serialize(escalation), text("Escalation resolved successfully"))
-
-    for path, canonical in (("/transaction", True), ("/transactions", False)):
-        names: list[dict[str, object]] = [
-            {"operation_id": name} if canonical else {"include_in_schema": False}
-            for name in ("escalate_pg", "resolve_pg_escalation")
-        ]
-        item_path = f"{path}/{{entry_id}}"
-        router.post(
-            f"{item_path}/escalate", policy=may_write, response={201: Envelope[EscalationOut]}, **names[0]
-        )(escalate)
-        router.post(
-            f"{item_path}/resolve-escalation", policy=may_write, response=Envelope[EscalationOut], **names[1]
-        )(resolve)
