@@ -25,7 +25,10 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
               [t('action'), data.action_name],
               [t('entity'), data.entity_name],
               [t('entityId'), verbatim(data.entity_id)],
-              [t('actor'), data.actor_name ? verbatim(data.actor_name) : t('nobody')],
+              [
+                t('actor'),
+                data.actor_name ? verbatim(data.actor_name) : t(data.address ? 'visitor' : 'nobody'),
+              ],
               [t('at'), dateTime(data.at)],
               [t('address'), verbatim(data.address)],
               [

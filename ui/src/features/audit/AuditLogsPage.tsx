@@ -38,8 +38,9 @@ export default function AuditLogsPage() {
     {
       key: 'actor',
       title: t('actor'),
-      value: (row) => row.actor_name || t('nobody'),
-      render: (row) => (row.actor_name ? <EmailAddress name={row.actor_name} /> : t('nobody')),
+      value: (row) => row.actor_name || t(row.address ? 'visitor' : 'nobody'),
+      render: (row) =>
+        row.actor_name ? <EmailAddress name={row.actor_name} /> : t(row.address ? 'visitor' : 'nobody'),
     },
     { key: 'action', title: t('action'), value: (row) => row.action_name, strong: true },
     { key: 'entity', title: t('entity'), value: (row) => row.entity_name },
