@@ -10,6 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from catalog.registry import DATASETS
 from portal.accounts.models import User
+from portal.core.envelope import NamedRef
 from portal.core.policies import allowed_writes
 from portal.core.roles import ROLES, Role, normalise
 from portal.core.validation import Edit, OptionalShortText, ShortText, WriteSchema, email_address, one_line
@@ -81,17 +82,8 @@ class CodesOut(Schema):
     recovery_codes: list[str]
 
 
-class DepartmentRef(Schema):
-    id: int
-    name: str
-    name_mr: str
+class DepartmentRef(NamedRef):
     slug: str
-
-
-class DesignationRef(Schema):
-    id: int
-    name: str
-    name_mr: str
 
 
 class UserOut(Schema):
@@ -106,7 +98,7 @@ class UserOut(Schema):
     department_id: int | None
     department: DepartmentRef | None
     designation_id: int | None
-    designation: DesignationRef | None
+    designation: NamedRef | None
     district_id: int | None
     taluka_id: int | None
     is_active: bool

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, fie
 from catalog.personal import mask
 from portal.accounts.personal import PERSONAL
 from portal.accounts.schemas import Password, UserOut, ValidEmail, role_name
+from portal.core.envelope import PlaceRef
 from portal.core.paging import ListQuery
 from portal.core.validation import Edit, FilterText, Id, OptionalShortText, ShortText, WriteSchema
 from portal.organisation.filters import DepartmentFilter
@@ -28,12 +29,6 @@ class PeopleQuery(ListQuery):
     department: DepartmentFilter = None
     department_id: OptionalId = None
     status: Literal["active", "inactive", "all", ""] = ""
-
-
-class PlaceRef(Schema):
-    id: int
-    name_en: str
-    name_mr: str
 
 
 class PersonOut(UserOut):

@@ -68,6 +68,18 @@ class PersonRef(Schema):
     name: str
 
 
+class NamedRef(Schema):
+    id: int
+    name: str
+    name_mr: str
+
+
+class PlaceRef(Schema):
+    id: int
+    name_en: str
+    name_mr: str
+
+
 def _fallback(value: object) -> object:
     if isinstance(value, BaseModel):
         return value.model_dump(by_alias=True)

@@ -5,6 +5,7 @@ from typing import Annotated
 from ninja import Schema
 from pydantic import BeforeValidator
 
+from portal.core.envelope import PlaceRef
 from portal.core.language import pick
 from portal.core.validation import Id
 from portal.geography.models import Place
@@ -94,10 +95,7 @@ class ShapeOut(Schema):
     room: int
 
 
-class DrawnTaluka(Schema):
-    id: int
-    name_en: str
-    name_mr: str
+class DrawnTaluka(PlaceRef):
     # Null if the boundary is unknown.
     shape: ShapeOut | None
 

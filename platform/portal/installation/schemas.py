@@ -5,23 +5,13 @@ from typing import Literal
 
 from ninja import Schema
 
-
-class PlaceName(Schema):
-    id: int
-    name_en: str
-    name_mr: str
-
-
-class OfficeName(Schema):
-    id: int
-    name: str
-    name_mr: str
+from portal.core.envelope import NamedRef, PlaceRef
 
 
 class SiteOut(Schema):
-    district: PlaceName | None
-    division: PlaceName | None
-    talukas: list[PlaceName]
+    district: PlaceRef | None
+    division: PlaceRef | None
+    talukas: list[PlaceRef]
     # First month of the departments' records, such as 2025-04.
     records_from: str
     demo: bool
@@ -34,7 +24,7 @@ class SiteOut(Schema):
     # URL of the district's logo; empty for the portal's own.
     logo: str
     # Preselected office.
-    default_office: OfficeName | None
+    default_office: NamedRef | None
     # Postal address and telephone numbers; empty numbers are not shown.
     office_address_en: str
     office_address_mr: str

@@ -6,7 +6,7 @@ from typing import Literal
 from ninja import Schema
 
 from catalog.fields import Kind
-from portal.core.envelope import Label
+from portal.core.envelope import Label, NamedRef
 
 
 class MasterChoice(Schema):
@@ -48,19 +48,13 @@ class Use(Schema):
     count: int
 
 
-class Above(Schema):
-    id: int
-    name: str
-    name_mr: str
-
-
 class MasterRow(Schema):
     id: int
     revision: int
     name: str
     name_mr: str
     is_active: bool
-    parent: Above | None
+    parent: NamedRef | None
     # Column → value of the writable fields.
     values: dict[str, str | int | list[str] | None]
     uses: list[Use]

@@ -14,7 +14,7 @@ from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.audit.records import Records
 from portal.audit.services import record
-from portal.core.envelope import shaped
+from portal.core.envelope import NamedRef, shaped
 from portal.core.errors import FieldErrors, Forbidden, collect_errors, existing, one_of
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
@@ -23,7 +23,6 @@ from portal.core.versions import locked, require_version
 from portal.operations.models import Run, SavedReport, Schedule
 from portal.operations.schemas_runs import (
     LastRun,
-    Named,
     ScheduleActive,
     ScheduleIn,
     ScheduleOut,
@@ -98,7 +97,7 @@ def _row(row: Schedule, last: Run | None, user: User, now: datetime) -> dict[str
 
 
 def reference(row: Schedule | SavedReport | None) -> dict[str, object] | None:
-    return None if row is None else shaped(Named, row)
+    return None if row is None else shaped(NamedRef, row)
 
 
 def parsed(when: WhenIn) -> Cron:

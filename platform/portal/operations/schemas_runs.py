@@ -7,6 +7,7 @@ from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from catalog.cron import LAST_DAY, Every
+from portal.core.envelope import NamedRef
 from portal.core.paging import ListQuery
 from portal.core.validation import Edit, FilterText, Id, OptionalShortText, WriteSchema
 
@@ -40,12 +41,6 @@ class WhenOut(Schema):
     cron: str
 
 
-class Named(Schema):
-    id: int
-    name: str
-    name_mr: str
-
-
 class LastRun(Schema):
     id: int
     state: State
@@ -59,7 +54,7 @@ class ScheduleOut(Schema):
     name_mr: str
     what: What
     datasets: list[str]
-    report: Named | None
+    report: NamedRef | None
     when: WhenOut
     cron: str
     is_active: bool
@@ -119,10 +114,10 @@ class RunOut(Schema):
     job: Job
     dataset: str
     trigger: Trigger
-    schedule: Named | None
+    schedule: NamedRef | None
     scheduled_for: datetime | None
     import_record: RunImport | None
-    report: Named | None
+    report: NamedRef | None
     requested_by: str | None
     state: State
     steps_done: int

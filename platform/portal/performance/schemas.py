@@ -7,7 +7,7 @@ from ninja import Schema
 
 from catalog.clearance import Reason
 from catalog.funnel import Past, Place
-from portal.core.envelope import Label
+from portal.core.envelope import Label, NamedRef
 from portal.transactions.values import FilterDay, FilterId
 
 # In a class with a field `date`, that name is the field, not the type.
@@ -83,10 +83,7 @@ class Comparison(Schema):
     peers_rate: float | None
 
 
-class ComparedUnit(Schema):
-    id: int
-    name: str
-    name_mr: str
+class ComparedUnit(NamedRef):
     comparison: Comparison
 
 

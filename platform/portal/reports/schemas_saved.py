@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 from ninja import Schema
 from pydantic import Field, StringConstraints
 
-from portal.core.envelope import Label
+from portal.core.envelope import Label, NamedRef
 from portal.core.paging import ListQuery
 from portal.core.validation import Edit, FilterText, Id, OptionalShortText, WriteSchema
-from portal.operations.schemas_runs import LastRun, Named, ScheduleOut
+from portal.operations.schemas_runs import LastRun, ScheduleOut
 from portal.organisation.filters import DepartmentFilter
 from portal.reports.relative import PERIODS
 from portal.reports.schemas import Slug
@@ -105,7 +105,7 @@ class ReadyOut(Schema):
     failure: str
     files: list[ReadyFile]
     by_schedule: bool
-    schedule: Named | None
+    schedule: NamedRef | None
     made_by: str | None
     made_at: datetime
     kept_until: date

@@ -15,7 +15,7 @@ from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.fields import TODAY, Kind
 from catalog.formulas import Percent
-from portal.core.envelope import Label, PersonRef
+from portal.core.envelope import Label, NamedRef, PersonRef, PlaceRef
 from portal.core.paging import MAX_PAGE
 from portal.core.validation import FORM_ERROR, Edit, FilterText, Id, Revision, SearchText, WriteSchema
 from portal.organisation.filters import slug_of
@@ -29,23 +29,11 @@ BULK_LIMIT = 1_000
 PLACES_MISSING = "Please select Division, District, and Taluka."
 
 
-class PlaceOut(Schema):
-    id: int
-    name_en: str
-    name_mr: str
-
-
-class EntryMaster(Schema):
-    id: int
-    name: str
-    name_mr: str
-
-
-class DistrictOut(PlaceOut):
+class DistrictOut(PlaceRef):
     division_id: int
 
 
-class TalukaOut(PlaceOut):
+class TalukaOut(PlaceRef):
     district_id: int
 
 
@@ -60,7 +48,7 @@ class MonthOut(Schema):
 
 
 class FilterOptions(Schema):
-    divisions: list[PlaceOut]
+    divisions: list[PlaceRef]
     districts: list[DistrictOut]
     talukas: list[TalukaOut]
     statuses: list[ChoiceOut]
@@ -68,7 +56,7 @@ class FilterOptions(Schema):
     financial_years: list[str]
     months: list[MonthOut]
     page_sizes: list[int]
-    lookups: dict[str, list[EntryMaster]]
+    lookups: dict[str, list[NamedRef]]
 
 
 class _PreviousYear(BaseModel):
@@ -155,12 +143,12 @@ def row_schema(served: "Served") -> type[BaseModel]:
     fields: dict[str, object] = {"id": (int, ...)}
     for name in area_levels(dataset):
         fields[f"{name}_id"] = (int, ...)
-        fields[name] = (PlaceOut, ...)
+        fields[name] = (PlaceRef, ...)
     for field in dataset.stored_fields:
         if field.kind is not Kind.PLACE:
             fields[field.column] = (read_type(field), ...)
         if field.kind is Kind.LOOKUP:
-            fields[field.name] = (EntryMaster, ...)
+            fields[field.name] = (NamedRef, ...)
             fields[f"{field.name}_name"] = (str, ...)
     # Null if pending is a stock; a super admin can change that setting at any time.
     mixed = dataset.mixed_fields(frozenset(dataset.pending_measures))

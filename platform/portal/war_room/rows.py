@@ -3,7 +3,7 @@
 from catalog.calendar import today_in_india
 from catalog.rounding import half_up
 from portal.accounts.models import User
-from portal.core.envelope import shaped
+from portal.core.envelope import NamedRef, shaped
 from portal.war_room import activity_text, origins, selectors
 from portal.war_room import schemas as S
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
@@ -61,7 +61,7 @@ def stats_of(project: "selectors.CountedProject") -> dict[str, int]:
 
 
 def project_ref(project: Project) -> dict[str, object]:
-    return shaped(S.ProjectRef, project)
+    return shaped(NamedRef, project)
 
 
 def issue_row(issue: "selectors.RemarkedIssue") -> dict[str, object]:

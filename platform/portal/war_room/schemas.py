@@ -6,7 +6,7 @@ from typing import Literal
 from ninja import Schema
 from pydantic import Field
 
-from portal.core.envelope import Label, PersonRef
+from portal.core.envelope import Label, NamedRef, PersonRef
 from portal.core.paging import ListQuery, PageQuery
 from portal.transactions.values import FilterDay, FilterId
 
@@ -70,12 +70,6 @@ class ProjectOut(Schema):
     updated_at: datetime
 
 
-class ProjectRef(Schema):
-    id: int
-    name: str
-    name_mr: str
-
-
 class OriginOut(Schema):
     """The figure that an issue was raised from, with its value at the time."""
 
@@ -103,7 +97,7 @@ class FigureNow(Schema):
 class IssueOut(Schema):
     id: int
     project_id: int
-    project: ProjectRef
+    project: NamedRef
     title: str
     title_mr: str
     description: str
@@ -160,7 +154,7 @@ class BulkUpdated(Schema):
 class RaiseOptions(Schema):
     """Options for the caller. Without projects, the issue goes to the inbox project."""
 
-    projects: list[ProjectRef]
+    projects: list[NamedRef]
     people: list[PersonOut]
 
 

@@ -1,7 +1,7 @@
 // Entries of any data set; the catalog defines their columns.
 import type { Schemas } from '@/api/operations';
 
-export type Place = Schemas['PlaceOut'];
+export type Place = Schemas['PlaceRef'];
 
 export interface Entry {
   id: number;

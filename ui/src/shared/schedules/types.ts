@@ -9,7 +9,7 @@ export const isOpen = (state: RunState): boolean =>
   state === 'requested' || state === 'queued' || state === 'running';
 
 /** A record with its name in both languages. */
-export type Named = Schemas['OperationsNamed'];
+export type Named = Schemas['NamedRef'];
 export type Every = When['every'];
 
 export type When = Schemas['WhenOut'];

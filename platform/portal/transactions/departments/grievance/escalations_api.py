@@ -15,7 +15,7 @@ from catalog.datasets.grievance import PG
 from portal.accounts.models import user_ref
 from portal.audit.lists import listed
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, JsonBody, PersonRef, created, ok, shaped
+from portal.core.envelope import Envelope, JsonBody, NamedRef, PersonRef, created, ok, shaped
 from portal.core.language import text
 from portal.core.paging import ListQuery, ordering
 from portal.core.policies import dataset_read, dataset_write
@@ -78,12 +78,6 @@ class EscalationQuery(ListQuery):
     per_page: int = Field(10, ge=1, le=100)
 
 
-class OfficeOut(Schema):
-    id: int
-    name: str
-    name_mr: str
-
-
 class StepOut(Schema):
     action: Literal["escalated", "raised", "resolved"]
     level: LevelName
@@ -98,7 +92,7 @@ class EscalationOut(Schema):
     # null once the entry has been deleted
     entry_id: int | None
     office_id: int
-    office: OfficeOut
+    office: NamedRef
     date: dt.date
     count: int
     level: LevelName
@@ -121,7 +115,7 @@ def escalation_out(row: Escalation) -> dict[str, object]:
     return shaped(
         EscalationOut,
         row,
-        office=shaped(OfficeOut, row.office),
+        office=shaped(NamedRef, row.office),
         overdue=bool(still_open and row.due_date and row.due_date < today_in_india()),
         creator=user_ref(row.created_by),
         resolver=user_ref(row.resolved_by),

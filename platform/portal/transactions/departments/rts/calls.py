@@ -8,13 +8,13 @@ from ninja import Query
 from catalog.calendar import today_in_india
 from catalog.datasets.rts import RTS
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, JsonBody, ok
+from portal.core.envelope import Envelope, JsonBody, NamedRef, ok
 from portal.core.policies import MASTERS_READ
 from portal.core.routing import PolicyRouter
 from portal.transactions import masters
 from portal.transactions.options import filter_options
 from portal.transactions.places import given_area
-from portal.transactions.schemas import DistrictOut, EntryMaster, TalukaOut, area_filters, schema_of
+from portal.transactions.schemas import DistrictOut, TalukaOut, area_filters, schema_of
 
 if TYPE_CHECKING:
     from portal.transactions.served import Served
@@ -48,7 +48,7 @@ def routes(router: PolicyRouter, served: "Served") -> None:
     for path, call, shape in (
         ("/districts", districts, DistrictOut),
         ("/talukas", talukas, TalukaOut),
-        ("/services", services, EntryMaster),
+        ("/services", services, NamedRef),
     ):
         response = Envelope[list[shape]]  # type: ignore[valid-type]
         router.get(path, policy=MASTERS_READ, response=response, operation_id=f"rts_{call.__name__}")(call)
