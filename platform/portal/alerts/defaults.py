@@ -3,108 +3,42 @@
 They have no names, so their titles are generated. Administrators can change, pause or delete them like any other.
 """
 
-TALUKA = {"by": "taluka"}
-DEFAULTS: tuple[dict[str, object], ...] = (
-    {
-        "dataset": "eferfar",
-        "kind": "change",
-        "figure": "total_pending",
-        "older_than": 60,
-        "threshold": 10,
-        "span": "week",
-        "minimum": 50,
-        "severity": "critical",
-        **TALUKA,
-    },
-    {"dataset": "eferfar", "kind": "silence", "threshold": 3, "severity": "warning", **TALUKA},
-    {
-        "dataset": "eferfar",
-        "kind": "value",
-        "figure": "closure_rate",
-        "comparison": "below",
-        "threshold": 70,
-        "span": "month",
-        "severity": "warning",
-        **TALUKA,
-    },
-    {"dataset": "rts", "kind": "silence", "threshold": 3, "severity": "warning", **TALUKA},
-    {
-        "dataset": "rts",
-        "kind": "value",
-        "figure": "success_rate",
-        "comparison": "below",
-        "threshold": 70,
-        "span": "month",
-        "severity": "critical",
-        **TALUKA,
-    },
-    {
-        "dataset": "rts",
-        "kind": "value",
-        "figure": "on_time_rate",
-        "comparison": "below",
-        "threshold": 80,
-        "span": "month",
-        "severity": "warning",
-        "by": "service",
-    },
-    {"dataset": "mining", "kind": "silence", "threshold": 3, "severity": "warning", **TALUKA},
-    {
-        "dataset": "mining",
-        "kind": "value",
-        "figure": "success_rate",
-        "comparison": "below",
-        "threshold": 70,
-        "span": "month",
-        "severity": "warning",
-        **TALUKA,
-    },
-    {
-        "dataset": "mining",
-        "kind": "change",
-        "figure": "revenue",
-        "comparison": "below",
-        "threshold": 25,
-        "span": "month",
-        "severity": "warning",
-    },
-    {
-        "dataset": "eoffice_file_pendency",
-        "kind": "change",
-        "figure": "more_than_sixty_days",
-        "threshold": 10,
-        "span": "week",
-        "minimum": 20,
-        "severity": "critical",
-        "by": "section",
-    },
-    {
-        "dataset": "eoffice_receipt_pendency",
-        "kind": "change",
-        "figure": "more_than_sixty_days",
-        "threshold": 10,
-        "span": "week",
-        "minimum": 20,
-        "severity": "warning",
-        "by": "section",
-    },
-    {"dataset": "aaple_sarkar", "kind": "silence", "threshold": 3, "severity": "info", "by": "office"},
-    {
-        "dataset": "aaple_sarkar",
-        "kind": "value",
-        "figure": "pendency_percentage",
-        "threshold": 70,
-        "span": "month",
-        "severity": "warning",
-        "by": "office",
-    },
-    {
-        "dataset": "pg",
-        "kind": "value",
-        "figure": "pendency_percentage",
-        "threshold": 70,
-        "span": "month",
-        "severity": "warning",
-        "by": "office",
-    },
+
+def rule(
+    dataset: str, kind: str, figure: str, threshold: int, severity: str, **more: object
+) -> dict[str, object]:
+    """Return a rule's columns; `more` are those that differ from the model's defaults."""
+    columns = {"dataset": dataset, "kind": kind, "figure": figure, "threshold": threshold}
+    return {**columns, "severity": severity, **more}
+
+
+_BELOW_IN_MONTH = {"comparison": "below", "span": "month"}
+_IN_WEEK = {"span": "week", "minimum": 20}
+DEFAULTS = (
+    rule(
+        "eferfar",
+        "change",
+        "total_pending",
+        10,
+        "critical",
+        by="taluka",
+        older_than=60,
+        span="week",
+        minimum=50,
+    ),
+    rule("eferfar", "silence", "", 3, "warning", by="taluka"),
+    rule("eferfar", "value", "closure_rate", 70, "warning", by="taluka", **_BELOW_IN_MONTH),
+    rule("rts", "silence", "", 3, "warning", by="taluka"),
+    rule("rts", "value", "success_rate", 70, "critical", by="taluka", **_BELOW_IN_MONTH),
+    rule("rts", "value", "on_time_rate", 80, "warning", by="service", **_BELOW_IN_MONTH),
+    rule("mining", "silence", "", 3, "warning", by="taluka"),
+    rule("mining", "value", "success_rate", 70, "warning", by="taluka", **_BELOW_IN_MONTH),
+    rule("mining", "change", "revenue", 25, "warning", **_BELOW_IN_MONTH),
+    rule("eoffice_file_pendency", "change", "more_than_sixty_days", 10, "critical", by="section", **_IN_WEEK),
+    rule(
+        "eoffice_receipt_pendency", "change", "more_than_sixty_days", 10, "warning", by="section", **_IN_WEEK
+    ),
+    rule("aaple_sarkar", "silence", "", 3, "info", by="office"),
+    rule("aaple_sarkar", "value", "pendency_percentage", 70, "warning", span="month", by="office"),
+    rule("pg", "value", "pendency_percentage", 70, "warning", span="month", by="office"),
 )

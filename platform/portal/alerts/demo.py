@@ -1,44 +1,14 @@
 """Demo rules, with limits that the demo figures cross, so that there are alerts to try."""
 
 from portal.accounts.models import User
+from portal.alerts.defaults import rule
 from portal.alerts.models import AlertRule
 
-RULES: tuple[dict[str, object], ...] = (
-    {
-        "dataset": "eferfar",
-        "kind": "value",
-        "figure": "total_pending",
-        "threshold": 9_000,
-        "by": "taluka",
-        "severity": "critical",
-    },
-    {
-        "dataset": "rts",
-        "kind": "value",
-        "figure": "on_time_rate",
-        "comparison": "below",
-        "threshold": 92,
-        "span": "month",
-        "by": "service",
-        "severity": "warning",
-    },
-    {
-        "dataset": "eoffice_file_pendency",
-        "kind": "value",
-        "figure": "more_than_sixty_days",
-        "threshold": 8,
-        "by": "section",
-        "severity": "warning",
-    },
-    {
-        "dataset": "aaple_sarkar",
-        "kind": "value",
-        "figure": "pendency_percentage",
-        "threshold": 18,
-        "span": "month",
-        "by": "office",
-        "severity": "info",
-    },
+RULES = (
+    rule("eferfar", "value", "total_pending", 9_000, "critical", by="taluka"),
+    rule("rts", "value", "on_time_rate", 92, "warning", comparison="below", span="month", by="service"),
+    rule("eoffice_file_pendency", "value", "more_than_sixty_days", 8, "warning", by="section"),
+    rule("aaple_sarkar", "value", "pendency_percentage", 18, "info", span="month", by="office"),
 )
 
 
