@@ -13,7 +13,7 @@ from django.utils import timezone
 from catalog.rows import whole, word
 from portal.accounts.models import User
 from portal.accounts.passwords import generated_password, quick_hash
-from portal.accounts.personal import changed, masked, restore_masked
+from portal.accounts.personal import restore_masked
 from portal.accounts.roster_sheet import (
     PEOPLE,
     dropdown_values,
@@ -23,8 +23,7 @@ from portal.accounts.roster_sheet import (
     row_errors,
 )
 from portal.accounts.sessions import end_sessions
-from portal.accounts.staffing import snapshot
-from portal.audit.services import record
+from portal.accounts.staffing import record_change, snapshot
 from portal.uploads import direct
 from portal.uploads.direct import DirectSheet
 from portal.uploads.files import Received
@@ -102,7 +101,7 @@ class Roster(DirectSheet):
             **self._values(row),
         )
         self.passwords.append({"name": user.name, "email": user.email, "password": password})
-        self._record("create", user, before=None)
+        record_change("create", user, self.actor)
 
     def _update(self, user: User, row: Mapping[str, object]) -> None:
         before, values = snapshot(user), self._values(row)
@@ -118,17 +117,7 @@ class Roster(DirectSheet):
         user.save(update_fields=[*values, "revision", "updated_at"])
         if user.role != before["role"] or not user.is_active:
             end_sessions(user)
-        self._record("update", user, before=before)
-
-    def _record(self, action: str, user: User, *, before: Mapping[str, object] | None) -> None:
-        record(
-            action,
-            entity="user",
-            entity_id=user.pk,
-            actor=self.actor,
-            before=masked(before) if before else None,
-            after=changed(before or {}, snapshot(user)) if before else masked(snapshot(user)),
-        )
+        record_change("update", user, self.actor, before)
 
     def report(self) -> dict[str, object]:
         return super().report() | {"passwords": self.passwords}

@@ -25,9 +25,8 @@ from portal.accounts.login import (
 )
 from portal.accounts.models import Identity, User
 from portal.accounts.passkeys import PasskeyResponse
-from portal.accounts.personal import masked
 from portal.accounts.sessions import end_sessions
-from portal.accounts.staffing import lock, require_other_superadmin, snapshot
+from portal.accounts.staffing import lock, record_change, require_other_superadmin, snapshot
 from portal.accounts.throttling import clear_failures, reserve_attempt
 from portal.audit.services import record
 from portal.core.context import request_context
@@ -192,8 +191,7 @@ def _create_account(claims: oidc.Claims, role: str, department: Department | Non
     user.set_unusable_password()
     user.save()
     _identify(user, claims)
-    after = masked(snapshot(user)) | {"sign_on": claims["iss"]}
-    record("create", entity="user", entity_id=user.pk, actor=user, after=after)
+    record_change("create", user, user, sign_on=claims["iss"])
     return user
 
 
@@ -225,8 +223,8 @@ def _update_from_groups(user: User, role: str, department: Department | None) ->
     )
     if user.role != before["role"]:
         end_sessions(user)
-    after = masked(snapshot(user)) | {"by": "sign-on"} | ({"password": "removed"} if temporary else {})
-    record("update", entity="user", entity_id=user.pk, actor=user, before=masked(before), after=after)
+    removed = {"password": "removed"} if temporary else {}
+    record_change("update", user, user, before, by="sign-on", **removed)
 
 
 def problems() -> list[str]:

@@ -47,6 +47,16 @@ def snapshot(user: User) -> dict[str, object]:
     return {name: getattr(user, name) for name in FIELDS}
 
 
+def record_change(
+    action: str, user: User, actor: User, before: Mapping[str, object] | None = None, **more: object
+) -> None:
+    """Audit a new account, or a change to one whose values were `before`. Contact details are masked."""
+    values = snapshot(user)
+    after = masked(values) if before is None else changed(before, values)
+    old = None if before is None else masked(before)
+    record(action, "user", user.pk, actor=actor, before=old, after=after | more)
+
+
 def _check(values: dict[str, object], *, existing: User | None) -> None:
     """Fill in the district of a taluka, and raise all field errors."""
     errors: dict[str, list[str]] = {}
@@ -167,13 +177,7 @@ def create_user(*, actor: User, body: PersonIn) -> tuple[User, str | None]:
     try:
         with transaction.atomic():
             user.save()
-            record(
-                "create",
-                entity="user",
-                entity_id=user.pk,
-                actor=actor,
-                after=masked(snapshot(user)),
-            )
+            record_change("create", user, actor)
     except IntegrityError as exc:
         raise FieldErrors({"email": [text(_TAKEN)]}) from exc
     return user, None if given else password
@@ -206,14 +210,7 @@ def update_user(*, actor: User, user_id: int, body: PersonUpdate) -> None:
             )
             if body.password or user.role != before["role"] or not user.is_active:
                 end_sessions(user)
-            record(
-                "update",
-                entity="user",
-                entity_id=user.pk,
-                actor=actor,
-                before=masked(before),
-                after=changed(before, snapshot(user)) | ({"password": "changed"} if body.password else {}),
-            )
+            record_change("update", user, actor, before, **({"password": "changed"} if body.password else {}))
     except IntegrityError as exc:
         raise FieldErrors({"email": [text(_TAKEN)]}) from exc
 
@@ -228,14 +225,7 @@ def deactivate_user(*, actor: User, user_id: int) -> None:
         User.objects.filter(pk=user.pk).update(is_active=False, revision=user.revision + 1)
         user.is_active = False
         end_sessions(user)
-        record(
-            "deactivate",
-            entity="user",
-            entity_id=user.pk,
-            actor=actor,
-            before=masked(before),
-            after=masked(snapshot(user)),
-        )
+        record_change("deactivate", user, actor, before)
 
 
 def reset_password(*, actor: User, user_id: int) -> str:

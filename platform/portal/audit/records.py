@@ -69,5 +69,7 @@ class Records(Generic[Row]):
         self.drop(row, user, **extra)
 
     def drop(self, row: Row, user: Caller, **extra: object) -> None:
-        record("delete", self.entity, row.pk, actor=user, before={**self.facts(row), **extra})
+        before, key = {**self.facts(row), **extra}, row.pk
+        # First: it waits for writers of the rows that go with this one, which will want the audit log's lock.
         row.delete()
+        record("delete", self.entity, key, actor=user, before=before)

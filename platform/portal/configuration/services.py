@@ -119,8 +119,7 @@ def change(*, settings: Settings, values: Mapping[str, object], revision: int | 
 
 @transaction.atomic
 def _store(settings: Settings, clean: Mapping[str, SettingValue], revision: int | None, user: Caller) -> None:
-    Configuration.objects.get_or_create(pk=ROW)
-    row = Configuration.objects.select_for_update().get(pk=ROW)
+    row, _ = Configuration.objects.select_for_update().get_or_create(pk=ROW)
     require_version(row.revision, revision)
     before = {name: row.values.get(name, settings[name].default()) for name in clean}
     changed = {name: value for name, value in clean.items() if value != before[name]}

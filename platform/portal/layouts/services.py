@@ -42,8 +42,7 @@ def _validated(items: Sequence[LayoutItemIn]) -> list[Item]:
 def save_own(*, user: User, body: LayoutIn) -> None:
     items = _validated(body.layout)
     default = role_layout(user.role)
-    PersonLayout.objects.get_or_create(user=user)
-    row = PersonLayout.objects.select_for_update().get(user=user)
+    row, _ = PersonLayout.objects.select_for_update().get_or_create(user=user)
     require_version(row.revision, 0 if row.revision == 0 and body.revision is None else body.revision)
     before = row.items
     # Null follows the default instead of copying it, so that the user also gets later changes to it.
@@ -57,8 +56,7 @@ def save_own(*, user: User, body: LayoutIn) -> None:
 def save_default(*, user: User, body: RoleLayoutIn) -> None:
     """Save the layout of administrators who have none of their own."""
     items = _validated(body.layout)
-    RoleLayout.objects.get_or_create(role=ADMIN)
-    row = RoleLayout.objects.select_for_update().get(role=ADMIN)
+    row, _ = RoleLayout.objects.select_for_update().get_or_create(role=ADMIN)
     before = row.items
     row.items = None if items == default_layout() else items
     row.revision += 1

@@ -8,6 +8,7 @@ from django.db.models import Model, QuerySet
 from django.utils import timezone
 
 from portal.accounts.models import User
+from portal.audit.records import Records
 from portal.audit.services import record
 from portal.core.errors import FieldErrors, NotFound, StaleVersion, collect_errors
 from portal.core.language import text
@@ -35,13 +36,8 @@ ISSUE_FIELDS = ("project_id", "title", "title_mr", "description", "status", "own
 _REQUIRED = ("name", "title", "status", "project_id")
 
 
-def _fields(row: Record) -> tuple[str, ...]:
-    return PROJECT_FIELDS if isinstance(row, Project) else ISSUE_FIELDS
-
-
-def _snapshot(row: Record) -> dict[str, object]:
-    """Return a record's values for the audit log."""
-    return {"revision": row.revision} | {name: getattr(row, name) for name in _fields(row)}
+PROJECTS = Records[Record]("war_room_project", ("revision", *PROJECT_FIELDS))
+ISSUES = Records[Record]("war_room_issue", ("revision", *ISSUE_FIELDS))
 
 
 def log(
@@ -58,10 +54,6 @@ def log(
         changes=changes or {},
         user=user,
     )
-
-
-def _entity(row: Record) -> str:
-    return "war_room_project" if isinstance(row, Project) else "war_room_issue"
 
 
 def _check(values: Mapping[str, object], row: Record | None = None) -> None:
@@ -102,7 +94,8 @@ def _write(row: Project | Issue, values: Mapping[str, object], user: User) -> bo
     changed = {name: value for name, value in values.items() if getattr(row, name) != value}
     if not changed:
         return False
-    before, changes = _snapshot(row), _changes(row, changed)
+    records = ISSUES if isinstance(row, Issue) else PROJECTS
+    before, changes = records.facts(row), _changes(row, changed)
     for name, value in changed.items():
         setattr(row, name, value)
     if isinstance(row, Issue):
@@ -110,7 +103,7 @@ def _write(row: Project | Issue, values: Mapping[str, object], user: User) -> bo
     row.revision += 1
     row.save()
     log(Activity.Action.UPDATED, row, user, changes)
-    record("update", _entity(row), row.pk, actor=user, before=before, after=_snapshot(row))
+    record("update", records.entity, row.pk, actor=user, before=before, after=records.facts(row))
     return True
 
 
@@ -143,9 +136,10 @@ def _plain(value: object) -> object:
 
 @transaction.atomic
 def create_project(*, user: User, body: ProjectCreate) -> Project:
-    project = Project.objects.create(**body.model_dump(), created_by=user)
+    project = Project(**body.model_dump(), created_by=user)
+    with PROJECTS.written(project, user):
+        project.save()
     log(Activity.Action.CREATED, project, user)
-    record("create", _entity(project), project.pk, actor=user, after=_snapshot(project))
     return project
 
 
@@ -161,12 +155,9 @@ def update_project(*, user: User, project_id: int, body: ProjectUpdate | Project
 @transaction.atomic
 def delete_project(*, user: User, project_id: int) -> None:
     project = project_for(user, project_id, lock=True)
-    require_version(project.revision)
-    issues = [{"id": issue.pk, **_snapshot(issue)} for issue in project.issues.all()]
-    before = {**_snapshot(project), "issues": issues}
+    issues = [{"id": issue.pk, **ISSUES.facts(issue)} for issue in project.issues.all()]
     log(Activity.Action.DELETED, project, user)
-    project.delete()
-    record("delete", "war_room_project", project_id, actor=user, before=before)
+    PROJECTS.removed(project, user, issues=issues)
 
 
 def create_issue(*, user: User, body: IssueCreate) -> Issue:
@@ -179,9 +170,10 @@ def create_issue(*, user: User, body: IssueCreate) -> Issue:
 def _new_issue(values: Mapping[str, object], user: User, origin: Origin | None = None) -> Issue:
     issue = Issue(**values, origin=origin, created_by=user)
     _note_completion(issue, Issue.Status.OPEN)
-    issue.save()
+    with ISSUES.written(issue, user) as extra:
+        issue.save()
+        extra["origin"] = origin
     log(Activity.Action.CREATED, issue, user, {"chart": origin["chart"]} if origin else None)
-    record("create", _entity(issue), issue.pk, actor=user, after={**_snapshot(issue), "origin": origin})
     return issue
 
 
@@ -211,11 +203,8 @@ def update_issue(*, user: User, issue_id: int, body: IssueUpdate | IssueStatusPa
 @transaction.atomic
 def delete_issue(*, user: User, issue_id: int) -> None:
     issue = issue_for(user, issue_id, lock=True)
-    require_version(issue.revision)
-    before = _snapshot(issue)
     log(Activity.Action.DELETED, issue, user)
-    issue.delete()
-    record("delete", "war_room_issue", issue_id, actor=user, before=before)
+    ISSUES.removed(issue, user)
 
 
 @transaction.atomic
