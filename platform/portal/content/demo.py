@@ -9,12 +9,11 @@ from django.utils import timezone
 
 from portal.content.html import clean
 from portal.content.models import Minister, NewsArticle, Slider
-from portal.content.scenes import scene
 from portal.content.services import slug_of
 from portal.geography.selectors import own_district
 from portal.media import files
 
-_DATA = Path(__file__).parent / "data" / "demo.json"
+_DATA = Path(__file__).parent / "data"
 
 
 def seed(_user: object = None) -> None:
@@ -24,10 +23,11 @@ def seed(_user: object = None) -> None:
         return
     names = {"district": district.name_en, "district_mr": district.name_mr}
     content = json.loads(
-        _DATA.read_text(encoding="utf-8"), object_hook=lambda item: _fill_placeholders(item, names)
+        (_DATA / "demo.json").read_text(encoding="utf-8"),
+        object_hook=lambda item: _fill_placeholders(item, names),
     )
     for order, item in enumerate(content["sliders"], start=1):
-        picture = files.keep(scene(item.pop("scene")), "webp")
+        picture = files.keep((_DATA / f"{item.pop('scene')}.webp").read_bytes(), "webp")
         Slider.objects.create(**item, image=picture, order=order)
     Minister.objects.bulk_create(
         Minister(**item, order=order) for order, item in enumerate(content["ministers"], start=1)
