@@ -3,13 +3,12 @@
 from datetime import date
 
 from marts.query import Row
-from portal.accounts.people import has_demo_accounts
 from portal.core import printing
 from portal.core.days import day
 from portal.core.language import current, pick, text
-from portal.geography.selectors import own_district
 from portal.reports.definition import added, department_names
 from portal.reports.results import ReportResult, formatted, heading
+from portal.transactions.letterhead import letterhead
 from portal.transactions.places import MODELS
 from portal.transactions.signal_text import DASH
 
@@ -19,18 +18,9 @@ BARS = 12
 
 def paper(result: ReportResult, *, made_on: date) -> str:
     """Return the document as HTML in the user's language."""
-    district, report = own_district(), result.report
-    place = pick(district.name_en, district.name_mr) if district else ""
+    report = result.report
     return printing.document(
-        printing.Paper(
-            title=report.title[current()],
-            over=text("Government of Maharashtra"),
-            office=text("Office of the District Collector, {place}", place=place),
-            subtitle=" · ".join(filter_labels(result)),
-            made=text("Made on {day}", day=day(made_on)),
-            sample=text("Demo data") if has_demo_accounts() else "",
-            language=current(),
-        ),
+        letterhead(report.title[current()], " · ".join(filter_labels(result)), day(made_on)),
         printing.join(
             printing.section(
                 text("Overview"),

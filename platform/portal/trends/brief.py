@@ -9,14 +9,13 @@ from django.utils.safestring import SafeString
 
 from catalog.calendar import financial_year_window, format_financial_year, month_text
 from catalog.monthly import distance
-from portal.accounts.people import has_demo_accounts
 from portal.core import printing
 from portal.core.days import day
 from portal.core.language import current, pick, text
-from portal.geography.selectors import own_district
 from portal.organisation.models import Department
 from portal.organisation.selectors import default_office
 from portal.submissions import sign_off
+from portal.transactions.letterhead import letterhead
 from portal.trends import formatting
 from portal.trends.figures import MeasureTrend, TrendRequest, trends_of
 from portal.trends.limits import limits
@@ -58,17 +57,7 @@ def brief(departments: Sequence[Department], trend_request: TrendRequest, *, mad
     return printing.document(_paper(trend_request, parts, made_on), body)
 
 
-def _office(place: str) -> str:
-    """Return the issuing office: the default office, or the Collector's."""
-    office = default_office()
-    if office is None:
-        return text("Office of the District Collector, {place}", place=place)
-    return f"{pick(office.name, office.name_mr)}, {place}"
-
-
 def _paper(trend_request: TrendRequest, parts: Sequence[DepartmentTrends], made_on: date) -> printing.Paper:
-    district = own_district()
-    place = pick(district.name_en, district.name_mr) if district else ""
     by = {
         "month": text("Month by month"),
         "quarter": text("Quarter by quarter"),
@@ -80,15 +69,8 @@ def _paper(trend_request: TrendRequest, parts: Sequence[DepartmentTrends], made_
     subtitle_parts = [text("Financial year {year}", year=format_financial_year(trend_request.start)), by]
     if newest is not None:
         subtitle_parts.append(text("Figures as of {day}", day=day(newest)))
-    return printing.Paper(
-        title=text("Trends of the departments"),
-        over=text("Government of Maharashtra"),
-        office=_office(place),
-        subtitle=" · ".join(subtitle_parts),
-        made=text("Made on {day}", day=day(made_on)),
-        sample=text("Demo data") if has_demo_accounts() else "",
-        language=current(),
-    )
+    title = text("Trends of the departments")
+    return letterhead(title, " · ".join(subtitle_parts), day(made_on), default_office())
 
 
 _STATES = {"improving": "Better", "worsening": "Worse", "changed": "Changed"}

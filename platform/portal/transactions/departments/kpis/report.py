@@ -12,12 +12,11 @@ from django.http import HttpResponse
 from catalog.calendar import today_in_india
 from catalog.kpi_pages import PAGES
 from catalog.rounding import half_up
-from portal.accounts.people import has_demo_accounts
 from portal.core import printing
 from portal.core.files import CSV, XLSX, attachment
-from portal.core.language import current, pick, text
+from portal.core.language import current, text
 from portal.core.numbers import format_short
-from portal.geography.selectors import own_district
+from portal.transactions.letterhead import letterhead
 from sheets.export import escape_formula
 
 UNITS = {"crore": "₹ crore", "acres": "acres", "days": "days", "seconds": "seconds"}
@@ -98,17 +97,8 @@ def _csv(report_parts: Sequence[Part], as_of: str) -> bytes:
 
 
 def _paper(report_parts: Sequence[Part], title: str, as_of: str) -> str:
-    district = own_district()
-    place = pick(district.name_en, district.name_mr) if district else ""
     return printing.document(
-        printing.Paper(
-            title=title,
-            over=text("Government of Maharashtra"),
-            office=text("Office of the District Collector, {place}", place=place),
-            subtitle=as_of,
-            made=text("Made on {day}", day=f"{today_in_india():%d/%m/%Y}"),
-            sample=text("Demo data") if has_demo_accounts() else "",
-        ),
+        letterhead(title, as_of, f"{today_in_india():%d/%m/%Y}"),
         printing.join(
             *(
                 printing.section(
