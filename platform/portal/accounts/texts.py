@@ -1,5 +1,7 @@
 """Marathi for the texts of ``accounts``."""
 
+from portal.core.language import Counted
+
 MR = {
     "Only a user of a department can be its head of office.":
         "विभागाचा वापरकर्ताच त्याचा कार्यालयप्रमुख असू शकतो.",
@@ -16,18 +18,29 @@ MR = {
     "You do not have access to the selected department. "
     "Please select a different department or contact your administrator.":
         "निवडलेल्या विभागात आपल्याला प्रवेश नाही. दुसरा विभाग निवडा किंवा प्रशासकाशी संपर्क साधा.",
-    "Too many failed attempts. Try again in {minutes} minutes.":
-        "खूप वेळा चुकीचा प्रयत्न झाला. {minutes} मिनिटांनी पुन्हा प्रयत्न करा.",
+    "Too many failed attempts. Try again in {minutes} minutes.": Counted(
+        "खूप वेळा चुकीचा प्रयत्न झाला. {minutes} मिनिटांनी पुन्हा प्रयत्न करा.", by="minutes",
+        one="Too many failed attempts. Try again in 1 minute.",
+        one_mr="खूप वेळा चुकीचा प्रयत्न झाला. 1 मिनिटाने पुन्हा प्रयत्न करा.",
+    ),
     "Login successful!": "लॉग इन यशस्वी!",
     "Confirmed.": "खात्री झाली.",
     "Many people are logging in at the moment. Try again in a few seconds.":
         "या क्षणी अनेक जण लॉग इन करत आहेत. काही सेकंदांनी पुन्हा प्रयत्न करा.",
-    "Someone is trying passwords for this account. Try again in {seconds} seconds.":
-        "या खात्यासाठी कोणीतरी पासवर्ड वापरून पाहत आहे. {seconds} सेकंदांनी पुन्हा प्रयत्न करा.",
+    "Someone is trying passwords for this account. Try again in {seconds} seconds.": Counted(
+        "या खात्यासाठी कोणीतरी पासवर्ड वापरून पाहत आहे. {seconds} सेकंदांनी पुन्हा प्रयत्न करा.", by="seconds",
+        one="Someone is trying passwords for this account. Try again in 1 second.",
+        one_mr="या खात्यासाठी कोणीतरी पासवर्ड वापरून पाहत आहे. 1 सेकंदाने पुन्हा प्रयत्न करा.",
+    ),
     "Login successful! In the last {minutes} minutes there were {count} failed attempts to log in to your account "
-    "from other addresses. If this was not you, change your password.":
+    "from other addresses. If this was not you, change your password.": Counted(
         "लॉग इन यशस्वी! गेल्या {minutes} मिनिटांत दुसऱ्या पत्त्यांवरून आपल्या खात्यात लॉग इन करण्याचा {count} वेळा अयशस्वी "
         "प्रयत्न झाला. ते आपण नसाल तर पासवर्ड बदला.",
+        one="Login successful! In the last {minutes} minutes there was one failed attempt to log in to your account "
+        "from another address. If this was not you, change your password.",
+        one_mr="लॉगिन यशस्वी! गेल्या {minutes} मिनिटांत आपल्या खात्यात दुसऱ्या पत्त्यावरून एकदा चुकीचा लॉगिन प्रयत्न झाला. "
+        "तो आपला नसेल तर पासवर्ड बदला.",
+    ),
     "Logged out.": "लॉग आउट झाले.",
     "Profile updated successfully!": "प्रोफाइल अद्ययावत झाले!",
     "Password updated successfully!": "पासवर्ड अद्ययावत झाला!",
@@ -89,13 +102,6 @@ MR = {
     "Two-factor login is off.": "दुहेरी पडताळणी बंद आहे.",
     "Start two-factor setup again.": "दुहेरी पडताळणी पुन्हा सुरू करा.",
     "New recovery codes generated.": "नवीन सुटका सांकेतांक तयार झाले.",
-    "Too many failed attempts. Try again in 1 minute.": "खूप वेळा चुकीचा प्रयत्न झाला. 1 मिनिटाने पुन्हा प्रयत्न करा.",
-    "Login successful! In the last {minutes} minutes there was one failed attempt to log in to your account "
-    "from another address. If this was not you, change your password.":
-        "लॉगिन यशस्वी! गेल्या {minutes} मिनिटांत आपल्या खात्यात दुसऱ्या पत्त्यावरून एकदा चुकीचा लॉगिन प्रयत्न झाला. "
-        "तो आपला नसेल तर पासवर्ड बदला.",
-    "Someone is trying passwords for this account. Try again in 1 second.":
-        "या खात्यासाठी कोणीतरी पासवर्ड वापरून पाहत आहे. 1 सेकंदाने पुन्हा प्रयत्न करा.",
     "{name} can’t be reached at the moment. Try again in a few minutes, or use your password.":
         "{name} सध्या उपलब्ध नाही. काही मिनिटांनी पुन्हा प्रयत्न करा किंवा आपला पासवर्ड वापरा.",
     "This login was not begun in this browser, was used already, or took too long. Start again.":
@@ -140,21 +146,3 @@ MR = {
     "The passkey was renamed.": "पासकीचे नाव बदलले.",
     "The passkey was removed.": "पासकी काढली.",
 }  # fmt: skip
-
-# For 1: the parameter that counts, and the sentence.
-ONE = {
-    "Too many failed attempts. Try again in {minutes} minutes.": (
-        "minutes",
-        "Too many failed attempts. Try again in 1 minute.",
-    ),
-    "Login successful! In the last {minutes} minutes there were {count} failed attempts to log in to your account "
-    "from other addresses. If this was not you, change your password.": (
-        "count",
-        "Login successful! In the last {minutes} minutes there was one failed attempt to log in to your account "
-        "from another address. If this was not you, change your password.",
-    ),
-    "Someone is trying passwords for this account. Try again in {seconds} seconds.": (
-        "seconds",
-        "Someone is trying passwords for this account. Try again in 1 second.",
-    ),
-}

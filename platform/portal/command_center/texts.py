@@ -1,22 +1,28 @@
 """Marathi for the texts of the Command Center."""
 
+from portal.core.language import Counted
+
 MR = {
-    "{count} rows imported": "{count} ओळी आयात",
-    "1 row imported": "1 ओळ आयात",
+    "{count} rows imported": Counted("{count} ओळी आयात", one="1 row imported", one_mr="1 ओळ आयात"),
     "Entry added": "नोंद जोडली",
     "Entry changed": "नोंद बदलली",
     "Entry deleted": "नोंद हटवली",
     "{listed} and {count} more": "{listed} आणि आणखी {count}",
-    "{listed} and {count} other departments": "{listed} आणि आणखी {count} विभाग",
-    "{listed} and 1 other department": "{listed} आणि आणखी 1 विभाग",
-    "{count} rows": "{count} ओळी",
-    "1 row": "1 ओळ",
-    "{count} imports brought {rows}: {names}.": "{count} आयाती झाल्या, {rows}: {names}.",
-    "1 import brought {rows}: {names}.": "1 आयात झाली, {rows}: {names}.",
-    "{count} entries were changed by hand: {names}.": "{count} नोंदी हाताने बदलल्या: {names}.",
-    "1 entry was changed by hand: {names}.": "1 नोंद हाताने बदलली: {names}.",
-    "{count} imports were undone.": "{count} आयाती मागे घेतल्या.",
-    "1 import was undone.": "1 आयात मागे घेतली.",
+    "{listed} and {count} other departments": Counted(
+        "{listed} आणि आणखी {count} विभाग",
+        one="{listed} and 1 other department", one_mr="{listed} आणि आणखी 1 विभाग",
+    ),
+    "{count} rows": Counted("{count} ओळी", one="1 row", one_mr="1 ओळ"),
+    "{count} imports brought {rows}: {names}.": Counted(
+        "{count} आयाती झाल्या, {rows}: {names}.",
+        one="1 import brought {rows}: {names}.", one_mr="1 आयात झाली, {rows}: {names}.",
+    ),
+    "{count} entries were changed by hand: {names}.": Counted(
+        "{count} नोंदी हाताने बदलल्या: {names}.",
+        one="1 entry was changed by hand: {names}.", one_mr="1 नोंद हाताने बदलली: {names}.",
+    ),
+    "{count} imports were undone.":
+        Counted("{count} आयाती मागे घेतल्या.", one="1 import was undone.", one_mr="1 आयात मागे घेतली."),
     "Nothing has changed since yesterday.": "कालपासून काहीही बदललेले नाही.",
     "The last import was on {day}.": "शेवटची आयात {day} रोजी झाली.",
     "The changed rows name no taluka: they are about the whole district.":
@@ -41,29 +47,20 @@ MR = {
     "The changed rows are positions on a day, which are not added up.":
         "बदललेल्या ओळी एका दिवसाची स्थिती दाखवतात; त्यांची बेरीज होत नाही.",
     "Cases and revenue are the same as yesterday.": "प्रकरणे व महसूल कालइतकेच आहेत.",
-    "{count} sheets are missing this month: {names}.": "या महिन्यात {count} पत्रके मिळालेली नाहीत: {names}.",
-    "1 sheet is missing this month: {names}.": "या महिन्यात 1 पत्रक मिळालेले नाही: {names}.",
+    "{count} sheets are missing this month: {names}.": Counted(
+        "या महिन्यात {count} पत्रके मिळालेली नाहीत: {names}.",
+        one="1 sheet is missing this month: {names}.", one_mr="या महिन्यात 1 पत्रक मिळालेले नाही: {names}.",
+    ),
     "No sheet of this month is missing.": "या महिन्याचे कोणतेही पत्रक बाकी नाही.",
     "No sheet is expected this month yet.": "या महिन्यात अद्याप कोणतेही पत्रक अपेक्षित नाही.",
-    "{count} sheets are due today.": "आज {count} पत्रके अपेक्षित आहेत.",
-    "1 sheet is due today.": "आज 1 पत्रक अपेक्षित आहे.",
+    "{count} sheets are due today.":
+        Counted("आज {count} पत्रके अपेक्षित आहेत.", one="1 sheet is due today.", one_mr="आज 1 पत्रक अपेक्षित आहे."),
     "No measure has the 12 complete months that are needed to judge it.":
         "पडताळणीसाठी लागणारे 12 पूर्ण महिने कोणत्याही निर्देशकाचे नाहीत.",
     "No measure is getting worse.": "कोणताही निर्देशक खालावत नाही.",
     "{department}, {measure} (since {month})": "{department}, {measure} ({month} पासून)",
-    "{count} measures are getting worse: {names}.": "{count} निर्देशक खालावत आहेत: {names}.",
-    "1 measure is getting worse: {names}.": "1 निर्देशक खालावत आहे: {names}.",
+    "{count} measures are getting worse: {names}.": Counted(
+        "{count} निर्देशक खालावत आहेत: {names}.",
+        one="1 measure is getting worse: {names}.", one_mr="1 निर्देशक खालावत आहे: {names}.",
+    ),
 }  # fmt: skip
-
-# Singular: the counting parameter, and the sentence.
-ONE = {
-    "{count} rows imported": ("count", "1 row imported"),
-    "{count} rows": ("count", "1 row"),
-    "{listed} and {count} other departments": ("count", "{listed} and 1 other department"),
-    "{count} imports brought {rows}: {names}.": ("count", "1 import brought {rows}: {names}."),
-    "{count} entries were changed by hand: {names}.": ("count", "1 entry was changed by hand: {names}."),
-    "{count} imports were undone.": ("count", "1 import was undone."),
-    "{count} sheets are missing this month: {names}.": ("count", "1 sheet is missing this month: {names}."),
-    "{count} sheets are due today.": ("count", "1 sheet is due today."),
-    "{count} measures are getting worse: {names}.": ("count", "1 measure is getting worse: {names}."),
-}

@@ -2,8 +2,8 @@
 
 ``text("Entry not found")`` returns the text in the language of the current request (``Accept-Language``; default
 ``en``). The English text is the key; each app's ``texts.py`` has the Marathi in ``MR``, and a test finds keys without
-it. Parameters are named: ``text("At most {limit} characters.", limit=100)``. ``ONE`` in the same file lists singular
-forms, which ``text`` picks when the count is 1.
+it. Parameters are named: ``text("At most {limit} characters.", limit=100)``. A text whose Marathi is ``Counted`` has a
+singular, which ``text`` picks when the count is 1.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Literal, TypeVar, cast, get_args
+from typing import Literal, NamedTuple, TypeVar, cast, get_args
 
 from django.apps import apps
 from django.http import HttpRequest, HttpResponse
@@ -65,34 +65,38 @@ def in_each_language(say: Callable[[], T]) -> dict[Language, T]:
     return said
 
 
-def _collect(constant: str, kind: type[T]) -> dict[str, T]:
+class Counted(NamedTuple):
+    """The Marathi of a text in the plural, and its singular in both languages."""
+
+    marathi: str
+    one: str
+    one_mr: str
+    # The parameter that holds the count.
+    by: str = "count"
+
+
+@cache
+def catalogue() -> dict[str, str | Counted]:
+    """English → Marathi, from ``texts.py`` of ``core`` and every installed portal app. Cached."""
     modules = ["portal.core"] + [
         config.name for config in apps.get_app_configs() if config.name.startswith("portal.")
     ]
-    merged: dict[str, T] = {}
+    merged: dict[str, str | Counted] = {}
     for module in modules:
         if find_spec(f"{module}.texts"):
-            merged.update(getattr(import_module(f"{module}.texts"), constant, {}))
+            merged.update(import_module(f"{module}.texts").MR)
     return merged
 
 
-@cache
-def catalogue() -> dict[str, str]:
-    """English → Marathi, from ``texts.py`` of ``core`` and every installed portal app. Cached."""
-    return _collect("MR", str)
-
-
-@cache
-def singular() -> dict[str, tuple[str, str]]:
-    """English plural → the parameter that holds the count, and the singular."""
-    return _collect("ONE", tuple[str, str])
-
-
 def text(english: str, /, **params: object) -> str:
-    count_param, singular_form = singular().get(english, ("", ""))
-    if singular_form and str(params[count_param]) == "1":
-        english = singular_form
-    template = catalogue().get(english, english) if current() == "mr" else english
+    entry = catalogue().get(english, english)
+    if not isinstance(entry, Counted):
+        marathi = entry
+    elif str(params[entry.by]) == "1":
+        english, marathi = entry.one, entry.one_mr
+    else:
+        marathi = entry.marathi
+    template = marathi if current() == "mr" else english
     return template.format(**params) if params else template
 
 

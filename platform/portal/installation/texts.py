@@ -1,7 +1,6 @@
 """Marathi for the texts of ``installation``."""
 
 from portal.installation.doctor.texts import MR as DOCTOR
-from portal.installation.doctor.texts import ONE as ONE
 
 MR = DOCTOR | {
     "All parts are working.": "सर्व भाग व्यवस्थित आहेत.",

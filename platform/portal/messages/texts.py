@@ -1,5 +1,7 @@
 """Marathi for the texts of ``messages``, and the singular of what counts."""
 
+from portal.core.language import Counted
+
 MR = {
     "Your signature is missing: {months}": "आपली स्वाक्षरी बाकी आहे: {months}",
     "Check the figures of the month and sign them.": "महिन्याचे आकडे तपासा आणि स्वाक्षरी करा.",
@@ -11,28 +13,31 @@ MR = {
     "Critical": "गंभीर",
     "Warning": "सावधानता",
     "Notice": "माहितीसाठी",
-    "{count} new alerts: {first}": "{count} नवीन इशारे: {first}",
-    "1 new alert: {first}": "1 नवीन इशारा: {first}",
-    "{count} new alerts are open.": "{count} नवीन इशारे आहेत.",
-    "1 new alert is open.": "1 नवीन इशारा आहे.",
-    "{department}, {sheet}: {count} sheets missing": "{department}, {sheet}: {count} पत्रके आलेली नाहीत",
-    "{department}, {sheet}: 1 sheet missing": "{department}, {sheet}: 1 पत्रक आलेले नाही",
-    "{count} sheets are missing": "{count} पत्रके आलेली नाहीत",
-    "1 sheet is missing": "1 पत्रक आलेले नाही",
-    "{count} sheets that were due since {day} have not been received.":
+    "{count} new alerts: {first}":
+        Counted("{count} नवीन इशारे: {first}", one="1 new alert: {first}", one_mr="1 नवीन इशारा: {first}"),
+    "{count} new alerts are open.":
+        Counted("{count} नवीन इशारे आहेत.", one="1 new alert is open.", one_mr="1 नवीन इशारा आहे."),
+    "{department}, {sheet}: {count} sheets missing": Counted(
+        "{department}, {sheet}: {count} पत्रके आलेली नाहीत",
+        one="{department}, {sheet}: 1 sheet missing", one_mr="{department}, {sheet}: 1 पत्रक आलेले नाही",
+    ),
+    "{count} sheets are missing":
+        Counted("{count} पत्रके आलेली नाहीत", one="1 sheet is missing", one_mr="1 पत्रक आलेले नाही"),
+    "{count} sheets that were due since {day} have not been received.": Counted(
         "{day} पासून अपेक्षित असलेली {count} पत्रके मिळालेली नाहीत.",
-    "1 sheet that was due since {day} has not been received.":
-        "{day} पासून अपेक्षित असलेले 1 पत्रक मिळालेले नाही.",
+        one="1 sheet that was due since {day} has not been received.",
+        one_mr="{day} पासून अपेक्षित असलेले 1 पत्रक मिळालेले नाही.",
+    ),
     "Open the submission calendar": "पत्रकांचे वेळापत्रक उघडा",
     "{name} could not be made completely: {failure}": "{name} पूर्ण तयार करता आला नाही: {failure}",
     "{name} ({report}), {first} to {last}": "{name} ({report}), {first} ते {last}",
     "Some files are too large for a message. Download them from the portal.":
         "काही फाइल संदेशासाठी फार मोठ्या आहेत. त्या पोर्टलवरून घ्या.",
     "Report: {name}": "अहवाल: {name}",
-    "{count} reports are ready": "{count} अहवाल तयार आहेत",
-    "{count} reports are ready.": "{count} अहवाल तयार आहेत.",
-    "1 report is ready": "1 अहवाल तयार आहे",
-    "1 report is ready.": "1 अहवाल तयार आहे.",
+    "{count} reports are ready":
+        Counted("{count} अहवाल तयार आहेत", one="1 report is ready", one_mr="1 अहवाल तयार आहे"),
+    "{count} reports are ready.":
+        Counted("{count} अहवाल तयार आहेत.", one="1 report is ready.", one_mr="1 अहवाल तयार आहे."),
     "Open the ready reports": "तयार अहवाल उघडा",
     "The Collector’s brief of {day}": "जिल्हाधिकाऱ्यांचा आढावा, {day}",
     "The brief with the trends of all departments is attached.":
@@ -58,15 +63,4 @@ MR = {
     "The webhook was created.": "वेबहुक तयार झाले.",
     "The webhook was changed.": "वेबहुक बदलले.",
     "The webhook was deleted.": "वेबहुक हटवले.",
-}  # fmt: skip
-
-ONE = {
-    "{count} new alerts: {first}": ("count", "1 new alert: {first}"),
-    "{count} new alerts are open.": ("count", "1 new alert is open."),
-    "{department}, {sheet}: {count} sheets missing": ("count", "{department}, {sheet}: 1 sheet missing"),
-    "{count} sheets are missing": ("count", "1 sheet is missing"),
-    "{count} sheets that were due since {day} have not been received.":
-        ("count", "1 sheet that was due since {day} has not been received."),
-    "{count} reports are ready": ("count", "1 report is ready"),
-    "{count} reports are ready.": ("count", "1 report is ready."),
 }  # fmt: skip

@@ -1,5 +1,7 @@
 """Marathi for the texts of the departments' entries."""
 
+from portal.core.language import Counted
+
 MR = {
     "Too few months to tell a change from chance: {points} of {least}.":
         "बदल योगायोगाचा आहे का हे सांगण्यासाठी महिने कमी आहेत: {least} पैकी {points}.",
@@ -79,8 +81,11 @@ MR = {
     "Transaction deleted successfully": "नोंद हटवली",
     "Entries created: {count}.": "{count} नोंदी जतन झाल्या.",
     "Previous year's figures saved.": "मागील वर्षाचे आकडे जतन झाले.",
-    "Only {left} grievances of this entry are open and not escalated yet.":
-        "या नोंदीतील फक्त {left} तक्रारी खुल्या असून अद्याप वरिष्ठांकडे पाठवलेल्या नाहीत.",
+    "Only {left} grievances of this entry are open and not escalated yet.": Counted(
+        "या नोंदीतील फक्त {left} तक्रारी खुल्या असून अद्याप वरिष्ठांकडे पाठवलेल्या नाहीत.", by="left",
+        one="Only 1 grievance of this entry is open and not escalated yet.",
+        one_mr="या नोंदीतील फक्त 1 तक्रार खुली असून अद्याप वरिष्ठांकडे पाठवलेली नाही.",
+    ),
     "No grievance of this entry is open and not escalated yet.":
         "या नोंदीत वरिष्ठांकडे पाठवण्यासारखी एकही खुली तक्रार नाही.",
     "The due date has already passed.": "निवारणाचा दिवस आधीच होऊन गेला आहे.",
@@ -101,14 +106,4 @@ MR = {
     "{month} was signed by {name} on {day}. Say why it is changed.":
         "{month} या महिन्यावर {name} यांनी {day} रोजी स्वाक्षरी केली आहे. बदलाचे कारण लिहा.",
     "Source of the section's counts saved.": "शाखेचे आकडे कोठून घ्यायचे ते जतन झाले.",
-    "Only 1 grievance of this entry is open and not escalated yet.":
-        "या नोंदीतील फक्त 1 तक्रार खुली असून अद्याप वरिष्ठांकडे पाठवलेली नाही.",
 }  # fmt: skip
-
-# For 1: the parameter that counts, and the sentence.
-ONE = {
-    "Only {left} grievances of this entry are open and not escalated yet.": (
-        "left",
-        "Only 1 grievance of this entry is open and not escalated yet.",
-    ),
-}

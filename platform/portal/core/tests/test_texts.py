@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from portal.core.errors import BY_STATUS, FieldErrors, PortalError
-from portal.core.language import catalogue
+from portal.core.language import Counted, catalogue
 from portal.core.validation import _TEXTS
 
 PORTAL = Path(__file__).resolve().parents[2]
@@ -50,6 +50,12 @@ def test_every_text_has_a_marathi_translation():
 
 
 def test_parameters_match_in_both_languages():
-    for english, marathi in catalogue().items():
+    pairs: list[tuple[str, str]] = []
+    for english, entry in catalogue().items():
+        if isinstance(entry, Counted):
+            pairs += [(english, entry.marathi), (entry.one, entry.one_mr)]
+        else:
+            pairs.append((english, entry))
+    for english, marathi in pairs:
         assert set(re.findall(r"\{(\w+)\}", english)) == set(re.findall(r"\{(\w+)\}", marathi)), english
         assert re.search(r"[\u0900-\u097f]", marathi), english

@@ -1,5 +1,7 @@
 """Marathi for the doctor's findings and the names of its checks."""
 
+from portal.core.language import Counted
+
 NAMES = {
     "mode": "चालविण्याची पद्धत",
     "secret key": "गुप्त कळ",
@@ -28,7 +30,8 @@ NAMES = {
 MR = {
     "Well.": "व्यवस्थित.",
     "No problems found.": "सर्व व्यवस्थित आहे.",
-    "{count} problems to fix.": "दुरुस्त करण्याच्या {count} बाबी.",
+    "{count} problems to fix.":
+        Counted("दुरुस्त करण्याच्या {count} बाबी.", one="1 problem to fix.", one_mr="दुरुस्त करण्याची 1 बाब."),
     "Not checked: the database is not responding.": "तपासले नाही: डेटाबेस प्रतिसाद देत नाही.",
     "This check itself failed: {reason}": "ही तपासणीच पूर्ण झाली नाही: {reason}",
     "Production runs without TLS: passwords and tokens travel in the clear.":
@@ -56,8 +59,11 @@ MR = {
     "Switch them off under Users.": "ती 'वापरकर्ते' मध्ये निष्क्रिय करा.",
     "The database is not responding: {reason}": "डेटाबेस प्रतिसाद देत नाही: {reason}",
     "PostgreSQL {version} is too old; {oldest} is needed.": "PostgreSQL {version} फार जुने आहे; {oldest} हवे.",
-    "{count} migrations are not applied: the tables are older than the portal.":
+    "{count} migrations are not applied: the tables are older than the portal.": Counted(
         "{count} स्थलांतरे झालेली नाहीत: तक्ते पोर्टलपेक्षा जुने आहेत.",
+        one="1 migration is not applied: the tables are older than the portal.",
+        one_mr="1 स्थलांतर झालेले नाही: तक्ते पोर्टलपेक्षा जुने आहेत.",
+    ),
     "The database is newer than the portal: it does not know {name}.":
         "डेटाबेस पोर्टलपेक्षा नवा आहे: पोर्टलला {name} माहीत नाही.",
     "Install the version that wrote it, or restore a backup of this one.":
@@ -89,11 +95,20 @@ MR = {
     "No worker is alive; the last was seen at {time}.": "कार्यकर्ता प्रक्रिया चालू नाही; शेवटची {time} रोजी दिसली.",
     "No worker is alive: sheets are accepted, but nothing is loaded.":
         "कार्यकर्ता प्रक्रिया चालू नाही: पत्रके स्वीकारली जातात, पण नोंदवली जात नाहीत.",
-    "{count} sheets have waited for more than ten minutes.": "{count} पत्रके दहा मिनिटांहून अधिक वेळ थांबली आहेत.",
-    "{count} sheets were left unfinished by a worker that stopped.":
+    "{count} sheets have waited for more than ten minutes.": Counted(
+        "{count} पत्रके दहा मिनिटांहून अधिक वेळ थांबली आहेत.",
+        one="1 sheet has waited for more than ten minutes.", one_mr="1 पत्रक दहा मिनिटांहून अधिक वेळ थांबले आहे.",
+    ),
+    "{count} sheets were left unfinished by a worker that stopped.": Counted(
         "बंद पडलेल्या कार्यकर्ता प्रक्रियेमुळे {count} पत्रके अर्धवट राहिली आहेत.",
-    "{count} changes are not in the figures yet, after ten minutes.":
+        one="1 sheet was left unfinished by a worker that stopped.",
+        one_mr="बंद पडलेल्या कार्यकर्ता प्रक्रियेमुळे 1 पत्रक अर्धवट राहिले आहे.",
+    ),
+    "{count} changes are not in the figures yet, after ten minutes.": Counted(
         "दहा मिनिटांनंतरही {count} बदल आकड्यांत आलेले नाहीत.",
+        one="1 change is not in the figures yet, after ten minutes.",
+        one_mr="दहा मिनिटांनंतरही 1 बदल आकड्यांत आलेला नाही.",
+    ),
     "Schedules are not running: Dagster's daemon is stopped.":
         "वेळापत्रकांकडे कोणी पाहत नाही: डॅगस्टरची पार्श्वप्रक्रिया चालू नाही.",
     "Data Management → Rebuild, or delete the file and start the worker.":
@@ -103,10 +118,11 @@ MR = {
         "आकड्यांच्या फाइलींची यादी खराब आहे: ती पुन्हा तयार होईपर्यंत प्रत्येक डॅशबोर्डवर त्रुटी दिसते.",
     "Published figures of {dataset} are gone: its dashboards show an error until they are rebuilt.":
         "{dataset} चे प्रकाशित आकडे नाहीसे झाले आहेत: ते पुन्हा तयार होईपर्यंत त्याच्या डॅशबोर्डवर त्रुटी दिसते.",
-    "Of the figures as they were known on earlier days, 1 file is damaged or missing: {names}.":
-        "आधीच्या दिवसांच्या आकड्यांची 1 फाइल खराब आहे किंवा सापडत नाही: {names}.",
-    "Of the figures as they were known on earlier days, {count} files are damaged or missing: {names}.":
+    "Of the figures as they were known on earlier days, {count} files are damaged or missing: {names}.": Counted(
         "आधीच्या दिवसांच्या आकड्यांच्या {count} फाइली खराब आहेत किंवा सापडत नाहीत: {names}.",
+        one="Of the figures as they were known on earlier days, 1 file is damaged or missing: {names}.",
+        one_mr="आधीच्या दिवसांच्या आकड्यांची 1 फाइल खराब आहे किंवा सापडत नाही: {names}.",
+    ),
     "Figures of {dataset} are missing or damaged ({months}): dashboards that need these months show an error until"
     " they are rebuilt.":
         "{dataset} चे आकडे नाहीत किंवा खराब आहेत ({months}): ते पुन्हा तयार होईपर्यंत हे महिने लागणाऱ्या डॅशबोर्डवर त्रुटी दिसते.",
@@ -126,36 +142,4 @@ MR = {
     "The audit log has no witness yet: {folder} is empty.":
         "लेखापरीक्षण नोंदवहीची साक्षी-फाइल अजून नाही: {folder} रिकामे आहे.",
     "The chain of the audit log is broken at entry {entry}.": "लेखापरीक्षण नोंदवहीची साखळी नोंद {entry} पाशी तुटली आहे.",
-    "1 sheet has waited for more than ten minutes.": "1 पत्रक दहा मिनिटांहून अधिक वेळ थांबले आहे.",
-    "1 sheet was left unfinished by a worker that stopped.":
-        "बंद पडलेल्या कार्यकर्ता प्रक्रियेमुळे 1 पत्रक अर्धवट राहिले आहे.",
-    "1 change is not in the figures yet, after ten minutes.": "दहा मिनिटांनंतरही 1 बदल आकड्यांत आलेला नाही.",
-    "1 migration is not applied: the tables are older than the portal.":
-        "1 स्थलांतर झालेले नाही: तक्ते पोर्टलपेक्षा जुने आहेत.",
-    "1 problem to fix.": "दुरुस्त करण्याची 1 बाब.",
 }  # fmt: skip
-
-# Singular forms: the parameter that holds the count, and the text.
-ONE = {
-    "Of the figures as they were known on earlier days, {count} files are damaged or missing: {names}.": (
-        "count",
-        "Of the figures as they were known on earlier days, 1 file is damaged or missing: {names}.",
-    ),
-    "{count} sheets have waited for more than ten minutes.": (
-        "count",
-        "1 sheet has waited for more than ten minutes.",
-    ),
-    "{count} sheets were left unfinished by a worker that stopped.": (
-        "count",
-        "1 sheet was left unfinished by a worker that stopped.",
-    ),
-    "{count} changes are not in the figures yet, after ten minutes.": (
-        "count",
-        "1 change is not in the figures yet, after ten minutes.",
-    ),
-    "{count} migrations are not applied: the tables are older than the portal.": (
-        "count",
-        "1 migration is not applied: the tables are older than the portal.",
-    ),
-    "{count} problems to fix.": ("count", "1 problem to fix."),
-}
