@@ -1,5 +1,6 @@
 """Request bodies of all writes: unknown fields are rejected and server-set fields cannot be assigned."""
 
+import re
 from typing import Any
 
 import pytest
@@ -56,6 +57,16 @@ def bodies() -> list[tuple[str, str, dict[str, Any]]]:
     ]
 
 
+def body_fields() -> dict[str, set[str]]:
+    """Return the fields of each body, by operation."""
+    return {
+        normalised(f"{method} {path}"): {
+            name for _, found in objects(schema)[:1] for name in found.get("properties", {})
+        }
+        for method, path, schema in bodies()
+    }
+
+
 def test_every_write_schema_lists_its_fields() -> None:
     wrong = [
         (method, path, name)
@@ -108,7 +119,8 @@ def editable(superadmin: Api, records: Records) -> list[tuple[str, str, Any]]:
         ("/geographic/divisions", "geography.Division"), ("/geographic/districts", "geography.District"),
         ("/geographic/talukas", "geography.Taluka"), ("/services", "organisation.Service"),
         ("/offices", "organisation.Office"), ("/eoffice-sections", "organisation.Section"),
-        ("/designations", "organisation.Designation"), ("/super-admin/news", "content.NewsArticle"),
+        ("/designations", "organisation.Designation"), ("/legal-terms", "organisation.LegalTerm"),
+        ("/super-admin/news", "content.NewsArticle"),
         ("/super-admin/ministers", "content.Minister"), ("/super-admin/sliders", "content.Slider"),
     ):  # fmt: skip
         pk = records.paths[path]
@@ -116,13 +128,14 @@ def editable(superadmin: Api, records: Records) -> list[tuple[str, str, Any]]:
     for path, label, name in (
         ("/users", "accounts.User", "user_id"), ("/cm-war-room/projects", "war_room.Project", "project_id"),
         ("/cm-war-room/issues", "war_room.Issue", "issue_id"), ("/alerts/rules", "alerts.AlertRule", "rule_id"),
-        ("/operations/schedules", "operations.Schedule", "schedule_id"),
+        ("/operations/schedules", "operations.Schedule", "schedule_id"), ("/targets", "targets.Marker", "marker_id"),
+        ("/super-admin/webhooks", "messages.Webhook", "webhook_id"),
+        ("/reports/saved", "reports.SavedReport", "saved_id"),
     ):  # fmt: skip
         pk = records.names[name]
         found.append((f"{path}/{pk}", f"{path}/{pk}", apps.get_model(label)._default_manager.get(pk=pk)))
     found.append(("/auth/profile", "/auth/profile", superadmin.user))
-    mining = records.departments["mining"]
-    found.append((f"/departments/{mining.pk}", f"/departments/{mining.pk}", mining))
+    found.append(("/departments/mining", "/departments/mining", records.departments["mining"]))
     return found
 
 
@@ -131,17 +144,12 @@ def test_rejects_mass_assignment_of_every_model_field(superadmin: Api, records: 
     from django.db import models, transaction
 
     named = {normalised(operation): operation for operation, _ in operations()}
-    listed = {
-        normalised(f"{method} {path}"): {
-            name for _, found in objects(schema)[:1] for name in found.get("properties", {})
-        }
-        for method, path, schema in bodies()
-    }
+    listed = body_fields()
     changes = {key: operation for key, operation in named.items() if key in listed and key.startswith("PUT")}
     by_address = {address(operation, records, None): key for key, operation in changes.items()}
     wrong, tried = [], 0
     for read, write, row in editable(superadmin, records):
-        key = by_address.get(write, "PUT /departments/{}")
+        key = by_address[write]
         body = superadmin.get(read).json()["data"]
         closed = [
             field for field in row._meta.concrete_fields if not {field.name, field.attname} & listed[key]
@@ -174,3 +182,29 @@ def test_rejects_mass_assignment_of_every_model_field(superadmin: Api, records: 
                     wrong.append((write, name, response.status_code, moved))
     assert not wrong, "\n".join(map(str, wrong))
     assert tried > 120
+
+
+def test_rejects_stale_versions(superadmin: Api, records: Records) -> None:
+    """Every change and deletion of a record is refused if it names the version before the stored one."""
+    read_paths = {write: read for read, write, _ in editable(superadmin, records)}
+    fields = body_fields()
+    named = {normalised(operation): operation for operation, _ in operations()}
+    wrong, tried = [], 0
+    for method, path, _ in documented("put", "patch", "delete"):
+        key = normalised(f"{method} {path}")
+        url = address(named[key], records, superadmin.user)
+        read = read_paths.get(re.sub("/(status|toggle-status|active)$", "", url))
+        if read is None:
+            continue
+        row = superadmin.get(read).json()["data"]
+        stale = {"revision": row["revision"] - 1}
+        if key in fields:
+            body = {name: value for name, value in row.items() if name in fields[key]} | stale
+            response = superadmin.send(method, url, body)
+        else:
+            response = superadmin.send(method, f"{url}?revision={stale['revision']}")
+        tried += 1
+        if (response.status_code, response.json()["data"]) != (412, {"revision": row["revision"]}):
+            wrong.append((method, url, response.status_code, response.content[:200]))
+    assert not wrong, "\n".join(map(str, wrong))
+    assert tried > 75

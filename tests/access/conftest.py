@@ -58,7 +58,7 @@ class Records:
         masters: dict[str, Any] = {
             "divisions": kurla.district.division, "districts": kurla.district, "talukas": kurla,
             "services": stand_in(Service), "offices": stand_in(Office), "sections": stand_in(Section),
-            "legal-terms": stand_in(LegalTerm),
+            "legal-terms": stand_in(LegalTerm, code="new.term"),
             "designations": stand_in(Designation), "departments": self.departments["mining"],
         }  # fmt: skip
         for name, master in masters.items():
@@ -69,7 +69,7 @@ class Records:
             f"/super-admin/{name}": stand_in(model, is_active=True, **more).pk
             for name, model, more in (
                 ("news", NewsArticle, {"slug": "new", "published_at": timezone.now()}),
-                ("ministers", Minister, {}),
+                ("ministers", Minister, {"position": "Guardian Minister"}),
                 ("sliders", Slider, {}),
             )
         }
@@ -77,7 +77,7 @@ class Records:
         (folder / "uploads" / "1" / "original.csv").write_text("division,district,taluka\nKonkan,x,y\n")
         rule = stand_in(AlertRule, dataset="eferfar", kind="silence", threshold=3, by="taluka")
         # Makes none of the calls.
-        other_user = stand_in(User, role="user", password="!")
+        other_user = stand_in(User, email="other@test.example", role="user", password="!")
         self.names: dict[str, Any] = {
             "user_id": other_user.pk,
             "session_id": stand_in(Session, user=other_user).pk,
@@ -95,7 +95,9 @@ class Records:
             "issue_id": stand_in(Issue, project=project).pk,
             "rule_id": rule.pk,
             "alert_id": stand_in(Alert, rule=rule, department="e-ferfar", object=str(kurla.pk)).pk,
-            "marker_id": stand_in(Marker, kind="target", department="e-ferfar", value=1).pk,
+            "marker_id": stand_in(
+                Marker, kind="target", department="e-ferfar", measure="eferfar.issued", value=1
+            ).pk,
             "schedule_id": stand_in(Schedule, what="rebuild", cron="0 2 * * *").pk,
             "run_id": stand_in(Run, job="rebuild", state="done").pk,
             "signed_id": stand_in(SignedMonth, signed_by=other_user, figures={}, latest={}).pk,
@@ -105,10 +107,14 @@ class Records:
             "feedback_id": stand_in(Feedback).pk,
             "audit_id": stand_in(AuditEntry).pk,
             "message_id": stand_in(Message, person=other_user, state="failed").pk,
-            "webhook_id": stand_in(Webhook, secret=seal("written", "webhook"), events=["alert.raised"]).pk,
+            "webhook_id": stand_in(
+                Webhook, secret=seal("written", "webhook"), events=["alert.raised"], url="https://hooks.example/"
+            ).pk,
             "token": "forged",
             "passkey_id": 9_999,
-            "saved_id": stand_in(SavedReport, report="performance", period="last_month", language="en").pk,
+            "saved_id": stand_in(
+                SavedReport, report="performance", period="last_month", language="en", formats=["pdf"]
+            ).pk,
             "ready_id": stand_in(ReadyReport, report="performance", language="en", state="done").pk,
             "section_id": masters["sections"].pk,
             "key": "mining", "slug": "new", "kind": "csv", "dataset": "eferfar", "case_list": "rts_cases",

@@ -49,16 +49,6 @@ def test_creates_updates_and_deletes_a_saved_report(api, places):
     assert list(actions) == ["create", "update", "delete"]
 
 
-def test_rejects_a_stale_version(api):
-    saved = save(api)
-    path = f"/reports/saved/{saved['id']}"
-    assert api.put(path, {**saved, "name": "Two"}).status_code == 200
-    assert api.put(path, {**saved, "name": "Three"}).status_code == 412
-    assert api.put(path, {**MONTHLY, "name": "Three"}, **{"If-Match": '"1"'}).status_code == 412
-    assert api.delete(path, **{"If-Match": '"1"'}).status_code == 412
-    assert SavedReport.objects.get().name == "Two"
-
-
 @pytest.mark.parametrize(
     ("fields", "field"),
     [

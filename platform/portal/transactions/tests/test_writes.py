@@ -99,16 +99,6 @@ def test_read_only_fields_are_ignored_on_write(people, body, make_entry):
     assert after["created_at"] == row["created_at"]
 
 
-def test_stale_revision_is_412(people, body, make_entry):
-    entry = make_entry()
-    api = Api(people["own"])
-    assert api.put(f"{LIST}/{entry.pk}", body(revision=1, total_pending=4)).status_code == 200
-    stale = api.put(f"{LIST}/{entry.pk}", body(revision=1, total_pending=5))
-    assert (stale.status_code, stale.json()["data"]) == (412, {"revision": 2})
-    entry.refresh_from_db()
-    assert entry.total_pending == 4
-
-
 def test_moving_an_entry_queues_both_months_and_rejects_a_duplicate_key(people, body, make_entry):
     entry, other = make_entry(), make_entry(day=date(2026, 5, 1))
     api = Api(people["own"])

@@ -68,17 +68,6 @@ def test_closed_account_keeps_its_issues_but_gets_no_others(api, make_issue, peo
     assert closed.name not in {person["name"] for person in api.get("/cm-war-room/people").json()["data"]}
 
 
-def test_rejects_a_stale_revision(api, make_issue, people):
-    issue = make_issue()
-    assert Api(people["superadmin"]).put(f"{PATH}/{issue.pk}", {"title": "Theirs"}).status_code == 200
-    for method, path, body in (
-        ("PUT", "", {"title": "Mine", "revision": 1}),
-        ("PATCH", "/status", {"status": "closed", "revision": 1}),
-    ):
-        response = api.send(method, f"{PATH}/{issue.pk}{path}", body)
-        assert (response.status_code, response.json()["data"]) == (412, {"revision": 2})
-
-
 def test_export_matches_the_list(api, project, make_issue):
     make_issue("Possession of plots", description="=1+1")
     make_issue("Felling permission", status="closed")
