@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from portal.core.envelope import shaped
 from portal.geography.models import District, Taluka
-from portal.geography.schemas import DrawnTaluka
+from portal.geography.schemas import DrawnTaluka, ShapeOut
 from portal.geography.selectors import talukas
 from sheets.text import name_key
 
@@ -28,16 +28,6 @@ TEXT = 38
 
 Point = tuple[int, int]
 Ring = list[Point]
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """`x` and `y`: the centre of the label; `room`: its width, 0 if two lines of text don't fit."""
-
-    path: str
-    x: int
-    y: int
-    room: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +106,7 @@ def district_map(district: District) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def draw(codes: tuple[int, ...]) -> tuple[int, int, dict[int, Shape]]:
+def draw(codes: tuple[int, ...]) -> tuple[int, int, dict[int, ShapeOut]]:
     """Return width and height of the box, and LGD code → shape."""
     outlines, arcs, grid = _topology()
     rings = {
@@ -148,7 +138,7 @@ def _ring(indexes: list[int], arcs: list[Ring]) -> Ring:
     return [point for index in indexes for point in (arcs[index] if index >= 0 else arcs[~index][::-1])[:-1]]
 
 
-def _shape(rings: list[Ring]) -> Shape:
+def _shape(rings: list[Ring]) -> ShapeOut:
     path = "".join(map(_path, rings))
     largest = max(rings, key=lambda ring: abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in _edges(ring))))
     low, high = min(y for _, y in largest), max(y for _, y in largest)
@@ -157,7 +147,8 @@ def _shape(rings: list[Ring]) -> Shape:
     label_box = max(_label_boxes(largest, levels, TEXT), key=_box_width, default=None)
     # No room for a label; keyboard navigation and tooltips still need the centre.
     left, right, y = label_box or max(_label_boxes(largest, levels, 0), key=_box_width)
-    return Shape(path, round((left + right) / 2), round(y), int(right - left) if label_box else 0)
+    room = int(right - left) if label_box else 0
+    return ShapeOut(path=path, x=round((left + right) / 2), y=round(y), room=room)
 
 
 def _label_boxes(ring: Ring, levels: Iterable[float], half: float) -> Iterator[tuple[float, float, float]]:

@@ -89,7 +89,7 @@ class SearchOut(Schema):
 class ShapeOut(Schema):
     # An SVG path in the map's box.
     path: str
-    # The centre of the label and its width; 0 if it does not fit.
+    # The centre of the label and its width; 0 if its two lines do not fit.
     x: int
     y: int
     room: int

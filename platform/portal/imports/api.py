@@ -1,7 +1,5 @@
 """Import routes: upload a sheet (under each dataset's path), the history, and the files."""
 
-from dataclasses import asdict
-
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.utils.http import content_disposition_header
 from ninja import Path, Query
@@ -232,7 +230,7 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
             "import_id": record.pk,
             "preview": True,
             "revision": revision,
-            **asdict(undo_counts),
+            **undo_counts.model_dump(),
             "kept": kept_preview,
         }
         return ready(preview)

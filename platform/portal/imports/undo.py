@@ -6,7 +6,6 @@ undo is one transaction under the lock that imports load under, so concurrent im
 or after it. It uses set-based statements, so that 100,000 rows take seconds.
 """
 
-from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 
 from django.db import IntegrityError, connection, transaction
@@ -24,6 +23,7 @@ from portal.core.roles import SUPERADMIN, USER
 from portal.core.versions import require_version
 from portal.figures.models import Change, Import
 from portal.imports.models import Undo
+from portal.imports.schemas import UndoFigures
 from portal.transactions.models import MODELS, CaseMark
 from portal.transactions.services import queue_refresh
 from portal.transactions.signed import RowScope
@@ -34,15 +34,6 @@ _UNCHANGED = "r.id = l.row_id AND r.revision = l.revision_after"
 
 # A department can undo its own imports for this long; after that the figures have been reported to higher offices.
 DEPARTMENT_UNDO_DAYS = 30
-
-
-@dataclass(frozen=True, slots=True)
-class UndoCounts:
-    """Numbers of rows deleted, restored and left alone; together all rows that the import wrote."""
-
-    removed_count: int
-    restored_count: int
-    kept_count: int
 
 
 def dataset_of(record: Import) -> Dataset:
@@ -88,7 +79,7 @@ def require_undoable(record: Import) -> None:
         )
 
 
-def preview_undo(record: Import) -> tuple[UndoCounts, int]:
+def preview_undo(record: Import) -> tuple[UndoFigures, int]:
     """Return what an undo would do now, and the import's current revision."""
     with connection.cursor() as cursor:
         return _counts(cursor, dataset_of(record), record.pk)
@@ -109,7 +100,7 @@ def undo(*, record: Import, user: User, revision: int | None = None) -> Undo:
             locked_row.save(update_fields=["state"])
             audit("undo", entity=dataset.name, entity_id=locked_row.pk, actor=user,
                   before={"state": Import.State.DONE},
-                  after={"filename": locked_row.filename, **asdict(counts)})  # fmt: skip
+                  after={"filename": locked_row.filename, **counts.model_dump()})  # fmt: skip
     except IntegrityError:
         # The prior values refer to a master that has been deleted since.
         message = text("An earlier value names a section, office or service that no longer exists.")
@@ -123,7 +114,7 @@ def _undo(
     record: Import,
     user: User,
     revision: int | None,
-) -> UndoCounts:
+) -> UndoFigures:
     table = MODELS[dataset.name]._meta.db_table
     if connection.vendor == "postgresql":
         # Same as `flows.load.lock`: waits for running loads and edits, and blocks new ones until commit.
@@ -138,7 +129,7 @@ def _undo(
     if revision is not None:
         require_version(newest, revision)
     marks.delete()
-    undo_row = Undo.objects.create(import_record=record, created_by=user, **asdict(counts))
+    undo_row = Undo.objects.create(import_record=record, created_by=user, **counts.model_dump())
     _record_kept_rows(cursor, table, undo_row.pk)
     rows = _row_scopes(cursor, dataset, table, record.pk)
     _reassign_to_earlier(cursor, table, record.pk)
@@ -148,7 +139,7 @@ def _undo(
     return counts
 
 
-def _counts(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> tuple[UndoCounts, int]:
+def _counts(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> tuple[UndoFigures, int]:
     """Return what an undo would do, and the import's revision: 1 + the number of row changes and deletions since."""
     table = MODELS[dataset.name]._meta.db_table
     cursor.execute(
@@ -159,8 +150,9 @@ def _counts(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> tuple[Un
         f" FROM {_LEDGER} LEFT JOIN {table} AS r ON r.id = l.row_id WHERE l.import_id = %s",
         [import_id],
     )
-    *counts, changes = cursor.fetchone()
-    return UndoCounts(*counts), 1 + int(changes)
+    removed, restored, kept, changes = cursor.fetchone()
+    counts = UndoFigures(removed_count=removed, restored_count=restored, kept_count=kept)
+    return counts, 1 + int(changes)
 
 
 def _kept_query(table: str) -> str:
