@@ -1,18 +1,15 @@
 """Queries of the audit log: entries by user, action, record and time, and their changes in the user's language."""
 
 from collections.abc import Mapping
-from datetime import datetime, time, timedelta
 
 import orjson
 from django.db.models import QuerySet
 
-from catalog.calendar import INDIA
 from catalog.text import Language
 from portal.audit.models import AuditEntry
 from portal.audit.schemas import AuditFilters
 from portal.audit.words import action_name, entity_name, field_name
-from portal.core.errors import FieldErrors
-from portal.core.language import text
+from portal.core.paging import within_days
 
 LISTED = (
     "id", "at", "action", "entity", "entity_id", "actor_id", "actor_name", "address", "request_id",
@@ -33,13 +30,7 @@ def entries(query: AuditFilters) -> QuerySet[AuditEntry]:
     ):
         if value:
             rows = rows.filter(**{column: value})
-    if query.date_from and query.date_to and query.date_from > query.date_to:
-        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
-    if query.date_from:
-        rows = rows.filter(at__gte=datetime.combine(query.date_from, time(), INDIA))
-    if query.date_to:
-        rows = rows.filter(at__lt=datetime.combine(query.date_to + timedelta(days=1), time(), INDIA))
-    return rows
+    return within_days(rows, "at", query.date_from, query.date_to)
 
 
 def row_of(values: Mapping[str, object], language: Language | None = None) -> dict[str, object]:

@@ -1,16 +1,21 @@
 """Paged, sorted lists: query parameters with limits (requirement 6) and the page's ``meta`` (requirement 3)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime, time, timedelta
 from typing import Any, Literal, Protocol, TypeVar
 
 from django.db.models import Model, Q, QuerySet
 from ninja import Schema
 from pydantic import Field
 
-from portal.core.errors import one_of
+from catalog.calendar import INDIA, Window
+from portal.core.errors import FieldErrors, one_of
+from portal.core.language import text
 from portal.core.validation import SearchText
 
 MAX_PAGE = 10_000
+# The databases can't compare moments outside this range.
+_COMPARABLE = (date(1970, 1, 1), date(9998, 12, 31))
 M = TypeVar("M", bound=Model)
 Row = TypeVar("Row")
 
@@ -53,6 +58,22 @@ def paginate(
 def filter_by(rows: QuerySet[M, Row], **filters: str) -> QuerySet[M, Row]:
     """Filter by these values; empty and ``all`` mean no filter (requirement 5)."""
     return rows.filter(**{column: value for column, value in filters.items() if value not in ("", "all")})
+
+
+def within_days(
+    rows: QuerySet[M, Row], column: str, first: date | None, last: date | None
+) -> QuerySet[M, Row]:
+    """Filter a column of moments by days in India, both included; 422 if the last is before the first."""
+    if Window(first, last).empty:
+        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
+    bounds: dict[str, datetime] = {}
+    if first:
+        bounds[f"{column}__gte"] = datetime.combine(max(first, _COMPARABLE[0]), time.min, INDIA)
+    if last:
+        after = min(last, _COMPARABLE[1]) + timedelta(days=1)
+        bounds[f"{column}__lt"] = datetime.combine(after, time.min, INDIA)
+    # One call, so that both bounds apply to the same row of a relation.
+    return rows.filter(**bounds)
 
 
 def search_condition(words: str, *columns: str) -> Q:

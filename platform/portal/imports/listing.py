@@ -1,24 +1,22 @@
 """The import history: filters, sorting and export."""
 
 from collections.abc import Iterator
-from datetime import date, datetime, time, timedelta
+from datetime import datetime
 
 from django.db.models import Q, QuerySet
 from django.http import HttpResponse
 from django.utils.timezone import get_default_timezone
 
-from catalog.calendar import Window
 from catalog.registry import DATASETS
 from portal.accounts.models import User
 from portal.core.errors import one_of
 from portal.core.files import table_file
 from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import current
-from portal.core.paging import ordering, search_condition
+from portal.core.paging import ordering, search_condition, within_days
 from portal.figures.models import Import
 from portal.imports.schemas import ImportExport, ImportQuery
 from portal.imports.selectors import imports_for, with_people
-from portal.transactions.selectors import given_window
 
 COLUMNS = {
     "created_at": "id",  # by time of upload
@@ -34,8 +32,6 @@ COLUMNS = {
     "error_count": "error_count",
     "finished_at": "finished_at",
 }
-# The databases can't compare timestamps outside this range.
-_COMPARABLE_DAYS = Window(date(1970, 1, 1), date(9998, 12, 31))
 _EXPORTED = (
     "id", "dataset", "filename", "uploader", "uploaded_at", "state", "preview", "row_count", "imported_count",
     "updated_count", "unchanged_count", "error_count", "held_count", "warning_count", "undone_at", "undone_by",
@@ -57,10 +53,7 @@ def listed(user: User, query: ImportQuery | ImportExport) -> QuerySet[Import]:
     if query.preview in ("true", "false"):
         rows = rows.filter(preview=query.preview == "true")
     rows = rows.filter(search_condition(query.search, "filename", "created_by__name"))
-    window = given_window(query).intersect(_COMPARABLE_DAYS)
-    if window.first and window.last:
-        first, after = _midnight(window.first), _midnight(window.last + timedelta(days=1))
-        rows = rows.filter(created_at__gte=first, created_at__lt=after)
+    rows = within_days(rows, "created_at", query.date_from, query.date_to)
     return rows.order_by(*ordering(query, columns=COLUMNS, default=[]))
 
 
@@ -78,10 +71,6 @@ def _of_department(slug: str) -> Q:
     owned = {name: dataset for name, dataset in DATASETS.items() if slug in dataset.owners}
     shared = [name for name, dataset in owned.items() if dataset.owner]
     return Q(dataset__in=set(owned) - set(shared)) | Q(dataset__in=shared, department=slug)
-
-
-def _midnight(day: date) -> datetime:
-    return datetime.combine(day, time.min, tzinfo=get_default_timezone())
 
 
 def _lines(rows: QuerySet[Import]) -> Iterator[dict[str, object]]:

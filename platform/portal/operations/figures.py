@@ -1,11 +1,10 @@
 """Freshness and size of the published figures, by dataset and by month."""
 
 from collections import Counter
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 from statistics import median
 
 from django.db.models import Count, F, Min, Q, Sum
-from django.utils.timezone import get_default_timezone
 
 from catalog.calendar import Window, first_of_month, today_in_india
 from catalog.dataset import Dataset
@@ -14,6 +13,7 @@ from catalog.rows import whole
 from catalog.submissions import due_day, periods
 from marts.errors import UnreadableManifest
 from marts.store import DatasetMarts, Manifest, key_of, month_of
+from portal.core.paging import within_days
 from portal.figures.models import Change, Import
 from portal.figures.selectors import pending, reader, worker_alive
 from portal.figures.working import working_days
@@ -54,8 +54,8 @@ def overview() -> dict[str, object]:
 def _imports() -> dict[str, object]:
     """Count this month's and the waiting imports, and measure how long the latest took."""
     imports = Import.objects.filter(preview=False)
-    month = datetime.combine(first_of_month(today_in_india()), time.min, get_default_timezone())
-    counted = imports.filter(created_at__gte=month).aggregate(
+    this_month = within_days(imports, "created_at", first_of_month(today_in_india()), None)
+    counted = this_month.aggregate(
         count=Count("id"),
         with_failed_rows=Count("id", filter=Q(error_count__gt=0)),
         rows=Sum("row_count", default=0),

@@ -2,10 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime, time, timedelta
 from typing import Literal
-
-from django.utils.timezone import get_default_timezone
 
 from catalog.rounding import percent
 from catalog.rows import whole
@@ -79,15 +76,6 @@ def share(part: int | None, whole: int | None) -> float | None:
     """Return the share in percent, or None if there is nothing to divide by."""
     result = percent(part, whole)
     return None if result is None else float(result)
-
-
-def moments(scope: CenterScope) -> tuple[datetime, datetime]:
-    """Return the period's start and its exclusive end, both at midnight IST."""
-    zone, period = get_default_timezone(), scope.period
-    return (
-        datetime.combine(period.first, time.min, tzinfo=zone),
-        datetime.combine(period.last + timedelta(days=1), time.min, tzinfo=zone),
-    )
 
 
 def department_names() -> dict[str, str]:

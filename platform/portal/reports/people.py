@@ -16,9 +16,10 @@ from portal.audit.models import AuditEntry
 from portal.command_center.figures import CenterScope
 from portal.core.language import current, pick, text
 from portal.core.numbers import format_integer
+from portal.core.paging import within_days
 from portal.figures.models import Import
 from portal.geography.selectors import own_district
-from portal.reports.definition import Column, Pivot, Report, Row, moments
+from portal.reports.definition import Column, Pivot, Report, Row
 
 ROLES = {
     "superadmin": Text("Super admin", "मुख्य प्रशासक"),
@@ -43,11 +44,11 @@ def within(scope: CenterScope) -> Q:
 
 
 def build(scope: CenterScope, user: User) -> list[Row]:
-    first, after = moments(scope)
+    first, last = scope.period.first, scope.period.last
     people = User.objects.filter(within(scope)).select_related("department")
     if scope.department:
         people = people.filter(department__slug=scope.department)
-    entries = AuditEntry.objects.filter(at__gte=first, at__lt=after).order_by()
+    entries = within_days(AuditEntry.objects.order_by(), "at", first, last)
     by_actor = {
         person["actor_id"]: person
         for person in entries.exclude(actor_id=None)
@@ -64,13 +65,10 @@ def build(scope: CenterScope, user: User) -> list[Row]:
     failed = Counter(
         _email(person) for person in entries.filter(action="login_failed").values_list("after", flat=True)
     )
-    imports_made = Import.objects.filter(
-        preview=False, created_at__gte=first, created_at__lt=after
-    ).order_by()
+    imports_made = within_days(Import.objects.filter(preview=False).order_by(), "created_at", first, last)
     imports = dict(imports_made.values_list("created_by_id").annotate(Count("id")))
     sessions: dict[int, datetime] = dict(
-        User.objects.filter(sessions__last_seen_at__gte=first, sessions__last_seen_at__lt=after)
-        .order_by()
+        within_days(User.objects.order_by(), "sessions__last_seen_at", first, last)
         .values_list("pk")
         .annotate(Max("sessions__last_seen_at"))
     )

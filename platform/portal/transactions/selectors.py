@@ -2,20 +2,21 @@
 
 import re
 from collections.abc import Mapping
-from datetime import date, datetime, time
+from datetime import date
 from typing import TYPE_CHECKING
 
 from django.db.models import F, FloatField, Q, QuerySet, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast, Greatest, NullIf
 
-from catalog.calendar import INDIA, Window, month_window
+from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.formulas import Formula, Sum
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound, existing, one_of
 from portal.core.language import current, text
+from portal.core.paging import within_days
 from portal.core.policies import Reader
 from portal.core.roles import USER
 from portal.transactions import masters
@@ -89,9 +90,7 @@ def filtered(rows: QuerySet[Entry], dataset: Dataset, filters: DayFilters) -> Qu
         rows = rows.filter(**{f"{dataset.date}__gte": window.first})
     if window.last:
         rows = rows.filter(**{f"{dataset.date}__lte": window.last})
-    changed_from = getattr(filters, "changed_from", None)
-    if changed_from is not None:
-        rows = rows.filter(updated_at__gte=datetime.combine(changed_from, time.min, INDIA))
+    rows = within_days(rows, "updated_at", getattr(filters, "changed_from", None), None)
     words = getattr(filters, "search", "").split()
     known = talukas() if words and dataset.place is not None else {}
     for word in words:

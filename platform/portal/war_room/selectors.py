@@ -3,17 +3,16 @@
 `projects_for` and `issues_for` enforce its read policy, also for endpoints with a wider one.
 """
 
-from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, TypedDict
 
 from django.db.models import Case, Count, F, FloatField, Q, QuerySet, Value, When
 from django.db.models.functions import Cast, NullIf
 
-from catalog.calendar import INDIA, today_in_india
+from catalog.calendar import today_in_india
 from portal.accounts.models import User
-from portal.core.errors import FieldErrors, existing
+from portal.core.errors import existing
 from portal.core.language import text
-from portal.core.paging import M, filter_by, search_condition
+from portal.core.paging import filter_by, search_condition, within_days
 from portal.core.policies import department_read
 from portal.core.roles import USER
 from portal.core.versions import locked
@@ -96,7 +95,7 @@ def filtered_projects(rows: "QuerySet[CountedProject]", query: ProjectList) -> "
     for word in query.search.split():
         rows = rows.filter(search_condition(word, "name", "name_mr", "description"))
     rows = filter_by(rows, status=query.status)
-    return _created_within(rows, query.date_from, query.date_to)
+    return within_days(rows, "created_at", query.date_from, query.date_to)
 
 
 def filtered_issues(rows: "QuerySet[RemarkedIssue]", query: IssueList) -> "QuerySet[RemarkedIssue]":
@@ -107,18 +106,7 @@ def filtered_issues(rows: "QuerySet[RemarkedIssue]", query: IssueList) -> "Query
         rows = rows.filter(project_id=query.project_id)
     if query.owner_id is not None:
         rows = rows.filter(owner_id=query.owner_id)
-    return _created_within(rows, query.date_from, query.date_to)
-
-
-def _created_within(rows: QuerySet[M], first: date | None, last: date | None) -> QuerySet[M]:
-    """Filter by days of creation, in Indian time."""
-    if first and last and last < first:
-        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
-    if first:
-        rows = rows.filter(created_at__gte=datetime.combine(first, time.min, INDIA))
-    if last and last < date.max:
-        rows = rows.filter(created_at__lt=datetime.combine(last + timedelta(days=1), time.min, INDIA))
-    return rows
+    return within_days(rows, "created_at", query.date_from, query.date_to)
 
 
 def people() -> QuerySet[User]:

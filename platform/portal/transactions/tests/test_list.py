@@ -52,6 +52,12 @@ def test_both_path_spellings_return_the_same(people, entries):
     assert api.get("/eferfar/transaction").json() == api.get(LIST).json()
 
 
+def test_changed_from_accepts_any_date(people, entries):
+    api = Api(people["admin"])
+    assert len(ids(api.get(LIST, changed_from="0001-01-01"))) == 4
+    assert ids(api.get(LIST, changed_from="9999-12-31")) == []
+
+
 def test_filters(people, places, entries):
     api = Api(people["admin"])
     a, b, k, f = (entry.pk for entry in entries)
