@@ -6,7 +6,7 @@
 - ``proof=True``: needs a password or code given within the last minutes; for accounts, factors, backups and security
   settings;
 - ``heavy=True``: large files are queued (202, `core.heavy`);
-- ``cached=True``: the response is cached until anything the response was computed from changes (304, `core.response_cache`);
+- ``cached=True``: the response is cached until anything it was computed from changes (304, `core.response_cache`);
 - ``past=True``: can be requested as of an earlier day (`core.past`); implied by ``cached`` unless public;
 - ``versioned=True``, ``reasoned=True``: declare the parameters ``revision`` and ``reason``;
 - ``file=``: content types of a file returned instead of JSON (`core.files`);
