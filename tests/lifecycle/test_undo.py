@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable
 from datetime import date, timedelta
+from itertools import permutations
 from typing import Any
 
 import pandas as pd
+import pytest
 from django.utils import timezone
 
 from catalog.dataset import Dataset
@@ -92,6 +94,29 @@ def test_undo_of_five_hundred_rows_after_three_edits(office: Office) -> None:
     second = office.undo(import_id)
     assert (second.status_code, second.json()["error_code"]) == (409, "ALREADY_UNDONE")
     assert stored() == after
+
+
+@pytest.mark.parametrize("order", permutations(range(3)), ids=str)
+def test_undo_in_any_order_leaves_what_the_other_imports_say(office: Office, order: tuple[int, ...]) -> None:
+    """Three sheets share keys. A row has the figure of the last import that is not undone, or is gone."""
+    parts = [keys(6), keys(6, start=3), keys(6, start=4)]
+    ids = []
+    for number, part in enumerate(parts):
+        figure = 100 * (number + 1)
+        ids.append(office.bring_in(sheet(part, lambda _, figure=figure: figure), filename=f"{number}.csv"))  # type: ignore[misc]
+    left = [0, 1, 2]
+    for undone in order:
+        response = office.undo(ids[undone])
+        assert response.status_code == 200, response.content
+        left.remove(undone)
+        expected = {key: 100 * (number + 1) for number in left for key in parts[number]}
+        fields = ("taluka__name_en", "status", "date", "total_pending")
+        found = {
+            (taluka, status, day): value
+            for taluka, status, day, value in EferfarEntry.objects.values_list(*fields)
+        }
+        assert found == expected
+    assert office.figures()["count"] == 0
 
 
 def test_undo_names_later_imports_and_deletions(office: Office) -> None:

@@ -131,6 +131,7 @@ def _undo(
     marks.delete()
     undo_row = Undo.objects.create(import_record=record, created_by=user, **counts.model_dump())
     _record_kept_rows(cursor, table, undo_row.pk)
+    _pass_on(cursor, dataset, record.pk)
     rows = _row_scopes(cursor, dataset, table, record.pk)
     _reassign_to_earlier(cursor, table, record.pk)
     _remove(cursor, table, record.pk)
@@ -212,6 +213,19 @@ def _reassign_to_earlier(cursor: CursorWrapper, table: str, import_id: int) -> N
         " AND imports_ledgerentry.row_id = l.row_id"
         f" AND imports_ledgerentry.revision_after = {_json('l.prior', 'revision', 'integer')}",
         [import_id],
+    )
+
+
+def _pass_on(cursor: CursorWrapper, dataset: Dataset, import_id: int) -> None:
+    """Let later imports of the kept rows restore what was before this one, because its values no longer count."""
+    cursor.execute(
+        f"UPDATE imports_ledgerentry SET action = l.action, prior = l.prior FROM {_LEDGER}"
+        " JOIN imports_keptrow AS k ON k.import_id = l.import_id AND k.row_id = l.row_id AND k.reason = 'imported'"
+        " WHERE l.import_id = %s AND imports_ledgerentry.row_id = l.row_id"
+        " AND imports_ledgerentry.import_id IN (SELECT id FROM imports_import WHERE id > %s AND dataset = %s)"
+        f" AND {_json('imports_ledgerentry.prior', 'import_id', 'bigint')} = l.import_id"
+        f" AND {_json('imports_ledgerentry.prior', 'revision', 'integer')} = l.revision_after",
+        [import_id, import_id, dataset.name],
     )
 
 
