@@ -69,6 +69,7 @@ def choices_of(stored: StoredReading | None, layouts: dict[str, Layout]) -> Choi
     day = stored.get("date")
     return Choices(
         accept=True,
+        unseen=stored.get("unseen", False),
         sheet=stored.get("sheet") or None,
         heading_rows=tuple(stored.get("heading_rows", ())),
         columns=stored.get("columns", {}),
@@ -88,7 +89,7 @@ def add_following(connection: Connection, job: Job, account: Account) -> None:
     """Queue an import of the same file for each further chosen sheet.
 
     Choices for cells and rows only apply to the first sheet. Answers are passed on by key, which all sheets of a
-    layout share.
+    layout share. Questions about this sheet only, such as implausible figures, stay open: nobody has seen them.
     """
     copied = ("dataset", "filename", "size", "sha256", "stored_path", "accept", "mode", "transaction_date", "language",
            "request_id", "created_by_id", "district_id", "taluka_id", "department")  # fmt: skip
@@ -100,7 +101,7 @@ def add_following(connection: Connection, job: Job, account: Account) -> None:
         if question.state == "chosen" and not question.forgotten
     }
     for sheet in account.following:
-        reading = {**shared, "answers": answers, "sheet": sheet}
+        reading = {**shared, "answers": answers, "sheet": sheet, "unseen": True}
         digest = sha256(f"{job.id}:{sheet}".encode()).hexdigest()
         values = {"reading": reading, "request_digest": digest, "rerun_of_id": job.id, "created_at": now()}
         connection.execute(insert(IMPORT).values(**file._mapping, **values))

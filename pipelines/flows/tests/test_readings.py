@@ -3,7 +3,7 @@
 import io
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import orjson
@@ -73,6 +73,28 @@ def test_choices_of_the_form() -> None:
     )  # fmt: skip
     assert choices_of({}, {}) == Choices(accept=True)
     assert choices_of(None, {}) == Choices()
+
+
+def test_figures_of_further_sheets_are_not_accepted_unseen(runtime: Runtime) -> None:
+    """The first sheet's reading counts for each sheet of the layout, but not that its figures are right."""
+    for days in range(1, 10):
+        send(runtime, sheet(line("Kurla", pending=10, day=TODAY - timedelta(days=20 + days))))
+        assert settle(runtime, prepare(runtime, claim(runtime), TODAY)).state == "done"
+    book = Workbook()
+    for title, days, pending in (("Monday", 3, 11), ("Tuesday", 2, 9), ("Wednesday", 1, 10_000)):
+        page = book.create_sheet(title)
+        for cells in (
+            sheet(line("Kurla", pending=pending, day=TODAY - timedelta(days=days))).decode().splitlines()
+        ):
+            page.append(cells.split(","))
+    del book["Sheet"]
+    content = io.BytesIO()
+    book.save(content)
+    send(runtime, content.getvalue(), "days.xlsx", reading={"answers": {"sheets": "each"}})
+    outcomes = [settle(runtime, prepare(runtime, claim(runtime), TODAY)) for _ in range(3)]
+    errors = [[issue.code for issue in outcome.issues if issue.severity == "error"] for outcome in outcomes]
+    assert errors == [[], [], ["unusual_size"]]
+    assert [outcome.state for outcome in outcomes] == ["done", "done", "refused"]
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ class Asker:
             answer, state = str(given), "chosen"
         elif not forgotten and self.remembered.get(key) in allowed:
             answer, state = self.remembered[key], "remembered"
-        elif self.choices.accept:
+        elif self.choices.accept and not (forgotten and self.choices.unseen):
             state = "proposed"
         reasons = self.choices.reasons
         why = reasons.get(name, reasons.get(key, "")) if asks_reason and answer == options[0].value else ""

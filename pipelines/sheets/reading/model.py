@@ -131,6 +131,7 @@ class Found:
 class StoredReading(TypedDict, total=False):
     """The form field `reading` as stored by the portal (`portal.imports.readings`)."""
 
+    unseen: bool
     sheet: str
     heading_rows: list[int]
     columns: dict[str, str | None]
@@ -152,6 +153,8 @@ class Choices:
     """
 
     accept: bool = False
+    unseen: bool = False
+    """proposals to questions about this file only are not accepted: it is a further sheet, which nobody has seen"""
     sheet: str | None = None
     heading_rows: tuple[int, ...] = ()
     columns: Mapping[str, str | None] = field(default_factory=dict)

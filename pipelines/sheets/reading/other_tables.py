@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 import polars as pl
 
 from catalog.text import Text
+from sheets.reading.amounts import factor
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import POSSIBLE, match_heading
 from sheets.reading.groups import names_other_register
 from sheets.reading.model import Option
 from sheets.reading.rows import Rows
 from sheets.reading.state import Reading
+from sheets.reading.units import unit_in, unit_of
 from sheets.text import heading_key
 
 BOTH = Option("both", Text("Import both tables", "दोन्ही तक्ते आयात करा"))
@@ -53,11 +55,21 @@ def find_other_tables(reading: Reading, table: Rows) -> None:
         if same and names_other_register(reading.dataset, title):
             _other_register(reading, table, int(row), title)
             return
-        if same:
+        if same and not _other_units(reading, cells):
             table.leave_out(table.body["_row"] == row, "repeated_heading")  # possibly in the other language
             continue
         _second_table(reading, table, int(row), matches, cells)
         return
+
+
+def _other_units(reading: Reading, cells: Sequence[str]) -> bool:
+    """Whether a repeated heading names other units: "Royalty (Rs. in lakh)" below "Royalty (Rs.)"."""
+    for index, name in reading.numeric.items():
+        unit = unit_of(unit_in(cells[index]))
+        own = unit_of(unit_in(reading.headings[index])) or unit_of(unit_in(reading.groups[index]))
+        if unit and (unit != own if own else factor(unit, reading.fields[name]) != 1):
+            return True
+    return False
 
 
 def _heads_others(reading: Reading, matches: Mapping[str, int], cells: Sequence[str]) -> bool:

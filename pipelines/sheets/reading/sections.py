@@ -11,7 +11,7 @@ from catalog.fields import Field, Kind, PlaceLevel
 from catalog.text import Text
 from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.dates import day_alone, days_in
+from sheets.reading.dates import as_on_days_below, day_alone, days_in
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, Names, variants
 from sheets.reading.state import Reading
@@ -47,7 +47,7 @@ def find_sections(reading: Reading) -> None:
         if field.name == reading.dataset.date and not (
             field.name in reading.positions or reading.day or reading.choices.date
         ):
-            _use_lines(reading, field, _day_of_line, _days_mentioned)
+            _use_lines(reading, field, partial(_day_of_line, reading.today), _days_mentioned)
         in_key = field.kind is Kind.CHOICE and field.column in reading.dataset.key
         if field.name in reading.positions or not field.stored or not (field.required or in_key):
             continue
@@ -69,9 +69,10 @@ def _names_in_line(known: Known, named: Callable[[str], Iterable[str]], text: st
     return near or named(text)
 
 
-def _day_of_line(text: str) -> list[str]:
+def _day_of_line(today: date, text: str) -> list[str]:
     found = day_alone(text)
-    return [found[1].isoformat()] if found and isinstance(found[1], date) else []
+    days = {found[1]} if found else as_on_days_below([text], today)
+    return [day.isoformat() for day in days if isinstance(day, date)]
 
 
 def _days_mentioned(text: str) -> list[str]:

@@ -75,6 +75,43 @@ def test_asks_if_a_line_below_gives_another_day(below: str, asks: bool) -> None:
     assert stopped(read(sheet_of(rows), EFERFAR)) == (["date_outside_table"] if asks else [])
 
 
+def test_a_second_table_has_its_own_day() -> None:
+    head: Row = ["Taluka", "Status", "Pending", "Issued", "Stay Orders", "Avg Days"]
+    rows: list[Row] = [
+        ["Statement of mutations as on 01.11.2026"],
+        head,
+        ["Andheri", "Disputed", 148, 412, 3, 24],
+        ["Statement of mutations as on 08.11.2026"],
+        head,
+        ["Andheri", "Disputed", 97, 388, 1, 19],
+    ]
+    verdict = read(sheet_of(rows), EFERFAR)
+    assert question_codes(verdict) == ["named_lines"]
+    assert [day.day for day in verdict.rows["date"]] == [1, 8]
+
+
+@pytest.mark.parametrize(("unit", "asks"), [("Rs.", []), ("Rs. in lakh", ["second_table"])])
+def test_asks_about_a_second_table_in_another_unit(unit: str, asks: list[str]) -> None:
+    words = [
+        "Taluka",
+        "Date",
+        "Applied",
+        "Fee unpaid",
+        "Resent",
+        "Demand note not created",
+        "Demand note payment",
+    ]
+    figures: Row = ["01/11/2026", 15, 1, 1, 1, 1, 11]
+    rows: list[Row] = [
+        [*words, "Generated", "Rejected", "Royalty (Rs.)", "DMF (Rs.)"],
+        ["Andheri", *figures, 0, 311_000, 34_000],
+        ["Kurla", *figures, 0, 269_000, 24_000],
+        [*words, "Generated", "Rejected", f"Royalty ({unit})", f"DMF ({unit})"],
+        ["Borivali", *figures, 0, 325_000, 30_000],
+    ]
+    assert stopped(read(sheet_of(rows), DATASETS["mining"])) == asks
+
+
 def test_a_letter_may_be_dated_after_its_figures() -> None:
     assert stopped(mutations("Position as on 31/10/2026", "Date: 05/11/2026")) == []
     assert stopped(mutations("Date: 05/11/2026")) == []

@@ -104,6 +104,7 @@ class Reading(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
+    unseen: bool = False
     sheet: Text = ""
     heading_rows: list[Row] = Field([], max_length=5)
     columns: dict[Letter, Name | None] = {}
