@@ -28,7 +28,7 @@ from portal.installation.api import router as installation
 from portal.installation.overview_api import router as overview
 from portal.layouts.api import router as layouts
 from portal.masters.api import router as masters
-from portal.masters.single import add_writing_routes
+from portal.masters.single import add_master_routes
 from portal.messages.api import router as messages
 from portal.messages.webhooks_api import router as webhooks
 from portal.open_data.api import router as open_data
@@ -63,7 +63,7 @@ OFFERS = {
 
 api = PortalAPI(title="Jilha", version=__version__, description="The district administration's portal.")
 
-add_writing_routes(geography=geography, organisation=organisation)
+add_master_routes(geography=geography, organisation=organisation)
 
 api.add_router("", accounts)
 api.add_router("", people)

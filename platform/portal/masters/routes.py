@@ -1,20 +1,23 @@
-"""The endpoints that write one master; `single` adds them to the router that reads it."""
+"""The endpoints of one master; `single` adds them to the router of its app."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
 from django.http import HttpRequest
-from ninja import Body, Path, Schema, Status
+from ninja import Body, Path, Query, Schema, Status
 from pydantic import create_model
 
 from portal.core.auth import caller
-from portal.core.envelope import Deleted, Envelope, JsonBody, created, ok
+from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
 from portal.core.language import current
+from portal.core.paging import ordering, paginate, search_condition
 from portal.core.policies import MASTERS_READ, Policy
 from portal.core.routing import PolicyRouter
 from portal.core.stored import finds_faults
 from portal.core.validation import Edit, Id
 from portal.masters.definition import Definition, is_active
+from portal.masters.lists import rows
 from portal.masters.writing import (
     create_master,
     delete_master,
@@ -23,26 +26,39 @@ from portal.masters.writing import (
     toggle_master,
     update_master,
 )
+from portal.organisation.schemas import MasterQuery
 
 
-def add_writing(
+def add_routes(
     router: PolicyRouter,
     definition: Definition,
     *,
     shown: type[Schema],
     below: str = "",
-    reads_one: bool = True,
+    reads: bool = True,
     read: Policy = MASTERS_READ,
+    sorted_by: Iterable[str] = (),
 ) -> None:
-    """Add get, create, update, toggle and delete at the definition's path.
+    """Add list, get, create, update, toggle and delete at the definition's path.
 
-    `below` is the router's own prefix. Pass `reads_one=False` if the router has a detail endpoint already.
+    `below` is the router's own prefix. Pass `reads=False` if the router has a list and a detail endpoint already.
+    The list can be sorted by the names and by `sorted_by`.
     """
     kind, messages, write = definition.kind, definition.messages, definition.write
     In: Any = definition.create_schema
     Change: Any = create_model(In.__name__.removesuffix("In") + "Update", __base__=(Edit, In))
     Out: Any = shown
     finds_faults(In, Change)(partial(readable_faults, definition))
+
+    def list_rows(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
+        """One page of the records, with search by name."""
+        found = rows(definition).filter(search_condition(query.search, *definition.names))
+        if query.status in ("active", "inactive"):
+            found = found.filter(is_active=query.status == "active")
+        columns = {name: name for name in (*definition.names, "created_at", *sorted_by)}
+        order = ordering(query, columns=columns, default=definition.order)
+        shown, meta = paginate(found.order_by(*order), query)
+        return ok(shown, meta=meta)
 
     def get_one(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
         return ok(master_for(definition, master_id))
@@ -75,7 +91,9 @@ def add_writing(
 
     path = definition.path.removeprefix(below)
     detail, out = f"{path}/{{master_id}}", Envelope[Out]
-    if reads_one:
+    if reads:
+        list_rows.__name__ = f"list_{definition.plural.replace('-', '_')}"
+        router.get(path, response=Page[Out], policy=read)(list_rows)
         router.get(detail, response=out, **options("get"))(get_one)
     router.post(path, response={201: out}, **options("create"))(create)
     router.put(detail, response=out, **options("update"))(update)

@@ -1,4 +1,4 @@
-"""Add the writing endpoints to the routers that read the masters, because a path belongs to one router."""
+"""Add the endpoints of the masters to the routers of their apps, because a path belongs to one router."""
 
 from django.http import HttpRequest
 from ninja import Status
@@ -21,7 +21,7 @@ from portal.masters.registry import (
     SERVICE,
     TALUKA,
 )
-from portal.masters.routes import add_writing
+from portal.masters.routes import add_routes
 from portal.organisation.schemas import (
     DepartmentOut,
     DesignationOut,
@@ -34,16 +34,16 @@ from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
 from portal.organisation.selectors import department_called, department_tile
 
 
-def add_writing_routes(*, geography: PolicyRouter, organisation: PolicyRouter) -> None:
-    """Add the writing endpoints of every master to the two routers."""
+def add_master_routes(*, geography: PolicyRouter, organisation: PolicyRouter) -> None:
+    """Add the endpoints of every master to the two routers."""
     for definition, place in ((DIVISION, DivisionRef), (DISTRICT, DistrictRef), (TALUKA, TalukaRef)):
-        add_writing(geography, definition, shown=place, below="/geographic", reads_one=False)
+        add_routes(geography, definition, shown=place, below="/geographic", reads=False)
     _add_departments(organisation)
-    add_writing(organisation, DESIGNATION, shown=DesignationOut, read=STAFF_READ)
-    add_writing(organisation, SERVICE, shown=ServiceOut)
-    add_writing(organisation, OFFICE, shown=OfficeOut)
-    add_writing(organisation, SECTION, shown=SectionOut)
-    add_writing(organisation, LEGAL_TERM, shown=LegalTermOut)
+    add_routes(organisation, DESIGNATION, shown=DesignationOut, read=STAFF_READ, sorted_by=("users_count",))
+    add_routes(organisation, SERVICE, shown=ServiceOut, sorted_by=("department_name",))
+    add_routes(organisation, OFFICE, shown=OfficeOut)
+    add_routes(organisation, SECTION, shown=SectionOut)
+    add_routes(organisation, LEGAL_TERM, shown=LegalTermOut, sorted_by=("code",))
 
 
 def _add_departments(organisation: PolicyRouter) -> None:

@@ -7,12 +7,12 @@ from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
 from portal.core.errors import existing
 from portal.core.language import pick, text
-from portal.core.paging import M, search_condition
+from portal.core.paging import search_condition
 from portal.core.policies import Caller
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.media import pictures
 from portal.organisation.declared import icon_and_page
-from portal.organisation.models import Department, Designation, LegalTerm, Office, Section, Service
+from portal.organisation.models import Department, LegalTerm, Office, Section, Service
 from portal.organisation.schemas import CONTACT, DepartmentOut
 
 # Active user accounts; closed ones don't prevent deletion.
@@ -58,27 +58,18 @@ def department_called(user: Caller, key: str) -> Department:
     return existing(department_by(user, key), text("Department not found"))
 
 
-def designations() -> QuerySet[Designation]:
-    return Designation.objects.annotate(users_count=ACTIVE_USERS_COUNT).order_by("name", "id")
-
-
-def matching(rows: QuerySet[M], term: str) -> QuerySet[M]:
-    """Filter rows by a term in the English or Marathi name."""
-    return rows.filter(search_condition(term, "name", "name_mr"))
-
-
 def departments_matching(rows: QuerySet[Department], term: str) -> QuerySet[Department]:
     """Filter departments by a term in their names, texts or slug."""
     texts = ("name", "name_mr", "tagline", "tagline_mr", "description", "description_mr", "slug")
     return rows.filter(search_condition(term, *texts))
 
 
-def services(*, active_only: bool = True) -> QuerySet[Service]:
-    return Service.objects.filter(is_active=True) if active_only else Service.objects.all()
+def services() -> QuerySet[Service]:
+    return Service.objects.filter(is_active=True)
 
 
-def offices(*, active_only: bool = True) -> QuerySet[Office]:
-    return Office.objects.filter(is_active=True) if active_only else Office.objects.all()
+def offices() -> QuerySet[Office]:
+    return Office.objects.filter(is_active=True)
 
 
 def default_office() -> Office | None:
@@ -92,12 +83,12 @@ def office_choices() -> list[Choice]:
     return [Choice(pk, pick(name, name_mr)) for pk, name, name_mr in rows]
 
 
-def sections(*, active_only: bool = True) -> QuerySet[Section]:
-    return Section.objects.filter(is_active=True) if active_only else Section.objects.all()
+def sections() -> QuerySet[Section]:
+    return Section.objects.filter(is_active=True)
 
 
-def legal_terms(*, active_only: bool = False) -> QuerySet[LegalTerm]:
-    return LegalTerm.objects.filter(is_active=True) if active_only else LegalTerm.objects.all()
+def legal_terms() -> QuerySet[LegalTerm]:
+    return LegalTerm.objects.filter(is_active=True)
 
 
 def department_tile(department: Department, *, full: bool, contact: bool = False) -> dict[str, object]:

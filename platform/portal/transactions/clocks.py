@@ -55,7 +55,7 @@ def complete_months(rows: Iterable[Row], today: date) -> list[tuple[str, int, in
 
 def terms_of(dataset: Dataset) -> dict[str, LegalTerm]:
     """Return the active legal terms by code."""
-    rows = legal_terms(active_only=True).filter(code__in=clock_of(dataset).terms)
+    rows = legal_terms().filter(code__in=clock_of(dataset).terms)
     return {row.code: row for row in rows}
 
 

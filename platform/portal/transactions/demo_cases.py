@@ -138,7 +138,7 @@ def seed(model: type[Entry], user: User, prefix: str, more: More) -> int:
         more=more,
         random=Random(f"{model.DATASET.name}-{today}"),
         today=today,
-        terms={term.code: term.value for term in legal_terms(active_only=True) if term.value},
+        terms={term.code: term.value for term in legal_terms() if term.value},
         services=days_allowed(),
     )
     numbered = (
