@@ -46,9 +46,7 @@ def dashboard_of(user: Reader, filters: DayFilters) -> dict[str, object]:
     }
 
 
-@router.get(
-    "/dashboard-data", policy=READ, response={200: Envelope[Dashboard], 503: Failure}, cached=True
-)
+@router.get("/dashboard-data", policy=READ, response={200: Envelope[Dashboard], 503: Failure}, cached=True)
 def eoffice_dashboard(request: HttpRequest, filters: Query[SectionFilters]) -> JsonBody:
     """Everything on the dashboard above its table."""
     return ok(dashboard_of(caller(request), filters))
