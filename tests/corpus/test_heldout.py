@@ -1,7 +1,7 @@
 """Sheets by authors who had seen neither the reader nor the other corpora: none is stored in any other way
 than they say.
 
-For each sheet `heldout.json` has its rows, the entries that must be stored (null where only a person can
+For each sheet `heldout.jsonl` has in one line its rows, the entries that must be stored (null where only a person can
 decide), and the outcome when its reading is accepted as proposed.
 """
 
@@ -28,7 +28,9 @@ from sheets.validate import Options, Validated, validate
 pytestmark = pytest.mark.one_database
 __all__ = ["masters"]
 
-SHEETS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("heldout.json").read_text())
+SHEETS: list[dict[str, Any]] = [
+    json.loads(line) for line in Path(__file__).with_name("heldout.jsonl").read_text().split("\n") if line
+]
 BY_PATH = {dataset.path: dataset for dataset in DATASETS.values()}
 TODAY = date(2026, 11, 22)
 PARTS = 6  # so that two processes share them
