@@ -78,12 +78,12 @@ MESSAGES: dict[str, Text] = READING | {
     # -- the sheet --
     "missing_column": Text("Column “{name}” ({label}) is missing.", "स्तंभ “{name}” ({label}) पत्रकात नाही."),
     "doubled_heading": Text(
-        "Columns {letters} have the same heading “{heading}”. Keep one of them.",
-        "स्तंभ {letters} यांचे शीर्षक “{heading}” एकच आहे. त्यांपैकी एक ठेवा.",
+        "The headings of columns {letters} both mean “{label}” ({headings}). Keep one of them.",
+        "स्तंभ {letters} यांची शीर्षके “{label}” याच अर्थाची आहेत ({headings}). त्यांपैकी एक ठेवा.",
     ),
     "unknown_column": Text(
-        "Column {letter} “{heading}” is not part of this sheet and was ignored.",
-        "स्तंभ {letter} “{heading}” या पत्रकाचा भाग नाही; तो वगळला आहे.",
+        "Column {letter}, “{heading}”, belongs to no field and was ignored.",
+        "स्तंभ {letter}, “{heading}”, साठी येथे क्षेत्र नाही; तो वगळला आहे.",
     ),
     "personal_column": Text(
         "Column {letter} “{heading}” looks like names, telephone numbers or addresses. A list of cases must not hold "

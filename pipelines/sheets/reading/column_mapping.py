@@ -185,7 +185,8 @@ def _report_duplicate(reading: Reading, name: str, first: int, index: int) -> No
     letters = f"{reading.sheet.letters[first]}, {reading.sheet.letters[index]}"
     heading = reading.headings[index]
     cell = f"{reading.sheet.letters[index]}{reading.row}"
-    params = {"letters": letters, "heading": heading}
+    headings = ", ".join(f"“{text}”" for text in dict.fromkeys((reading.headings[first], heading)))
+    params = {"letters": letters, "headings": headings, "label": reading.fields[name].label.as_dict()}
     reading.issue("doubled_heading", params, column=name, cell=cell, value=heading)
 
 
