@@ -6,16 +6,16 @@ from sheets.plausible.messages import PLAUSIBLE
 READING: dict[str, Text] = PLAUSIBLE | {
     # -- columns --
     "may_be_column": Text(
-        "Column {letter}, “{heading}”: is this {label}?",
-        "स्तंभ {letter}, “{heading}”: हे {label} आहे का?",
+        "Column {letter}, “{heading}”: is this “{label}”?",
+        "स्तंभ {letter}, “{heading}”: हा “{label}” चा स्तंभ आहे का?",
     ),
     "unclear_remark": Text(
         "The heading “{heading}” says “{remark}”. Are the figures in column {letter} still {label}?",
-        "“{heading}” या शीर्षकात “{remark}” असे लिहिले आहे. स्तंभ {letter} मधील आकडे {label} याचेच आहेत का?",
+        "“{heading}” या शीर्षकात “{remark}” असे लिहिले आहे. स्तंभ {letter} मध्ये तरीही “{label}” चेच आकडे आहेत का?",
     ),
     "group_heading": Text(
         "“{heading}” is below “{group}”. Are the figures in column {letter} {label}?",
-        "“{heading}” हे “{group}” खाली आहे. स्तंभ {letter} मधील आकडे {label} याचे आहेत का?",
+        "“{heading}” हे शीर्षक “{group}” या गटाखाली आहे. स्तंभ {letter} मध्ये “{label}” चे आकडे आहेत का?",
     ),
     "shared_heading": Text(
         "Column {letter} has numbers but no heading; “{heading}” may be meant for both columns. Write a heading above"
@@ -177,8 +177,8 @@ READING: dict[str, Text] = PLAUSIBLE | {
     ),
     # -- days --
     "date_outside_table": Text(
-        "The table has no column of dates; “{date}” is written outside it. Is this {label} of all rows?",
-        "तक्त्यात तारखेचा स्तंभ नाही; “{date}” तक्त्याबाहेर लिहिले आहे. सर्व ओळींसाठी {label} हाच आहे का?",
+        "The table has no column of dates; “{date}” is written outside it. Is it “{label}” of all rows?",
+        "तक्त्यात तारखेचा स्तंभ नाही; “{date}” तक्त्याबाहेर लिहिले आहे. सर्व ओळींसाठी “{label}” हाच आहे का?",
     ),
     "today_used": Text(
         "No date is given, so today's date ({today}) is used (rows: {count}).",
