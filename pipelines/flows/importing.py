@@ -96,7 +96,6 @@ def prepare(runtime: Runtime, job: Job, today: date | None = None) -> Prepared:
             layouts = readings.read_layouts(connection, job, dataset)
         choices = readings.choices_of(job.reading, layouts)
         options = Options(
-            mode=job.mode,  # type: ignore[arg-type]
             transaction_date=job.transaction_date,
             today=today or today_in_india(),
             records_from=runtime.config.records_from,

@@ -257,10 +257,6 @@ MESSAGES: dict[str, Text] = READING | {
         "{target} comes to {computed}; that figure counts, not the sheet's.",
         "{target} हे {computed} येते; पत्रकातील आकड्याऐवजी तो धरला जाईल.",
     ),
-    "replaced_by_sum": Text(
-        "{target} differs from {parts} together; {sum} is stored.",
-        "{target} हे {parts} यांच्या बेरजेहून वेगळे आहे; {sum} जतन केले जाईल.",
-    ),
 }
 
 

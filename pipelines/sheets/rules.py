@@ -53,7 +53,7 @@ def fill_sums(
     findings: Findings,
     rules: Iterable[Rule],
 ) -> pl.DataFrame:
-    """Fill blank targets of `FilledBySum`; report differing ones, and keep or replace them."""
+    """Fill blank targets of `FilledBySum`, and report differing ones."""
     for rule in rules:
         if not isinstance(rule, FilledBySum):
             continue
@@ -62,13 +62,9 @@ def fill_sums(
         differs = pl.lit(not rule.quiet) & (~pl.col("blank")) & (pl.col(rule.target) != pl.col("sum"))
         for position in frame.select((differs & judged).fill_null(False).arg_true()).to_series():
             params = _names(dataset, (rule.target,), "target") | _names(dataset, rule.parts, "parts")
-            params |= {
-                "sum": group_digits(frame["sum"][position]),
-                "rule": "differs_from_sum" if rule.keep_differing else "replaced_by_sum",
-            }
+            params |= {"sum": group_digits(frame["sum"][position]), "rule": "differs_from_sum"}
             findings.cell(rule.target, position, Fault(rule.code, params), "warning")
-        replaced = pl.col("blank") if rule.keep_differing else pl.lit(True)
-        known = replaced & pl.col("sum").is_not_null() & judged
+        known = pl.col("blank") & pl.col("sum").is_not_null() & judged
         given = pl.col(rule.target)
         # A sum that cannot be computed is not 0, so the rules that use it must not check it.
         findings.mark_unchecked(rule.target, (frame["blank"] & ~judged).arg_true())

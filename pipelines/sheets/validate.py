@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal
 
 import pandera.errors
 import polars as pl
@@ -26,7 +25,6 @@ from sheets.text import group_digits, listed
 from sheets.typed import Days, absent_fields, typed_rows
 from sheets.workbook import FORMULA
 
-Mode = Literal["upsert", "insert"]
 MAX_ROWS = 200_000
 NOTHING_CHOSEN = Choices()
 
@@ -36,7 +34,6 @@ class Options:
     """What the uploader chose, who they are, and today's date."""
 
     today: date
-    mode: Mode = "upsert"
     transaction_date: date | None = None
     scope_ids: frozenset[int] | None = None  # talukas the uploader may write; None = all
     records_from: date = FIRST_RECORD_DAY  # the earliest date of a row

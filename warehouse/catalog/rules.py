@@ -37,15 +37,14 @@ class AtMostSum:
 
 @dataclass(frozen=True, slots=True)
 class FilledBySum:
-    """A blank `target` becomes the sum of `parts`. A different value is kept or replaced, with a warning.
+    """A blank `target` becomes the sum of `parts`. A different value is kept, with a warning.
 
-    `quiet`: keep a different value without a warning, as it may exceed the sum. `locked`: read-only in forms.
+    `quiet`: keep it without a warning, as it may exceed the sum. `locked`: read-only in forms.
     """
 
     code: str
     target: str
     parts: tuple[str, ...]
-    keep_differing: bool = True
     locked: bool = False
     quiet: bool = False
 

@@ -117,17 +117,6 @@ def test_differing_sum_is_kept_with_a_warning(tmp_path: Path) -> None:
     )
 
 
-def test_differing_sum_is_replaced_if_the_rule_requires_it(tmp_path: Path) -> None:
-    strict = replace(
-        RTS, rules=(FilledBySum("c", "total_closed", ("approved", "rejected"), keep_differing=False),)
-    )
-    row = [{"total_closed": "4"}.get(n, t) for n, t in zip(HEAD, GOOD, strict=True)]
-    verdict = validate_rows(tmp_path, [row], HEAD, strict)
-    assert issue_codes(verdict.issues, "warning") == [("G2", "c")] and verdict.rows[
-        "total_closed"
-    ].to_list() == [5]
-
-
 def test_total_below_its_parts_is_an_error(tmp_path: Path) -> None:
     verdict = rts(tmp_path, total="7")
     assert ("E2", "total_too_small") in issue_codes(verdict.issues, "error") and verdict.rows.is_empty()

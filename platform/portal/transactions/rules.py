@@ -109,13 +109,10 @@ def check(
                 if not values.get(rule.target):
                     values[rule.target] = total + excess.get(rule.target, 0)
                 elif values[rule.target] != total and not rule.quiet:
-                    kind = "differs_from_sum" if rule.keep_differing else "replaced_by_sum"
                     summed: dict[str, object] = {"target": _label(dataset, rule.target)} | _parts(
                         dataset, rule.parts, total
                     )
-                    findings.add("warning", rule.target, rule.code, rule=kind, **summed)
-                    if not rule.keep_differing:
-                        values[rule.target] = total
+                    findings.add("warning", rule.target, rule.code, rule="differs_from_sum", **summed)
             case AtLeastSum():
                 total = added(values, rule.parts)
                 if amount(values, rule.total) < total:
