@@ -125,7 +125,7 @@ class Roster(DirectSheet):
 
 def read_sheet(actor: User, received: Received, form: SheetForm) -> Roster:
     known = lookups()
-    verdict = direct.validate_sheet(received, dataset=PEOPLE, known=known, form=form)
+    verdict = direct.validate_sheet(received, dataset=PEOPLE, known=known)
     return Roster(actor=actor, form=form, verdict=verdict, known=known)
 
 

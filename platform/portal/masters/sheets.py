@@ -216,5 +216,5 @@ def _plain(value: object) -> object:
 
 
 def read_sheet(definition: Definition, actor: User, received: Received, form: SheetForm) -> MasterSheet:
-    verdict = direct.validate_sheet(received, dataset=definition.sheet, known=_known(), form=form)
+    verdict = direct.validate_sheet(received, dataset=definition.sheet, known=_known())
     return MasterSheet(definition, actor=actor, form=form, verdict=verdict)

@@ -92,7 +92,7 @@ class DirectSheet:
         }
 
 
-def validate_sheet(received: Received, *, dataset: Dataset, known: Lookups, form: SheetForm) -> "Validated":
+def validate_sheet(received: Received, *, dataset: Dataset, known: Lookups) -> "Validated":
     """Validate every cell against the definition; reject a file that is not a sheet."""
     # Deferred: pandera and polars are slow to import, and web processes that never import a sheet don't need them.
     from sheets.read import read_sheet
@@ -102,7 +102,7 @@ def validate_sheet(received: Received, *, dataset: Dataset, known: Lookups, form
         sheet = read_sheet(received.path, received.filename, LIMITS)
     except SheetError as error:
         raise reject(message(error.code, error.params, current())) from error
-    return validate(sheet, dataset, known, Options(today=today_in_india(), mode=form.mode))
+    return validate(sheet, dataset, known, Options(today=today_in_india()))
 
 
 def import_file(request: HttpRequest, read: Callable[[Received, SheetForm], DirectSheet]) -> HttpResponse:
