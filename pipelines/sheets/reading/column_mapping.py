@@ -136,9 +136,8 @@ def match_columns(reading: Reading) -> None:
             chosen[index] = None if remembered == NOT_IMPORTED else remembered
             reading.recalled.add(index)
     words: dict[int, dict[str, Candidate]] = {}
-    entries = reading.body.filter(
-        pl.sum_horizontal(pl.exclude("_row").is_not_null()) > 1
-    )  # no lines between rows
+    # Without lines between the rows.
+    entries = reading.body.filter(pl.sum_horizontal(pl.exclude("_row").is_not_null()) > 1)
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
         if index in chosen or names_other_register(reading.dataset, group):
             continue

@@ -136,8 +136,8 @@ def as_on_days(above: Iterable[str]) -> set[date]:
     }
 
 
-def as_on_days_below(notes: Iterable[str], today: date) -> set[date]:
-    """Return the days that notes give as the date of the figures. "Up to" may be a deadline there."""
+def noted_days(notes: Iterable[str], today: date) -> set[date]:
+    """Return the days that notes or lines between rows give as the date of figures. "Up to" may be a deadline there."""
     return {day for day in as_on_days(note for note in notes if not UP_TO.search(note)) if day <= today}
 
 

@@ -234,7 +234,7 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
     named = dict.fromkeys(day for _, day in written)
     within = {(day.year, day.month) for day in named if isinstance(day, date)}
     named = {day: None for day in named if isinstance(day, date) or (day.year, day.month) not in within}
-    contrary = dates.as_on_days_below(reading.notes, reading.today) - named.keys() if named else set[date]()
+    contrary = dates.noted_days(reading.notes, reading.today) - named.keys() if named else set[date]()
     named |= dict.fromkeys(sorted(contrary))
     if below := not named:  # the day of signing may be there: better than today, but not proof
         written = dates.days_in(row.text for row in reading.left_out if row.reason in ("note", "signature"))

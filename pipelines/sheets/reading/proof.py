@@ -1,6 +1,6 @@
 """The last steps: prove rows by totals, find rows that are totals, ask about hidden parts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 import polars as pl
@@ -33,16 +33,15 @@ def check_totals(reading: Reading) -> None:
         if reading.factors.get(name, 1) == 1:
             data = data.with_columns(reading.texts[name].alias(f"c{index}"))
     wrong = wrong_totals(reading.totals, data, reading.sheet.letters, additive)
-    if not wrong:
-        return
-    first = wrong[0]
-    cells = ", ".join(cell["cell"] for cell in wrong[:SHOWN])
-    options = [
-        STOPPED,
-        RIGHT_ROWS,
-    ]
-    params = first | {"cells": cells}
-    reading.asker.ask("totals", "total_differs", params, options, cell=first["cell"], forgotten=True)
+    if wrong:
+        _ask_about_totals(reading, "totals", wrong, cell=wrong[0]["cell"])
+
+
+def _ask_about_totals(
+    reading: Reading, key: str, wrong: Sequence[Mapping[str, str]], *, cell: str = ""
+) -> None:
+    params = {**wrong[0], "cells": ", ".join(total["cell"] for total in wrong[:SHOWN])}
+    reading.asker.ask(key, "total_differs", params, [STOPPED, RIGHT_ROWS], cell=cell, forgotten=True)
 
 
 def _all_numbers(texts: pl.Series) -> bool:
@@ -50,8 +49,10 @@ def _all_numbers(texts: pl.Series) -> bool:
 
 
 def check_wide_totals(reading: Reading, wide: Wide) -> None:
-    """Check columns of totals against the columns they sum; ask about a difference."""
-    sheet, wrong = reading.sheet, list[tuple[str, str, str]]()
+    """Check columns of totals against the columns they sum; ask about a difference. The question has no cell: those
+    of the unpivoted sheet are others.
+    """
+    sheet, wrong = reading.sheet, list[dict[str, str]]()
     for heading, column in wide.totals:
         parts = [index for _, block in wide.names for text, index in block if text == heading]
         for *row, number in below_numbering(sheet.frame.slice(wide.start)).iter_rows() if parts else ():
@@ -59,16 +60,10 @@ def check_wide_totals(reading: Reading, wide: Wide) -> None:
             stated = parse_figure(row[column]) if name in reading.dataset.additive else None
             total = sum((parse_figure(row[index]) or Decimal(0) for index in parts), Decimal(0))
             if stated is not None and stated != total:
-                wrong.append((f"{sheet.letters[column]}{number}", str(row[column]), group_digits(total)))
+                cell = f"{sheet.letters[column]}{number}"
+                wrong.append({"cell": cell, "value": str(row[column]), "sum": group_digits(total)})
     if wrong:
-        cell, value, added = wrong[0]
-        params = {
-            "cell": cell,
-            "value": value,
-            "sum": added,
-            "cells": ", ".join(cell for cell, _, _ in wrong[:5]),
-        }
-        reading.asker.ask("wide totals", "total_differs", params, [STOPPED, RIGHT_ROWS], forgotten=True)
+        _ask_about_totals(reading, "wide totals", wrong)
 
 
 def field_of(reading: Reading, text: str) -> str:

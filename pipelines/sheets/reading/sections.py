@@ -11,7 +11,7 @@ from catalog.fields import Field, Kind, PlaceLevel
 from catalog.text import Text
 from sheets.places import Miss, Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.dates import as_on_days_below, day_alone, days_in
+from sheets.reading.dates import day_alone, days_in, noted_days
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, Names, variants
 from sheets.reading.state import Reading
@@ -71,7 +71,7 @@ def _names_in_line(known: Known, named: Callable[[str], Iterable[str]], text: st
 
 def _day_of_line(today: date, text: str) -> list[str]:
     found = day_alone(text)
-    days = {found[1]} if found else as_on_days_below([text], today)
+    days = {found[1]} if found else noted_days([text], today)
     return [day.isoformat() for day in days if isinstance(day, date)]
 
 
