@@ -38,13 +38,16 @@ def _has_people(definition: Definition) -> bool:
     return hasattr(definition.model, "users")
 
 
+def with_status(definition: Definition, status: str) -> QuerySet[Record]:
+    """Return the active or inactive records; all for another `status`."""
+    if status not in ("active", "inactive"):
+        return rows(definition)
+    column = {"status": status} if definition.own_service else {"is_active": status == "active"}
+    return rows(definition).filter(**column)
+
+
 def listed(definition: Definition, query: MastersQuery) -> QuerySet[Record]:
-    records = rows(definition)
-    if query.status in ("active", "inactive"):
-        column = (
-            {"status": query.status} if definition.own_service else {"is_active": query.status == "active"}
-        )
-        records = records.filter(**column)
+    records = with_status(definition, query.status)
     if query.parent_id is not None and definition.parent:
         records = records.filter(**{f"{definition.parent}_id": query.parent_id})
     if query.search:

@@ -17,7 +17,7 @@ from portal.core.routing import PolicyRouter
 from portal.core.stored import finds_faults
 from portal.core.validation import Edit, Id
 from portal.masters.definition import Definition, is_active
-from portal.masters.lists import rows
+from portal.masters.lists import with_status
 from portal.masters.writing import (
     create_master,
     delete_master,
@@ -52,9 +52,8 @@ def add_routes(
 
     def list_rows(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
         """One page of the records, with search by name."""
-        found = rows(definition).filter(search_condition(query.search, *definition.names))
-        if query.status in ("active", "inactive"):
-            found = found.filter(is_active=query.status == "active")
+        found = with_status(definition, query.status)
+        found = found.filter(search_condition(query.search, *definition.names))
         columns = {name: name for name in (*definition.names, "created_at", *sorted_by)}
         order = ordering(query, columns=columns, default=definition.order)
         shown, meta = paginate(found.order_by(*order), query)
