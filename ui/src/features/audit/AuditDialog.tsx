@@ -5,7 +5,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { QueryState } from '@/shared/ui/States';
 import * as styles from './audit.module.css';
-import type { Change } from './types';
+import { type Change, nobody } from './types';
 
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('audit');
@@ -25,10 +25,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
               [t('action'), data.action_name],
               [t('entity'), data.entity_name],
               [t('entityId'), verbatim(data.entity_id)],
-              [
-                t('actor'),
-                data.actor_name ? verbatim(data.actor_name) : t(data.address ? 'visitor' : 'nobody'),
-              ],
+              [t('actor'), data.actor_name ? verbatim(data.actor_name) : t(nobody(data))],
               [t('at'), dateTime(data.at)],
               [t('address'), verbatim(data.address)],
               [

@@ -15,7 +15,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
 import { AuditDialog } from './AuditDialog';
 import { Chain } from './Chain';
-import type { AuditRow, Options } from './types';
+import { type AuditRow, nobody, type Options } from './types';
 
 const PATH = '/api/audit-logs';
 const DEFAULTS = {
@@ -38,9 +38,8 @@ export default function AuditLogsPage() {
     {
       key: 'actor',
       title: t('actor'),
-      value: (row) => row.actor_name || t(row.address ? 'visitor' : 'nobody'),
-      render: (row) =>
-        row.actor_name ? <EmailAddress name={row.actor_name} /> : t(row.address ? 'visitor' : 'nobody'),
+      value: (row) => row.actor_name || t(nobody(row)),
+      render: (row) => (row.actor_name ? <EmailAddress name={row.actor_name} /> : t(nobody(row))),
     },
     { key: 'action', title: t('action'), value: (row) => row.action_name, strong: true },
     { key: 'entity', title: t('entity'), value: (row) => row.entity_name },

@@ -2,6 +2,8 @@
 import type { Schemas } from '@/api/operations';
 
 export type AuditRow = Schemas['AuditRow'];
+/** The text for an entry without a user: of somebody who was not logged in, or of the system. */
+export const nobody = ({ address }: Pick<AuditRow, 'address'>) => (address ? 'visitor' : 'nobody');
 export type Change = Schemas['ChangeOut'];
 export type Options = Schemas['AuditOptions'];
 
