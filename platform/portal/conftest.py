@@ -1,6 +1,6 @@
 """Fixtures of the portal's tests: users of each role, HTTP clients logged in as them, and published figures."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,9 +10,6 @@ from django.test import Client
 
 from portal.accounts.models import User
 from portal.accounts.sessions import start_session
-from portal.configuration import selectors
-from portal.configuration.selectors import forget
-from portal.core.response_cache import PARTS, RESPONSES
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 from portal.figures.selectors import _reader
 from portal.organisation.models import Department, Designation
@@ -29,22 +26,6 @@ def quick_hashing(request: pytest.FixtureRequest, settings: Any) -> None:
     """Replace Argon2, which takes 0.2 s by design. Tests about hashing use the fixture `argon2`."""
     if "argon2" not in request.fixturenames:
         settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
-@pytest.fixture(autouse=True)
-def fresh_configuration(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Isolate the configuration between tests; within one it never expires, even on a slow machine."""
-    monkeypatch.setattr(selectors, "_SECONDS", float("inf"))
-    forget()
-    yield
-    forget()
-
-
-@pytest.fixture(autouse=True)
-def no_cached_responses() -> None:
-    """Clear the response cache, whose keys contain the day, because tests change the date."""
-    RESPONSES.clear()
-    PARTS.clear()
 
 
 @pytest.fixture

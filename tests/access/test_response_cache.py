@@ -1,6 +1,6 @@
 """Cached responses equal fresh ones after any change, for every user, and never cross scopes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -78,10 +78,8 @@ class District:
 
 
 @pytest.fixture
-def district(records: Records, places: dict[str, Any], clock: Clock) -> Iterator[District]:
-    clear_caches()
-    yield District(records, places)
-    clear_caches()
+def district(records: Records, places: dict[str, Any], clock: Clock) -> District:
+    return District(records, places)
 
 
 def fetch(api: Api, path: str) -> tuple[int, bytes]:

@@ -141,14 +141,6 @@ def strip_current(path: str, found: bytes) -> bytes:
     return orjson.dumps(response)
 
 
-@pytest.fixture(autouse=True)
-def no_cached_responses() -> None:
-    """Clear the cache: each test has a new history with the same ids."""
-    from portal.core.response_cache import RESPONSES
-
-    RESPONSES.clear()
-
-
 @pytest.fixture
 def archive(office: Office) -> Archive:
     return Archive(office, random.Random(21))

@@ -153,6 +153,20 @@ def clear_witness() -> Iterator[None]:
     shutil.rmtree(Path(_data, "witness"), ignore_errors=True)
 
 
+@pytest.fixture(autouse=True)
+def empty_caches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Isolate the portal's caches between tests: rolled-back settings and the day in cached responses would leak into
+    the next one. Within a test, settings never expire, even on a slow machine.
+    """
+    from portal.configuration import selectors
+    from portal.core.response_cache import PARTS, RESPONSES
+
+    monkeypatch.setattr(selectors, "_SECONDS", float("inf"))
+    selectors.forget()
+    RESPONSES.clear()
+    PARTS.clear()
+
+
 @pytest.fixture
 def database_url(transactional_db: None) -> str:
     """URL of the run's test database for code without Django (flows), which sees only committed rows: hence a
