@@ -44,7 +44,7 @@ export function ProfileCard({ user, onLeave }: ProfileCardProps) {
         <Icon name="person" size={18} /> {t('profile.view')}
       </Link>
       <Link to={SETTINGS_PATH[user.role]} onClick={onLeave}>
-        <Icon name="settings" size={18} /> {t('profile.settings')}
+        <Icon name="settings" size={18} /> {t('menu.settings')}
       </Link>
       <Link to={GUIDE_PATH[user.role]} onClick={onLeave}>
         <Icon name="help" size={18} /> {t('menu.guide')}

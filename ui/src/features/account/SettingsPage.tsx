@@ -105,7 +105,7 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
         {t('password.title')}
       </h2>
       <div className={styles.password}>
-        <AccountForm form={form} saveLabel={t('password.change')} className={styles.column}>
+        <AccountForm form={form} saveLabel={t('password.title')} className={styles.column}>
           <TextField
             form={form}
             name="current_password"

@@ -45,7 +45,7 @@ export function PasswordDialog({ onClose, onPassword }: PasswordDialogProps) {
           form={form}
           name="current_password"
           type="password"
-          label={t('twoFactor.password')}
+          label={t('password.current')}
           required
           wide
         />
@@ -75,7 +75,7 @@ export function EnrolDialog({ enrolment, onClose, onCode }: EnrolDialogProps) {
       title={t('twoFactor.title')}
       form={form}
       width={560}
-      saveLabel={t('twoFactor.confirm')}
+      saveLabel={t('twoFactor.turnOn')}
       onClose={onClose}
     >
       <p className={manage.formWide}>{t('twoFactor.scan')}</p>

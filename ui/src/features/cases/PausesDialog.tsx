@@ -138,7 +138,7 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
                 {
                   key: 'edit',
                   icon: 'edit',
-                  label: t('pauses.edit'),
+                  label: t('pauses.form.edit'),
                   act: () => setOpen({ pause }),
                   does: 'update_case_pause',
                 },

@@ -124,14 +124,14 @@ export function CriticalChart({ onKind, ...props }: CriticalProps) {
   return (
     <ChartCard
       {...chartState(props)}
-      title={t('charts.critical')}
+      title={t('kpi.critical')}
       finding={finding}
       explain={t('explain.critical')}
       fileName="eoffice-critical"
       onPick={(row) => KINDS[row] && onKind(KINDS[row])}
       empty={whole === 0}
       table={{
-        columns: [t('charts.critical'), t('charts.number'), t('charts.share')],
+        columns: [t('kpi.critical'), t('charts.number'), t('charts.share')],
         rows: parts.map((part) => ({
           name: part.name,
           values: [part.value, formatShare(part.value, whole)],
@@ -141,7 +141,7 @@ export function CriticalChart({ onKind, ...props }: CriticalProps) {
           KINDS[row] ? figurePlace(`${KINDS[row]}_pendency_summary`, {}, 'critical_pendency') : null,
       }}
     >
-      <Donut label={finding ?? t('charts.critical')} parts={parts} center={center} />
+      <Donut label={finding ?? t('kpi.critical')} parts={parts} center={center} />
       <MostCritical rows={mostCritical(rows, MAX_CRITICAL)} name={name} count={count} />
     </ChartCard>
   );

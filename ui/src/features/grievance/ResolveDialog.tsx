@@ -40,7 +40,7 @@ export function ResolveDialog({ entryId, escalation, onClose }: ResolveDialogPro
       title={t('resolve.title')}
       form={form}
       width={560}
-      saveLabel={t('resolve.save')}
+      saveLabel={t('escalations.resolve')}
       onClose={onClose}
     >
       <p className={`${layout.dialogText} ${manage.formWide}`}>

@@ -8,7 +8,7 @@ export function SystemChoice({ systems, shown, onShow }: Pick<SystemsProps, 'sys
   const { t } = useTranslation('grievance');
   return (
     <fieldset className={styles.systemChoice}>
-      <legend>{t('import.system')}</legend>
+      <legend>{t('system')}</legend>
       <Radio.Group
         value={shown.name}
         options={systems.map(({ name, label }) => ({ value: name, label }))}

@@ -18,7 +18,7 @@ export function Systems({ systems, shown, onShow, choosing, onChoose, children }
       <CombinedCards systems={systems} />
       <Tabs
         few
-        label={t('tabs.label')}
+        label={t('system')}
         value={shown.tab}
         controls={PANEL_ID}
         options={systems.map((system) => ({

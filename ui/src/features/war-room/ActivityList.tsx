@@ -46,7 +46,7 @@ export function ActivityList({ kind, id }: { kind: 'projects' | 'issues'; id: nu
   return (
     <div className={styles.warPad}>
       <Timeline activities={activities} />
-      <More query={log} text={log.isFetchingNextPage ? t('common:state.loading') : t('log.more')} />
+      <More query={log} text={log.isFetchingNextPage ? t('common:state.loading') : t('action.loadMore')} />
     </div>
   );
 }

@@ -53,7 +53,7 @@ function Group<Row>({ path, status, badge, children }: GroupProps<Row>) {
       </h4>
       <QueryState query={query} rows={2} />
       <ul>{query.data?.pages.flatMap(({ data }) => data.map(children))}</ul>
-      <More query={query} text={t('issue.more')} />
+      <More query={query} text={t('action.loadMore')} />
     </section>
   );
 }
@@ -72,7 +72,7 @@ function ProjectRow({ project, onOpen }: { project: Project; onOpen: Open }) {
         >
           {nameOf(project)}
         </button>
-        <small>{total === 0 ? t('table.noIssues') : t('table.issues', { count: total, open, total })}</small>
+        <small>{total === 0 ? t('issue.none') : t('table.issues', { count: total, open, total })}</small>
       </div>
       <Progress percent={project.progress_percentage} />
     </li>

@@ -85,7 +85,7 @@ function Content({ issue }: { issue: Issue }) {
           {issue.due_date ? date(issue.due_date) : '—'}{' '}
           {issue.overdue && <Badge tone="bad">{t('issue.overdue')}</Badge>}
         </dd>
-        <dt>{t('issue.created')}</dt>
+        <dt>{t('table.created')}</dt>
         <dd>{date(issue.created_at)}</dd>
         {issue.closed_at && (
           <>

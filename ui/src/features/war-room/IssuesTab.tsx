@@ -83,7 +83,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
           />
         ))}
       </ul>
-      <More query={issues} text={t('issue.more')} />
+      <More query={issues} text={t('action.loadMore')} />
     </>
   );
 }

@@ -69,7 +69,7 @@ export function ProjectDialog({ projectId, issueId, onIssue, onClose }: ProjectD
                 does="war_room_update_project"
                 onClick={() => setOpen({ kind: 'edit' })}
               >
-                {t('action.editProject')}
+                {t('project.form.edit')}
               </Button>
             )}
           </div>

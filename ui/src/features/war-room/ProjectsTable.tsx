@@ -52,7 +52,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
         >
           {nameOf(project)}
         </button>
-        <small>{total === 0 ? t('table.noIssues') : t('table.issues', { count: total, open, total })}</small>
+        <small>{total === 0 ? t('issue.none') : t('table.issues', { count: total, open, total })}</small>
       </span>
     );
   };

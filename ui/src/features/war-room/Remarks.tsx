@@ -57,7 +57,7 @@ export function Remarks({ issueId }: { issueId: number }) {
       </ul>
       {rows.length >= REMARKS_PAGE && remarks.hasNextPage && (
         <Button size="sm" disabled={remarks.isFetchingNextPage} onClick={more}>
-          {remarks.isFetchingNextPage ? t('common:state.loading') : t('remarks.more')}
+          {remarks.isFetchingNextPage ? t('common:state.loading') : t('action.loadMore')}
         </Button>
       )}
     </section>

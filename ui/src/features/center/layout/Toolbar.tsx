@@ -119,7 +119,7 @@ function SaveAsDefault({ editor }: { editor: Editor }) {
       <ConfirmDialog
         open={confirming}
         title={t('default.title')}
-        confirmLabel={t('default.confirm')}
+        confirmLabel={t('default.button')}
         busy={save.isPending}
         onConfirm={() => save.mutate()}
         onCancel={() => setConfirming(false)}

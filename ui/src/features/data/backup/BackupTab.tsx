@@ -86,9 +86,9 @@ export default function BackupTab() {
       value: (row) => dateTime(row.made_at),
       below: (row) => <span translate="no">{row.name}</span>,
     },
-    { key: 'bytes', title: t('backup.size'), value: (row) => sizeOf(row.bytes, language), numeric: true },
-    { key: 'rows', title: t('backup.rows'), value: (row) => count(row.rows), numeric: true },
-    { key: 'files', title: t('backup.files'), value: (row) => count(row.files), numeric: true },
+    { key: 'bytes', title: t('figures.size'), value: (row) => sizeOf(row.bytes, language), numeric: true },
+    { key: 'rows', title: t('figures.rows'), value: (row) => count(row.rows), numeric: true },
+    { key: 'files', title: t('figures.files'), value: (row) => count(row.files), numeric: true },
     {
       key: 'sha256',
       title: t('backup.checksum'),

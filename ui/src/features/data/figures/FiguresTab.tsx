@@ -105,7 +105,7 @@ export default function FiguresTab() {
           {
             key: 'state',
             label: t('field.state'),
-            all: t('figures.anyState'),
+            all: t('runs.any.state'),
             options: (['current', 'waiting', 'behind', 'empty'] as const).map((value) => ({
               value,
               label: t(`figures.stateName.${value}`),

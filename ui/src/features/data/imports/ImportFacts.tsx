@@ -24,7 +24,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
   );
   const facts: ([string, ReactNode] | null)[] = [
     [
-      t('facts.by'),
+      t('filter.uploader'),
       <span key="by" translate="no">
         {record.creator?.name ?? '—'}
       </span>,

@@ -28,7 +28,7 @@ export function Faults({ record }: { record: ImportRecord }) {
         {record.details.slice(0, shown).map((fault, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell can have several faults; the list never changes
           <li key={place}>
-            <b className={undo.importsAt}>{fault.cell || t('faults.file')}</b>
+            <b className={undo.importsAt}>{fault.cell || t('column.file')}</b>
             <span>
               {fault.message}
               {fault.value && (

@@ -35,7 +35,7 @@ export default function RunsTab() {
   };
   const jobOf = (run: Run) => {
     if (run.job === 'report') return run.report ? inLanguage(run.report) : '';
-    return run.dataset ? nameOf(run.dataset) : t('runs.everything');
+    return run.dataset ? nameOf(run.dataset) : t('runs.any.dataset');
   };
   const columns: GridColumn<Run>[] = [
     { key: 'created_at', title: t('field.when'), value: (run) => dateTime(run.started_at ?? run.created_at) },
