@@ -141,7 +141,7 @@ const SHOTS: Shot[] = [
     path: '/admin/dashboard',
     show: async (page, t) => {
       const card = t('center:card.total-transactions');
-      await button(page, t('center:explain.of').replace('{{title}}', card)).click();
+      await button(page, t('common:chart.explainOf').replace('{{title}}', card)).click();
       await page.locator('.explain-number_explainNumber .card_kpiValue').waitFor();
       return dialog(page);
     },

@@ -132,7 +132,7 @@ function NameDialog({ passkey, onClose, onName }: NameDialogProps) {
       title={t(isNew ? 'passkeys.add' : 'passkeys.rename')}
       form={form}
       width={480}
-      saveLabel={t(isNew ? 'twoFactor.continue' : 'passkeys.save')}
+      saveLabel={t(isNew ? 'twoFactor.continue' : 'manage:form.save')}
       busyLabel={isNew ? t('passkeys.waiting') : undefined}
       onClose={onClose}
     >

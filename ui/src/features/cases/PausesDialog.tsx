@@ -77,7 +77,7 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
             { name: 'last', label: t('pauses.last'), kind: 'date', hint: t('pauses.lastHint') },
             {
               name: 'reason',
-              label: t('pauses.reason'),
+              label: t('manage:form.reason'),
               hint: t('pauses.reasonHint'),
               required: true,
               rows: 2,

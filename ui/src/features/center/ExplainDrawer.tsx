@@ -38,7 +38,7 @@ export default function ExplainDrawer({ figure, filters, onClose }: ExplainDrawe
   const [part, setPart] = useState<ExplainedPart | null>(null);
   const title = t(`card.${TITLES[figure]}`);
   return (
-    <ExplanationDrawer title={t('explain.of', { title })} onClose={onClose}>
+    <ExplanationDrawer title={t('common:chart.explainOf', { title })} onClose={onClose}>
       {part && query.data ? (
         <ExplainedRows part={part} onBack={() => setPart(null)} />
       ) : (

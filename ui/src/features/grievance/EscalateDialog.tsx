@@ -58,7 +58,7 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
     { name: 'due_date', label: t('escalations.due'), kind: 'date' },
     {
       name: 'reason',
-      label: t('escalations.reason'),
+      label: t('manage:form.reason'),
       required: true,
       rows: 3,
       maxLength: 2000,

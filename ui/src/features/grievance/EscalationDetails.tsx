@@ -44,7 +44,7 @@ export function EscalationDetails({ escalation, onRaise, onResolve, onClose }: E
             </Button>
           )}
           {!(onResolve && may('resolve_pg_escalation')) && (
-            <Button onClick={onClose}>{t('escalations.close')}</Button>
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
           )}
         </div>
       }

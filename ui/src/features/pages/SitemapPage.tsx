@@ -20,7 +20,7 @@ export function SitemapPage() {
     {
       name: 'public',
       links: [
-        { to: '/', text: t('sitemap.home') },
+        { to: '/', text: t('public:nav.home') },
         ...(user ? [] : [{ to: '/#figures', text: t('sitemap.figures') }]),
         { to: '/news', text: t('sitemap.news') },
         ...PUBLIC.map((page) => ({ to: `/${page}`, text: t(`${page}.title`) })),

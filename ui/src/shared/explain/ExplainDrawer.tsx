@@ -20,7 +20,7 @@ export function ExplainDrawer({ explained, onClose }: ExplainDrawerProps) {
   const datasets = typeof dataset === 'string' ? [{ value: dataset, label: '' }] : dataset;
   const [shown, setShown] = useState(datasets[0]?.value ?? '');
   return (
-    <ExplanationDrawer title={t('title', { title })} onClose={onClose}>
+    <ExplanationDrawer title={t('common:chart.explainOf', { title })} onClose={onClose}>
       {value !== undefined && <p className={card.kpiValue}>{value}</p>}
       <h3>{t('definition')}</h3>
       {definition.map((sentence) => (

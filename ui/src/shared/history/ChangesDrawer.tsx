@@ -38,7 +38,7 @@ export function ChangesDrawer({ on, department, onClose }: ChangesDrawerProps) {
       open
       onClose={onClose}
       size="min(880px, 100vw)"
-      title={t('changes.title')}
+      title={t('common:asKnown.changes')}
       closable={{ 'aria-label': t('common:action.close'), placement: 'end' }}
       destroyOnHidden
     >

@@ -58,7 +58,7 @@ export function FixBar({ wrong, name, titleOf = String, onFix, onClose }: FixBar
           <code>{wrong.cell}</code> <b>{name}</b>
         </label>
         <p id={`${id}-wrong`}>{wrong.messages.join(' ')}</p>
-        <IconButton icon="close" label={t('actions.close')} onClick={onClose} />
+        <IconButton icon="close" label={t('common:action.close')} onClick={onClose} />
       </div>
       <div className={styles.fixValue}>
         <Input

@@ -160,7 +160,7 @@ function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry: () => vo
         action={
           problem.retry && (
             <Button needsServer size="sm" icon="refresh" onClick={onRetry}>
-              {t('actions.retry')}
+              {t('common:action.tryAgain')}
             </Button>
           )
         }

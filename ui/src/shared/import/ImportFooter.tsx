@@ -41,14 +41,14 @@ export function ImportFooter({ flow, actions, onClose, onMissingFile, onUndo }: 
           </Button>
         )}
         <Button kind={flow.phase === 'finished' ? 'primary' : 'default'} onClick={onClose}>
-          {t(flow.phase === 'finished' ? 'actions.see' : 'actions.close')}
+          {t(flow.phase === 'finished' ? 'actions.see' : 'common:action.close')}
         </Button>
       </div>
     );
   }
   const cancel = (
     <Button kind="quiet" onClick={onClose}>
-      {t('actions.cancel')}
+      {t('common:action.cancel')}
     </Button>
   );
   if (step === 1) {

@@ -136,7 +136,9 @@ function Row({ department, compared }: { department: MatrixRow; compared: boolea
           <span>
             {inLanguage(department, 'name', language).text}
             {department.is_sample && <SampleData />}
-            {department.data_as_of && <small>{t('asOf', { date: date(department.data_as_of) })}</small>}
+            {department.data_as_of && (
+              <small>{t('common:fresh.asOfShort', { date: date(department.data_as_of) })}</small>
+            )}
           </span>
         </span>
       </th>

@@ -39,7 +39,7 @@ function FigureCard({ id, name }: FigureCardProps) {
         {figure.is_sample && <SampleData />}
         <IconButton
           icon="info"
-          label={t('explain.of', { title })}
+          label={t('common:chart.explainOf', { title })}
           aria-haspopup="dialog"
           onClick={() => onExplain(name)}
         />

@@ -47,7 +47,7 @@ export function Tile(props: TileProps) {
             {explains && (
               <IconButton
                 icon="info"
-                label={t('explain.of', { title })}
+                label={t('common:chart.explainOf', { title })}
                 aria-haspopup="dialog"
                 onClick={() => onExplain(explains, explainedBy)}
               />
