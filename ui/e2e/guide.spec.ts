@@ -57,7 +57,7 @@ const SHOTS: Shot[] = [
     name: 'home-tiles',
     person: null,
     path: '/',
-    show: async (page, t) => page.getByRole('region', { name: t('home:departments') }).first(),
+    show: async (page, t) => page.getByRole('region', { name: t('common:term.departments') }).first(),
     height: 460,
   },
   {

@@ -47,7 +47,7 @@ export function PublicFooter() {
             </p>
             {site?.helpline && (
               <p>
-                <Icon name="phone" size={16} /> {t('footer.controlRoom')}{' '}
+                <Icon name="phone" size={16} /> {t('common:term.controlRoom')}{' '}
                 <a href={telephoneLink(site.helpline)}>{site.helpline}</a>
               </p>
             )}
@@ -70,7 +70,7 @@ function LastUpdate() {
   const { t } = useTranslation('public');
   const news = useNews({ limit: 3 }).data?.data ?? [];
   const date = [...PAGES_UPDATED, ...news.map((article) => article.published_at)].sort().at(-1);
-  return <span>{t('footer.updated', { date })}</span>;
+  return <span>{t('common:term.lastUpdatedOn', { date })}</span>;
 }
 
 function Visitors() {

@@ -113,7 +113,7 @@ function Masthead() {
             {t('nav.home')}
           </NavLink>
           <Link to="/#departments" onClick={() => setOpen(false)}>
-            {t('nav.departments')}
+            {t('common:term.departments')}
           </Link>
           {/* Logged-in users have their own dashboards. */}
           {!signedIn && (
@@ -122,13 +122,13 @@ function Masthead() {
             </Link>
           )}
           <NavLink to="/news" onClick={() => setOpen(false)}>
-            {t('nav.news')}
+            {t('common:term.news')}
           </NavLink>
           <Link to="/#officials" onClick={() => setOpen(false)}>
-            {t('nav.officials')}
+            {t('common:term.officials')}
           </Link>
           <NavLink to="/contact" onClick={() => setOpen(false)}>
-            {t('nav.contact')}
+            {t('common:term.contact')}
           </NavLink>
           <PublicPerson />
         </nav>

@@ -81,7 +81,7 @@ function Footer() {
   const owner = useAdministrationName();
   return (
     <footer className={styles.shellFooter}>
-      <span>{t('footer.version', { version: VERSION })}</span>
+      <span>{t('common:term.version', { version: VERSION })}</span>
       <span>{t('footer.copyright', { year: COPYRIGHT_YEAR, owner })}</span>
     </footer>
   );

@@ -81,7 +81,7 @@ function ChoicesForm({ choices }: { choices: Choices }) {
         <SelectField
           form={form}
           name="language"
-          label={t('messages.language')}
+          label={t('common:term.language')}
           options={['en', 'mr'].map((value) => ({ value, label: t(`messages.languages.${value}`) }))}
         />
         <SelectField form={form} name="hour" label={t('messages.hour')} options={HOURS} />

@@ -39,7 +39,7 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
   const removal = useRemoval<Passkey>(
     {
       title: t('passkeys.removeTitle'),
-      confirm: t('passkeys.remove'),
+      confirm: t('common:action.remove'),
       failed: t('passkeys.removeFailed'),
       body: ({ name }) => <p>{t('passkeys.removeText', { name })}</p>,
     },
@@ -140,7 +140,7 @@ function NameDialog({ passkey, onClose, onName }: NameDialogProps) {
       <TextField
         form={form}
         name="name"
-        label={t('passkeys.name')}
+        label={t('common:term.name')}
         hint={t('passkeys.nameHint')}
         maxLength={MAX_NAME_LENGTH}
         required

@@ -71,20 +71,27 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <dl className={`${layout.facts} ${styles.facts}`}>
           <dt>{t('profile.role')}</dt>
           <dd>{t(`common:role.${profile.role}`)}</dd>
-          <dt>{t('profile.department')}</dt>
+          <dt>{t('common:term.department')}</dt>
           <dd>{profile.department ? nameOf(profile.department) : t('manage:none')}</dd>
           <dt>{t('profile.designation')}</dt>
           <dd>{profile.designation ? nameOf(profile.designation) : t('manage:none')}</dd>
           <dt>{t('profile.created')}</dt>
           <dd>{dateTime(profile.created_at)}</dd>
-          <dt>{t('profile.updated')}</dt>
+          <dt>{t('common:term.lastUpdated')}</dt>
           <dd>{dateTime(profile.updated_at)}</dd>
         </dl>
       }
     >
-      <TextField form={form} name="name" label={t('profile.name')} required maxLength={150} />
-      <TextField form={form} name="email" type="email" label={t('profile.email')} required maxLength={254} />
-      <TextField form={form} name="mobile" type="tel" label={t('profile.mobile')} maxLength={20} />
+      <TextField form={form} name="name" label={t('common:term.name')} required maxLength={150} />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('common:term.emailAddress')}
+        required
+        maxLength={254}
+      />
+      <TextField form={form} name="mobile" type="tel" label={t('common:term.mobile')} maxLength={20} />
     </AccountForm>
   );
 }

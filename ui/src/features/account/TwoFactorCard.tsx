@@ -73,7 +73,7 @@ export function TwoFactorCard() {
         {t('twoFactor.title')}
         {data && (
           <Badge tone={data.enabled ? 'ok' : 'quiet'}>
-            {t(data.enabled ? 'twoFactor.on' : 'twoFactor.off')}
+            {t(data.enabled ? 'common:term.on' : 'common:term.off')}
           </Badge>
         )}
       </h2>

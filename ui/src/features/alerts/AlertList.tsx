@@ -69,11 +69,11 @@ function useColumns(): GridColumn<Alert>[] {
         </span>
       ),
     },
-    { key: 'department', title: t('column.department'), value: (row) => row.department.name },
+    { key: 'department', title: t('common:term.department'), value: (row) => row.department.name },
     { key: 'since', title: t('column.since'), value: (row) => dateTime(row.since) },
     {
       key: 'state',
-      title: t('column.state'),
+      title: t('common:term.state'),
       value: (row) => t(`state.${row.state}`),
       render: (row) => <State row={row} />,
     },
@@ -147,13 +147,13 @@ export function AlertList() {
           },
           {
             key: 'department',
-            label: t('column.department'),
-            all: t('allDepartments'),
+            label: t('common:term.department'),
+            all: t('common:term.allDepartments'),
             options: departments,
           },
           {
             key: 'state',
-            label: t('column.state'),
+            label: t('common:term.state'),
             options: STATES.map((value) => ({ value, label: t(`stateFilter.${value || 'open'}`) })),
           },
           {

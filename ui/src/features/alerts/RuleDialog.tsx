@@ -53,7 +53,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
   const numberError = (valid: boolean) => (valid ? undefined : t('form.number'));
   const figurePart = (values: Values): FormPart<Values> => ({
     name: 'figure',
-    label: t('form.figure'),
+    label: t('common:term.figure'),
     kind: 'select',
     options: figuresFor(datasetOf(options, values.dataset), values.kind).map((figure) => ({
       value: figure.name,
@@ -95,7 +95,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
       { name: 'threshold', label: t('form.threshold'), hint: t(`unit.${unit}`), required: true, ...number },
       figure?.spans === true && {
         name: 'span',
-        label: t('form.span'),
+        label: t('common:term.period'),
         kind: 'select',
         options: spans.map((value) => ({
           value,
@@ -123,7 +123,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
     },
     {
       name: 'dataset',
-      label: t('form.dataset'),
+      label: t('common:term.dataset'),
       kind: 'select',
       options: datasetsFor(options, values.kind).map((dataset) => ({
         value: dataset.name,
@@ -147,7 +147,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
       kind: 'many',
       hint: t('form.onlyHint'),
       wide: true,
-      placeholder: t('form.all'),
+      placeholder: t('common:term.all'),
       options: (options.objects[values.by as keyof Options['objects']] ?? []).map((place) => ({
         value: place.value,
         label: place.label[language],
@@ -170,8 +170,8 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
       kind: 'select',
       options: SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
     },
-    { name: 'name', label: t('form.name'), hint: t('form.nameHint'), maxLength: 200, lang: 'en' },
-    { name: 'name_mr', label: t('form.nameMr'), maxLength: 200 },
+    { name: 'name', label: t('common:term.nameEn'), hint: t('form.nameHint'), maxLength: 200, lang: 'en' },
+    { name: 'name_mr', label: t('common:term.nameMr'), maxLength: 200 },
     {
       slot: 'trial',
       draw: () => <Trial body={isNumber(values.threshold) ? bodyOf(values, options, true) : null} />,

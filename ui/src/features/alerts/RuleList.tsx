@@ -42,7 +42,7 @@ function useColumns(): GridColumn<Rule>[] {
       sortable: false,
       strong: true,
     },
-    { key: 'department', title: t('column.department'), value: departmentText, sortable: false },
+    { key: 'department', title: t('common:term.department'), value: departmentText, sortable: false },
     {
       key: 'severity',
       title: t('column.severity'),
@@ -57,8 +57,8 @@ function useColumns(): GridColumn<Rule>[] {
     },
     {
       key: 'is_active',
-      title: t('column.state'),
-      value: (row) => t(row.is_active ? 'status.active' : 'status.paused'),
+      title: t('common:term.state'),
+      value: (row) => t(row.is_active ? 'common:term.running' : 'status.paused'),
       badge: (row) => (row.is_active ? 'ok' : 'hold'),
     },
     { key: 'updated_at', title: t('column.changed'), value: (row) => date(row.updated_at) },
@@ -96,10 +96,15 @@ export function RuleList() {
           all: t('allSeverities'),
           options: SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
         },
-        { key: 'department', label: t('column.department'), all: t('allDepartments'), options: departments },
+        {
+          key: 'department',
+          label: t('common:term.department'),
+          all: t('common:term.allDepartments'),
+          options: departments,
+        },
         {
           key: 'status',
-          label: t('column.state'),
+          label: t('common:term.state'),
           options: STATUSES.map((value) => ({ value, label: t(`statusFilter.${value || 'all'}`) })),
         },
       ]}

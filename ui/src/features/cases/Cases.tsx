@@ -49,7 +49,7 @@ export function Cases() {
     );
   return (
     <>
-      <PageHead slug={slug} title={t('title')} />
+      <PageHead slug={slug} title={t('common:term.cases')} />
       <div className={layout.page}>
         <section className={card.card}>
           {lists.isError ? (
@@ -81,7 +81,7 @@ function CaseListPage({ list, children }: { list: CaseList; children: React.Reac
         actions={
           <>
             <ButtonLink icon="arrow-left" to={`/department/${list.department}/dashboard`}>
-              {t('back')}
+              {t('common:term.dashboard')}
             </ButtonLink>
             <Button
               kind="primary"

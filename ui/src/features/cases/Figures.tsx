@@ -94,7 +94,7 @@ export function Figures({ list, summary, chosen }: FiguresProps) {
           empty={months.length === 0}
           emptyText={t('noneDecided')}
           table={{
-            columns: [t('month'), t('onTime'), t('interval'), t('decided')],
+            columns: [t('common:term.month'), t('onTime'), t('interval'), t('decided')],
             rows: months.map((point) => ({
               name: month(point.month),
               values: [formatPercent(point.rate), intervalOf(point), count(point.whole)],

@@ -141,7 +141,7 @@ function Filters({ list, managed, everything }: ListProps & { everything: Summar
             id={`cases-${filter}`}
             className={entries.fill}
             value={filters[filter] ?? ''}
-            options={[{ value: '', label: t('all') }, ...options]}
+            options={[{ value: '', label: t('common:term.all') }, ...options]}
             showSearch={{ optionFilterProp: 'label' }}
             popupMatchSelectWidth={false}
             onChange={(value) => managed.filter(filter, value)}

@@ -41,7 +41,7 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
   const [open, setOpen] = useState<Open>(null);
   const daysOf = ({ first, last }: Pause) =>
     last
-      ? t('pauses.between', { first: date(first), last: date(last) })
+      ? t('common:term.between', { from: date(first), to: date(last) })
       : t('pauses.since', { first: date(first) });
   const removal = useRemoval<Pause>(
     {

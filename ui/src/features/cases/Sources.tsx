@@ -73,13 +73,13 @@ export function Reconciled({ list }: { list: CaseList }) {
     count(row.sheet),
     signed(row.difference),
   ];
-  const columns = [t('reconciled.listed'), t('reconciled.sheet'), t('reconciled.difference')];
+  const columns = [t('reconciled.listed'), t('reconciled.sheet'), t('common:term.difference')];
   return (
     <Card
       title={t('reconciled.title')}
       finding={
         reconciliation &&
-        t('reconciled.window', { first: date(reconciliation.date_from), last: date(reconciliation.date_to) })
+        t('common:term.between', { from: date(reconciliation.date_from), to: date(reconciliation.date_to) })
       }
       body={`${layout.stack} ${layout.gap12}`}
     >
@@ -96,7 +96,7 @@ export function Reconciled({ list }: { list: CaseList }) {
           <ChartTable
             caption={t('reconciled.title')}
             data={{
-              columns: [t('reconciled.measure'), ...columns],
+              columns: [t('common:term.figure'), ...columns],
               rows: reconciliation.measures.map((measure) => ({
                 name: measure.label[language],
                 values: figures(measure),

@@ -64,14 +64,14 @@ function Explanation({ explanation, onRows }: ExplanationProps) {
   const on = monthly ? t('on.monthBefore') : (texts?.on ?? '');
   const facts = [
     [
-      t('explain.days'),
-      t('explain.from', {
+      t('common:term.days'),
+      t('common:term.between', {
         from: formatDate(explanation.date_from, language),
         to: formatDate(explanation.date_to, language),
       }),
     ],
     [
-      t('explain.area'),
+      t('common:term.area'),
       explanation.area.map((place) => inLanguage(place, 'name', language).text).join(', ') ||
         t('explain.allAreas'),
     ],
@@ -88,7 +88,7 @@ function Explanation({ explanation, onRows }: ExplanationProps) {
           </span>
         )}
       </div>
-      <h3>{t('explain.definition')}</h3>
+      <h3>{t('common:term.definition')}</h3>
       <p>{inLanguage(explanation, 'definition', language).text}</p>
       <Facts facts={facts} />
       <h3>{t('explain.parts')}</h3>

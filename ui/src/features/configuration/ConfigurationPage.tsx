@@ -111,10 +111,10 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
       {form.changed && (
         <div className={styles.save}>
           <Button kind="quiet" onClick={onDiscard} disabled={form.busy}>
-            {t('discard')}
+            {t('common:action.discard')}
           </Button>
           <Button needsServer kind="primary" type="submit" disabled={form.busy}>
-            {t(form.busy ? 'saving' : 'save')}
+            {t(form.busy ? 'common:term.saving' : 'save')}
           </Button>
         </div>
       )}
@@ -127,7 +127,8 @@ function SettingField({ setting, form }: { setting: Setting; form: Form<Values> 
   const { name, kind, label, required, choices, none, minimum, maximum } = setting;
   const bounds = kind === 'number' ? t('bounds', { minimum, maximum }) : '';
   const shared = { name: name as never, label, hint: setting.hint || bounds, required };
-  if (kind === 'switch') return <SwitchField {...shared} form={form} on={t('on')} off={t('off')} />;
+  if (kind === 'switch')
+    return <SwitchField {...shared} form={form} on={t('common:term.on')} off={t('common:term.off')} />;
   if (kind === 'choice') return <SelectField {...shared} form={form} options={choices ?? []} none={none} />;
   if (kind === 'picture')
     return (

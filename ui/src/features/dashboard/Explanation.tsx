@@ -76,11 +76,16 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
           ...new Set(dataset ? figures.filter((item) => !what.text || isComputed(item)).map(formulaOf) : []),
         ],
         facts: [
-          [t('kind'), kinds.map((kind) => t(`kinds.${kind}`)).join('; ')],
-          [t('days'), t(from && to ? 'from' : from ? 'since' : to ? 'until' : 'allDays', days)],
+          [t('common:term.kind'), kinds.map((kind) => t(`kinds.${kind}`)).join('; ')],
+          [
+            t('common:term.days'),
+            t(from && to ? 'common:term.between' : from ? 'since' : to ? 'until' : 'allDays', days),
+          ],
           [t('filters'), chips.map(({ label, value }) => `${label}: ${value}`).join(', ') || t('noFilters')],
           ...(asOf ? [[t('asOf'), date(asOf)] as const] : []),
-          ...(last ? [[t('lastImport'), `${last.filename}, ${dateTime(last.finished_at)}`] as const] : []),
+          ...(last
+            ? [[t('common:term.lastImport'), `${last.filename}, ${dateTime(last.finished_at)}`] as const]
+            : []),
         ],
         signal: what.card ? signals?.[what.card] : undefined,
         write: first?.write,

@@ -91,7 +91,7 @@ function UnderConstruction({ department }: { department: Department }) {
           <h2>{t('department.construction')}</h2>
           <p>{t('department.constructionText')}</p>
           <dl className={layout.facts}>
-            <dt>{t('department.name')}</dt>
+            <dt>{t('term.department')}</dt>
             <dd>{name}</dd>
             <dt>{t('department.slug')}</dt>
             <dd translate="no">{department.slug}</dd>

@@ -89,7 +89,7 @@ export function TrendChart({ error, onClearFilters, onAsk, ...props }: OwnChartP
       empty={!rows.some((row) => row.avg_processing_days !== null)}
       tools={<TrendTools trend={trend} onTrend={onTrend} />}
       table={{
-        columns: [t('charts.trend.period'), name, ...(hasPrevious ? [shown?.previous?.name ?? before] : [])],
+        columns: [t('common:term.period'), name, ...(hasPrevious ? [shown?.previous?.name ?? before] : [])],
         rows: (slots?.periods ?? []).map((period, index) => ({
           name: longNameOf(period).trim(),
           values: [slots?.current[index] ?? null, ...(hasPrevious ? [slots?.previous[index] ?? null] : [])],
@@ -137,7 +137,7 @@ function TrendTools({ trend, onTrend }: { trend: Trend; onTrend: (trend: Trend) 
       )}
       {trend.tab === 'month' && (
         <Select
-          aria-label={t('tabs.month_select')}
+          aria-label={t('common:term.month')}
           value={trend.month}
           options={MONTHS.map((month) => ({ value: month, label: monthName(month, language, 'long') }))}
           onChange={(month) => onTrend({ ...trend, month })}
@@ -145,7 +145,7 @@ function TrendTools({ trend, onTrend }: { trend: Trend; onTrend: (trend: Trend) 
       )}
       {trend.tab !== 'all' && (
         <Select
-          aria-label={t('tabs.year')}
+          aria-label={t('common:term.financialYear')}
           value={trend.year}
           options={financialYears(todayInIndia()).map((start) => ({
             value: start,

@@ -19,7 +19,7 @@ export function usePeriods(): SelectFilter[] {
       key: PERIOD,
       period: true,
       label: t('filters.period'),
-      all: t('periods.all'),
+      all: t('common:term.all'),
       options: Object.entries(AGE_DAYS).map(([value, days]) => ({
         value,
         label: t(`periods.${value}`, { from }),

@@ -25,7 +25,7 @@ export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filte
   const explained = (kinds: readonly Kind[], ...definition: string[]) => ({
     definition: [...definition, t('explain.sections')],
     facts: [
-      [t('explain:kind'), t('explain:kinds.stock')] as const,
+      [t('common:term.kind'), t('explain:kinds.stock')] as const,
       ...(data ? [[t('explain:asOf'), date(data.as_of)] as const] : []),
     ],
     dataset: kinds.map((kind) => ({ value: `eoffice_${kind}_pendency`, label: t(`views.${kind}`) })),

@@ -81,7 +81,11 @@ export function SectionChart({ onSection, ...props }: SectionProps) {
           : fromItems.length > 0 && t('charts.fromItems', { sections: fromItems.map(name).join(', ') })
       }
       table={{
-        columns: [t('charts.section'), ...BUCKETS.map((bucket) => t(`buckets.${bucket}`)), t('charts.total')],
+        columns: [
+          t('charts.section'),
+          ...BUCKETS.map((bucket) => t(`buckets.${bucket}`)),
+          t('common:term.total'),
+        ],
         rows: rows.map((row) => ({ name: name(row), values: figures((item) => figureOf(row, view, item)) })),
         // Issues can only be raised from the combined figures; those of one kind are nested in the response.
         at: (row, column) =>
@@ -136,7 +140,7 @@ export function CriticalChart({ onKind, ...props }: CriticalProps) {
           name: part.name,
           values: [part.value, formatShare(part.value, whole)],
         })),
-        total: { name: t('charts.total'), values: [whole, formatShare(whole, whole)] },
+        total: { name: t('common:term.total'), values: [whole, formatShare(whole, whole)] },
         at: (row) =>
           KINDS[row] ? figurePlace(`${KINDS[row]}_pendency_summary`, {}, 'critical_pendency') : null,
       }}

@@ -91,7 +91,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
                 {t('actions.sections')}
               </Button>
               <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
-                {t('actions.contact')}
+                {t('common:term.contact')}
               </Button>
             </span>
             <Button icon="plus" does="create_eoffice_file_pendency" onClick={() => add('file')}>

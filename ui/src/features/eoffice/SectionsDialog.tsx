@@ -120,7 +120,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
           <thead>
             <tr>
               <th scope="col">{t('charts.section')}</th>
-              <th scope="col">{t('sections.status')}</th>
+              <th scope="col">{t('common:term.status')}</th>
               {KINDS.map((kind) => (
                 <th scope="col" key={kind}>
                   {t(`sections.${kind}`)}

@@ -59,7 +59,7 @@ export function CombinedCards({ systems }: { systems: System[] }) {
             {...card}
             explained={{
               definition: [definition],
-              facts: [[t('explain:kind'), t('explain:kinds.flow')]],
+              facts: [[t('common:term.kind'), t('explain:kinds.flow')]],
               dataset: of.map(({ name, label }) => ({ value: name, label })),
               query: of[0]?.query ?? {},
             }}

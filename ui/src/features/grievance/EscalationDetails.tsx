@@ -50,7 +50,7 @@ export function EscalationDetails({ escalation, onRaise, onResolve, onClose }: E
       }
     >
       <dl className={layout.facts}>
-        <dt>{t('escalations.office')}</dt>
+        <dt>{t('common:term.office')}</dt>
         <dd>{nameOf(escalation.office)}</dd>
         <dt>{t('escalations.day')}</dt>
         <dd>{date(escalation.date)}</dd>

@@ -52,7 +52,7 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
     () => [
       {
         key: 'office',
-        title: t('escalations.office'),
+        title: t('common:term.office'),
         value: (row) => nameOf(row.office),
         strong: true,
         wraps: true,
@@ -89,7 +89,7 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
       },
       {
         key: 'status',
-        title: t('escalations.status'),
+        title: t('common:term.status'),
         value: (row) => t(`escalations.${row.overdue ? 'overdue' : row.status}`),
         render: (row) => <EscalationState escalation={row} />,
         minWidth: 128,
@@ -125,7 +125,7 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
         </div>
         <div className={card.tools}>
           <Segmented
-            label={t('escalations.status')}
+            label={t('common:term.status')}
             value={list.status}
             options={STATES.map((status) => ({ value: status, label: t(`escalations.${status}`) }))}
             onChange={show}

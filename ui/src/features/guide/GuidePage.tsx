@@ -22,7 +22,7 @@ export default function GuidePage() {
   const chosen = guides.includes(requested) ? requested : (guides[0] ?? 'department');
   return (
     <>
-      <PageHead title={t('title')} subtitle={t('subtitle')} />
+      <PageHead title={t('common:term.help')} subtitle={t('subtitle')} />
       <div className={layout.page}>
         {guides.length > 1 && (
           <nav

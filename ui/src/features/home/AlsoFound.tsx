@@ -49,7 +49,7 @@ export function AlsoFound({ term }: { term: string }) {
       </section>
       <section aria-labelledby="found-news">
         <h3 id="found-news">
-          {t('found.news')} <Count value={formatCount(totals.news)} />
+          {t('common:term.news')} <Count value={formatCount(totals.news)} />
         </h3>
         {news.length === 0 && <p>{t('found.noNews')}</p>}
         <ul>

@@ -53,7 +53,7 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
       aria-labelledby="departments-title"
     >
       <div className={styles.sectionHead}>
-        <h2 id="departments-title">{t('departments')}</h2>
+        <h2 id="departments-title">{t('common:term.departments')}</h2>
         <p role="status">{summary()}</p>
       </div>
       {unavailable && (

@@ -11,7 +11,7 @@ export function Officials() {
   return (
     <section id="officials" aria-labelledby="officials-title">
       <div className={styles.sectionHead}>
-        <h2 id="officials-title">{t('officials.title')}</h2>
+        <h2 id="officials-title">{t('common:term.officials')}</h2>
       </div>
       <div className={styles.officials}>
         <QueryState query={query} rows={4} />

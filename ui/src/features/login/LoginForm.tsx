@@ -128,7 +128,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
       {status.kind === 'success' && <Banner tone="ok">{t('success')}</Banner>}
       {choices && (
         <Field
-          label={t('department')}
+          label={t('common:term.department')}
           htmlFor={`${id}-department`}
           error={faults.errorOf(`${id}-department`)}
         >
@@ -147,7 +147,11 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
         </Field>
       )}
       {choices && <StatedWork value={work} onChange={setWork} />}
-      <Field label={t('email')} htmlFor={`${id}-email`} error={faults.errorOf(`${id}-email`)}>
+      <Field
+        label={t('common:term.emailAddress')}
+        htmlFor={`${id}-email`}
+        error={faults.errorOf(`${id}-email`)}
+      >
         <input
           {...faults.control(`${id}-email`)}
           name="email"

@@ -52,9 +52,9 @@ export function LoginFrame({ role, department, title, lead, children }: LoginFra
           {children}
         </main>
         <footer className={styles.foot}>
-          <span>{t('version', { version: '1.0' })}</span>
+          <span>{t('common:term.version', { version: '1.0' })}</span>
           <span className={`${layout.row} ${layout.gap12}`}>
-            <Link to="/help">{t('help')}</Link>
+            <Link to="/help">{t('common:term.help')}</Link>
             <Link to="/accessibility">{t('accessibility')}</Link>
           </span>
         </footer>

@@ -30,7 +30,7 @@ export function StatedWork({ value, onChange }: StatedWorkProps) {
             value={value[field]}
             onChange={(event) => onChange({ ...value, [field]: event.target.value })}
           >
-            <option value="">{t('stated.none')}</option>
+            <option value="">{t('common:term.choose')}</option>
             {CHOICES[field].map((choice) => (
               <option key={choice} value={choice}>
                 {t(`stated.choices.${choice}`)}

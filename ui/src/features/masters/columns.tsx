@@ -59,7 +59,7 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
   return [
     {
       key: english,
-      title: t('name'),
+      title: t('common:term.name'),
       value: nameOf,
       width: 320,
       below: (row) => <span lang={language === 'mr' ? 'en' : 'mr'}>{other(row) || t('noMarathi')}</span>,

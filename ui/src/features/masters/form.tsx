@@ -62,7 +62,7 @@ function partOf(
       return {
         ...common,
         kind: 'select',
-        placeholder: t('choose'),
+        placeholder: t('common:term.choose'),
         options: parents
           .filter((place) => place.is_active || place.id === row?.parent?.id)
           .map((place) => ({ value: String(place.id), label: nameOf(place) })),
@@ -71,7 +71,7 @@ function partOf(
       return {
         ...common,
         kind: 'select',
-        placeholder: t('choose'),
+        placeholder: t('common:term.choose'),
         options: field.choices.map((choice) => ({ value: choice.value, label: choice.label[language] })),
       };
     case 'count':

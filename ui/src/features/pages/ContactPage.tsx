@@ -12,13 +12,13 @@ export function ContactPage() {
   return (
     <PageFrame title={t('contact.title')} updated={OTHER_PAGES.contact}>
       <dl className={textPage.facts}>
-        <dt>{t('contact.office')}</dt>
+        <dt>{t('common:term.office')}</dt>
         <dd>{office}</dd>
         <dt>{t('contact.hours')}</dt>
         <dd>{t('contact.hoursText')}</dd>
         {site?.helpline && (
           <>
-            <dt>{t('contact.controlRoom')}</dt>
+            <dt>{t('common:term.controlRoom')}</dt>
             <dd>
               <a href={telephoneLink(site.helpline)}>
                 {t('contact.controlRoomText', { number: site.helpline })}

@@ -94,7 +94,7 @@ export function FeedbackPage() {
             />
           </Field>
           <Field
-            label={`${t('feedback.name')} (${t('feedback.optional')})`}
+            label={`${t('feedback.name')} (${t('common:term.optional')})`}
             htmlFor="feedback-name"
             error={fieldErrors.name?.[0]}
           >
@@ -107,7 +107,7 @@ export function FeedbackPage() {
             />
           </Field>
           <Field
-            label={`${t('feedback.email')} (${t('feedback.optional')})`}
+            label={`${t('common:term.emailAddress')} (${t('common:term.optional')})`}
             htmlFor="feedback-email"
             error={fieldErrors.email?.[0]}
           >

@@ -64,7 +64,7 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
         [t('users.form.designation'), person.designation ? nameOf(person.designation) : t('manage:none')],
         [t('users.form.mobile'), <Mobile key="mobile" person={person} />],
         ...(person.role === 'user'
-          ? ([[t('users.view.area'), area || t('users.form.everywhere')]] as [string, string][])
+          ? ([[t('common:term.area'), area || t('users.form.everywhere')]] as [string, string][])
           : []),
         [
           t('users.form.state'),
@@ -102,7 +102,7 @@ function Mobile({ person }: { person: Person }) {
           aria-label={t('users.view.showMobile', { name: person.name })}
           onClick={reveal}
         >
-          {t('users.view.show')}
+          {t('common:action.show')}
         </Button>
       )}
     </span>

@@ -98,7 +98,7 @@ export default function SavedTab() {
       render: (row) => {
         const [schedule, ...others] = row.schedules;
         if (!schedule) return <span className={`${layout.small} ${layout.muted}`}>{t('saved.byHand')}</span>;
-        const next = schedule.is_active ? dateTime(schedule.next_runs[0]) : clock('off');
+        const next = schedule.is_active ? dateTime(schedule.next_runs[0]) : clock('common:term.paused');
         const more = others.length > 0 ? ` · ${t('saved.moreClocks', { count: others.length })}` : '';
         return (
           <TwoLines plain below={`${next}${more}`}>

@@ -131,15 +131,15 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
   const fields = [
     administrator && {
       key: 'district' as const,
-      label: t('district'),
-      all: t('all'),
+      label: t('common:term.district'),
+      all: t('common:term.all'),
       options: districts.map((place) => ({ value: String(place.id), label: nameOf(place) })),
       change: (district: string) => ({ district }),
     },
     administrator && {
       key: 'department' as const,
-      label: t('department'),
-      all: t('all'),
+      label: t('common:term.department'),
+      all: t('common:term.all'),
       options: departments
         .filter(({ slug }) => withSheets.has(slug))
         .map((department) => ({ value: department.slug, label: departmentName(department, language) })),
@@ -167,10 +167,10 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
       onClear={() => onChange({ department: '', dataset: '', district: '' })}
       stays
     >
-      <FieldGroup label={t('period')}>
+      <FieldGroup label={t('common:term.period')}>
         <div className={`${layout.row} ${layout.wraps} ${layout.gap8}`}>
           <Segmented
-            label={t('period')}
+            label={t('common:term.period')}
             value={view.by}
             options={[
               { value: 'month', label: t('byMonth') },
@@ -207,7 +207,7 @@ function Period({ view, onChange }: Pick<FiltersProps, 'view' | 'onChange'>) {
     onChange(year ? { year: view.year + by } : { month: stepMonth(view.month, by) });
   return (
     <fieldset className={`${layout.row} ${layout.gap8} ${layout.shrinks} ${styles.sheetsPeriod}`}>
-      <legend className={layout.visuallyHidden}>{t('period')}</legend>
+      <legend className={layout.visuallyHidden}>{t('common:term.period')}</legend>
       <IconButton
         outlined
         icon="chevron-left"

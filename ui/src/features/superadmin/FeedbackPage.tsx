@@ -57,7 +57,7 @@ export default function FeedbackPage() {
               onChange={(search) => change({ search: search.slice(0, 100) })}
             />
             <Segmented
-              aria-label={t('status.label')}
+              aria-label={t('common:term.status')}
               value={list.status}
               onChange={(status) => change({ status })}
               options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
@@ -135,7 +135,7 @@ function MessageItem({ message }: { message: Message }) {
             aria-label={t('showWriter', { number: message.id })}
             onClick={() => reveal.mutate()}
           >
-            {t('show')}
+            {t('common:action.show')}
           </Button>
         )}
         {message.read_at && (

@@ -49,14 +49,14 @@ function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Op
   const parts = (values: Values): FormPart<Values>[] => [
     {
       name: 'kind',
-      label: t('column.kind'),
+      label: t('common:term.kind'),
       kind: 'select',
       wide: true,
       options: (['target', 'event'] as const).map((value) => ({ value, label: t(`about.${value}`) })),
     },
     {
       name: 'department',
-      label: t('column.department'),
+      label: t('common:term.department'),
       kind: 'select',
       options: slugs.map((value) => ({ value, label: departmentName(value) })),
       with: (slug) => ({ measure: measuresOf(options, String(slug))[0]?.measure ?? '', place: '' }),
@@ -73,7 +73,7 @@ function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Op
     },
     {
       name: 'place',
-      label: t('column.place'),
+      label: t('common:term.area'),
       kind: 'select',
       none: t('everywhere'),
       options: placesOf(options, values).map((place) => ({

@@ -38,16 +38,20 @@ export default function TargetsPage() {
       nameOf={nameOf}
       columns={[
         { key: 'measure', title: t('column.measure'), value: (row) => row.label[language], strong: true },
-        { key: 'department', title: t('column.department'), value: (row) => departmentName(row.department) },
+        {
+          key: 'department',
+          title: t('common:term.department'),
+          value: (row) => departmentName(row.department),
+        },
         {
           key: 'place',
-          title: t('column.place'),
+          title: t('common:term.area'),
           value: (row) => row.place?.[language] ?? t('everywhere'),
           sortable: false,
         },
         {
           key: 'kind',
-          title: t('column.kind'),
+          title: t('common:term.kind'),
           value: (row) => t(`kind.${row.kind}`),
           badge: (row) => (row.kind === 'target' ? 'info' : 'hold'),
         },
@@ -62,13 +66,13 @@ export default function TargetsPage() {
       filters={[
         {
           key: 'kind',
-          label: t('column.kind'),
+          label: t('common:term.kind'),
           options: ['', 'target', 'event'].map((value) => ({ value, label: t(`kind.${value || 'all'}`) })),
         },
         {
           key: 'department',
-          label: t('column.department'),
-          all: t('allDepartments'),
+          label: t('common:term.department'),
+          all: t('common:term.allDepartments'),
           options: useDepartmentOptions(),
         },
       ]}

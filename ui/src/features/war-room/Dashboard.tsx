@@ -65,7 +65,7 @@ export default function WarRoom({ department }: { department: Department }) {
         actions={
           <>
             <Button kind="quiet" icon="phone" onClick={() => setOpen({ kind: 'contact' })}>
-              {t('action.contact')}
+              {t('common:term.contact')}
             </Button>
             <Button
               kind="primary"

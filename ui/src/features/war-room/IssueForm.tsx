@@ -49,7 +49,7 @@ export function IssueForm({ project, issue, onClose }: IssueFormProps) {
         parts: () => [
           {
             name: 'project_id',
-            label: t('table.project'),
+            label: t('common:term.project'),
             kind: 'select',
             required: true,
             wide: true,
@@ -59,28 +59,28 @@ export function IssueForm({ project, issue, onClose }: IssueFormProps) {
           },
           {
             name: 'title',
-            label: t('field.title'),
+            label: t('common:term.title'),
             required: true,
             missing: t('fault.issueTitle'),
             maxLength: 200,
           },
           { name: 'title_mr', label: t('field.titleMr'), maxLength: 200 },
-          { name: 'description', label: t('field.description'), rows: 3, maxLength: 5000, wide: true },
+          { name: 'description', label: t('common:term.description'), rows: 3, maxLength: 5000, wide: true },
           {
             name: 'status',
-            label: t('table.status'),
+            label: t('common:term.status'),
             kind: 'select',
             required: true,
             options: ISSUE_STATUSES.map((value) => ({ value, label: t(`issueStatus.${value}`) })),
           },
           {
             name: 'owner_id',
-            label: t('field.owner'),
+            label: t('common:term.owner'),
             kind: 'select',
             none: people.isError ? t('field.peopleFailed') : t('field.nobody'),
             options: owners.map((person) => ({ value: person.id, label: personName(person) })),
           },
-          { name: 'due_date', label: t('field.due'), kind: 'date' },
+          { name: 'due_date', label: t('common:term.dueDate'), kind: 'date' },
         ],
       }}
       onSaved={(_, { title }) => toastSuccess(t(`toast.issue${issue ? 'Updated' : 'Created'}`), title)}

@@ -76,9 +76,9 @@ function Content({ issue }: { issue: Issue }) {
   return (
     <div className={`${layout.stack} ${layout.gap20}`}>
       <dl className={warRoomStyles.issueFacts}>
-        <dt>{t('table.status')}</dt>
+        <dt>{t('common:term.status')}</dt>
         <dd>{mayChangeStatus ? <StatusSelect issue={issue} /> : <IssueBadge status={issue.status} />}</dd>
-        <dt>{t('field.owner')}</dt>
+        <dt>{t('common:term.owner')}</dt>
         <dd>{issue.owner ? personName(issue.owner) : t('field.nobody')}</dd>
         <dt>{t('issue.due')}</dt>
         <dd>
@@ -118,7 +118,7 @@ function StatusSelect({ issue }: { issue: Issue }) {
   return (
     <Select
       className={warRoomStyles.statusSelect}
-      aria-label={t('table.status')}
+      aria-label={t('common:term.status')}
       value={issue.status}
       disabled={busy}
       options={ISSUE_STATUSES.map((status) => ({ value: status, label: <IssueBadge status={status} /> }))}

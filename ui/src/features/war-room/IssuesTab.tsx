@@ -46,7 +46,7 @@ export function IssuesTab({ projectId, openId, onAdd, onView, onEdit, onDelete }
         />
         <Select
           className={styles.warStatus}
-          aria-label={t('table.status')}
+          aria-label={t('common:term.status')}
           value={status}
           options={[
             { value: 'all', label: t('table.allStatuses') },

@@ -32,7 +32,7 @@ export function KpiRow({ onOpen }: { onOpen: Open }) {
   const overdue = data?.overdue_issues ?? 0;
   const explained = (text: string, statuses: string[], rows: (open: Open) => ReactNode) => ({
     definition: [text],
-    facts: [[t('table.status'), statuses.join(', ')] as const],
+    facts: [[t('common:term.status'), statuses.join(', ')] as const],
     rows: (close: () => void) =>
       rows((project, issue) => {
         close();

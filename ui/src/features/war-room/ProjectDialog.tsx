@@ -171,15 +171,15 @@ function Overview({ project }: { project: Project }) {
         ))}
       </dl>
       <dl className={`${layout.facts} ${styles.warPad}`}>
-        <dt>{t('table.status')}</dt>
+        <dt>{t('common:term.status')}</dt>
         <dd>
           <ProjectBadge status={project.status} />
         </dd>
-        <dt>{t('field.description')}</dt>
+        <dt>{t('common:term.description')}</dt>
         <dd className={styles.warLines}>{project.description || '—'}</dd>
         <dt>{t('table.created')}</dt>
         <dd>{date(project.created_at)}</dd>
-        <dt>{t('overview.updated')}</dt>
+        <dt>{t('common:term.lastUpdated')}</dt>
         <dd>{dateTime(project.updated_at)}</dd>
       </dl>
     </div>

@@ -57,10 +57,10 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
     );
   };
   const columns: GridColumn<Project>[] = [
-    { key: 'name', title: t('table.project'), value: nameOf, render: name },
+    { key: 'name', title: t('common:term.project'), value: nameOf, render: name },
     {
       key: 'status',
-      title: t('table.status'),
+      title: t('common:term.status'),
       value: ({ status }) => t(`projectStatus.${status}`),
       badge: ({ status }) => PROJECT_TONES[status],
     },
@@ -106,7 +106,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
       filters={[
         {
           key: 'status',
-          label: t('table.status'),
+          label: t('common:term.status'),
           all: t('table.allStatuses'),
           options: PROJECT_STATUSES.map((status) => ({ value: status, label: t(`projectStatus.${status}`) })),
         },

@@ -87,7 +87,7 @@ export function Funnel({ label, units }: FunnelProps) {
     tooltip: { ...tooltip(tokens), trigger: 'item' },
     xAxis: {
       ...valueAxis(tokens, (value) => formatTick(value, language)),
-      name: t('cases'),
+      name: t('common:term.cases'),
       nameLocation: 'middle',
       nameGap: 28,
       nameTextStyle: { color: tokens.text2, fontSize: 13 },

@@ -25,26 +25,26 @@ export function ContactDialog({ department, onClose }: ContactDialogProps) {
     <Dialog
       title={
         <span className={`${layout.line} ${layout.gap12}`}>
-          {t('title')} {demo && hasContact && <SampleData />}
+          {t('common:term.contact')} {demo && hasContact && <SampleData />}
         </span>
       }
       width={520}
       onClose={onClose}
     >
       <dl className={layout.facts}>
-        <dt>{t('office')}</dt>
+        <dt>{t('common:term.office')}</dt>
         <dd>{office}</dd>
-        <dt>{t('department')}</dt>
+        <dt>{t('common:term.department')}</dt>
         <dd>{departmentName(department, language)}</dd>
         {person && (
           <>
-            <dt>{t('name')}</dt>
+            <dt>{t('common:term.name')}</dt>
             <dd translate="no">{person}</dd>
           </>
         )}
         {contact_mobile && (
           <>
-            <dt>{t('mobile')}</dt>
+            <dt>{t('common:term.mobile')}</dt>
             <dd>
               <a href={telephoneLink(contact_mobile)}>{contact_mobile}</a>
             </dd>
@@ -60,7 +60,7 @@ export function ContactDialog({ department, onClose }: ContactDialogProps) {
         )}
         {!hasContact && (
           <>
-            <dt>{t('name')}</dt>
+            <dt>{t('common:term.name')}</dt>
             <dd>{t('nobody')}</dd>
           </>
         )}

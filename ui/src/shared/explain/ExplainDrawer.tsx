@@ -22,7 +22,7 @@ export function ExplainDrawer({ explained, onClose }: ExplainDrawerProps) {
   return (
     <ExplanationDrawer title={t('common:chart.explainOf', { title })} onClose={onClose}>
       {value !== undefined && <p className={card.kpiValue}>{value}</p>}
-      <h3>{t('definition')}</h3>
+      <h3>{t('common:term.definition')}</h3>
       {definition.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -36,7 +36,7 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       primary={
         <Button kind="primary" disabled={!chosen} onClick={show}>
-          {t('show')}
+          {t('common:action.show')}
         </Button>
       }
     >

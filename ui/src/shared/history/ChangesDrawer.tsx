@@ -101,7 +101,7 @@ function Totals({ changes }: { changes: Changes }) {
     <ChartTable
       caption={t('changes.totals')}
       data={{
-        columns: [t('changes.figure'), t('changes.then'), t('changes.now'), t('changes.difference')],
+        columns: [t('common:term.figure'), t('changes.then'), t('changes.now'), t('common:term.difference')],
         rows: changes.measures.map(({ label, then, now }) => ({
           name: inLanguage(label, language),
           values: [then, now, now - then],
@@ -121,7 +121,7 @@ function Differences({ changes }: { changes: Changes }) {
     <ChartTable
       caption={t('changes.differences')}
       data={{
-        columns: [t('changes.place'), t('changes.figure'), t('changes.then'), t('changes.now')],
+        columns: [t('changes.place'), t('common:term.figure'), t('changes.then'), t('changes.now')],
         rows: changes.differences.map((difference) => ({
           name: [
             inLanguage(difference.label, language),

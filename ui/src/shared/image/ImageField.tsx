@@ -87,7 +87,7 @@ export function ImageField({ id, label, value, rules, required, about, error, on
               {t('replace')}
             </Button>
             <Button size="sm" kind="danger" icon="delete" onClick={remove}>
-              {t('remove')}
+              {t('common:action.remove')}
             </Button>
           </div>
         </div>

@@ -77,7 +77,7 @@ export function ChangesStep(props: StepProps) {
                 {t('changes.values')}
               </th>
               <th scope="col" className={styles.number}>
-                {t('changes.difference')}
+                {t('common:term.difference')}
               </th>
             </tr>
           </thead>

@@ -128,7 +128,7 @@ export function ChooseStep({ dataset, flow, actions }: Omit<StepProps, 'record'>
                 <th scope="row">{field.name}</th>
                 <td>
                   {inLanguage(field.label, language)}
-                  {field.required ? '' : ` (${t('choose.optional')})`}
+                  {field.required ? '' : ` (${t('common:term.optional')})`}
                 </td>
                 <td>
                   {field.choices.length

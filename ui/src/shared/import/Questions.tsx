@@ -76,7 +76,7 @@ function QuestionField({ question, answer, reason, onAnswer, onReason }: Questio
           value={answer === STOP ? '' : answer}
           onChange={(event) => onAnswer(event.target.value)}
         >
-          {answer === STOP && <option value="">{t('reading.pick')}</option>}
+          {answer === STOP && <option value="">{t('common:term.choose')}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.value === proposal

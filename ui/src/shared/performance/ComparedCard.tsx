@@ -71,7 +71,16 @@ export function ComparedCard({
     ];
   });
   const table: ChartTableData = {
-    columns: [by, rate, t('cases'), t('rank'), t('usualRange'), t('judgement'), t('yearBefore'), t('peers')],
+    columns: [
+      by,
+      rate,
+      t('common:term.cases'),
+      t('common:term.rank'),
+      t('usualRange'),
+      t('judgement'),
+      t('yearBefore'),
+      t('peers'),
+    ],
     rows: withCases.map(({ name, comparison: figures }) => ({
       name,
       values: [
@@ -105,7 +114,7 @@ export function ComparedCard({
       emptyText={t('empty')}
       foot={
         <>
-          <span>{t('period', { from: date(from), to: date(to) })}</span>
+          <span>{t('common:term.between', { from: date(from), to: date(to) })}</span>
           {drawn.length === 0 && <span>{t('noLimits')}</span>}
           {missing.length > 0 && <span>{t('missing', { names: list(missing, 'missing_sheets') })}</span>}
           {withRefusals.length > 0 && (

@@ -54,7 +54,7 @@ export function PerformanceMatrix() {
         <ComparedCard
           rate={t('rate')}
           definition={t('common:rates.closure_rate.definition')}
-          by={t('department')}
+          by={t('common:term.department')}
           fileName="departments-comparison"
           units={units}
           from={first.period_from}
@@ -88,8 +88,8 @@ export function MatrixTable({ rows, total, children }: MatrixTableProps) {
         <caption className={layout.visuallyHidden}>{t('title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('rank')}</th>
-            <th scope="col">{t('department')}</th>
+            <th scope="col">{t('common:term.rank')}</th>
+            <th scope="col">{t('common:term.department')}</th>
             <th scope="col">{t('rate')}</th>
             <th scope="col">{t('level')}</th>
             {compared && <th scope="col">{t('chance')}</th>}
@@ -129,7 +129,7 @@ function Row({ department, compared }: { department: MatrixRow; compared: boolea
   const { language, date } = useLanguage();
   return (
     <tr className={department.is_sample ? styles.matrixSample : undefined}>
-      <td data-label={t('rank')}>{department.rank ?? DASH}</td>
+      <td data-label={t('common:term.rank')}>{department.rank ?? DASH}</td>
       <th scope="row">
         <span className={`${layout.row} ${layout.gap12} ${styles.matrixName}`}>
           <DepartmentIcon slug={department.slug} size="sm" />

@@ -44,16 +44,16 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
     },
     {
       name: 'title',
-      label: t('issueTitle'),
+      label: t('common:term.title'),
       required: true,
       missing: t('fault.title'),
       maxLength: MAX_TITLE_LENGTH,
       wide: true,
     },
-    { name: 'description', label: t('description'), rows: 3, maxLength: 5000, wide: true },
+    { name: 'description', label: t('common:term.description'), rows: 3, maxLength: 5000, wide: true },
     projects.length > 0 && {
       name: 'project_id',
-      label: t('project'),
+      label: t('common:term.project'),
       kind: 'select',
       none: t('noProject'),
       options: projects.map((project) => ({ value: project.id, label: nameOf(project) })),
@@ -61,7 +61,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
     },
     {
       name: 'owner_id',
-      label: t('owner'),
+      label: t('common:term.owner'),
       kind: 'select',
       none: t(options.isError ? 'peopleFailed' : 'nobody'),
       options: people.map(({ id, name, department, department_mr }) => ({
@@ -69,7 +69,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
         label: department ? `${name}, ${nameOf({ name: department, name_mr: department_mr })}` : name,
       })),
     },
-    { name: 'due_date', label: t('due'), kind: 'date' },
+    { name: 'due_date', label: t('common:term.dueDate'), kind: 'date' },
   ];
   const form = useForm<Values>({
     start: {

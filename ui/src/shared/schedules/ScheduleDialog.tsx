@@ -35,8 +35,8 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
   const whats: What[] = mayAll ? ['refresh', 'rebuild', 'backup', 'report'] : ['refresh', 'rebuild'];
   const whenParts = useWhenParts();
   const parts = (values: ScheduleValues): FormPart<ScheduleValues>[] => [
-    { name: 'name', label: t('name'), required: true, maxLength: 120, lang: 'en' },
-    { name: 'name_mr', label: t('nameMr'), maxLength: 120 },
+    { name: 'name', label: t('common:term.nameEn'), required: true, maxLength: 120, lang: 'en' },
+    { name: 'name_mr', label: t('common:term.nameMr'), maxLength: 120 },
     !report && {
       name: 'what',
       label: t('whatLabel'),
@@ -75,8 +75,8 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
         name: 'is_active',
         label: t('active'),
         kind: 'switch',
-        on: t('on'),
-        off: t('off'),
+        on: t('common:term.running'),
+        off: t('common:term.paused'),
       },
     { slot: 'next', draw: (form) => <NextRuns when={whenOf(form.values)} /> },
   ];

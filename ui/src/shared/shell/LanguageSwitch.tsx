@@ -14,7 +14,7 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { language, setLanguage } = useLanguage();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div className={styles.languageSwitch} role="group" aria-label={t('shell.language')}>
+    <div className={styles.languageSwitch} role="group" aria-label={t('term.language')}>
       {LANGUAGES.map(({ code, name, abbreviation }) => (
         <button
           key={code}

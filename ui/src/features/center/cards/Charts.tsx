@@ -61,7 +61,7 @@ export function DailyProcessing() {
           values: [day.received, day.completed],
         })),
         total: {
-          name: t('days.total'),
+          name: t('common:term.total'),
           values: [sumOf(days.map((d) => d.received)), sumOf(days.map((d) => d.completed))],
         },
       }}
@@ -109,12 +109,12 @@ export function RevenueTrend() {
       }}
       fileName="revenue-trend"
       table={{
-        columns: [t('revenue.month'), t('revenue.amount')],
+        columns: [t('common:term.month'), t('revenue.amount')],
         rows: months.map(({ month, revenue }) => ({
           name: `${nameOf(month, 'long')} ${month.slice(0, 4)}`,
           values: [revenue],
         })),
-        total: { name: t('days.total'), values: [total] },
+        total: { name: t('common:term.total'), values: [total] },
       }}
       foot={t('revenue.unit')}
     >
@@ -167,12 +167,12 @@ export function ServiceDistribution() {
       onPick={(index) => shown[index] && onFilters({ ...filters, department: shown[index].slug })}
       fileName="service-distribution"
       table={{
-        columns: [t('shares.department'), t('shares.cases'), t('shares.share')],
+        columns: [t('common:term.department'), t('common:term.cases'), t('shares.share')],
         rows: all.map((part) => ({
           name: inLanguage(part, 'name', language).text,
           values: [part.value, formatShare(part.value, total)],
         })),
-        total: { name: t('days.total'), values: [total, formatShare(total, total)] },
+        total: { name: t('common:term.total'), values: [total, formatShare(total, total)] },
       }}
     >
       <Donut

@@ -85,12 +85,12 @@ export default function MapCard() {
         <>
           {departments.length > 1 && (
             <Select
-              aria-label={t('map.department')}
+              aria-label={t('common:term.department')}
               value={chosenDepartment}
               onChange={setDepartment}
               popupMatchSelectWidth={false}
               options={[
-                { value: '', label: t('map.all') },
+                { value: '', label: t('common:term.allDepartments') },
                 ...departments.map((option) => ({
                   value: option.slug,
                   label: inLanguage(option, 'name', language).text,

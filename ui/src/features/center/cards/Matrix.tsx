@@ -53,7 +53,11 @@ export function MatrixCard() {
         rows={withSamples || live.length === 0 ? rows.filter(hasFigures) : live}
         total={
           overall && overall.closure_rate !== null
-            ? { name: t('matrix.district'), performance_metrics: overall, performance_level: overall.level }
+            ? {
+                name: t('common:term.district'),
+                performance_metrics: overall,
+                performance_level: overall.level,
+              }
             : undefined
         }
       >

@@ -50,7 +50,7 @@ export function Toolbar({ editor, guide, onGuide }: ToolbarProps) {
           <SaveAsDefault editor={editor} />
           <Saved state={editor.saveState} />
           <Button disabled={saving} onClick={editor.save}>
-            {t(saving ? 'save.saving' : 'save.save')}
+            {t(saving ? 'common:term.saving' : 'save.save')}
           </Button>
           <Button kind="primary" onClick={editor.toggle}>
             {t('done')}
@@ -61,7 +61,7 @@ export function Toolbar({ editor, guide, onGuide }: ToolbarProps) {
         open={editor.leaving}
         title={t('leave.title')}
         confirmLabel={t('save.save')}
-        alternative={{ label: t('leave.discard'), onChoose: editor.discard }}
+        alternative={{ label: t('common:action.discard'), onChoose: editor.discard }}
         onConfirm={editor.saveAndLeave}
         onCancel={editor.cancelLeaving}
       >

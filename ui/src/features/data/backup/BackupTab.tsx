@@ -87,8 +87,8 @@ export default function BackupTab() {
       below: (row) => <span translate="no">{row.name}</span>,
     },
     { key: 'bytes', title: t('figures.size'), value: (row) => sizeOf(row.bytes, language), numeric: true },
-    { key: 'rows', title: t('figures.rows'), value: (row) => count(row.rows), numeric: true },
-    { key: 'files', title: t('figures.files'), value: (row) => count(row.files), numeric: true },
+    { key: 'rows', title: t('common:term.rows'), value: (row) => count(row.rows), numeric: true },
+    { key: 'files', title: t('common:term.files'), value: (row) => count(row.files), numeric: true },
     {
       key: 'sha256',
       title: t('backup.checksum'),
@@ -118,7 +118,7 @@ export default function BackupTab() {
           {
             key: 'download',
             icon: 'download',
-            label: t('backup.download', { name: row.name }),
+            label: t('common:action.download', { name: row.name }),
             act: () => downloadFile(row),
           },
           {

@@ -49,7 +49,7 @@ export default function FiguresTab() {
   const columns: GridColumn<DatasetFigures>[] = [
     {
       key: 'name',
-      title: t('field.dataset'),
+      title: t('common:term.dataset'),
       value: (row) => nameOf(row.dataset),
       render: (row) => (
         <span className={`${layout.row} ${layout.gap12}`}>
@@ -66,9 +66,9 @@ export default function FiguresTab() {
         t(`figures.state.${figuresState(row)}`, { count: row.pending || (row.days_behind ?? 0) }),
       badge: (row) => FIGURE_TONES[figuresState(row)],
     },
-    { key: 'rows', title: t('figures.rows'), value: (row) => count(row.rows), numeric: true },
+    { key: 'rows', title: t('common:term.rows'), value: (row) => count(row.rows), numeric: true },
     { key: 'months', title: t('figures.months'), value: (row) => count(row.months), numeric: true },
-    { key: 'files', title: t('figures.files'), value: (row) => count(row.files), numeric: true },
+    { key: 'files', title: t('common:term.files'), value: (row) => count(row.files), numeric: true },
     { key: 'bytes', title: t('figures.size'), value: (row) => sizeOf(row.bytes, language), numeric: true },
     {
       key: 'built_at',

@@ -36,7 +36,12 @@ function useColumns(): GridColumn<ImportSummary>[] {
       value: (record) => dateTime(record.created_at),
       render: (record) => <Moment at={record.created_at} />,
     },
-    { key: 'dataset', title: t('column.dataset'), value: (record) => nameOf(record.dataset), strong: true },
+    {
+      key: 'dataset',
+      title: t('common:term.dataset'),
+      value: (record) => nameOf(record.dataset),
+      strong: true,
+    },
     {
       key: 'filename',
       title: t('column.file'),
@@ -50,7 +55,7 @@ function useColumns(): GridColumn<ImportSummary>[] {
     },
     {
       key: 'state',
-      title: t('column.state'),
+      title: t('common:term.state'),
       value: (record) => record.state,
       render: (record) => <ImportState record={record} />,
     },
@@ -67,7 +72,7 @@ function useColumns(): GridColumn<ImportSummary>[] {
     })),
     {
       key: 'row_count',
-      title: t('column.row_count'),
+      title: t('common:term.rows'),
       numeric: true,
       value: (record) => (isSettled(record) ? count(record.row_count) : '—'),
     },
@@ -131,7 +136,7 @@ export function ImportHistory({ department }: { department?: string }) {
           {
             key: 'file',
             icon: 'download',
-            label: t('act.original', { name: record.filename }),
+            label: t('common:action.download', { name: record.filename }),
             act: () => saveOriginal(record),
           },
           {

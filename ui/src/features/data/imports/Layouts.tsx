@@ -34,7 +34,7 @@ export function Layouts() {
     forgetLayout,
   );
   const columns: GridColumn<Layout>[] = [
-    { key: 'dataset', title: t('column.dataset'), value: labelOf, strong: true },
+    { key: 'dataset', title: t('common:term.dataset'), value: labelOf, strong: true },
     {
       key: 'headings',
       title: t('layouts.headings'),

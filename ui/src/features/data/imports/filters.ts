@@ -13,16 +13,16 @@ export function useFilters(department: string | undefined): ListFilter[] {
   const people = useUploaders().data ?? [];
   const dataset = {
     key: 'dataset',
-    label: t('column.dataset'),
-    all: t('filter.allDatasets'),
+    label: t('common:term.dataset'),
+    all: t('common:term.allDatasets'),
     options: datasets.map(({ name, label }) => ({ value: name, label: inLanguage(label, language) })),
   };
   return [
     ...(datasets.length > 1 ? [dataset] : []),
     {
       key: 'state',
-      label: t('column.state'),
-      all: t('filter.allStates'),
+      label: t('common:term.state'),
+      all: t('common:term.allStates'),
       options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
     },
     {
@@ -39,7 +39,7 @@ export function useFilters(department: string | undefined): ListFilter[] {
     },
     {
       key: 'preview',
-      label: t('filter.kind'),
+      label: t('common:term.kind'),
       options: [
         { value: 'false', label: t('filter.imports') },
         { value: 'true', label: t('filter.checks') },

@@ -26,7 +26,7 @@ export default function LineageTab() {
       aside={
         <Select
           className={dataStyles.lineageSelect}
-          aria-label={t('field.dataset')}
+          aria-label={t('common:term.dataset')}
           value={chosen?.name}
           options={datasets.map(({ name }) => ({ value: name, label: nameOf(name) }))}
           onChange={(dataset: string) => setParams({ tab: 'lineage', dataset })}
@@ -53,7 +53,7 @@ function Stages({ lineage: { sheet, table, aggregate, charts } }: { lineage: Lin
           lead={t('lineage.imports', { count: sheet.imports, shown: count(sheet.imports) })}
         >
           <Fact name={t('lineage.rowsSent')}>{count(sheet.rows)}</Fact>
-          <Fact name={t('lineage.lastImport')}>{dateTime(sheet.last_import?.finished_at)}</Fact>
+          <Fact name={t('common:term.lastImport')}>{dateTime(sheet.last_import?.finished_at)}</Fact>
         </Stage>
         <Stage
           icon="table"

@@ -35,7 +35,7 @@ export default function RunsTab() {
   };
   const jobOf = (run: Run) => {
     if (run.job === 'report') return run.report ? inLanguage(run.report) : '';
-    return run.dataset ? nameOf(run.dataset) : t('runs.any.dataset');
+    return run.dataset ? nameOf(run.dataset) : t('common:term.allDatasets');
   };
   const columns: GridColumn<Run>[] = [
     { key: 'created_at', title: t('field.when'), value: (run) => dateTime(run.started_at ?? run.created_at) },
@@ -83,8 +83,8 @@ export default function RunsTab() {
           choices('job', JOBS),
           {
             key: 'dataset',
-            label: t('field.dataset'),
-            all: t('runs.any.dataset'),
+            label: t('common:term.dataset'),
+            all: t('common:term.allDatasets'),
             options: datasets.map(({ name }) => ({ value: name, label: nameOf(name) })),
           },
           choices('trigger', TRIGGERS),

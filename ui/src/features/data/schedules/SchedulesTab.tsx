@@ -61,7 +61,7 @@ export default function SchedulesTab() {
   const columns: GridColumn<Schedule>[] = [
     {
       key: 'name',
-      title: t('field.name'),
+      title: t('common:term.name'),
       value: nameOf,
       below: (row) => whenInWords(row.when, clock, language),
     },
@@ -95,13 +95,13 @@ export default function SchedulesTab() {
             <span>{dateTime(row.last_run.created_at)}</span>
           </span>
         ) : (
-          t('schedules.never')
+          t('common:term.notYet')
         ),
     },
     {
       key: 'on',
-      title: t('schedules.on'),
-      value: (row) => t(row.is_active ? 'schedules.running' : 'schedules.paused'),
+      title: t('common:term.on'),
+      value: (row) => t(row.is_active ? 'common:term.running' : 'common:term.paused'),
       render: (row) => (
         <Switch
           checked={row.is_active}
@@ -114,7 +114,7 @@ export default function SchedulesTab() {
   ];
   function nextOf(row: Schedule): string {
     if (row.is_active) return dateTime(row.next_runs[0]);
-    return row.changed_by ? t('schedules.pausedBy', { name: row.changed_by }) : t('schedules.paused');
+    return row.changed_by ? t('schedules.pausedBy', { name: row.changed_by }) : t('common:term.paused');
   }
   return (
     <>
@@ -137,8 +137,8 @@ export default function SchedulesTab() {
             label: t('field.state'),
             all: t('schedules.any'),
             options: [
-              { value: 'on', label: t('schedules.running') },
-              { value: 'off', label: t('schedules.paused') },
+              { value: 'on', label: t('common:term.running') },
+              { value: 'off', label: t('common:term.paused') },
             ],
           },
         ]}

@@ -86,7 +86,7 @@ export function LocalDashboard() {
           <>
             <span className={dashboard.headQuiet}>
               <ButtonLink kind="quiet" icon="arrow-left" to="/department/e-ferfar/dashboard">
-                {t('action.back')}
+                {t('common:term.dashboard')}
               </ButtonLink>
               <Button kind="quiet" icon="calendar" onClick={() => setOpen({ kind: 'previousYear' })}>
                 {t('action.previousYear')}
