@@ -37,7 +37,7 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
       {below}
       <div className={styles.actions}>
         <Button needsServer kind="primary" type="submit" disabled={form.busy || unchanged}>
-          {form.busy ? t('form.saving') : saveLabel}
+          {form.busy ? t('common:term.saving') : saveLabel}
         </Button>
       </div>
     </form>

@@ -117,7 +117,7 @@ function PeriodShown({ texts }: { texts: ReturnType<typeof usePeriodTexts> }) {
   return (
     <span className={styles.period}>
       <span className={filterBar.chip}>
-        {t('scope:period')} <b>{texts.shown}</b>
+        {t('common:term.period')} <b>{texts.shown}</b>
       </span>
       <span className={filterBar.chip}>
         {t('compared.with')} <b>{texts.compared}</b>

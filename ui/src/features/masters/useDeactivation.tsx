@@ -53,7 +53,7 @@ export function useDeactivation(declared: Declaration) {
         destructive={act === 'remove'}
         title={t(`parting.${act}`, { name })}
         confirmLabel={label}
-        busyLabel={t(act === 'remove' ? 'manage:deleting' : 'manage:form.saving')}
+        busyLabel={t(act === 'remove' ? 'manage:deleting' : 'common:term.saving')}
         busy={busy}
         onCancel={close}
         onConfirm={() => confirm(pending)}

@@ -54,8 +54,8 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
         value={chosen ?? language}
         onChange={setChosen}
         options={[
-          { value: 'en', label: t('english') },
-          { value: 'mr', label: t('marathi') },
+          { value: 'en', label: t('common:term.english') },
+          { value: 'mr', label: t('common:term.marathi') },
         ]}
       />
       {KINDS.map((kind) => (
@@ -70,7 +70,7 @@ export function Downloads({ slug, filters, covers }: DownloadsProps) {
         </Button>
       ))}
       <Button needsServer icon="plus" disabled={!covers} onClick={() => setSaving(true)}>
-        {t('saved.save')}
+        {t('saved.form.add')}
       </Button>
       {problem && (
         <Banner

@@ -29,7 +29,7 @@ export default function MakeTab() {
   // While another report loads, do not show the previous table under the new title.
   const report = query.data?.slug === chosen?.slug ? query.data : undefined;
   const { date_from: first, date_to: last } = report?.period ?? {};
-  const days = first && last ? t('between', { first: date(first), last: date(last) }) : undefined;
+  const days = first && last ? t('common:term.between', { from: date(first), to: date(last) }) : undefined;
   const chips = useScopeChips(filters, days, onFilters);
   const choose = (slug: string) => {
     const next = new URLSearchParams(address);

@@ -56,18 +56,19 @@ export default function ReadyTab() {
       return message;
     },
   );
-  const days = (row: ReadyReport) => t('between', { first: date(row.date_from), last: date(row.date_to) });
+  const days = (row: ReadyReport) =>
+    t('common:term.between', { from: date(row.date_from), to: date(row.date_to) });
   const requester = (row: ReadyReport) =>
     row.by_schedule ? (row.schedule ? nameOf(row.schedule) : t('ready.byClock')) : (row.made_by ?? '');
   const columns: GridColumn<ReadyReport>[] = [
     {
       key: 'name',
-      title: t('saved.column.name'),
+      title: t('which'),
       value: nameOf,
       below: (row) => row.title[language],
       data: true,
     },
-    { key: 'date_from', title: t('ready.covers'), value: days },
+    { key: 'date_from', title: t('common:term.period'), value: days },
     {
       key: 'made_at',
       title: t('ready.made'),
@@ -81,7 +82,7 @@ export default function ReadyTab() {
     },
     {
       key: 'files',
-      title: t('saved.column.files'),
+      title: t('common:term.files'),
       value: (row) => row.files.map(({ format }) => format).join(),
       sortable: false,
       render: (row) => (
@@ -142,8 +143,8 @@ export default function ReadyTab() {
           },
           {
             key: 'state',
-            label: t('ready.state'),
-            all: t('ready.any'),
+            label: t('common:term.state'),
+            all: t('common:term.allStates'),
             options: [
               { value: 'done', label: t('runs.done') },
               { value: 'failed', label: t('runs.failed') },

@@ -92,7 +92,7 @@ export function ReportTable({ report }: { report: Report }) {
           ))}
           <tfoot>
             <tr>
-              <th scope="row">{t('total')}</th>
+              <th scope="row">{t('common:term.total')}</th>
               {columns
                 .slice(1)
                 .map((column) =>

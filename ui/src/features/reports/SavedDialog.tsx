@@ -42,8 +42,8 @@ export function SavedDialog({ start, saved = null, onClose }: SavedDialogProps) 
       },
     });
     return [
-      { name: 'name', label: t('saved.name'), required: true, maxLength: 120, lang: 'en' },
-      { name: 'name_mr', label: t('saved.nameMr'), maxLength: 120 },
+      { name: 'name', label: t('common:term.nameEn'), required: true, maxLength: 120, lang: 'en' },
+      { name: 'name_mr', label: t('common:term.nameMr'), maxLength: 120 },
       {
         name: 'report',
         label: t('which'),
@@ -52,7 +52,7 @@ export function SavedDialog({ start, saved = null, onClose }: SavedDialogProps) 
       },
       {
         name: 'period',
-        label: t('scope:period'),
+        label: t('common:term.period'),
         kind: 'select',
         options: PERIODS.map((value) => ({ value, label: t(`periods.${value}`) })),
         hint: covers && t('saved.today', { first: date(covers.date_from), last: date(covers.date_to) }),
@@ -69,13 +69,13 @@ export function SavedDialog({ start, saved = null, onClose }: SavedDialogProps) 
         label: t('language'),
         kind: 'select',
         options: [
-          { value: 'en', label: t('english') },
-          { value: 'mr', label: t('marathi') },
+          { value: 'en', label: t('common:term.english') },
+          { value: 'mr', label: t('common:term.marathi') },
         ],
       },
       {
         name: 'formats',
-        label: t('saved.formats'),
+        label: t('common:term.files'),
         kind: 'boxes',
         hint: t('saved.formatsHint'),
         required: true,

@@ -57,7 +57,7 @@ export default function SavedTab() {
   };
   const periodText = (row: SavedReport) =>
     row.period === 'dates'
-      ? t('between', { first: date(row.covers.date_from), last: date(row.covers.date_to) })
+      ? t('common:term.between', { from: date(row.covers.date_from), to: date(row.covers.date_to) })
       : t(`periods.${row.period}`);
   const scopeText = (row: SavedReport) =>
     [(row.taluka ?? row.district)?.[language], row.department && departmentName(row.department)]
@@ -70,7 +70,7 @@ export default function SavedTab() {
   const columns: GridColumn<SavedReport>[] = [
     {
       key: 'name',
-      title: t('saved.column.name'),
+      title: t('which'),
       value: nameOf,
       below: (row) => row.title[language],
       data: true,
@@ -85,10 +85,10 @@ export default function SavedTab() {
     },
     {
       key: 'files',
-      title: t('saved.column.files'),
+      title: t('common:term.files'),
       value: (row) => row.formats.map((format) => format.toUpperCase()).join(', '),
       sortable: false,
-      below: (row) => t(row.language === 'mr' ? 'marathi' : 'english'),
+      below: (row) => t(row.language === 'mr' ? 'common:term.marathi' : 'common:term.english'),
       plain: true,
     },
     {
@@ -121,7 +121,7 @@ export default function SavedTab() {
             )}
           </span>
         ) : (
-          <span className={`${layout.small} ${layout.muted}`}>{t('saved.never')}</span>
+          <span className={`${layout.small} ${layout.muted}`}>{t('common:term.notYet')}</span>
         ),
     },
   ];

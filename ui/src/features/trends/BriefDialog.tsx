@@ -88,15 +88,15 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
         <div className={styles.briefChoices}>
           <div className={filterBar.field}>
             <span className={`${layout.small} ${layout.muted} ${layout.strong} ${styles.briefLabel}`}>
-              {t('brief.language')}
+              {t('common:term.language')}
             </span>
             <Segmented
-              label={t('brief.language')}
+              label={t('common:term.language')}
               value={brief.language}
               onChange={(value) => change({ language: value })}
               options={[
-                { value: 'mr', label: t('brief.marathi') },
-                { value: 'en', label: t('brief.english') },
+                { value: 'mr', label: t('common:term.marathi') },
+                { value: 'en', label: t('common:term.english') },
               ]}
             />
           </div>
@@ -109,7 +109,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
               options={BYS.map((by) => ({ value: by, label: t(`by.${by}`) }))}
             />
           </Field>
-          <Field label={t('year')} htmlFor="brief-year">
+          <Field label={t('common:term.financialYear')} htmlFor="brief-year">
             <Select
               id="brief-year"
               className={entries.fill}
@@ -120,13 +120,13 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
           </Field>
         </div>
         <fieldset className={styles.briefDepartments}>
-          <legend>{t('brief.departments')}</legend>
+          <legend>{t('common:term.departments')}</legend>
           <Checkbox
             checked={chosen.length === departments.length}
             indeterminate={chosen.length > 0 && chosen.length < departments.length}
             onChange={(event) => setChosen(event.target.checked ? departments.map(({ slug }) => slug) : [])}
           >
-            {t('brief.all')}
+            {t('common:term.allDepartments')}
           </Checkbox>
           <Checkbox.Group
             value={chosen}

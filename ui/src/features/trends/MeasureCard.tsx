@@ -109,7 +109,7 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
       onDownloadXlsx={onDownloadXlsx}
       foot={
         <>
-          {measure.as_of && <span>{t('asOf', { date: date(measure.as_of) })}</span>}
+          {measure.as_of && <span>{t('common:fresh.asOf', { date: date(measure.as_of) })}</span>}
           {months.length > 0 && <span>{t('missing', { months: months.join(', ') })}</span>}
         </>
       }
@@ -155,8 +155,11 @@ export function MeasureCard({ trends, measure, taluka, onDownloadXlsx }: Measure
               : {}),
             definition: [definition, t('signal.explain')],
             facts: [
-              [t('year'), trends.financial_year],
-              [t('days'), t('between', { first: date(explained.first), last: date(explained.last) })],
+              [t('common:term.financialYear'), trends.financial_year],
+              [
+                t('common:term.days'),
+                t('between', { first: date(explained.first), last: date(explained.last) }),
+              ],
             ],
             signal: measure.signal,
             write: formatValue,

@@ -73,7 +73,7 @@ export default function TrendsPage() {
               disabled={!trends.data?.measures.length}
               onClick={saveWorkbook}
             >
-              {t('xlsx')}
+              {t('common:action.downloadXlsx')}
             </Button>
             <Button kind="primary" icon="file" disabled={!trends.data} onClick={() => setOpen(true)}>
               {t('brief.open')}
@@ -149,7 +149,7 @@ function Choices({ selection, select, departments, trends }: ChoicesProps) {
           options={BYS.map((by) => ({ value: by, label: t(`by.${by}`) }))}
         />
       </FieldGroup>
-      <Field label={t('year')} htmlFor="trends-year">
+      <Field label={t('common:term.financialYear')} htmlFor="trends-year">
         <Select
           id="trends-year"
           className={entriesStyles.fill}
@@ -166,12 +166,12 @@ function Choices({ selection, select, departments, trends }: ChoicesProps) {
             places={site.data?.talukas ?? []}
             value={selection.taluka_id}
             onChange={(taluka_id) => select({ taluka_id })}
-            placeholder={t('allTalukas')}
+            placeholder={t('common:term.allTalukas')}
             clearable
           />
         </Field>
       )}
-      <Field label={t('department')} htmlFor="trends-department">
+      <Field label={t('common:term.department')} htmlFor="trends-department">
         <Select
           id="trends-department"
           className={entriesStyles.fill}

@@ -54,7 +54,7 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
           id={`${id}-taluka`}
           clearable
           disabled={!district}
-          placeholder={t(district ? 'allTalukas' : 'districtFirst')}
+          placeholder={t(district ? 'common:term.allTalukas' : 'districtFirst')}
           places={talukas.data ?? []}
           value={Number(value.taluka_id) || null}
           // The installation's district's talukas can be chosen without a district.
@@ -63,12 +63,12 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
           }
         />
       </Field>
-      <Field label={t('department')} htmlFor={`${id}-department`}>
+      <Field label={t('common:term.department')} htmlFor={`${id}-department`}>
         <Select
           id={`${id}-department`}
           className={entries.fill}
           value={value.department ?? ''}
-          options={[{ value: '', label: t('allDepartments') }, ...options]}
+          options={[{ value: '', label: t('common:term.allDepartments') }, ...options]}
           onChange={(department) => set({ department: department || undefined })}
         />
       </Field>

@@ -27,7 +27,7 @@ export function ScopeFields({ id, value, onChange }: ScopeFieldsProps) {
     onChange({ ...value, ...values } as Filters);
   return (
     <>
-      <Field label={t('period')} htmlFor={`${id}-period`}>
+      <Field label={t('common:term.period')} htmlFor={`${id}-period`}>
         <Select
           id={`${id}-period`}
           className={entries.fill}
@@ -44,7 +44,7 @@ export function ScopeFields({ id, value, onChange }: ScopeFieldsProps) {
         />
       </Field>
       {(kind === 'financial_year' || kind === 'quarter') && (
-        <Field label={t('year')} htmlFor={`${id}-year`}>
+        <Field label={t('common:term.financialYear')} htmlFor={`${id}-year`}>
           <Select
             id={`${id}-year`}
             className={entries.fill}

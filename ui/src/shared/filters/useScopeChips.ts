@@ -22,7 +22,7 @@ export function useScopeChips(
   if (hasPeriod(filters) && period)
     chips.push({
       key: 'period',
-      label: t('period'),
+      label: t('common:term.period'),
       value: period,
       onRemove: () => onFilters(without(filters, ...PERIOD_KEYS)),
     });
@@ -44,7 +44,7 @@ export function useScopeChips(
     const department = departments.data?.find(({ slug }) => slug === filters.department);
     chips.push({
       key: 'department',
-      label: t('department'),
+      label: t('common:term.department'),
       value: department ? departmentName(department, language) : filters.department,
       onRemove: () => onFilters(without(filters, 'department')),
     });

@@ -44,7 +44,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             disabled={form.busy || form.newer !== null}
             onClick={form.submit}
           >
-            {form.busy ? (busyLabel ?? t('form.saving')) : saveLabel}
+            {form.busy ? (busyLabel ?? t('common:term.saving')) : saveLabel}
           </Button>
         </div>
       )}
