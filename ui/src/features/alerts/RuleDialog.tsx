@@ -33,11 +33,11 @@ interface RuleDialogProps {
 }
 
 export function RuleDialog(props: RuleDialogProps) {
-  const { t } = useTranslation('alerts');
+  const words = useWords('alerts', 'rules');
   const options = useQuery(optionsQuery);
   if (options.data) return <RuleForm {...props} options={options.data} />;
   return (
-    <Dialog bare title={t(props.rule ? 'form.edit' : 'form.create')} onClose={props.onClose}>
+    <Dialog bare title={words(props.rule ? 'form.edit' : 'add')} onClose={props.onClose}>
       <QueryState query={options} rows={4} />
     </Dialog>
   );

@@ -28,11 +28,11 @@ interface TargetDialogProps {
 }
 
 export function TargetDialog(props: TargetDialogProps) {
-  const { t } = useTranslation('targets');
+  const words = useWords('targets', 'targets');
   const options = useData(['targets', 'options'], `${TARGETS}/options`);
   if (options.data) return <TargetForm {...props} options={options.data} />;
   return (
-    <Dialog bare title={t(props.row ? 'form.edit' : 'form.create')} onClose={props.onClose}>
+    <Dialog bare title={words(props.row ? 'form.edit' : 'add')} onClose={props.onClose}>
       <QueryState query={options} rows={4} />
     </Dialog>
   );

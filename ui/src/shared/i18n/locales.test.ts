@@ -1,6 +1,11 @@
 // Checks that no text is missing or empty in either language, and no English is left in Marathi texts.
 import { describe, expect, it } from 'vitest';
 
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const files = import.meta.glob<{ default: unknown }>('../../locales/*/*.json', { eager: true });
 
 function flatten(value: unknown, prefix = ''): [string, string][] {
@@ -51,5 +56,28 @@ describe('the two languages', () => {
         `${key}: ${text}`,
       ).toEqual([]);
     }
+  });
+
+  it('have every text that code names', () => {
+    const has = (key: string) => en.has(key) || en.has(`${key}_one`);
+    const missing: string[] = [];
+    for (const [path, source] of Object.entries(sources)) {
+      const given = [...source.matchAll(/useTranslation\(\[?([^)\]]*)(.*)/g)];
+      const variable = given.some(([, list = '']) => /\w/.test(list.replaceAll(/'[^']*'/g, '')));
+      const namespaces = given.flatMap(([, list = '', rest = '']) => {
+        const names = [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name);
+        return rest.includes('fallback') ? names : names.slice(0, 1);
+      });
+      for (const [, call = ''] of source.matchAll(/\bt\(([^()`]*)/g)) {
+        const [key = ''] = call.split(', {');
+        for (const [, name = ''] of key.matchAll(/(?:^\s*|[?:]\s*)'([\w.:-]+)'/g)) {
+          const found = name.includes(':')
+            ? has(name)
+            : variable || !namespaces.length || namespaces.some((namespace) => has(`${namespace}:${name}`));
+          if (!found) missing.push(`${path}: ${name}`);
+        }
+      }
+    }
+    expect(missing).toEqual([]);
   });
 });
