@@ -178,3 +178,28 @@ test('the previous year’s figures are stored on the server and added while no 
   await set('0');
   await expect.poll(() => kpi(page, 'Total Issued')).toBe(before);
 });
+
+test('the Back button and links ask before unsaved input is lost', async ({ page }) => {
+  const question = page.getByRole('dialog', { name: 'Not saved yet' });
+  const answer = (name: string) => question.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('link', { name: 'View profile' }).click();
+  await page.locator('#field-name').fill('Another name');
+  await page.getByRole('link', { name: 'Submission calendar' }).click();
+  await answer('Keep editing');
+  await expect(page.locator('#field-name')).toHaveValue('Another name');
+  await page.getByRole('link', { name: 'Submission calendar' }).click();
+  await answer('Leave without saving');
+  await expect(page.getByRole('heading', { name: 'Submission calendar', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('#field-name')).not.toHaveValue('Another name');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add New Entry' }).first().click();
+  await page.locator('#entry-total_pending').fill('1,234');
+  await page.goForward();
+  await answer('Keep editing');
+  await expect(page.locator('#entry-total_pending')).toHaveValue('1,234');
+  await page.goForward();
+  await answer('Leave without saving');
+  await expect(page.locator('#field-name')).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ListSkeleton } from '@/shared/ui/PageSkeleton';
+import { LeaveGuard } from '../LeaveGuard';
 import { useOfflineFiles } from './offlineFiles';
 import * as styles from './shells.module.css';
 
@@ -40,6 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
           onClose={() => asked.answer(null)}
         />
       )}
+      <LeaveGuard />
       <ScrollRestoration />
     </AntdProvider>
   );

@@ -1,6 +1,7 @@
 // The state of a form in a dialog. Input stays until it is saved or discarded; an error never loses it.
 import { useState } from 'react';
 import { isApiError } from '@/api/errors';
+import { useUnsaved } from '../ui/unsaved';
 
 export type Faults = Record<string, string | undefined>;
 
@@ -80,6 +81,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const changed = JSON.stringify(values) !== JSON.stringify(start);
+  useUnsaved(changed);
   const setMany = (part: Partial<Values>) => {
     setValues((previous) => ({ ...previous, ...part }));
     // Clear a field's error as soon as it is edited.
@@ -126,7 +129,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     set: (key, value) => setMany({ [key]: value } as unknown as Partial<Values>),
     setMany,
     error: (key) => faults[key],
-    changed: JSON.stringify(values) !== JSON.stringify(start),
+    changed,
     busy,
     problem,
     newer: theirs?.values ?? null,

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   title: string;
   /** The verb, with the number if any: "Delete", "Import 988 rows". */
   confirmLabel: string;
+  /** "Cancel" by default. */
+  cancelLabel?: string;
   /** Shown on the button while `busy`. */
   busyLabel?: string;
   /** Red button; focus starts on Cancel. */
@@ -48,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       destroyOnHidden
       footer={
         <div className={styles.dialogActions} ref={actions}>
-          <Button onClick={props.onCancel}>{t('action.cancel')}</Button>
+          <Button onClick={props.onCancel}>{props.cancelLabel ?? t('action.cancel')}</Button>
           {props.alternative && (
             <Button disabled={props.busy} onClick={props.alternative.onChoose}>
               {props.alternative.label}

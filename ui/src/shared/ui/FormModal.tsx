@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import * as layout from './layout.module.css';
+import { useUnsaved } from './unsaved';
 
 interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' | 'footer' | 'mask'> {
   /** Whether there are unsaved changes. */
@@ -18,6 +19,7 @@ interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' |
 
 export function FormModal({ changed, onClose, footer, question, ...modal }: FormModalProps) {
   const [asking, setAsking] = useState(false);
+  useUnsaved(changed);
   const leave = () => (asking ? setAsking(false) : changed ? setAsking(true) : onClose());
   return (
     <Modal

@@ -8,6 +8,7 @@ import { isApiError } from '@/api/errors';
 import { storeWriteResult } from '@/api/query';
 import { useData } from '@/api/useData';
 import { notify } from '@/shared/ui/notices';
+import { useUnsaved } from '@/shared/ui/unsaved';
 import type { CardId } from '../ids';
 import { type Act, act, DEFAULT_LAYOUT, inOrder, type LayoutItem, moveTo, sameLayout } from './items';
 
@@ -42,6 +43,7 @@ export function useEditor() {
   const stored = useMemo(() => inOrder(query.data?.layout ?? DEFAULT_LAYOUT), [query.data]);
   const items = draft?.items ?? stored;
   const dirty = draft !== null && !sameLayout(draft.items, stored);
+  useUnsaved(dirty);
 
   const change = (next: LayoutItem[]) => {
     setDraft({ items: next, revision: draft?.revision ?? query.data?.revision ?? 0 });
