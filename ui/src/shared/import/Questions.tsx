@@ -6,23 +6,28 @@ import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import * as layout from '../ui/layout.module.css';
+import { CellFixes } from './CellFixes';
 import { Choice } from './Choice';
-import { isOpen, type Question, STOP } from './reading';
+import type { Fix } from './choices';
+import { answerTo, hasProposal, isOpen, type Question, type Reading, STOP } from './reading';
 import * as styles from './reading.module.css';
 
 const MAX_RADIOS = 4;
 const MAX_REASON_LENGTH = 200;
 
 interface QuestionsProps {
+  reading: Reading;
   questions: Question[];
   /** By question key; missing answers default to the server's proposal. */
   answers: Record<string, string>;
   reasons: Record<string, string>;
   onAnswer: (key: string, value: string) => void;
   onReason: (key: string, reason: string) => void;
+  onFix: (fix: Fix) => void;
 }
 
-export function Questions({ questions, answers, reasons, onAnswer, onReason }: QuestionsProps) {
+export function Questions(props: QuestionsProps) {
+  const { reading, questions, answers, reasons, onAnswer, onReason, onFix } = props;
   const { t } = useTranslation('import');
   const onlyReasons = questions.every((question) => question.asks_reason);
   return (
@@ -33,11 +38,13 @@ export function Questions({ questions, answers, reasons, onAnswer, onReason }: Q
         {questions.map((question) => (
           <QuestionField
             key={question.key}
+            reading={reading}
             question={question}
-            answer={answers[question.key] ?? question.answer}
+            answer={answerTo(question, answers)}
             reason={reasons[question.key] ?? question.reason ?? ''}
             onAnswer={(value) => onAnswer(question.key, value)}
             onReason={(reason) => onReason(question.key, reason)}
+            onFix={onFix}
           />
         ))}
       </div>
@@ -46,20 +53,24 @@ export function Questions({ questions, answers, reasons, onAnswer, onReason }: Q
 }
 
 interface QuestionFieldProps {
+  reading: Reading;
   question: Question;
   answer: string;
   reason: string;
   onAnswer: (value: string) => void;
   onReason: (reason: string) => void;
+  onFix: (fix: Fix) => void;
 }
 
-function QuestionField({ question, answer, reason, onAnswer, onReason }: QuestionFieldProps) {
+function QuestionField(props: QuestionFieldProps) {
+  const { reading, question, answer, reason, onAnswer, onReason, onFix } = props;
   const { t } = useTranslation('import');
   const { language } = useLanguage();
   const id = useId();
   // "Stop" as first choice means that there is no proposal; further down it is a regular choice.
   const choices = question.choices.filter(({ value }, place) => place > 0 || value !== STOP);
-  const proposal = question.choices[0]?.value;
+  const [first] = question.choices;
+  const proposal = hasProposal(question) ? first?.value : undefined;
   const words = inLanguage(question.text, language);
   const open = isOpen(question, answer, reason);
   const labelOf = (choice: Question['choices'][number]) => inLanguage(choice.label, language);
@@ -99,7 +110,10 @@ function QuestionField({ question, answer, reason, onAnswer, onReason }: Questio
         ))
       )}
       {choices.length === 1 && <p className={`${layout.small} ${layout.muted}`}>{t('reading.otherwise')}</p>}
-      {question.asks_reason && answer === proposal && (
+      {question.asks_reason && question.cells && answer === STOP && (
+        <CellFixes cells={question.cells} reading={reading} onFix={onFix} />
+      )}
+      {question.asks_reason && answer === first?.value && (
         <label
           className={`${layout.stack} ${layout.gap4} ${layout.small} ${layout.muted} ${styles.reasonField}`}
         >

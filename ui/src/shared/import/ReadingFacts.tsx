@@ -8,7 +8,8 @@ import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Field } from '../ui/FilterBar';
 import * as layout from '../ui/layout.module.css';
-import type { Chosen } from './choices';
+import { type Chosen, withoutFix } from './choices';
+import { FixList } from './FixList';
 import { missingFields, type Reading } from './reading';
 import * as styles from './reading.module.css';
 import { useValueName } from './useValueName';
@@ -34,6 +35,12 @@ export function ReadingFacts({ dataset, reading, chosen, onChange }: ReadingFact
   const titleOf = useValueName(dataset);
   return (
     <>
+      {chosen.fixes.length > 0 && (
+        <section>
+          <h3>{t('fix.list')}</h3>
+          <FixList fixes={chosen.fixes} onUndo={(fix) => onChange(withoutFix(chosen, fix))} />
+        </section>
+      )}
       {missing.length > 0 && (
         <section>
           <h3>{t('reading.missing')}</h3>

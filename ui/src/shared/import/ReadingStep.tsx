@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner';
 import * as layout from '../ui/layout.module.css';
-import { type Chosen, withColumn } from './choices';
+import { type Chosen, withColumn, withFixes } from './choices';
 import { FileBox } from './FileBox';
 import * as importStyles from './import.module.css';
 import { Questions } from './Questions';
@@ -31,11 +31,13 @@ export function ReadingStep({ reading, ...props }: StepProps & { reading: Readin
       <div className={`${layout.column} ${layout.gap20} ${layout.shrinks} ${styles.main}`}>
         {questions.length > 0 && (
           <Questions
+            reading={reading}
             questions={questions}
             answers={chosen.answers}
             reasons={chosen.reasons}
             onAnswer={(key, value) => change({ answers: { ...chosen.answers, [key]: value } })}
             onReason={(key, reason) => change({ reasons: { ...chosen.reasons, [key]: reason } })}
+            onFix={(fix) => actions.choose(withFixes(chosen, [fix]))}
           />
         )}
         {faults.length > 0 && (

@@ -1,5 +1,5 @@
 /** The user's choices for reading a file: columns, dates, answers and corrected cells. */
-import { questionsOf } from './reading';
+import { answerTo, questionsOf, STOP } from './reading';
 import { lettersOf, type SheetRow } from './sheet';
 import type { ImportRecord } from './types';
 
@@ -77,7 +77,9 @@ export function fixesIn({ reading, reading_choices }: ImportRecord): Fix[] {
 export const confirmAnswers = (chosen: Chosen, record: ImportRecord): Chosen => ({
   ...chosen,
   answers: {
-    ...Object.fromEntries(questionsOf(record).map(({ key, answer }) => [key, answer])),
+    ...Object.fromEntries(
+      questionsOf(record).map((question) => [question.key, answerTo(question, {}) || STOP]),
+    ),
     ...chosen.answers,
   },
 });

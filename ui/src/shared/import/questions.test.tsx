@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { dataset, question, reading, record } from './example';
 import { Questions } from './Questions';
@@ -7,12 +7,19 @@ import { columnsOf } from './reading';
 const choice = (name: string) => ({ value: name, label: { en: name, mr: name } });
 
 describe('a question', () => {
-  const ask = (rest: Parameters<typeof question>[1]) => {
-    const [onAnswer, onReason] = [vi.fn(), vi.fn()];
+  const ask = (rest: Parameters<typeof question>[1], answers: Record<string, string> = {}) => {
+    const onFix = vi.fn();
     const questions = [question('total', rest)];
     render(
-      <Questions questions={questions} answers={{}} reasons={{}} onAnswer={onAnswer} onReason={onReason} />,
+      <Questions
+        {...{ questions, answers, onFix }}
+        reading={reading()}
+        reasons={{}}
+        onAnswer={vi.fn()}
+        onReason={vi.fn()}
+      />,
     );
+    return onFix;
   };
 
   it('names its cell once', () => {
@@ -23,6 +30,16 @@ describe('a question', () => {
   it('with a single choice, explains the alternative', () => {
     ask({ choices: [choice('stop'), choice('rows')], answer: 'stop' });
     expect(screen.queryByText('reading.otherwise')).not.toBeNull();
+  });
+
+  it('that doubts the figures has no preselected answer, and lets a cell be corrected', () => {
+    const doubt = { asks_reason: true, choices: [choice('right'), choice('stop')], cells: ['E5'] };
+    ask(doubt);
+    expect(screen.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(false);
+    const onFix = ask(doubt, { total: 'stop' });
+    const input = screen.getByRole('textbox');
+    fireEvent.blur(input, { target: { value: ' 43 ' } });
+    expect(onFix).toHaveBeenCalledWith({ kind: 'cell', cell: 'E5', from: '148', to: '43' });
   });
 
   it('with several choices, does not', () => {

@@ -86,6 +86,11 @@ describe('the reading form', () => {
     const flow = checked(preview);
     expect([openQuestionCount(flow), importableRows(flow)]).toEqual([1, 0]);
     expect(unanswered(preview, { answers: { place: 'Andheri' } })).toEqual([]);
+    const doubt = record({ reading: reading({ questions: [question('d', { asks_reason: true })] }) });
+    expect([openQuestionCount(checked(doubt)), unanswered(doubt, { answers: { d: 'right' } })]).toEqual([
+      1,
+      [],
+    ]);
     const signed = record({ reading: reading({ questions: [question('s', { needs_reason: true })] }) });
     expect([openQuestionCount(checked(signed)), unanswered(signed, { reasons: { s: 'late' } })]).toEqual([
       1,

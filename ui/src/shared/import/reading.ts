@@ -17,11 +17,17 @@ export const questionsOf = (record: ImportRecord): Question[] =>
     // By choices rather than answer, so that questions keep their position when answered.
     .sort((a, b) => Number(hasProposal(a)) - Number(hasProposal(b)));
 
-const hasProposal = ({ choices }: Question): boolean => choices[0]?.value !== STOP;
+/** A question that doubts the figures is never answered by a proposal: that would confirm them unread. */
+export const hasProposal = ({ choices, asks_reason }: Question): boolean =>
+  choices[0]?.value !== STOP && !asks_reason;
+
+/** The user's answer, or the proposal; empty if there is neither. */
+export const answerTo = (question: Question, answers: Record<string, string>): string =>
+  answers[question.key] ?? (question.asks_reason ? '' : question.answer);
 
 /** Whether a question still needs an answer or a required reason. */
 export const isOpen = (question: Question, answer: string, reason: string): boolean =>
-  answer === STOP || (Boolean(question.needs_reason) && !reason);
+  !answer || answer === STOP || (Boolean(question.needs_reason) && !reason);
 
 /** Unanswered questions without a proposal. */
 export const unanswered = (
@@ -29,11 +35,7 @@ export const unanswered = (
   { answers = {}, reasons = {} }: { answers?: Record<string, string>; reasons?: Record<string, string> } = {},
 ): Question[] =>
   questionsOf(record).filter((question) =>
-    isOpen(
-      question,
-      answers[question.key] ?? question.answer,
-      reasons[question.key] ?? question.reason ?? '',
-    ),
+    isOpen(question, answerTo(question, answers), reasons[question.key] ?? question.reason ?? ''),
   );
 
 /**
