@@ -196,5 +196,5 @@ def entry_for(user: User, dataset: Dataset, entry_id: int, *, lock: bool = False
     rows = entries_for(user, dataset)
     return existing(
         (rows.select_for_update(of=("self",)) if lock else rows).filter(pk=entry_id).first(),
-        text("Entry not found"),
+        text("Entry not found. It may have been deleted."),
     )

@@ -51,7 +51,7 @@ MR = {
     "acres": "एकर",
     "days": "दिवस",
     "seconds": "सेकंद",
-    "Entry not found": "नोंद आढळली नाही",
+    "Entry not found. It may have been deleted.": "नोंद आढळली नाही. ती हटवली गेली असावी.",
     "Please select Division, District, and Taluka.": "कृपया प्रशासकीय विभाग, जिल्हा आणि तालुका निवडा.",
     "There is no place named “{name}”.": "“{name}” नावाचे ठिकाण नाही.",
     "There is no entry named “{name}”.": "“{name}” नावाची नोंद नाही.",
