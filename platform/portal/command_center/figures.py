@@ -112,13 +112,16 @@ def _is_own_district(area: Mapping[str, tuple[int, ...]]) -> bool:
     return within and division_id in area.get("division", (division_id,)) and "taluka" not in area
 
 
-def reached() -> date | None:
-    """Return the newest day with published figures that are summed, or None if there are none."""
+def reached(department: str | None) -> date | None:
+    """Return the newest day with published figures that are summed, of this department if it has any."""
     try:
         published = manifest()
     except UnreadableManifest:
         return None
-    names = (sheet.name for sheet in DATASETS.values() if sheet.performance and not sheet.standing)
+    summed = [sheet for sheet in DATASETS.values() if sheet.performance and not sheet.standing]
+    names = [sheet.name for sheet in summed if sheet.department == department] or [
+        sheet.name for sheet in summed
+    ]
     days = [
         day for name in names if name not in published.missing and (day := published.dataset(name).data_as_of)
     ]

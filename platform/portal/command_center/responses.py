@@ -35,7 +35,7 @@ def resolve_filters(
         departments = [department for department in departments if department.slug == filters.department]
         if not departments:
             raise FieldErrors({"department": [text("There is no such department.")]})
-    return resolve_scope(filters, period_of(filters, today, reached()), today), departments
+    return resolve_scope(filters, period_of(filters, today, reached(filters.department)), today), departments
 
 
 def board_for(*, user: User, filters: CenterFilters, today: date) -> Board:

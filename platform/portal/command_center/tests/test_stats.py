@@ -109,6 +109,17 @@ def test_figures_match_the_oracle(published, people, departments, seed):
     )
 
 
+def test_current_period_ends_with_the_sheets_of_the_chosen_department(published, people, places, departments):
+    kurla, days = places["Kurla"], (TODAY - timedelta(days=3), TODAY - timedelta(days=1))
+    published(EFERFAR, [row_of(kurla, days[0], 5, 5)])
+    published(MINING, [mining_row(kurla, days[1], 5, 5, "1.00")])
+    ends = [
+        stats(people["admin"], period="last_30_days", **chosen)["period"]["date_to"]
+        for chosen in ({}, {"department": "e-ferfar"}, {"department": "mining"}, {"department": "esakshi"})
+    ]
+    assert ends == [str(days[index]) for index in (1, 0, 1, 1)]
+
+
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", ["Kurla", "Akot"])
 def test_area_filter_applies_to_every_card(published, people, places, departments, seed, name):
