@@ -5,9 +5,11 @@ import * as charts from '@/shared/charts/charts.module.css';
 import * as entries from '@/shared/entries/entries.module.css';
 import type { Applied } from '@/shared/filters/applied';
 import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
+import { pagerOf } from '@/shared/grid/GridPager';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
+import { withChange } from '@/shared/manage/list';
 import { useMay } from '@/shared/session/may';
 import { IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
@@ -97,7 +99,7 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
     ],
     [i18n.language],
   );
-  const show = (status: EscalationList['status']) => setList({ ...list, status, page: 1 });
+  const show = (status: EscalationList['status']) => setList(withChange(list, { status }));
   const shown = open?.escalation;
   const act = (kind: 'raise' | 'resolve', escalation: Escalation) => {
     const possible = escalation.status === 'open' && escalation.entry_id !== null;
@@ -140,15 +142,8 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
           rowId={(row) => String(row.id)}
           columns={columns}
           sort={list.sort}
-          onSort={(sort) => setList({ ...list, sort, page: 1 })}
-          pager={{
-            page: list.page,
-            perPage: list.perPage,
-            meta: query.data?.meta,
-            pageSizes: PAGE_SIZES,
-            onPage: (page) => setList({ ...list, page }),
-            onPerPage: (perPage) => setList({ ...list, perPage, page: 1 }),
-          }}
+          onSort={(sort) => setList(withChange(list, { sort }))}
+          pager={pagerOf(list, query.data?.meta, PAGE_SIZES, setList)}
           phone={{
             title: (row) => (
               <>

@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
 import { DataGrid, type GridColumn } from '../grid/DataGrid';
-import type { PagerProps } from '../grid/GridPager';
+import { type PagerProps, pagerOf } from '../grid/GridPager';
 import { useLanguage } from '../i18n/useLanguage';
 import { onDemand } from '../lazy';
+import { withChange } from '../manage/list';
+import { useLastPage } from '../manage/useList';
 import { operationOn, useMay } from '../session/may';
 import { Count } from '../ui/Badge';
 import { Button } from '../ui/Button';
@@ -22,7 +24,7 @@ import { EntryActions } from './EntryActions';
 import * as styles from './entries.module.css';
 import type { FormValues } from './form';
 import { useHidden } from './hiddenColumns';
-import { initialList, isFiltered, pagerOf, withSearch, withSort } from './list';
+import { initialList, isFiltered } from './list';
 import type { Entry } from './types';
 import { OverridesProvider, useWords } from './words';
 
@@ -122,6 +124,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   );
   const phone = useMemo(() => phoneRow(dataset, columns, props.phone), [dataset, columns, props.phone]);
   const meta = entries.data?.meta;
+  const pager = pagerOf(list, meta, dataset.page_sizes, setList);
 
   useEffect(() => {
     if (addRequests > 0) setOpen({ kind: 'add' });
@@ -130,10 +133,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of filters resets to the first page
   useEffect(() => setList((state) => ({ ...state, page: 1 })), [narrowedKey]);
   // After the last entry of the last page was deleted, go to the new last page.
-  useEffect(() => {
-    if (meta && list.page > Math.max(1, meta.last_page))
-      setList({ ...list, page: Math.max(1, meta.last_page) });
-  }, [meta, list]);
+  useLastPage(list.page, meta, (page) => setList({ ...list, page }));
 
   /** Fetch the row first: another user may have changed it. */
   const openRow = (kind: 'view' | 'edit', id: number) =>
@@ -161,7 +161,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     />
   );
   const clearAll = () => {
-    setList({ ...withSearch(list, ''), filters: {} });
+    setList(withChange(list, { search: '', filters: {} }));
     props.onClearFilters?.();
   };
   const empty = isFiltered(list, dashboardFilters) ? (
@@ -202,9 +202,9 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         rows={entries.data?.data}
         rowId={(row) => String(row.id)}
         columns={columns}
-        sort={{ key: list.sort.column, order: list.sort.direction }}
-        onSort={(sort) => setList(withSort(list, sort.key, sort.order))}
-        pager={{ ...pagerOf(dataset, list, meta, setList), words: props.counted, buttons: props.pageButtons }}
+        sort={list.sort}
+        onSort={(sort) => setList(withChange(list, { sort }))}
+        pager={{ ...pager, words: props.counted, buttons: props.pageButtons }}
         phone={phone}
         actions={actions}
         actionCount={1 + (readOnly ? 0 : 2) + (props.rowActions ? 1 : 0)}

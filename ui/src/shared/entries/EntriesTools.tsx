@@ -10,6 +10,7 @@ import type { GridColumn } from '../grid/DataGrid';
 import { useInSight } from '../grid/useInSight';
 import { useLanguage } from '../i18n/useLanguage';
 import { onDemand } from '../lazy';
+import { filterParams, withChange } from '../manage/list';
 import { Button } from '../ui/Button';
 import * as card from '../ui/card.module.css';
 import { LazyDropdown, menuItem } from '../ui/LazyDropdown';
@@ -21,10 +22,10 @@ import { attempt } from '../ui/useAct';
 import { filterOptionsQuery } from './api';
 import type { ColumnChecksProps } from './ColumnChecks';
 import * as styles from './entries.module.css';
-import { filterParams, SEARCH_DEBOUNCE_MS, withFilter, withSearch } from './list';
+import { type EntryList, SEARCH_DEBOUNCE_MS, withFilter } from './list';
 import { PlaceSelect } from './PlaceSelect';
 import { mastersOf, placesWithin } from './places';
-import type { Entry, ListState } from './types';
+import type { Entry } from './types';
 import { useOwnPlace } from './usePlaces';
 import { useWords } from './words';
 
@@ -35,8 +36,8 @@ const ColumnChecks = onDemand(async () => (await import('./ColumnChecks')).Colum
 
 interface EntriesToolsProps {
   dataset: Dataset;
-  list: ListState;
-  onList: (list: ListState) => void;
+  list: EntryList;
+  onList: (list: EntryList) => void;
   columns: GridColumn<Entry>[];
   hidden: string[];
   onHidden: (hidden: string[]) => void;
@@ -109,7 +110,7 @@ export function EntriesTools(props: EntriesToolsProps) {
           label={t('search')}
           value={list.search}
           delay={SEARCH_DEBOUNCE_MS}
-          onSearch={(text) => onList(withSearch(list, text))}
+          onSearch={(search) => onList(withChange(list, { search }))}
         />
         {levels.map((field, index) => {
           const parent = levels[index - 1];
@@ -160,7 +161,7 @@ export function EntriesTools(props: EntriesToolsProps) {
   );
 }
 
-function filterId(list: ListState, field: CatalogField): number | null {
+function filterId(list: EntryList, field: CatalogField): number | null {
   const value = list.filters[field.column];
   return typeof value === 'number' ? value : null;
 }

@@ -3,8 +3,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { dynamicApi, type Query } from '@/api/client';
 import { queryClient } from '@/api/query';
 import type { Dataset } from '@/catalog/types';
-import { listQuery } from './list';
-import type { Entry, EntryOrigin, FilterOptions, ListState } from './types';
+import { listQuery } from '../manage/list';
+import type { EntryList } from './list';
+import type { Entry, EntryOrigin, FilterOptions } from './types';
 
 const entriesKey = (path: string) => ['entries', path] as const;
 
@@ -14,8 +15,8 @@ const resourceOf = ({ path, resource = 'transactions' }: Source): string =>
 
 type Source = Pick<Dataset, 'path' | 'resource'>;
 
-export function useEntries(source: Source, state: ListState, narrowedBy: Query) {
-  const query = listQuery(state, narrowedBy);
+export function useEntries(source: Source, list: EntryList, narrowedBy: Query) {
+  const query = listQuery(list, narrowedBy);
   return useQuery({
     queryKey: [...entriesKey(source.path), 'list', query],
     queryFn: ({ signal }) => dynamicApi.get<Entry[]>(resourceOf(source), { query, signal }),

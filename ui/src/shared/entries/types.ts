@@ -15,13 +15,3 @@ export interface Entry {
 
 export type EntryOrigin = Schemas['EntryOrigin'];
 export type FilterOptions = Schemas['FilterOptions'];
-export type Direction = 'asc' | 'desc';
-
-export interface ListState {
-  page: number;
-  perPage: number;
-  search: string;
-  /** By API parameter: `taluka_id`, `status`. Null: no filter. */
-  filters: Record<string, string | number | null>;
-  sort: { column: string; direction: Direction };
-}

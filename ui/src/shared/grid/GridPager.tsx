@@ -23,6 +23,21 @@ export interface PagerProps {
   positioned?: boolean;
 }
 
+/** The pager of a list: its page, its page size, and what changes them. */
+export const pagerOf = <List extends { page: number; perPage: number }>(
+  list: List,
+  meta: PageMeta | undefined,
+  pageSizes: number[],
+  onList: (list: List) => void,
+): PagerProps => ({
+  page: list.page,
+  perPage: list.perPage,
+  meta,
+  pageSizes,
+  onPage: (page) => onList({ ...list, page }),
+  onPerPage: (perPage) => onList({ ...list, page: 1, perPage }),
+});
+
 /** First, last and `size` pages around the current one; `null` is an ellipsis. */
 export function pageWindow(page: number, lastPage: number, size = 5): (number | null)[] {
   if (lastPage <= size + 2) return Array.from({ length: lastPage }, (_, index) => index + 1);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderCell } from '../grid/Cell';
 import type { GridColumn } from '../grid/DataGrid';
-import { GridPager } from '../grid/GridPager';
+import { GridPager, pagerOf } from '../grid/GridPager';
 import * as grid from '../grid/grid.module.css';
 import { RowBlocks } from '../grid/RowBlocks';
 import { useIsPhone } from '../grid/useIsPhone';
@@ -93,6 +93,7 @@ function Body<Row>(props: ManageListProps<Row>) {
         {empty.action}
       </EmptyState>
     );
+  const shown = { page: meta.current_page, perPage: list.state.perPage };
   return (
     <div className={data.busy ? grid.busy : ''} aria-busy={data.busy}>
       {phone ? (
@@ -108,12 +109,7 @@ function Body<Row>(props: ManageListProps<Row>) {
         <Table {...props} rows={rows} actions={actions} />
       )}
       <GridPager
-        page={meta.current_page}
-        perPage={list.state.perPage}
-        meta={meta}
-        pageSizes={list.defaults.pageSizes}
-        onPage={(page) => list.change({ page })}
-        onPerPage={(perPage) => list.change({ perPage })}
+        {...pagerOf(shown, meta, list.defaults.pageSizes, list.change)}
         words="results"
         positioned={positioned ?? false}
       />

@@ -1,17 +1,21 @@
-// The state of a management list in the URL. Only non-default values are written, so that a list can be
-// linked, reloaded and returned to.
+// The state of a list and its API query; and a management list's state in the URL. Only non-default values are
+// written, so that a list can be linked, reloaded and returned to.
 import type { PageMeta, Query } from '@/api/client';
 import type { GridSort } from '../grid/DataGrid';
 
 const MAX_SEARCH_LENGTH = 100;
 export const SEARCH_DEBOUNCE_MS = 300;
 
-export interface ListState {
+/** Null: no filter. */
+export type FilterValue = string | number | null;
+
+export interface ListState<Filter extends FilterValue = string> {
   page: number;
   perPage: number;
   search: string;
   sort: GridSort;
-  filters: Record<string, string>;
+  /** By API parameter: `taluka_id`, `status`. */
+  filters: Record<string, Filter>;
 }
 
 export interface ListDefaults {
@@ -20,6 +24,13 @@ export interface ListDefaults {
   /** Every filter with its default value. */
   filters: Record<string, string>;
 }
+
+/** Any change except of the page returns to page 1. */
+export const withChange = <State extends { page: number }>(state: State, part: Partial<State>): State => ({
+  ...state,
+  page: 1,
+  ...part,
+});
 
 export function stateOf(params: URLSearchParams, defaults: ListDefaults): ListState {
   const size = Number(params.get('per_page'));
@@ -59,16 +70,17 @@ export function paramsOf(
   return params;
 }
 
-/** The query without paging, also used by exports. */
-export const filterParams = (state: ListState): Query => ({
-  ...state.filters,
-  search: state.search.trim(),
+/** The query without paging, also used by exports. The list's filters override those of `base`. */
+export const filterParams = (state: ListState<FilterValue>, base: Query = {}): Query => ({
+  ...base,
+  ...Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value !== null)),
+  search: state.search.trim().slice(0, MAX_SEARCH_LENGTH),
   sort_by: state.sort.key,
   sort_order: state.sort.order,
 });
 
-export const listQuery = (state: ListState): Query => ({
-  ...filterParams(state),
+export const listQuery = (state: ListState<FilterValue>, base?: Query): Query => ({
+  ...filterParams(state, base),
   page: state.page,
   per_page: state.perPage,
 });

@@ -13,12 +13,12 @@ import {
   pageOf,
   paramsOf,
   stateOf,
+  withChange,
 } from './list';
 
 export interface ManagedList {
   state: ListState;
   defaults: ListDefaults;
-  /** Any change except of the page returns to page 1. */
   change: (part: Partial<ListState>) => void;
   filter: (key: string, value: string) => void;
   clear: () => void;
@@ -32,7 +32,7 @@ export function useList(defaults: ListDefaults): ManagedList {
   // Read the current URL: a dialog may have opened while the user typed.
   const writeParams = (next: ListState, replace = false) =>
     setParams(paramsOf(next, defaults, new URLSearchParams(window.location.search)), { replace });
-  const change = (part: Partial<ListState>) => writeParams({ ...state, page: 1, ...part }, 'search' in part);
+  const change = (part: Partial<ListState>) => writeParams(withChange(state, part), 'search' in part);
   return {
     state,
     defaults,
@@ -94,16 +94,16 @@ export const useManagedPage = <Row>(path: ListOf<Row>, list: ManagedList) =>
 /** What a list paged by the server shows. If the current page no longer exists, the last one is shown. */
 export function usePage<Row>(list: ManagedList, query: UseQueryResult<ApiResponse<Row[]>>): ShownRows<Row> {
   const shown = shownRows(query);
-  useLastPage(list, shown.busy ? undefined : shown.meta);
+  useLastPage(list.state.page, shown.busy ? undefined : shown.meta, (page) => list.change({ page }));
   return shown;
 }
 
-export function useLastPage(list: ManagedList, meta: PageMeta | undefined): void {
+export function useLastPage(page: number, meta: PageMeta | undefined, onPage: (page: number) => void): void {
   const last = Math.max(1, meta?.last_page ?? 1);
-  const beyond = meta !== undefined && list.state.page > last;
+  const beyond = meta !== undefined && page > last;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a response without the current page changes it
   useEffect(() => {
-    if (beyond) list.change({ page: last });
+    if (beyond) onPage(last);
   }, [beyond, last]);
 }
 

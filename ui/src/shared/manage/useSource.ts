@@ -90,7 +90,8 @@ export function useSource<Row>(options: SourceOptions<Row>): Source<Row> {
   const data = shownRows(query, failed);
   const shown = compare && query.data ? { ...data, ...pageOf(query.data.data, list.state, compare) } : data;
   // If the current page no longer exists, show the last one.
-  useLastPage(list, query.isPlaceholderData && !compare ? undefined : shown.meta);
+  const meta = query.isPlaceholderData && !compare ? undefined : shown.meta;
+  useLastPage(list.state.page, meta, (page) => list.change({ page }));
   return {
     list,
     data: shown,

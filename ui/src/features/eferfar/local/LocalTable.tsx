@@ -6,6 +6,7 @@ import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import type { FilterOptions } from '@/shared/entries/types';
 import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
+import { pagerOf } from '@/shared/grid/GridPager';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { type ListState, pageOf } from '@/shared/manage/list';
 import { Badge, Count, SampleData } from '@/shared/ui/Badge';
@@ -109,14 +110,7 @@ export function LocalTable({ dataset, options, entries, onEdit, onDelete, onSamp
             aside: (entry) => date(entry.date, true),
             figures: ['totalPending', 'totalIssued', 'stayOrders', 'avgProcessingDays'],
           }}
-          pager={{
-            page: meta.current_page,
-            perPage: meta.per_page,
-            meta,
-            pageSizes: PAGE_SIZES,
-            onPage: (page) => setList({ ...list, page }),
-            onPerPage: (perPage) => setList({ ...list, perPage, page: 1 }),
-          }}
+          pager={pagerOf({ ...list, page: meta.current_page }, meta, PAGE_SIZES, setList)}
           actions={(entry) => (
             <span className={layout.line}>
               <IconButton
