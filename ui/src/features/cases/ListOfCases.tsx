@@ -1,15 +1,14 @@
 // One case list: figures, filters, queue, groups and the legal terms that apply.
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';
-import * as entries from '@/shared/entries/entries.module.css';
+import { LabelledSelect } from '@/shared/filters/LabelledSelect';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { ListDefaults } from '@/shared/manage/list';
 import { type ManagedList, useList } from '@/shared/manage/useList';
 import * as card from '@/shared/ui/card.module.css';
 import { classes } from '@/shared/ui/classes';
-import { Field, FilterBar } from '@/shared/ui/FilterBar';
+import { FilterBar } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ErrorState } from '@/shared/ui/States';
 import { useSummary } from './api';
@@ -136,17 +135,16 @@ function Filters({ list, managed, everything }: ListProps & { everything: Summar
       onClear={() => managed.change({ filters: { ...managed.defaults.filters, state: filters.state ?? '' } })}
     >
       {fields.map(({ filter, label, options }) => (
-        <Field key={filter} label={label} htmlFor={`cases-${filter}`}>
-          <Select
-            id={`cases-${filter}`}
-            className={entries.fill}
-            value={filters[filter] ?? ''}
-            options={[{ value: '', label: t('common:term.all') }, ...options]}
-            showSearch={{ optionFilterProp: 'label' }}
-            popupMatchSelectWidth={false}
-            onChange={(value) => managed.filter(filter, value)}
-          />
-        </Field>
+        <LabelledSelect
+          key={filter}
+          id={`cases-${filter}`}
+          label={label}
+          value={filters[filter] ?? ''}
+          options={[{ value: '', label: t('common:term.all') }, ...options]}
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={false}
+          onChange={(value) => managed.filter(filter, value)}
+        />
       ))}
     </FilterBar>
   );

@@ -1,15 +1,14 @@
 // Dialog to create the Collector's brief as a PDF. If the server cannot create PDFs, a printable page is offered.
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { type Department, departmentName } from '@/shared/departments';
-import * as entries from '@/shared/entries/entries.module.css';
+import { LabelledSelect } from '@/shared/filters/LabelledSelect';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
-import { Field } from '@/shared/ui/FilterBar';
 import * as filterBar from '@/shared/ui/filter-bar.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
@@ -100,24 +99,20 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
               ]}
             />
           </div>
-          <Field label={t('periods')} htmlFor="brief-by">
-            <Select
-              id="brief-by"
-              className={entries.fill}
-              value={brief.by}
-              onChange={(by) => change({ by })}
-              options={BYS.map((by) => ({ value: by, label: t(`by.${by}`) }))}
-            />
-          </Field>
-          <Field label={t('common:term.financialYear')} htmlFor="brief-year">
-            <Select
-              id="brief-year"
-              className={entries.fill}
-              value={brief.financial_year}
-              onChange={(year) => change({ financial_year: year })}
-              options={years.map((year) => ({ value: year, label: year }))}
-            />
-          </Field>
+          <LabelledSelect
+            id="brief-by"
+            label={t('periods')}
+            value={brief.by}
+            onChange={(by) => change({ by })}
+            options={BYS.map((by) => ({ value: by, label: t(`by.${by}`) }))}
+          />
+          <LabelledSelect
+            id="brief-year"
+            label={t('common:term.financialYear')}
+            value={brief.financial_year}
+            onChange={(year) => change({ financial_year: year })}
+            options={years.map((year) => ({ value: year, label: year }))}
+          />
         </div>
         <fieldset className={styles.briefDepartments}>
           <legend>{t('common:term.departments')}</legend>

@@ -1,12 +1,11 @@
 // Trends: a department's main measures by month, quarter or financial year, compared with the previous year.
 
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Department, departmentName, useDepartments } from '@/shared/departments';
-import * as entriesStyles from '@/shared/entries/entries.module.css';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
+import { LabelledSelect } from '@/shared/filters/LabelledSelect';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -149,16 +148,14 @@ function Choices({ selection, select, departments, trends }: ChoicesProps) {
           options={BYS.map((by) => ({ value: by, label: t(`by.${by}`) }))}
         />
       </FieldGroup>
-      <Field label={t('common:term.financialYear')} htmlFor="trends-year">
-        <Select
-          id="trends-year"
-          className={entriesStyles.fill}
-          placeholder={DASH}
-          value={selection.financial_year || trends?.financial_year}
-          onChange={(year) => select({ financial_year: year })}
-          options={(trends?.financial_years ?? []).map((year) => ({ value: year, label: year }))}
-        />
-      </Field>
+      <LabelledSelect
+        id="trends-year"
+        label={t('common:term.financialYear')}
+        placeholder={DASH}
+        value={selection.financial_year || trends?.financial_year}
+        onChange={(year) => select({ financial_year: year })}
+        options={(trends?.financial_years ?? []).map((year) => ({ value: year, label: year }))}
+      />
       {trends?.has_places && (
         <Field label={t('taluka')} htmlFor="trends-taluka">
           <PlaceSelect
@@ -171,19 +168,17 @@ function Choices({ selection, select, departments, trends }: ChoicesProps) {
           />
         </Field>
       )}
-      <Field label={t('common:term.department')} htmlFor="trends-department">
-        <Select
-          id="trends-department"
-          className={entriesStyles.fill}
-          placeholder={DASH}
-          value={selection.department || trends?.department}
-          onChange={(department) => select({ department, taluka_id: null })}
-          options={departments.map((department) => ({
-            value: department.slug,
-            label: departmentName(department, language),
-          }))}
-        />
-      </Field>
+      <LabelledSelect
+        id="trends-department"
+        label={t('common:term.department')}
+        placeholder={DASH}
+        value={selection.department || trends?.department}
+        onChange={(department) => select({ department, taluka_id: null })}
+        options={departments.map((department) => ({
+          value: department.slug,
+          label: departmentName(department, language),
+        }))}
+      />
     </FilterBar>
   );
 }

@@ -1,12 +1,11 @@
 // The place fields of a scope: district, taluka, department.
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentOptions, useDepartments } from '../departments';
-import * as entries from '../entries/entries.module.css';
 import { PlaceSelect } from '../entries/PlaceSelect';
 import { useOwnPlace, usePlaces } from '../entries/usePlaces';
 import { FailedBanner } from '../ui/Banner';
 import { Field } from '../ui/FilterBar';
+import { LabelledSelect } from './LabelledSelect';
 import type { FilterKey, Filters } from './scope';
 
 interface PlaceFieldsProps {
@@ -63,15 +62,13 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
           }
         />
       </Field>
-      <Field label={t('common:term.department')} htmlFor={`${id}-department`}>
-        <Select
-          id={`${id}-department`}
-          className={entries.fill}
-          value={value.department ?? ''}
-          options={[{ value: '', label: t('common:term.allDepartments') }, ...options]}
-          onChange={(department) => set({ department: department || undefined })}
-        />
-      </Field>
+      <LabelledSelect
+        id={`${id}-department`}
+        label={t('common:term.department')}
+        value={value.department ?? ''}
+        options={[{ value: '', label: t('common:term.allDepartments') }, ...options]}
+        onChange={(department) => set({ department: department || undefined })}
+      />
     </>
   );
 }

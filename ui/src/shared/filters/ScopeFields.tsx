@@ -1,10 +1,8 @@
 // The fields of a scope: period, places, department. Changes apply immediately.
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { todayInIndia } from '../calendar';
-import * as entries from '../entries/entries.module.css';
-import { Field } from '../ui/FilterBar';
 import { DayRangeFields } from './DayRangeFields';
+import { LabelledSelect } from './LabelledSelect';
 import { PlaceFields } from './PlaceFields';
 import { type FilterKey, type Filters, financialYears, kindOf, type PeriodKind } from './scope';
 
@@ -27,44 +25,38 @@ export function ScopeFields({ id, value, onChange }: ScopeFieldsProps) {
     onChange({ ...value, ...values } as Filters);
   return (
     <>
-      <Field label={t('common:term.period')} htmlFor={`${id}-period`}>
-        <Select
-          id={`${id}-period`}
-          className={entries.fill}
-          value={kind}
-          options={KINDS.map((option) => ({ value: option, label: t(`kind.${option}`) }))}
-          onChange={(period) =>
-            set({
-              period,
-              date_from: undefined,
-              // The date fields are shown only while a date is set.
-              date_to: period === 'custom' ? today : undefined,
-            })
-          }
-        />
-      </Field>
+      <LabelledSelect
+        id={`${id}-period`}
+        label={t('common:term.period')}
+        value={kind}
+        options={KINDS.map((option) => ({ value: option, label: t(`kind.${option}`) }))}
+        onChange={(period) =>
+          set({
+            period,
+            date_from: undefined,
+            // The date fields are shown only while a date is set.
+            date_to: period === 'custom' ? today : undefined,
+          })
+        }
+      />
       {(kind === 'financial_year' || kind === 'quarter') && (
-        <Field label={t('common:term.financialYear')} htmlFor={`${id}-year`}>
-          <Select
-            id={`${id}-year`}
-            className={entries.fill}
-            value={value.financial_year ?? years[0]}
-            options={years.map((year) => ({ value: year, label: year }))}
-            onChange={(financial_year) => set({ financial_year })}
-          />
-        </Field>
+        <LabelledSelect
+          id={`${id}-year`}
+          label={t('common:term.financialYear')}
+          value={value.financial_year ?? years[0]}
+          options={years.map((year) => ({ value: year, label: year }))}
+          onChange={(financial_year) => set({ financial_year })}
+        />
       )}
       {kind === 'quarter' && (
-        <Field label={t('quarter')} htmlFor={`${id}-quarter`}>
-          <Select
-            id={`${id}-quarter`}
-            className={entries.fill}
-            value={value.quarter ?? null}
-            placeholder={t('thisQuarter')}
-            options={QUARTERS.map((quarter) => ({ value: quarter, label: t(`quarters.${quarter}`) }))}
-            onChange={(quarter) => set({ quarter: quarter ?? undefined })}
-          />
-        </Field>
+        <LabelledSelect
+          id={`${id}-quarter`}
+          label={t('quarter')}
+          value={value.quarter ?? null}
+          placeholder={t('thisQuarter')}
+          options={QUARTERS.map((quarter) => ({ value: quarter, label: t(`quarters.${quarter}`) }))}
+          onChange={(quarter) => set({ quarter: quarter ?? undefined })}
+        />
       )}
       {kind === 'custom' && (
         <DayRangeFields id={id} value={value} onChange={(days) => set({ period: 'custom', ...days })} />

@@ -1,6 +1,5 @@
 // A data set's figures then and now, where they differ, and what caused the changes.
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,10 +7,9 @@ import { dynamicApi } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { ChartTable } from '../charts/ChartTable';
-import * as entries from '../entries/entries.module.css';
+import { LabelledSelect } from '../filters/LabelledSelect';
 import { useLanguage } from '../i18n/useLanguage';
 import { Drawer } from '../ui/Drawer';
-import { Field } from '../ui/FilterBar';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import * as styles from './history.module.css';
 
@@ -42,18 +40,16 @@ export function ChangesDrawer({ on, department, onClose }: ChangesDrawerProps) {
       closable={{ 'aria-label': t('common:action.close'), placement: 'end' }}
       destroyOnHidden
     >
-      <Field label={t('changes.dataset')} htmlFor="changes-dataset">
-        <Select
-          id="changes-dataset"
-          className={entries.fill}
-          value={shown?.name}
-          onChange={setChosen}
-          options={withMeasures.map(({ name, label }) => ({
-            value: name,
-            label: inLanguage(label, language),
-          }))}
-        />
-      </Field>
+      <LabelledSelect
+        id="changes-dataset"
+        label={t('changes.dataset')}
+        value={shown?.name}
+        onChange={setChosen}
+        options={withMeasures.map(({ name, label }) => ({
+          value: name,
+          label: inLanguage(label, language),
+        }))}
+      />
       {shown && <Compared key={shown.name} dataset={shown.name} department={shown.department} on={on} />}
     </Drawer>
   );
