@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
-import { ExplanationDrawer, Facts } from '@/shared/explain/parts';
+import { ExplanationDrawer } from '@/shared/explain/parts';
 import type { Filters } from '@/shared/filters/scope';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as card from '@/shared/ui/card.module.css';
+import { Facts } from '@/shared/ui/Facts';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import { type Explained, type ExplainedPart, type FigureName, useExplained } from './api';
 import { Change } from './Change';

@@ -9,6 +9,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
+import { type Fact, Facts } from '@/shared/ui/Facts';
 import { QueryState } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
 
@@ -31,33 +32,23 @@ function Provider({ provider }: { provider: Schemas['SignOnOut'] }) {
   const { count, nameOf } = useLanguage();
   const departments = useListedDepartments() ?? [];
   const test = useMutation({ mutationFn: () => api.post(`${PATH}/test`) });
-  const facts = [
-    ['provider', `${provider.name} (${provider.issuer})`],
-    ['client', provider.client_id],
-    ['redirect', provider.redirect_uri],
-    ['linked', count(provider.linked)],
-  ] as const;
   const roleText = ({ role, department }: Schemas['GroupOut']) =>
     role === 'user'
       ? nameOf(departments.find(({ slug }) => slug === department)) || department
       : t(`signOn.role.${role}`);
+  const facts: Fact[] = [
+    [t('signOn.provider'), `${provider.name} (${provider.issuer})`],
+    [t('signOn.client'), provider.client_id],
+    [t('signOn.redirect'), provider.redirect_uri],
+    [t('signOn.linked'), count(provider.linked)],
+    ...provider.groups.map(
+      (mapping): Fact => [t('signOn.group', { group: mapping.group }), roleText(mapping)],
+    ),
+  ];
   const problems = test.data?.data.problems ?? [];
   return (
     <div className={styles.signOn}>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`signOn.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {provider.groups.map((mapping) => (
-          <div key={mapping.group}>
-            <dt>{t('signOn.group', { group: mapping.group })}</dt>
-            <dd>{roleText(mapping)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {test.isError && <Banner tone="bad">{test.error.message}</Banner>}
       {test.data && (
         <Banner tone={problems.length ? 'bad' : 'ok'} title={test.data.message}>

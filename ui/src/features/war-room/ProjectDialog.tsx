@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import { Facts } from '@/shared/ui/Facts';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
 import { ActivityList } from './ActivityList';
@@ -155,21 +156,14 @@ function Overview({ project }: { project: Project }) {
   const { count, date, dateTime } = useLanguage();
   const { total_issues, open_issues, closed_issues } = project.stats;
   const figures = [
-    ['overview.total', count(total_issues)],
-    ['overview.open', count(open_issues)],
-    ['overview.resolved', count(closed_issues)],
-    ['table.progress', <Progress key="progress" percent={project.progress_percentage} />],
+    [t('overview.total'), count(total_issues)],
+    [t('overview.open'), count(open_issues)],
+    [t('overview.resolved'), count(closed_issues)],
+    [t('table.progress'), <Progress key="progress" percent={project.progress_percentage} />],
   ] as const;
   return (
     <div className={styles.overview}>
-      <dl className={styles.overviewFigures}>
-        {figures.map(([name, figure]) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={styles.overviewFigures} facts={figures} />
       <dl className={`${layout.facts} ${styles.warPad}`}>
         <dt>{t('common:term.status')}</dt>
         <dd>

@@ -3,6 +3,7 @@ import type { CatalogField, Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
+import { Facts } from '../ui/Facts';
 import { useCellText } from './cells';
 import * as styles from './entries.module.css';
 import { brokenRules, computedOf } from './formulas';
@@ -27,14 +28,10 @@ export function LiveFigures({ dataset, values }: LiveFiguresProps) {
   return (
     <div aria-live="polite">
       {computed.length > 0 && (
-        <dl className={styles.liveFigures}>
-          {computed.map((field) => (
-            <div key={field.name}>
-              <dt>{inLanguage(field.label, language)}</dt>
-              <dd>{cellText(field, figures)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className={styles.liveFigures}
+          facts={computed.map((field) => [inLanguage(field.label, language), cellText(field, figures)])}
+        />
       )}
       {broken.map((rule) => (
         <Banner key={rule.code} tone="warn">

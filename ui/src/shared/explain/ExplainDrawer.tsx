@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as card from '../ui/card.module.css';
+import { Facts } from '../ui/Facts';
 import { Tabs } from '../ui/Tabs';
-import { EntriesBelow, ExplanationDrawer, Facts } from './parts';
+import { EntriesBelow, ExplanationDrawer } from './parts';
 import { SignalFacts } from './SignalFacts';
 import type { Explained } from './types';
 

@@ -1,4 +1,4 @@
-// Parts shared by all explanations: drawer, facts, entries table.
+// Parts shared by all explanations: drawer, entries table.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Query } from '@/api/client';
@@ -32,20 +32,6 @@ export function ExplanationDrawer({ title, onClose, children }: ExplanationDrawe
     >
       {children}
     </Drawer>
-  );
-}
-
-/** Name–value pairs. */
-export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Facts } from '../ui/Facts';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { QueryState } from '../ui/States';
@@ -75,14 +76,7 @@ function Consequences({ answer, marks }: { answer: UndoAnswer; marks: number }) 
   ] as const;
   return (
     <div className={styles.consequences}>
-      <dl>
-        {lines.map(([what, value]) => (
-          <div key={what}>
-            <dt>{t(`undo.${what}`, { count: value })}</dt>
-            <dd>{count(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={lines.map(([what, value]) => [t(`undo.${what}`, { count: value }), count(value)])} />
       {shown.length > 0 && (
         <Banner
           tone="warn"

@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { FILE_EXTENSIONS } from '../import/state';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import { Facts } from '../ui/Facts';
 import { FormModal } from '../ui/FormModal';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
@@ -149,14 +150,10 @@ function ReportDetails({ report, done }: { report: SheetReport; done: boolean })
   const same = report.row_count > 0 && report.unchanged_count === report.row_count;
   return (
     <>
-      <dl className={styles.sheetCounts}>
-        {COUNTS.map((key) => (
-          <div key={key}>
-            <dt>{t(`sheet.count.${key}`)}</dt>
-            <dd>{count(report[key])}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={styles.sheetCounts}
+        facts={COUNTS.map((key) => [t(`sheet.count.${key}`), count(report[key])])}
+      />
       {same && !done && (
         <p className={`${layout.small} ${layout.muted} ${styles.formNote}`}>{t('sheet.allSame')}</p>
       )}

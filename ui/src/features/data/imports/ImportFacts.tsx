@@ -1,10 +1,10 @@
 // Details of an import as a definition list.
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { fileSize } from '@/shared/import/fileSize';
 import type { ImportRecord } from '@/shared/import/types';
 import * as undo from '@/shared/import/undo.module.css';
+import { type Fact, Facts } from '@/shared/ui/Facts';
 import * as layout from '@/shared/ui/layout.module.css';
 import { DagsterLink } from '../DagsterLink';
 import * as styles from './imports.module.css';
@@ -22,7 +22,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
       {t('number', { id })}
     </button>
   );
-  const facts: ([string, ReactNode] | null)[] = [
+  const facts: (Fact | null)[] = [
     [
       t('filter.uploader'),
       <span key="by" translate="no">
@@ -51,16 +51,7 @@ export function ImportFacts({ record, onOpen }: ImportFactsProps) {
     record.dagster_run_id ? [t('facts.run'), <DagsterRun key="run" id={record.dagster_run_id} />] : null,
   ];
   return (
-    <dl className={`${layout.facts} ${styles.facts}`}>
-      {facts
-        .filter((fact) => fact !== null)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts className={`${layout.facts} ${styles.facts}`} facts={facts.filter((fact) => fact !== null)} />
   );
 }
 
