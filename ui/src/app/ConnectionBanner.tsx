@@ -6,6 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSession } from '@/shared/session/session';
 import { Button, DISABLED_REASON_ID } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './connection-banner.module.css';
 
 export function ConnectionBanner() {
@@ -61,7 +62,7 @@ function Bar({ title, action, children }: { title: string; action: ReactNode; ch
     };
   }, []);
   return (
-    <div ref={bar} className={styles.connectionBar} role="status">
+    <div ref={bar} className={`${layout.gap12} ${layout.small} ${styles.connectionBar}`} role="status">
       <Icon name="warning" />
       <p>
         <b>{title}</b> {children}

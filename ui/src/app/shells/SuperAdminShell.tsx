@@ -80,7 +80,7 @@ function Footer() {
   const { t } = useTranslation('shell');
   const owner = useAdministrationName();
   return (
-    <footer className={styles.shellFooter}>
+    <footer className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.shellFooter}`}>
       <span>{t('common:term.version', { version: VERSION })}</span>
       <span>{t('footer.copyright', { year: COPYRIGHT_YEAR, owner })}</span>
     </footer>

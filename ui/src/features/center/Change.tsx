@@ -21,7 +21,7 @@ export function Change({ figure, on }: ChangeProps) {
       : `${formatDecimal(Math.abs(change))}%`;
   const direction = change > 0 ? 'more' : change < 0 ? 'less' : 'same';
   return (
-    <span className={styles.change}>
+    <span className={`${layout.line} ${layout.small} ${layout.muted} ${styles.change}`}>
       <b>
         {change > 0 ? '+' : change < 0 ? '−' : ''}
         {size}

@@ -26,7 +26,7 @@ export function ArticlePage() {
   return (
     <article className={`${layout.wrap} ${textPage.textPage}`}>
       <div className={news.article}>
-        <Link className={styles.backLink} to="/news">
+        <Link className={`${layout.line} ${layout.gap8} ${styles.backLink}`} to="/news">
           <Icon name="arrow-left" size={16} /> {t('news.all')}
         </Link>
         {query.isPending && <TableSkeleton rows={4} />}

@@ -53,7 +53,7 @@ export function Figures() {
         {query.data !== false && (
           // Reserves its space until it is known whether the page exists.
           <a
-            className={styles.sectionLink}
+            className={`${layout.line} ${layout.gap6} ${layout.strong} ${styles.sectionLink}`}
             href={source}
             style={query.data ? undefined : { visibility: 'hidden' }}
           >

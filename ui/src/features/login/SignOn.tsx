@@ -36,7 +36,7 @@ export function SignOn() {
       >
         {t(startSignOn.isPending || startSignOn.isSuccess ? 'signOn.leaving' : 'signOn.with', { name })}
       </Button>
-      <p className={styles.or}>{t('signOn.or')}</p>
+      <p className={`${layout.row} ${layout.gap12} ${styles.or}`}>{t('signOn.or')}</p>
     </div>
   );
 }

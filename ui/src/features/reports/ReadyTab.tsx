@@ -110,7 +110,9 @@ export default function ReadyTab() {
             </span>
           )}
           {row.state === 'failed' && (
-            <span className={styles.reportFailure}>
+            <span
+              className={`${layout.stack} ${layout.gap2} ${layout.breaks} ${layout.small} ${layout.muted} ${styles.reportFailure}`}
+            >
               <Badge tone="bad">{t(row.files.length ? 'ready.partly' : 'ready.failed')}</Badge>
               <span translate="no" lang={row.language}>
                 {row.failure}

@@ -93,7 +93,9 @@ export function ChartCard(props: ChartCardProps) {
           {finding && hasFigures && <p className={card.finding}>{finding}</p>}
           {loading && <i className={`${card.skeleton} ${card.skeletonText} ${card.finding}`} />}
         </div>
-        {tools && <div className={styles.chartTools}>{tools}</div>}
+        {tools && (
+          <div className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${styles.chartTools}`}>{tools}</div>
+        )}
         {hasFigures && (
           <div className={card.tools}>
             <IconButton

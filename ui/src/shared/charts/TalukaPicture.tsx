@@ -76,7 +76,7 @@ export function TalukaPicture(props: TalukaPictureProps) {
           onChoose={onChoose}
         />
       )}
-      <div className={styles.mapAside}>
+      <div className={`${layout.small} ${layout.muted} ${styles.mapAside}`}>
         <Scale
           steps={steps}
           write={write}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TrendLine } from '../charts/TrendLine';
 import { formatCount, formatDecimal, formatMonth } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
+import * as layout from '../ui/layout.module.css';
 import * as styles from './explain-number.module.css';
 import type { Signal } from './types';
 
@@ -69,7 +70,7 @@ export function SignalFacts({ title, signal, write }: SignalFactsProps) {
           })}
         />
       )}
-      <ul className={styles.explainRules}>
+      <ul className={`${layout.stack} ${layout.gap4} ${layout.muted} ${styles.explainRules}`}>
         {facts.map((fact) => (
           <li key={String(fact)}>{fact}</li>
         ))}

@@ -66,7 +66,7 @@ export function GridPager({
   const { last_page: lastPage = 1, total: count = 0, from, to } = meta ?? {};
   const named = words === 'results' && !phone;
   return (
-    <div className={styles.pager}>
+    <div className={`${layout.row} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.pager}`}>
       <span role="status">{t(`grid.${words}`, { count, from: from ?? 0, to: to ?? 0 })}</span>
       <label htmlFor={id} className={`${layout.line} ${layout.gap8} ${styles.pagerSize}`}>
         {t('grid.rowsPerPage')}

@@ -16,7 +16,7 @@ export function RowBlocks<Row>({ rows, rowId, columns, phone, actions, label }: 
     <ul className={styles.rowBlocks} aria-label={label}>
       {(rows ?? []).map((row) => (
         <li key={rowId(row)}>
-          <div className={styles.rowBlockHead}>
+          <div className={`${layout.row} ${layout.wraps} ${styles.rowBlockHead}`}>
             <div
               className={`${layout.row} ${layout.wraps} ${layout.gap8} ${layout.strong} ${styles.rowBlockTitle}`}
             >

@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { onDemand } from '../lazy';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import * as layout from '../ui/layout.module.css';
 import * as styles from './history.module.css';
 
 const ChangesDrawer = onDemand(async () => (await import('./ChangesDrawer')).ChangesDrawer);
@@ -21,7 +22,7 @@ export function AsKnownBar() {
   useDayFromUrl();
   if (on === null) return null;
   return (
-    <div className={styles.bar} role="status">
+    <div className={`${layout.row} ${layout.wraps} ${layout.small} ${styles.bar}`} role="status">
       <Icon name="clock" />
       <p>
         <b>{on.includes('-') ? t('asKnown.day', { day: date(on) }) : t('asKnown.number', { number: on })}</b>{' '}

@@ -2,6 +2,7 @@
 import { useLanguage } from '../i18n/useLanguage';
 import { useSite } from '../site';
 import { Icon } from '../ui/Icon';
+import * as layout from '../ui/layout.module.css';
 import * as styles from './site-notice.module.css';
 
 export function SiteNotice() {
@@ -12,7 +13,10 @@ export function SiteNotice() {
   if (!text) return null;
   const lang = text === site?.notice_mr ? 'mr' : 'en';
   return (
-    <div className={styles.siteNotice} role="status">
+    <div
+      className={`${layout.flex} ${layout.gap8} ${layout.breaks} ${layout.strong} ${styles.siteNotice}`}
+      role="status"
+    >
       <Icon name="info" size={18} />
       <span lang={lang} translate="no">
         {text}

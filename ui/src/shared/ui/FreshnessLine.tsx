@@ -55,7 +55,7 @@ export function FreshnessLine({ freshness, note, failed = false, sample = false 
   return (
     <div className={pageHead.fresh}>
       <div className={pageHead.freshIn}>
-        <span className={pageHead.freshState} role="status">
+        <span className={`${layout.line} ${layout.gap8} ${pageHead.freshState}`} role="status">
           <i className={classes(pageHead.dot, dotClass)} />
           <b>{t(state)}</b>
         </span>

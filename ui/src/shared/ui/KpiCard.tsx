@@ -51,7 +51,7 @@ export function KpiCard(props: KpiCardProps) {
     return (
       <section className={`${styles.card} ${styles.kpi}`} aria-label={props.label}>
         <h2 className={styles.kpiLabel}>{props.label}</h2>
-        <p className={styles.kpiFailed}>
+        <p className={`${layout.row} ${layout.gap6} ${layout.strong} ${styles.kpiFailed}`}>
           <Icon name="error" size={18} /> {t('state.couldNotLoad')}
         </p>
       </section>

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSiteName } from '../site';
 import { DepartmentIcon } from './DepartmentIcon';
+import * as layout from './layout.module.css';
 import * as styles from './page-head.module.css';
 
 interface PageHeadProps {
@@ -30,7 +31,9 @@ export function PageHead({ slug, logo, title, subtitle, actions, children }: Pag
           <h1>{title}</h1>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div className={`${layout.row} ${layout.wraps} ${layout.gap8} ${styles.actions}`}>{actions}</div>
+        )}
       </div>
       {children}
     </div>

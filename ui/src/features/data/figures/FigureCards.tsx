@@ -70,7 +70,7 @@ export function NumberCards({ cards, ready }: { cards: NumberCard[]; ready: bool
             {ready ? (
               <>
                 <p className={cardStyles.kpiValue}>{card.value}</p>
-                <p className={cardStyles.kpiNote}>{card.note}</p>
+                <p className={`${layout.small} ${layout.muted} ${cardStyles.kpiNote}`}>{card.note}</p>
               </>
             ) : (
               <i className={`${cardStyles.skeleton} ${dataStyles.figureSkeleton}`} />
