@@ -4,6 +4,7 @@ import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { QueryState } from '@/shared/ui/States';
+import { TableHead } from '@/shared/ui/TableHead';
 import * as styles from './audit.module.css';
 import { type Change, nobody } from './types';
 
@@ -52,13 +53,7 @@ function Changes({ changes }: { changes: Change[] }) {
     <section className={styles.changes} tabIndex={0} aria-label={t('changes')}>
       <table>
         <caption>{t('changes')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('field')}</th>
-            <th scope="col">{t('before')}</th>
-            <th scope="col">{t('after')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('field'), t('before'), t('after')]} />
         <tbody>
           {changes.map((change) => (
             <tr key={change.field}>

@@ -13,6 +13,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { EmptyState, QueryState } from '@/shared/ui/States';
+import { TableHead } from '@/shared/ui/TableHead';
 import { useAct } from '@/shared/ui/useAct';
 import { chooseSource, deleteSection, SECTIONS, sectionsChanged, toggleSection, useSources } from './api';
 import { useSectionName } from './Charts';
@@ -117,18 +118,14 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
       )}
       {rows.length > 0 && (
         <table className={styles.eoSections}>
-          <thead>
-            <tr>
-              <th scope="col">{t('charts.section')}</th>
-              <th scope="col">{t('common:term.status')}</th>
-              {KINDS.map((kind) => (
-                <th scope="col" key={kind}>
-                  {t(`sections.${kind}`)}
-                </th>
-              ))}
-              {mayEditList && <th scope="col">{t('common:grid.actions')}</th>}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              t('charts.section'),
+              t('common:term.status'),
+              ...KINDS.map((kind) => t(`sections.${kind}`)),
+              ...(mayEditList ? [t('common:grid.actions')] : []),
+            ]}
+          />
           <tbody>
             {rows.map((row) => (
               <tr key={row.section_id}>

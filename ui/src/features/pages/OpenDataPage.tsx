@@ -7,6 +7,7 @@ import { formatMonth, formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { TableHead } from '@/shared/ui/TableHead';
 import * as textPage from '@/shared/ui/text-page.module.css';
 import { PageFrame } from './PageFrame';
 import { OTHER_PAGES } from './pages';
@@ -68,13 +69,7 @@ function OnTime({ list }: { list: Schemas['PublicRates'] }) {
       {list.services.length > 0 && (
         <div className={textPage.wide}>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('open-data.service')}</th>
-                <th scope="col">{t('open-data.rate')}</th>
-                <th scope="col">{t('open-data.cases')}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[t('open-data.service'), t('open-data.rate'), t('open-data.cases')]} />
             <tbody>
               {list.services.map((service) => (
                 <tr key={service.name}>

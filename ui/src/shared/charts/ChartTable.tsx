@@ -4,6 +4,7 @@ import { csv } from '../csv';
 import { useLanguage } from '../i18n/useLanguage';
 import type { FigurePlace } from '../raise/source';
 import * as layout from '../ui/layout.module.css';
+import { TableHead } from '../ui/TableHead';
 import * as styles from './charts.module.css';
 
 export interface ChartTableData {
@@ -41,15 +42,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
         className={data.columns.length > MAX_PHONE_COLUMNS ? `${layout.blocks} ${styles.wide}` : undefined}
       >
         <caption className={layout.visuallyHidden}>{caption}</caption>
-        <thead>
-          <tr>
-            {data.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={data.columns} />
         <tbody>
           {data.rows.map((row, number) => (
             <tr key={row.name}>

@@ -1,6 +1,7 @@
 // Placeholder with the grid's height: a skeleton on screen, a plain table in print.
 import { type CSSProperties, type Ref, useLayoutEffect, useState } from 'react';
 import { TableSkeleton } from '../ui/States';
+import { TableHead } from '../ui/TableHead';
 import type { DataGridProps } from './DataGrid';
 import { geometryOf } from './geometry';
 import * as styles from './grid.module.css';
@@ -29,15 +30,7 @@ export function GridPlaceholder<Row>({ grid, ref }: GridPlaceholderProps<Row>) {
         <TableSkeleton rows={rows.length} />
         <table className={styles.paper}>
           <caption>{label}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.key} scope="col">
-                  {column.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns.map(({ title }) => title)} />
           <tbody>
             {rows.map((row) => (
               <tr key={rowId(row)}>

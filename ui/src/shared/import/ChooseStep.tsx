@@ -11,6 +11,7 @@ import { Field } from '../ui/FilterBar';
 import * as filterBar from '../ui/filter-bar.module.css';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
+import { TableHead } from '../ui/TableHead';
 import { useAct } from '../ui/useAct';
 import { downloadTemplate } from './api';
 import { fileSize } from './fileSize';
@@ -115,13 +116,7 @@ export function ChooseStep({ dataset, flow, actions }: Omit<StepProps, 'record'>
       <details className={styles.columns}>
         <summary>{t('choose.columns')}</summary>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('choose.heading')}</th>
-              <th scope="col">{t('choose.meaning')}</th>
-              <th scope="col">{t('choose.allowed')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('choose.heading'), t('choose.meaning'), t('choose.allowed')]} />
           <tbody>
             {dataset.fields.map((field) => (
               <tr key={field.name}>

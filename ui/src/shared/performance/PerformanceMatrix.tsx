@@ -10,6 +10,7 @@ import * as card from '../ui/card.module.css';
 import { DepartmentIcon } from '../ui/DepartmentIcon';
 import * as layout from '../ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
+import { TableHead } from '../ui/TableHead';
 import { type DepartmentPerformance, usePerformance } from './api';
 import { ComparedCard } from './ComparedCard';
 import * as styles from './performance.module.css';
@@ -86,20 +87,16 @@ export function MatrixTable({ rows, total, children }: MatrixTableProps) {
     <section className={styles.matrix} tabIndex={0} aria-label={t('title')}>
       <table className={layout.blocks}>
         <caption className={layout.visuallyHidden}>{t('title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('common:term.rank')}</th>
-            <th scope="col">{t('common:term.department')}</th>
-            <th scope="col">{t('rate')}</th>
-            <th scope="col">{t('level')}</th>
-            {compared && <th scope="col">{t('chance')}</th>}
-            {FIGURES.map((figure) => (
-              <th key={figure} scope="col">
-                {t(figure)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('common:term.rank'),
+            t('common:term.department'),
+            t('rate'),
+            t('level'),
+            ...(compared ? [t('chance')] : []),
+            ...FIGURES.map((figure) => t(figure)),
+          ]}
+        />
         <tbody>
           {rows.map((department) => (
             <Row key={department.slug} department={department} compared={compared} />
