@@ -199,17 +199,13 @@ function Measures({ trends, waiting, taluka, onDownloadXlsx }: MeasuresProps) {
       </section>
     );
   }
-  if (!trends.measures.length) {
+  const none = !trends.measures.length
+    ? 'noMeasures'
+    : trends.measures.every((measure) => measure.as_of === null) && 'never';
+  if (none) {
     return (
       <section className={card.card}>
-        <EmptyState slug={trends.department} title={t('noMeasures')} text={t('noMeasuresText')} />
-      </section>
-    );
-  }
-  if (trends.measures.every((measure) => measure.as_of === null)) {
-    return (
-      <section className={card.card}>
-        <EmptyState slug={trends.department} title={t('never')} text={t('neverText')} />
+        <EmptyState slug={trends.department} title={t(none)} text={t(`${none}Text`)} />
       </section>
     );
   }

@@ -5,7 +5,7 @@ import { placeLabel } from '../entries/PlaceSelect';
 import { usePlaces } from '../entries/usePlaces';
 import { useLanguage } from '../i18n/useLanguage';
 import type { FilterChip } from '../ui/FilterBar';
-import { type Filters, hasPeriod, PERIOD_KEYS, without } from './scope';
+import { type FilterKey, type Filters, hasPeriod, PERIOD_KEYS, without } from './scope';
 
 export function useScopeChips(
   filters: Filters,
@@ -18,14 +18,14 @@ export function useScopeChips(
   const departments = useDepartments();
   const districts = usePlaces('districts');
   const talukas = usePlaces('talukas', filters.district_id);
+  const chip = (key: string, value: string, ...removed: FilterKey[]): FilterChip => ({
+    key,
+    label: t(`common:term.${key}`),
+    value,
+    onRemove: () => onFilters(without(filters, ...removed)),
+  });
   const chips: FilterChip[] = [];
-  if (hasPeriod(filters) && period)
-    chips.push({
-      key: 'period',
-      label: t('common:term.period'),
-      value: period,
-      onRemove: () => onFilters(without(filters, ...PERIOD_KEYS)),
-    });
+  if (hasPeriod(filters) && period) chips.push(chip('period', period, ...PERIOD_KEYS));
   for (const [key, places] of [
     ['district', districts.data],
     ['taluka', talukas.data],
@@ -33,21 +33,12 @@ export function useScopeChips(
     const id = filters[`${key}_id`];
     if (!id) continue;
     const place = places?.find((candidate) => String(candidate.id) === id);
-    chips.push({
-      key,
-      label: t(key),
-      value: place ? placeLabel(place, language) : id,
-      onRemove: () => onFilters(without(filters, `${key}_id`)),
-    });
+    chips.push(chip(key, place ? placeLabel(place, language) : id, `${key}_id`));
   }
   if (filters.department) {
     const department = departments.data?.find(({ slug }) => slug === filters.department);
-    chips.push({
-      key: 'department',
-      label: t('common:term.department'),
-      value: department ? departmentName(department, language) : filters.department,
-      onRemove: () => onFilters(without(filters, 'department')),
-    });
+    const name = department ? departmentName(department, language) : filters.department;
+    chips.push(chip('department', name, 'department'));
   }
   return chips;
 }
