@@ -69,7 +69,7 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
       {passkeys.data && (
         <ul className={sessions.sessionList}>
           {passkeys.data.map((passkey) => (
-            <li key={passkey.id}>
+            <li key={passkey.id} className={`${layout.row} ${layout.spread} ${layout.gap12}`}>
               <span>
                 <b>{passkey.name}</b>{' '}
                 <span>

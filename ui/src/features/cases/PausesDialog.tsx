@@ -116,7 +116,7 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
       {pauses.data?.length === 0 && <EmptyState title={t('pauses.empty')} text={t('pauses.emptyText')} />}
       <ul className={styles.pauses}>
         {pauses.data?.map((pause) => (
-          <li key={pause.id}>
+          <li key={pause.id} className={`${layout.row} ${layout.spread} ${layout.gap12}`}>
             <span>
               <b>{daysOf(pause)}</b>
               <span>{pause.reason}</span>

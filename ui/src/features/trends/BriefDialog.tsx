@@ -114,7 +114,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
             options={years.map((year) => ({ value: year, label: year }))}
           />
         </div>
-        <fieldset className={styles.briefDepartments}>
+        <fieldset className={`${layout.stack} ${layout.gap8} ${styles.briefDepartments}`}>
           <legend>{t('common:term.departments')}</legend>
           <Checkbox
             checked={chosen.length === departments.length}

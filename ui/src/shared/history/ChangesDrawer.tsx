@@ -10,6 +10,7 @@ import { ChartTable } from '../charts/ChartTable';
 import { LabelledSelect } from '../filters/LabelledSelect';
 import { useLanguage } from '../i18n/useLanguage';
 import { Drawer } from '../ui/Drawer';
+import * as layout from '../ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
 import * as styles from './history.module.css';
 
@@ -136,7 +137,7 @@ function Causes({ causes, department }: { causes: Changes['causes']; department:
   const { t } = useTranslation('history');
   const { dateTime, count } = useLanguage();
   return (
-    <ul className={styles.causes}>
+    <ul className={`${layout.stack} ${layout.gap8} ${styles.causes}`}>
       {causes.map((cause) => (
         <li key={`${cause.kind} ${cause.at} ${cause.person}`}>
           <b>{t(`changes.kind.${cause.kind}`, { count: cause.rows, n: count(cause.rows) })}</b>

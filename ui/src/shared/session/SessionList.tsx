@@ -27,7 +27,7 @@ export function SessionList({ query, onEnd, onEndAll, endAllLabel }: SessionList
     <>
       <ul className={styles.sessionList}>
         {query.data.map((session) => (
-          <li key={session.id}>
+          <li key={session.id} className={`${layout.row} ${layout.spread} ${layout.gap12}`}>
             <span>
               <b translate="no">{browserOf(session.agent) || t('unknown')}</b>{' '}
               {session.current && <Badge tone="ok">{t('current')}</Badge>}
