@@ -38,7 +38,7 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
           }}
         />
       )}
-      <Field label={t('district')} htmlFor={`${id}-district`}>
+      <Field label={t('common:term.district')} htmlFor={`${id}-district`}>
         <PlaceSelect
           id={`${id}-district`}
           clearable
@@ -48,7 +48,7 @@ export function PlaceFields({ id, value, onChange }: PlaceFieldsProps) {
           onChange={(place) => set({ district_id: place ? String(place) : undefined, taluka_id: undefined })}
         />
       </Field>
-      <Field label={t('taluka')} htmlFor={`${id}-taluka`}>
+      <Field label={t('common:term.taluka')} htmlFor={`${id}-taluka`}>
         <PlaceSelect
           id={`${id}-taluka`}
           clearable
