@@ -135,7 +135,9 @@ function Choices({ selection, select, departments, trends }: ChoicesProps) {
     <FilterBar
       title={t('choices')}
       chips={
-        chosen ? [{ key: 'taluka', label: t('taluka'), value: nameOf(chosen), onRemove: clearTaluka }] : []
+        chosen
+          ? [{ key: 'taluka', label: t('common:term.taluka'), value: nameOf(chosen), onRemove: clearTaluka }]
+          : []
       }
       onClear={clearTaluka}
       stays
@@ -157,7 +159,7 @@ function Choices({ selection, select, departments, trends }: ChoicesProps) {
         options={(trends?.financial_years ?? []).map((year) => ({ value: year, label: year }))}
       />
       {trends?.has_places && (
-        <Field label={t('taluka')} htmlFor="trends-taluka">
+        <Field label={t('common:term.taluka')} htmlFor="trends-taluka">
           <PlaceSelect
             id="trends-taluka"
             places={site.data?.talukas ?? []}
