@@ -91,16 +91,6 @@ export async function opens(button: Locator, target: Locator): Promise<void> {
   }).toPass();
 }
 
-export async function deleteFound(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Delete entry' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm Delete' });
-  await expect(dialog).toContainText(
-    'Are you sure you want to delete this entry? This action cannot be undone.',
-  );
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Entry deleted successfully!').first()).toBeVisible();
-}
-
 /** Open a department's dashboard, logged in without the form, which has its own specs. */
 export async function asDepartment(page: Page, slug: string): Promise<void> {
   await signInAs(page, slug);

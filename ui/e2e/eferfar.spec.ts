@@ -1,7 +1,7 @@
 // The E-Ferfar dashboard on the real portal in demo mode: figures, filters, manual entries.
 import { expect, type Page, test } from '@playwright/test';
-import { deleteFound, fillDay, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
-import { scrollToTable } from './helpers';
+import { fillDay, kpi, openDashboard, ownDay, pick } from './eferfar-steps';
+import { headersOf, scrollToTable } from './helpers';
 
 const CHARTS = [
   'Records by taluka',
@@ -133,7 +133,24 @@ test('an entry is added, refused as duplicate, viewed, edited and deleted', asyn
   await expect(details).toContainText('Kurla');
   await expect(details).toContainText('Last updated');
   await details.locator('.layout_dialogActions').getByRole('button', { name: 'Close' }).click();
-  await deleteFound(page);
+
+  // A colleague changes it: the delete is refused once, and the list shows the change.
+  const options = { headers: await headersOf(page.request, 'e-ferfar') };
+  const found = await page.request.get(`/api/eferfar/transactions?search=${day}`, options);
+  const [entry] = (await found.json()).data;
+  const changed = { ...entry, stay_orders: 77 };
+  const path = `/api/eferfar/transactions/${entry.id}`;
+  expect((await page.request.put(path, { ...options, data: changed })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Delete entry' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Confirm Delete' })).toContainText(
+    'Are you sure you want to delete this entry? This action cannot be undone.',
+  );
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
+  await confirm.click();
+  await expect(page.getByText('Failed to delete entry')).toBeVisible();
+  await expect(table.locator('.ag-row')).toContainText('77');
+  await confirm.click();
+  await expect(page.getByText('Entry deleted successfully!').first()).toBeVisible();
   await expect.poll(() => kpi(page, 'Total Pending')).toBe(before);
 });
 

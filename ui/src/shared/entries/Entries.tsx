@@ -1,5 +1,4 @@
-// The "Recent Entries" card of any data set: toolbar, table with server-side paging and sorting, and the
-// dialogs of its rows.
+// The "Recent Entries" card of any data set: toolbar, table and the dialogs of its rows.
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
@@ -16,8 +15,8 @@ import * as card from '../ui/card.module.css';
 import { toast } from '../ui/notices';
 import type { RowAction } from '../ui/RowActions';
 import { EmptyState } from '../ui/States';
-import { attempt, useAct } from '../ui/useAct';
-import { deleteEntry, readEntry, useEntries } from './api';
+import { attempt } from '../ui/useAct';
+import { readEntry, useEntries } from './api';
 import { type Badges, type PhoneShape, phoneRow, pinnedColumn, useColumns } from './columns';
 import { EntriesTools, type ListFilters } from './EntriesTools';
 import { EntryActions } from './EntryActions';
@@ -32,6 +31,7 @@ import { OverridesProvider, useWords } from './words';
 const DeleteEntry = onDemand(async () => (await import('./EntryDetails')).DeleteEntry);
 const EntryDetails = onDemand(async () => (await import('./EntryDetails')).EntryDetails);
 const EntryDialog = onDemand(async () => (await import('./EntryDialog')).EntryDialog);
+type Written = 'created' | 'updated' | 'deleted';
 type Open = { kind: 'view' | 'edit' | 'delete'; entry: Entry } | { kind: 'add' } | null;
 
 interface EntriesProps {
@@ -42,7 +42,7 @@ interface EntriesProps {
   badges: Badges;
   /** Incremented by the page's "Add New Entry" button; each increment opens the form. */
   addRequests: number;
-  onWritten: (what: 'created' | 'updated' | 'deleted') => void;
+  onWritten: (what: Written) => void;
   /** Shown when the data set has no entries. */
   emptyActions: ReactNode;
   /** Key prefixes of texts that override the shared ones (`mining:entries`), in order of precedence. */
@@ -109,9 +109,13 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
   const { count } = useLanguage();
   const [list, setList] = useState(() => initialList(dataset));
   const [open, setOpen] = useState<Open>(null);
-  const [busy, act] = useAct(t('toast.deleteFailed'));
   const baseQuery = { ...props.scope, ...dashboardFilters };
   const entries = useEntries(dataset, list, baseQuery);
+  /** Another user may have changed or deleted the entry: reload the list. */
+  const failed = (title: string) => (error: unknown) => {
+    toast.failed(title, error);
+    entries.refetch();
+  };
   const [hidden, setHidden] = useHidden(dataset, entries.data?.data);
   const fieldColumns = useColumns(dataset, badges, hidden, props.columns);
   const extra = props.extraColumns;
@@ -137,18 +141,15 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
 
   /** Fetch the row first: another user may have changed it. */
   const openRow = (kind: 'view' | 'edit', id: number) =>
-    attempt(t('toast.fetchFailed'), async () => setOpen({ kind, entry: await readEntry(dataset.path, id) }));
-  const remove = (entry: Entry) =>
-    act(async () => {
-      await deleteEntry(dataset, entry);
-      setOpen(null);
-      toast.success(t('toast.deleted'));
-      onWritten('deleted');
-    });
-  const saved = (isNew: boolean) => {
+    attempt(failed(t('toast.fetchFailed')), async () =>
+      setOpen({ kind, entry: await readEntry(dataset.path, id) }),
+    );
+  /** The entry to delete, as the list shows it now. */
+  const latest = (entry: Entry) => entries.data?.data.find(({ id }) => id === entry.id) ?? entry;
+  const written = (what: Written) => {
     setOpen(null);
-    toast.success(t(isNew ? 'toast.created' : 'toast.updated'));
-    onWritten(isNew ? 'created' : 'updated');
+    toast.success(t(`toast.${what}`));
+    onWritten(what);
   };
   const actions = (row: Entry) => (
     <EntryActions
@@ -231,17 +232,17 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
           defaults={defaults}
           fillOnEdit={props.fillOnEdit}
           onClose={() => setOpen(null)}
-          onSaved={(_entry, isNew) => saved(isNew)}
+          onSaved={(_entry, isNew) => written(isNew ? 'created' : 'updated')}
           onOpenOther={(id) => openRow('edit', id)}
         />
       )}
       {open?.kind === 'delete' && (
         <DeleteEntry
           dataset={dataset}
-          entry={open.entry}
-          busy={busy}
+          entry={latest(open.entry)}
           onCancel={() => setOpen(null)}
-          onConfirm={() => remove(open.entry)}
+          onDeleted={() => written('deleted')}
+          onFailed={failed(t('toast.deleteFailed'))}
         />
       )}
     </section>

@@ -8,7 +8,8 @@ import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
-import { useOrigin } from './api';
+import { useAct } from '../ui/useAct';
+import { deleteEntry, useOrigin } from './api';
 import { useCellText } from './cells';
 import * as styles from './entries.module.css';
 import { Origin } from './Origin';
@@ -80,12 +81,13 @@ function Fact({ name, value, cell }: { name: string; value: string; cell?: strin
 interface DeleteEntryProps {
   dataset: Dataset;
   entry: Entry;
-  busy: boolean;
   onCancel: () => void;
-  onConfirm: () => void;
+  onDeleted: () => void;
+  onFailed: (error: unknown) => void;
 }
 
-export function DeleteEntry({ dataset, entry, busy, onCancel, onConfirm }: DeleteEntryProps) {
+export function DeleteEntry({ dataset, entry, onCancel, onDeleted, onFailed }: DeleteEntryProps) {
+  const [busy, act] = useAct(onFailed);
   const t = useWords();
   const { language } = useLanguage();
   const cellText = useCellText();
@@ -102,7 +104,7 @@ export function DeleteEntry({ dataset, entry, busy, onCancel, onConfirm }: Delet
       busyLabel={t('delete.busy')}
       busy={busy}
       onCancel={onCancel}
-      onConfirm={onConfirm}
+      onConfirm={() => act(() => deleteEntry(dataset, entry).then(onDeleted))}
     >
       <p className={layout.dialogText}>{t('delete.text')}</p>
       <dl className={layout.facts}>
