@@ -155,9 +155,11 @@ class TopDepartment(Schema):
 
 
 class CenterSums(Schema):
+    """`total_pending` is null if no sheet reports pending cases."""
+
     total_transactions: int
     total_completed: int
-    total_pending: int
+    total_pending: int | None
     closure_rate: float | None
     total_amount: int
 

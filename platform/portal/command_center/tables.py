@@ -163,10 +163,11 @@ def without_place(board: Board) -> dict[str, object] | None:
 def _sums(parts: Sequence[tuple[Counts, int]]) -> dict[str, object]:
     all_counts = [counts for counts, _ in parts]
     rated = [counts for counts in all_counts if counts.rated]
+    pending = [counts.pending for counts in all_counts if counts.pending is not None]
     return {
         "total_transactions": sum(counts.submitted or 0 for counts in all_counts),
         "total_completed": sum(counts.completed or 0 for counts in all_counts),
-        "total_pending": sum(counts.pending or 0 for counts in all_counts),
+        "total_pending": sum(pending) if pending else None,
         "closure_rate": percent(
             sum(counts.completed or 0 for counts in rated), sum(counts.submitted or 0 for counts in rated)
         ),

@@ -120,6 +120,13 @@ def test_current_period_ends_with_the_sheets_of_the_chosen_department(published,
     assert ends == [str(days[index]) for index in (1, 0, 1, 1)]
 
 
+def test_pending_of_a_taluka_without_sheets_about_it_is_unknown(published, people, places, departments):
+    published(EFERFAR, [row_of(places["Kurla"], TODAY, 5, 5)])
+    published(MINING, [mining_row(places[name], TODAY, 5, 5, "1.00") for name in ("Kurla", "Andheri")])
+    talukas = stats(people["admin"])["district_metrics"]["talukas"]
+    assert {row["name"]: row["total_pending"] for row in talukas} == {"Kurla": 5, "Andheri": None}
+
+
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", ["Kurla", "Akot"])
 def test_area_filter_applies_to_every_card(published, people, places, departments, seed, name):

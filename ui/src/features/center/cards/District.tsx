@@ -14,7 +14,7 @@ const MAX_ROWS = 9;
 interface Sums {
   total_transactions: number;
   total_completed: number;
-  total_pending: number;
+  total_pending: number | null;
   closure_rate: number | null;
 }
 
@@ -40,7 +40,7 @@ export function DistrictMetrics() {
       taluka_id: String(row.id),
     });
   const busiest = largestRow(all, (row) => row.total_transactions);
-  const waiting = largestRow(all, (row) => row.total_pending);
+  const waiting = largestRow(all, (row) => row.total_pending ?? 0);
   const columns = ['taluka', 'transactions', 'completed', 'pending', 'rate'].map((name) =>
     t(`district.${name}`),
   );
