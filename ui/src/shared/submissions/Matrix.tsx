@@ -56,7 +56,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
     <div className={styles.sheetsScroll}>
       <table
         ref={table}
-        className={classes(styles.sheets, styles[`sheets-${grid.by}`], brief && styles.sheetsBrief)}
+        className={classes(styles.sheets, styles[`sheets-${grid.by}`], brief ? styles.sheetsBrief : styles.sheetsBlocks)}
         onKeyDown={onKeyDown}
       >
         <caption className={layout.visuallyHidden}>{label}</caption>
@@ -120,7 +120,11 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
                 const item = grid.columns[x] as Column;
                 const quiet = QUIET.has(cell.status);
                 return (
-                  <td key={item.key} className={item.off ? styles.sheetsOff : undefined}>
+                  <td
+                    key={item.key}
+                    className={item.off ? styles.sheetsOff : undefined}
+                    data-head={dayHead(item).join(' ')}
+                  >
                     <button
                       type="button"
                       data-at={`${y}-${x}`}
@@ -138,8 +142,10 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
               })}
               {!brief && (
                 <>
-                  <td className={styles.sheetsTotal}>{receivedText(line.totals)}</td>
-                  <td className={styles.sheetsTotal}>
+                  <td className={styles.sheetsTotal} data-head={t('came')}>
+                    {receivedText(line.totals)}
+                  </td>
+                  <td className={styles.sheetsTotal} data-head={t('status.missing')}>
                     {line.totals.missing > 0 ? <b className={styles.sheetsBad}>{line.totals.missing}</b> : 0}
                   </td>
                 </>
