@@ -3,6 +3,7 @@
 Independent of Dagster: assets call them for imports, the worker for previews.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
@@ -238,7 +239,7 @@ def _existing_issues(prepared: Prepared, rows: list[int]) -> list[Issue]:
     return issues
 
 
-def _span(letters: list[str], places: list[int], row: int) -> str:
+def _span(letters: Sequence[str], places: list[int], row: int) -> str:
     """Return the cell range of a key, up to its first gap."""
     if not places:
         return ""

@@ -1,6 +1,6 @@
 """Return a user's own sheet with the bad cells marked and commented (requirement 44)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from catalog.text import Language, Text
@@ -10,7 +10,7 @@ from sheets.limits import MIB, Limits
 from sheets.marking import MarkRequest
 from sheets.messages import message
 from sheets.read import read_sheets
-from sheets.reading.unpivot import StoredWide, plan_from_json, unpivot
+from sheets.reading.unpivot import WIDE, unpivot
 
 TITLE = Text("Issues", "त्रुटी")
 HEADINGS = (
@@ -38,7 +38,7 @@ def annotate(
     language: Language,
     sheet: str = "",
     corrected: Iterable[tuple[str, str, str]] = (),
-    wide: StoredWide | None = None,
+    wide: Mapping[str, object] | None = None,
 ) -> bytes:
     """Build an XLSX workbook: errors red, warnings amber, a comment on each, and a sheet that lists them all.
 
@@ -68,7 +68,7 @@ def annotate(
     if wide:
         sheets = read_sheets(path, filename, LIMITS)
         source = next((candidate for candidate in sheets if candidate.name == sheet), sheets[0])
-        request["rows"] = unpivot(source, plan_from_json(wide)).frame.rows()
+        request["rows"] = unpivot(source, WIDE.validate_python(wide)).frame.rows()
     return JAIL.annotate(Path(path), filename, LIMITS, request, sheet)
 
 

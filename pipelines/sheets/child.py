@@ -12,7 +12,7 @@ import struct
 import sys
 import traceback
 from collections.abc import Mapping
-from dataclasses import astuple, replace
+from dataclasses import asdict, fields, replace
 from typing import BinaryIO
 
 import fastexcel
@@ -58,25 +58,21 @@ def _work(source: int, target: int) -> None:
             marks = request.get("annotate")
             sheet_name = request.get("sheet", "")
             try:
-                kind, tables = parse(
-                    data,
-                    request["filename"],
-                    limits,
-                    first=request["first"] if marks is None else not sheet_name,
-                )
+                kind, tables = parse(data, request["filename"], limits)
             except SheetError as error:
                 _respond(out, {"code": error.code, "params": error.params})
             else:
                 if marks is None:
                     contents = [table.frame.write_ipc(None).getvalue() for table in tables]
                     sheets = [
-                        _meta(table, len(content)) for table, content in zip(tables, contents, strict=True)
+                        describe(table, kind, len(content))
+                        for table, content in zip(tables, contents, strict=True)
                     ]
-                    _respond(out, {"kind": kind, "sheets": sheets})
+                    _respond(out, {"sheets": sheets})
                     out.writelines(contents)
                 else:
                     table = next((table for table in tables if table.name == sheet_name), tables[0])
-                    _respond(out, {"kind": kind})
+                    _respond(out, {})
                     out.write(marking.mark(data, kind, table.name, table.frame, marks))
     except MemoryError:
         os._exit(9)
@@ -88,22 +84,14 @@ def _work(source: int, target: int) -> None:
     os._exit(0)
 
 
-def _meta(table: Table, size: int) -> dict[str, object]:
-    """The table's metadata without the frame, JSON-serialisable; `size` is the frame's length in bytes."""
-    return {
-        "size": size,
-        "name": table.name,
-        "others": table.others,
-        "merged": [astuple(span) for span in table.merged],
-        "wide": [astuple(span) for span in table.wide],
-        "hidden": astuple(table.hidden),
-        "lengths": table.lengths,
-        "fonts": table.fonts,
-    }
+def describe(table: Table, kind: containers.Kind, size: int) -> dict[str, object]:
+    """Return the table's fields without the frame; `size` is the frame's length in bytes."""
+    known = {field.name: getattr(table, field.name) for field in fields(table) if field.name != "frame"}
+    return {"kind": kind, "size": size, **known}
 
 
 def _respond(out: BinaryIO, meta: Mapping[str, object]) -> None:
-    header = json.dumps(meta).encode()
+    header = json.dumps(meta, default=asdict).encode()
     out.write(struct.pack("<I", len(header)) + header)
 
 
@@ -121,8 +109,8 @@ def _confine(limits: Limits) -> None:
         resource.setrlimit(kind, (bound, bound))
 
 
-def parse(data: bytes, filename: str, limits: Limits, *, first: bool = False) -> tuple[str, list[Table]]:
-    """Return the kind of file and its visible, filled sheets (only the first one with `first`).
+def parse(data: bytes, filename: str, limits: Limits) -> tuple[containers.Kind, list[Table]]:
+    """Return the kind of file and its visible, filled sheets.
 
     Tables contain filled rows only, with the sheet's own row numbers; `merged` lists only the ranges that could
     not be filled down. The limits apply to all sheets together. A sheet after the first that exceeds them, or
@@ -131,16 +119,14 @@ def parse(data: bytes, filename: str, limits: Limits, *, first: bool = False) ->
     if len(data) > limits.file_bytes:
         raise SheetError("file_too_big", {"mib": limits.file_bytes >> 20})
     kind = containers.sniff(data, filename)
-    book = _open(kind, data, limits, first)
+    book = _open(kind, data, limits)
     tables: list[Table] = []
     rows, cells = limits.rows, limits.cells
-    for index in range(1 if first else min(len(book.names), MAX_SHEETS)):
+    for index in range(min(len(book.names), MAX_SHEETS)):
         try:
-            if index >= len(book.names):
-                raise SheetError("empty")
             table = _finish(book.read(index), replace(limits, rows=rows))
         except SheetError as error:
-            if first or not (tables or error.code == "empty"):
+            if not tables and error.code != "empty":
                 raise
             continue
         cells -= table.frame.height * table.frame.width
@@ -157,12 +143,12 @@ def parse(data: bytes, filename: str, limits: Limits, *, first: bool = False) ->
     return kind, [replace(table, others=others) for table in tables]
 
 
-def _open(kind: containers.Kind, data: bytes, limits: Limits, first: bool) -> Book:
+def _open(kind: containers.Kind, data: bytes, limits: Limits) -> Book:
     match kind:
         case "csv":
             return Book([""], lambda _: Table("", csvtext.read_csv(data, limits)))
         case "xlsx":
-            return workbook.read_xlsx(data, limits, first=first)
+            return workbook.read_xlsx(data, limits)
         case "xls":
             return workbook.read_xls(data, limits)
         case "ods":

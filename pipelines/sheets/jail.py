@@ -14,7 +14,7 @@ import threading
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import TypedDict
+from typing import Any
 
 import polars as pl
 
@@ -22,26 +22,6 @@ import catalog
 from sheets.errors import SheetError
 from sheets.limits import Limits
 from sheets.marking import MarkRequest
-
-
-class SheetMeta(TypedDict):
-    """The child's metadata of a sheet (`child._meta`): the fields of `Span`, `Wide` and `Hidden` as tuples, and
-    the frame's size in bytes.
-    """
-
-    size: int
-    name: str
-    others: list[str]
-    merged: list[tuple[int, int, int]]
-    wide: list[tuple[int, int, int]]
-    hidden: tuple[list[int], list[int], list[str]]
-    lengths: list[tuple[int, int]]
-    fonts: list[str]
-
-
-class Meta(TypedDict, total=False):
-    kind: str
-    sheets: list[SheetMeta]
 
 
 class Jail:
@@ -57,18 +37,17 @@ class Jail:
         with self._lock:
             self._ready()
 
-    def read(
-        self, path: Path, filename: str, limits: Limits, *, first: bool
-    ) -> tuple[str, list[tuple[SheetMeta, pl.DataFrame]]]:
-        """Return the kind of the file and its sheets. Raises SheetError if the child refused the file or died."""
-        meta, content = self._run(path, {"filename": filename, "first": first}, limits)
-        sheets: list[tuple[SheetMeta, pl.DataFrame]] = []
+    def read(self, path: Path, filename: str, limits: Limits) -> list[dict[str, Any]]:
+        """Return the fields of each sheet (`child.describe`) and its `frame`. Raises SheetError if the child refused
+        the file or died.
+        """
+        meta, content = self._run(path, {"filename": filename}, limits)
         start = 0
         for sheet in meta["sheets"]:
             end = start + sheet["size"]
-            sheets.append((sheet, pl.read_ipc(content[start:end])))
+            sheet["frame"] = pl.read_ipc(content[start:end])
             start = end
-        return meta["kind"], sheets
+        return list(meta["sheets"])
 
     def annotate(
         self, path: Path, filename: str, limits: Limits, marks: MarkRequest, sheet: str = ""
@@ -77,7 +56,7 @@ class Jail:
         _, content = self._run(path, {"filename": filename, "annotate": marks, "sheet": sheet}, limits)
         return content
 
-    def _run(self, path: Path, request: Mapping[str, object], limits: Limits) -> tuple[Meta, bytes]:
+    def _run(self, path: Path, request: Mapping[str, object], limits: Limits) -> tuple[dict[str, Any], bytes]:
         with self._lock, open(path, "rb") as source, tempfile.TemporaryFile() as target:
             # The target file first carries the request, which may be longer than a socket message.
             target.write(json.dumps({**request, "limits": asdict(limits)}).encode())

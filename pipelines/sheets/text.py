@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from decimal import Decimal
+from functools import cache
 
 ZERO_WIDTH = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]")
 SPACES = re.compile(r"\s+")
@@ -37,6 +38,11 @@ def column_letter(index: int) -> str:
         index, rest = divmod(index - 1, 26)
         letters = chr(65 + rest) + letters
     return letters
+
+
+@cache
+def column_letters(columns: int) -> tuple[str, ...]:
+    return tuple(map(column_letter, range(columns)))
 
 
 def position(reference: str) -> tuple[int, int]:

@@ -32,15 +32,14 @@ FIRST_COLUMN = re.compile(
 )
 
 
-def read_xlsx(data: bytes, limits: Limits, *, first: bool = False) -> Book:
-    """Open an XLSX workbook. With `first` only the first sheet can be read, and only its XML is inspected."""
+def read_xlsx(data: bytes, limits: Limits) -> Book:
     import fastexcel
 
     sheets, fonts = open_xlsx(data, limits)
     filled = [sheet for sheet in sheets if sheet.filled and name_key(sheet.name) not in OWN_SHEETS]
     shown = [sheet for sheet in filled if sheet.visible]
     unseen = [sheet.name for sheet in filled if not sheet.visible]
-    found = [_inspect(sheet, unseen) for sheet in (shown[:1] if first else shown)]
+    found = [_inspect(sheet, unseen) for sheet in shown]
     for sheet in sheets:
         sheet.xml = b""  # frees up to 256 MiB before the parser runs
     reader: fastexcel.ExcelReader | None = None

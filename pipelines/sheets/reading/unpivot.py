@@ -2,45 +2,19 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import NotRequired, TypedDict
 
 import polars as pl
+from pydantic import TypeAdapter
 
 from sheets.hiding import Hidden
 from sheets.read import Sheet
 from sheets.reading.model import Wide
 from sheets.reading.table import below_numbering
-from sheets.text import column_letter
 from sheets.values import NOTHING
 
 Cells = Sequence[str | None]
-
-
-class StoredWide(TypedDict):
-    """A `Wide` as stored in JSON."""
-
-    heading: str
-    first: int
-    start: int
-    keys: list[tuple[int, str]]
-    names: list[tuple[str, list[tuple[str, int]]]]
-    totals: list[tuple[str, int]]
-    down: int | None
-    sections: NotRequired[str]  # absent in imports of earlier versions
-
-
-def plan_from_json(wide: StoredWide) -> Wide:
-    names = tuple((name, tuple((text, column) for text, column in block)) for name, block in wide["names"])
-    return Wide(
-        wide["heading"],
-        wide["first"],
-        wide["start"],
-        keys=tuple((column, text) for column, text in wide["keys"]),
-        names=names,
-        totals=tuple((text, column) for text, column in wide["totals"]),
-        down=wide["down"],
-        sections=wide.get("sections", ""),
-    )
+WIDE = TypeAdapter(Wide)
+"""Reads a plan stored as JSON; one of an earlier version has no `sections`."""
 
 
 def with_keys(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None, ...], Cells]]:
@@ -111,6 +85,5 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
     }
     numbers = pl.Series("_row", range(1, len(table) + 1), dtype=sheet.frame.schema["_row"])
     frame = pl.DataFrame(columns, schema=dict.fromkeys(columns, pl.String)).with_columns(numbers)
-    letters = [column_letter(index) for index in range(width)]
     hidden = Hidden(sheets=sheet.hidden.sheets)
-    return replace(sheet, frame=frame, letters=letters, wide=(), lengths=(), hidden=hidden)
+    return replace(sheet, frame=frame, wide=(), lengths=(), hidden=hidden)
