@@ -4,6 +4,7 @@ Each import is written by one worker at a time, and those of one dataset in uplo
 clock, as the clocks of the workers' machines may differ.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Literal
@@ -25,7 +26,6 @@ from sqlalchemy import (
 
 from flows.database import is_postgres
 from flows.tables import CHANGE, IMPORT, UTCDateTime
-from sheets.reading.model import StoredReading
 
 LEASE = timedelta(seconds=60)
 # A worker may be killed for any reason, but an import that keeps killing its workers is given up.
@@ -59,7 +59,7 @@ class Job:
     complete: bool
     rerun_of_id: int | None
     created_at: datetime
-    reading: StoredReading | None
+    reading: Mapping[str, object] | None
     language: str
     request_id: str
     created_by_id: int | None

@@ -1,16 +1,13 @@
 """The uploader's choices for reading a file, and the answers remembered for files of the same layout."""
 
 import re
-from dataclasses import dataclass
-from datetime import date, datetime
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
 from hashlib import sha256
 
-from sqlalchemy import (
-    Connection,
-    insert,
-    select,
-    update,
-)
+from pydantic import TypeAdapter
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from catalog.dataset import Dataset
@@ -19,10 +16,11 @@ from flows.queue import Job, now
 from flows.tables import IMPORT, LAYOUT
 from sheets.errors import SheetError
 from sheets.read import Sheet
-from sheets.reading.model import Account, Choices, StoredReading
+from sheets.reading.model import Account, Choices
 
 # Choices that also apply to the file's other sheets.
 _OF_LAYOUT = ("columns", "units", "dates", "values")
+CHOICES = TypeAdapter(Choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,28 +59,13 @@ def read_layouts(connection: Connection, job: Job, dataset: Dataset) -> dict[str
     }
 
 
-def choices_of(stored: StoredReading | None, layouts: dict[str, Layout]) -> Choices:
-    """Combine the stored form field `reading` and the remembered answers for the reading engine."""
+def choices_of(stored: Mapping[str, object] | None, layouts: dict[str, Layout]) -> Choices:
+    """Combine the form field `reading`, as stored by the portal, and the remembered answers for the reading engine."""
     remembered = {layout: remembered_layout.answers for layout, remembered_layout in layouts.items()}
     if stored is None:
         return Choices(remembered=remembered)
-    day = stored.get("date")
-    return Choices(
-        accept=True,
-        unseen=stored.get("unseen", False),
-        sheet=stored.get("sheet") or None,
-        heading_rows=tuple(stored.get("heading_rows", ())),
-        columns=stored.get("columns", {}),
-        units=stored.get("units", {}),
-        dates=stored.get("dates", ""),
-        date=date.fromisoformat(day) if day else None,
-        values=stored.get("values", {}),
-        leave_out=tuple(stored.get("leave_out", ())),
-        cells=stored.get("cells", {}),
-        answers=stored.get("answers", {}),
-        reasons=stored.get("reasons", {}),
-        remembered=remembered,
-    )
+    filled = {name: choice for name, choice in stored.items() if choice}
+    return replace(CHOICES.validate_python(filled), accept=True, remembered=remembered)
 
 
 def add_following(connection: Connection, job: Job, account: Account) -> None:

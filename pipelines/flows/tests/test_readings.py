@@ -20,7 +20,6 @@ from flows.importing import Outcome, prepare, settle
 from flows.queue import Job
 from flows.readings import (
     LAYOUT,
-    StoredReading,
     choices_of,
     department_of,
     read_layouts,
@@ -61,7 +60,7 @@ def available_layouts(runtime: Runtime, dataset: Any = EFERFAR, **options: Any) 
 
 
 def test_choices_of_the_form() -> None:
-    stored: StoredReading = {
+    stored = {
         "sheet": "March", "heading_rows": [4, 5], "columns": {"C": "district", "G": None}, "units": {"H": "rupees"},
         "dates": "mdy", "date": "2026-03-31", "values": {"taluka": {"Malegaon (N)": 123}}, "leave_out": [22],
         "cells": {"C17": "Andheri"}, "answers": {"q3": "yes"},

@@ -7,7 +7,7 @@ month (a heading, a spelling, a kind of value), never a row, so that an answer c
 import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypedDict
+from typing import Literal
 
 from catalog.text import Text
 from sheets.errors import Issue, Params
@@ -126,23 +126,6 @@ class Found:
     rows: int
     fit: float
     chosen: bool
-
-
-class StoredReading(TypedDict, total=False):
-    """The form field `reading` as stored by the portal (`portal.imports.readings`)."""
-
-    unseen: bool
-    sheet: str
-    heading_rows: list[int]
-    columns: dict[str, str | None]
-    units: dict[str, str]
-    dates: Literal["", "dmy", "mdy"]
-    date: str | None
-    values: dict[str, dict[str, str | int]]
-    leave_out: list[int]
-    cells: dict[str, str]
-    answers: dict[str, str]
-    reasons: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
