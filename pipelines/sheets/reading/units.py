@@ -133,15 +133,7 @@ def without_unit(heading: str) -> tuple[str, str] | None:
 
 
 def remark_fault(field: Field, remark: str, names: Iterable[str]) -> Fault | None:
-    """Return why a number under `remark` may mean something other than the field, or None."""
-    unit = unit_of(remark)
-    if unit is not None:
-        if unit.fits(field) or (
-            unit.scale == "percent" and any("%" in name or "percent" in name for name in names)
-        ):
-            return None
-        expected = LABELS[field.unit]
-        return Fault("other_unit", {"found": unit.label(), "wanted": expected.as_dict()})
+    """Return why a number under `remark`, which is no unit, may mean something other than the field, or None."""
     key = heading_key(remark)
     words = set(SPLIT.split(key)) - {""}
     if words <= COUNTED | FILLERS and not field.unit.startswith(("l", "r")):
