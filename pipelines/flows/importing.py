@@ -3,7 +3,6 @@
 Independent of Dagster: assets call them for imports, the worker for previews.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
@@ -28,7 +27,7 @@ from sheets.findings import MAX_ISSUES
 from sheets.read import Sheet, read_sheets
 from sheets.reading.account import as_json
 from sheets.reading.model import Account, Question
-from sheets.validate import Options, Validated, key_fields, key_names, validate
+from sheets.validate import Options, Validated, key_fields, key_names, key_range, validate
 
 
 class PermanentFailure(Exception):
@@ -233,18 +232,7 @@ def _existing_issues(prepared: Prepared, rows: list[int]) -> list[Issue]:
     for row in frame.iter_rows(named=True):
         number = row["_row"]
         texts = [str(row[f"c{place}"] or "") for place in places]
-        cell = _span(sheet.letters, places, number)
+        cell = key_range(sheet.letters, places[0], places, number) if places else ""
         column = matched[0].field or "" if matched else ""
         issues.append(Issue(number, column, cell, " · ".join(filter(None, texts)), "entry_exists", params))
     return issues
-
-
-def _span(letters: Sequence[str], places: list[int], row: int) -> str:
-    """Return the cell range of a key, up to its first gap."""
-    if not places:
-        return ""
-    last = places[0]
-    while last + 1 in places:
-        last += 1
-    first_cell, last_cell = f"{letters[places[0]]}{row}", f"{letters[last]}{row}"
-    return first_cell if first_cell == last_cell else f"{first_cell}:{last_cell}"

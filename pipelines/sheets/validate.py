@@ -1,6 +1,6 @@
 """Validate a sheet: typed rows and findings. Vectorised; datasets are known only by their definitions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -201,6 +201,14 @@ def key_names(fields: list[Field]) -> dict[str, object]:
     return {"names": listed([(field.label.en.lower(), field.label.mr) for field in fields])}
 
 
+def key_range(letters: Sequence[str], first: int, columns: Collection[int], row: int) -> str:
+    """Return the cell range of a key from column `first` up to its first gap."""
+    last = first
+    while last + 1 in columns:
+        last += 1
+    return f"{letters[first]}{row}" + (f":{letters[last]}{row}" if last > first else "")
+
+
 def _check_duplicates(typed: pl.DataFrame, dataset: Dataset, reading: Reading, findings: Findings) -> None:
     """Report a key that repeats within the file, on the later row."""
     keys = list(dataset.key)
@@ -215,16 +223,12 @@ def _check_duplicates(typed: pl.DataFrame, dataset: Dataset, reading: Reading, f
     named = [field for field in key_fields(dataset) if field.name in reading.positions]
     if not named:
         return
-    indexes = sorted(reading.positions[field.name] for field in named)
-    first = reading.positions[named[0].name]
-    last = first
-    while last + 1 in indexes:
-        last += 1
+    indexes = {reading.positions[field.name] for field in named}
+    first, letters = reading.positions[named[0].name], reading.sheet.letters
     for position, row, first_row in later.select("_position", "_row", "_first").iter_rows():
         letter = findings.letter(named[0].name, row)
-        cell = f"{letter}{row}"
-        if last > first and letter == reading.sheet.letters[first]:
-            cell += f":{reading.sheet.letters[last]}{row}"
+        moved = letter != letters[first]
+        cell = f"{letter}{row}" if moved else key_range(letters, first, indexes, row)
         params = key_names(named) | {"first_row": first_row}
         findings.cell(named[0].name, position, Fault("duplicate", params), cell=cell)
 

@@ -8,7 +8,7 @@ from catalog.fields import Field, Kind
 from catalog.text import Text
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option, Translated
-from sheets.reading.names import Known, names_for
+from sheets.reading.names import Known, Names, PlaceNames
 from sheets.reading.other_tables import find_other_tables
 from sheets.reading.row_units import unit_after_name
 from sheets.reading.rows import SUMMARY, TOTAL, Rows
@@ -187,11 +187,12 @@ def _names_like_totals(texts: pl.Series, known: Known | None) -> list[str]:
 
 
 def _known(reading: Reading, field: Field) -> frozenset[str] | None:
-    if field.kind in (Kind.LOOKUP, Kind.CHOICE):
-        return frozenset(names_for(field, reading.lookups).known)
-    if field.kind is Kind.PLACE and field.level:
-        places = reading.lookups.places.children(field.level)
-        return frozenset(name.casefold() for place in places for name in place.names())
+    match known.names if (known := reading.known(field)) else None:
+        case Names() as names:
+            return frozenset(names.known)
+        case PlaceNames(level=level):
+            places = reading.lookups.places.children(level)
+            return frozenset(name.casefold() for place in places for name in place.names())
     return None
 
 

@@ -49,11 +49,14 @@ def find_other_tables(reading: Reading, table: Rows) -> None:
             and names_other_register(reading.dataset, first)
             and not names_other_register(reading.dataset, title)
         ):
-            if _own_register(reading, table, row_index, title):
-                continue
-            return
+            if _ask_about_register(reading, row, title, [BELOW, NONE_OF_THESE]) != "below":
+                return
+            table.leave_out(table.body["_row"] <= row, "other_table")
+            reading.heading_index, reading.depth = row_index, 1
+            continue
         if same and names_other_register(reading.dataset, title):
-            _other_register(reading, table, int(row), title)
+            if _ask_about_register(reading, row, title, [FIRST, BOTH, NONE_OF_THESE]) != "both":
+                table.leave_out(table.body["_row"] >= row, "other_table")
             return
         if same and not _other_units(reading, cells):
             table.leave_out(table.body["_row"] == row, "repeated_heading")  # possibly in the other language
@@ -107,29 +110,11 @@ def _table_above(reading: Reading) -> None:
         return
 
 
-def _own_register(reading: Reading, table: Rows, row_index: int, title: str) -> bool:
-    """Ask whether to skip the rows above "B. Receipts", which belong to files."""
-    row = int(reading.sheet.frame["_row"][row_index])
+def _ask_about_register(reading: Reading, row: int, title: str, options: Sequence[Option]) -> str:
+    """Ask about the rows above and below a title such as "B. Receipts": one side belongs to another register."""
     params = {"row": str(row), "words": title, "value": title}
     cell = f"{reading.sheet.letters[0]}{row}"
-    options = [BELOW, NONE_OF_THESE]
-    if (
-        reading.asker.ask(f"table:{heading_key(title)}", "second_table", params, options, cell=cell)
-        != "below"
-    ):
-        return False
-    table.leave_out(table.body["_row"] <= row, "other_table")
-    reading.heading_index, reading.depth = row_index, 1
-    return True
-
-
-def _other_register(reading: Reading, table: Rows, row: int, title: str) -> None:
-    """Ask whether to skip the rows below "B. Receipts", which do not belong to the files above."""
-    params = {"row": str(row), "words": title, "value": title}
-    cell = f"{reading.sheet.letters[0]}{row}"
-    key = f"table:{heading_key(title)}"
-    if reading.asker.ask(key, "second_table", params, [FIRST, BOTH, NONE_OF_THESE], cell=cell) != "both":
-        table.leave_out(table.body["_row"] >= row, "other_table")
+    return reading.asker.ask(f"table:{heading_key(title)}", "second_table", params, options, cell=cell)
 
 
 def _second_table(

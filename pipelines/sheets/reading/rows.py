@@ -209,26 +209,23 @@ class Rows:
             self._leave_out_lines(names, needed)
 
     def _leave_out_plain_rows(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
-        width = len(self.texts)
+        columns = [pl.col(f"c{index}") for index in range(len(self.texts))]
+        numeric = [pl.col(f"c{index}") for index in self.numeric]
         frame = self.body.select(
-            pl.all_horizontal(pl.col(f"c{index}").is_null() for index in self.numeric).alias("empty"),
-            pl.sum_horizontal(
-                pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in range(width)
-            ).alias("filled"),
-            pl.any_horizontal(
-                pl.col(f"c{index}").str.contains(r"\p{L}").fill_null(False) for index in range(width)
-            ).alias("worded"),
-            pl.any_horizontal(
-                pl.col(f"c{index}").str.contains(FIGURE)
-                | pl.col(f"c{index}").str.to_lowercase().is_in(list(NOTHING))
-                for index in self.numeric
-            )
-            .fill_null(False)
-            .alias("figures"),
+            filled=pl.sum_horizontal(cell.is_not_null().cast(pl.Int32) for cell in columns),
+            worded=pl.any_horizontal(cell.str.contains(r"\p{L}").fill_null(False) for cell in columns),
+            empty=pl.all_horizontal(cell.is_null() for cell in numeric),
+            figured=pl.any_horizontal(
+                cell.str.contains(FIGURE) | _is_nothing(cell) for cell in numeric
+            ).fill_null(False),
+            # Words in numeric columns: "Sd/-", "Tahsildar".
+            digitless=pl.all_horizontal(
+                (~cell.str.contains("[0-9०-९]") & ~_is_nothing(cell)).fill_null(True) for cell in numeric
+            ),
         )
         few_words = frame["empty"] & (frame["filled"] <= MAX_NOTE_CELLS)
-        mask = (few_words | (frame["filled"] == 1) & ~frame["figures"]) & frame["worded"]
-        few = self._few_figures(width)
+        mask = (few_words | (frame["filled"] == 1) & ~frame["figured"]) & frame["worded"]
+        few = frame["filled"].is_between(1, MAX_NOTE_CELLS) & frame["digitless"]
         gone: dict[Reason, list[int]] = {}
         # Position of the last total: what follows is not data unless it names a record.
         last = max((int(row["_row"][0]) for end, row, _ in self.totals if end), default=1 << 30)
@@ -282,19 +279,6 @@ class Rows:
         """Whether a cell names a place or office, whose other cells are then missing."""
         return any(heading_key(cell) in names.get(index, frozenset()) for index, cell in cells.items())
 
-    def _few_figures(self, width: int) -> pl.Series:
-        """Mark rows with words in numeric columns: "Sd/-", "Tahsildar"."""
-        return self.body.select(
-            (
-                pl.sum_horizontal(pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in range(width))
-                <= MAX_NOTE_CELLS
-            )
-            & pl.all_horizontal(
-                (
-                    ~pl.col(f"c{index}").str.contains("[0-9०-९]")
-                    & ~pl.col(f"c{index}").str.to_lowercase().is_in(list(NOTHING))
-                ).fill_null(True)
-                for index in self.numeric
-            )
-            & pl.any_horizontal(pl.col(f"c{index}").is_not_null() for index in range(width))
-        ).to_series()
+
+def _is_nothing(cell: pl.Expr) -> pl.Expr:
+    return cell.str.to_lowercase().is_in(list(NOTHING))

@@ -7,7 +7,7 @@ from catalog.text import Text
 from sheets.places import PARENT_LEVELS, Place
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
-from sheets.reading.names import MAX_QUESTIONS, WORD_BREAKS, PlaceNames, distinct, names_for
+from sheets.reading.names import MAX_QUESTIONS, WORD_BREAKS, Names, PlaceNames, distinct
 from sheets.reading.row_units import unit_after_name
 from sheets.reading.sections import fill_title_district, mentions
 from sheets.reading.state import Reading
@@ -22,12 +22,13 @@ def resolve_names(reading: Reading) -> None:
     for field in reading.dataset.entered_fields:
         if field.name not in reading.positions:
             if field.level == "taluka" and field.name in reading.texts:
-                _district_of_shared(reading, field)
+                _fill_district(reading, field)
             continue
-        if field.kind is Kind.PLACE:
-            _places(reading, field)
-        elif field.kind in (Kind.LOOKUP, Kind.CHOICE):
-            _masters(reading, field)
+        match known.names if (known := reading.known(field)) else None:
+            case PlaceNames() as places:
+                _places(reading, field, places)
+            case Names() as masters:
+                _masters(reading, field, masters)
 
 
 def _chosen_meanings(reading: Reading, field: Field) -> Mapping[str, str | int]:
@@ -44,9 +45,7 @@ def _chosen_meanings(reading: Reading, field: Field) -> Mapping[str, str | int]:
     return given
 
 
-def _places(reading: Reading, field: Field) -> None:
-    level = field.level or "taluka"
-    known = PlaceNames(reading.lookups, level)
+def _places(reading: Reading, field: Field, known: PlaceNames) -> None:
     mapping: dict[str, str] = {}
     unclear: list[str] = []
     given = _chosen_meanings(reading, field)
@@ -60,8 +59,8 @@ def _places(reading: Reading, field: Field) -> None:
             mapping[text] = name
         else:
             unclear.append(text)
-    if level == "taluka" and any(known.is_ambiguous(text) for text in distinct(reading.texts[field.name])):
-        fill_title_district(reading)
+    if field.level == "taluka":
+        _fill_district(reading, field)
     parents = _parents(reading, field) if unclear else {}
     for text in unclear[:MAX_QUESTIONS]:
         near = known.within(text, parents.get(text))
@@ -77,10 +76,10 @@ def _unambiguous_name(known: PlaceNames, place: Place) -> str:
     return str(place.lgd_code) if known.is_ambiguous(place.name_en) and place.lgd_code else place.name_en
 
 
-def _district_of_shared(reading: Reading, field: Field) -> None:
-    """Fill in the district, because a taluka named above its rows may share its name with another."""
-    known = PlaceNames(reading.lookups, "taluka")
-    if any(known.is_ambiguous(text) for text in distinct(reading.texts[field.name])):
+def _fill_district(reading: Reading, field: Field) -> None:
+    """Fill in the district if a taluka shares its name with another."""
+    known = reading.known(field)
+    if known and any(known.is_ambiguous(text) for text in distinct(reading.texts[field.name])):
         fill_title_district(reading)
 
 
@@ -100,8 +99,7 @@ def _parents(reading: Reading, field: Field) -> dict[str, int]:
     return found
 
 
-def _masters(reading: Reading, field: Field) -> None:
-    known = names_for(field, reading.lookups)
+def _masters(reading: Reading, field: Field, known: Names) -> None:
     mapping: dict[str, str] = {}
     given = {
         **yes_and_no(
