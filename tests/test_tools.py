@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-import orchestrator
 from audit import AuditResult, summary
 from check import nearest_tests
+from flows.config import sqlalchemy_url
 from long import not_run
 from steps import Steps
 
@@ -21,7 +21,7 @@ from steps import Steps
     ],
 )
 def test_dagster_url_always_names_a_driver(given: str, expected: str) -> None:
-    assert orchestrator.sqlalchemy_url(given) == expected
+    assert sqlalchemy_url(given) == expected
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,10 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
-DAGSTER_YAML = """\
+from flows.config import dagster_settings, sqlalchemy_url
+
+SETTINGS = """\
 # Written by tools/orchestrator.py at each start.
-telemetry:
-  enabled: false
-nux:
-  enabled: false
 concurrency:
   runs:
     max_concurrent_runs: 1
@@ -31,13 +29,6 @@ retention:
       success: 30
 """
 
-POSTGRES_STORAGE = """\
-storage:
-  postgres:
-    postgres_url:
-      env: DAGSTER_POSTGRES_URL
-"""
-
 WORKSPACE_YAML = """\
 load_from:
   - grpc_server:
@@ -47,21 +38,14 @@ load_from:
 """
 
 
-def sqlalchemy_url(database_url: str) -> str:
-    """SQLAlchemy 2.1 takes a bare postgresql:// for psycopg 3; ours is psycopg2."""
-    scheme, _, rest = database_url.partition("://")
-    return f"postgresql+psycopg2://{rest}" if scheme.startswith("postgres") else database_url
-
-
 def prepare(env: dict[str, str]) -> dict[str, str]:
     """Write the configuration; return the environment with Dagster's variables."""
     home = Path(env["DAGSTER_HOME"])
     home.mkdir(parents=True, exist_ok=True)
     database = env.get("DATABASE_URL", "")
-    on_postgres = database.startswith("postgres")
-    if on_postgres:
+    if database.startswith("postgres"):
         env = {**env, "DAGSTER_POSTGRES_URL": env.get("DAGSTER_POSTGRES_URL") or sqlalchemy_url(database)}
-    (home / "dagster.yaml").write_text(DAGSTER_YAML + (POSTGRES_STORAGE if on_postgres else ""))
+    (home / "dagster.yaml").write_text(SETTINGS + dagster_settings(database))
     (home / "workspace.yaml").write_text(
         WORKSPACE_YAML.format(host=env.get("DAGSTER_GRPC_HOST", "127.0.0.1"), port=env["DAGSTER_GRPC_PORT"])
     )

@@ -38,6 +38,14 @@ class Config:
         return self.data / "uploads" / str(import_id) / "report.json"
 
 
+def dagster_settings(database_url: str) -> str:
+    """Return the settings every dagster.yaml has. On PostgreSQL, Dagster's records are in the portal's database."""
+    settings = "telemetry: {enabled: false}\nnux: {enabled: false}\n"
+    if database_url.startswith("postgres"):
+        settings += "storage: {postgres: {postgres_url: {env: DAGSTER_POSTGRES_URL}}}\n"
+    return settings
+
+
 def sqlalchemy_url(url: str) -> str:
     """Add the driver to a PostgreSQL URL: SQLAlchemy 2.1 takes plain `postgresql://` to mean psycopg 3."""
     scheme, separator, rest = url.partition("://")

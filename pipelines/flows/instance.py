@@ -19,7 +19,7 @@ from dagster._serdes import ConfigurableClassData
 from catalog.dataset import Dataset
 from flows import identity
 from flows.assets import describe
-from flows.config import Config
+from flows.config import Config, dagster_settings
 from flows.event_buffer import Recorder
 from flows.heartbeat import RUN_STATE, Heartbeat
 from flows.queue import Job
@@ -38,18 +38,6 @@ OPEN_STATUSES = [
     DagsterRunStatus.CANCELING,
 ]
 RETENTION = timedelta(days=30)
-SETTINGS = """\
-telemetry:
-  enabled: false
-nux:
-  enabled: false
-"""
-_ON_POSTGRES = """\
-storage:
-  postgres:
-    postgres_url:
-      env: DAGSTER_POSTGRES_URL
-"""
 # Log capture would redirect this process's standard error to a file during each run.
 _OVERRIDES = {
     "compute_logs": {
@@ -64,15 +52,14 @@ def open_instance(config: Config) -> Recorder:
 
     On PostgreSQL its records are in the portal's database, so that workers on several machines share one history.
     """
-    on_postgres = config.database_url.startswith("postgres")
     os.environ.setdefault("DAGSTER_HOME", str(config.dagster_home))
     os.environ.setdefault("DAGSTER_DISABLE_TELEMETRY", "yes")
     if os.environ["DAGSTER_HOME"] == str(config.dagster_home):
         config.dagster_home.mkdir(parents=True, exist_ok=True)
         settings = config.dagster_home / "dagster.yaml"
         if not settings.exists():
-            settings.write_text(SETTINGS + (_ON_POSTGRES if on_postgres else ""))
-    if on_postgres:
+            settings.write_text(dagster_settings(config.database_url))
+    if config.database_url.startswith("postgres"):
         os.environ.setdefault("DAGSTER_POSTGRES_URL", config.database_url)
     ref = InstanceRef.from_dir(os.environ["DAGSTER_HOME"], overrides=_OVERRIDES)
     recorder_class = ConfigurableClassData(Recorder.__module__, Recorder.__name__, "{}")

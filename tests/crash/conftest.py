@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from flows import instance
-from flows.config import Config
+from flows.config import Config, dagster_settings
 from flows.database import is_postgres
 from flows.runtime import Runtime, open_runtime
 from flows.tests.office import create_places
@@ -24,7 +23,7 @@ def runtime(database_url: str, tmp_path: Path) -> Iterator[Runtime]:
     create_places(opened)
     # Give each test its own Dagster storage, even where the test's database could hold it.
     opened.config.dagster_home.mkdir()
-    (opened.config.dagster_home / "dagster.yaml").write_text(instance.SETTINGS)
+    (opened.config.dagster_home / "dagster.yaml").write_text(dagster_settings(""))
     yield opened
     opened.engine.dispose()
 

@@ -10,7 +10,7 @@ from dagster._core.instance.ref import InstanceRef
 from sqlalchemy import delete
 
 from flows import instance, tables
-from flows.config import Config
+from flows.config import Config, dagster_settings
 from flows.event_buffer import Recorder
 from flows.runtime import Runtime, open_runtime
 from flows.tests.office import create_places
@@ -31,7 +31,7 @@ def empty_dagster_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An instance with its tables created once, as that takes longer than most tests."""
     home = tmp_path_factory.mktemp("dagster")
     # Keep runs in the test's folder, even if its database is PostgreSQL.
-    (home / "dagster.yaml").write_text(instance.SETTINGS)
+    (home / "dagster.yaml").write_text(dagster_settings(""))
     with DagsterInstance.from_ref(InstanceRef.from_dir(str(home))) as made:
         made.get_run_records(limit=1)
     return home
