@@ -57,7 +57,7 @@ def test_honours_excels_separator_hint(tmp_path: Path) -> None:
 
 
 def test_semicolon_separator_with_decimal_commas(tmp_path: Path) -> None:
-    assert read_bytes(tmp_path, "a;b\n1,5;2,5\n3,5;4,5\n").letters == ["A", "B"]
+    assert read_bytes(tmp_path, "a;b\n1,5;2,5\n3,5;4,5\n").letters == ("A", "B")
 
 
 def test_ragged_rows_keep_every_cell(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_typed_cells_become_canonical_text(tmp_path: Path) -> None:
 def test_table_with_an_offset_keeps_its_cell_references(tmp_path: Path) -> None:
     sheet = read_bytes(tmp_path, xlsx_bytes([[], [], [None, "a", "b"], [], [None, 1, 2]]), "a.xlsx")
     assert sheet.frame.rows() == [(None, "a", "b", 3), (None, "1", "2", 5)]
-    assert sheet.letters == ["A", "B", "C"]
+    assert sheet.letters == ("A", "B", "C")
 
 
 def test_formulas_give_stored_values_and_errors_stay_visible(tmp_path: Path) -> None:
