@@ -185,27 +185,17 @@ class ObjectStore(Store):
             if time.time() - stat.st_atime > IN_USE / 4:
                 os.utime(path, ns=(time.time_ns(), stat.st_mtime_ns))  # mark as recently used
 
-    def absent(self, dataset: str) -> tuple[date, ...]:
-        marts, existing = self.manifest().dataset(dataset), self.listed()
-        missing = [file for file in marts.files() if file not in existing]
-        return tuple(sorted(month for file in missing for month in marts.months_of(file)))
+    def _lost(self, partitions: Mapping[str, Partition]) -> list[str]:
+        existing = self.listed()
+        return [file for file in partitions if file not in existing]
 
-    def damaged(self, dataset: str) -> tuple[date, ...]:
-        """Return the months whose object differs from what was published. Downloads each object once."""
-        marts = self.manifest().dataset(dataset)
-        damaged_months: list[date] = []
-        for file, partition in marts.files().items():
-            etag = self._etag(file)
-            if etag is not None and self._verified_etags.get(file) == etag:
-                continue
-            try:
-                self._fetch(dataset, partition, marts.months_of(file))
-            except DamagedPartition as error:
-                damaged_months.extend(error.months)
-            else:
-                assert etag is not None, "what was fetched was there"
-                self._verified_etags[file] = etag
-        return tuple(sorted(damaged_months))
+    def _reread(self, dataset: str, partition: Partition, months: tuple[date, ...]) -> None:
+        """Raise DamagedPartition unless the object has the published content. Downloads each object once."""
+        etag = self._etag(partition.file)
+        if etag is None or self._verified_etags.get(partition.file) != etag:
+            self._fetch(dataset, partition, months)
+            assert etag is not None, "what was fetched was there"
+            self._verified_etags[partition.file] = etag
 
     def _fetch(self, dataset: str, partition: Partition, months: tuple[date, ...]) -> None:
         """Download the object to its local copy atomically, if it is what was published."""

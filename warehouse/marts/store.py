@@ -13,7 +13,7 @@ import json
 import os
 import re
 from collections.abc import Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -178,15 +178,12 @@ class Store:
         return manifest.with_missing(self.ledger()) if self.ledger else manifest
 
     def _read_manifest(self) -> tuple[tuple[int, int, int] | None, Manifest]:
-        try:
-            state = _file_state(self.manifest_path.stat())
-            if self._cached and self._cached[0] == state:
-                return self._cached
-            with self.manifest_path.open("rb") as file:
-                # Stat the open file: the path may refer to the next version by now.
-                return _file_state(os.fstat(file.fileno())), Manifest.parse(file.read())
-        except (FileNotFoundError, NotADirectoryError):
-            return None, Manifest()
+        if self._cached and self._cached[0] == self._manifest_state():
+            return self._cached
+        with suppress(FileNotFoundError, NotADirectoryError), self.manifest_path.open("rb") as file:
+            # Stat the open file: the path may refer to the next version by now.
+            return _file_state(os.fstat(file.fileno())), Manifest.parse(file.read())
+        return None, Manifest()
 
     def _manifest_state(self) -> tuple[int, int, int] | None:
         try:
@@ -250,10 +247,10 @@ class Store:
     def absent(self, dataset: str) -> tuple[date, ...]:
         """Return the months whose file is missing or has the wrong size. Does not read files."""
         marts = self.manifest().dataset(dataset)
-        missing = [
-            file for file, partition in marts.files().items() if not self._has_right_size(file, partition)
-        ]
-        return tuple(sorted(month for file in missing for month in marts.months_of(file)))
+        return tuple(sorted(month for file in self._lost(marts.files()) for month in marts.months_of(file)))
+
+    def _lost(self, partitions: Mapping[str, Partition]) -> list[str]:
+        return [file for file, partition in partitions.items() if not self._has_right_size(file, partition)]
 
     def _has_right_size(self, file: str, partition: Partition) -> bool:
         try:
@@ -267,10 +264,13 @@ class Store:
         damaged_months: list[date] = []
         for file, partition in marts.files().items():
             try:
-                self.check(dataset, partition, marts.months_of(file), reread=True)
+                self._reread(dataset, partition, marts.months_of(file))
             except DamagedPartition as error:
                 damaged_months.extend(error.months)
         return tuple(sorted(damaged_months))
+
+    def _reread(self, dataset: str, partition: Partition, months: tuple[date, ...]) -> None:
+        self.check(dataset, partition, months, reread=True)
 
 
 def key_of(day: date) -> str:
