@@ -119,11 +119,11 @@ def close_abandoned(instance: Recorder, me: str, is_dead: Callable[[str], bool])
     return closed
 
 
-def prune(instance: DagsterInstance, limit: int = 200) -> int:
+def prune(instance: DagsterInstance) -> int:
     """Delete our finished runs older than a month; each takes 155 KB."""
     old = RunsFilter(created_before=datetime.now(UTC) - RETENTION)
     deleted = 0
-    for record in instance.get_run_records(old, limit=limit, ascending=True):
+    for record in instance.get_run_records(old, limit=200, ascending=True):
         if OWNER_TAG in record.dagster_run.tags and record.dagster_run.is_finished:
             instance.delete_run(record.dagster_run.run_id)
             deleted += 1

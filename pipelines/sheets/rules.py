@@ -23,7 +23,7 @@ from catalog.rules import (
     Rule,
     WholeFor,
 )
-from sheets.errors import Fault, Severity
+from sheets.errors import Fault
 from sheets.findings import Findings
 from sheets.text import group_digits, listed
 from sheets.values import parse_number
@@ -81,9 +81,9 @@ def check_rules(
     """Report violations of rules other than sums. Rows with unreadable cells are skipped."""
     for rule in dataset.rules:
         match rule:
-            case NotInFuture(code=code, field=field, severity=severity):
+            case NotInFuture(code=code, field=field):
                 late = _where(frame, pl.col(field) > today)
-                findings.cells(field, late, Fault(code, {"rule": "future_date"}), severity)
+                findings.cells(field, late, Fault(code, {"rule": "future_date"}), rule.severity)
             case NotBefore(code=code, field=field):
                 reported = pl.lit(False)
                 for first, severity in rule.limits(records_from):
@@ -91,31 +91,32 @@ def check_rules(
                     fault = Fault(code, {"month": month_text(first)})
                     findings.cells(field, _where(frame, early), fault, severity)
                     reported = pl.col(field) < first
-            case NotEarlier(code=code, field=field, than=than, severity=severity):
+            case NotEarlier(code=code, field=field, than=than):
                 before = _where(frame, pl.col(field) < pl.col(than))
-                findings.cells(field, before, Fault(code, _names(dataset, (than,), "than")), severity)
-            case AtMost(code=code, field=field, most=most, severity=severity):
+                findings.cells(field, before, Fault(code, _names(dataset, (than,), "than")))
+            case AtMost(code=code, field=field, most=most):
                 fault = Fault(code, {"most": group_digits(most)} | _names(dataset, (field,), "target"))
-                findings.cells(field, _where(frame, pl.col(field) > most), fault, severity)
+                findings.cells(field, _where(frame, pl.col(field) > most), fault)
             case AllowedFor():
                 _check_allowed(frame, dataset, findings, rule)
-            case WholeFor(code=code, field=field, by=by, values=values, severity=severity):
+            case WholeFor(code=code, field=field, by=by, values=values):
                 broken = pl.col(by).is_in(values) & (pl.col(field) != pl.col(field).floor())
-                findings.cells(field, _where(frame, broken), Fault(code), severity)
+                findings.cells(field, _where(frame, broken), Fault(code))
             case PartsOfWhole():
                 _check_parts(frame, findings, rule)
 
 
 def check_sums(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rules: Iterable[Rule]) -> None:
-    """Report totals and parts that contradict each other."""
+    """Report totals below the sum of their parts."""
     for rule in rules:
-        match rule:
-            case AtLeastSum(code=code, total=total, parts=parts, severity=severity):
-                broken = pl.col(total) < _sum(parts)
-                _report_sum(frame, dataset, findings, broken, total, parts, code, "below_sum", severity)
-            case AtMostSum(code=code, total=total, parts=parts, severity=severity, kind=kind):
-                broken = _sum(parts) > pl.col(total)
-                _report_sum(frame, dataset, findings, broken, total, parts, code, kind, severity)
+        if not isinstance(rule, AtLeastSum | AtMostSum):
+            continue
+        judged = _error_free(findings, (rule.total, *rule.parts), frame.height)
+        sums = frame.select(_sum(rule.parts)).to_series()
+        for position in _where(frame, (pl.col(rule.total) < _sum(rule.parts)) & judged):
+            params = _names(dataset, (rule.total,), "total") | _names(dataset, rule.parts, "parts")
+            params |= {"sum": group_digits(sums[position]), "rule": rule.kind}
+            findings.cell(rule.total, position, Fault(rule.code, params), rule.severity)
 
 
 def _where(frame: pl.DataFrame, broken: pl.Expr) -> pl.Series:
@@ -129,9 +130,7 @@ def _check_allowed(frame: pl.DataFrame, dataset: Dataset, findings: Findings, ru
         positions = _where(frame, broken)
         if len(positions):
             names = listed([(name, choices[name].mr) for name in allowed], quote=True, last=("or", "किंवा"))
-            findings.cells(
-                rule.field, positions, Fault(rule.code, {"by": value, "choices": names}), rule.severity
-            )
+            findings.cells(rule.field, positions, Fault(rule.code, {"by": value, "choices": names}))
 
 
 def _check_parts(frame: pl.DataFrame, findings: Findings, rule: PartsOfWhole) -> None:
@@ -151,7 +150,7 @@ def _check_parts(frame: pl.DataFrame, findings: Findings, rule: PartsOfWhole) ->
     )  # fmt: skip
     for position, total, whole in groups.select("position", "sum", "whole").sort("position").iter_rows():
         params = {"sum": group_digits(total), "whole": group_digits(whole)}
-        findings.cell(rule.value, position, Fault(rule.code, params), rule.severity)
+        findings.cell(rule.value, position, Fault(rule.code, params))
 
 
 def check_computed(
@@ -187,25 +186,6 @@ def _same(text: str, expected: object, decimals: int) -> bool:
     if isinstance(number, Fault) or expected is None:
         return False
     return half_up(number, decimals) == half_up(Decimal(str(expected)), decimals)
-
-
-def _report_sum(
-    frame: pl.DataFrame,
-    dataset: Dataset,
-    findings: Findings,
-    broken: pl.Expr,
-    total: str,
-    parts: Sequence[str],
-    code: str,
-    kind: str,
-    severity: Severity,
-) -> None:
-    judged = _error_free(findings, (total, *parts), frame.height)
-    frame = frame.with_columns(_sum(parts).alias("sum"))
-    for position in frame.select((broken & judged).fill_null(False).arg_true()).to_series():
-        params = _names(dataset, (total,), "total") | _names(dataset, parts, "parts")
-        params |= {"sum": group_digits(frame["sum"][position]), "rule": kind}
-        findings.cell(total, position, Fault(code, params), severity)
 
 
 def _sum(parts: Sequence[str]) -> pl.Expr:

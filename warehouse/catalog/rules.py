@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Literal
+from typing import ClassVar, Literal
 
 Severity = Literal["error", "warning"]
 # No office has older figures: earlier years are typing or spreadsheet errors.
@@ -17,7 +17,8 @@ class AtLeastSum:
     code: str
     total: str
     parts: tuple[str, ...]
-    severity: Severity = "error"
+    severity: ClassVar[Severity] = "error"
+    kind: ClassVar[str] = "below_sum"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class AtMostSum:
     code: str
     total: str
     parts: tuple[str, ...]
-    severity: Severity = "warning"
+    severity: ClassVar[Severity] = "warning"
     on_edit: Severity = "error"
     kind: str = "above_sum"
 
@@ -51,11 +52,11 @@ class FilledBySum:
 
 @dataclass(frozen=True, slots=True)
 class NotInFuture:
-    """A day after today (Asia/Kolkata) is reported with `severity`."""
+    """A day after today (Asia/Kolkata) is a warning."""
 
     code: str
     field: str
-    severity: Severity = "warning"
+    severity: ClassVar[Severity] = "warning"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class NotEarlier:
     code: str
     field: str
     than: str
-    severity: Severity = "error"
+    severity: ClassVar[Severity] = "error"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class AtMost:
     code: str
     field: str
     most: Decimal
-    severity: Severity = "error"
+    severity: ClassVar[Severity] = "error"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ class AllowedFor:
     field: str
     by: str
     allowed: tuple[tuple[str, tuple[str, ...]], ...]
-    severity: Severity = "error"
+    severity: ClassVar[Severity] = "error"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ class WholeFor:
     field: str
     by: str
     values: tuple[str, ...]
-    severity: Severity = "error"
+    severity: ClassVar[Severity] = "error"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ class PartsOfWhole:
     value: str
     part: str
     by: tuple[str, ...]
-    severity: Severity = "error"
+    severity: ClassVar[Severity] = "error"
 
 
 Rule = (

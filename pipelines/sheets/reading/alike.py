@@ -40,7 +40,7 @@ def similarity(heading: str, name: str) -> float:
     extra = frozenset(word for word in extra if not word.isdigit())
     if not lacking:
         return max(0.78 - 0.06 * len(extra) - 0.4 * qualified, 0)
-    if not extra and len(heading_words) > 0 and len(lacking) <= 2:
+    if not extra and len(lacking) <= 2:
         return 0.66 - 0.08 * len(lacking)
     heading_key_text, name_key_text = _key(heading), _key(name)
     if heading_key_text[:1] != name_key_text[:1] or set(filter(str.isdigit, heading_words ^ name_words)):

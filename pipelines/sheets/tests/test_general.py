@@ -73,7 +73,7 @@ RTS = Dataset(
         FilledBySum("total_differs", "total", ("pending", "total_closed")),
         AtLeastSum("total_too_small", "total", ("pending", "total_closed")),
         AtMostSum("desks_above_pending", "pending", ("desk1_pending",)),
-        NotInFuture("future_day", "date", severity="error"),
+        NotInFuture("future_day", "date"),
     ),
 )
 HEAD = [field.name for field in RTS.fields]
@@ -132,8 +132,8 @@ def test_rules_skip_unreadable_cells(tmp_path: Path) -> None:
     assert issue_codes(rts(tmp_path, approved="many").issues) == [("H2", "not_a_number")]
 
 
-def test_future_date_can_be_an_error(tmp_path: Path) -> None:
-    assert issue_codes(rts(tmp_path, date="22/11/2026").issues, "error") == [("D2", "future_day")]
+def test_future_date_is_a_warning(tmp_path: Path) -> None:
+    assert issue_codes(rts(tmp_path, date="22/11/2026").issues, "warning") == [("D2", "future_day")]
 
 
 @pytest.mark.parametrize(
