@@ -23,6 +23,9 @@ interface MatrixProps {
 /** Whether anything was expected of this row in the period shown. */
 const hasBegun = (row: Row) => row.totals.expected > 0 || row.cells.some(({ status }) => !QUIET.has(status));
 
+/** From Monday, 1, to Sunday, 7. */
+const weekday = (day: string): number => new Date(day).getUTCDay() || 7;
+
 const QUIET = new Set(['off', 'none']);
 
 export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProps) {
@@ -56,7 +59,11 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
     <div className={styles.sheetsScroll}>
       <table
         ref={table}
-        className={classes(styles.sheets, styles[`sheets-${grid.by}`], brief ? styles.sheetsBrief : styles.sheetsBlocks)}
+        className={classes(
+          styles.sheets,
+          styles[`sheets-${grid.by}`],
+          brief ? styles.sheetsBrief : styles.sheetsBlocks,
+        )}
         onKeyDown={onKeyDown}
       >
         <caption className={layout.visuallyHidden}>{label}</caption>
@@ -124,6 +131,8 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
                     key={item.key}
                     className={item.off ? styles.sheetsOff : undefined}
                     data-head={dayHead(item).join(' ')}
+                    // On phones the days of a row are wrapped into weeks.
+                    style={x === 0 && grid.by === 'day' ? { gridColumnStart: weekday(item.key) } : undefined}
                   >
                     <button
                       type="button"
