@@ -118,14 +118,11 @@ def reached(department: str | None) -> date | None:
         published = manifest()
     except UnreadableManifest:
         return None
-    summed = [sheet for sheet in DATASETS.values() if sheet.performance and not sheet.standing]
-    names = [sheet.name for sheet in summed if sheet.department == department] or [
-        sheet.name for sheet in summed
-    ]
-    days = [
-        day for name in names if name not in published.missing and (day := published.dataset(name).data_as_of)
-    ]
-    return date.fromisoformat(max(days)) if days else None
+    datasets = [dataset for dataset in DATASETS.values() if dataset.performance and not dataset.standing]
+    chosen = [dataset for dataset in datasets if dataset.department == department] or datasets
+    names = {dataset.name for dataset in chosen} - set(published.missing)
+    day = max((published.dataset(name).data_as_of or "" for name in names), default="")
+    return date.fromisoformat(day) if day else None
 
 
 def all_figures(scope: CenterScope) -> list[SourceFigures]:

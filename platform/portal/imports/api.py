@@ -180,7 +180,7 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse
             record.filename,
             issues,
             current(),
-            sheet=(report.get("sheet") or {}).get("name", ""),
+            sheet=report["sheet"]["name"] if report.get("sheet") else "",
             corrected=selectors.corrected(report),
             wide=(report.get("reading") or {}).get("wide"),
         )
