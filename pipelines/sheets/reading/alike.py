@@ -55,6 +55,8 @@ def similarity(heading: str, name: str) -> float:
 
 def word_overlap(heading: str, name: str) -> float:
     """Return the share of words that a heading and a name have in common; prefixes of words count: "Recd. with i/p"."""
+    if (days := age(heading)) is not None:
+        return float(days == age(name))  # "More than 30 days" is not "More than 60 days"
     heading_words, name_words = tokens(heading), tokens(name)
     if not heading_words or not name_words or (plain(heading_words) - plain(name_words)) & NEGATIONS:
         return 0

@@ -202,7 +202,11 @@ class Matcher:
             if len(found) > 1:  # the two languages name different fields
                 found = {name: Candidate(name, 0.7, candidate.remark) for name, candidate in found.items()}
         date = self.dataset.date
-        if date and date not in found and expanded_words(text) <= AROUND_DATE | PERIODS:
+        if (
+            date
+            and date not in found
+            and expanded_words(BRACKETS.sub("", text) or text) <= AROUND_DATE | PERIODS
+        ):
             found[date] = Candidate(date, 0.7)  # "Week ending", over days
         wholes = _combined_headings(group, text) or (text,)
         days = self.only_age(text)

@@ -33,7 +33,8 @@ MONTH_FIRST = re.compile(rf"(?P<month>{WORD})\s*{DAY}\s*,\s*{YEAR}", re.IGNORECA
 MONTH_ONLY = re.compile(rf"(?P<month>{WORD}){SEPARATORS}{YEAR}", re.IGNORECASE)
 MONTH_NUMBER = re.compile(r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})|(?P<second>\d{1,2})[-/.](?P<late>\d{4})")
 AROUND = re.compile(
-    r"^(?:as\s+(?:on|of|at)|dated?|dt\.?|दि\.?|दिनांक|महिना|माहे|माहे:?|for the month of|month of|month)\s*[:.\-]*\s*"
+    r"^(?:as\s+(?:on|of|at)|(?:month[\s-]*)?end(?:ing|ed)?(?:\s+of)?|dated?|dt\.?|दि\.?|दिनांक|महिना|माहे|माहे:?"
+    r"|for the month of|month of|month)\s*[:.\-]*\s*"
     r"|\s*(?:अखेर|रोजी|पर्यंत|पासून|महिना)\s*[.:]*$",
     re.IGNORECASE,
 )
@@ -48,12 +49,16 @@ IN_TEXT = re.compile(
 ON_DAY = re.compile(
     rf"(?:\b(?:as\s+)?(?:on|dated?|dt)\b\.?\s*:?\s*|(?:दि\.?|दिनांक)\s*:?\s*)?{IN_TEXT.pattern}", re.IGNORECASE
 )
+# "End of Aug-26", "figures for the month, ending on its last day"
+LAST_DAY = re.compile(r"\bend(?:s|ing|ed)?\b|\blast day\b|अखेर|शेवट", re.IGNORECASE)
 END_OF, END = re.compile(r"\bend(?:ing)?(?:\s+of)?\s*$", re.IGNORECASE), re.compile(r"\s*अखेर")
-# The day on which a sheet was made is not the day of its figures.
+# The day of a letter, on which a sheet was made or on which counting began is not the day of the figures.
 MADE_ON = re.compile(
-    r"\b(?:prepared|printed|generated|compiled|downloaded|submitted)(?:\s+(?:on|at|date|dt\.?))?[\s:]*$",
+    r"(?:\b(?:prepared|printed|generated|compiled|downloaded|submitted)(?:\s+(?:on|at|date|dt\.?))?|\bsince"
+    r"|(?:\b(?:letter|circular|memo|ref(?:erence)?)\b|परिपत्रक|संदर्भ)[^0-9]{0,40})[\s:]*$",
     re.IGNORECASE,
 )
+BEGAN = re.compile(r"\s*पासून")
 AS_ON = re.compile(
     r"(?:\b(?:as\s+(?:on|of|at)|up\s?to|ending|(?:position|taken) on)\b|स्थिती(?:चा)?\s+(?:दिनांक|दि\.?))"
     r"[^0-9०-९]{0,12}.{6,20}"
@@ -118,7 +123,7 @@ def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
         latin = ZERO_WIDTH.sub("", text).translate(DEVANAGARI_DIGITS)
         for match in IN_TEXT.finditer(latin):
             before, after = latin[: match.start()], latin[match.end() :]
-            day = None if MADE_ON.search(before) else read_day(match[0])
+            day = None if MADE_ON.search(before) or BEGAN.match(after) else read_day(match[0])
             if isinstance(day, Month) and (END_OF.search(before) or END.match(after)):
                 day = day.day("last")
             if day is not None:
@@ -148,6 +153,8 @@ def day_alone(text: str) -> tuple[str, date | Month] | None:
         return None
     rest = clean(text.translate(DEVANAGARI_DIGITS).replace(found[0][0], " ")).split()
     words = {word.strip(" .,:()[]-–").casefold() for word in rest} - {""}
+    day = found[0][1]
+    words -= {word for word in words if read_day(word) == Month(day.year, day.month)}
     return found[0] if words <= AROUND_DATE | WEEKDAYS else None
 
 

@@ -19,7 +19,7 @@ from sheets.text import DEVANAGARI_DIGITS
 from sheets.values import parse_date
 
 DAY = r"(\d{1,2}[./-]\d{1,2}[./-]\d{2,4})"
-PERIOD = re.compile(rf"{DAY}\s*(?:to|till|upto|up to|ते|–|-)\s*{DAY}", re.IGNORECASE)
+PERIOD = re.compile(rf"{DAY}\s*(?:to|till|upto|up to|ते|–|-)\s*(?:(?:दि|dt)\.?\s*)?{DAY}", re.IGNORECASE)
 
 
 def parse_days(reading: Reading) -> None:
@@ -34,8 +34,7 @@ def parse_days(reading: Reading) -> None:
         _day_of_sheet(reading, day)
     elif day is not None and reading.choices.date is not None:
         reading.day = reading.choices.date
-        source, cell = reading.dates.source, reading.letters[day.name]
-        reading.dates = replace(reading.dates, day=reading.day.isoformat(), source=source, cell=cell)
+        reading.dates = replace(reading.dates, day=reading.day.isoformat(), cell=reading.letters[day.name])
 
 
 def _column_of_days(reading: Reading, field: Field) -> None:
@@ -173,14 +172,13 @@ def _out_of_month(reading: Reading, texts: pl.Series) -> tuple[str, ...]:
 def _months(reading: Reading, field: Field, months: Mapping[str, dates.Month]) -> dict[str, str]:
     if not months:
         return {}
-    letter = reading.letters[field.name]
     text = next(iter(months))
-    options = [
-        STOPPED,
-        Option("last", Text("The last day of the month", "महिन्याचा शेवटचा दिवस")),
-        Option("first", Text("The first day of the month", "महिन्याचा पहिला दिवस")),
-    ]
-    params = {"value": text, "label": field.label.as_dict(), "letter": letter}
+    first = Option("first", Text("The first day of the month", "महिन्याचा पहिला दिवस"))
+    options = [Option("last", Text("The last day of the month", "महिन्याचा शेवटचा दिवस")), first]
+    heading = reading.headings[reading.positions[field.name]]
+    if not (dates.LAST_DAY.search(heading) or all(map(dates.LAST_DAY.search, months))):
+        options.insert(0, STOPPED)
+    params = {"value": text, "label": field.label.as_dict(), "letter": reading.letters[field.name]}
     chosen = reading.choices.date
     if chosen is not None:
         return {
@@ -190,8 +188,9 @@ def _months(reading: Reading, field: Field, months: Mapping[str, dates.Month]) -
             for text, month in months.items()
         }
     cell = _cell(reading, field.name, text)
-    key = f"month:{field.name}"
-    answer = reading.asker.ask(key, "month_only", params, options, cell=cell, column=field.name)
+    answer = reading.asker.ask(
+        f"month:{field.name}", "month_only", params, options, cell=cell, column=field.name
+    )
     if answer not in ("first", "last"):
         return {}
     return {text: month.day(answer).isoformat() for text, month in months.items()}
@@ -206,8 +205,10 @@ def _position_day(reading: Reading, candidates: Sequence[date | dates.Month]) ->
             ends = [day for _, day in dates.days_in([match[1], match[2]]) if isinstance(day, date)]
             if len(ends) == 2 and set(ends) == set(candidates):
                 return max(ends)
-    position_days = dates.as_on_days(reading.above)
-    return position_days.pop() if len(position_days) == 1 and position_days <= set(candidates) else None
+    # The figures of a month are not as on a day before it.
+    begun = max((day.day("first") for day in candidates if isinstance(day, dates.Month)), default=date.min)
+    days = dates.as_on_days(reading.above)
+    return days.pop() if len(days) == 1 and days <= set(candidates) and max(days) >= begun else None
 
 
 def day_of_list(above: Iterable[str], today: date) -> date | None:

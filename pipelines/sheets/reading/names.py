@@ -9,7 +9,7 @@ import polars as pl
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
 from sheets.reading.sounds import MIN_LETTERS, by_sound, sound, sounds_like
-from sheets.reading.words import expanded_words, folded, languages, marathi, singular
+from sheets.reading.words import INITIALS, expanded_words, folded, languages, marathi, singular
 from sheets.text import BRACKET, clean, name_key, parts
 
 MAX_QUESTIONS = 25
@@ -22,11 +22,13 @@ LEVEL_WORDS: dict[PlaceLevel, str] = {
 }
 TRAILING = re.compile(r"[\s.,:;*\-–—]+$")
 NUMBERING = re.compile(r"^[(]?(?:[0-9०-९]{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])[.)]\s*", re.IGNORECASE)
-NUMBERED = re.compile(r"^[(]?[0-9०-९]{1,3}[.)]\s*")  # no letters, because of names like "N. Solapur"
+# Letters only in brackets, because of names like "N. Solapur"; at the end "(i – ii)".
+LABEL = r"(?:\d{1,3}|[ivx]{1,4}|[a-z])"
+NUMBERED = re.compile(rf"^(?:[(]?\d{{1,3}}[.)]|[(]{LABEL}[)])\s*|\s*[(]{LABEL}(?:\s*[-+–]\s*{LABEL})+[)]$")
 UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # units of an office, after its name
 # "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
-INITIALS = re.compile(r"\b([A-Za-z])\.\s?(?=[A-Za-z]\b)")  # "L.A.", "S.D.O."
+SPACED = re.compile(r"\b([A-Za-z])\.\s?(?=[A-Za-z]\b)")  # "S. D. O.", "L.A"
 COUNT_OF = re.compile(r"\b(?:nos?\.?|number)\s+of\b", re.IGNORECASE)
 NONE_HEARD: Mapping[str, str] = {}
 WORD_BREAKS = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
@@ -58,7 +60,8 @@ def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
 
     Latin words that sound like one of `heard` are replaced by it: "Utpannacha" by "उत्पन्नाचा".
     """
-    bare = INITIALS.sub(r"\1", COUNT_OF.sub(" ", text.replace("O/o", "office of")))
+    bare = SPACED.sub(r"\1", COUNT_OF.sub(" ", text.replace("O/o", "office of")))
+    bare = INITIALS.sub(lambda found: f"{found[0].replace('.', '')} ", bare)
     words = (GENITIVE.sub("", singular(word)) for word in expanded_words(bare) - UNITS - SMALL)
     return frozenset(folded((word.isascii() and sounds_like(word, heard)) or word) for word in words)
 
@@ -193,9 +196,7 @@ class Names:
             halves = [BRACKET.sub(" ", text), *BRACKET.findall(text)] if self.longer else []
             hits = {name for half in halves for name in self._around(half)}
             inside = list(hits) if len(hits) == 1 else []
-        if not inside:
-            inside = list(self._sounding(text))
-        return list(dict.fromkeys(inside))
+        return list(dict.fromkeys(inside or self._sounding(text)))
 
     def _sounding(self, text: str) -> set[str]:
         """Return the only name that sounds alike: "Bhu-Naksha", "Utpanna Praman Patra"."""
@@ -266,8 +267,7 @@ class Known:
             return True
         if not isinstance(self.names, Names):
             return False
-        # "Simple (undisputed) mutations"
-        halves = {self.names.certain(part) for part in parts(text)} - {None}
+        halves = {self.names.certain(part) for part in parts(text)} - {None}  # "Simple (undisputed)"
         return len(halves or (self.names.within(text) if self.names.longer else ())) == 1
 
     def share(self, counts: Sequence[tuple[str, int]]) -> float:

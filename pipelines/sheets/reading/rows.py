@@ -45,6 +45,7 @@ WORD = re.compile(r"[^\W\d_]{2}")
 FIGURE = r"^\W*(?i:(?:rs|inr|रु)\.?\s*)?[0-9०-९]"  # "45 cases", "Rs. 500/-"
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 MAX_NOTE_FIGURES = 2
+PAGE = r"(?i)^\W*page\s+\d+\s+of\s+\d+\W*$|^\W*पृष्ठ\s*[0-9०-९]+\s*/\s*[0-9०-९]+\W*$"
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
 # Even with "Tahsildar" on the right.
 LABEL = re.compile(r"^(?:place|dated?|स्थळ|ठिकाण|दिनांक|दि)\.?\s*[:\-–]", re.IGNORECASE)
@@ -211,6 +212,8 @@ class Rows:
     def _leave_out_plain_rows(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
         columns = [pl.col(f"c{index}") for index in range(len(self.texts))]
         numeric = [pl.col(f"c{index}") for index in self.numeric]
+        page = pl.any_horizontal(cell.str.contains(PAGE).fill_null(False) for cell in columns)
+        self.leave_out(self.body.select(page).to_series(), "note")
         frame = self.body.select(
             filled=pl.sum_horizontal(cell.is_not_null().cast(pl.Int32) for cell in columns),
             worded=pl.any_horizontal(cell.str.contains(r"\p{L}").fill_null(False) for cell in columns),
@@ -239,7 +242,7 @@ class Rows:
             if LABEL.match(text):
                 gone.setdefault("signature", []).append(number)
                 continue
-            footer = (no_figures and FOOTER.match(text.strip())) or (number > last and len(cells) == 1)
+            footer = FOOTER.match(text.strip()) or (number > last and len(cells) == 1)
             footer = footer or DAY_OFF.search(text) or (signed and no_figures and len(cells) == 1)
             if not footer and (
                 (needed and cells.keys() >= set(needed))

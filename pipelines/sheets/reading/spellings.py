@@ -15,11 +15,15 @@ from sheets.reading.words import NEGATIONS
 from sheets.text import BRACKET, name_key
 
 MAX_DISTINCT = 5_000
+DASHES = r"^\s*[-–—]+\s*$"
 YES, NO = ("y", "yes", "होय"), ("n", "no", "नाही")
 
 
 def resolve_names(reading: Reading) -> None:
     for field in reading.dataset.entered_fields:
+        if field.kind is Kind.TEXT and field.name in reading.texts:
+            texts = reading.texts[field.name]
+            reading.texts[field.name] = texts.set(texts.str.contains(DASHES).fill_null(False), None)
         if field.name not in reading.positions:
             if field.level == "taluka" and field.name in reading.texts:
                 _fill_district(reading, field)

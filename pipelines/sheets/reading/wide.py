@@ -24,7 +24,7 @@ from sheets.reading.rows import DATE, TOTAL_WORD
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS, below_numbering, find_headings
 from sheets.reading.unpivot import Cells, last_figure_row, unpivot, with_keys
-from sheets.reading.words import STOP_WORDS, tokens
+from sheets.reading.words import QUALIFIERS, STOP_WORDS, tokens
 from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING
 
@@ -59,10 +59,11 @@ def unpivot_table(reading: Reading) -> None:
 
 
 def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:
-    """Whether a column has numbers below a heading that names no field."""
+    """Whether a column has numbers below a heading that names neither a field nor figures of another kind."""
     cells = reading.sheet.frame[f"c{index}"].slice(start).drop_nulls()
     plain = bool(cells.str.contains(NUMBER).all()) and not cells.str.contains(DATE.pattern).any()
-    return plain and not reading.matcher.candidates(text)[:1]
+    named = reading.matcher.candidates(text)[:1] or tokens(text) & QUALIFIERS  # "Change over previous month"
+    return plain and not named
 
 
 def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
@@ -232,7 +233,7 @@ def _checked_plan(
     named = {index for index, cell in enumerate(rows[line]) if cell} - {*used, down}
     totals: dict[str, int] = {}
     for index in sorted(
-        index for index in named if TOTAL_WORD.match(str(rows[line][index]).casefold()) and index > min(used)
+        index for index in named if index > min(used) and _is_total(str(rows[line][index]), blocks)
     ):
         end = next((pos for pos in range(index + 1, len(texts)) if rows[line][pos]), len(texts))
         block_totals = (
@@ -272,6 +273,12 @@ def _checked_plan(
         if len(set(figures_of)) < len(figures_of) or not all(label for _, label in figures_of):
             return None
     return wide
+
+
+def _is_total(heading: str, blocks: Sequence[tuple[str, Mapping[str, int]]]) -> bool:
+    """Whether a heading names the sum of the blocks: "Total", or "Aug-26 to Oct-26" after each month."""
+    ends = blocks[0][0] != blocks[-1][0] and all(blocks[end][0] in heading for end in (0, -1))
+    return bool(TOTAL_WORD.match(heading.casefold())) or ends
 
 
 def _sections(reading: Reading, field: Field, lines: Sequence[str]) -> Field | None:

@@ -16,12 +16,12 @@ DEVANAGARI = re.compile(r"[\u0900-\u097f]")
 SCRIPTS = re.compile(r"[\u0900-\u097f][\u0900-\u097f\s.\-()/]*|[^\u0900-\u097f]+")
 SHORT = {
     "div": "division", "dist": "district", "distt": "district", "dt": "date", "dated": "date", "tal": "taluka",
-    "tq": "taluka", "tk": "taluka", "taluk": "taluka", "tahasil": "tahsil", "dept": "department", "avg": "average",
+    "tq": "taluka", "tk": "taluka", "taluk": "taluka", "tahasil": "tahsil", "tah": "tahsil", "dept": "department",
     "recd": "received", "pend": "pending", "appl": "application", "cert": "certificate", "qty": "quantity",
     "appr": "approved", "apprvd": "approved", "rej": "rejected", "rejd": "rejected", "disp": "disposed",
     "sanc": "sanctioned", "reced": "received", "rcvd": "received", "recvd": "received", "gen": "generated",
     "acq": "acquisition", "trf": "transferred", "fwd": "forwarded", "estt": "establishment", "acctt": "accounts",
-    "bal": "balance", "txn": "transaction", "br": "branch", "amt": "amount",
+    "bal": "balance", "txn": "transaction", "br": "branch", "amt": "amount", "avg": "average",
     "sec": "section", "recpt": "receipt", "ord": "order", "cnt": "count", "nm": "name", "cd": "code", "mut": "mutation",
     "pendancy": "pendency", "ach": "achievement",
     "तालुक्याचे": "तालुका", "तालुके": "तालुका", "जिल्ह्याचे": "जिल्हा", "जिल्हे": "जिल्हा", "विभागाचे": "विभाग", "शाखेचे": "शाखा",
@@ -213,8 +213,8 @@ def tokens(text: str) -> frozenset[str]:
 # Everyday words for official ones in names of services and offices.
 OFFICIAL = {
     **dict.fromkeys(("दाखला", "दाखले", "प्रमाणपत्रे"), "प्रमाणपत्र"),
-    **dict.fromkeys(("tahsil", "tehsil", "tahsildar", "tehsildar"), "taluka"),
-    **dict.fromkeys(("तहसील", "तहसिल", "तहसीलदार", "तहसिलदार"), "तालुका"),
+    **dict.fromkeys(("tah", "tahsil", "tehsil", "tahsildar", "tehsildar"), "taluka"),
+    **dict.fromkeys(("तह", "तहसील", "तहसिल", "तहसीलदार", "तहसिलदार"), "तालुका"),
     "collectorate": "collector",
     "officer": "office",
     "अधिकारी": "कार्यालय",
@@ -222,7 +222,7 @@ OFFICIAL = {
     **dict.fromkeys(("सक्रिय", "चालू"), "सुरू"),
     **dict.fromkeys(("डिजिटाइज्ड", "डिजिटाईज्ड", "डिजिटायझ्ड", "डिजिटायझेशन"), "डिजिटल"),
     **dict.fromkeys(("झालेले", "झालेल्या", "केलेले", "केलेल्या"), ""),
-    **{"suburbs": "suburban", "उपनगरे": "उपनगर"},
+    **{"suburbs": "suburban", "उपनगरे": "उपनगर", "उविअ": "उपविभागीय कार्यालय"},
     "license": "licence",
     "sr": "senior",
     "sdo": "sub divisional office",
