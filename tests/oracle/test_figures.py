@@ -1,7 +1,7 @@
 """Every block and filter of the marts against the oracle, on entries around the edges of the rules."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import date, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -20,7 +20,7 @@ from catalog.calendar import (
 )
 from catalog.dataset import Dataset
 from catalog.datasets.eferfar import EFERFAR, TOTALS
-from catalog.measures import Block, Total, WeightedMean
+from catalog.measures import Adds, Block, Total, WeightedMean
 from catalog.registry import DATASETS
 from catalog.rows import whole, word
 from marts.build import compact, publish
@@ -82,21 +82,21 @@ def readers(folder: Path, dataset: Dataset, made: list[dict[str, Any]]) -> tuple
 def compare(
     ours: tuple[Reader, ...],
     entries: pd.DataFrame,
-    today: date,
-    window: Window,
-    equals: Mapping[str, Any],
-    latest: frozenset[str] = frozenset(),
+    query: Query,
+    latest: frozenset[str],
+    dataset: Dataset = EFERFAR,
 ) -> None:
-    adds = dict.fromkeys(latest, "latest")
-    query = Query(window, equals, BLOCKS, today, adds)  # type: ignore[arg-type]
-    results = [reader.answer(EFERFAR, query) for reader in ours]
-    chosen = figures.matching(figures.within(entries, window.first, window.last), equals)
+    blocks = [block for block in query.blocks if isinstance(block, Block)]
+    assert len(blocks) == len(query.blocks)
+    means = [measure.name for measure in dataset.measures if isinstance(measure, WeightedMean)]
+    results = [reader.answer(dataset, query) for reader in ours]
+    chosen = figures.matching(figures.within(entries, query.window.first, query.window.last), query.equals)
     for result in results:
-        assert set(result.blocks) == {block.name for block in BLOCKS}
-    for block in BLOCKS:
-        expected = figures.block(chosen, block.by, block.measures, today, latest)
+        assert set(result.blocks) == {block.name for block in blocks}
+    for block in blocks:
+        expected = figures.block(chosen, block.by, block.measures, query.today, latest, dataset)
         for result in results:
-            same(result.blocks[block.name], expected)
+            same(result.blocks[block.name], expected, means)
 
 
 ADDED, LATEST, TWO_LATEST = (
@@ -129,10 +129,11 @@ def test_every_block_and_filter_equals_the_oracle(
         Window(today, today - timedelta(days=1)),
     )
     # Not all pairs of filters and windows either.
-    for number, equals in enumerate(FILTERS):
-        compare(ours, entries, today, windows[number % len(windows)], equals, latest)
-    for number, window in enumerate(windows):
-        compare(ours, entries, today, window, FILTERS[(1, 0)[number % 2]], latest)
+    pairs = [(windows[number % len(windows)], equals) for number, equals in enumerate(FILTERS)]
+    pairs += [(window, FILTERS[(1, 0)[number % 2]]) for number, window in enumerate(windows)]
+    adds: dict[str, Adds] = dict.fromkeys(latest, "latest")
+    for window, equals in pairs:
+        compare(ours, entries, Query(window, equals, BLOCKS, today, adds), latest)
 
 
 @pytest.mark.parametrize("today", TODAYS, ids=str)
@@ -204,7 +205,6 @@ def test_every_dataset_equals_the_oracle(tmp_path: Path, dataset: Dataset) -> No
     ours, entries = readers(tmp_path, dataset, made), figures.table(made, dataset)
     blocks = generic_blocks(dataset)
     latest = frozenset(m.name for m in dataset.measures if isinstance(m, Total) and m.adds == "latest")
-    means = [measure.name for measure in dataset.measures if isinstance(measure, WeightedMean)]
     first = next(column for column in group_columns(dataset) if column != dataset.date)
     filters: list[dict[str, Any]] = [{}, {first: made[0][first]}, {first: (made[0][first], made[1][first])}]
     windows = (
@@ -215,10 +215,4 @@ def test_every_dataset_equals_the_oracle(tmp_path: Path, dataset: Dataset) -> No
     )
     combinations = [(window, filters[number % len(filters)]) for number, window in enumerate(windows)]
     for window, equals in (*combinations, (windows[0], filters[1]), (windows[0], filters[2])):
-        query = Query(window, equals, blocks, today)
-        results = [reader.answer(dataset, query) for reader in ours]
-        chosen = figures.matching(figures.within(entries, window.first, window.last), equals)
-        for block in blocks:
-            expected = figures.block(chosen, block.by, block.measures, today, latest, dataset)
-            for result in results:
-                same(result.blocks[block.name], expected, means)
+        compare(ours, entries, Query(window, equals, blocks, today), latest, dataset)
