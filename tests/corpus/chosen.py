@@ -9,8 +9,7 @@ from typing import Any
 
 from openpyxl import Workbook
 
-from corpus.files import Rows, file_of, saved, text
-from corpus.test_heldout import SHEETS as HELD_OUT
+from corpus.files import HELD_OUT, Rows, file_of, saved, text
 
 Stored = Sequence[Mapping[str, Any]]
 

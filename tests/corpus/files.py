@@ -1,10 +1,12 @@
-"""Files of sheets that are described by their rows."""
+"""Sheets that are described by their rows, and their files."""
 
 import csv
 import io
+import json
 import re
 from collections.abc import Callable, Sequence
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 from openpyxl import Workbook
@@ -12,6 +14,9 @@ from openpyxl import Workbook
 from sheets.tests.kinds import ods_bytes
 from sheets.tests.xls import xls_bytes
 
+HELD_OUT: list[dict[str, Any]] = [
+    json.loads(line) for line in Path(__file__).with_name("heldout.jsonl").read_text().split("\n") if line
+]
 Rows = Sequence[Sequence[Any]]
 # File name endings of formats that are not named like theirs.
 ENDINGS = {"html": "xls", "utf16": "txt", "bars": "txt"} | dict.fromkeys(

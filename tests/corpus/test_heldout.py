@@ -11,7 +11,6 @@ decide), and the outcome when its reading is accepted as proposed. Some lines al
 - `merges`, `hidden_rows`, `hidden_columns`, `heading`, `ending`: for `corpus.files`.
 """
 
-import json
 from collections import Counter
 from datetime import date
 from functools import partial
@@ -21,7 +20,7 @@ from typing import Any
 import pytest
 
 from catalog.registry import DATASETS
-from corpus.files import file_of
+from corpus.files import HELD_OUT, file_of
 from corpus.test_corpus import check_counts, check_messages
 from flows.lookups import read_lookups
 from flows.readings import choices_of
@@ -34,9 +33,6 @@ from sheets.validate import Options, Validated, validate
 
 pytestmark = pytest.mark.one_database
 
-SHEETS: list[dict[str, Any]] = [
-    json.loads(line) for line in Path(__file__).with_name("heldout.jsonl").read_text().split("\n") if line
-]
 BY_PATH = {dataset.path: dataset for dataset in DATASETS.values()}
 TODAY = date(2026, 11, 22)
 PARTS = 6  # so that two processes share them
@@ -121,6 +117,7 @@ def is_stored(verdict: Validated, lookups: Lookups, expected: list[dict[str, Any
 
 
 def outcome(verdict: Validated, lookups: Lookups, sheet: dict[str, Any]) -> str:
+    """Return `understood`, `refused`, or `stored`: not as the author says, or where only a person can decide."""
     check_counts(verdict)
     check_messages(verdict.issues)
     if verdict.fatal or verdict.error_rows:
@@ -134,7 +131,7 @@ def test_held_out_sheets_are_stored_as_their_authors_say_or_refused(
     lookups: Lookups, tmp_path: Path, part: int
 ) -> None:
     found: dict[str, dict[str, Any]] = {}
-    sheets = SHEETS[part::PARTS]
+    sheets = HELD_OUT[part::PARTS]
     for sheet in sheets:
         filename, content = file_of(sheet)
         path = tmp_path / filename
@@ -153,4 +150,5 @@ def test_held_out_sheets_are_stored_as_their_authors_say_or_refused(
     proposed = {name: results["as_proposed"] for name, results in found.items()}
     print(Counter(proposed.values()))
     assert {name for name, how in proposed.items() if how == "stored"} == STORED.keys() & found.keys()
+    assert len(found) == len(sheets)
     assert found == {sheet["name"]: {key: sheet[key] for key in CHECKED if key in sheet} for sheet in sheets}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from corpus.chosen import HIDDEN_SHEET, held_out
-from corpus.test_heldout import SHEETS
+from corpus.files import HELD_OUT
 from corpus.test_over_http import are_in_language
 from lifecycle.conftest import HEADING, Office, fetch_import
 from portal.figures.models import DatasetSetting, Import
@@ -89,7 +89,7 @@ def test_sums_and_rules_include_stored_values(rts: Office) -> None:
 def test_uncertain_sheets_store_nothing(office: Office, masters: None) -> None:
     wrong: list[Any] = []
     sent: dict[int, tuple[str, set[tuple[str, str]]]] = {}
-    refused = [(held_out(sheet), sheet["errors"]) for sheet in SHEETS if sheet.get("errors")]
+    refused = [(held_out(sheet), sheet["errors"]) for sheet in HELD_OUT if sheet.get("errors")]
     for number, (file, listed) in enumerate((*refused, (HIDDEN_SHEET, [["", "hidden_sheets"]]))):
         errors = {(cell, code) for cell, code in listed}
         # Errors of the sheet refuse all of it, even if the sender accepts the valid rows.
