@@ -149,6 +149,19 @@ def test_preparation_date_is_ignored() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ref.: Your letter dt. 05.11.2026",
+        "संदर्भ : जिल्हाधिकारी कार्यालयाचे परिपत्रक दि. ०५.११.२०२६",
+        "Progressive since 1.4.2026",
+        "दि. ०१.०४.२०२६ पासून",
+    ],
+)
+def test_days_of_letters_and_first_days_are_not_the_figures_day(text: str) -> None:
+    assert days_in([text]) == []
+
+
 DAY = ["Income Certificate, 20.06.2026"]
 
 

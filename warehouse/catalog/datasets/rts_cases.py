@@ -50,7 +50,11 @@ STATUS = status(
     "application status | अर्जाची स्थिती",
     Choice("approved", Text("Approved", "मंजूर"), spelled("issued | sanctioned | granted | delivered | दिलेले")),
     Choice("rejected", Text("Rejected", "नामंजूर"), spelled("refused | declined | फेटाळले | नाकारले")),
-    Choice("withdrawn", Text("Withdrawn", "मागे घेतला"), spelled("cancelled | रद्द | Withdrawn by applicant | अर्जदाराने मागे घेतला")),
+    Choice(
+        "withdrawn",
+        Text("Withdrawn", "मागे घेतला"),
+        spelled("cancelled | रद्द | Withdrawn by applicant | अर्जदाराने मागे घेतला"),
+    ),
 )
 STAGE = Field(
     name="stage",
