@@ -177,8 +177,8 @@ READING: dict[str, Text] = PLAUSIBLE | {
     ),
     # -- days --
     "date_outside_table": Text(
-        "The table has no column of dates; “{date}” is written outside it. Is it “{label}” of all rows?",
-        "तक्त्यात तारखेचा स्तंभ नाही; “{date}” तक्त्याबाहेर लिहिले आहे. सर्व ओळींसाठी “{label}” हाच आहे का?",
+        "The table has no column of dates; “{date}” is written outside it. Is it the day of all rows (“{label}”)?",
+        "तक्त्यात तारखेचा स्तंभ नाही; “{date}” तक्त्याबाहेर लिहिले आहे. सर्व ओळींचा दिवस (“{label}”) हाच आहे का?",
     ),
     "today_used": Text(
         "No date is given, so today's date ({today}) is used (rows: {count}).",
