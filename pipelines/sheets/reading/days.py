@@ -15,6 +15,7 @@ from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import NONE_OF_THESE, STOPPED, day_option
 from sheets.reading.model import Dates, Option
 from sheets.reading.state import Reading
+from sheets.reading.unread_columns import unread_days
 from sheets.text import DEVANAGARI_DIGITS
 from sheets.values import parse_date
 
@@ -267,13 +268,12 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
             or (of_figures <= dates.as_on_days(reading.headings) and not dates.as_on_days(reading.above))
         )
         meant_day = next(iter(of_figures)) if agrees else None
-    if meant_day is not None and not contrary:
+    doubtful = bool(contrary) or unread_days(reading)
+    if meant_day is not None and not doubtful:
         options.sort(key=lambda option: meant[option.value] != meant_day)
-    elif len(options) > 1 or (below and not can_be_today):
+    elif len(options) > 1 or doubtful or (below and not can_be_today):
         options.insert(0, STOPPED)
-    if can_be_today:
-        options.append(today)
-    options.append(NONE_OF_THESE)
+    options += [today, NONE_OF_THESE] if can_be_today else [NONE_OF_THESE]
     shown = next(text for text, day in written if day == (meant_day or next(iter(named))))
     params = {"date": shown, "value": shown, "label": label, "name": field.sheet_heading}
     answer = reading.asker.ask("dates:title", "date_outside_table", params, options[:8], column=field.name)

@@ -10,6 +10,7 @@ from sheets.reading.alike import DIGITS
 from sheets.reading.amounts import IN_DAYS, MONEY
 from sheets.reading.column_mapping import column_key
 from sheets.reading.columns import MIN_SHARE, POSSIBLE, share_of_set
+from sheets.reading.dates import read_day
 from sheets.reading.evidence import fits
 from sheets.reading.groups import names_other_register
 from sheets.reading.rows import MAX_COMPARED
@@ -57,6 +58,15 @@ def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int
         and (fits(number, reading.body[f"c{index}"]) or _contains_figures(reading, index))
         and not _numbers_rows(reading.body[f"c{index}"].to_list())
     ]
+
+
+def unread_days(reading: Reading) -> bool:
+    """Whether an unread column has different days or months, so that the rows may not all be of the title's day."""
+    columns = (reading.body[f"c{index}"].drop_nulls().unique() for index, _ in unread_columns(reading))
+    return any(
+        len(cells) > 1 and all(parse_figure(text) is None and read_day(text) for text in cells)
+        for cells in columns
+    )
 
 
 def _contains_figures(reading: Reading, index: int) -> bool:
