@@ -80,6 +80,8 @@ class ImportSummary(Schema):
     id: int
     dataset: str
     filename: str
+    # The sheet that was chosen, of a workbook with several; '' if the reader chose it.
+    sheet_name: str
     size: int
     state: Literal["queued", "running", "done", "refused", "failed", "undone"]
     preview: bool

@@ -136,6 +136,7 @@ def summary(record: Import, user: User) -> dict[str, object]:
         ImportSummary,
         record,
         import_id=record.pk,
+        sheet_name=(record.reading or {}).get("sheet", ""),
         creator=user_ref(record.created_by),
         rerun_of=record.rerun_of_id,
         undo=undo_facts(record),

@@ -85,6 +85,7 @@ def test_reading_is_stored_with_the_import(people):
     Import.objects.filter(pk=number).update(state="refused")
     again = api.post(f"/imports/{number}/rerun").json()["data"]
     assert (again["rerun_of"], again["reading_choices"]) == (number, FULL_READING)
+    assert {row["sheet_name"] for row in api.get("/imports").json()["data"]} == {"March"}
 
 
 def test_requests_with_different_readings_are_different(people):

@@ -16,6 +16,7 @@ import { toast } from '@/shared/ui/notices';
 import { QueryState } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
 import { rerunImport, saveMarked, saveOriginal, useImportDetail } from './api';
+import { titleOf } from './history';
 import { ImportFacts } from './ImportFacts';
 import { Confirmed, Faults, KeptRows } from './ImportLists';
 import { ImportState } from './ImportState';
@@ -48,7 +49,9 @@ export function ImportDrawer({ id, onOpen, onUndo, onClose }: ImportDrawerProps)
             <small>
               {[t('number', { id }), inLanguage(dataset?.label, language)].filter(Boolean).join(' · ')}
             </small>
-            <h2 translate={record ? 'no' : undefined}>{record?.filename ?? t('common:state.loading')}</h2>
+            <h2 translate={record ? 'no' : undefined}>
+              {record ? titleOf(record) : t('common:state.loading')}
+            </h2>
           </div>
           {record && <ImportState record={record} />}
           <IconButton icon="close" label={t('common:action.close')} onClick={onClose} />

@@ -15,7 +15,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { useNames } from '../api';
 import { saveOriginal, useHistory, useImportDetail } from './api';
 import { useFilters } from './filters';
-import { DEFAULTS, historyQuery, IMPORTS } from './history';
+import { DEFAULTS, historyQuery, IMPORTS, titleOf } from './history';
 import { ImportState } from './ImportState';
 import * as styles from './imports.module.css';
 import type { ImportSummary } from './types';
@@ -48,7 +48,7 @@ function useColumns(): GridColumn<ImportSummary>[] {
       value: (record) => record.filename,
       render: (record) => (
         <span className={layout.twoLines} translate="no">
-          <span className={`${manage.mono} ${styles.file}`}>{record.filename}</span>
+          <span className={`${manage.mono} ${styles.file}`}>{titleOf(record)}</span>
           <span>{record.creator?.name ?? '—'}</span>
         </span>
       ),
@@ -120,7 +120,7 @@ export function ImportHistory({ department }: { department?: string }) {
         phone={{
           title: (record) => (
             <span className={layout.twoLines} translate="no">
-              <b className={styles.file}>{record.filename}</b>
+              <b className={styles.file}>{titleOf(record)}</b>
               <span>{record.creator?.name ?? '—'}</span>
             </span>
           ),

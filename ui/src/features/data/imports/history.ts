@@ -18,6 +18,10 @@ export const DEFAULTS = {
   filters: { dataset: '', state: '', uploader: '', period: '', preview: 'false' },
 };
 
+/** The file, and the sheet of a workbook with several. */
+export const titleOf = ({ filename, sheet_name }: ImportSummary): string =>
+  sheet_name ? `${filename} › ${sheet_name}` : filename;
+
 /** The first day of a period; the financial year begins in April. */
 export function firstDay(period: string, today = dayjs()): string {
   switch (period) {
