@@ -221,12 +221,9 @@ def day_of_list(above: Iterable[str], today: date) -> date | None:
 def _day_of_sheet(reading: Reading, field: Field) -> None:
     """Determine the day of a table without a date column."""
     label = field.label.as_dict()
-    if reading.choices.date is not None:
-        reading.day = reading.choices.date
-        reading.dates = Dates(source="chosen", day=reading.day.isoformat())
-        return
-    if reading.day is not None:
-        reading.dates = Dates(source="form", day=reading.day.isoformat())
+    if (given := reading.choices.date or reading.day) is not None:
+        source: Literal["chosen", "form", "today", "title"] = "chosen" if reading.choices.date else "form"
+        reading.day, reading.dates = given, Dates(source=source, day=given.isoformat())
         return
     # Headings of figures may give their day: "31/10/2026 अखेर" over "Pending".
     above = dates.days_in(reading.above)
@@ -268,18 +265,19 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
             or (of_figures <= dates.as_on_days(reading.headings) and not dates.as_on_days(reading.above))
         )
         meant_day = next(iter(of_figures)) if agrees else None
-    doubtful = bool(contrary) or unread_days(reading)
-    if meant_day is not None and not doubtful:
+    unread = unread_days(reading)
+    if meant_day is not None and not (contrary or unread):
         options.sort(key=lambda option: meant[option.value] != meant_day)
-    elif len(options) > 1 or doubtful or (below and not can_be_today):
+    elif len(options) > 1 or unread or (below and not can_be_today):
         options.insert(0, STOPPED)
     options += [today, NONE_OF_THESE] if can_be_today else [NONE_OF_THESE]
     shown = next(text for text, day in written if day == (meant_day or next(iter(named))))
-    params = {"date": shown, "value": shown, "label": label, "name": field.sheet_heading}
-    answer = reading.asker.ask("dates:title", "date_outside_table", params, options[:8], column=field.name)
+    params = {"date": shown, "value": shown, "label": label, "name": field.sheet_heading, "heading": unread}
+    code = "days_in_unread_column" if unread else "date_outside_table"
+    answer = reading.asker.ask("dates:title", code, params, options[:8], column=field.name)
     if answer in meant:
         reading.day = meant[answer]
-        source: Literal["today", "title"] = "today" if answer == "today" else "title"
+        source = "today" if answer == "today" else "title"
         cell = _cell_of(reading, written[0][0])
         reading.dates = Dates(source=source, day=reading.day.isoformat(), cell=cell)
 

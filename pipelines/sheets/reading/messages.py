@@ -180,6 +180,12 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "The table has no column of dates; “{date}” is written outside it. Is it the day of all rows (“{label}”)?",
         "तक्त्यात तारखेचा स्तंभ नाही; “{date}” तक्त्याबाहेर लिहिले आहे. सर्व ओळींचा दिवस (“{label}”) हाच आहे का?",
     ),
+    "days_in_unread_column": Text(
+        "“{date}” is written outside the table, but the column “{heading}” has different days and belongs to no field."
+        " Is “{date}” the day of all rows (“{label}”)? If not, choose a field for the column.",
+        "“{date}” तक्त्याबाहेर लिहिले आहे, पण “{heading}” या स्तंभात वेगवेगळे दिनांक आहेत आणि तो कोणत्याच क्षेत्राचा नाही."
+        " सर्व ओळींचा दिवस (“{label}”) “{date}” हाच आहे का? नसल्यास त्या स्तंभासाठी क्षेत्र निवडा.",
+    ),
     "today_used": Text(
         "No date is given, so today's date ({today}) is used (rows: {count}).",
         "तारीख दिलेली नाही, म्हणून आजची तारीख ({today}) धरली आहे (ओळी: {count}).",

@@ -60,13 +60,15 @@ def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int
     ]
 
 
-def unread_days(reading: Reading) -> bool:
-    """Whether an unread column has different days or months, so that the rows may not all be of the title's day."""
-    columns = (reading.body[f"c{index}"].drop_nulls().unique() for index, _ in unread_columns(reading))
-    return any(
-        len(cells) > 1 and all(parse_figure(text) is None and read_day(text) for text in cells)
-        for cells in columns
-    )
+def unread_days(reading: Reading) -> str:
+    """Return the heading of an unread column with different days or months, so that the rows may not all be of the
+    title's day; '' if there is none.
+    """
+    for index, heading in unread_columns(reading):
+        cells = reading.body[f"c{index}"].drop_nulls().unique()
+        if len(cells) > 1 and all(parse_figure(text) is None and read_day(text) for text in cells):
+            return heading or reading.sheet.letters[index]
+    return ""
 
 
 def _contains_figures(reading: Reading, index: int) -> bool:

@@ -75,6 +75,28 @@ def test_asks_if_a_line_below_gives_another_day(below: str, asks: bool) -> None:
     assert stopped(read(sheet_of(rows), EFERFAR)) == (["date_outside_table"] if asks else [])
 
 
+@pytest.mark.parametrize(
+    ("column", "asks"),
+    [
+        (["Tranche", "Sep-26", "Oct-26"], True),
+        (["Tranche", "30.09.2026", "31.10.2026"], True),
+        (["Tranche", "31.10.2026", "31.10.2026"], False),
+        (["Tranche", "1", "2"], False),
+        (["Tranche", "Sep-26", "late"], False),
+    ],
+)
+def test_asks_if_an_unread_column_has_different_days(column: list[str], asks: bool) -> None:
+    head: Row = ["Taluka", "Status", "Pending", "Issued", "Stay Orders", "Avg Days"]
+    table: list[Row] = [
+        head,
+        ["Andheri", "Disputed", 148, 412, 3, 24],
+        ["Kurla", "Disputed", 97, 388, 1, 19],
+    ]
+    rows = [[*row, more] for row, more in zip(table, column, strict=True)]
+    asked = stopped(read(sheet_of([["Position as on 31/10/2026"], *rows]), EFERFAR))
+    assert asked == (["days_in_unread_column"] if asks else [])
+
+
 def test_a_second_table_has_its_own_day() -> None:
     head: Row = ["Taluka", "Status", "Pending", "Issued", "Stay Orders", "Avg Days"]
     rows: list[Row] = [
