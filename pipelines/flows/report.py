@@ -13,6 +13,7 @@ from marts import files
 from sheets.errors import Issue
 from sheets.read import Sheet
 from sheets.validate import Validated
+from sheets.workbook import FORMULA
 
 MAX_ROWS = 2_000
 HEAD_ROWS = 50
@@ -83,5 +84,8 @@ def _json_value(value: object) -> object:
 
 
 def write(path: Path, report: Mapping[str, object]) -> None:
-    """Write the report atomically. Must be on disk before the import's final state is committed."""
-    files.replace(path, orjson.dumps(report, default=str))
+    """Write the report atomically. Must be on disk before the import's final state is committed.
+
+    A formula without a stored value is shown as "=".
+    """
+    files.replace(path, orjson.dumps(report, default=str).replace(FORMULA.encode(), b"="))

@@ -96,6 +96,21 @@ def test_figures_of_further_sheets_are_not_accepted_unseen(runtime: Runtime) -> 
     assert [outcome.state for outcome in outcomes] == ["done", "done", "refused"]
 
 
+def test_report_shows_formulas_without_values_as_such(runtime: Runtime) -> None:
+    book = Workbook()
+    page = book.worksheets[0]
+    for cells in GOOD.decode().splitlines():
+        page.append(cells.split(","))
+    page["F2"] = "=1+1"  # openpyxl stores no value
+    content = io.BytesIO()
+    book.save(content)
+    number = send(runtime, content.getvalue(), "formula.xlsx")
+    assert settle(runtime, prepare(runtime, claim(runtime), TODAY)).state == "refused"
+    report = orjson.loads(runtime.config.report(number).read_bytes())
+    (row,) = [row for row in report["head"] if row[0] == 2]
+    assert row[6] == report["reading"]["grid"]["rows"][1][6] == "="
+
+
 @pytest.mark.parametrize(
     ("stored", "code", "names"),
     [
