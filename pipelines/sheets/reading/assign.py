@@ -13,6 +13,7 @@ from itertools import combinations, permutations
 from math import log10
 
 from catalog.fields import Kind
+from catalog.rules import AtLeastSum
 from sheets.reading.alike import word_overlap
 from sheets.reading.columns import CERTAIN, POSSIBLE, SUM_OF_PARTS, Candidate, mentions_percentage
 from sheets.reading.rows import figures_by_column
@@ -233,6 +234,23 @@ class Assignment:
         if all(named.values()) and len(set(named.values())) == len(named):
             for index, name in named.items():
                 self._assign_proven(index, str(name), SUM_OF_PARTS)
+
+    def assign_with_opening(self) -> None:
+        """Prefer "Total for disposal" to "Received" if only received and opening cases together cover the parts."""
+        for rule in self.reading.dataset.rules:
+            if not isinstance(rule, AtLeastSum) or self.taken.get(rule.total, -1) not in self.columns:
+                continue
+            received = self.taken[rule.total]
+            at = (self.taken.get(name, -1) for name in rule.parts)
+            parts = [self.columns[index] for index in at if index in self.columns]
+            whole = [sum(row, Decimal(0)) for row in zip(*parts, strict=True)]
+            opening = [total - new for total, new in zip(whole, self.columns[received], strict=False)]
+            free = {index: figures for index, figures in self.columns.items() if index not in self.best}
+            if received in self.chosen or len(parts) < 2 or opening not in free.values():
+                continue
+            wholes = [index for index, figures in free.items() if figures == whole]
+            if len(wholes) == 1 and sum(map(bool, opening)) >= MIN_PROOFS:
+                self._assign_proven(wholes[0], rule.total, SUM_OF_PARTS)
 
     def _assign_proven(self, index: int, name: str, proof: str) -> None:
         candidate = self.words[index].get(name) or Candidate(name, POSSIBLE, unit_in(self._text(index)))

@@ -159,6 +159,7 @@ def match_columns(reading: Reading) -> None:
     find_breakdowns(reading, assignment.best, assignment.taken)
     assignment.assign_by_sums()
     assignment.assign_by_words()
+    assignment.assign_with_opening()
     best, taken = assignment.best, assignment.taken
     for duplicate in assignment.duplicates:
         _report_duplicate(reading, *duplicate)
