@@ -32,6 +32,7 @@ MIN_NAMES, MIN_MEASURES = 2, 2
 PHRASE_BREAKS = re.compile(r"[:,;()]|\s[-–—]\s")
 JOINED = re.compile(r"^(\S.*?)\s*(?:\(([^()]+)\)|(?:\s[-–—]|:|›)\s*(\S.*))$")
 MAX_ROWS = 50_000
+ROW_LABEL = r"^\(?(?:\d{1,3}|[ivxIVX]{1,4}|[A-Za-z]|[अ-ह])[.)]$"
 UNPIVOT = Option("rows", Text("Read each of them as rows", "प्रत्येकाच्या स्वतंत्र ओळी म्हणून वाचा"))
 KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, पत्रक आहे तसेच वाचा"))
 
@@ -261,7 +262,8 @@ def _checked_plan(
         (index, text)
         for index, text in enumerate(texts)
         if index not in {*used, *totals.values(), down} and body[f"c{index}"].head(ends).null_count() < ends
-        and (tokens(text) or not text)  # "Sr. No." does not identify an entry
+        # "Sr. No." does not identify an entry, nor do "(१)", "(२)" below no heading.
+        and (tokens(text) or not (text or body[f"c{index}"].drop_nulls().str.contains(ROW_LABEL).all()))
     ]  # fmt: skip
     if any(not text or _are_measures(reading, [text]) for _, text in keys):
         return None  # it would be repeated for each name
