@@ -21,7 +21,8 @@ export function CellFixes({ cells, reading, onFix }: CellFixesProps) {
         const from = textOf(reading, cell);
         const shown = reading.cells.find((fixed) => fixed.cell === cell)?.to ?? from;
         return (
-          <label key={cell} className={`${layout.row} ${layout.gap4}`}>
+          // A correction that is undone elsewhere shows the sheet's text again.
+          <label key={`${cell} ${shown}`} className={`${layout.row} ${layout.gap4}`}>
             <code>{cell}</code>
             <input
               className={`${layout.small} ${styles.select} ${styles.cellFix}`}
