@@ -243,13 +243,13 @@ class Assignment:
             received = self.taken[rule.total]
             at = (self.taken.get(name, -1) for name in rule.parts)
             parts = [self.columns[index] for index in at if index in self.columns]
-            whole = [sum(row, Decimal(0)) for row in zip(*parts, strict=True)]
-            opening = [total - new for total, new in zip(whole, self.columns[received], strict=False)]
-            free = {index: figures for index, figures in self.columns.items() if index not in self.best}
-            if received in self.chosen or len(parts) < 2 or opening not in free.values():
+            if received in self.chosen or len(parts) < 2:
                 continue
+            whole = [sum(row, Decimal(0)) for row in zip(*parts, strict=True)]
+            opening = [total - new for total, new in zip(whole, self.columns[received], strict=True)]
+            free = {index: figures for index, figures in self.columns.items() if index not in self.best}
             wholes = [index for index, figures in free.items() if figures == whole]
-            if len(wholes) == 1 and sum(map(bool, opening)) >= MIN_PROOFS:
+            if len(wholes) == 1 and opening in free.values() and sum(map(bool, opening)) >= MIN_PROOFS:
                 self._assign_proven(wholes[0], rule.total, SUM_OF_PARTS)
 
     def _assign_proven(self, index: int, name: str, proof: str) -> None:

@@ -21,9 +21,9 @@ LEVEL_WORDS: dict[PlaceLevel, str] = {
     "taluka": r"taluka|taluk|tehsil|tahsil|tal\.?|tq\.?|तालुका|ता\.?|तहसील",
 }
 TRAILING = re.compile(r"[\s.,:;*\-–—]+$")
-NUMBERING = re.compile(r"^[(]?(?:[0-9०-९]{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])[.)]\s*", re.IGNORECASE)
-# Letters only in brackets, because of names like "N. Solapur"; at the end "(i – ii)".
 LABEL = r"(?:\d{1,3}|[ivx]{1,4}|[a-z])"
+NUMBERING = re.compile(rf"^[(]?(?:{LABEL}|[अ-ह])[.)]\s*", re.IGNORECASE)
+# Letters only in brackets, because of names like "N. Solapur"; at the end "(i – ii)".
 NUMBERED = re.compile(rf"^(?:[(]?\d{{1,3}}[.)]|[(]{LABEL}[)])\s*|\s*[(]{LABEL}(?:\s*[-+–]\s*{LABEL})+[)]$")
 UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # units of an office, after its name
 # "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".

@@ -4,6 +4,7 @@ import * as layout from '../ui/layout.module.css';
 import type { Fix } from './choices';
 import type { Reading } from './reading';
 import * as styles from './reading.module.css';
+import { letterOf, rowOf } from './sheet';
 
 const MAX_CELLS = 5;
 
@@ -45,7 +46,6 @@ export function CellFixes({ cells, reading, onFix }: CellFixesProps) {
 
 /** The cell's text in the file; empty if it is below the rows shown. */
 function textOf({ grid }: Reading, cell: string): string {
-  const [, letter = '', row] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
-  const cells = grid.rows.find(([number]) => Number(number) === Number(row));
-  return String(cells?.[grid.letters.indexOf(letter) + 1] ?? '');
+  const cells = grid.rows.find(([number]) => Number(number) === rowOf(cell));
+  return String(cells?.[grid.letters.indexOf(letterOf(cell)) + 1] ?? '');
 }

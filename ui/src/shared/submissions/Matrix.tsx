@@ -36,6 +36,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
   const rows =
     waiting.length < grid.rows.length ? grid.rows.filter((row) => !waiting.includes(row)) : grid.rows;
   const why = (row: Row) => t(row.rhythm === 'none' ? 'rhythm.none' : 'notBegun');
+  const heads = grid.columns.map(dayHead);
   const table = useRef<HTMLTableElement>(null);
   const [position, setPosition] = useState<readonly [number, number]>([0, 0]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +63,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
         className={classes(
           styles.sheets,
           styles[`sheets-${grid.by}`],
-          brief ? styles.sheetsBrief : styles.sheetsBlocks,
+          ...(brief ? [styles.sheetsBrief] : [layout.blocks, styles.sheetsBlocks]),
         )}
         onKeyDown={onKeyDown}
       >
@@ -72,8 +73,8 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
             <th scope="col" className={styles.sheetsName}>
               <span>{t(onRow ? 'sheet' : 'unit')}</span>
             </th>
-            {grid.columns.map((item) => {
-              const [above, below] = dayHead(item);
+            {grid.columns.map((item, x) => {
+              const [above, below] = heads[x] ?? [];
               return (
                 <th
                   key={item.key}
@@ -130,7 +131,7 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
                   <td
                     key={item.key}
                     className={item.off ? styles.sheetsOff : undefined}
-                    data-head={dayHead(item).join(' ')}
+                    data-label={heads[x]?.join(' ')}
                     // On phones the days of a row are wrapped into weeks.
                     style={x === 0 && grid.by === 'day' ? { gridColumnStart: weekday(item.key) } : undefined}
                   >
@@ -151,10 +152,10 @@ export function Matrix({ grid, label, onRow, onCell, brief = false }: MatrixProp
               })}
               {!brief && (
                 <>
-                  <td className={styles.sheetsTotal} data-head={t('came')}>
+                  <td className={styles.sheetsTotal} data-label={t('came')}>
                     {receivedText(line.totals)}
                   </td>
-                  <td className={styles.sheetsTotal} data-head={t('status.missing')}>
+                  <td className={styles.sheetsTotal} data-label={t('status.missing')}>
                     {line.totals.missing > 0 ? <b className={styles.sheetsBad}>{line.totals.missing}</b> : 0}
                   </td>
                 </>
