@@ -2,6 +2,10 @@
 
 from itertools import cycle
 
+import polars as pl
+
+from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
 from catalog.registry import DATASETS
 from lifecycle.conftest import Office
 from portal.organisation.seed import seed_masters
@@ -12,10 +16,10 @@ def test_templates_import_and_exports_change_nothing(office: Office) -> None:
     seed_masters(district="Mumbai Suburban", district_mr="मुंबई उपनगर")
     api = office.superadmin
 
-    def send(files):
+    def send(files, **form):
         """Upload all files, process them and return the import of each by name."""
         sent = {
-            name: api.upload(f"/{dataset.path}/import-csv", content, filename)
+            name: api.upload(f"/{dataset.path}/import-csv", content, filename, **form)
             for name, (dataset, content, filename) in files.items()
         }
         assert {name: response.status_code for name, response in sent.items()} == dict.fromkeys(sent, 202)
@@ -39,3 +43,38 @@ def test_templates_import_and_exports_change_nothing(office: Office) -> None:
     for name, record in send(second).items():
         assert (record["state"], record["warning_count"]) == ("done", 0), (name, record["details"])
         assert record["unchanged_count"] == record["row_count"] > 0, name
+
+    third = {name: (dataset, _changed(dataset), "changed.csv") for name, dataset in DATASETS.items()}
+    for name, record in send(third, preview="true").items():
+        assert record["state"] == "done" and record["changes"], (name, record)
+        named = {f.name for f in DATASETS[name].stored_fields if f.kind in (Kind.PLACE, Kind.LOOKUP)}
+        for change in record["changes"]:
+            assert change["key"] and all(part["value"] for part in change["key"]), (name, change)
+            if change["field"] in named:
+                assert isinstance(change["from"], str) and change["from"] and change["to"], (name, change)
+
+
+def _changed(dataset: Dataset) -> bytes:
+    """The template with twice the figures, other texts, and in each row the other values of the next one: rows that
+    still agree with each other.
+    """
+    frame = pl.read_csv(template_csv(dataset), infer_schema=False)
+    values = [field for field in dataset.sheet_fields if not _in_key(dataset, field)]
+    next_row = frame.select(pl.all().gather(pl.int_range(1, pl.len() + 1) % pl.len()))
+    return (
+        frame.with_columns(
+            next_row[field.sheet_heading].cast(pl.Float64) * 2
+            if field.numeric
+            else next_row[field.sheet_heading] + (" 2" if field.kind is Kind.TEXT else "")
+            for field in values
+        )
+        .write_csv()
+        .encode()
+    )
+
+
+def _in_key(dataset: Dataset, field: Field) -> bool:
+    place = dataset.place
+    return field.column in dataset.key or (
+        field.kind is Kind.PLACE and place is not None and place.column in dataset.key
+    )

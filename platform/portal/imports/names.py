@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind
-from catalog.rows import whole
 from portal.core.language import current, pick
 from portal.transactions import masters
 from portal.transactions.places import talukas
@@ -16,7 +15,9 @@ class Names:
     def __init__(self, dataset: Dataset, rows: Iterable[Mapping[str, object]]) -> None:
         self._fields = [field for field in dataset.stored_fields if field.column in dataset.key]
         place = dataset.place
-        self._places = talukas(whole(row, place.column) for row in rows) if place is not None else {}
+        # The key of a case does not hold its place.
+        ids = {value for row in rows if place and isinstance(value := row.get(place.column), int)}
+        self._places = talukas(ids) if ids else {}
         self._masters = {field.name: masters.names(field.lookup) for field in masters.lookup_fields(dataset)}
 
     def key(self, row: Mapping[str, object]) -> list[dict[str, str]]:

@@ -28,6 +28,7 @@ from sheets.errors import Issue, Severity
 
 # The most issues listed in a response; the marked workbook has all of them.
 MAX_DETAILS = 1_000
+SIDES = ("from", "to")  # of a change
 
 
 def imports_for(user: User) -> QuerySet[Import]:
@@ -176,12 +177,17 @@ def _changes(dataset: Dataset, reported: Sequence[dict[str, Any]]) -> list[dict[
     """Add the names that reported keys and values refer to."""
     if not reported:
         return []
-    names = Names(dataset, [change["key"] for change in reported])
     fields = {field.name: field for field in dataset.stored_fields}
+    rows = (
+        {**change["key"], fields[change["field"]].column: change[side]}
+        for change in reported
+        for side in SIDES
+    )
+    names = Names(dataset, rows)
     return [
         {
             **change,
-            **{side: names.named(fields[change["field"]], change[side]) for side in ("from", "to")},
+            **{side: names.named(fields[change["field"]], change[side]) for side in SIDES},
             "key": names.key(change["key"]),
         }
         for change in reported
