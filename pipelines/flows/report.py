@@ -1,7 +1,6 @@
 """report.json: findings in an uploaded sheet, stored next to the upload. The portal renders the messages."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from decimal import Decimal
 from pathlib import Path
 
@@ -24,7 +23,7 @@ def unreadable(filename: str, issue: Issue) -> dict[str, object]:
     """Report a file that could not be read as a sheet."""
     return {
         "sheet": {"kind": Path(filename).suffix.lstrip(".").lower(), "name": "", "columns": []},
-        "issues": [asdict(issue)],
+        "issues": [issue],
         "issues_left_out": 0,
         "rows": {},
         "head": [],
@@ -47,7 +46,7 @@ def readable(
                 for column in validated.columns
             ],
         },
-        "issues": [asdict(issue) for issue in issues],
+        "issues": issues,
         "issues_left_out": validated.issues_left_out,
         "rows": {
             str(number): texts for number, *texts in _row_texts(frame.filter(pl.col("_row").is_in(affected)))
