@@ -7,6 +7,7 @@ import polars as pl
 
 from catalog.dataset import Dataset
 from catalog.fields import Field, Kind, PlaceLevel
+from catalog.text import document_number
 from sheets.errors import Fault
 from sheets.findings import Findings
 from sheets.places import Lookups, Miss, Place
@@ -107,6 +108,8 @@ def _text_reader(field: Field) -> Reader:
         if text[0] == "'" and text[1:2] in FORMULA_STARTS:
             text = text[1:]  # added by our own export to keep the text from being run as a formula
         text = clean(text) if "\n" not in text else text
+        if field.document_number:
+            text = document_number(text)
         if field.max_length and len(text) > field.max_length:
             return Fault("too_long", {"most": field.max_length})
         return text

@@ -122,6 +122,18 @@ def test_missing_cases_are_marked_until_listed_again(dataset: Dataset, send: Sen
     assert marked(dataset, office.superadmin) == []
 
 
+@pytest.mark.parametrize("dataset", LISTS, ids=lambda dataset: dataset.name, indirect=True)
+def test_a_case_is_recognised_in_any_spelling_of_its_number(
+    dataset: Dataset, send: Send, office: Office
+) -> None:
+    send("RTS/2026/3 Kurla", "RTS/2026/4 Kurla")
+    again = send(f"rts/2026/3 Kurla {end_status(dataset)}", "RTS/२०२६/४ Kurla", **COMPLETE)
+    counts = ("imported_count", "updated_count", "unchanged_count", "missing_count")
+    assert [again[name] for name in counts] == [0, 1, 1, 0]
+    summary = office.superadmin.get(f"/cases/{dataset.name}/summary").json()["data"]
+    assert (summary["open"], summary["counts"]["met"]) == (1, 1)
+
+
 def test_partial_lists_mark_nothing(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla")
     for fields in ({}, {"complete": "false"}):

@@ -35,6 +35,7 @@ def number(label: Text, aliases: str, example: str) -> Field:
         max_length=60,
         aliases=spelled(f"case_no | case number | {aliases} | प्रकरण क्रमांक"),
         example=example,
+        document_number=True,
     )
 
 

@@ -58,7 +58,8 @@ class Field:
     optional number is missing, stored values are kept and new rows get 0. `unit` is the number's unit; headings with
     another unit are refused. A field with a `formula` is computed and never stored; if it is `in_sheet`, a differing
     cell is a warning. `default` replaces a blank optional choice; `today` replaces a blank date. `personal` marks
-    contact details, which are shown masked (`catalog.personal`).
+    contact details, which are shown masked (`catalog.personal`). A `document_number` identifies its entry: all
+    spellings of one number are stored alike (`catalog.text.document_number`).
     """
 
     name: str
@@ -82,6 +83,7 @@ class Field:
     formula: Formula | None = None
     in_sheet: bool = True
     personal: Personal | None = None
+    document_number: bool = False
 
     @property
     def column(self) -> str:

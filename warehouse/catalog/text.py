@@ -1,8 +1,11 @@
 """Text in the portal's two languages."""
 
+import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
+SEPARATOR = re.compile(r"\s*([/\\.:-])\s*")
 Language = Literal["en", "mr"]
 LANGUAGES: tuple[Language, ...] = ("en", "mr")
 
@@ -22,3 +25,10 @@ class Text:
 
     def as_dict(self) -> dict[str, str]:
         return {"en": self.en, "mr": self.mr}
+
+
+def document_number(text: str) -> str:
+    """Return how a case or file number is stored: `rts / 2026 / १२` becomes `RTS/2026/12`."""
+    # `upper` of a character that is not ASCII may be longer than the field allows.
+    letters = (char.upper() if char.isascii() else str(unicodedata.decimal(char, char)) for char in text)
+    return SEPARATOR.sub(r"\1", " ".join("".join(letters).split()))

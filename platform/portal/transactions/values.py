@@ -12,6 +12,7 @@ from pydantic_core import PydanticCustomError
 
 from catalog.calendar import today_in_india
 from catalog.fields import TODAY, Field, Kind
+from catalog.text import document_number
 from portal.core.validation import Id, one_line
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
@@ -137,7 +138,8 @@ def body_type(field: Field) -> object:
                 min_length=1 if field.required else None,
                 max_length=field.max_length or 200,
             )
-            return Annotated[str, limits, AfterValidator(one_line), BeforeValidator(_text)]
+            text = Annotated[str, limits, AfterValidator(one_line), BeforeValidator(_text)]
+            return Annotated[text, AfterValidator(document_number)] if field.document_number else text
 
 
 def filter_choice_type(field: Field) -> object:

@@ -125,6 +125,7 @@ REFERENCE = Field(
         "संचिका क्रमांक | फाईल क्रमांक"
     ),
     example="EST/2026/118",
+    document_number=True,
 )
 FILE_TYPE = Field(
     name="file_type",
@@ -146,6 +147,7 @@ RECEIPT_NUMBER = Field(
     max_length=100,
     aliases=spelled("receipt_no | inward_no | diary_no | dak no | आवक क्रमांक | टपाल नोंद क्रमांक | पावती क्रमांक"),
     example="RCPT/2026/4471",
+    document_number=True,
 )
 RECEIPT_TYPE = Field(
     name="receipt_type",

@@ -20,7 +20,7 @@ from catalog.rules import (
     PartsOfWhole,
     WholeFor,
 )
-from catalog.text import Text
+from catalog.text import Text, document_number
 
 every_dataset = pytest.mark.parametrize("subject", DATASETS.values(), ids=list(DATASETS))
 
@@ -157,6 +157,26 @@ def test_age_classes_have_no_gaps(subject: Dataset) -> None:
         assert first == expected
         assert (last is None) == (position == len(subject.ages.buckets))
         expected = (last or 0) + 1
+
+
+def test_numbers_that_identify_entries_are_document_numbers() -> None:
+    keys = {dataset.key for dataset in DATASETS.values() if len(dataset.key) == 1}
+    marked = {
+        (field.name,) for dataset in DATASETS.values() for field in dataset.fields if field.document_number
+    }
+    assert marked == keys
+
+
+@pytest.mark.parametrize(
+    "written", ["RTS/2026/12", "rts/2026/12", "RTS/२०२६/१२", " rts / 2026/ 12", "Rts/2026\t/12"]
+)
+def test_spellings_of_a_document_number_are_stored_alike(written: str) -> None:
+    assert document_number(written) == "RTS/2026/12"
+
+
+@pytest.mark.parametrize("number", ["EST-2026-118", "NO 12/2026", "फे.क्र.4418", "007", "12.5", "ß/ﬀ"])
+def test_document_numbers_stay_what_they_are(number: str) -> None:
+    assert document_number(number) == number
 
 
 def test_text_selects_its_language() -> None:
