@@ -1,4 +1,6 @@
-"""Round trip of each dataset: the template imports without warnings, and an export imports without changes."""
+"""Round trip of each dataset: the template imports without warnings, an export imports without changes, a changed sheet
+names in its preview what it changes, and its undo brings back every value.
+"""
 
 from itertools import cycle
 
@@ -9,6 +11,7 @@ from catalog.fields import Field, Kind
 from catalog.registry import DATASETS
 from lifecycle.conftest import Office
 from portal.organisation.seed import seed_masters
+from portal.transactions.models import MODELS
 from sheets.template import template_csv
 
 
@@ -45,6 +48,7 @@ def test_templates_import_and_exports_change_nothing(office: Office) -> None:
         assert record["unchanged_count"] == record["row_count"] > 0, name
 
     third = {name: (dataset, _changed(dataset), "changed.csv") for name, dataset in DATASETS.items()}
+    before = _stored()
     for name, record in send(third, preview="true").items():
         assert record["state"] == "done" and record["changes"], (name, record)
         named = {f.name for f in DATASETS[name].stored_fields if f.kind in (Kind.PLACE, Kind.LOOKUP)}
@@ -52,20 +56,37 @@ def test_templates_import_and_exports_change_nothing(office: Office) -> None:
             assert change["key"] and all(part["value"] for part in change["key"]), (name, change)
             if change["field"] in named:
                 assert isinstance(change["from"], str) and change["from"] and change["to"], (name, change)
+    changed = send(third)
+    assert all(_stored()[name] != before[name] for name in DATASETS)
+    for name, record in changed.items():
+        assert office.undo(record["id"]).status_code == 200, name
+    assert _stored() == before
+
+
+def _stored() -> dict[str, list[dict[str, object]]]:
+    return {
+        name: list(MODELS[name]._default_manager.order_by(*dataset.key).values(*dataset.columns))
+        for name, dataset in DATASETS.items()
+    }
+
+
+# What the template leaves empty.
+_FILLING = {Kind.DATE: "2025-11-20"}
 
 
 def _changed(dataset: Dataset) -> bytes:
     """The template with twice the figures, other texts, and in each row the other values of the next one: rows that
     still agree with each other.
     """
-    frame = pl.read_csv(template_csv(dataset), infer_schema=False)
+    frame = pl.read_csv(template_csv(dataset), infer_schema=False).fill_null("")
     values = [field for field in dataset.sheet_fields if not _in_key(dataset, field)]
     next_row = frame.select(pl.all().gather(pl.int_range(1, pl.len() + 1) % pl.len()))
     return (
         frame.with_columns(
             next_row[field.sheet_heading].cast(pl.Float64) * 2
             if field.numeric
-            else next_row[field.sheet_heading] + (" 2" if field.kind is Kind.TEXT else "")
+            else next_row[field.sheet_heading].replace("", _FILLING.get(field.kind, ""))
+            + (" 2" if field.kind is Kind.TEXT else "")
             for field in values
         )
         .write_csv()

@@ -238,9 +238,10 @@ def _remove(cursor: CursorWrapper, table: str, import_id: int) -> None:
 
 
 def _restore(cursor: CursorWrapper, dataset: Dataset, table: str, import_id: int) -> None:
-    # A column added after the import has no prior value and is not changed.
+    # A column added after the import is not in `prior` and is not changed; an empty value is there as JSON null.
     values = [
-        f"{column} = COALESCE({_prior_value(dataset, column)}, {table}.{column})"
+        f"{column} = CASE WHEN l.prior -> '{column}' IS NULL THEN {table}.{column}"
+        f" ELSE {_prior_value(dataset, column)} END"
         for column in dataset.value_columns
     ]
     cursor.execute(
