@@ -41,6 +41,7 @@ STEPS = (
     column_mapping.set_headings,
     column_mapping.match_columns,
     sections.find_sections,
+    sections.find_labelled_texts,
     unmatched.report_missing_fields,
     unmatched.report_unused_columns,
     data_rows.find_data_rows,

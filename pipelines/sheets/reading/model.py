@@ -162,7 +162,8 @@ class Wide:
     `heading` is the heading of the new column of names, `first` the number of rows above the headings, `start` of those
     above the figures. `keys` are the columns of each entry (position, heading). `names` maps each name to its columns
     of figures (heading, position), `totals` are the columns that add these up. `down` is the column that names the
-    figure of each row, if they go down; `sections` is then the heading of the names on lines above the rows.
+    figure of each row, if they go down; `sections` is then the heading of the names on lines above the rows. `outer` is
+    the heading of the names one line above `names`, if there are such, and `groups` gives the one above each of them.
     """
 
     heading: str
@@ -173,6 +174,8 @@ class Wide:
     totals: tuple[tuple[str, int], ...] = ()
     down: int | None = None
     sections: str = ""
+    outer: str = ""
+    groups: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

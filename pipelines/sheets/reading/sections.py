@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
+from itertools import pairwise
 
 import polars as pl
 
@@ -59,6 +60,26 @@ def find_sections(reading: Reading) -> None:
         in_line = partial(_names_in_line, known, named)
         if _use_lines(reading, field, in_line, in_line) or _use_title(reading, known, parent):
             reading.shared.setdefault(field.name, [])
+
+
+def find_labelled_texts(reading: Reading) -> None:
+    """Find texts of a whole list of cases that a label above the table names: "Office: Circle Office Paud"."""
+    clock, texts = reading.dataset.clock, dict[str, str]()
+    for row in reading.frame_above.drop("_row").rows():
+        cells = [str(cell) for cell in row if cell]
+        for cell, following in pairwise([*cells, ""]):
+            label, colon, own = cell.partition(":")
+            match = reading.matcher.exact(clean(label)) if colon else None
+            if match and (value := clean(own.lstrip("-")) or following):
+                texts.setdefault(match.field, value)
+    for name in clock.by if clock else ():
+        if reading.fields[name].kind is Kind.TEXT and name not in reading.positions and name in texts:
+            value, label = texts[name], reading.fields[name].label.as_dict()
+            params = {"label": label, "value": value[:120], "names": f"“{value}”"}
+            options = [Option(value, Text(value, value)), LEFT_EMPTY]
+            key = f"whole:{name}:{name_key(value)}"
+            if reading.asker.ask(key, "named_above", params, options, column=name) == value:
+                reading.shared[name] = [(0, value)]
 
 
 def _names_in_line(known: Known, named: Callable[[str], Iterable[str]], text: str) -> Iterable[str]:

@@ -1,5 +1,6 @@
 """Step eight: resolve spellings of places, masters and choices, or ask about them."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from catalog.fields import Field, Kind
@@ -14,7 +15,7 @@ from sheets.reading.state import Reading
 from sheets.reading.words import NEGATIONS
 from sheets.text import BRACKET, name_key
 
-MAX_DISTINCT = 5_000
+MAX_DISTINCT, MAX_FEW, MIN_ROWS = 5_000, 6, 3
 DASHES = r"^\s*[-–—]+\s*$"
 YES, NO = ("y", "yes", "होय"), ("n", "no", "नाही")
 
@@ -112,6 +113,9 @@ def _masters(reading: Reading, field: Field, known: Names) -> None:
         **_chosen_meanings(reading, field),
     }
     questions = 0
+    # "Disposed" may be any of a few choices. A text of one or two rows is rather a slip.
+    few = [choice.value for choice in field.choices] if len(field.choices) <= MAX_FEW else []
+    counts = Counter(reading.texts[field.name]) if few else Counter[str]()
     for text in distinct(reading.texts[field.name])[:MAX_DISTINCT]:
         if text in given:
             mapping[text] = str(given[text])
@@ -119,11 +123,11 @@ def _masters(reading: Reading, field: Field, known: Names) -> None:
             continue
         elif (name := known.certain(text)) is not None:
             mapping[text] = name
-        elif questions < MAX_QUESTIONS and (near := known.within(text)):
+        elif questions < MAX_QUESTIONS and (near := known.within(text) or (few if counts[text] >= MIN_ROWS else [])):
             questions += 1
             labels = {choice.value: choice.label for choice in field.choices}
             # A remark in brackets after a metric changes what its figure means, unless it is the unit.
-            unsure = (
+            unsure = near is few or (
                 any(choice.unit for choice in field.choices)
                 and BRACKET.search(text) is not None
                 and not unit_after_name(text)[1]

@@ -63,15 +63,16 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
         if down is None
         else list(dict.fromkeys(str(row[down]) for row in figures if row[down]))
     )
-    keys = [*([wide.sections] if wide.sections else []), *(text for _, text in wide.keys)]
-    table: list[list[str | None]] = [[*keys, wide.heading, *measures]]
-    for name, block in wide.names:
+    above = [heading for heading in (wide.sections, wide.outer) if heading]
+    table: list[list[str | None]] = [[*above, *(text for _, text in wide.keys), wide.heading, *measures]]
+    for number, (name, block) in enumerate(wide.names):
         if down is None:
             places = dict(block)
             for row in figures:
                 found = [row[places[measure]] for measure in measures]
                 if any(found):  # blank cells make no entry
-                    table.append([*(row[index] for index, _ in wide.keys), name, *found])
+                    group = wide.groups[number : number + 1]
+                    table.append([*group, *(row[index] for index, _ in wide.keys), name, *found])
             continue
         ((_, column),) = block
         groups: dict[tuple[str | None, ...], dict[str, str | None]] = {}

@@ -149,3 +149,27 @@ def test_list_of_names_has_no_signatures() -> None:
     assert found.body.height == 2
     found.leave_out_notes({}, [0, 1, 2])
     assert found.body.height == 0 and [row.reason for row in found.left_out] == ["note", "note"]
+
+
+def test_asks_what_a_repeated_status_means() -> None:
+    cases = [[at, f"33{at}", "Andheri", "15/10/2026", "Settled", "19/10/2026"] for at in range(20, 23)]
+    verdict = read(sheet_of([HEADINGS, *cases]), MUTATIONS, Choices(accept=True))
+    assert verdict.fatal and verdict.account is not None
+    (question,) = [question for question in verdict.account.questions if question.code == "near_name"]
+    assert {option.value for option in question.options} == {
+        STOP,
+        "pending",
+        "certified",
+        "rejected",
+    }
+    chosen = read(
+        sheet_of([HEADINGS, *cases]), MUTATIONS, Choices(values={"status": {"Settled": "certified"}})
+    )
+    assert chosen.rows["status"].to_list() == ["certified"] * 3
+    # In one or two rows it is a slip, and only these rows fail.
+    slip = read(sheet_of([HEADINGS, *CASES, *cases[:2]]), MUTATIONS)
+    assert (slip.fatal, len(slip.error_rows), {issue.code for issue in slip.issues if issue.row}) == (
+        False,
+        2,
+        {"choice"},
+    )

@@ -1,0 +1,135 @@
+"""Plan how to unpivot a table with names side by side, if their columns hold figures and nothing else."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+import polars as pl
+
+from catalog.fields import Field, Kind
+from sheets.read import Sheet
+from sheets.reading.columns import CERTAIN
+from sheets.reading.dates import Month, day_alone, read_day
+from sheets.reading.evidence import NUMBER
+from sheets.reading.model import Wide
+from sheets.reading.names import NUMBERING
+from sheets.reading.proof import field_of
+from sheets.reading.rows import DATE, TOTAL_WORD
+from sheets.reading.state import Reading
+from sheets.reading.table import below_numbering
+from sheets.reading.unpivot import Cells, last_figure_row, with_keys
+from sheets.reading.words import STOP_WORDS, tokens
+from sheets.text import BRACKETS, clean
+from sheets.values import NOTHING
+
+
+def name_in(reading: Reading, field: Field, cell: str) -> str | None:
+    """Return the record that a heading names, if it contains nothing else."""
+    if field.kind is Kind.DATE:
+        if day := day_alone(cell):
+            return day[0]
+        return cell if isinstance(read_day(cell), Month) else None  # "Apr-26"
+    known = reading.known(field)
+    if known is None or len(cell) >= 100:
+        return None
+    # "Disputed entries", "Economically Weaker Section (EWS) Certificate"
+    bare = " ".join(word for word in cell.split() if word.casefold() not in STOP_WORDS)
+    plain = clean(BRACKETS.sub(" ", cell))
+    return next((name for name in (cell, bare, plain) if name and known.may_match(name)), None)
+
+
+def are_measures(reading: Reading, headings: Sequence[str]) -> bool:
+    """Whether most headings are numeric fields, each a different one."""
+    texts, sure, others = dict.fromkeys(headings), set[str](), 0
+    for text in texts:
+        best = reading.matcher.candidates(text)[:1]
+        if best and best[0].score >= CERTAIN and reading.fields[best[0].field].numeric:
+            if best[0].field in sure:
+                return False
+            sure.add(best[0].field)
+        elif 2 * (others := others + 1) >= len(texts):
+            return False  # mostly names of talukas
+    return bool(texts)
+
+
+def checked_plan(
+    reading: Reading,
+    field: Field,
+    rows: Sequence[Cells],
+    headings: tuple[int, int],
+    line: int,
+    blocks: Sequence[tuple[str, Mapping[str, int]]],
+    down: int | None = None,
+) -> Wide | None:
+    """Return the plan if the columns contain figures and no other lines interrupt the rows."""
+    first, last = headings
+    used = {index for _, block in blocks for index in block.values()}
+    texts = [
+        next((str(row[index]) for row in rows[first : last + 1] if row[index]), "")
+        for index in range(len(rows[0]))
+    ]
+    named = {index for index, cell in enumerate(rows[line]) if cell} - {*used, down}
+    totals: dict[str, int] = {}
+    for index in sorted(
+        index for index in named if index > min(used) and _is_total(str(rows[line][index]), blocks)
+    ):
+        end = next((pos for pos in range(index + 1, len(texts)) if rows[line][pos]), len(texts))
+        block_totals = (
+            {str(rows[last][pos]): pos for pos in range(index, end) if rows[last][pos]} if line < last else {}
+        )
+        # "Total pending" is that of its figure, "Total" that of the first one.
+        measures, name = list(blocks[0][1]), field_of(reading, str(rows[line][index]))
+        own = [measure for measure in measures if measure and field_of(reading, measure) == name]
+        totals |= block_totals or {(own or measures)[0]: index}
+    body = below_numbering(reading.sheet.frame.slice(last + 1))
+    body = body.head(last_figure_row(body.rows(), used))
+    cells = pl.concat([body[f"c{index}"] for index in used]).drop_nulls()
+    figures = cells.str.contains(NUMBER) | cells.str.to_lowercase().is_in(list(NOTHING))
+    if len(cells) < len(used) or not figures.all() or cells.str.contains(DATE.pattern).any():
+        return None
+    filled = body.select(pl.any_horizontal(pl.col(f"c{index}").is_not_null() for index in used)).to_series()
+    ends = filled.arg_true()[-1] + 1
+    lines = [str(row[down or 0] or "") for row in body.head(ends).filter(~filled.head(ends)).rows()]
+    sections = _sections(reading, field, lines) if down is not None and not filled[0] else None
+    if (lines and sections is None) or min(_lengths(reading.sheet, body.head(ends)), default=1 << 20) <= max(
+        used
+    ):
+        return None  # a line between the rows belongs to those below it; a short row lacks figures
+    keys = [
+        (index, text)
+        for index, text in enumerate(texts)
+        if index not in {*used, *totals.values(), down} and body[f"c{index}"].head(ends).null_count() < ends
+        # "Sr. No." does not identify an entry, nor do "(१)", "(२)" below no heading.
+        and (tokens(text) or not (text or all(map(NUMBERING.fullmatch, body[f"c{index}"].drop_nulls()))))
+    ]  # fmt: skip
+    if any(not text or are_measures(reading, [text]) for _, text in keys):
+        return None  # it would be repeated for each name
+    names = tuple((name, tuple(block.items())) for name, block in blocks)
+    over = sections.label.en if sections else ""
+    wide = Wide(field.label.en, first, last + 1, tuple(keys), names, tuple(totals.items()), down, over)
+    if down is not None:
+        figures_of = [(key, row[down]) for key, row in with_keys(body.head(ends).rows(), wide)]
+        if len(set(figures_of)) < len(figures_of) or not all(label for _, label in figures_of):
+            return None
+    return wide
+
+
+def _is_total(heading: str, blocks: Sequence[tuple[str, Mapping[str, int]]]) -> bool:
+    """Whether a heading names the sum of the blocks: "Total", or "Aug-26 to Oct-26" after each month."""
+    ends = blocks[0][0] != blocks[-1][0] and all(blocks[end][0] in heading for end in (0, -1))
+    return bool(TOTAL_WORD.match(heading.casefold())) or ends
+
+
+def _sections(reading: Reading, field: Field, lines: Sequence[str]) -> Field | None:
+    """Return the other field of the key of which each line names one record: "Undisputed" above its figures."""
+    for other in reading.dataset.entered_fields:
+        known = reading.known(other) if other is not field and other.column in reading.dataset.key else None
+        if known is not None and lines and all(name_in(reading, other, line) for line in lines):
+            return other
+    return None
+
+
+def _lengths(sheet: Sheet, body: pl.DataFrame) -> Iterator[int]:
+    starts = [*sheet.lengths, (1 << 40, 0)]
+    for (start, cells), (end, _) in pairwise(starts):
+        if body.filter(pl.col("_row").is_between(start, end, closed="left")).height:
+            yield cells
