@@ -16,11 +16,12 @@ DEFAULT_DISTRICT = "Mumbai Suburban"
 
 
 def read_lookups(connection: Connection) -> Lookups:
-    """Read the active places and masters."""
-    masters: dict[str, dict[str, Master]] = {
-        name: by_name(_masters(connection, table)) for name, table in MASTERS.items()
-    }
-    return Lookups(places=_indexed(tuple(_places(connection))), masters=masters)
+    """Read the active places, and the masters."""
+    active, inactive = (
+        {name: by_name(_masters(connection, table, is_active)) for name, table in MASTERS.items()}
+        for is_active in (True, False)
+    )
+    return Lookups(_indexed(tuple(_places(connection))), active, inactive)
 
 
 @lru_cache(maxsize=1)
@@ -29,8 +30,9 @@ def _indexed(places: tuple[Place, ...]) -> Places:
     return Places(places)
 
 
-def _masters(connection: Connection, table: Table) -> Iterator[Master]:
-    for row in connection.execute(select(table).where(table.c.is_active).order_by(table.c.id)).mappings():
+def _masters(connection: Connection, table: Table, is_active: bool) -> Iterator[Master]:
+    query = select(table).where(table.c.is_active == is_active).order_by(table.c.id)
+    for row in connection.execute(query).mappings():
         yield Master(row["id"], row["name"], row["name_mr"], tuple(row["aliases"] or ()))
 
 

@@ -118,7 +118,7 @@ def _text_reader(field: Field) -> Reader:
 
 
 def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
-    names = lookups.masters.get(field.lookup or "", {})
+    names, inactive = (known.get(field.lookup or "", {}) for known in (lookups.masters, lookups.inactive))
     label = {"en": field.label.en.lower(), "mr": field.label.mr}
     searches = 0
 
@@ -127,6 +127,8 @@ def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
         key = name_key(text)
         if key in names:
             return names[key].id
+        if key in inactive:
+            return Fault("inactive_name", {"label": label})
         searches += 1
         near = (
             get_close_matches(key[:200], list(names), n=1, cutoff=0.75) if searches <= MAX_SUGGESTIONS else []

@@ -190,6 +190,10 @@ MESSAGES: dict[str, Text] = READING | {
         "There is no {label} with this name. Names are added under Masters, not by an import.",
         "{label}: असे नाव नोंदलेले नाही. नवीन नाव मास्टर यादीत जोडा; आयातीतून जोडले जात नाही.",
     ),
+    "inactive_name": Text(
+        "The {label} with this name is no longer in use. It can be activated again under Masters.",
+        "{label}: हे नाव आता वापरात नाही. मास्टर यादीत ते पुन्हा सक्रिय करता येते.",
+    ),
     "unknown_name_near": Text(
         "There is no {label} with this name. Did you mean {near}?",
         "{label}: असे नाव नोंदलेले नाही. {near} म्हणायचे आहे का?",
@@ -202,7 +206,7 @@ MESSAGES: dict[str, Text] = READING | {
         "This row belongs to another department.", "ही ओळ आपल्या विभागाची नाही, दुसऱ्या विभागाची आहे."
     ),
     # -- rows --
-    "duplicate": Text("Same {names} as row {first_row}.", "{names} ओळ {first_row} प्रमाणेच आहेत."),
+    "duplicate": Text("Same {names} as row {first_row}.", "{names}: ओळ {first_row} प्रमाणेच."),
     "entry_exists": Text(
         "An entry with the same {names} already exists.", "{names} यांची नोंद आधीच अस्तित्वात आहे."
     ),

@@ -153,7 +153,10 @@ def by_name(masters: Iterable[Master]) -> dict[str, Master]:
 
 @dataclass(frozen=True, slots=True)
 class Lookups:
-    """Lookup tables for names in cells: places, and masters by `sheets.text.name_key` of the name."""
+    """Lookup tables for names in cells: places, and masters by `sheets.text.name_key` of the name. `inactive` are those
+    that new entries cannot have.
+    """
 
     places: Places
     masters: Mapping[str, Mapping[str, Master]] = field(default_factory=dict)
+    inactive: Mapping[str, Mapping[str, Master]] = field(default_factory=dict)

@@ -112,18 +112,20 @@ def _masters(reading: Reading, field: Field, known: Names) -> None:
         ),
         **_chosen_meanings(reading, field),
     }
-    questions = 0
+    questions, inactive = 0, reading.lookups.inactive.get(field.lookup or "", {})
     # "Disposed" may be any of a few choices. A text of one or two rows is rather a slip.
     few = [choice.value for choice in field.choices] if len(field.choices) <= MAX_FEW else []
     counts = Counter(reading.texts[field.name]) if few else Counter[str]()
     for text in distinct(reading.texts[field.name])[:MAX_DISTINCT]:
         if text in given:
             mapping[text] = str(given[text])
-        elif name_key(text) in known.known:
+        elif name_key(text) in known.known or name_key(text) in inactive:
             continue
         elif (name := known.certain(text)) is not None:
             mapping[text] = name
-        elif questions < MAX_QUESTIONS and (near := known.within(text) or (few if counts[text] >= MIN_ROWS else [])):
+        elif questions < MAX_QUESTIONS and (
+            near := known.within(text) or (few if counts[text] >= MIN_ROWS else [])
+        ):
             questions += 1
             labels = {choice.value: choice.label for choice in field.choices}
             # A remark in brackets after a metric changes what its figure means, unless it is the unit.

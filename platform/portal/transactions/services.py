@@ -97,7 +97,9 @@ def master_errors(dataset: Dataset, values: Mapping[str, object], known: Known) 
     return {
         field.column: [
             message(
-                "unknown_name", {"label": {"en": field.label.en.lower(), "mr": field.label.mr}}, current()
+                "inactive_name" if values[field.column] in masters.names(field.lookup) else "unknown_name",
+                {"label": {"en": field.label.en.lower(), "mr": field.label.mr}},
+                current(),
             )
         ]
         for field in masters.lookup_fields(dataset)
