@@ -8,6 +8,8 @@ import { loadedToTheEnd, prefer, tokenOf } from './helpers';
 // Each would set window.ran if it were interpreted, as markup or as URL.
 const SHORT = '<img src=x onerror=window.ran=1>';
 const LONG = `"'>${SHORT}<script>window.ran=1</script><svg onload=window.ran=1>{{1}}javascript:window.ran=1`;
+// A word without a place to break it, like a pasted link.
+const WORD = 'महानगरपालिका'.repeat(7);
 const DAY = '2026-04-02';
 const CASE_LIST = 'rts_cases';
 // Slugs and accounts stay reserved after deletion.
@@ -76,8 +78,8 @@ function attack(field: Schema): unknown {
   const list = field.items !== undefined;
   const limit = (field.items ? resolved(field.items) : field).maxLength ?? 200;
   number += 1;
-  const text = `${number} ${limit > LONG.length + 4 ? LONG : SHORT}`;
-  return list ? [text] : text;
+  const text = [`${WORD} ${LONG}`, `${WORD} ${SHORT}`].find(({ length }) => length + 4 < limit) ?? SHORT;
+  return list ? [`${number} ${text}`] : `${number} ${text}`;
 }
 
 /** Return values for required fields other than texts: the first choice, a date, a number. */
@@ -241,9 +243,9 @@ const PAGES: Record<string, string[]> = {
   ],
 };
 
-test.use({ trace: 'off' });
+test.use({ trace: 'off', viewport: { width: 390, height: 844 } });
 
-test('no stored text runs as a script on any page', async ({ page, request }) => {
+test('no stored text runs as a script or widens a page', async ({ page, request }) => {
   expect(WRITES.length).toBeGreaterThan(20);
   const admin = await superAdmin(request);
   const undo: (() => Promise<unknown>)[] = [];
@@ -281,9 +283,10 @@ test('no stored text runs as a script on any page', async ({ page, request }) =>
           ran: 'ran' in window,
           made: document.querySelectorAll('img[src="x"], svg[onload], [onerror], a[href^="javascript:"]')
             .length,
+          wide: document.documentElement.scrollWidth > window.innerWidth,
           shown: document.body.innerText.split('onerror=window.ran=1').length - 1,
         }));
-        if (seen.ran || seen.made) faults.push(`${path} ${JSON.stringify(seen)}`);
+        if (seen.ran || seen.made || seen.wide) faults.push(`${path} ${JSON.stringify(seen)}`);
         shown += seen.shown > 0 ? 1 : 0;
       }
     }
