@@ -122,38 +122,6 @@ def test_missing_cases_are_marked_until_listed_again(dataset: Dataset, send: Sen
     assert marked(dataset, office.superadmin) == []
 
 
-@pytest.mark.parametrize("dataset", LISTS, ids=lambda dataset: dataset.name, indirect=True)
-def test_a_case_is_recognised_in_any_spelling_of_its_number(
-    dataset: Dataset, send: Send, office: Office
-) -> None:
-    send("RTS/2026/3 Kurla", "RTS/2026/4 Kurla")
-    again = send(f"rts/2026/3 Kurla {end_status(dataset)}", "RTS/२०२६/४ Kurla", **COMPLETE)
-    counts = ("imported_count", "updated_count", "unchanged_count", "missing_count")
-    assert [again[name] for name in counts] == [0, 1, 1, 0]
-    summary = office.superadmin.get(f"/cases/{dataset.name}/summary").json()["data"]
-    assert (summary["open"], summary["counts"]["met"]) == (1, 1)
-
-
-@pytest.mark.parametrize("dataset", [DATASETS["pg_cases"]], ids=["pg_cases"], indirect=True)
-def test_an_office_no_longer_in_use_is_said_to_be_so(dataset: Dataset, send: Send, office: Office) -> None:
-    OfficeMaster.objects.filter(name="Kurla").update(is_active=False)
-    refused = send("A Kurla")
-    assert [issue["code"] for issue in refused["details"] if issue["severity"] == "error"] == [
-        "inactive_name"
-    ]
-    body = {
-        "case_number": "A",
-        "office_id": OfficeMaster.objects.get(name="Kurla").pk,
-        "received_date": "2026-11-10",
-        "status": "pending",
-    }
-    form = office.superadmin.post(f"/{dataset.path}", body)
-    assert (form.status_code, form.json()["errors"]) == (
-        422,
-        {"office_id": [refused["details"][0]["message"]]},
-    )
-
-
 def test_partial_lists_mark_nothing(dataset: Dataset, send: Send, office: Office) -> None:
     send("A Kurla", "B Kurla")
     for fields in ({}, {"complete": "false"}):

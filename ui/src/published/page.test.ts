@@ -109,6 +109,11 @@ describe('the page', () => {
     expect(text).toContain('Andheri has the most waiting: 15 of 20.');
   });
 
+  it('counts a department with two data sets once', () => {
+    const second = { ...department('mines-cases'), department: 'mines' };
+    expect(draw(figures(...two.datasets, second)).textContent).toContain('2 departments together');
+  });
+
   it('shows a single part, and only of the named department', () => {
     const alone = draw(two, { only: 'months', chosen: 'mines' });
     expect([...alone.querySelectorAll('h2')].map((title) => title.textContent)).toEqual([

@@ -89,10 +89,11 @@ function totals(figures: Figures, language: Language): HTMLElement {
   const t = wordsOf(language);
   const cards = (['received', 'completed', 'pending'] as const).map((what) => {
     const reporting = figures.datasets.filter((item) => item[what] !== null);
+    const departments = new Set(reporting.map((item) => item.department));
     const scope =
       reporting.length === 1
         ? t('ofOneDepartment', { department: reporting[0]?.label[language] ?? '' })
-        : t('ofDepartments', { count: formatCount(reporting.length) });
+        : t('ofDepartments', { count: formatCount(departments.size) });
     return card(t(what), formatCount(totalOf(figures, what)), reporting.length ? scope : '');
   });
   const timed = largestTimed(figures);
