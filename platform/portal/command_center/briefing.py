@@ -247,7 +247,7 @@ def _worse(measures: list[JudgedMeasure]) -> dict[str, object]:
             return text("No measure is getting worse.")
         names = (
             text(
-                "{department}, {measure} (since {month})",
+                "{measure} ({department}, since {month})",
                 department=name_of(judged_measure.department),
                 measure=judged_measure.trend.label[current()],
                 month=format_month(judged_measure.signal.since),

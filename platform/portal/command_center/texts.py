@@ -58,7 +58,7 @@ MR = {
     "No measure has the 12 complete months that are needed to judge it.":
         "पडताळणीसाठी लागणारे 12 पूर्ण महिने कोणत्याही निर्देशकाचे नाहीत.",
     "No measure is getting worse.": "कोणताही निर्देशक खालावत नाही.",
-    "{department}, {measure} (since {month})": "{department}, {measure} ({month} पासून)",
+    "{measure} ({department}, since {month})": "{measure} ({department}, {month} पासून)",
     "{count} measures are getting worse: {names}.": Counted(
         "{count} निर्देशक खालावत आहेत: {names}.",
         one="1 measure is getting worse: {names}.", one_mr="1 निर्देशक खालावत आहे: {names}.",

@@ -111,7 +111,9 @@ def parsed(when: WhenIn) -> Cron:
         return parse(When(**{**when.model_dump(), "days": tuple(when.days)}).line)
     except BadCron as error:
         messages = {
-            "form": text("A cron line has five fields: minute, hour, day, month, day of the week."),
+            "form": text(
+                "A cron line has a minute (0–59), an hour (0–23), a day (1–31), a month (1–12) and a day of the week (0–7)."
+            ),
             "never": text("This date never occurs."),
             "often": text("Allow at least five minutes between runs."),
         }

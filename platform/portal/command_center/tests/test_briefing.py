@@ -266,7 +266,7 @@ def test_reports_worsening_measures(people, places, published, worse):
     published(EFERFAR, months_of_eferfar(places["Kurla"], [*usual, 900 if worse else 100]))
     sentence = briefing(people["admin"])["worse"]
     if worse:
-        assert sentence["text"].startswith("1 measure is getting worse: E-Ferfar, Pending")
+        assert sentence["text"].startswith("1 measure is getting worse: Pending (E-Ferfar, since")
         assert sentence["links"][0] | {"label": "E-Ferfar"} == sentence["links"][0]
         assert sentence["links"][0]["to"] == "/admin/trends?department=e-ferfar"
     else:
