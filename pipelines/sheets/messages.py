@@ -235,6 +235,14 @@ MESSAGES: dict[str, Text] = READING | {
         "ही तारीख {month} पूर्वीची आहे; नोंदी तेव्हापासून सुरू होतात.",
     ),
     "earlier": Text("The date is before {than}.", "ही तारीख {than} याच्या आधीची आहे."),
+    "no_end_day": Text(
+        "The case is decided, but {target} is empty. So it stays unknown whether it was decided in time.",
+        "प्रकरण निकाली आहे, पण {target} रिकामे आहे. त्यामुळे ते मुदतीत निकाली निघाले का हे कळत नाही.",
+    ),
+    "end_day_of_open": Text(
+        "{target} is filled, but by its status the case is open. It counts as open.",
+        "{target} भरले आहे, पण स्थितीनुसार प्रकरण प्रलंबित आहे. ते प्रलंबित मोजले जाते.",
+    ),
     "part_above_whole": Text(
         "{parts} ({sum}) is more than {total}.", "{parts} ({sum}) हे {total} पेक्षा जास्त आहे."
     ),

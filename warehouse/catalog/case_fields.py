@@ -3,9 +3,10 @@
 from datetime import date
 
 from catalog.fields import Choice, Field, Kind, spelled
-from catalog.rules import NotBefore, NotEarlier, NotInFuture, Rule
+from catalog.rules import FilledFor, NotBefore, NotEarlier, NotInFuture, Rule
 from catalog.text import Text
 
+PENDING = "pending"
 OFFICE = Field(
     name="office",
     label=Text("Office", "कार्यालय"),
@@ -42,7 +43,7 @@ def number(label: Text, aliases: str, example: str) -> Field:
 def status(aliases: str, *ends: Choice) -> Field:
     """Define the status field: pending, or how the case ended."""
     pending = Choice(
-        "pending",
+        PENDING,
         Text("Pending", "प्रलंबित"),
         spelled("open | बाकी | शिल्लक | in progress | under process | प्रक्रियेत"),
     )
@@ -52,7 +53,7 @@ def status(aliases: str, *ends: Choice) -> Field:
         kind=Kind.CHOICE,
         aliases=spelled(f"current status | सद्यस्थिती | {aliases}"),
         choices=(pending, *ends),
-        example="pending",
+        example=PENDING,
     )
 
 
@@ -60,9 +61,13 @@ def day(name: str, label: Text, *aliases: str, required: bool = False, example: 
     return Field(name=name, label=label, kind=Kind.DATE, required=required, aliases=aliases, example=example)
 
 
-def day_rules(first: date, *days: Field) -> tuple[Rule, ...]:
-    """Return rules against days in the future, before `first`, or before the first of `days`."""
+def day_rules(first: date, status: Field, *days: Field) -> tuple[Rule, ...]:
+    """Return rules against days in the future, before `first`, or before the first of `days`, and about the second: the
+    day on which a case ended.
+    """
+    ends = tuple(choice.value for choice in status.choices if choice.value != PENDING)
     return (
+        FilledFor("no_end_day", "end_day_of_open", days[1].name, status.name, ends),
         *(NotInFuture("future_date", field.name) for field in days),
         *(NotBefore("before_records", field.name, first) for field in days),
         *(NotEarlier("earlier", later.name, days[0].name) for later in days[1:]),

@@ -121,6 +121,20 @@ class WholeFor:
 
 
 @dataclass(frozen=True, slots=True)
+class FilledFor:
+    """`field` is filled in the rows whose `by` has one of `values` and in no others: `code` says that it is missing,
+    `unexpected` that it is there.
+    """
+
+    code: str
+    unexpected: str
+    field: str
+    by: str
+    values: tuple[str, ...]
+    severity: ClassVar[Severity] = "warning"
+
+
+@dataclass(frozen=True, slots=True)
 class PartsOfWhole:
     """Among rows that agree in `by`, those with a `part` must add up to the row without one.
 
@@ -145,6 +159,7 @@ Rule = (
     | AtMost
     | AllowedFor
     | WholeFor
+    | FilledFor
     | PartsOfWhole
 )
 

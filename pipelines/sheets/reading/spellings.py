@@ -15,7 +15,8 @@ from sheets.reading.state import Reading
 from sheets.reading.words import NEGATIONS
 from sheets.text import BRACKET, name_key
 
-MAX_DISTINCT, MAX_FEW, MIN_ROWS = 5_000, 6, 3
+MAX_DISTINCT, MAX_FEW = 5_000, 6
+MIN_ROWS, MIN_SHARE = 3, 0.2  # of a text that is no slip
 DASHES = r"^\s*[-–—]+\s*$"
 YES, NO = ("y", "yes", "होय"), ("n", "no", "नाही")
 
@@ -113,9 +114,10 @@ def _masters(reading: Reading, field: Field, known: Names) -> None:
         **_chosen_meanings(reading, field),
     }
     questions, inactive = 0, reading.lookups.inactive.get(field.lookup or "", {})
-    # "Disposed" may be any of a few choices. A text of one or two rows is rather a slip.
+    # "Disposed" may be any of a few choices.
     few = [choice.value for choice in field.choices] if len(field.choices) <= MAX_FEW else []
     counts = Counter(reading.texts[field.name]) if few else Counter[str]()
+    often = max(MIN_ROWS, MIN_SHARE * reading.body.height)
     for text in distinct(reading.texts[field.name])[:MAX_DISTINCT]:
         if text in given:
             mapping[text] = str(given[text])
@@ -124,7 +126,7 @@ def _masters(reading: Reading, field: Field, known: Names) -> None:
         elif (name := known.certain(text)) is not None:
             mapping[text] = name
         elif questions < MAX_QUESTIONS and (
-            near := known.within(text) or (few if counts[text] >= MIN_ROWS else [])
+            near := known.within(text) or (few if counts[text] >= often else [])
         ):
             questions += 1
             labels = {choice.value: choice.label for choice in field.choices}

@@ -20,6 +20,7 @@ from catalog.rules import (
     AtMost,
     AtMostSum,
     FilledBySum,
+    FilledFor,
     NotBefore,
     NotEarlier,
     NotInFuture,
@@ -184,7 +185,7 @@ def _rule(rule: Rule) -> dict[str, object]:
     match rule:
         case NotBefore():
             field = rule.field
-        case NotInFuture() | NotEarlier() | AtMost() | AllowedFor() | WholeFor():
+        case NotInFuture() | NotEarlier() | AtMost() | AllowedFor() | WholeFor() | FilledFor():
             field, severity = rule.field, rule.severity
         case PartsOfWhole():
             field, severity = rule.value, rule.severity

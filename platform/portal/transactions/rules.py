@@ -17,6 +17,7 @@ from catalog.rules import (
     AtMost,
     AtMostSum,
     FilledBySum,
+    FilledFor,
     NotBefore,
     NotEarlier,
     NotInFuture,
@@ -99,6 +100,11 @@ def check(
             case WholeFor():
                 if values[rule.by] in rule.values and amount(values, rule.field) % 1:
                     findings.add(rule.severity, rule.field, rule.code)
+            case FilledFor():
+                filled = values[rule.field] is not None
+                if filled != (values[rule.by] in rule.values):
+                    code = rule.unexpected if filled else rule.code
+                    findings.add(rule.severity, rule.field, code, target=_label(dataset, rule.field))
             case PartsOfWhole():
                 whole, parts = _whole_and_parts(rule, values, siblings)
                 if whole is not None and parts > whole:

@@ -72,7 +72,7 @@ EFERFAR_CASES = Dataset(
     measures=(),
     blocks=(),
     # Disputes may have been pending for many years.
-    rules=day_rules(date(2000, 1, 1), *DAYS),
+    rules=day_rules(date(2000, 1, 1), STATUS, *DAYS),
     clock=Clock(
         number="case_number",
         status="status",

@@ -45,7 +45,7 @@ def _cases(counts: Dataset, position: int, term: str) -> Dataset:
         date="received_date",
         measures=(),
         blocks=(),
-        rules=day_rules(date(2010, 1, 1), *DAYS),
+        rules=day_rules(date(2010, 1, 1), STATUS, *DAYS),
         clock=Clock(
             number="case_number",
             status="status",

@@ -14,6 +14,7 @@ from catalog.rules import (
     AllowedFor,
     AtMost,
     FilledBySum,
+    FilledFor,
     NotBefore,
     NotEarlier,
     NotInFuture,
@@ -108,9 +109,9 @@ def test_rules_measures_and_blocks_name_existing_fields(subject: Dataset) -> Non
                 assert subject.field(rule.than).required
             case AtMost():
                 assert subject.field(rule.field).numeric
-            case AllowedFor() | WholeFor():
+            case AllowedFor() | WholeFor() | FilledFor():
                 choices = {choice.value for choice in subject.field(rule.by).choices}
-                named = rule.values if isinstance(rule, WholeFor) else [value for value, _ in rule.allowed]
+                named = [value for value, _ in rule.allowed] if isinstance(rule, AllowedFor) else rule.values
                 assert set(named) <= choices
             case PartsOfWhole():
                 assert {rule.value, rule.part, *rule.by} <= columns
