@@ -1,11 +1,12 @@
 // One field of the entry form; the control depends on the field's kind in the catalog.
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Select } from 'antd';
 import { type CatalogField, type Dataset, isNeeded, isNumber, isPlace } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
+import { DayInput } from '../ui/DayInput';
 import { Field } from '../ui/FilterBar';
+import { isUnread } from '../ui/readDay';
 import { filterOptionsQuery } from './api';
 import * as styles from './entries.module.css';
 import type { FormValue, FormValues } from './form';
@@ -24,8 +25,10 @@ interface EntryFieldProps {
 }
 
 export function EntryField(props: EntryFieldProps) {
-  const { field, error } = props;
+  const { field, values } = props;
   const { language } = useLanguage();
+  // A date field itself says what is wrong with text that is no date.
+  const error = field.kind === 'date' && isUnread(dayOf(values[field.column])) ? undefined : props.error;
   const id = `entry-${field.column}`;
   const hint = field.kind === 'date' ? undefined : inLanguage(field.help, language) || undefined;
   return (
@@ -36,10 +39,12 @@ export function EntryField(props: EntryFieldProps) {
       hint={hint}
       required={isNeeded(field)}
     >
-      <Control {...props} id={id} describedBy={error || hint ? `${id}-note` : undefined} />
+      <Control {...props} error={error} id={id} describedBy={error || hint ? `${id}-note` : undefined} />
     </Field>
   );
 }
+
+const dayOf = (value: FormValue | undefined) => (typeof value === 'string' ? value : null);
 
 interface ControlProps extends EntryFieldProps {
   id: string;
@@ -73,18 +78,15 @@ function Control(props: ControlProps) {
   }
   if (field.kind === 'date') {
     return (
-      <DatePicker
+      <DayInput
         id={id}
         className={styles.fill}
-        value={typeof value === 'string' && value ? dayjs(value) : null}
-        format="DD/MM/YYYY"
-        placeholder="DD/MM/YYYY"
+        value={dayOf(value)}
         allowClear={false}
         status={status}
-        onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : null)}
-        // Enter accepts the typed date instead of submitting the form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        {...described}
+        onChange={onChange}
+        onUnread={onChange}
+        aria-describedby={describedBy}
       />
     );
   }

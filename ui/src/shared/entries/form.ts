@@ -2,6 +2,7 @@
 
 import { type CatalogField, type Dataset, enteredFields, isNeeded, isNumber, isPlace } from '@/catalog/types';
 import { todayInIndia } from '../calendar';
+import { isUnread } from '../ui/readDay';
 import { isLocked } from './formulas';
 import { type FormValue, type FormValues, plainNumber } from './numbers';
 import type { Entry } from './types';
@@ -85,6 +86,7 @@ export function faultOf(
 ): Fault | null {
   if (isBlank(value) && isNumber(field) && fillNumbers) return { key: 'fault.notNumber' };
   if (isBlank(value)) return isNeeded(field) ? { key: 'fault.required' } : null;
+  if (field.kind === 'date' && isUnread(String(value))) return { key: 'fault.date' };
   return isNumber(field) ? numberFault(field, value ?? null) : null;
 }
 

@@ -1,6 +1,5 @@
 // Choose the earlier day, or the brief or report, whose figures are shown.
-import { DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setAsKnown } from '@/api/asKnown';
@@ -8,9 +7,11 @@ import * as entries from '../entries/entries.module.css';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner, FailedBanner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import { DayInput } from '../ui/DayInput';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/FilterBar';
 import * as layout from '../ui/layout.module.css';
+import { isUnread } from '../ui/readDay';
 import { TableSkeleton } from '../ui/States';
 import { useHistory } from './useHistory';
 
@@ -24,7 +25,7 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
   const first = available?.periods[0]?.first;
   const isAvailable = (candidate: string) =>
     available?.periods.some((period) => period.first <= candidate && candidate <= period.last) ?? false;
-  const chosen = number.trim() || day;
+  const chosen = number.trim() || (isUnread(day) ? null : day);
   const show = () => {
     if (!available || !chosen) return;
     setAsKnown(chosen, available.paths);
@@ -50,15 +51,15 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
               htmlFor="as-known-day"
               hint={t('dayHint', { first: date(first), days: available.days })}
             >
-              <DatePicker
+              <DayInput
                 id="as-known-day"
+                aria-describedby="as-known-day-note"
                 className={entries.fill}
-                value={day ? dayjs(day) : null}
+                value={day}
                 disabled={number.trim() !== ''}
-                format="DD/MM/YYYY"
-                placeholder="DD/MM/YYYY"
-                disabledDate={(candidate) => !isAvailable(candidate.format('YYYY-MM-DD'))}
-                onChange={(candidate) => setDay(candidate?.format('YYYY-MM-DD') ?? null)}
+                isAllowed={isAvailable}
+                onChange={setDay}
+                onUnread={setDay}
               />
             </Field>
           ) : (

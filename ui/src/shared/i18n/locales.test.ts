@@ -30,7 +30,7 @@ const mr = textsOf('mr');
 
 // Names, units and formats that officials write in Latin letters in Marathi, too.
 const ALLOWED =
-  /^(CSV|XLSX|XLS|ODS|HTML|PNG|PDF|MB|A|AA|WCAG|NVDA|JAWS|VoiceOver|TalkBack|LGD|KB|JPE?G|WebP|GIF|Q[1-4]|ID|XLS[XM]?|UTF|ISO|E|C|DD|MM|YYYY|Excel|JSON|LD|Parquet|DCAT|GODL|withheld)$/i;
+  /^(CSV|XLSX|XLS|ODS|HTML|PNG|PDF|MB|A|AA|WCAG|NVDA|JAWS|VoiceOver|TalkBack|LGD|KB|JPE?G|WebP|GIF|Q[1-4]|ID|XLS[XM]?|UTF|ISO|E|C|DD|MM|YYYY|HH|Excel|JSON|LD|Parquet|DCAT|GODL|withheld)$/i;
 
 describe('the two languages', () => {
   it('have the same keys', () => {

@@ -1,12 +1,11 @@
 // Step 1: choose or drop a sheet, download its template, set a date for rows without one.
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { useSite } from '../site';
 import { Button } from '../ui/Button';
+import { DayInput } from '../ui/DayInput';
 import { Field } from '../ui/FilterBar';
 import * as filterBar from '../ui/filter-bar.module.css';
 import { Icon } from '../ui/Icon';
@@ -86,14 +85,13 @@ export function ChooseStep({ dataset, flow, actions }: Omit<StepProps, 'record'>
       <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.chooseRow}`}>
         {date && (
           <Field label={t('choose.date')} htmlFor="import-date" hint={t('choose.dateHint')}>
-            <DatePicker
+            <DayInput
               id="import-date"
               aria-describedby="import-date-note"
-              format="DD/MM/YYYY"
-              placeholder="DD/MM/YYYY"
               disabled={uploading}
-              value={flow.defaultDate ? dayjs(flow.defaultDate) : null}
-              onChange={(day) => actions.chooseDate(day ? day.format('YYYY-MM-DD') : null)}
+              value={flow.defaultDate}
+              onChange={actions.chooseDate}
+              onUnread={actions.chooseDate}
             />
           </Field>
         )}

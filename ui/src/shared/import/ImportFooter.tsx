@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Button } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
+import { isUnread } from '../ui/readDay';
 import { useAct } from '../ui/useAct';
 import { downloadMarked } from './api';
 import * as styles from './import.module.css';
@@ -58,7 +59,7 @@ export function ImportFooter({ flow, actions, onClose, onMissingFile, onUndo }: 
         <Button
           needsServer
           kind="primary"
-          disabled={busy || (!flow.file && !onMissingFile)}
+          disabled={busy || (!flow.file && !onMissingFile) || isUnread(flow.defaultDate)}
           onClick={flow.file ? actions.check : onMissingFile}
         >
           {t(busy ? 'actions.checking' : 'actions.check')}

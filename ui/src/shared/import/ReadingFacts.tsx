@@ -1,11 +1,10 @@
 // The file's reading: table, headings and dates, translated values, and rows left out.
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
+import { DayInput } from '../ui/DayInput';
 import { Field } from '../ui/FilterBar';
 import * as layout from '../ui/layout.module.css';
 import { type Chosen, withoutFix } from './choices';
@@ -154,7 +153,7 @@ function Dates({ reading, chosen, onChange }: Omit<ReadingFactsProps, 'dataset'>
   const id = useId();
   const { order, source, day, cell } = reading.dates;
   if (source === 'none' && !order) return null;
-  const chosenDay = chosen.date ?? day;
+  const choose = (date: string | null) => date && onChange({ date });
   return (
     <>
       {(order === 'dmy' || order === 'mdy') && (
@@ -172,14 +171,13 @@ function Dates({ reading, chosen, onChange }: Omit<ReadingFactsProps, 'dataset'>
       )}
       {source !== 'column' && source !== 'none' && (
         <Field label={t('reading.day')} htmlFor={`${id}-day`} hint={t(`reading.source.${source}`, { cell })}>
-          <DatePicker
+          <DayInput
             id={`${id}-day`}
             aria-describedby={`${id}-day-note`}
-            format="DD/MM/YYYY"
-            placeholder="DD/MM/YYYY"
             allowClear={false}
-            value={chosenDay ? dayjs(chosenDay) : null}
-            onChange={(next) => next && onChange({ date: next.format('YYYY-MM-DD') })}
+            value={chosen.date ?? day}
+            onChange={(next) => choose(next ?? day)}
+            onUnread={choose}
           />
         </Field>
       )}

@@ -1,6 +1,5 @@
 // Start and end date above a list, always next to each other. Dates that would make the range empty are disabled.
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { DayInput } from '../ui/DayInput';
 import * as layout from '../ui/layout.module.css';
 import * as styles from './manage.module.css';
 
@@ -15,22 +14,21 @@ interface ListDaysProps {
 }
 
 export function ListDays({ filters, labels, onFilter }: ListDaysProps) {
-  const day = (end: End) => (filters[end] ? dayjs(filters[end]) : undefined);
+  const day = (end: End) => (filters[end] ? String(filters[end]) : undefined);
   return (
     <span className={`${layout.flex} ${layout.gap12} ${styles.days}`}>
       {ENDS.map((end) => (
-        <DatePicker
-          key={end}
-          id={`list-${end}`}
-          className={styles.day}
-          aria-label={labels[end]}
-          placeholder={labels[end]}
-          format="DD/MM/YYYY"
-          value={day(end) ?? null}
-          minDate={end === 'date_to' ? day('date_from') : undefined}
-          maxDate={end === 'date_from' ? day('date_to') : undefined}
-          onChange={(chosen) => onFilter(end, chosen?.format('YYYY-MM-DD') ?? '')}
-        />
+        <div key={end} className={styles.day}>
+          <DayInput
+            id={`list-${end}`}
+            aria-label={labels[end]}
+            placeholder={labels[end]}
+            value={day(end)}
+            min={end === 'date_to' ? day('date_from') : undefined}
+            max={end === 'date_from' ? day('date_to') : undefined}
+            onChange={(chosen) => onFilter(end, chosen ?? '')}
+          />
+        </div>
       ))}
     </span>
   );

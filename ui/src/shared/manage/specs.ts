@@ -1,6 +1,7 @@
 // Forms as data: field specs, initial values and validation.
 import type { ReactNode } from 'react';
 import type { ImageRules } from '../image/rules';
+import { isUnread } from '../ui/readDay';
 import type { FieldFrame, Option, TextKind } from './fields';
 import type { Faults, Form } from './useForm';
 
@@ -74,6 +75,7 @@ function faultOf<Values extends object>(
   translate: Translate,
 ): string | undefined {
   if (!value && spec.required) return spec.missing ?? translate('form.required');
+  if (kind === 'date' && isUnread(value)) return translate('form.date');
   if (value && kind === 'email' && !EMAIL.test(value)) return translate('form.email');
   if (value && least !== undefined) {
     const isInteger = /^\d+$/.test(value) && value.length <= MAX_DIGITS;

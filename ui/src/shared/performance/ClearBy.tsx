@@ -19,14 +19,16 @@ export function ClearBy({ by, min, onBy, effort }: ClearByProps) {
   return (
     <div className={styles.setting}>
       <label htmlFor={id}>{t('by')}</label>
-      {day({
-        id,
-        placeholderClass: styles.day,
-        value: by,
-        min,
-        max: '2099-12-31',
-        onChange: (chosen) => onBy(chosen ?? ''),
-      })}
+      <div>
+        {day({
+          id,
+          placeholderClass: styles.day,
+          value: by,
+          min,
+          max: '2099-12-31',
+          onChange: (chosen) => onBy(chosen ?? ''),
+        })}
+      </div>
       {effort && <output htmlFor={id}>{effort}</output>}
     </div>
   );

@@ -1,7 +1,6 @@
 // A separate file, so that it can be lazily loaded (`useLazyDayPicker`).
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
+import { DayInput } from './DayInput';
 
 export interface DayProps {
   id: string;
@@ -19,23 +18,15 @@ interface DayPickerProps extends DayProps {
   pressed: boolean;
 }
 
-const dayOf = (day: string | undefined) => (day ? dayjs(day) : undefined);
-
-export function DayPicker({ id, value, min, max, className, onChange, pressed }: DayPickerProps) {
+export function DayPicker({ onChange, pressed, ...day }: DayPickerProps) {
   // Take the focus from the placeholder only if the field still has it.
-  const [hadFocus] = useState(() => document.activeElement?.id === id);
+  const [hadFocus] = useState(() => document.activeElement?.id === day.id);
   return (
-    <DatePicker
-      id={id}
-      {...(className && { className })}
-      value={dayOf(value) ?? null}
-      minDate={dayOf(min)}
-      maxDate={dayOf(max)}
+    <DayInput
+      {...day}
       autoFocus={hadFocus}
       defaultOpen={pressed && hadFocus}
-      format="DD/MM/YYYY"
-      placeholder="DD/MM/YYYY"
-      onChange={(day) => onChange(day?.format('YYYY-MM-DD'))}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
     />
   );
 }
