@@ -64,15 +64,22 @@ test('all information pages show their last update, in both languages', async ({
   await expect.poll(() => englishLeft(page)).toEqual([]);
 });
 
-test('feedback is sent, refused if too short, and read by a super administrator', async ({ page }) => {
+test('feedback is sent, refused if too short or too long, and read by a super administrator', async ({
+  page,
+}) => {
   await prefer(page, 'mr', 'light');
   await page.goto('/feedback');
   await page.getByRole('button', { name: 'पाठवा' }).click();
-  await expect(page.getByText('किमान 10 अक्षरे लिहा.')).toBeVisible();
+  await expect(page.getByText('किमान 10 अक्षरे.')).toBeVisible();
   await page.getByRole('radio', { name: 'संकेतस्थळावरील अडचण' }).check();
   await page.getByLabel('संदेश').fill('लहान');
   await page.getByRole('button', { name: 'पाठवा' }).click();
-  await expect(page.getByText('किमान 10 अक्षरे लिहा.')).toBeVisible();
+  await expect(page.getByText('किमान 10 अक्षरे.')).toBeVisible();
+  const long = 'अ'.repeat(2001);
+  await page.getByLabel('संदेश').fill(long);
+  await page.getByRole('button', { name: 'पाठवा' }).click();
+  await expect(page.getByText('जास्तीत जास्त 2,000 अक्षरे; हा मजकूर 2,001 अक्षरांचा आहे.')).toBeVisible();
+  await expect(page.getByLabel('संदेश')).toHaveValue(long);
   // Ten or more digits would count as a phone number.
   const words = `नकाशा उघडत नाही (${Date.now() % 1_000_000})`;
   await page.getByLabel('संदेश').fill(words);

@@ -8,6 +8,7 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
 import * as textPage from '@/shared/ui/text-page.module.css';
+import { useTooLong } from '@/shared/ui/useTooLong';
 import * as styles from './feedback.module.css';
 import { PageFrame } from './PageFrame';
 import { OTHER_PAGES } from './pages';
@@ -23,6 +24,7 @@ export function FeedbackPage() {
   const [form, setForm] = useState(EMPTY);
   const [tooShort, setTooShort] = useState(false);
   const message = useRef<HTMLTextAreaElement>(null);
+  const tooLong = useTooLong()(form.message, MAX_LENGTH);
   const submission = useMutation({
     mutationFn: async () => (await api.post('/api/feedback', { body: form })).data,
     onSuccess: () => setForm(EMPTY),
@@ -34,6 +36,10 @@ export function FeedbackPage() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (tooLong) {
+      message.current?.focus();
+      return;
+    }
     if (form.message.trim().length < MIN_LENGTH) {
       setTooShort(true);
       message.current?.focus();
@@ -41,7 +47,7 @@ export function FeedbackPage() {
     }
     submission.mutate();
   };
-  const messageError = tooShort ? t('feedback.tooShort') : fieldErrors.message?.[0];
+  const messageError = tooLong ?? (tooShort ? t('feedback.tooShort') : fieldErrors.message?.[0]);
   return (
     <PageFrame title={t('feedback.title')} updated={OTHER_PAGES.feedback}>
       <p className={textPage.lead}>{t('feedback.lead')}</p>
@@ -86,7 +92,6 @@ export function FeedbackPage() {
               ref={message}
               rows={7}
               required
-              maxLength={MAX_LENGTH}
               aria-invalid={Boolean(messageError)}
               aria-describedby="feedback-message-note"
               value={form.message}

@@ -140,7 +140,7 @@ function GiveNil({ data, sheetKey }: { data: Detail; sheetKey: SheetKey }) {
     <div className={styles.sheetReturn}>
       <p>{t(data.cases ? 'nil.explainCases' : 'nil.explain')}</p>
       <Field label={t('nil.note')} htmlFor="nil-note" error={fault}>
-        <Input id="nil-note" value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />
+        <Input id="nil-note" value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${styles.sheetActs}`}>
         {/* The clipboard API requires https. */}

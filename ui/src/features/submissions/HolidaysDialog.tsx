@@ -95,7 +95,6 @@ function NewHoliday() {
           id={`holiday-${name}`}
           type={type}
           value={values[name]}
-          maxLength={200}
           status={fault && 'error'}
           onChange={(event) => setValues({ ...values, [name]: event.target.value })}
         />

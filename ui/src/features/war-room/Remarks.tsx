@@ -6,9 +6,12 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { initialsOf } from '@/shared/session/session';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
+import * as filterBar from '@/shared/ui/filter-bar.module.css';
+import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
+import { useTooLong } from '@/shared/ui/useTooLong';
 import { addRemark, REMARKS_PAGE, useRemarks, warRoomChanged } from './api';
 import { onFailure, toastFailure, toastSuccess } from './toasts';
 import * as styles from './war-room.module.css';
@@ -69,6 +72,7 @@ export function RemarkBox({ issueId }: { issueId: number }) {
   const [typed, setTyped] = useState('');
   const [busy, act] = useAct(onFailure(t('toast.remarkFailed')));
   const remark = typed.trim();
+  const fault = useTooLong()(remark, MAX_LENGTH);
   const post = () =>
     act(async () => {
       await addRemark(issueId, remark);
@@ -82,14 +86,21 @@ export function RemarkBox({ issueId }: { issueId: number }) {
         aria-label={t('remarks.add')}
         placeholder={t('remarks.placeholder')}
         autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={MAX_LENGTH}
+        status={fault && 'error'}
+        aria-invalid={Boolean(fault)}
+        aria-describedby={fault && 'remark-fault'}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {fault && (
+        <p id="remark-fault" className={filterBar.fieldError}>
+          <Icon name="error" size={16} /> {fault}
+        </p>
+      )}
       <div>
         <span className={`${layout.small} ${layout.muted}`}>{t('remarks.seenBy')}</span>
         {remark && (
-          <Button needsServer kind="primary" size="sm" disabled={busy} onClick={post}>
+          <Button needsServer kind="primary" size="sm" disabled={busy || Boolean(fault)} onClick={post}>
             {busy ? t('remarks.posting') : t('remarks.post')}
           </Button>
         )}

@@ -6,6 +6,7 @@ import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
+import { useTooLong } from '../ui/useTooLong';
 import * as styles from './manage.module.css';
 import type { Form } from './useForm';
 
@@ -99,12 +100,12 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
     lang,
     placeholder,
   } = props;
-  const error = form.error(name);
+  const value = form.values[name] as string;
+  const error = useTooLong()(value, maxLength) ?? form.error(name);
   const id = form.idOf(name);
   const shared = {
     ...inputProps(name, error, hint, id),
-    value: form.values[name] as string,
-    maxLength,
+    value,
     lang,
     placeholder,
     'aria-required': required,

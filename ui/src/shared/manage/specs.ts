@@ -69,12 +69,13 @@ const EMAIL = /^\S+@\S+\.\S+$/;
 const MAX_DIGITS = 6;
 
 function faultOf<Values extends object>(
-  { kind, least, most = Number.POSITIVE_INFINITY, ...spec }: Validated<Values>,
+  { kind, least, most = Number.POSITIVE_INFINITY, maxLength: max, ...spec }: Validated<Values>,
   value: string,
   values: Values,
   translate: Translate,
 ): string | undefined {
   if (!value && spec.required) return spec.missing ?? translate('form.required');
+  if (max && value.length > max) return translate('form.tooLong', { max, length: value.length });
   if (kind === 'date' && isUnread(value)) return translate('form.date');
   if (value && kind === 'email' && !EMAIL.test(value)) return translate('form.email');
   if (value && least !== undefined) {
