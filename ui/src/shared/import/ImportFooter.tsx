@@ -53,15 +53,15 @@ export function ImportFooter({ flow, actions, onClose, onMissingFile, onUndo }: 
     </Button>
   );
   if (step === 1) {
+    const check = () => {
+      if (isUnread(flow.defaultDate)) document.getElementById('import-date')?.focus();
+      else if (flow.file) actions.check();
+      else onMissingFile?.();
+    };
     return (
       <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
         {cancel}
-        <Button
-          needsServer
-          kind="primary"
-          disabled={busy || (!flow.file && !onMissingFile) || isUnread(flow.defaultDate)}
-          onClick={flow.file ? actions.check : onMissingFile}
-        >
+        <Button needsServer kind="primary" disabled={busy || (!flow.file && !onMissingFile)} onClick={check}>
           {t(busy ? 'actions.checking' : 'actions.check')}
         </Button>
       </div>

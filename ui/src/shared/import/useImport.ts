@@ -3,6 +3,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { Dataset } from '@/catalog/types';
+import { isUnread } from '../ui/readDay';
 import { newAttempt, problemOf, sendImport } from './api';
 import { type Chosen, readingForm } from './choices';
 import { needsReading } from './reading';
@@ -123,6 +124,11 @@ export function useImport(
     const attempt = newAttempt();
     stop();
     dispatch({ type: 'chosen', chosen, attempt });
+    if (isUnread(chosen.date)) {
+      const problem = { text: t('common:day.noDay'), more: [], retry: null };
+      dispatch({ type: 'failed', problem, purpose: 'recheck' });
+      return;
+    }
     debounce.current = window.setTimeout(() => send('recheck', { ...flow, chosen }, attempt), DEBOUNCE_MS);
   };
   const run = () => {
