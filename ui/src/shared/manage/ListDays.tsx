@@ -16,7 +16,7 @@ interface ListDaysProps {
 export function ListDays({ filters, labels, onFilter }: ListDaysProps) {
   const day = (end: End) => (filters[end] ? String(filters[end]) : undefined);
   return (
-    <span className={`${layout.flex} ${layout.gap12} ${styles.days}`}>
+    <div className={`${layout.flex} ${layout.gap12} ${styles.days}`}>
       {ENDS.map((end) => (
         <div key={end} className={styles.day}>
           <DayInput
@@ -30,6 +30,6 @@ export function ListDays({ filters, labels, onFilter }: ListDaysProps) {
           />
         </div>
       ))}
-    </span>
+    </div>
   );
 }
