@@ -89,11 +89,10 @@ function totals(figures: Figures, language: Language): HTMLElement {
   const t = wordsOf(language);
   const cards = (['received', 'completed', 'pending'] as const).map((what) => {
     const reporting = figures.datasets.filter((item) => item[what] !== null);
-    const departments = new Set(reporting.map((item) => item.department));
     const scope =
       reporting.length === 1
         ? t('ofOneDepartment', { department: reporting[0]?.label[language] ?? '' })
-        : t('ofDepartments', { count: formatCount(departments.size) });
+        : t('ofDepartments', { count: formatCount(new Set(reporting.map((item) => item.department)).size) });
     return card(t(what), formatCount(totalOf(figures, what)), reporting.length ? scope : '');
   });
   const timed = largestTimed(figures);
