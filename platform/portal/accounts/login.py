@@ -187,6 +187,7 @@ def start_login(user: User, stated: dict[str, str]) -> LoginResult:
     context = request_context()
     with transaction.atomic():
         token, session = start_session(user=user, address=context.address, agent=context.agent)
+        user.session = session
         User.objects.filter(pk=user.pk).update(last_login=timezone.now())
         record("login", entity="session", entity_id=session.pk, actor=user, after=stated or None)
     return LoginResult(user, token, session, failures_elsewhere(user.email, context.address))

@@ -4,6 +4,7 @@ import re
 from datetime import datetime
 from typing import Annotated, Literal
 
+from django.utils import timezone
 from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
@@ -118,6 +119,8 @@ class MeOut(UserOut):
     has_password: bool
     # Minutes without activity until the session ends, for the browser's warning.
     idle_minutes: int
+    # Seconds until the session ends even with activity; null for service accounts.
+    session_seconds: int | None
     # The user is limited to an area, and none of the department's records name a place (403 OUTSIDE_AREA).
     outside_area: bool
     sees_whole_district: bool
@@ -127,6 +130,11 @@ class MeOut(UserOut):
     @staticmethod
     def resolve_has_password(person: "User") -> bool:
         return person.has_usable_password()
+
+    @staticmethod
+    def resolve_session_seconds(person: "User") -> int | None:
+        session = person.session
+        return session and max(0, int((session.expires_at - timezone.now()).total_seconds()))
 
     @staticmethod
     def resolve_outside_area(person: "User") -> bool:

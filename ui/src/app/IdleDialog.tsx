@@ -1,20 +1,17 @@
-// The dialog shown two minutes before the idle limit.
+// The dialog shown before a session ends.
 import { Modal } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { Button } from '@/shared/ui/Button';
 
 interface IdleDialogProps {
   open: boolean;
-  /** Time left, as shown: 1:59. */
-  time: string;
-  /** Minutes without activity after which the dialog appears. */
-  minutes: number;
-  onStay: () => void;
+  title: string;
+  text: string;
+  buttonLabel: string;
+  onClose: () => void;
 }
 
-export function IdleDialog({ open, time, minutes, onStay }: IdleDialogProps) {
-  const { t } = useTranslation();
+export function IdleDialog({ open, title, text, buttonLabel, onClose }: IdleDialogProps) {
   return (
     <AntdProvider>
       <Modal
@@ -22,15 +19,15 @@ export function IdleDialog({ open, time, minutes, onStay }: IdleDialogProps) {
         closable={false}
         mask={{ closable: false }}
         width={440}
-        title={t('session.endsIn', { time })}
-        onCancel={onStay}
+        title={title}
+        onCancel={onClose}
         footer={
-          <Button kind="primary" onClick={onStay}>
-            {t('action.staySignedIn')}
+          <Button kind="primary" onClick={onClose}>
+            {buttonLabel}
           </Button>
         }
       >
-        <p>{t('session.endsWhy', { minutes })}</p>
+        <p>{text}</p>
       </Modal>
     </AntdProvider>
   );

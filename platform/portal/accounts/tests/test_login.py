@@ -34,6 +34,9 @@ def test_department_by_slug_name_or_hyphenated_name(make_user):
         assert data["user"]["department"]["slug"] == "e-ferfar"
         assert data["idle_minutes"] == 30
         assert len(data["token"]) >= 43
+        headers = {"Authorization": f"Bearer {data['token']}"}
+        for user_data in (data["user"], Client().get("/api/me", headers=headers).json()["data"]):
+            assert 7 * 3600 < user_data["session_seconds"] <= 8 * 3600
     assert PASSWORD not in response.content.decode() and user.password not in response.content.decode()
 
 

@@ -28,6 +28,7 @@ export type SessionUser = Pick<Me, 'id' | 'name' | 'email' | 'role' | 'departmen
       | 'must_change_password'
       | 'has_password'
       | 'idle_minutes'
+      | 'session_seconds'
       | 'outside_area'
       | 'sees_whole_district'
       | 'may'
@@ -52,6 +53,8 @@ export type EndReason = 'logout' | 'expired';
 
 interface SessionState {
   user: SessionUser | null;
+  /** When the session ends, by this PC's clock. */
+  endsAt: number | null;
   endedBy: EndReason | null;
   /** Where a deliberate log-out leads. */
   leaveTo: string | null;
@@ -63,6 +66,7 @@ interface SessionState {
 
 export const useSession = create<SessionState>()(() => ({
   user: null,
+  endsAt: null,
   endedBy: null,
   leaveTo: null,
   adopted: 0,
@@ -109,9 +113,14 @@ export function beginSession(token: string, user: SessionUser): void {
   channel?.postMessage({ kind: 'token', token } satisfies Message);
 }
 
-export function setSessionUser(user: SessionUser): void {
+export function setSessionUser({ session_seconds: seconds, ...user }: SessionUser): void {
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
-  useSession.setState({ user, endedBy: null, leaveTo: null });
+  useSession.setState({
+    user,
+    endedBy: null,
+    leaveTo: null,
+    ...(seconds != null && { endsAt: Date.now() + seconds * 1000 }),
+  });
   holdLock();
 }
 
@@ -140,7 +149,7 @@ function clearSession(reason: EndReason, leaveTo: string | null = null): void {
   sessionStorage.removeItem(USER_KEY);
   release?.();
   release = null;
-  useSession.setState({ user: null, endedBy: reason, leaveTo });
+  useSession.setState({ user: null, endsAt: null, endedBy: reason, leaveTo });
 }
 
 export function endSession(reason: EndReason, leaveTo: string | null = null): void {
