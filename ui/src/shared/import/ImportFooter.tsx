@@ -69,6 +69,7 @@ export function ImportFooter({ flow, actions, onClose, onMissingFile, onUndo }: 
   }
   const openQuestions = openQuestionCount(flow);
   if (step === 2) {
+    const isBlocked = openQuestions > 0 || isUnread(flow.chosen.date);
     return (
       <div className={`${layout.row} ${layout.wraps} ${styles.actions}`}>
         {openQuestions > 0 && (
@@ -76,7 +77,7 @@ export function ImportFooter({ flow, actions, onClose, onMissingFile, onUndo }: 
         )}
         {cancel}
         <Button onClick={actions.back}>{t('actions.back')}</Button>
-        <Button kind="primary" disabled={openQuestions > 0} onClick={() => actions.view('check')}>
+        <Button kind="primary" disabled={isBlocked} onClick={() => actions.view('check')}>
           {t('actions.checkRows')}
         </Button>
       </div>
