@@ -1,7 +1,7 @@
 """Convert columns of texts to typed columns, parsing each distinct text once. Faults go to `Findings`."""
 
-from collections.abc import Callable
-from difflib import get_close_matches
+from collections.abc import Callable, Mapping
+from difflib import SequenceMatcher, get_close_matches
 
 import polars as pl
 
@@ -10,7 +10,7 @@ from catalog.fields import Field, Kind, PlaceLevel
 from catalog.text import document_number
 from sheets.errors import Fault
 from sheets.findings import Findings
-from sheets.places import Lookups, Miss, Place
+from sheets.places import Lookups, Master, Miss, Place
 from sheets.schema import dtype
 from sheets.text import clean, listed, name_key
 from sheets.values import parse_date, parse_number
@@ -21,6 +21,7 @@ ERROR_VALUES = frozenset(
 )
 LEVELS: tuple[PlaceLevel, ...] = ("division", "district", "taluka")
 MAX_SUGGESTIONS = 200  # per sheet; each is compared with every name, which is slow
+MARGIN = 0.05  # by which a suggestion must be more similar than any other
 FORMULA_STARTS = ("=", "+", "-", "@")
 PLAIN_NUMBER = r"^[0-9]{1,15}$"
 SEPARATOR = "\x1f"
@@ -117,6 +118,17 @@ def _text_reader(field: Field) -> Reader:
     return read
 
 
+def _closest(key: str, names: Mapping[str, Master]) -> Master | None:
+    """Return the record with a similar name, unless another one is about as similar: "Office, W. Suburban"."""
+    near = get_close_matches(key, list(names), n=8, cutoff=0.75)
+    if not near:
+        return None
+    best, *others = (name for name in near if name == near[0] or names[name].id != names[near[0]].id)
+    ratio = SequenceMatcher(None, best, key).ratio()
+    rivals = (SequenceMatcher(None, other, key).ratio() > ratio - MARGIN for other in others[:1])
+    return None if any(rivals) else names[best]
+
+
 def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
     names, inactive = (known.get(field.lookup or "", {}) for known in (lookups.masters, lookups.inactive))
     label = {"en": field.label.en.lower(), "mr": field.label.mr}
@@ -130,11 +142,7 @@ def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
         if key in inactive:
             return Fault("inactive_name", {"label": label})
         searches += 1
-        near = (
-            get_close_matches(key[:200], list(names), n=1, cutoff=0.75) if searches <= MAX_SUGGESTIONS else []
-        )
-        if near:
-            match = names[near[0]]
+        if searches <= MAX_SUGGESTIONS and (match := _closest(key[:200], names)):
             return Fault(
                 "unknown_name_near", {"label": label, "near": match.label(), "suggestions": [match.name]}
             )

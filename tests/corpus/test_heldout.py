@@ -61,6 +61,7 @@ STORED = {
     "d17_eoffice_file_pendency_03": "the row that is the sum of the others is asked about",
     "d17_eoffice_receipt_pendency_02": "the order of day and month is asked",
     "x22_eferfar_04": "opening and received cases belong to no field, so that the balance cannot be checked",
+    "x23_eferfar_03": "the missing stay orders are asked about",
     "d17_eferfar_cases_01": "two digits at the end of a date are the year",
 }
 

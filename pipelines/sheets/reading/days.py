@@ -233,7 +233,8 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
     named = dict.fromkeys(day for _, day in written)
     within = {(day.year, day.month) for day in named if isinstance(day, date)}
     named = {day: None for day in named if isinstance(day, date) or (day.year, day.month) not in within}
-    contrary = dates.noted_days(reading.notes, reading.today) - named.keys() if named else set[date]()
+    noted = dates.noted_days(reading.notes, reading.today)
+    contrary = noted - named.keys() if named else set[date]()
     named |= dict.fromkeys(sorted(contrary))
     if below := not named:  # the day of signing may be there: better than today, but not proof
         written = dates.days_in(row.text for row in reading.left_out if row.reason in ("note", "signature"))
@@ -268,7 +269,7 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
     unread = unread_days(reading)
     if meant_day is not None and not (contrary or unread):
         options.sort(key=lambda option: meant[option.value] != meant_day)
-    elif len(options) > 1 or unread or (below and not can_be_today):
+    elif len(options) > 1 or unread or (below and not can_be_today and noted != named.keys()):
         options.insert(0, STOPPED)
     options += [today, NONE_OF_THESE] if can_be_today else [NONE_OF_THESE]
     shown = next(text for text, day in written if day == (meant_day or next(iter(named))))

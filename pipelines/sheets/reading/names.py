@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-import polars as pl
-
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
 from sheets.reading.sounds import MIN_LETTERS, by_sound, sound, sounds_like
@@ -199,11 +197,15 @@ class Names:
         return list(dict.fromkeys(inside or self._sounding(text)))
 
     def _sounding(self, text: str) -> set[str]:
-        """Return the only name that sounds alike: "Bhu-Naksha", "Utpanna Praman Patra"."""
+        """Return the only name that sounds like a text, or has its letters in other words ("Small Land Holder")."""
         key = sound(text) if text.isascii() else ""
         keys = (key, key.removesuffix("a"))  # "Patra" has a final vowel that "पत्र" lacks in writing
-        hits = {name for known, name in self.known.items() if sound(known) in keys}
-        return hits if len(hits) == 1 and len(key) > MIN_LETTERS else set()
+        letters = "".join(WORD_BREAKS.split(name_key(text)))
+        hits = {name for known, name in self.known.items() if key and sound(known) in keys}
+        if self.longer and " " in text:
+            words = re.compile(rf"(?:^| ){' ?'.join(map(re.escape, letters))}(?: |$)")
+            hits |= {name for known, name in self.spaced.items() if words.search(known)}
+        return hits if len(hits) == 1 and len(letters) > MIN_LETTERS else set()
 
     def _around(self, text: str) -> list[str]:
         """Return the names with all words of a text, also shortened: "Office (Rev.)" for one with "Revenue"."""
@@ -294,7 +296,3 @@ def names_for(field: Field, lookups: Lookups) -> Names:
             longer=False,
         )
     return Names({key: master.name for key, master in lookups.masters.get(field.lookup or "", {}).items()})
-
-
-def distinct(texts: pl.Series) -> list[str]:
-    return list(texts.drop_nulls().unique(maintain_order=True))

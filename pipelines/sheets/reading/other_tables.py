@@ -41,7 +41,10 @@ def find_other_tables(reading: Reading, table: Rows) -> None:
         unrelated = len(matches) < MIN_HEADINGS
         if unrelated and not _heads_others(reading, matches, cells):
             continue
-        same = not unrelated and all(reading.positions.get(name) == index for name, index in matches.items())
+        same = not unrelated and (
+            all(reading.positions.get(name) == index for name, index in matches.items())
+            or [heading_key(cell) for cell in cells] == [heading_key(text) for text in reading.headings]
+        )
         title = " ".join(str(cell) for cell in reading.sheet.frame.row(row_index - 1)[: len(cells)] if cell)
         first = next((text for text in reversed(reading.above[:-1])), "")
         if (

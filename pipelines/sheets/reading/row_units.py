@@ -11,7 +11,7 @@ from catalog.text import Text
 from sheets.reading import amounts
 from sheets.reading.ask import STOPPED
 from sheets.reading.model import Option, Translated
-from sheets.reading.names import distinct
+from sheets.reading.rows import distinct
 from sheets.reading.state import Reading
 from sheets.reading.sums import parse_figure
 from sheets.reading.units import COUNTED, LABELS, Unit, unit_of, without_unit

@@ -18,7 +18,7 @@ TOTAL = (
     r"|office|week(?:ly)?|month(?:ly)?)[\s\-]*)*totals?\b.*$"
     r"|^(?:up ?)?ek(?:u|oo)n\b.*$|^sum\b.*$|.*\b(?:sub|grand)[\s\-]*total$"
     r"|^(?:सर्व |उप)?\s?(?:एकूण|एकुण|एकंदर|एकंदरीत|बेरीज|उपबेरीज)(?:[\s.:…\-–=].*)?$"
-    r"|^(?:जिल्हा|विभाग|तालुका|मंडळ|उप|आठवडा|महिना|मासिक|साप्ताहिक) ?(?:एकूण|बेरीज)$"
+    r"|^(?:जिल्हा|विभाग|उपविभाग|प्रांत|तालुका|मंडळ|उप|आठवडा|महिना|मासिक|साप्ताहिक) ?(?:एकूण|बेरीज)$"
 )
 CARRIED = (
     r"^(?:[cb]/f|[cb]\.f\.?|carried (?:forward|over)|brought (?:forward|over)"
@@ -54,7 +54,7 @@ FOOTER = re.compile(
     r"^(?:[*#†‡]|\(.*\)$|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
     r"|printed\b|(?:prepared|checked|submitted|compiled) by\b|तयार करणार|तपासले|तपासणार"
     r"|records? \d+|showing \d+|report (?:generated|printed|date)|generated (?:on|by|at)|downloaded|source\b|page \d"
-    r"|पृष्ठ|दूरध्वनी|छपाई|मुद्रण|अहवाल दिनांक)",
+    r"|(?:status|position) (?:as (?:on|of)|dt|dated?)\b|पृष्ठ|दूरध्वनी|छपाई|मुद्रण|अहवाल दिनांक)",
     re.IGNORECASE,
 )
 
@@ -87,6 +87,10 @@ def figures_by_column(body: pl.DataFrame) -> dict[int, list[Decimal]]:
         for index, column in enumerate(zip(*rows, strict=True))
     )
     return {index: figures for index, figures in columns if any(figures)}
+
+
+def distinct(texts: pl.Series) -> list[str]:
+    return list(texts.drop_nulls().unique(maintain_order=True))
 
 
 def sums_previous_two(columns: Mapping[int, Sequence[Decimal]], index: int) -> bool:

@@ -8,8 +8,9 @@ from catalog.text import Text
 from sheets.places import PARENT_LEVELS, Place
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
-from sheets.reading.names import MAX_QUESTIONS, WORD_BREAKS, Names, PlaceNames, distinct
+from sheets.reading.names import MAX_QUESTIONS, WORD_BREAKS, Names, PlaceNames
 from sheets.reading.row_units import unit_after_name
+from sheets.reading.rows import distinct
 from sheets.reading.sections import fill_title_district, mentions
 from sheets.reading.state import Reading
 from sheets.reading.words import NEGATIONS

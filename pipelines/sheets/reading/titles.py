@@ -9,7 +9,8 @@ from sheets.reading.ages import age
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.groups import same_form
 from sheets.reading.model import Option
-from sheets.reading.names import WORD_BREAKS, Known, distinct
+from sheets.reading.names import WORD_BREAKS, Known
+from sheets.reading.rows import distinct
 from sheets.reading.sections import LEVEL_LABELS, mentions, records_in, title_district
 from sheets.reading.state import Reading
 from sheets.reading.vocabulary import meaning, words_of

@@ -8,7 +8,7 @@ from catalog.fields import Field
 from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import STOPPED
 from sheets.reading.model import STOP, Option
-from sheets.reading.names import distinct
+from sheets.reading.rows import distinct
 from sheets.reading.sections import title_district
 from sheets.reading.state import Reading
 from sheets.reading.unread_columns import unread_columns

@@ -15,6 +15,7 @@ from sheets.reading.names import NUMBERING
 from sheets.reading.proof import field_of
 from sheets.reading.rows import DATE, TOTAL_WORD
 from sheets.reading.state import Reading
+from sheets.reading.sums import MIN_PROOFS, parse_figure
 from sheets.reading.table import below_numbering
 from sheets.reading.unpivot import Cells, last_figure_row, with_keys
 from sheets.reading.words import STOP_WORDS, tokens
@@ -69,9 +70,11 @@ def checked_plan(
     ]
     named = {index for index, cell in enumerate(rows[line]) if cell} - {*used, down}
     totals: dict[str, int] = {}
-    for index in sorted(
-        index for index in named if index > min(used) and _is_total(str(rows[line][index]), blocks)
-    ):
+    body = below_numbering(reading.sheet.frame.slice(last + 1))
+    body = body.head(last_figure_row(body.rows(), used))
+    for index in sorted(index for index in named if index > min(used)):
+        if not (_is_total(str(rows[line][index]), blocks) or _is_sum(body, index, blocks)):
+            continue
         end = next((pos for pos in range(index + 1, len(texts)) if rows[line][pos]), len(texts))
         block_totals = (
             {str(rows[last][pos]): pos for pos in range(index, end) if rows[last][pos]} if line < last else {}
@@ -80,8 +83,6 @@ def checked_plan(
         measures, name = list(blocks[0][1]), field_of(reading, str(rows[line][index]))
         own = [measure for measure in measures if measure and field_of(reading, measure) == name]
         totals |= block_totals or {(own or measures)[0]: index}
-    body = below_numbering(reading.sheet.frame.slice(last + 1))
-    body = body.head(last_figure_row(body.rows(), used))
     cells = pl.concat([body[f"c{index}"] for index in used]).drop_nulls()
     figures = cells.str.contains(NUMBER) | cells.str.to_lowercase().is_in(list(NOTHING))
     if len(cells) < len(used) or not figures.all() or cells.str.contains(DATE.pattern).any():
@@ -117,6 +118,14 @@ def _is_total(heading: str, blocks: Sequence[tuple[str, Mapping[str, int]]]) -> 
     """Whether a heading names the sum of the blocks: "Total", or "Aug-26 to Oct-26" after each month."""
     ends = blocks[0][0] != blocks[-1][0] and all(blocks[end][0] in heading for end in (0, -1))
     return bool(TOTAL_WORD.match(heading.casefold())) or ends
+
+
+def _is_sum(body: pl.DataFrame, index: int, blocks: Sequence[tuple[str, Mapping[str, int]]]) -> bool:
+    """Whether a column is the sum of the names' columns in every row: "All sections"."""
+    parts = [column for _, block in blocks for column in block.values()]
+    rows = [(parse_figure(row[index]), [parse_figure(row[part]) for part in parts]) for row in body.rows()]
+    alone = len(parts) == len(blocks) and len(rows) >= MIN_PROOFS
+    return alone and all(total == sum(filter(None, figures)) for total, figures in rows)
 
 
 def _sections(reading: Reading, field: Field, lines: Sequence[str]) -> Field | None:

@@ -91,7 +91,7 @@ PERIODS = _words("""
 """)
 # Words that may accompany a date in a heading that is nothing but a date.
 AROUND_DATE = _words("""
-    position status as on of at up to upto till end ending the month for dated date
+    position status figure figures as on of at up to upto till end ending the month for dated date
     fortnight तारीख तारखेची तारखेस कोणत्या पंधरवडा
     dt अखेर रोजी पर्यंत स्थिती दिनांक दि माहे महिना ची चे अखेरची रोजीची रोजीचा पर्यंतची
 """)
