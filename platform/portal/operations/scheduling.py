@@ -112,7 +112,7 @@ def parsed(when: WhenIn) -> Cron:
     except BadCron as error:
         messages = {
             "form": text(
-                "A cron line has a minute (0–59), an hour (0–23), a day (1–31), a month (1–12) and a day of the week (0–7)."
+                "A cron line has minute (0–59), hour (0–23), day (1–31), month (1–12) and day of the week (0–7)."
             ),
             "never": text("This date never occurs."),
             "often": text("Allow at least five minutes between runs."),

@@ -15,7 +15,7 @@ MR = {
     "The run will start within seconds.": "मागणी नोंदवली; काही सेकंदांत काम सुरू होईल.",
     "Choose at least one day.": "किमान एक वार निवडा.",
     "Choose at least one data set.": "किमान एक माहितीसंच निवडा.",
-    "A cron line has a minute (0–59), an hour (0–23), a day (1–31), a month (1–12) and a day of the week (0–7).":
+    "A cron line has minute (0–59), hour (0–23), day (1–31), month (1–12) and day of the week (0–7).":
         "क्रॉन ओळीत मिनिट (0–59), तास (0–23), दिवस (1–31), महिना (1–12) आणि वार (0–7) असतात.",
     "This date never occurs.": "असा दिवस कधीच येत नाही.",
     "Allow at least five minutes between runs.": "दोन वेळांमध्ये किमान पाच मिनिटे हवीत.",
