@@ -70,7 +70,8 @@ def find_labelled_texts(reading: Reading) -> None:
         for cell, following in pairwise([*cells, ""]):
             label, colon, own = cell.partition(":")
             match = reading.matcher.exact(clean(label)) if colon else None
-            if match and (value := clean(own.lstrip("-")) or following):
+            value = clean(own.lstrip("-")) or following
+            if match and value and not value.endswith(":"):
                 texts.setdefault(match.field, value)
     for name in clock.by if clock else ():
         if reading.fields[name].kind is Kind.TEXT and name not in reading.positions and name in texts:

@@ -140,9 +140,12 @@ def _two_levels(
         }
         if inner is field or len(set(below.values())) < MIN_NAMES or min(below) < min(names):
             continue
+        filled = [pos for pos, cell in enumerate(rows[line]) if cell]
+        over = [max(pos for pos in filled if pos <= start) for start in sorted(below)]
+        if not names.keys() >= set(over):
+            continue  # one group is their total, or of another kind
         if wide := _above(reading, inner, rows, line + 1, below, first=line):
-            groups = tuple(names[max(pos for pos in names if pos <= start)] for start in sorted(below))
-            return replace(wide, outer=field.label.en, groups=groups)
+            return replace(wide, outer=field.label.en, groups=tuple(names[pos] for pos in over))
     return None
 
 
