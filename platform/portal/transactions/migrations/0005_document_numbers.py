@@ -20,11 +20,11 @@ def respell(apps: Apps, _: BaseDatabaseSchemaEditor) -> None:
     """Where two entries differ only in spelling, both are kept as they are."""
     for model, (dataset, field) in NUMBERS.items():
         entries = apps.get_model("transactions", model)._default_manager
-        taken = set(entries.values_list(field, flat=True))
-        for old in sorted(number for number in taken if document_number(number) != number):
-            if (new := document_number(old)) in taken:
+        numbers = entries.order_by(field).values_list(field, flat=True).iterator()
+        for old in [number for number in numbers if document_number(number) != number]:
+            new = document_number(old)
+            if entries.filter(**{field: new}).exists():
                 continue
-            taken.add(new)
             entries.filter(**{field: old}).update(**{field: new})
             for name in ("CasePause", "CaseMark"):
                 of_case = apps.get_model("transactions", name)._default_manager
