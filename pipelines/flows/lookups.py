@@ -17,11 +17,12 @@ DEFAULT_DISTRICT = "Mumbai Suburban"
 
 def read_lookups(connection: Connection) -> Lookups:
     """Read the active places, and the masters."""
-    active, inactive = (
-        {name: by_name(_masters(connection, table, is_active)) for name, table in MASTERS.items()}
-        for is_active in (True, False)
-    )
-    return Lookups(_indexed(tuple(_places(connection))), active, inactive)
+
+    def masters(*, is_active: bool) -> dict[str, dict[str, Master]]:
+        return {name: by_name(_masters(connection, table, is_active)) for name, table in MASTERS.items()}
+
+    places = _indexed(tuple(_places(connection)))
+    return Lookups(places, masters(is_active=True), masters(is_active=False))
 
 
 @lru_cache(maxsize=1)

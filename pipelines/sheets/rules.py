@@ -104,10 +104,11 @@ def check_rules(
                 broken = pl.col(by).is_in(values) & (pl.col(field) != pl.col(field).floor())
                 findings.cells(field, _where(frame, broken), Fault(code))
             case FilledFor(field=field) if field in findings.texts:
+                judged = _error_free(findings, (field, rule.by), frame.height)
                 filled, expected = pl.col(field).is_not_null(), pl.col(rule.by).is_in(rule.values)
                 for code, broken in ((rule.code, expected & ~filled), (rule.unexpected, filled & ~expected)):
                     fault = Fault(code, _names(dataset, (field,), "target"))
-                    findings.cells(field, _where(frame, broken), fault, rule.severity)
+                    findings.cells(field, _where(frame, broken & judged), fault, rule.severity)
             case PartsOfWhole():
                 _check_parts(frame, findings, rule)
 

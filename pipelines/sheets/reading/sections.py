@@ -75,8 +75,12 @@ def find_labelled_texts(reading: Reading) -> None:
                 texts.setdefault(match.field, value)
     for name in clock.by if clock else ():
         if reading.fields[name].kind is Kind.TEXT and name not in reading.positions and name in texts:
-            value, label = texts[name], reading.fields[name].label.as_dict()
-            params = {"label": label, "value": value[:120], "names": f"“{value}”"}
+            value = texts[name]
+            params = {
+                "label": reading.fields[name].label.as_dict(),
+                "value": value[:120],
+                "names": f"“{value}”",
+            }
             options = [Option(value, Text(value, value)), LEFT_EMPTY]
             key = f"whole:{name}:{name_key(value)}"
             if reading.asker.ask(key, "named_above", params, options, column=name) == value:

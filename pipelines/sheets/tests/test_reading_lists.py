@@ -173,3 +173,23 @@ def test_asks_what_a_repeated_status_means() -> None:
         2,
         {"choice"},
     )
+
+
+@pytest.mark.parametrize(
+    ("status", "decided", "codes"),
+    [
+        ("Certified", "19/10/2026", []),
+        ("Pending", "", []),
+        ("Certified", "", ["no_end_day"]),
+        ("Pending", "19/10/2026", ["end_day_of_open"]),
+        ("Certified", "32/13/2026", ["no_month"]),
+    ],
+)
+def test_reports_status_and_day_of_decision_that_disagree(
+    status: str, decided: str, codes: list[str]
+) -> None:
+    verdict = read(
+        sheet_of([HEADINGS, *CASES, [3, "3320", "Kurla", "15/10/2026", status, decided]]), MUTATIONS
+    )
+    assert [issue.code for issue in verdict.issues if issue.row] == codes
+    assert verdict.rows.height == 2 + (codes != ["no_month"])

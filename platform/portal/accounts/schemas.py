@@ -133,8 +133,9 @@ class MeOut(UserOut):
 
     @staticmethod
     def resolve_session_seconds(person: "User") -> int | None:
-        session = person.session
-        return session and max(0, int((session.expires_at - timezone.now()).total_seconds()))
+        if person.session is None:
+            return None
+        return max(0, int((person.session.expires_at - timezone.now()).total_seconds()))
 
     @staticmethod
     def resolve_outside_area(person: "User") -> bool:
