@@ -7,7 +7,6 @@ import pytest
 from catalog.datasets.rts_cases import RTS_CASES
 from portal.transactions.rules import check
 
-
 DAY = date(2026, 11, 10)
 
 
