@@ -17,12 +17,12 @@ DEFAULT_DISTRICT = "Mumbai Suburban"
 
 def read_lookups(connection: Connection) -> Lookups:
     """Read the active places, and the masters."""
-
-    def masters(*, is_active: bool) -> dict[str, dict[str, Master]]:
-        return {name: by_name(_masters(connection, table, is_active)) for name, table in MASTERS.items()}
-
-    places = _indexed(tuple(_places(connection)))
-    return Lookups(places, masters(is_active=True), masters(is_active=False))
+    active, inactive = dict[str, dict[str, Master]](), dict[str, dict[str, Master]]()
+    for name, table in MASTERS.items():
+        masters = list(_masters(connection, table))
+        active[name] = by_name(master for master, is_active in masters if is_active)
+        inactive[name] = by_name(master for master, is_active in masters if not is_active)
+    return Lookups(_indexed(tuple(_places(connection))), active, inactive)
 
 
 @lru_cache(maxsize=1)
@@ -31,10 +31,10 @@ def _indexed(places: tuple[Place, ...]) -> Places:
     return Places(places)
 
 
-def _masters(connection: Connection, table: Table, is_active: bool) -> Iterator[Master]:
-    query = select(table).where(table.c.is_active == is_active).order_by(table.c.id)
-    for row in connection.execute(query).mappings():
-        yield Master(row["id"], row["name"], row["name_mr"], tuple(row["aliases"] or ()))
+def _masters(connection: Connection, table: Table) -> Iterator[tuple[Master, bool]]:
+    """Yield each master, and whether it is active."""
+    for row in connection.execute(select(table).order_by(table.c.id)).mappings():
+        yield Master(row["id"], row["name"], row["name_mr"], tuple(row["aliases"] or ())), row["is_active"]
 
 
 def _places(connection: Connection) -> Iterator[Place]:

@@ -124,9 +124,8 @@ def _closest(key: str, names: Mapping[str, Master]) -> Master | None:
     if not near:
         return None
     best, *others = (name for name in near if name == near[0] or names[name].id != names[near[0]].id)
-    ratio = SequenceMatcher(None, best, key).ratio()
-    rivals = (SequenceMatcher(None, other, key).ratio() > ratio - MARGIN for other in others[:1])
-    return None if any(rivals) else names[best]
+    ratio, *next_ratio = (SequenceMatcher(None, name, key).ratio() for name in (best, *others[:1]))
+    return None if next_ratio and next_ratio[0] > ratio - MARGIN else names[best]
 
 
 def _lookup_reader(field: Field, lookups: Lookups) -> Reader:

@@ -1,4 +1,4 @@
-"""Text in the portal's two languages."""
+"""Text in the portal's two languages, and the spelling of numbers of documents."""
 
 import re
 import unicodedata

@@ -67,11 +67,10 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
     table: list[list[str | None]] = [[*above, *(text for _, text in wide.keys), wide.heading, *measures]]
     for number, (name, block) in enumerate(wide.names):
         if down is None:
-            places = dict(block)
+            places, group = dict(block), wide.groups[number : number + 1]
             for row in figures:
                 found = [row[places[measure]] for measure in measures]
                 if any(found):  # blank cells make no entry
-                    group = wide.groups[number : number + 1]
                     table.append([*group, *(row[index] for index, _ in wide.keys), name, *found])
             continue
         ((_, column),) = block

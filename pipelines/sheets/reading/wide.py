@@ -83,9 +83,7 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
     rows = [row[:-1] for row in reading.sheet.frame.head(SEARCHED_ROWS + 2).rows()]
     for line, row in enumerate(rows[:-1]):
         for field in fields:
-            names = {
-                pos: name for pos, cell in enumerate(row) if cell and (name := name_in(reading, field, cell))
-            }
+            names = _names(reading, field, row)
             wide = _joined(reading, field, rows, line)
             if wide is None and len(set(names.values())) >= MIN_NAMES:
                 wide = _above(reading, field, rows, line, names) or _below(reading, field, rows, line, names)
@@ -96,15 +94,20 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
     return None
 
 
+def _names(reading: Reading, field: Field, row: Cells) -> dict[int, str]:
+    """Return the names in a row, by position."""
+    return {pos: name for pos, cell in enumerate(row) if cell and (name := name_in(reading, field, cell))}
+
+
 def _above(
     reading: Reading,
     field: Field,
     rows: Sequence[Cells],
     line: int,
     names: Mapping[int, str],
-    first: int | None = None,
+    outer_lines: int = 0,
 ) -> Wide | None:
-    """Names above the headings of their figures; the headings of the table begin on line `first`."""
+    """Names above the headings of their figures, with further lines of names above them."""
     below = rows[line + 1]
     ends = [*sorted(names)[1:], len(below)]
     blocks: list[tuple[str, dict[str, int]]] = []
@@ -118,7 +121,7 @@ def _above(
         return None
     if not are_measures(reading, measures):
         return None
-    return checked_plan(reading, field, rows, (line if first is None else first, line + 1), line, blocks)
+    return checked_plan(reading, field, rows, (line - outer_lines, line + 1), line, blocks)
 
 
 def _two_levels(
@@ -133,18 +136,14 @@ def _two_levels(
     if line + 2 >= len(rows):
         return None
     for inner in fields:
-        below = {
-            pos: name
-            for pos, cell in enumerate(rows[line + 1])
-            if cell and (name := name_in(reading, inner, cell))
-        }
+        below = _names(reading, inner, rows[line + 1])
         if inner is field or len(set(below.values())) < MIN_NAMES or min(below) < min(names):
             continue
         filled = [pos for pos, cell in enumerate(rows[line]) if cell]
         over = [max(pos for pos in filled if pos <= start) for start in sorted(below)]
         if not names.keys() >= set(over):
             continue  # one group is their total, or of another kind
-        if wide := _above(reading, inner, rows, line + 1, below, first=line):
+        if wide := _above(reading, inner, rows, line + 1, below, outer_lines=1):
             return replace(wide, outer=field.label.en, groups=tuple(names[pos] for pos in over))
     return None
 

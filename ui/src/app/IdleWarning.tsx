@@ -23,20 +23,19 @@ const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 export function IdleWarning() {
   const minutes = useSession((state) => state.user?.idle_minutes);
-  const isLimited = useSession((state) => state.endsAt !== null);
+  const endsAt = useSession((state) => state.endsAt);
   return (
     <>
       {minutes ? <Watch key={minutes} minutes={minutes} /> : null}
-      {isLimited && <LastMinutes />}
+      {endsAt !== null && <LastMinutes endsAt={endsAt} />}
     </>
   );
 }
 
 /** Says once that the session is about to end. */
-function LastMinutes() {
+function LastMinutes({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const endsAt = useSession((state) => state.endsAt) ?? 0;
   const [stage, setStage] = useState<'before' | 'shown' | 'closed'>('before');
   useEffect(() => {
     if (stage !== 'before') return;

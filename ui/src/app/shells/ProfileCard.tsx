@@ -22,9 +22,7 @@ export function ProfileCard({ user, onLeave }: ProfileCardProps) {
   const { logOut, leaving } = useLogOut();
   return (
     <nav className={styles.profileMenu} aria-label={t('profile.menu')}>
-      <div
-        className={`${layout.stack} ${layout.small} ${layout.muted} ${layout.breaks} ${styles.profileFacts}`}
-      >
+      <div className={`${layout.stack} ${layout.small} ${layout.muted} ${styles.profileFacts}`}>
         <b translate="no">{user.name}</b>
         <span>{t(`common:role.${user.role}`)}</span>
         <span translate="no">{user.email}</span>

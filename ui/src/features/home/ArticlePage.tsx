@@ -25,7 +25,7 @@ export function ArticlePage() {
   useDocumentTitle(title?.text ?? t(missing ? 'news.missing' : 'news.title'));
   return (
     <article className={`${layout.wrap} ${textPage.textPage}`}>
-      <div className={news.article}>
+      <div className={`${layout.breaks} ${news.article}`}>
         <Link className={`${layout.line} ${layout.gap8} ${styles.backLink}`} to="/news">
           <Icon name="arrow-left" size={16} /> {t('news.all')}
         </Link>

@@ -29,7 +29,7 @@ interface NewsListProps {
 export function NewsList({ articles, level: Title }: NewsListProps) {
   const { language } = useLanguage();
   return (
-    <ul className={styles.list}>
+    <ul className={`${layout.breaks} ${styles.list}`}>
       {articles.map((article) => {
         const title = inLanguage(article, 'title', language);
         const excerpt = inLanguage(article, 'excerpt', language);

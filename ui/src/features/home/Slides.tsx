@@ -114,7 +114,7 @@ function Slide({ slide, first }: { slide: Slider; first: boolean }) {
           />
         )}
       </div>
-      <div className={styles.slideCaption} lang={text('title').lang}>
+      <div className={`${layout.breaks} ${styles.slideCaption}`} lang={text('title').lang}>
         {text('subtitle').text && (
           <p className={`${layout.small} ${styles.slideKicker}`}>{text('subtitle').text}</p>
         )}

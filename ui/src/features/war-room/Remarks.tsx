@@ -6,8 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { initialsOf } from '@/shared/session/session';
 import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
-import * as filterBar from '@/shared/ui/filter-bar.module.css';
-import { Icon } from '@/shared/ui/Icon';
+import { FieldError } from '@/shared/ui/FieldError';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
@@ -92,11 +91,7 @@ export function RemarkBox({ issueId }: { issueId: number }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {fault && (
-        <p id="remark-fault" className={filterBar.fieldError}>
-          <Icon name="error" size={16} /> {fault}
-        </p>
-      )}
+      {fault && <FieldError id="remark-fault" text={fault} />}
       <div>
         <span className={`${layout.small} ${layout.muted}`}>{t('remarks.seenBy')}</span>
         {remark && (

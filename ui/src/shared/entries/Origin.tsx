@@ -11,7 +11,7 @@ export function Origin({ origin }: { origin: EntryOrigin }) {
   const { filename, by, at, sheet, row, turned, fixes, changed } = origin;
   return (
     <section
-      className={`${layout.stack} ${layout.gap2} ${layout.breaks} ${styles.entryOrigin}`}
+      className={`${layout.stack} ${layout.gap2} ${styles.entryOrigin}`}
       aria-label={t('origin.title')}
     >
       <h3>{t('origin.title')}</h3>

@@ -18,7 +18,7 @@ export function RowBlocks<Row>({ rows, rowId, columns, phone, actions, label }: 
         <li key={rowId(row)}>
           <div className={`${layout.row} ${layout.wraps} ${styles.rowBlockHead}`}>
             <div
-              className={`${layout.row} ${layout.wraps} ${layout.gap8} ${layout.strong} ${styles.rowBlockTitle}`}
+              className={`${layout.row} ${layout.wraps} ${layout.gap8} ${layout.strong} ${layout.breaks} ${styles.rowBlockTitle}`}
             >
               {phone.title(row)}
             </div>

@@ -6,8 +6,8 @@ import { useLanguage } from '../i18n/useLanguage';
 import { useSite } from '../site';
 import { Button } from '../ui/Button';
 import { DayInput } from '../ui/DayInput';
+import { FieldError } from '../ui/FieldError';
 import { Field } from '../ui/FilterBar';
-import * as filterBar from '../ui/filter-bar.module.css';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
 import { TableHead } from '../ui/TableHead';
@@ -77,11 +77,7 @@ export function ChooseStep({ dataset, flow, actions }: Omit<StepProps, 'record'>
           }}
         />
       </section>
-      {fault && (
-        <p className={filterBar.fieldError} role="alert">
-          <Icon name="error" size={16} /> {fault}
-        </p>
-      )}
+      {fault && <FieldError alert text={fault} />}
       <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.chooseRow}`}>
         {date && (
           <Field label={t('choose.date')} htmlFor="import-date" hint={t('choose.dateHint')}>

@@ -7,8 +7,8 @@ import { onDemand } from '../lazy';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { DepartmentIcon } from '../ui/DepartmentIcon';
+import { FieldError } from '../ui/FieldError';
 import { FormModal } from '../ui/FormModal';
-import * as filterBar from '../ui/filter-bar.module.css';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
 import { ChangesStep } from './ChangesStep';
@@ -102,11 +102,7 @@ export function ImportDialog(props: ImportDialogProps) {
         {step === 1 && (children || missingFile) && (
           <div className={styles.before}>
             {children}
-            {missingFile && (
-              <p className={filterBar.fieldError} role="alert">
-                <Icon name="error" size={16} /> {missingFile}
-              </p>
-            )}
+            {missingFile && <FieldError alert text={missingFile} />}
           </div>
         )}
         {step === 1 && <ChooseStep dataset={dataset} flow={flow} actions={actions} />}

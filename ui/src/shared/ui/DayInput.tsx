@@ -4,8 +4,7 @@ import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type ComponentProps, createContext, type KeyboardEvent, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as filterBar from './filter-bar.module.css';
-import { Icon } from './Icon';
+import { FieldError } from './FieldError';
 import { isUnread, readDay } from './readDay';
 
 const FORMAT = { day: 'DD/MM/YYYY', moment: 'DD/MM/YYYY HH:mm' };
@@ -133,11 +132,7 @@ export function DayInput(props: DayInputProps) {
         onKeyDown={onKeyDown}
         onBlur={() => current && !current.done && take()}
       />
-      {fault && (
-        <p className={filterBar.fieldError} id={note} role="alert">
-          <Icon name="error" size={16} /> {fault}
-        </p>
-      )}
+      {fault && <FieldError alert id={note} text={fault} />}
     </TypingContext>
   );
 }

@@ -7,6 +7,7 @@ import { Count } from './Badge';
 import { Button } from './Button';
 import * as card from './card.module.css';
 import { classes } from './classes';
+import { FieldError } from './FieldError';
 import * as styles from './filter-bar.module.css';
 import { Icon } from './Icon';
 import * as layout from './layout.module.css';
@@ -158,9 +159,7 @@ export function Field({ label, htmlFor, error, hint, required, children }: Field
       </label>
       {children}
       {error ? (
-        <p className={styles.fieldError} id={`${htmlFor}-note`}>
-          <Icon name="error" size={16} /> {error}
-        </p>
+        <FieldError id={`${htmlFor}-note`} text={error} />
       ) : (
         hint && (
           <p className={styles.fieldHint} id={`${htmlFor}-note`}>
