@@ -13,6 +13,8 @@ from sheets.text import BRACKET, clean, name_key, parts
 MAX_QUESTIONS = 25
 MIN_INITIALS = 3
 SHORTENED = re.compile(r"[^\W\d_]{3,}(?=\.)|\b[A-Z]{3,}\b")  # "Rev.", "MAG"
+DOTTED = re.compile(r"([^\W\d_][\w\u0900-\u094d]*)\.")  # "ता.का.", "W."
+MARK = "[\u0900-\u0903\u093a-\u094d]"  # of a syllable that has begun
 LEVEL_WORDS: dict[PlaceLevel, str] = {
     "division": r"(?:revenue\s+)?division|div\.?|महसूल\s+विभाग|विभाग|वि\.",
     "district": r"district|dist\.?|distt\.?|जिल्हा|जि\.?",
@@ -209,17 +211,20 @@ class Names:
 
     def _around(self, text: str) -> list[str]:
         """Return the names with all words of a text, also shortened: "Office (Rev.)" for one with "Revenue"."""
-        words = _stems(text)
-        if not words or not any(len(word) > 2 for word in words):
+        words, rest = _stems(text), _stems(DOTTED.sub(" ", text))
+        short, dotted = (frozenset(map(folded, found.findall(clean(text)))) for found in (SHORTENED, DOTTED))
+        if all(len(word) <= 2 for word in rest or words):
             return []
-        short = frozenset(folded(word) for word in SHORTENED.findall(clean(text)))
-        around = self._with_all(words, frozenset()) or self._with_all(words, short)
+        around = (
+            self._with_all(words) or self._with_all(words, short) or self._with_all(rest | dotted, dotted)
+        )
         return list(around) if len(around) == 1 else []
 
-    def _with_all(self, words: frozenset[str], short: frozenset[str]) -> set[str]:
-        """Return the names with all `words`: in full, in their initials, or for those in `short` as prefixes or
-        contractions ("Mgmt.").
+    def _with_all(self, words: frozenset[str], short: frozenset[str] = frozenset()) -> set[str]:
+        """Return the names with all `words`: in full, in their initials, or for those in `short` as prefixes of whole
+        syllables or contractions ("Mgmt.").
         """
+        begins = {word: re.compile(rf"{word}(?!{MARK})|{'.*'.join(word)}$") for word in short}
         return {
             name
             for name_words, names in self._words.items()
@@ -227,7 +232,7 @@ class Names:
             if all(
                 word in name_words
                 or word in self._initials[name]
-                or (word in short and any(map(re.compile(f"{word}|{'.*'.join(word)}$").match, name_words)))
+                or (word in begins and any(map(begins[word].match, name_words)))
                 for word in words
             )
         }
