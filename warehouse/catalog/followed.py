@@ -10,6 +10,7 @@ from catalog.formulas import Formula, Percent, Sum
 from catalog.kpi_pages import PAGES
 from catalog.kpis import Metric
 from catalog.registry import DATASETS
+from catalog.text import Text
 from catalog.trends import Good, Trend
 
 # For pending cases and durations, less is better.
@@ -26,6 +27,15 @@ def followed(department: str) -> Iterator[tuple[Dataset, Trend]]:
     if page := PAGES.get(department):
         for name in page.cards:
             yield KPIS, _of_metric(department, page.metric(name))
+
+
+def title_of(department: str, dataset: Dataset, trend: Trend) -> Text:
+    """Return a measure's name, with its data set's name if the department has several: "PG Portal: Grievances"."""
+    if len({sheet.name for sheet, _ in followed(department)}) == 1:
+        return trend.label
+    return Text(
+        *(f"{sheet}: {name}" for sheet, name in zip(dataset.label.both(), trend.label.both(), strict=True))
+    )
 
 
 def trends_in(dataset: Dataset) -> Mapping[str, Trend]:

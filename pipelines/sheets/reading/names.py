@@ -212,18 +212,14 @@ class Names:
     def _around(self, text: str) -> list[str]:
         """Return the names with all words of a text, also shortened: "Office (Rev.)" for one with "Revenue"."""
         words, rest = _stems(text), _stems(DOTTED.sub(" ", text))
-        short, dotted = (frozenset(map(folded, found.findall(clean(text)))) for found in (SHORTENED, DOTTED))
+        short, dotted = (frozenset(map(folded, like.findall(clean(text)))) for like in (SHORTENED, DOTTED))
         if all(len(word) <= 2 for word in rest or words):
             return []
-        around = (
-            self._with_all(words) or self._with_all(words, short) or self._with_all(rest | dotted, dotted)
-        )
-        return list(around) if len(around) == 1 else []
+        found = self._with_all(words) or self._with_all(words, short) or self._with_all(rest | dotted, dotted)
+        return list(found) if len(found) == 1 else []
 
     def _with_all(self, words: frozenset[str], short: frozenset[str] = frozenset()) -> set[str]:
-        """Return the names with all `words`: in full, in their initials, or for those in `short` as prefixes of whole
-        syllables or contractions ("Mgmt.").
-        """
+        """Return the names with all `words`: whole, as initials, or if in `short` as first syllables or contractions."""
         begins = {word: re.compile(rf"{word}(?!{MARK})|{'.*'.join(word)}$") for word in short}
         return {
             name

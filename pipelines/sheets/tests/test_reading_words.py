@@ -36,6 +36,10 @@ OFFICES = [
         ("गृह शाखा", ["Magistracy (Home)"]),
         ("Mgstrcy. Branch", ["Magistracy (Home)"]),
         ("Mgt. Branch", []),  # ends otherwise
+        ("ता.का. कुर्ला", ["Taluka Office (Revenue) Kurla"]),
+        ("T. O. Andheri", ["Taluka Office (Revenue) Andheri"]),
+        ("तु. का. कुर्ला", []),  # no word starts with this syllable
+        ("ता. का.", []),  # both offices
         ("Revenue Office", []),  # two have these words
         ("Office of the Collector, Andheri", []),  # more than the name says
     ],

@@ -68,6 +68,14 @@ def subject(rule: Rule) -> str | None:
     return text("{figure} older than {days} days", figure=label, days=rule.older_than)
 
 
+def counted(rule: Rule) -> str | None:
+    """Return the watched figure with the span it is counted over, so that the same figure of two rules differs."""
+    label = subject(rule)
+    if label is None or rule.kind != "value" or rule.span == "all":
+        return label
+    return text("{figure} {span}", figure=label, span=SPANS[rule.span][current()])
+
+
 def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
     """Return the rule in one line; `names`: names of the objects it is limited to."""
     dataset = rule.source.label[current()]
@@ -118,7 +126,7 @@ def alert_text(rule: Rule, finding: Finding, place: str, threshold: Decimal) -> 
         days = str(int(finding.value))
         return text("{place}: no entries since {date}, {days} working days", place=place,
                     date=day(finding.since), days=days)  # fmt: skip
-    parts = {"place": place, "figure": subject(rule), "amount": amount(finding.figure, watched.unit)}
+    parts = {"place": place, "figure": counted(rule), "amount": amount(finding.figure, watched.unit)}
     if rule.kind == "change" and finding.previous is not None:
         percent = amount(abs(finding.value), "percent")
         before = {"days": str(BACK[rule.span]), "before": amount(finding.previous, watched.unit)}

@@ -10,7 +10,7 @@ from catalog.text import Text
 from catalog.watched import DEPARTMENT, OVERALL
 from marts.watch import Finding
 from portal.alerts import selectors
-from portal.alerts.formatting import amount, subject
+from portal.alerts.formatting import amount, counted
 from portal.alerts.models import Alert
 from portal.core.days import day
 from portal.core.language import current, text
@@ -86,7 +86,7 @@ def _group(
 
 def _sentence(rule: Rule, count: int, worst: Alert, place: str | None) -> str:
     label = rule.source.label[current()]
-    about = subject(rule)
+    about = counted(rule)
     parts = {
         "lead": f"{label}, {about}" if about else label,
         "count": format_integer(count),

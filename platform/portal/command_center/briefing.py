@@ -249,7 +249,7 @@ def _worse(measures: list[JudgedMeasure]) -> dict[str, object]:
             text(
                 "{measure} ({department}, since {month})",
                 department=name_of(judged_measure.department),
-                measure=judged_measure.trend.label[current()],
+                measure=judged_measure.label[current()],
                 month=format_month(judged_measure.signal.since),
             )
             for judged_measure in worse

@@ -9,10 +9,11 @@ from django.db.models import Max
 from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.datasets.kpis import KPIS
-from catalog.followed import followed
+from catalog.followed import followed, title_of
 from catalog.measures import Adds, Block
 from catalog.monthly import Months, judge
 from catalog.signals import Signal
+from catalog.text import Text
 from catalog.trends import Trend
 from marts.query import Query
 from marts.sql import Value
@@ -38,6 +39,10 @@ class JudgedMeasure:
     dataset: Dataset
     trend: Trend
     signal: Signal
+
+    @property
+    def label(self) -> Text:
+        return title_of(self.department.slug, self.dataset, self.trend)
 
     @property
     def worse(self) -> bool:

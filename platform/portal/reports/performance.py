@@ -32,6 +32,7 @@ def build(scope: CenterScope, user: User) -> list[Row]:
         performance, unit = dataset.performance, unit_of(dataset)
         assert performance is not None
         block = Block("units", (unit.column,), performance.measures)
+        stocks = dataset.stocks(adds[dataset.name])
         units = read(dataset, question(dataset, scope, (block,), adds[dataset.name])).blocks["units"]
         unit_names = names_of(unit, (whole(row, unit.column) for row in units))
         unit_rows = [
@@ -39,8 +40,8 @@ def build(scope: CenterScope, user: User) -> list[Row]:
                 names.get(dataset.department, dataset.department),
                 dataset.label[current()],
                 unit_names.get(whole(row, unit.column)),
-                counts(performance, row, dataset.stocks(adds[dataset.name])),
-                standing=dataset.standing,
+                counts(performance, row, stocks),
+                stands=not stocks.isdisjoint(performance.pending),
                 days=_days(performance, row),
             )
             for row in units
@@ -66,7 +67,7 @@ def _row(
     unit: str | None,
     counts: Counts,
     *,
-    standing: bool = False,
+    stands: bool = False,
     days: float | None = None,
 ) -> Row:
     rate = share(counts.completed, counts.submitted)
@@ -77,8 +78,8 @@ def _row(
         "submitted": counts.submitted,
         "completed": counts.completed,
         # Positions on a day and flows of the period are never summed together.
-        "pending": None if standing else counts.pending,
-        "position": counts.pending if standing else None,
+        "pending": None if stands else counts.pending,
+        "position": counts.pending if stands else None,
         "closure_rate": rate,
         "level": None if rate is None else level_of(rate).label[current()],
         "days": None if days is None else float(half_up(days, 1)),

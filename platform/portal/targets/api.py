@@ -6,6 +6,8 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from ninja import Query, Status
 
+from catalog.followed import title_of
+from catalog.text import Text
 from portal.audit.lists import listed
 from portal.core.auth import caller
 from portal.core.envelope import Deleted, Envelope, JsonBody, created, ok, shaped
@@ -29,15 +31,15 @@ def _serialize(rows: Iterable[Marker]) -> list[dict[str, object]]:
     tracked = measures()
     serialized = []
     for row in rows:
-        _, trend = tracked.get((row.department, row.measure), (None, None))
-        label = trend.label.as_dict() if trend else {"en": row.measure, "mr": row.measure}
+        found = tracked.get((row.department, row.measure))
+        label = title_of(row.department, *found) if found else Text(row.measure, row.measure)
         place = row.taluka or row.district
         serialized.append(
             shaped(
                 MarkerOut,
                 row,
-                label=label,
-                unit=trend.unit if trend else "records",
+                label=label.as_dict(),
+                unit=found[1].unit if found else "records",
                 place={"en": place.name_en, "mr": place.name_mr} if place else None,
             )
         )
@@ -67,7 +69,7 @@ def marker_options(request: HttpRequest) -> JsonBody:
 def _measures() -> Iterator[dict[str, object]]:
     for (department, key), (dataset, trend) in measures().items():
         level = dataset.place.level if dataset.place else ""
-        shown = {"label": trend.label.as_dict(), "unit": trend.unit, "places": level}
+        shown = {"label": title_of(department, dataset, trend).as_dict(), "unit": trend.unit, "places": level}
         yield {"department": department, "measure": key, **shown}
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from catalog.dataset import Dataset
 from catalog.fields import Kind
+from catalog.followed import followed, title_of
+from catalog.kpi_pages import PAGES
 from catalog.measures import Total, WeightedMean
 from catalog.registry import DATASETS
 from catalog.rules import (
@@ -158,6 +160,15 @@ def test_age_classes_have_no_gaps(subject: Dataset) -> None:
         assert first == expected
         assert (last is None) == (position == len(subject.ages.buckets))
         expected = (last or 0) + 1
+
+
+@pytest.mark.parametrize(
+    "department", sorted({dataset.department for dataset in DATASETS.values()} | PAGES.keys())
+)
+def test_measures_of_a_department_have_different_titles(department: str) -> None:
+    titles = [title_of(department, dataset, trend).both() for dataset, trend in followed(department)]
+    for of_language in zip(*titles, strict=True):
+        assert len(set(of_language)) == len(of_language)
 
 
 def test_numbers_that_identify_entries_are_document_numbers() -> None:

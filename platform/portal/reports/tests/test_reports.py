@@ -6,12 +6,14 @@ import pytest
 from django.utils import timezone
 
 from catalog.calendar import financial_year_of, financial_year_window, today_in_india
+from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILE_PENDENCY
 from catalog.datasets.rts import RTS
 from catalog.rounding import percent
 from oracle.entries import random_entries
 from oracle.figures import block, table, within
 from portal.audit.services import record
+from portal.figures.models import DatasetSetting
 from portal.organisation.models import Department, Section
 from portal.reports.tests.conftest import report
 from portal.transactions.models import MODELS
@@ -73,6 +75,16 @@ def test_performance_matches_the_oracle(people, eferfar):
         assert row["position"] is None
     assert data["totals"]["completed"] == sum(row["completed"] for row in data["rows"])
     assert data["totals"]["level"] is None and data["totals"]["position"] is None
+
+
+def test_a_pending_that_is_a_position_is_not_added_to_additions(people, eferfar):
+    before = report(people["superadmin"], "performance")
+    DatasetSetting.objects.update_or_create(dataset=EFERFAR.name, defaults={"pending_adds_up": "latest"})
+    data = report(people["superadmin"], "performance")
+    assert before["totals"]["pending"] and before["totals"]["position"] is None
+    assert data["totals"]["pending"] is None
+    assert data["totals"]["position"] == sum(row["position"] for row in data["rows"]) > 0
+    assert [row["completed"] for row in data["rows"]] == [row["completed"] for row in before["rows"]]
 
 
 def _id(name):
