@@ -219,7 +219,7 @@ class Names:
         return list(found) if len(found) == 1 else []
 
     def _with_all(self, words: frozenset[str], short: frozenset[str] = frozenset()) -> set[str]:
-        """Return the names with all `words`: whole, as initials, or if in `short` as first syllables or contractions."""
+        """Return the names with all `words`: whole, as initials, or in `short` as first syllables or contractions."""
         begins = {word: re.compile(rf"{word}(?!{MARK})|{'.*'.join(word)}$") for word in short}
         return {
             name
