@@ -1,5 +1,6 @@
 """A form of one entry, with a field and its value on each line, read as a table of one row."""
 
+import re
 from collections.abc import Iterable
 from itertools import pairwise
 
@@ -8,7 +9,9 @@ from sheets.reading.model import Wide
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS
 from sheets.reading.unpivot import unpivot
+from sheets.reading.words import NUMBERING, expanded_words
 
+DIGIT = re.compile(r"\d")
 MIN_FIGURES = 3
 MAX_NUMBER_LENGTH = 3  # "12.", "(a)"
 
@@ -35,12 +38,17 @@ def find_form(reading: Reading) -> Wide | None:
         figures = _figures(reading, labels)
         if len(figures) < MIN_FIGURES or not needed <= figures or len(set(labels)) < len(labels):
             continue
-        below = rows[lines[0] :]
+        # A signature below the last line has no digits.
+        below = [
+            row
+            for index, row in enumerate(rows[lines[0] :], lines[0])
+            if index <= lines[-1] or DIGIT.search("".join(filter(None, row)))
+        ]
         others = (
             cell
             for row in below
             for index, cell in enumerate(row)
-            if cell and index not in {label_column, value_column}
+            if cell and index not in {label_column, value_column} and expanded_words(cell) - NUMBERING
         )
         unnamed = any(row[value_column] and not row[label_column] for row in below)
         if not unnamed and all(len(cell) <= MAX_NUMBER_LENGTH for cell in others):
