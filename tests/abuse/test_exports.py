@@ -1,7 +1,8 @@
-"""No cell of any export is a formula to a spreadsheet program."""
+"""All exports: no cell is a formula to a spreadsheet program, and the audit log has an entry for each."""
 
 import csv
 import io
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from openpyxl import load_workbook
 
 from abuse.conftest import documented
 from access.conftest import Records
+from access.table import operations
+from access.test_matrix import address, normalised
 from support.datasets import Api
 from support.records import stand_in
 
@@ -87,3 +90,55 @@ def test_exports_contain_no_formulas(superadmin: Api, records: Records) -> None:
                     assert number or not text.startswith(STARTS), (path, kind, text)
                     seen += "HYPERLINK" in text or "SUM(1)" in text
     assert seen > 20  # the formulas were exported, as text
+
+
+# Files that are not exports: nobody's rows, or recorded as a download by the view or when the file was made.
+NOT_EXPORTS = re.compile(
+    r".*/sample-template|/imports/\{import_id\}/(file|errors\.xlsx)|/operations/backups/\{name\}/file"
+    r"|/reports/ready/\{id\}/file|/downloads/\{download_id\}/file"
+)
+
+
+def formats(operation: dict[str, Any]) -> list[str]:
+    schemas = [item["schema"] for item in operation.get("parameters", ()) if item["name"] == "format"]
+    # A PDF takes a browser; it comes from the same view as the HTML.
+    kinds = [kind for schema in schemas for kind in schema.get("enum", ()) if kind not in ("json", "pdf")]
+    return kinds or [""]
+
+
+def test_every_export_leaves_one_audit_entry(superadmin: Api, records: Records) -> None:
+    from portal.audit.models import AuditEntry
+    from portal.audit.words import entity_name
+
+    named = {normalised(operation): operation for operation, _ in operations()}
+    wrong: list[tuple[str, str, object]] = []
+    files = set()
+    # Open data is for anonymous visitors: there is nobody to name.
+    signed_in = [row for row in documented("get") if not row[2]["x-policy"]["public"]]
+    for _, path, operation in signed_in:
+        if "brief.pdf" in path:
+            continue
+        url = address(named[normalised(f"GET {path}")], records, superadmin.user).partition("?")[0]
+        records.restore_files()
+        for kind in formats(operation):
+            before = AuditEntry.objects.count()
+            response = superadmin.get(url, **({"format": kind} if kind else {}))
+            if response.streaming:
+                b"".join(response.streaming_content)  # closes the file behind it
+            attached = response.headers.get("Content-Disposition", "").startswith("attachment")
+            entries = list(
+                AuditEntry.objects.order_by("id")[before:].values_list("action", "entity", "actor_id")
+            )
+            exported = [entry for entry in entries if entry[0] == "export"]
+            if not attached or NOT_EXPORTS.fullmatch(path):
+                if exported:
+                    wrong.append((url, kind, exported))
+                continue
+            files.add(path)
+            if len(entries) != 1 or entries != exported or entries[0][2] != superadmin.user.pk:
+                wrong.append((url, kind, entries))
+            elif entity_name(entries[0][1]) == entries[0][1]:
+                wrong.append((url, kind, f"no label for {entries[0][1]}"))
+    assert not wrong, "\n".join(map(str, wrong))
+    assert not set(exports()) - files
+    assert {"/trends", "/reports/{slug}"} <= files

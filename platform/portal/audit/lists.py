@@ -1,4 +1,4 @@
-"""Lists that are also exported as files, with an entry in the audit log."""
+"""Lists that are also exported as files."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
@@ -11,13 +11,11 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.timezone import localtime
 from ninja import Query, Schema
 
-from portal.audit.services import record
-from portal.core.auth import caller
 from portal.core.envelope import JsonBody, Page, ok, shaped
 from portal.core.files import FILE, FormatQuery, table_file
 from portal.core.language import pick
 from portal.core.paging import PageQuery, paginate
-from portal.core.policies import Caller, Policy
+from portal.core.policies import Policy
 from portal.core.routing import PolicyRouter
 
 Lines = Iterable[Mapping[str, object]]
@@ -25,9 +23,7 @@ ListView = Callable[..., QuerySet[Any] | Sequence[Any]]
 
 
 def list_file(
-    user: Caller,
     *,
-    entity: str,
     name: str,
     columns: Sequence[str],
     rows: Lines,
@@ -35,13 +31,11 @@ def list_file(
 ) -> HttpResponse:
     """Return the rows of a list response as a file. References are written as names."""
     lines = [{column: _cell(row[column]) for column in columns} for row in rows]
-    file = table_file(name, columns, lines, kind, width=24)
-    record("export", entity, actor=user, after={"format": kind, "rows": len(lines)})
-    return file
+    return table_file(name, columns, lines, kind, width=24)
 
 
 def as_file(
-    entity: str, name: str, columns: Sequence[str]
+    name: str, columns: Sequence[str]
 ) -> Callable[[Callable[..., Lines]], Callable[..., HttpResponse]]:
     """Turn a view that returns the rows of a list into one that returns them as a file."""
 
@@ -49,8 +43,7 @@ def as_file(
         @wraps(view)
         def file_view(request: HttpRequest, *, file: FormatQuery, **arguments: object) -> HttpResponse:
             rows = view(request, **arguments)
-            user = caller(request)
-            return list_file(user, entity=entity, name=name, columns=columns, rows=rows, kind=file.format)
+            return list_file(name=name, columns=columns, rows=rows, kind=file.format)
 
         view_signature = signature(view)
         file_parameter = Parameter("file", Parameter.KEYWORD_ONLY, annotation=Query[FormatQuery])
@@ -99,10 +92,10 @@ def listed(
         export.__name__ = view.__name__.replace("list_", "export_")
         export.__doc__ = "The filtered list as a file."
         export_id = operation_id and operation_id.replace("list_", "export_")
-        file_view = as_file(entity, name, columns or tuple(out.model_fields))(export)
+        file_view = as_file(name, columns or tuple(out.model_fields))(export)
         Out: Any = out
         router.get(path, response=Page[Out], policy=policy, past=past, operation_id=operation_id)(page)
-        router.get(f"{path}/export", file=FILE, policy=export_policy or policy, heavy=True, past=past,
+        router.get(f"{path}/export", file=FILE, exports=entity, policy=export_policy or policy, heavy=True, past=past,
                    operation_id=export_id)(file_view)  # fmt: skip
         return view
 

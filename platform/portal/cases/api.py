@@ -89,7 +89,9 @@ def case_queue(request: HttpRequest, case_list: str, query: Query[QueueQuery]) -
     return ok(rows, meta=meta)
 
 
-@router.get("/{case_list}/queue/export", policy=SIGNED_IN, past=True, file=FILE, heavy=True)
+@router.get(
+    "/{case_list}/queue/export", policy=SIGNED_IN, past=True, file=FILE, exports="{case_list}", heavy=True
+)
 def export_case_queue(
     request: HttpRequest, case_list: str, query: Query[QueueFilters], file: Query[FormatQuery]
 ) -> HttpResponse:
@@ -118,9 +120,7 @@ def export_case_queue(
         "state",
         "marked_at",
     )
-    return list_file(
-        user, entity=case_list, name=f"{case_list}_queue", columns=columns, rows=lines, kind=file.format
-    )
+    return list_file(name=f"{case_list}_queue", columns=columns, rows=lines, kind=file.format)
 
 
 @router.get("/{case_list}/pauses", policy=SIGNED_IN, response=Envelope[list[PauseOut]])

@@ -140,7 +140,7 @@ def _add(kind: Kind[P, Q]) -> None:
         return ok([kind.row(row) for row in rows])
 
     # `full_image_url` repeats `image_url`.
-    @as_file(singular, kind.plural, [name for name in Out.model_fields if name != "full_image_url"])
+    @as_file(kind.plural, [name for name in Out.model_fields if name != "full_image_url"])
     def export(request: HttpRequest, query: Query[Filters]) -> Lines:
         """Export the list."""
         return map(kind.row, kind.filter_rows(kind.rows(caller(request)), query))
@@ -167,8 +167,9 @@ def _add(kind: Kind[P, Q]) -> None:
         list_pieces
     )
     router.post(path, response={201: out_schema}, **common_options(f"create_{singular}"))(create)
+    entity = kind.model._meta.model_name
     export_options = common_options(f"export_managed_{kind.plural}")
-    router.get(f"{path}/export", heavy=True, file=FILE, **export_options)(export)
+    router.get(f"{path}/export", heavy=True, file=FILE, exports=entity, **export_options)(export)
     if (reorder := kind.reorder) is not None:
 
         def order(request: HttpRequest, body: schemas.OrderIn) -> JsonBody:

@@ -1,9 +1,12 @@
 """File responses: content types, headers, and their description in the OpenAPI document."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
+from typing import Final, Literal, TypeVar, cast
 
-from django.http import HttpResponse, StreamingHttpResponse
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.utils.module_loading import import_string
 from ninja import Schema
 
 from catalog.calendar import today_in_india
@@ -26,6 +29,37 @@ def file_responses(*types: str) -> dict[str, object]:
 # A spreadsheet.
 FILE: Final = file_responses("text/csv", XLSX)
 Download = TypeVar("Download", HttpResponse, StreamingHttpResponse)
+V = TypeVar("V", bound=Callable[..., object])
+
+
+def audited(view: V, entity: str) -> V:
+    """Wrap a view so that the audit log records every file it returns, with what was asked for.
+
+    `entity` can name arguments of the view: ``{case_list}``, or ``report/{slug}`` for the id of the record.
+    """
+
+    @wraps(view)
+    def audited_view(request: HttpRequest, *args: object, **arguments: object) -> object:
+        response = view(request, *args, **arguments)
+        # The same view may answer in JSON, which is not taken away.
+        if isinstance(response, HttpResponse | StreamingHttpResponse) and "Content-Disposition" in response:
+            details = {"rows": response.rows} if hasattr(response, "rows") else {}
+            for name, value in arguments.items():
+                match value:
+                    case Schema():
+                        given = value.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+                        # A search may be for a name or a number of a person, which the log must not keep.
+                        details |= {
+                            key: item for key, item in given.items() if item != "" and key != "search"
+                        }
+                        if "format" in type(value).model_fields:
+                            details["format"] = value.format  # type: ignore[attr-defined]
+                    case str() if f"{{{name}}}" not in entity:
+                        details[name] = value
+            import_string(settings.PORTAL_EXPORTED)(request, details, *entity.format(**arguments).split("/"))
+        return response
+
+    return cast(V, audited_view)
 
 
 def attachment(response: Download, filename: str) -> Download:
@@ -64,7 +98,8 @@ def table_file(
     rows = list(rows)
     queue_if_heavy(ROWS, len(rows))
     file = sheet_file(name, [(column, column, width) for column in columns], rows, kind)
-    if isinstance(file, HttpResponse):
-        return file
-    # Its content, since closing the response would end the request and with it the database connection.
-    return HttpResponse(file.streaming_content, headers=file.headers)
+    if not isinstance(file, HttpResponse):
+        # Its content, since closing the response would end the request and with it the database connection.
+        file = HttpResponse(file.streaming_content, headers=file.headers)
+    file.rows = len(rows)  # type: ignore[attr-defined]
+    return file

@@ -10,6 +10,8 @@
 - ``past=True``: can be requested as of an earlier day (`core.past`); implied by ``cached`` unless public;
 - ``versioned=True``, ``reasoned=True``: declare the parameters ``revision`` and ``reason``;
 - ``file=``: content types of a file returned instead of JSON (`core.files`);
+- ``exports=``: the entity under which the audit log records each file (`core.files.audited`), required with ``file``
+  unless public; '' for files that contain no rows or that the view records itself;
 - ``failures=``: error codes in the OpenAPI document beyond those that every operation can return.
 
 ``operation_id`` in the document and in the metrics defaults to the name of the view.
@@ -33,6 +35,7 @@ from portal.core.auth import BearerToken
 from portal.core.components import UniqueComponents
 from portal.core.envelope import OrjsonRenderer
 from portal.core.errors import error_response
+from portal.core.files import audited
 from portal.core.heavy import queueable
 from portal.core.openapi import complete
 from portal.core.past import PARAMETER, iterate_in_past, past, requested_state
@@ -125,6 +128,7 @@ class PolicyRouter(Router):
         past: bool = False,
         response: object = NOT_SET,
         file: Mapping[str, object] | None = None,
+        exports: str | None = None,
         failures: Iterable[int] = (),
         versioned: bool = False,
         reasoned: bool = False,
@@ -135,6 +139,10 @@ class PolicyRouter(Router):
             raise TypeError(f"{methods} {path}: an operation needs a policy (portal.core.policies)")
         if file is not None:
             response = {200: None}
+            if exports is None and not policy.public:
+                raise TypeError(
+                    f"{methods} {path}: a file needs the entity that the audit log names (exports=)"
+                )
         past = past or (cached and not policy.public)
         answers = dict(response) if isinstance(response, dict) else {200: response}
         codes = {*_ALWAYS, *failures}
@@ -179,6 +187,8 @@ class PolicyRouter(Router):
             )
             if past and not cached:
                 view = _as_of_day(view)
+            if exports:
+                view = audited(view, exports)
             operation: TCallable = register(queueable(view) if heavy else view)
             if cached:
                 # Ninja has no setting for the operation class; its copies inherit this one.

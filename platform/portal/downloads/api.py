@@ -53,6 +53,7 @@ def get_download(request: HttpRequest, download_id: Path[Id]) -> JsonBody:
     policy=OPEN_TO_SERVICES,
     failures=(409,),
     file=file_responses("application/octet-stream"),
+    exports="",  # recorded when the file was made
 )
 def get_download_file(request: HttpRequest, download_id: Path[Id]) -> FileResponse:
     """The file, for an hour and only for the user who requested it. 409 before it is done."""

@@ -132,7 +132,7 @@ def list_imports(request: HttpRequest, query: Query[ImportQuery]) -> HttpRespons
     return ready([selectors.summary(record, caller(request)) for record in shown], meta=meta)
 
 
-@router.get("/export", policy=IMPORT_HISTORY, heavy=True, file=FILE)
+@router.get("/export", policy=IMPORT_HISTORY, heavy=True, file=FILE, exports="import")
 def export_imports(request: HttpRequest, query: Query[ImportExport]) -> HttpResponse:
     """Export the import history."""
     return listing.export(listing.listed(caller(request), query), query.format)
@@ -151,7 +151,9 @@ def get_import(request: HttpRequest, import_id: Path[Id]) -> JsonBody:
     return ok(selectors.full(selectors.import_for(user, import_id), user))
 
 
-@router.get("/{import_id}/file", policy=IMPORT_HISTORY, file=file_responses("application/octet-stream"))
+@router.get(
+    "/{import_id}/file", policy=IMPORT_HISTORY, file=file_responses("application/octet-stream"), exports=""
+)
 def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
     """The original file."""
     record = selectors.import_for(caller(request), import_id)
@@ -164,7 +166,9 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
     return response
 
 
-@router.get("/{import_id}/errors.xlsx", policy=IMPORT_STATE, heavy=True, file=file_responses(XLSX))
+@router.get(
+    "/{import_id}/errors.xlsx", policy=IMPORT_STATE, heavy=True, file=file_responses(XLSX), exports=""
+)
 def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse:
     """The original workbook with comments on the cells that have errors, and on corrected cells."""
     from sheets.annotate import annotate  # imports openpyxl, which most web processes never need

@@ -8,7 +8,6 @@ from functools import partial
 from django.http import HttpRequest, HttpResponse
 from ninja import Path, Query
 
-from portal.audit.services import record
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, Page, ok
 from portal.core.files import FILE, FormatQuery
@@ -55,10 +54,7 @@ def _serve(definition: Definition) -> None:
     def export(request: HttpRequest, query: Query[ExportQuery]) -> HttpResponse:
         """The filtered list as a file that can be imported again."""
         records = listed(definition, query)
-        file = direct.export(definition.sheet, sheets.lines(definition, records), query.format)
-        record("export", definition.kind, actor=caller(request),
-               after={"format": query.format, "rows": records.count()})  # fmt: skip
-        return file
+        return direct.export(definition.sheet, sheets.lines(definition, records), query.format)
 
     def template(request: HttpRequest, query: Query[FormatQuery]) -> HttpResponse:
         """The template to fill in."""
@@ -78,9 +74,18 @@ def _serve(definition: Definition) -> None:
         operation_id=f"{plural}_uses",
     )(record_uses)
     name = f"export_{plural}"
-    router.get(f"/{plural}/export", policy=definition.read, operation_id=name, heavy=True, file=FILE)(export)
+    router.get(
+        f"/{plural}/export",
+        policy=definition.read,
+        operation_id=name,
+        heavy=True,
+        file=FILE,
+        exports=definition.kind,
+    )(export)
     name = f"{plural}_template"
-    router.get(f"/{plural}/sample-template", policy=definition.write, operation_id=name, file=FILE)(template)
+    router.get(
+        f"/{plural}/sample-template", policy=definition.write, operation_id=name, file=FILE, exports=""
+    )(template)
     router.post(
         f"/{plural}/import",
         response={200: Envelope[DirectReport]},

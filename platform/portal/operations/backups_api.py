@@ -45,7 +45,7 @@ def request_backup(request: HttpRequest) -> Status:
     return Status(202, ok(history.run_rows(rows)[0], text("The run will start within seconds.")))
 
 
-@router.get("/backups/{name}/file", policy=SUPERADMIN_ONLY, proof=True, file=ZIP)
+@router.get("/backups/{name}/file", policy=SUPERADMIN_ONLY, proof=True, file=ZIP, exports="")
 def get_backup_file(request: HttpRequest, name: str) -> StreamingHttpResponse:
     """Download the backup, a ZIP file. Super admins only, because it contains everything."""
     path = _find(name)

@@ -40,8 +40,8 @@ _EXPORTED = (
 )  # fmt: skip
 
 
-@router.get("/schedules/export", policy=OPERATIONS, heavy=True, file=FILE)
-@as_file("schedule", "schedules", _EXPORTED)
+@router.get("/schedules/export", policy=OPERATIONS, heavy=True, file=FILE, exports="schedule")
+@as_file("schedules", _EXPORTED)
 def export_schedules(request: HttpRequest) -> Lines:
     """All schedules as a file, with times in IST."""
     user = caller(request)

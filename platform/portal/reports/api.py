@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Query
 
 from catalog.calendar import today_in_india
-from portal.audit.services import record
 from portal.core import printing
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, ok
@@ -31,7 +30,13 @@ def reports(request: HttpRequest) -> JsonBody:
 
 
 @router.get(
-    "/{slug}", policy=SUPERADMIN_ONLY, past=True, heavy=True, response=Envelope[ReportOut], failures=(503,)
+    "/{slug}",
+    policy=SUPERADMIN_ONLY,
+    past=True,
+    heavy=True,
+    exports="report/{slug}",
+    response=Envelope[ReportOut],
+    failures=(503,),
 )
 def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpResponse | dict[str, object]:
     """A report as JSON, `xlsx` with its pivot, `csv`, `pdf`, or `html` for servers that can't make PDFs."""
@@ -52,6 +57,4 @@ def report(request: HttpRequest, slug: str, query: Query[ReportQuery]) -> HttpRe
         queue_if_heavy(ROWS, len(result.rows))
         content = files.content(result, query.format, today)
         file = HttpResponse(content, content_type=files.TYPES[query.format])
-    parameters = query.model_dump(mode="json", exclude_none=True)
-    record("export", "report", slug, actor=caller(request), after=parameters)
     return attachment(file, files.name_of(slug, first, last, query.format))

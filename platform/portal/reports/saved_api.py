@@ -44,8 +44,8 @@ _EXPORTED = (
 )  # fmt: skip
 
 
-@router.get("/saved/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE)
-@as_file("saved_report", "saved_reports", _EXPORTED)
+@router.get("/saved/export", policy=SUPERADMIN_ONLY, heavy=True, file=FILE, exports="saved_report")
+@as_file("saved_reports", _EXPORTED)
 def export_saved_reports(request: HttpRequest) -> Lines:
     """Every saved report with its parameters, as a file."""
     user = caller(request)
@@ -107,7 +107,9 @@ def list_ready_reports(request: HttpRequest, query: Query[ReadyQuery]) -> JsonBo
     return ok(ready.report_rows(shown), meta=meta)
 
 
-@router.get("/ready/{id}/file", policy=SUPERADMIN_ONLY, file=file_responses(*files.TYPES.values()))
+@router.get(
+    "/ready/{id}/file", policy=SUPERADMIN_ONLY, file=file_responses(*files.TYPES.values()), exports=""
+)
 def get_ready_report_file(request: HttpRequest, id: Id, query: Query[FileQuery]) -> StreamingHttpResponse:
     """Download the report as a workbook, CSV or PDF."""
     user, kind = caller(request), query.format

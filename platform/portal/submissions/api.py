@@ -73,7 +73,7 @@ def submission_detail(request: HttpRequest, query: Query[DetailQuery]) -> JsonBo
     return ok(detail(user, dataset, query.unit, query.day, today_in_india()))
 
 
-@router.get("/export", policy=SUBMISSIONS, past=True, file=FILE)
+@router.get("/export", policy=SUBMISSIONS, past=True, file=FILE, exports="submissions")
 def export_submissions(
     request: HttpRequest, query: Query[ExportQuery]
 ) -> HttpResponse | StreamingHttpResponse:

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from datetime import date
 
-from django.db import transaction
 from django.http import HttpResponse, StreamingHttpResponse
 
 from catalog.registry import DATASETS
 from portal.accounts.models import User
-from portal.audit.services import record
 from portal.core.files import sheet_file
 from portal.core.language import pick, text
 from portal.submissions.grid import Grid, GridCell, grid
@@ -26,14 +24,11 @@ HEADS = {
 }
 
 
-@transaction.atomic
 def export_response(*, user: User, query: ExportQuery, today: date) -> HttpResponse | StreamingHttpResponse:
     calendar_grid = grid(user, query, today)
     columns = [("sheet", text("Sheet"), 28), ("name", text("Reporting unit"), 32)]
     columns += [(column["key"], column["key"], 11) for column in calendar_grid["columns"]]
     columns += [(f"total_{name}", text(HEADS[name]), 14) for name in ("expected", *COUNTED)]
-    parameters = {name: value for name, value in query.model_dump(mode="json").items() if value is not None}
-    record("export", "submissions", query.dataset or "", actor=user, after=parameters)
     name = f"submissions_{calendar_grid['first']:%Y-%m}"
     return sheet_file(name, columns, _lines(calendar_grid), query.format, title=text("Submission calendar"))
 

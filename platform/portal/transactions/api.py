@@ -190,6 +190,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
         "/export",
         policy=may_read,
         file=FILE,
+        exports=name,
         operation_id=f"export_{name}",
         heavy=True,
         past=True,
@@ -198,6 +199,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
         "/sample-template",
         policy=may_read,
         file=FILE,
+        exports="",
         operation_id=f"{name}_sample_template",
     )(sample_template)
 

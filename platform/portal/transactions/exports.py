@@ -42,7 +42,9 @@ def export(dataset: Dataset, rows: QuerySet[Entry], kind: str) -> HttpResponse |
     queue_if_heavy(ROWS, total)
     lines = with_progress(_lines(dataset, rows), total)
     columns = [(field.name, field.sheet_heading, 18) for field in dataset.sheet_fields]
-    return sheet_file(f"{dataset.name}_transactions", columns, lines, kind)
+    file = sheet_file(f"{dataset.name}_transactions", columns, lines, kind)
+    file.rows = total  # type: ignore[union-attr]
+    return file
 
 
 def _dropdown_names(dataset: Dataset) -> dict[str, list[str]]:

@@ -7,7 +7,6 @@ from ninja import Query
 
 from catalog.calendar import today_in_india
 from portal.accounts.models import User
-from portal.audit.services import record
 from portal.core import printing
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, ok
@@ -30,7 +29,14 @@ router = PolicyRouter(tags=["trends"])
 _AREA = ("division_id", "district_id", "taluka_id")
 
 
-@router.get("/trends", policy=COMMAND_CENTER, past=True, response=Envelope[TrendsOut], failures=(503,))
+@router.get(
+    "/trends",
+    policy=COMMAND_CENTER,
+    past=True,
+    exports="trends",
+    response=Envelope[TrendsOut],
+    failures=(503,),
+)
 def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | JsonBody:
     """A department's main measures by month, quarter or financial year, compared with the year before."""
     user = caller(request)
@@ -42,7 +48,7 @@ def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | Js
     start = start_of(query.financial_year, today)
     trend_request = TrendRequest(by=query.by, start=start, area=area, today=today)
     if query.format == "xlsx":
-        _audit(request, department.slug, query.by, "xlsx")
+        query.department = department.slug  # for the audit log
         return workbook_answer(department, trend_request)
     return ok(response_of(department, trend_request))
 
@@ -77,7 +83,13 @@ def _departments(user: User, slugs: str) -> Sequence[Department]:
 
 
 @router.get(
-    "/trends/brief.pdf", policy=COMMAND_CENTER, past=True, heavy=True, file=printing.FILE, failures=(503,)
+    "/trends/brief.pdf",
+    policy=COMMAND_CENTER,
+    past=True,
+    heavy=True,
+    file=printing.FILE,
+    exports="trends",
+    failures=(503,),
 )
 def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as an A4 PDF. 503 BROWSER_MISSING if this server can't make PDFs; use `brief.html` then."""
@@ -87,22 +99,23 @@ def trends_brief(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse
         printing.ensure_can_print()
         with pinned_state():
             response = printing.pdf_response(_brief(request, query), _filename(query, "pdf"))
-    _audit(request, query.departments, query.by, "pdf")
     return response
 
 
-@router.get("/trends/brief.html", policy=COMMAND_CENTER, past=True, file=printing.FILE, failures=(503,))
+@router.get(
+    "/trends/brief.html",
+    policy=COMMAND_CENTER,
+    past=True,
+    file=printing.FILE,
+    exports="trends",
+    failures=(503,),
+)
 def trends_brief_page(request: HttpRequest, query: Query[BriefQuery]) -> HttpResponse:
     """The brief as a self-contained HTML page, to be printed from the browser."""
     with use_language(query.language), pinned_state():
         response = printing.html_response(_brief(request, query), _filename(query, "html"))
-    _audit(request, query.departments, query.by, "html")
     return response
 
 
 def _filename(query: BriefQuery, kind: str) -> str:
     return f"collector_brief_{query.language}_{today_in_india():%Y-%m-%d}.{kind}"
-
-
-def _audit(request: HttpRequest, what: str, by: str, kind: str) -> None:
-    record("export", "trends", actor=caller(request), after={"departments": what, "by": by, "format": kind})

@@ -60,7 +60,7 @@ def _project_rows(rows: "Iterable[selectors.CountedProject]") -> Iterator[dict[s
     return ({**project_row(row), **stats_of(row)} for row in rows)
 
 
-@listed(router, "/projects", S.ProjectOut, rows=_project_rows, policy=READ, past=True, entity="project",
+@listed(router, "/projects", S.ProjectOut, rows=_project_rows, policy=READ, past=True, entity="war_room_project",
         name="projects", columns=PROJECT_EXPORT, operation_id="war_room_list_projects")  # fmt: skip
 def list_projects(request: HttpRequest, query: Query[S.ProjectList]) -> "QuerySet[selectors.CountedProject]":
     """One page of projects, filtered by status, text and days of creation."""
@@ -119,7 +119,7 @@ def delete_project(request: HttpRequest, project_id: Path[Id]) -> JsonBody:
     return ok({"id": project_id}, text("Project deleted successfully!"))
 
 
-@listed(router, "/issues", S.IssueOut, rows=partial(map, issue_row), policy=READ, past=True, entity="issue",
+@listed(router, "/issues", S.IssueOut, rows=partial(map, issue_row), policy=READ, past=True, entity="war_room_issue",
         name="issues", columns=ISSUE_EXPORT, operation_id="war_room_list_issues")  # fmt: skip
 def list_issues(request: HttpRequest, query: Query[S.IssueList]) -> "QuerySet[selectors.RemarkedIssue]":
     """One page of issues, filtered by status, project, owner and text."""

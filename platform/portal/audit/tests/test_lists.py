@@ -41,7 +41,7 @@ def test_export_applies_the_list_filters(people):
     assert [row["id"] for row in exported] == [str(row["id"]) for row in listed] != []
     assert {row["schedule"] for row in exported} == {"रात्रीचे"}
     entry = AuditEntry.objects.get(action="export", entity="run")
-    assert entry.after == '{"format":"csv","rows":2}'
+    assert entry.after == '{"format":"csv","rows":2,"state":"done"}'
 
 
 @pytest.mark.parametrize(

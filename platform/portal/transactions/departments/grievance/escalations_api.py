@@ -131,7 +131,7 @@ def add_escalations(router: PolicyRouter, served: "Served") -> None:
     may_read, may_write = dataset_read(PG), dataset_write(PG)
 
     @listed(router, "/escalated", EscalationOut, rows=partial(map, escalation_out), policy=may_read, past=True,
-            operation_id="list_pg_escalated", entity="escalation", name="escalations", columns=EXPORTED)  # fmt: skip
+            operation_id="list_pg_escalated", entity="pg_escalation", name="escalations", columns=EXPORTED)  # fmt: skip
     def list_escalations(request: HttpRequest, query: Query[EscalationQuery]) -> QuerySet[Escalation]:
         """Escalated grievances, by default those not yet resolved."""
         rows = escalations.matching(escalations.escalations_for(caller(request)), query)

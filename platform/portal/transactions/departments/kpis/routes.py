@@ -57,6 +57,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
         "/report",
         policy=dataset_read(dataset),
         file=file_responses(XLSX, CSV, PDF, "text/html"),
+        exports=dataset.name,
         failures=(409, 503),
         operation_id="kpi_report",
         heavy=True,

@@ -46,6 +46,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
         "/export-csv",
         policy=dataset_read(dataset),
         file=FILE,
+        exports=dataset.name,
         operation_id=f"export_{dataset.name}_csv",
         heavy=True,
         past=True,
