@@ -188,6 +188,15 @@ test('edit an entry until it is saved and announced', async ({ page }) => {
   const stay = dialog.locator('#entry-stay_orders');
   await go(page, stay);
   const before = Number(await stay.inputValue());
+  // Two pasted cells are no number.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('12\n34'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(stay).toHaveValue('12 34');
+  await page.keyboard.press('Tab');
+  await expect(stay).toHaveAccessibleDescription('Must be a number.');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(String(before + 1));
   await press(page, button(dialog, 'Save changes'));

@@ -1,6 +1,7 @@
 // Create or edit a rule. Fields follow the order of the sentence that describes the rule.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isAmount } from '@/shared/entries/numbers';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import type { FormPart } from '@/shared/manage/specs';
@@ -16,7 +17,6 @@ import {
   datasetsFor,
   figureOf,
   figuresFor,
-  isNumber,
   type Values,
   valuesOf,
   withDataset,
@@ -49,7 +49,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
   const { t } = useTranslation(['alerts', 'manage']);
   const words = useWords('alerts', 'rules');
   const { language } = useLanguage();
-  const number = { missing: t('form.number'), check: (text: string) => numberError(isNumber(text)) };
+  const number = { missing: t('form.number'), check: (text: string) => numberError(isAmount(text)) };
   const numberError = (valid: boolean) => (valid ? undefined : t('form.number'));
   const figurePart = (values: Values): FormPart<Values> => ({
     name: 'figure',
@@ -80,8 +80,8 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
         name: 'older_than',
         label: t('form.olderThan'),
         hint: t('form.olderHint'),
-        maxLength: 3,
-        check: (text) => numberError(/^\d{0,3}$/.test(text)),
+        kind: 'number',
+        most: 999,
       },
       {
         name: 'comparison',
@@ -108,7 +108,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
         name: 'minimum',
         label: t('form.minimum'),
         hint: t('form.minimumHint'),
-        check: (text) => numberError(!text || isNumber(text)),
+        check: (text) => numberError(!text || isAmount(text)),
       },
     ];
   };
@@ -174,7 +174,7 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
     { name: 'name_mr', label: t('common:term.nameMr'), maxLength: 200 },
     {
       slot: 'trial',
-      draw: () => <Trial body={isNumber(values.threshold) ? bodyOf(values, options, true) : null} />,
+      draw: () => <Trial body={isAmount(values.threshold) ? bodyOf(values, options, true) : null} />,
     },
   ];
   return (

@@ -1,4 +1,5 @@
 /** Conversion between a rule, its form values and the request body. Pure. */
+import { numberOf } from '@/shared/entries/numbers';
 import type { Kind, Options, Rule, RuleBody, Severity } from './types';
 
 type Comparison = NonNullable<RuleBody['comparison']>;
@@ -112,8 +113,6 @@ export function valuesOf(rule: Rule | null, options: Options): Values {
   };
 }
 
-export const isNumber = (text: string): boolean => /^\d{1,12}(\.\d{1,2})?$/.test(text.trim());
-
 /** The request body. Fields that the kind of rule does not use are sent empty. */
 export function bodyOf(values: Values, options: Options, active: boolean): RuleBody {
   const ages =
@@ -124,11 +123,11 @@ export function bodyOf(values: Values, options: Options, active: boolean): RuleB
     by: values.by as RuleBody['by'],
     only: values.by === 'overall' ? [] : values.only,
     figure: values.kind === 'silence' ? '' : values.figure,
-    older_than: ages ? Number(values.older_than || 0) : 0,
+    older_than: ages ? numberOf(values.older_than) : 0,
     comparison: values.kind === 'silence' ? 'above' : values.comparison,
-    threshold: Number(values.threshold),
+    threshold: numberOf(values.threshold),
     span: values.span as RuleBody['span'],
-    minimum: values.kind === 'change' ? Number(values.minimum || 0) : 0,
+    minimum: values.kind === 'change' ? numberOf(values.minimum) : 0,
     severity: values.severity,
     name: values.name,
     name_mr: values.name_mr,

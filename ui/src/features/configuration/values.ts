@@ -1,4 +1,5 @@
 // Conversion between settings and form values: fields hold text, numbers are parsed before they are sent.
+import { plainNumber } from '@/shared/entries/numbers';
 import type { Setting, Value } from './types';
 
 export type Values = Record<string, Value>;
@@ -12,8 +13,8 @@ export const startOf = (settings: readonly Setting[]): Values =>
 export function changesOf(settings: readonly Setting[], values: Values): Values {
   const parse = ({ name, kind }: Setting): Value => {
     const typed = values[name] ?? null;
-    const number = kind === 'number' && /^-?\d{1,9}$/.test(String(typed).trim());
-    return number ? Number(typed) : typed;
+    const number = kind === 'number' ? plainNumber(String(typed)) : null;
+    return number && /^-?\d{1,9}$/.test(number) ? Number(number) : typed;
   };
   return Object.fromEntries(
     settings

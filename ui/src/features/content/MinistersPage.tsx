@@ -1,11 +1,12 @@
 // Ministers Management: the officials on the home page.
 import type { Schemas } from '@/api/operations';
+import { numberOf } from '@/shared/entries/numbers';
 import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PORTRAIT } from '@/shared/image/rules';
 import { ManagedPage } from '@/shared/manage/ManagedPage';
-import { type FormPart, numberOf } from '@/shared/manage/specs';
+import type { FormPart } from '@/shared/manage/specs';
 import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';

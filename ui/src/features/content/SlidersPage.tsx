@@ -1,6 +1,7 @@
 // Homepage Sliders: the banners at the top of the home page.
 import { dynamicApi } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { numberOf } from '@/shared/entries/numbers';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { WIDE } from '@/shared/image/rules';
@@ -35,7 +36,7 @@ const EMPTY = {
 };
 type Values = typeof EMPTY;
 
-const bodyOf = (values: Values): Schemas['SliderIn'] => ({ ...values, order: Number(values.order) });
+const bodyOf = (values: Values): Schemas['SliderIn'] => ({ ...values, order: numberOf(values.order) });
 
 const partsOf = (words: Translate): FormPart<Values>[] => {
   const label = (name: string) => words(`field.${name}`);

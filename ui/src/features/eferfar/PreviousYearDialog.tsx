@@ -1,7 +1,7 @@
 // The previous year's closing figures, which are added to the totals while no filter is set.
 
 import { useTranslation } from 'react-i18next';
-import { plainNumber } from '@/shared/entries/form';
+import { numberOf } from '@/shared/entries/numbers';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import * as manage from '@/shared/manage/manage.module.css';
 import { Parts } from '@/shared/manage/RecordForm';
@@ -50,9 +50,7 @@ export function PreviousYearDialog({ figures, save, local, onClose, onSaved }: P
       name,
       label: t(`previousYear.${name}`),
       kind: 'number',
-      maxLength: 16,
-      check: (text) =>
-        /^\d{1,10}$/.test(plainNumber(text) || '0') ? undefined : t('entries:fault.notWhole'),
+      most: 9_999_999_999,
     }),
   );
   const form = useForm<FormValues>({
@@ -63,7 +61,7 @@ export function PreviousYearDialog({ figures, save, local, onClose, onSaved }: P
     fallback: t('previousYear.failed'),
     idOf: (name) => `previous-${name}`,
     save: async (values) => {
-      const numbers = Object.entries(values).map(([name, text]) => [name, Number(plainNumber(text) || 0)]);
+      const numbers = Object.entries(values).map(([name, text]) => [name, numberOf(text)]);
       await save(Object.fromEntries(numbers));
       toast.success(t('previousYear.saved'));
       onSaved();

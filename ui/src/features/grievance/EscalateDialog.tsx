@@ -1,6 +1,6 @@
 // Escalate grievances of an entry to a higher authority, or raise an open escalation to the next level.
 import { useTranslation } from 'react-i18next';
-import { plainNumber } from '@/shared/entries/numbers';
+import { numberOf } from '@/shared/entries/numbers';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import * as manage from '@/shared/manage/manage.module.css';
@@ -38,8 +38,9 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
       name: 'count',
       label: t('escalations.count'),
       required: true,
-      maxLength: 12,
-      check: (count) => (/^[1-9]\d{0,9}$/.test(plainNumber(count)) ? undefined : t('escalate.countFault')),
+      kind: 'number',
+      least: 1,
+      most: 9_999_999_999,
     },
     {
       name: 'level',
@@ -79,7 +80,7 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
     save: async ({ count, ...values }) => {
       await escalate(entryId, {
         ...values,
-        ...(raised ? { escalation_id: raised.id } : { count: Number(plainNumber(count)) }),
+        ...(raised ? { escalation_id: raised.id } : { count: numberOf(count) }),
         escalated_to: values.escalated_to.trim(),
         reason: values.reason.trim(),
       });

@@ -1,4 +1,5 @@
 // Conversion between a master's values and its form, which holds texts. Pure.
+import { numberOf } from '@/shared/entries/numbers';
 import type { Declaration, MasterField, MasterRow, Value } from './api';
 
 export type Values = Record<string, string>;
@@ -34,7 +35,7 @@ export const isRequired = (declared: Declaration, field: MasterField): boolean =
 
 function sentValue(field: MasterField, text: string): Value {
   if (field.kind === 'aliases') return spellingsOf(text);
-  if (field.kind === 'count' || field.kind === 'place') return text === '' ? null : Number(text);
+  if (field.kind === 'count' || field.kind === 'place') return text.trim() === '' ? null : numberOf(text);
   return text.trim();
 }
 

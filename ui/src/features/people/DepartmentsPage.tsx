@@ -1,5 +1,6 @@
 // Department Management.
 import type { Schemas } from '@/api/operations';
+import { numberOf } from '@/shared/entries/numbers';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { LOGO } from '@/shared/image/rules';
@@ -51,7 +52,7 @@ const valuesOf = (row: Department): Values => ({
 
 const bodyOf = (values: Values): Schemas['DepartmentIn'] => ({
   ...values,
-  position: Number(values.position),
+  position: numberOf(values.position),
 });
 
 const partsOf = (words: Translate, isNew: boolean): FormPart<Values>[] => {

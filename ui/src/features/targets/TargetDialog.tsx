@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useData } from '@/api/useData';
 import { useDepartmentName } from '@/shared/departments';
+import { isAmount } from '@/shared/entries/numbers';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import type { FormPart } from '@/shared/manage/specs';
@@ -37,8 +38,6 @@ export function TargetDialog(props: TargetDialogProps) {
     </Dialog>
   );
 }
-
-const NUMBER = /^\d{1,12}(\.\d{1,2})?$/;
 
 function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Options }) {
   const { t } = useTranslation(['targets', 'manage']);
@@ -88,7 +87,7 @@ function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Op
       hint: t(`unit.${measureOf(options, values)?.unit ?? 'records'}`),
       required: true,
       missing: t('number'),
-      check: (text) => (NUMBER.test(text) ? undefined : t('number')),
+      check: (text) => (isAmount(text) ? undefined : t('number')),
     },
     values.kind === 'event' && {
       name: 'day',

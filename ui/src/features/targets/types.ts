@@ -1,5 +1,7 @@
 /** API types and form values of targets and events. Pure. */
+
 import type { Schemas } from '@/api/operations';
+import { numberOf } from '@/shared/entries/numbers';
 
 export type Marker = Schemas['MarkerOut'];
 export type Options = Schemas['MarkerOptions'];
@@ -53,7 +55,7 @@ export function bodyOf(values: Values): Schemas['MarkerIn'] {
     ...{ kind, department, measure, text, text_mr },
     district_id: level === 'district' ? Number(id) : null,
     taluka_id: level === 'taluka' ? Number(id) : null,
-    value: kind === 'target' ? Number(values.value) : null,
+    value: kind === 'target' ? numberOf(values.value) : null,
     day: kind === 'event' ? values.day : null,
   };
 }

@@ -1,5 +1,6 @@
 // Create or edit a project.
 import { useTranslation } from 'react-i18next';
+import { numberOf } from '@/shared/entries/numbers';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import { useWords } from '@/shared/manage/words';
 import { PROJECTS, type ProjectBody, warRoomChanged } from './api';
@@ -19,7 +20,7 @@ const SOURCE = { records: PROJECTS, changed: warRoomChanged };
 
 const bodyOf = ({ progress_by_hand: percent, ...values }: Values): ProjectBody => ({
   ...values,
-  progress_by_hand: percent === '' ? null : Number(percent),
+  progress_by_hand: percent.trim() === '' ? null : numberOf(percent),
 });
 
 interface ProjectFormProps {

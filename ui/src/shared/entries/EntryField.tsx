@@ -98,7 +98,6 @@ function Control(props: ControlProps) {
       inputMode={field.kind === 'count' ? 'numeric' : field.kind === 'decimal' ? 'decimal' : undefined}
       className={isNumber(field) ? `${styles.numberInput}${locked ? ` ${styles.computed}` : ''}` : undefined}
       value={value ?? ''}
-      maxLength={isNumber(field) ? 24 : undefined}
       autoComplete="off"
       status={status}
       onChange={(event) => onChange(event.target.value)}

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogField, Dataset } from '@/catalog/types';
 import { listQuery, withChange } from '../manage/list';
 import { fieldsOf } from './columns';
-import {
-  bodyOf,
-  emptyForm,
-  faultOf,
-  faultsOf,
-  formOf,
-  isChanged,
-  plainNumber,
-  withMaster,
-  withPlace,
-} from './form';
+import { bodyOf, emptyForm, faultOf, faultsOf, formOf, isChanged, withMaster, withPlace } from './form';
 import { initialList, isFiltered, withFilter } from './list';
 import { placesWithin } from './places';
 import type { Entry, FilterOptions } from './types';
@@ -98,7 +88,6 @@ describe('the default office', () => {
 
 describe('form', () => {
   it('parses Indian grouping and Devanagari digits', () => {
-    expect(plainNumber('१,२३,४५६')).toBe('123456');
     expect(bodyOf(dataset, validValues)).toEqual({
       division_id: 3,
       district_id: 15,
@@ -121,6 +110,8 @@ describe('form', () => {
     ]);
     const fault = (pending: string) => faultsOf(dataset, { ...validValues, pending }).pending?.key;
     expect(fault('many')).toBe('fault.notNumber');
+    expect(fault('12\t34')).toBe('fault.notNumber');
+    expect(fault('12,50')).toBe('fault.grouping');
     expect(fault('-1')).toBe('fault.negative');
     expect(fault('1.5')).toBe('fault.notWhole');
     expect(fault('1001')).toBe('fault.tooLarge');

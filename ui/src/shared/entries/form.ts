@@ -4,10 +4,10 @@ import { type CatalogField, type Dataset, enteredFields, isNeeded, isNumber, isP
 import { todayInIndia } from '../calendar';
 import { isUnread } from '../ui/readDay';
 import { isLocked } from './formulas';
-import { type FormValue, type FormValues, plainNumber } from './numbers';
+import { type FormValue, type FormValues, numberOf, plainNumber } from './numbers';
 import type { Entry } from './types';
 
-export { type FormValue, type FormValues, plainNumber } from './numbers';
+export type { FormValue, FormValues } from './numbers';
 
 /** An i18n key of `entries` and its values. */
 export interface Fault {
@@ -66,7 +66,10 @@ const isBlank = (value: FormValue | undefined): boolean =>
 
 function numberFault(field: CatalogField, value: FormValue): Fault | null {
   const text = plainNumber(String(value));
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return { key: 'fault.notNumber' };
+  if (text === null)
+    return {
+      key: plainNumber(String(value).replaceAll(',', '')) ? 'fault.grouping' : 'fault.notNumber',
+    };
   const number = Number(text);
   if (number < 0) return { key: 'fault.negative' };
   if (field.kind === 'count' && !Number.isInteger(number)) return { key: 'fault.notWhole' };
@@ -107,7 +110,7 @@ export function bodyOf(dataset: Dataset, values: FormValues, revision?: number):
     enteredFields(dataset).map((field) => {
       const value = values[field.column];
       if (isBlank(value)) return [field.column, isNumber(field) ? 0 : null];
-      return [field.column, isNumber(field) ? Number(plainNumber(String(value))) : value];
+      return [field.column, isNumber(field) ? numberOf(String(value)) : value];
     }),
   );
   return revision === undefined ? body : { ...body, revision };

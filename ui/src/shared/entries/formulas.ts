@@ -1,14 +1,14 @@
 // Values derived from a form's numbers: the catalog's formulas and sums, computed like on the server.
 import { type CatalogRule, type Dataset, enteredFields, type Formula, isNumber } from '@/catalog/types';
 import { halfUp } from '../i18n/rounding';
-import { type FormValue, type FormValues, plainNumber } from './numbers';
+import { type FormValue, type FormValues, numberOf } from './numbers';
 
 /** A form's numbers by field name; blank or invalid input counts as 0. */
 function numbersOf(dataset: Dataset, values: FormValues): Record<string, number> {
   return Object.fromEntries(
     enteredFields(dataset)
       .filter(isNumber)
-      .map((field) => [field.name, Number(plainNumber(String(values[field.column] ?? ''))) || 0]),
+      .map((field) => [field.name, numberOf(String(values[field.column] ?? ''))]),
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setAsKnown } from '@/api/asKnown';
 import * as entries from '../entries/entries.module.css';
+import { plainNumber } from '../entries/numbers';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner, FailedBanner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -16,7 +17,7 @@ import { TableSkeleton } from '../ui/States';
 import { useHistory } from './useHistory';
 
 export function AsKnownDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'entries']);
   const { date } = useLanguage();
   const [day, setDay] = useState<string | null>(null);
   const [number, setNumber] = useState('');
@@ -25,7 +26,9 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
   const first = available?.periods[0]?.first;
   const isAvailable = (candidate: string) =>
     available?.periods.some((period) => period.first <= candidate && candidate <= period.last) ?? false;
-  const chosen = number.trim() || (isUnread(day) ? null : day);
+  const digits = plainNumber(number) ?? '';
+  const isWrong = number.trim() !== '' && !/^\d{1,10}$/.test(digits);
+  const chosen = isWrong ? null : digits || (isUnread(day) ? null : day);
   const show = () => {
     if (!available || !chosen) return;
     setAsKnown(chosen, available.paths);
@@ -65,12 +68,20 @@ export function AsKnownDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <Banner tone="info">{t('none')}</Banner>
           )}
-          <Field label={t('number')} htmlFor="as-known-number" hint={t('numberHint')}>
+          <Field
+            label={t('number')}
+            htmlFor="as-known-number"
+            hint={t('numberHint')}
+            error={isWrong ? t('entries:fault.notWhole') : undefined}
+          >
             <Input
               id="as-known-number"
               inputMode="numeric"
               value={number}
-              onChange={({ target }) => setNumber(target.value.replace(/\D/g, '').slice(0, 10))}
+              status={isWrong ? 'error' : ''}
+              aria-invalid={isWrong}
+              aria-describedby="as-known-number-note"
+              onChange={({ target }) => setNumber(target.value)}
             />
           </Field>
         </div>

@@ -124,7 +124,13 @@ export function TextField<Values extends object>(props: TextFieldProps<Values>) 
           onChange={(event) => change(event.target.value)}
         />
       ) : (
-        <Input {...shared} type={type} autoComplete="off" onChange={(event) => change(event.target.value)} />
+        <Input
+          {...shared}
+          // Number inputs of browsers drop Devanagari digits and commas without a word.
+          {...(type === 'number' ? { inputMode: 'numeric' } : { type })}
+          autoComplete="off"
+          onChange={(event) => change(event.target.value)}
+        />
       )}
     </FieldShell>
   );

@@ -1,5 +1,6 @@
 // Forms as data: field specs, initial values and validation.
 import type { ReactNode } from 'react';
+import { plainNumber } from '../entries/numbers';
 import type { ImageRules } from '../image/rules';
 import { isUnread } from '../ui/readDay';
 import type { FieldFrame, Option, TextKind } from './fields';
@@ -23,7 +24,7 @@ export interface FieldSpec<Values extends object> extends FieldFrame {
   on?: string;
   off?: string;
   rules?: ImageRules;
-  /** Requires an integer within these bounds; without `least`, any text is valid. */
+  /** A number field takes whole numbers within these bounds, from 0 to 999,999 by default. */
   least?: number;
   most?: number | undefined;
   /** Error of an invalid number, instead of the default. */
@@ -66,10 +67,9 @@ export function valuesFrom<Values extends object>(empty: Values, row: object | n
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 const EMAIL = /^\S+@\S+\.\S+$/;
-const MAX_DIGITS = 6;
 
 function faultOf<Values extends object>(
-  { kind, least, most = Number.POSITIVE_INFINITY, maxLength: max, ...spec }: Validated<Values>,
+  { kind, least = 0, most = 999_999, maxLength: max, ...spec }: Validated<Values>,
   value: string,
   values: Values,
   translate: Translate,
@@ -78,9 +78,9 @@ function faultOf<Values extends object>(
   if (max && value.length > max) return translate('form.tooLong', { max, length: value.length });
   if (kind === 'date' && isUnread(value)) return translate('form.date');
   if (value && kind === 'email' && !EMAIL.test(value)) return translate('form.email');
-  if (value && least !== undefined) {
-    const isInteger = /^\d+$/.test(value) && value.length <= MAX_DIGITS;
-    if (!(isInteger && Number(value) >= least && Number(value) <= most))
+  if (value && kind === 'number') {
+    const number = Number(plainNumber(value) ?? Number.NaN);
+    if (!(Number.isInteger(number) && number >= least && number <= most))
       return spec.wrong ?? translate('form.number', { least });
   }
   return spec.check?.(value, values);
@@ -102,6 +102,3 @@ export function faultsOf<Values extends object>(
     }),
   );
 }
-
-/** Invalid numbers count as 0. */
-export const numberOf = (text: string): number => Math.max(0, Math.floor(Number(text)) || 0);

@@ -1,4 +1,5 @@
 // Form values of a schedule, with its time flattened into them.
+import { numberOf } from '../entries/numbers';
 import type { Every, Named, Schedule, What, When } from './types';
 
 export interface ScheduleValues {
@@ -58,6 +59,6 @@ export function whenOf(values: ScheduleValues): When {
   const { every, at, days, day, cron } = values;
   const steps = every === 'minutes' ? MINUTE_STEPS : every === 'hours' ? HOUR_STEPS : [values.step];
   const step = steps.includes(values.step) ? values.step : (steps[0] ?? 1);
-  const minute = Math.min(59, Math.max(0, Math.floor(Number(values.minute)) || 0));
+  const minute = Math.min(59, Math.max(0, Math.floor(numberOf(values.minute))));
   return { every, step, minute, at: at || '00:00', days: [...days].sort(), day, cron };
 }

@@ -46,7 +46,7 @@ export function useWhenParts(): (values: ScheduleValues) => FormPart<ScheduleVal
       options: WEEK.map((day) => ({ value: day, label: t(`weekday.${day}`) })),
       wide: true,
     },
-    every === 'hours' && { name: 'minute', label: t('minute'), kind: 'number' },
+    every === 'hours' && { name: 'minute', label: t('minute'), kind: 'number', most: 59 },
     every === 'cron' && {
       name: 'cron',
       label: t('cron'),

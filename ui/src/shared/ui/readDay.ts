@@ -1,4 +1,6 @@
 // Reads a date as people type it: day first or ISO, in Latin or Devanagari digits.
+import { latinDigits } from '../entries/numbers';
+
 const GAP = String.raw`(?:\s*[/.–-]\s*|\s+)`;
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})${GAP}(\d{1,2})${GAP}(\d{4}|\d{2})$`);
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})${GAP}(\d{1,2})${GAP}(\d{1,2})$`);
@@ -10,7 +12,7 @@ const pad = (digits: string) => digits.padStart(2, '0');
 
 /** `YYYY-MM-DD`, with `time` `YYYY-MM-DDTHH:mm`; null if the text is no date of the calendar. */
 export function readDay(text: string, time = false): string | null {
-  const latin = text.trim().replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  const latin = latinDigits(text);
   const clock = time ? CLOCK.exec(latin) : null;
   if (time && !clock) return null;
   const date = latin.slice(0, clock?.index);

@@ -1,6 +1,6 @@
 /** Parsing of sheet rows into local entries. More lenient than the server (requirement 27). Pure. */
 import type { CatalogField } from '@/catalog/types';
-import { plainNumber } from '@/shared/entries/numbers';
+import { numberOf } from '@/shared/entries/numbers';
 import { COLUMNS, FIELDS } from './csv';
 import { parseDate } from './dates';
 import type { LocalEntry, LocalStatus } from './types';
@@ -33,8 +33,7 @@ function cellFinder(head: string[], fields: CatalogField[]): (row: string[], col
 
 /** A non-negative whole number; 0 for anything else. */
 export function countOf(text: string): number {
-  const number = Math.trunc(Number(plainNumber(text)));
-  return Number.isFinite(number) && number > 0 ? number : 0;
+  return Math.max(0, Math.trunc(numberOf(text)));
 }
 
 function choice(fields: CatalogField[], name: string, text: string): string | undefined {
