@@ -18,7 +18,7 @@ from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, Names, variant
 from sheets.reading.state import Reading
 from sheets.reading.table import below_numbering
 from sheets.reading.words import NEGATIONS, expanded_words
-from sheets.text import BRACKET, clean, name_key
+from sheets.text import BRACKET, clean, listed, name_key
 
 LEFT_EMPTY = Option("empty", Text("No, it is left empty", "नाही, ते रिकामे ठेवा"))
 MAX_CELLS, TWO = 2, 2
@@ -178,13 +178,15 @@ def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
     excluded = len(records) == 1 and len(labels) == TWO and _excludes(text, known, next(iter(records)))
     if excluded:
         records = {name: text for name in labels if name not in records}  # "other than disputed"
-    options = [Option(name, labels.get(name, Text(name, name))) for name in records]
+    known_titles = reading.titles(known.field)
+    titles = {name: known_titles.get(name, Text(name, name)) for name in records}
+    options = [Option(name, title) for name, title in titles.items()]
     if len(records) > 1 or (any(_negates(text, name) for name in records) and not excluded):
         options.insert(0, STOPPED)
     params = {
         "label": known.field.label.as_dict(),
         "value": text[:120],
-        "names": ", ".join(f"“{name}”" for name in records),
+        "names": listed([title.both() for title in titles.values()], quote=True),
     }
     key = f"whole:{known.field.name}:{name_key(','.join(records))}"
     if set(records) == labels.keys() and not known.field.required:

@@ -130,14 +130,14 @@ def _masters(reading: Reading, field: Field, known: Names) -> None:
             near := known.within(text) or (few if counts[text] >= often else [])
         ):
             questions += 1
-            labels = {choice.value: choice.label for choice in field.choices}
+            titles = reading.titles(field)
             # A remark in brackets after a metric changes what its figure means, unless it is the unit.
             unsure = near is few or (
                 any(choice.unit for choice in field.choices)
                 and BRACKET.search(text) is not None
                 and not unit_after_name(text)[1]
             )
-            offered = [(name, labels.get(name, Text(name, name))) for name in near]
+            offered = [(name, titles[name]) for name in near]
             if answer := _ask(reading, field, text, offered, unsure=unsure):
                 mapping[text] = answer
     reading.translate(field.name, mapping)

@@ -94,6 +94,15 @@ class Reading:
             self._known[field.name] = known_for(field, self.lookups)
         return self._known[field.name]
 
+    def titles(self, field: Field, parent: int | None = None) -> dict[str, Text]:
+        """Return the names of a field's records with their titles in both languages; of places those in `parent`."""
+        if field.choices:
+            return {choice.value: choice.label for choice in field.choices}
+        if field.level:
+            return {place.name_en: place.title for place in self.lookups.places.children(field.level, parent)}
+        masters = self.lookups.masters.get(field.lookup or "", {}).values()
+        return {master.name: master.title for master in masters}
+
     @property
     def found(self) -> Headings:
         """Return the heading rows of the current sheet; cached until the sheet changes."""

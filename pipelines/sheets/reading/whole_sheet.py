@@ -88,11 +88,6 @@ def _worded(reading: Reading) -> Iterator[pl.Series]:
 
 def _records(reading: Reading, field: Field) -> list[Option]:
     """Return the records that a field may have: of places those in the title's district."""
-    if field.choices:
-        return [Option(choice.value, choice.label) for choice in field.choices]
-    if field.level:
-        parent = title_district(reading, field.level)
-        places = reading.lookups.places.children(field.level, parent) if parent is not None else ()
-        return [Option(place.name_en, place.title) for place in places]
-    masters = reading.lookups.masters.get(field.lookup or "", {}).values()
-    return [Option(name, title) for name, title in {master.name: master.title for master in masters}.items()]
+    parent = title_district(reading, field.level) if field.level else None
+    titles = {} if field.level and parent is None else reading.titles(field, parent)
+    return [Option(name, title) for name, title in titles.items()]
