@@ -1,23 +1,20 @@
 """Writes to the audit log."""
 
-from collections.abc import Mapping
 from datetime import datetime
 
 from django.db import connection, transaction
-from django.http import HttpRequest
 from django.utils import timezone
 
 from portal.audit import witness
 from portal.audit.chain import walk as verify
 from portal.audit.hashing import COLUMNS, GENESIS, canonical, digest
 from portal.audit.models import AuditEntry
-from portal.core.auth import caller
 from portal.core.context import request_context
 from portal.core.middleware import request_id
 from portal.core.past import present
 from portal.core.policies import Caller
 
-__all__ = ["record", "record_export", "verify"]
+__all__ = ["record", "verify"]
 # Arbitrary key of the PostgreSQL lock that serialises writers of the chain. SQLite has a single writer anyway.
 _LOCK = 0x4A494C4841
 
@@ -59,10 +56,3 @@ def record(
         entry.save()
         witness.note(entry)
     return entry
-
-
-def record_export(
-    request: HttpRequest, details: Mapping[str, object], entity: str, entity_id: object = ""
-) -> None:
-    """Record a file that a view made for the caller (`core.files.audited`)."""
-    record("export", entity, entity_id, actor=caller(request), after=details)

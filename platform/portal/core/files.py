@@ -10,6 +10,7 @@ from django.utils.module_loading import import_string
 from ninja import Schema
 
 from catalog.calendar import today_in_india
+from portal.core.auth import caller
 from portal.core.heavy import ROWS, queue_if_heavy
 
 CSV: Final = "text/csv; charset=utf-8"
@@ -56,7 +57,8 @@ def audited(view: V, entity: str) -> V:
                             details["format"] = value.format  # type: ignore[attr-defined]
                     case str() if f"{{{name}}}" not in entity:
                         details[name] = value
-            import_string(settings.PORTAL_EXPORTED)(request, details, *entity.format(**arguments).split("/"))
+            record = import_string(settings.PORTAL_AUDIT)
+            record("export", *entity.format(**arguments).split("/"), actor=caller(request), after=details)
         return response
 
     return cast(V, audited_view)

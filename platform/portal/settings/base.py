@@ -85,8 +85,8 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = PORTAL_BODY_LIMIT
 PORTAL_TOKEN_LOOKUP = "portal.accounts.sessions.user_of_token"
 # Queues a call whose work is too heavy for a request (portal.core.heavy).
 PORTAL_HEAVY_WORK = "portal.downloads.api.accept"
-# Records a file of rows that someone took away (portal.core.files).
-PORTAL_EXPORTED = "portal.audit.services.record_export"
+# Writes to the audit log (portal.core.files).
+PORTAL_AUDIT = "portal.audit.services.record"
 # Opens the past state that a request names (portal.core.past).
 PORTAL_PAST = "portal.history.opening.opened"
 PORTAL_PAST_PINNED = "portal.history.opening.pinned"
