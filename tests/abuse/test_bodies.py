@@ -100,6 +100,34 @@ def test_rejects_unknown_fields_and_wrong_shapes(superadmin: Api, records: Recor
     assert not wrong, "\n".join(map(str, wrong))
 
 
+# U+3164 and U+2800 are a letter and a symbol to Unicode, and show nothing.
+UNSEEN = ("\u200b", "\u2060\ufeff", "\u3164", "\u2800 \u00a0", "\u00ad\ufe0f")
+
+
+def test_required_texts_of_invisible_characters_are_missing(superadmin: Api, records: Records) -> None:
+    named = {normalised(operation): operation for operation, _ in operations()}
+    wrong, tried = [], 0
+    for method, path, schema in bodies():
+        shape = resolved(schema)
+        needed = [
+            name
+            for name in shape.get("required", ())
+            if resolved(shape["properties"][name]).get("type") == "string"
+        ]
+        url = address(named[normalised(f"{method} {path}")], records, superadmin.user)
+        for unseen in UNSEEN if needed else ():
+            errors = superadmin.send(method, url, dict.fromkeys(needed, unseen)).json().get("errors") or {}
+            empty = superadmin.send(method, url, dict.fromkeys(needed, "")).json().get("errors") or {}
+            wrong += [
+                (method, path, name, unseen, errors.get(name))
+                for name in needed
+                if errors.get(name) != empty.get(name)
+            ]
+            tried += len(needed)
+    assert not wrong, "\n".join(map(str, wrong))
+    assert tried > 200
+
+
 def editable(superadmin: Api, records: Records) -> list[tuple[str, str, Any]]:
     """Return (read path, write path, row) of everything that a PUT can replace."""
     from django.apps import apps

@@ -34,6 +34,13 @@ from portal.core.language import catalogue, text
 from portal.core.stored import STORED, Finder, Target, with_stored_faults
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+# With the fillers of Hangul and Braille, which are letters and symbols to Unicode.
+_INVISIBLE = (
+    r"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    r"\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff"
+)
+# Not spaces alone, which a password may consist of.
+_UNSEEN = re.compile(rf"\s*[{_INVISIBLE}][{_INVISIBLE}\s]*")
 _CONTROL_BUT_LINES = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
@@ -107,6 +114,13 @@ FilterText = Annotated[
 ]
 
 
+def _without_unseen(value: object) -> object:
+    """Read a text of invisible characters alone as empty: a record of that name could not be found or clicked."""
+    if isinstance(value, list):
+        return [_without_unseen(item) for item in value]
+    return "" if isinstance(value, str) and _UNSEEN.fullmatch(value) else value
+
+
 class WriteSchema(BaseModel):
     """Base of every request body."""
 
@@ -147,7 +161,7 @@ class WriteSchema(BaseModel):
         # Optional texts accept null as empty.
         texts = {name for name, field in cls.model_fields.items() if field.default == ""}
         return {
-            name: "" if item is None and name in texts else item
+            name: "" if item is None and name in texts else _without_unseen(item)
             for name, item in {**aliased, **given}.items()
             if name not in cls.read_only or name in cls.model_fields
         }
