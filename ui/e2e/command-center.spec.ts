@@ -121,6 +121,26 @@ test('figures follow an import in another window, filters apply and numbers are 
   await expect(page).toHaveURL(/department\/e-ferfar\/dashboard/);
 });
 
+test('a dashboard opened from the map shows the figure of the map', async ({ page }) => {
+  await prefer(page, 'en', 'light');
+  await signInAs(page, 'admin');
+  await page.goto('/admin/dashboard');
+  const map = page.locator('[data-card=taluka-map]');
+  await map.scrollIntoViewIfNeeded();
+  await map.getByRole('combobox', { name: 'Department' }).click();
+  await page.locator('.ant-select-item-option:visible', { hasText: 'E-Ferfar' }).click();
+  const kurla = map.getByRole('button', { name: /^Kurla/ });
+  await kurla.click();
+  await expect(map.getByRole('link', { name: 'Open E-Ferfar for Kurla' })).toBeVisible();
+  const [, shown = ''] = /Pending: ([\d,]+)/.exec((await kurla.getAttribute('aria-label')) ?? '') ?? [];
+  expect(shown).not.toBe('');
+  await map.getByRole('link', { name: 'Open E-Ferfar for Kurla' }).click();
+  await expect(page).toHaveURL(/date_from=.*date_to=.*taluka_id=\d+/);
+  await expect(
+    page.getByRole('region', { name: 'Total Pending', exact: true }).locator('.card_kpiValue'),
+  ).toHaveText(shown);
+});
+
 test('a department user is denied access', async ({ page }) => {
   await prefer(page, 'en', 'light');
   await signInAs(page, 'e-ferfar');

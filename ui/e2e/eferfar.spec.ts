@@ -64,6 +64,36 @@ test('a filter narrows figures and charts until it is cleared', async ({ page })
   await expect.poll(() => kpi(page, 'Total Pending')).toBe(before);
 });
 
+test('a copied link, Reload and Back keep the filters', async ({ page }) => {
+  const all = await kpi(page, 'Total Pending');
+  await pick(page, 'filters-taluka', 'Kurla');
+  await fillDay(page, 'filters-date_from', '2026-04-01');
+  const chips = page.locator('.filter-bar_chip');
+  await expect(chips).toHaveCount(2);
+  await expect(page).toHaveURL(/date_from=2026-04-01&taluka_id=\d+/);
+  await expect.poll(() => kpi(page, 'Total Pending')).toBeLessThan(all);
+  await expect(page.locator('.chart-waiting')).toHaveCount(0);
+  const narrowed = await kpi(page, 'Total Pending');
+
+  // What the address bar shows, opened by another person.
+  const copied = await page.context().newPage();
+  await copied.goto(page.url());
+  const copiedChips = copied.locator('.filter-bar_chip');
+  await expect(copiedChips).toHaveCount(2);
+  await expect(copiedChips.filter({ hasText: 'Kurla' })).toHaveCount(1);
+  await expect.poll(() => kpi(copied, 'Total Pending')).toBe(narrowed);
+  await copied.reload();
+  await expect(copiedChips).toHaveCount(2);
+  await copied.close();
+
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(page).not.toHaveURL(/taluka_id|date_from/);
+  await expect.poll(() => kpi(page, 'Total Pending')).toBe(all);
+  await page.goBack();
+  await expect(chips).toHaveCount(2);
+  await expect.poll(() => kpi(page, 'Total Pending')).toBe(narrowed);
+});
+
 test('the trend has tabs', async ({ page }) => {
   const card = page.getByRole('region', { name: 'Average Processing Days Trend', exact: true });
   for (const tab of ['All Time', 'Month-wise', 'Q1 (Apr-Jun)', 'Q4 (Jan-Mar)', 'Financial Year']) {

@@ -18,6 +18,7 @@ interface ExplainedRowsProps {
 export function ExplainedRows({ part, onBack, back }: ExplainedRowsProps) {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
+  const query = new URLSearchParams({ dataset: part.dataset, ...part.query });
   return (
     <>
       <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${layout.gap8} ${styles.rowsHead}`}>
@@ -26,7 +27,7 @@ export function ExplainedRows({ part, onBack, back }: ExplainedRowsProps) {
             {back ?? t('explain.back')}
           </Button>
         )}
-        <ButtonLink size="sm" icon="external" to={`/department/${part.slug}/dashboard`}>
+        <ButtonLink size="sm" icon="external" to={`/department/${part.slug}/dashboard?${query}`}>
           {t('explain.open', { department: inLanguage(part, 'name', language).text })}
         </ButtonLink>
       </div>

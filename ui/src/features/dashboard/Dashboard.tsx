@@ -9,14 +9,14 @@ import * as dashboardStyles from '@/shared/dashboard/dashboard.module.css';
 import type { System, SystemsProps } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { type Department, departmentName } from '@/shared/departments';
-import { type Applied, filtersFromUrl, NO_FILTERS, queryOf } from '@/shared/filters/applied';
+import { type Applied, NO_FILTERS, withParams } from '@/shared/filters/applied';
 import { DashboardFilters } from '@/shared/filters/DashboardFilters';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
+import { useFilters } from '@/shared/filters/useFilters';
 import { useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { lazyWithRetry, onDemand } from '@/shared/lazy';
-import { useChoice } from '@/shared/persistence/useChoice';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useToastDurations } from '@/shared/ui/notices';
 import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
@@ -81,16 +81,16 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const { words } = declared;
   const { t, has, omits } = usePage(page);
   const { language } = useLanguage();
-  const [, setAddress] = useSearchParams();
-  const [filters, setFilters] = useChoice(`applied.${words}`, NO_FILTERS, filtersFromUrl);
+  const [address, setAddress] = useSearchParams();
   const slots = useSlots(declared);
   const useOwnSelects = slots.selects ?? noSelects;
   const selects = [...useSelects(page), ...useOwnSelects()];
+  const [filters, setFilters] = useFilters(selects);
   const [extraQuery, setExtraQuery] = useState<Applied>(() => slots.asks?.() ?? {});
   const [explaining, setExplaining] = useState<ExplainTarget | null>(null);
   useToastDurations(slots.toasts ?? TOASTS);
   // At most two dashboards share a page (`test_dashboards.py`). `useQueries` would add 1.4 kB to every page load.
-  const query = { ...declared.scope, ...queryOf(filters), ...extraQuery };
+  const query = { ...declared.scope, ...filters, ...extraQuery };
   const [first = page, second = first] = pages;
   const queries = [useQuery(figuresQuery(first, query)), useQuery(figuresQuery(second, query))];
   const systems = pages.map((entry, index): System => {
@@ -126,7 +126,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const failed = shown.error ?? systems.find(({ data, error }) => error && !data)?.error ?? null;
   const show = ({ tab }: System) => {
     board.forgetAdding();
-    setAddress({ tab }, { replace: true });
+    setAddress(withParams(address, ['tab', 'dataset'], { tab }), { replace: true });
   };
   const refetch = () => {
     for (const query of queries) query.refetch();

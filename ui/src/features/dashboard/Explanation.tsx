@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useDataset } from '@/catalog/useDataset';
 import { ExplainDrawer } from '@/shared/explain/ExplainDrawer';
 import type { Signal } from '@/shared/explain/types';
-import { queryOf } from '@/shared/filters/applied';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { useChips } from '@/shared/filters/useChips';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -90,7 +89,7 @@ export function Explanation({ what, selects, onClose, ...props }: ExplanationPro
         signal: what.card ? signals?.[what.card] : undefined,
         write: first?.write,
         dataset: name,
-        query: { ...props.declared.scope, ...queryOf(filters), ...(what.card ? first?.where : {}) },
+        query: { ...props.declared.scope, ...filters, ...(what.card ? first?.where : {}) },
       }}
     />
   );

@@ -66,12 +66,8 @@ export function TalukaMap(props: ChartProps) {
   const title = t('title');
   const finding = result ? t(`${result.case}`, { figure: shown.label, ...result.values }) : undefined;
   const label = [title, finding].filter(Boolean).join(': ');
-  const choose = (id: number) => {
-    const taluka = talukas.find((item) => item.id === id);
-    if (!taluka) return;
-    if (id === chosen) onFilter(without(filters, 'taluka_id'));
-    else onFilter({ ...filters, taluka_id: id, taluka_name: taluka.name_en });
-  };
+  const choose = (id: number) =>
+    onFilter(id === chosen ? without(filters, 'taluka_id') : { ...filters, taluka_id: id });
   const unmappedRows = rows.filter((row) => !all.some(({ id }) => id === idOfTaluka(row)));
   return (
     // With a taluka chosen, the map shows more than the page's figures, so no issue can be raised from it.

@@ -1,7 +1,7 @@
 // Click on a bar, slice or point: filter the page by it, or remove the filter if it is active. If the page has no such
 // filter, open the explanation with the rows instead.
 import { lastDayOf } from '@/shared/calendar';
-import { type Applied, LEVELS, nameKey, without } from '@/shared/filters/applied';
+import { type Applied, LEVELS, without } from '@/shared/filters/applied';
 import { type ChartProps, isSample, numberOf, type Row, summaryOf, usePage } from './declared';
 
 type Props = Pick<ChartProps, 'declared' | 'filters' | 'onFilter'> &
@@ -18,11 +18,7 @@ function filtersOf({ declared }: Props, kind: string, row: Row): Applied | null 
   const value = key && (row[key] ?? row[kind] ?? row.id);
   if (!key || (typeof value !== 'string' && typeof value !== 'number')) return null;
   if (filter?.choices.length && !filter.choices.some((choice) => choice.value === value)) return null;
-  const name = row[`${kind}_name`] ?? row[kind] ?? row.name;
-  return {
-    [key]: value,
-    ...(key.endsWith('_id') && typeof name === 'string' ? { [nameKey(key)]: name } : {}),
-  };
+  return { [key]: value };
 }
 
 /** Undefined for sample data, which has no rows to show. */
@@ -45,7 +41,7 @@ export function useClick(props: Props) {
   return (kind: string, row: Row | undefined, figureName: string) => {
     const rowFilters = row && filtersOf(props, kind, row);
     if (!rowFilters) return figureName ? explain(figureName) : undefined;
-    const keys = Object.keys(rowFilters).filter((key) => !key.endsWith('_name'));
+    const keys = Object.keys(rowFilters);
     if (keys.every((key) => filters[key] === rowFilters[key]))
       return onFilter(keys.reduce((remaining, key) => without(remaining, key), filters));
     onFilter({ ...filters, ...rowFilters });

@@ -4,7 +4,7 @@ import { todayInIndia } from '@/shared/calendar';
 import type { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Slots } from '@/shared/dashboard/slots';
 import type { Board } from '@/shared/dashboard/useDashboard';
-import { type Applied, isFiltered, LEVELS, queryOf } from '@/shared/filters/applied';
+import { type Applied, isFiltered, LEVELS } from '@/shared/filters/applied';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
 import { type Page, usePage } from './declared';
@@ -19,7 +19,6 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
   const { t, has, omits } = usePage(page);
   const { count } = useLanguage();
   const { rating } = table;
-  const dashboardFilters = useMemo(() => queryOf(filters), [filters]);
   const dataset = board.dataset.data;
   const extraColumns = useMemo(() => dataset && slots.columns?.(t, dataset), [slots, t, dataset]);
   const listFilters = useMemo(
@@ -43,7 +42,7 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
     phone: table.title ? { title: table.title, figures: table.figures } : undefined,
     pinned: table.pinned,
     words: [`${words}:entries`],
-    dashboardFilters,
+    dashboardFilters: filters,
     onRefresh: omits('refresh') ? undefined : board.refresh,
     summary: has('entries.found')
       ? (total) => t('entries.found', { count: total, n: count(total) })

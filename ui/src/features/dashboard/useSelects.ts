@@ -21,7 +21,6 @@ export function useSelects({ declared, path }: Page): SelectFilter[] {
           options: (options.data?.lookups?.[field.name] ?? []).map((option) => ({
             value: option.id,
             label: nameOf(option),
-            name: option.name,
             words: `${option.name} ${option.name_mr}`,
           })),
         }

@@ -5,7 +5,6 @@ import { todayInIndia } from '@/shared/calendar';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Slots } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
-import { queryOf } from '@/shared/filters/applied';
 import { onDemand } from '@/shared/lazy';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { TrendChart } from './TrendChart';
@@ -60,7 +59,7 @@ export const head: Slots['head'] = ({ board }) => {
 export const table: Slots['table'] = ({ table, filters }) => (
   <DashboardTable
     {...table}
-    dashboardFilters={queryOf(withDays(filters, todayInIndia()))}
+    dashboardFilters={withDays(filters, todayInIndia())}
     defaults={{ stay_orders: 0, ...table.defaults }}
   />
 );

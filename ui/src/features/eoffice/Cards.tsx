@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartFigures } from '@/shared/charts/chartState';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { ExplainedCard } from '@/shared/explain/ExplainedCard';
-import { type Applied, queryOf } from '@/shared/filters/applied';
+import type { Applied } from '@/shared/filters/applied';
 import { formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
@@ -29,7 +29,7 @@ export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filte
       ...(data ? [[t('explain:asOf'), date(data.as_of)] as const] : []),
     ],
     dataset: kinds.map((kind) => ({ value: `eoffice_${kind}_pendency`, label: t(`views.${kind}`) })),
-    query: queryOf(filters),
+    query: filters,
   });
   const cards = [
     {

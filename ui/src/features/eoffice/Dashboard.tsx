@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router';
 import { DashboardNotes } from '@/shared/dashboard/DashboardNotes';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { Department } from '@/shared/departments';
-import { filtersFromUrl, NO_FILTERS, without } from '@/shared/filters/applied';
+import { NO_FILTERS, without } from '@/shared/filters/applied';
 import { DashboardFilters } from '@/shared/filters/DashboardFilters';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
 import type { SelectFilter } from '@/shared/filters/selects';
+import { useFilters } from '@/shared/filters/useFilters';
 import { onDemand } from '@/shared/lazy';
-import { useChoice } from '@/shared/persistence/useChoice';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -42,7 +42,6 @@ function useSectionFilter(): SelectFilter[] {
       options: (sources.data ?? []).map((row) => ({
         value: row.section_id,
         label: name(row),
-        name: row.section_name,
         words: `${row.section_name} ${row.section_name_mr}`,
       })),
       failed: sources.isError,
@@ -52,14 +51,14 @@ function useSectionFilter(): SelectFilter[] {
 
 export default function EofficeDashboard({ department }: { department: Department }) {
   const { t } = useTranslation('eoffice');
-  const [filters, setFilters] = useChoice('filters.eoffice', NO_FILTERS, filtersFromUrl);
+  const selects = useSectionFilter();
+  const [filters, setFilters] = useFilters(selects);
   const [sections, setSections] = useState(false);
   const [address] = useSearchParams();
   const table = useTable(startOf(address.get('dataset')));
   useToastDurations(TOASTS);
   const figures = useFigures(filters);
   const boards = useBoards();
-  const selects = useSectionFilter();
   const board = boards.of(table.key);
   const counts = board.dataset.data;
   const chart = {
@@ -67,11 +66,11 @@ export default function EofficeDashboard({ department }: { department: Departmen
     error: figures.isError ? figures.error.message : null,
     onClearFilters: () => setFilters(NO_FILTERS),
   };
-  const filterBySection = ({ section_id: id, section_name: name }: SectionRow) =>
+  const filterBySection = ({ section_id: id }: SectionRow) =>
     setFilters(
       filters.eoffice_section_id === id
         ? without(filters, 'eoffice_section_id')
-        : { ...filters, eoffice_section_id: id, eoffice_section_name: name },
+        : { ...filters, eoffice_section_id: id },
     );
   const showKind = (kind: Kind) => {
     table.show({ ...table.key, kind });

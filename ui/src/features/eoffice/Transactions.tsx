@@ -6,7 +6,7 @@ import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Department } from '@/shared/departments';
 import { useEntryCount } from '@/shared/entries/api';
 import type { Entry } from '@/shared/entries/types';
-import { type Applied, queryOf } from '@/shared/filters/applied';
+import type { Applied } from '@/shared/filters/applied';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -75,9 +75,8 @@ interface TransactionsProps {
 export function Transactions({ boards, department, table, filters, onClearFilters }: TransactionsProps) {
   const { t } = useTranslation('eoffice');
   const { kind, view } = table.key;
-  const narrowedBy = useMemo(() => queryOf(filters), [filters]);
-  const files = useCount(boards, 'file', view, narrowedBy);
-  const receipts = useCount(boards, 'receipt', view, narrowedBy);
+  const files = useCount(boards, 'file', view, filters);
+  const receipts = useCount(boards, 'receipt', view, filters);
   const counts = { file: files, receipt: receipts };
   const board = boards.of(table.key);
   const items = view === 'items';
@@ -96,7 +95,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
         phone={items ? ITEM_PHONE[kind] : COUNT_PHONE}
         badges={items ? BADGES : NO_BADGES}
         defaults={NO_DEFAULTS}
-        dashboardFilters={narrowedBy}
+        dashboardFilters={filters}
         onClearFilters={onClearFilters}
         counted="results"
         onRefresh={boards.refresh}

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
-import { type Applied, queryOf } from '@/shared/filters/applied';
+import type { Applied } from '@/shared/filters/applied';
 import type { Freshness } from '@/shared/freshness';
 import type { Kind, SectionSource } from './types';
 
@@ -11,9 +11,8 @@ export const FIGURES_KEY = ['eoffice', 'figures'] as const;
 const SOURCES_KEY = ['eoffice', 'sources'] as const;
 
 export function useFigures(filters: Applied) {
-  const query = queryOf(filters);
-  return useData([...FIGURES_KEY, query], '/api/eoffice/dashboard-data', {
-    query,
+  return useData([...FIGURES_KEY, filters], '/api/eoffice/dashboard-data', {
+    query: filters,
     placeholderData: keepPreviousData,
   });
 }

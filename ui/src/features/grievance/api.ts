@@ -4,7 +4,7 @@ import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
-import { type Applied, queryOf } from '@/shared/filters/applied';
+import type { Applied } from '@/shared/filters/applied';
 import { type Outcome, PG } from './types';
 
 const ESCALATIONS_KEY = ['grievance', 'escalations'] as const;
@@ -20,7 +20,7 @@ export const ESCALATIONS = '/api/pg/escalated';
 
 /** Filters and sort order, for the list and its export. */
 export function filterParams(list: EscalationList, filters: Applied) {
-  const { date_from, date_to, office_id } = queryOf(filters);
+  const { date_from, date_to, office_id } = filters;
   return {
     status: list.status,
     sort_by: list.sort.key,

@@ -7,7 +7,7 @@ import type { Dataset } from '@/catalog/types';
 import { filterOptionsQuery } from '../entries/api';
 import * as entries from '../entries/entries.module.css';
 import { PlaceSelect } from '../entries/PlaceSelect';
-import { placeOf, placesWithin } from '../entries/places';
+import { placesWithin } from '../entries/places';
 import { useOwnPlace } from '../entries/usePlaces';
 import { FailedBanner } from '../ui/Banner';
 import { Field, FilterBar } from '../ui/FilterBar';
@@ -40,13 +40,8 @@ export function DashboardFilters(props: DashboardFiltersProps) {
     ...chip,
     onRemove: () => onChange(without(filters, chip.key)),
   }));
-  const nameOf = (key: string, id: string | number) => {
-    const level = levels.find((name) => key === `${name}_id`);
-    if (level) return placeOf(options.data, level, Number(id))?.name_en;
-    return selects.find((select) => select.key === key)?.options.find(({ value }) => value === id)?.name;
-  };
   const set = (key: string, value: string | number | null) =>
-    onChange(applyDraft(choose(filters, key, value), nameOf));
+    onChange(applyDraft(choose(filters, key, value)));
   const chosen = (level: string) => {
     const id = filters[`${level}_id`];
     return typeof id === 'number' ? id : null;
@@ -118,7 +113,7 @@ export function DashboardFilters(props: DashboardFiltersProps) {
       <DayRangeFields
         id="filters"
         value={filters}
-        onChange={(days) => onChange(applyDraft({ ...filters, ...days }, nameOf))}
+        onChange={(days) => onChange(applyDraft({ ...filters, ...days }))}
       />
       {levels.map((level, index) => {
         const parent = levels[index - 1];

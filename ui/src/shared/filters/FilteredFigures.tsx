@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Dataset } from '@/catalog/types';
 import { FigureSourceContext } from '../raise/source';
-import { type Applied, queryOf } from './applied';
+import type { Applied } from './applied';
 import type { SelectFilter } from './selects';
 import { useChips } from './useChips';
 
@@ -25,7 +25,7 @@ export function FilteredFigures(props: FilteredFiguresProps) {
   const chips = useChips({ dataset, filters, selects });
   const source = {
     dataset: name,
-    filters: { ...queryOf(filters), ...asked },
+    filters: { ...filters, ...asked },
     conditions: chips.map(({ label, value }) => `${label}: ${value}`),
   };
   return (

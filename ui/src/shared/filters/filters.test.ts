@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '@/catalog/types';
-import { applyDraft, choose, filtersFromSearch, isFiltered, queryOf, without } from './applied';
+import { applyDraft, choose, filtersFrom, isFiltered, without, withParams } from './applied';
 import { levelsOf } from './selects';
-
-const NAMES: Record<string, string> = {
-  division_id: 'Konkan',
-  district_id: 'Mumbai Suburban',
-  service_id: 'Income',
-};
-const nameOf = (key: string) => NAMES[key];
 
 describe('a selection', () => {
   it('clears the places below it and nothing else', () => {
@@ -25,47 +18,14 @@ describe('a selection', () => {
 });
 
 describe('applied filters', () => {
-  it('drop empty values and include the English names', () => {
-    const draft = {
-      division_id: 1,
-      district_id: 2,
-      taluka_id: null,
-      service_id: 4,
-      status: 'all',
-      date_from: '',
-      date_to: '2026-11-19',
-    };
-    expect(applyDraft(draft, nameOf)).toEqual({
-      division_id: 1,
-      division_name: 'Konkan',
-      district_id: 2,
-      district_name: 'Mumbai Suburban',
-      service_id: 4,
-      service_name: 'Income',
-      date_to: '2026-11-19',
-    });
-  });
-
-  it('drop the name of an earlier selection', () => {
-    expect(applyDraft({ district_id: null, district_name: 'Pune' }, nameOf)).toEqual({});
-  });
-
-  it('are sent without names', () => {
-    expect(queryOf({ district_id: 2, district_name: 'Pune', status: 'pending' })).toEqual({
-      district_id: 2,
-      status: 'pending',
-    });
+  it('drop empty values', () => {
+    const draft = { division_id: 1, taluka_id: null, status: 'all', date_from: '', date_to: '2026-11-19' };
+    expect(applyDraft(draft)).toEqual({ division_id: 1, date_to: '2026-11-19' });
   });
 
   it('lose a place together with the places below it', () => {
-    const filters = {
-      division_id: 1,
-      division_name: 'Konkan',
-      district_id: 2,
-      district_name: 'Thane',
-      taluka_id: 3,
-    };
-    expect(without(filters, 'district_id')).toEqual({ division_id: 1, division_name: 'Konkan' });
+    const filters = { division_id: 1, district_id: 2, taluka_id: 3 };
+    expect(without(filters, 'district_id')).toEqual({ division_id: 1 });
     expect(without({ status: 'pending', date_to: '2026-01-01' }, 'status')).toEqual({
       date_to: '2026-01-01',
     });
@@ -79,8 +39,20 @@ it('lists the place levels of a data set, widest first', () => {
   expect(levelsOf({ fields: [] } as unknown as Dataset)).toEqual([]);
 });
 
-it('reads only ids from a link', () => {
-  expect(filtersFromSearch('?taluka_id=12&tab=pg-portal')).toEqual({ taluka_id: 12 });
-  expect(filtersFromSearch('?taluka_id=x&district_id=-1&office_id=0')).toBeUndefined();
-  expect(filtersFromSearch('')).toBeUndefined();
+describe('filters in a link', () => {
+  const KEYS = ['date_from', 'date_to', 'taluka_id', 'office_id', 'time_period'];
+  const read = (search: string) => filtersFrom(new URLSearchParams(search), KEYS);
+
+  it('are all read back, next to the other parameters', () => {
+    const filters = { date_from: '2026-04-01', taluka_id: 12, time_period: 'within1month' };
+    const address = withParams(new URLSearchParams('tab=pg-portal&office_id=4'), KEYS, filters);
+    expect(address.get('tab')).toBe('pg-portal');
+    expect(filtersFrom(address, KEYS)).toEqual(filters);
+    expect(withParams(address, KEYS, {}).toString()).toBe('tab=pg-portal');
+  });
+
+  it('are ignored if they are no id, no date or not a filter of the page', () => {
+    expect(read('?taluka_id=x&office_id=0&date_from=2026-02-30&date_to=soon&service_id=3')).toEqual({});
+    expect(read('')).toEqual({});
+  });
 });

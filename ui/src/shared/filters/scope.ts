@@ -1,5 +1,6 @@
 /** The period, places and department of a page, as URL parameters. */
 import { financialYearOf, formatFinancialYear } from '../calendar';
+import { withParams } from './applied';
 
 const KEYS = [
   'period',
@@ -26,13 +27,7 @@ export function scopeFromUrl(address: URLSearchParams): Filters {
 
 /** The URL parameters with these filters; all others are preserved. */
 export function withScope(address: URLSearchParams, filters: Filters): URLSearchParams {
-  const next = new URLSearchParams(address);
-  for (const key of KEYS) {
-    const value = filters[key];
-    if (value) next.set(key, value);
-    else next.delete(key);
-  }
-  return next;
+  return withParams(address, KEYS, filters);
 }
 
 /** The parameters of each kind of period. */

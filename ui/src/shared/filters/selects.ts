@@ -6,8 +6,6 @@ interface SelectOption {
   value: string | number;
   /** In the user's language. */
   label: string;
-  /** The English name, stored with the id in the applied filters. */
-  name?: string;
   /** Additional search terms: the name in the other language. */
   words?: string;
   /** An explanation below it in the list. */

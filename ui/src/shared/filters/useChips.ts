@@ -5,7 +5,7 @@ import type { Dataset } from '@/catalog/types';
 import { filterOptionsQuery } from '../entries/api';
 import { placeOf } from '../entries/places';
 import { useLanguage } from '../i18n/useLanguage';
-import { type Applied, isFiltered, nameKey } from './applied';
+import { type Applied, isFiltered } from './applied';
 import { levelsOf, type SelectFilter } from './selects';
 
 interface Chip {
@@ -29,16 +29,16 @@ export function useChips({ dataset, filters, selects = [] }: Filtered): Chip[] {
     ...filterOptionsQuery(dataset?.path ?? ''),
     enabled: dataset !== undefined && isFiltered(filters),
   });
-  const nameOrId = (key: string) => String(filters[nameKey(key)] ?? filters[key]);
+  const idOf = (key: string) => (options.isPending ? '…' : String(filters[key]));
   const chipOf = ({ key, label, options }: SelectFilter) => ({
     key,
     label,
-    value: options.find(({ value }) => value === filters[key])?.label ?? nameOrId(key),
+    value: options.find(({ value }) => value === filters[key])?.label ?? idOf(key),
   });
   const places = (dataset ? levelsOf(dataset) : []).map((level) => {
     const key = `${level}_id`;
     const place = placeOf(options.data, level, Number(filters[key]));
-    return { key, label: t(`place.${level}`), value: place ? nameOf(place) : nameOrId(key) };
+    return { key, label: t(`place.${level}`), value: place ? nameOf(place) : idOf(key) };
   });
   const days = (['date_from', 'date_to'] as const).map((key) => ({
     key,

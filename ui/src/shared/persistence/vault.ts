@@ -18,7 +18,6 @@ export const OWNERS = {
   kpis: 'person',
   'local-daily-entries': 'person',
   'local-previous-year': 'person',
-  choices: 'session',
   kept: 'session',
 } as const satisfies Record<string, Owner>;
 

@@ -15,6 +15,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { FailedQueries } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
+import { useDashboardLink } from '../useDashboardLink';
 
 /** 31 March or, from January to March, the following 30 September: always at least three months away. */
 function halfYearEnd(today = todayInIndia()): string {
@@ -64,6 +65,7 @@ interface QueueProps {
 
 function Queue({ name, department, label, by, data }: QueueProps) {
   const { t: words } = useTranslation('clearance');
+  const linkTo = useDashboardLink();
   const { language } = useLanguage();
   const { when, why, effort } = useClearanceWords(data);
   const [current] = data?.steps ?? [];
@@ -72,9 +74,7 @@ function Queue({ name, department, label, by, data }: QueueProps) {
       <DepartmentIcon slug={department} size="sm" />
       <div>
         <b>
-          <Link to={`/department/${department}/dashboard?dataset=${name}`}>
-            {inLanguage(label, language)}
-          </Link>
+          <Link to={linkTo(department, name)}>{inLanguage(label, language)}</Link>
         </b>
         {data && <p>{current ? when(current) : why(data.reason ?? 'too_few')}</p>}
         {data && (

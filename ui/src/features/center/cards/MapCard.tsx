@@ -15,6 +15,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { type FigureName, useStats } from '../api';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
+import { useDashboardLink } from '../useDashboardLink';
 
 /** Field of a taluka's row → label key, and the figure that explains it. */
 const FIGURES = {
@@ -67,6 +68,7 @@ export default function MapCard() {
         ? without(filters, 'taluka_id')
         : { ...filters, district_id: String(district), taluka_id: String(id) },
     );
+  const linkTo = useDashboardLink();
   const title = t('card.taluka-map');
   const place = talukas.find(({ id }) => id === chosen);
   const profile = metrics?.profile;
@@ -119,7 +121,7 @@ export default function MapCard() {
       foot={
         <>
           {place && department && (
-            <Link to={`/department/${department.slug}/dashboard?taluka_id=${place.id}`}>
+            <Link to={linkTo(department.slug)}>
               {t('map.open', {
                 department: inLanguage(department, 'name', language).text,
                 taluka: place.name,

@@ -12,6 +12,7 @@ import { EmptyState, QueryState } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { shortName } from '../names';
+import { useDashboardLink } from '../useDashboardLink';
 
 const MAX_DEPARTMENTS = 6;
 
@@ -20,6 +21,7 @@ export function QuickAccess() {
   const { language } = useLanguage();
   const query = useDepartments();
   const { stats, error } = useCenter();
+  const linkTo = useDashboardLink();
   const statusOf = (slug: string) => {
     // Until the stats are loaded it is unknown whether sheets were received.
     if (!stats) return error ? t('quick.failed') : '';
@@ -39,7 +41,7 @@ export function QuickAccess() {
           const name = departmentName(department, language);
           return (
             <li key={department.slug}>
-              <Link to={`/department/${department.slug}/dashboard`} title={name}>
+              <Link to={linkTo(department.slug)} title={name}>
                 <FallbackImage
                   className={center.logo}
                   src={department.logo && department.full_logo_url}

@@ -8,12 +8,14 @@ import { Change } from '../Change';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
 import { usePeriodTexts } from '../periods';
+import { useDashboardLink } from '../useDashboardLink';
 import { Tile } from './Tile';
 
 export function DepartmentRankings() {
   const { t } = useTranslation('center');
   const { language } = useLanguage();
   const { stats } = useCenter();
+  const linkTo = useDashboardLink();
   const texts = usePeriodTexts(stats?.period);
   const ranked = (stats?.department_performance_matrix ?? []).filter(({ rank }) => rank !== null);
   return (
@@ -28,7 +30,7 @@ export function DepartmentRankings() {
           const rate = row.performance_metrics.closure_rate ?? 0;
           return (
             <li key={row.slug}>
-              <Link to={`/department/${row.slug}/dashboard`}>{inLanguage(row, 'name', language).text}</Link>
+              <Link to={linkTo(row.slug)}>{inLanguage(row, 'name', language).text}</Link>
               <span className={center.rankingsBar} aria-hidden="true">
                 <i style={{ width: `${Math.min(rate, 100)}%` }} />
               </span>
