@@ -1,11 +1,13 @@
 """Queries of rules and alerts: visibility, names of objects, and list rows."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, timedelta
 from urllib.parse import urlencode
 
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
-from catalog.alerts import SEVERITIES, WATCHABLE, Rule
+from catalog.alerts import BACK, SEVERITIES, WATCHABLE, Rule, span_window
+from catalog.calendar import Window, today_in_india
 from catalog.monthly import Judged
 from catalog.registry import DATASETS
 from catalog.signals import Signal
@@ -18,6 +20,7 @@ from portal.alerts.schemas import AlertOut, RuleOut
 from portal.core.envelope import shaped
 from portal.core.language import current, pick
 from portal.core.roles import USER
+from portal.figures.selectors import freshness, pending_adds_up
 from portal.geography.models import Taluka
 from portal.organisation.models import Department
 from portal.transactions import masters
@@ -156,7 +159,8 @@ def link_of(alert: Alert, *, without_object: bool = False) -> str:
 
     If the department has several data sets, it opens the rule's. `without_object`: don't filter by the object.
     """
-    rule, dataset, query = alert.rule, DATASETS[alert.rule.dataset], {}
+    rule, dataset = alert.rule, DATASETS[alert.rule.dataset]
+    query: dict[str, object] = {}
     page = "cases" if dataset.clock else "dashboard"
     if dataset.clock:
         query = {"list": rule.dataset, **({"state": rule.figure} if rule.figure else {})}
@@ -164,8 +168,26 @@ def link_of(alert: Alert, *, without_object: bool = False) -> str:
         query["dataset"] = rule.dataset
     if not without_object and rule.by not in (OVERALL, DEPARTMENT):
         query[str(levels_of(dataset)[rule.by])] = alert.object
+    if days := _days_of(rule.definition):
+        ends = {"date_from": days.first, "date_to": days.last}
+        query |= {name: day for name, day in ends.items() if day}
     path = f"/department/{alert.department}/{page}"
     return f"{path}?{urlencode(query)}" if query else path
+
+
+def _days_of(rule: Rule) -> Window | None:
+    """Return the days whose figure the rule checks; None for all days, or if dashboards cannot show the figure."""
+    if rule.span == "all" or rule.older_than or (figure := rule.watched) is None:
+        return None
+    newest = freshness(rule.source)["data_as_of"]
+    if newest is None:
+        return None
+    last = min(date.fromisoformat(newest), today_in_india())
+    if rule.kind == "value":
+        return span_window(rule.span, last)
+    if figure.standing(rule.source, pending_adds_up(rule.source)):
+        return None
+    return Window(last - timedelta(days=BACK[rule.span] - 1), last)
 
 
 def rule_rows(rules: Iterable[AlertRule]) -> list[dict[str, object]]:

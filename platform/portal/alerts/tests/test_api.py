@@ -6,6 +6,7 @@ from decimal import Decimal
 import pytest
 from django.utils import timezone
 
+from portal.alerts import selectors
 from portal.alerts.defaults import DEFAULTS
 from portal.alerts.models import Alert, AlertRule
 from portal.alerts.selectors import link_of
@@ -90,6 +91,26 @@ def test_alert_text(people, places, alerts):
 def test_link_opens_the_alerts_dataset(dataset, department, by, query):
     alert = Alert(rule=AlertRule(dataset=dataset, by=by), department=department, object="7")
     assert link_of(alert) == f"/department/{department}/dashboard{query}"
+
+
+@pytest.mark.parametrize(
+    ("rule", "days"),
+    [
+        ({"span": "all"}, ""),
+        ({"span": "week"}, "date_from=2025-11-14&date_to=2025-11-20"),
+        ({"span": "year"}, "date_from=2025-04-01&date_to=2025-11-20"),
+        ({"span": "month", "older_than": 90}, ""),
+        (
+            {"span": "week", "kind": "change", "figure": "total_issued"},
+            "date_from=2025-11-14&date_to=2025-11-20",
+        ),
+        ({"span": "week", "kind": "silence", "figure": ""}, ""),
+    ],
+)
+def test_link_opens_the_days_of_the_figure(places, monkeypatch, rule, days):
+    monkeypatch.setattr(selectors, "freshness", lambda dataset: {"data_as_of": "2025-11-20"})
+    alert = make_alert(make_rule(by="overall", **rule), "")
+    assert link_of(alert) == f"/department/e-ferfar/dashboard{days and '?'}{days}"
 
 
 def test_users_see_only_alerts_in_their_scope(people, alerts):
