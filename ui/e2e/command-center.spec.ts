@@ -132,7 +132,7 @@ test('a dashboard opened from the map shows the figure of the map', async ({ pag
   const kurla = map.getByRole('button', { name: /^Kurla/ });
   await kurla.click();
   await expect(map.getByRole('link', { name: 'Open E-Ferfar for Kurla' })).toBeVisible();
-  const [, shown = ''] = /Pending: ([\d,]+)/.exec((await kurla.getAttribute('aria-label')) ?? '') ?? [];
+  const [shown = ''] = /[\d,]+/.exec((await kurla.textContent()) ?? '') ?? [];
   expect(shown).not.toBe('');
   await map.getByRole('link', { name: 'Open E-Ferfar for Kurla' }).click();
   await expect(page).toHaveURL(/date_from=.*date_to=.*taluka_id=\d+/);
