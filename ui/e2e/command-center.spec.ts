@@ -139,6 +139,11 @@ test('a dashboard opened from the map shows the figure of the map', async ({ pag
   await expect(
     page.getByRole('region', { name: 'Total Pending', exact: true }).locator('.card_kpiValue'),
   ).toHaveText(shown);
+
+  // A link that names no district still says which taluka it is about.
+  const taluka = new URL(page.url()).searchParams.get('taluka_id');
+  await page.goto(`/admin/dashboard?taluka_id=${taluka}`);
+  await expect(page.locator('.filter-bar_chip').filter({ hasText: 'Taluka' })).toContainText('Kurla');
 });
 
 test('a department user is denied access', async ({ page }) => {

@@ -6,11 +6,15 @@ import { useSite } from '../site';
 
 const STALE_MS = 600_000;
 
-export function usePlaces(level: 'districts' | 'talukas', district?: string) {
+export function usePlaces(
+  level: 'districts' | 'talukas',
+  district?: string,
+  enabled = level === 'districts' || Boolean(district),
+) {
   return useData(['geographic', level, district], `/api/geographic/${level}`, {
     query: { district_id: district },
     staleTime: STALE_MS,
-    enabled: level === 'districts' || Boolean(district),
+    enabled,
   });
 }
 

@@ -17,7 +17,8 @@ export function useScopeChips(
   const { language } = useLanguage();
   const departments = useDepartments();
   const districts = usePlaces('districts');
-  const talukas = usePlaces('talukas', filters.district_id);
+  // A link may name a taluka without its district.
+  const talukas = usePlaces('talukas', filters.district_id, Boolean(filters.taluka_id));
   const chip = (key: string, value: string, ...removed: FilterKey[]): FilterChip => ({
     key,
     label: t(`common:term.${key}`),
@@ -27,17 +28,21 @@ export function useScopeChips(
   const chips: FilterChip[] = [];
   if (hasPeriod(filters) && period) chips.push(chip('period', period, ...PERIOD_KEYS));
   for (const [key, places] of [
-    ['district', districts.data],
-    ['taluka', talukas.data],
+    ['district', districts],
+    ['taluka', talukas],
   ] as const) {
     const id = filters[`${key}_id`];
     if (!id) continue;
-    const place = places?.find((candidate) => String(candidate.id) === id);
-    chips.push(chip(key, place ? placeLabel(place, language) : id, `${key}_id`));
+    const place = places.data?.find((candidate) => String(candidate.id) === id);
+    chips.push(chip(key, place ? placeLabel(place, language) : places.isPending ? '…' : id, `${key}_id`));
   }
   if (filters.department) {
     const department = departments.data?.find(({ slug }) => slug === filters.department);
-    const name = department ? departmentName(department, language) : filters.department;
+    const name = department
+      ? departmentName(department, language)
+      : departments.isPending
+        ? '…'
+        : filters.department;
     chips.push(chip('department', name, 'department'));
   }
   return chips;
