@@ -161,6 +161,7 @@ def create_service_account(*, actor: User, body: ServiceAccountIn) -> tuple[Serv
 def update_service_account(*, actor: User, account_id: int, body: ServiceAccountUpdate) -> ServiceAccount:
     """Change name, scope and last day. The token remains valid."""
     account = _locked(actor, account_id)
+    body = body.over(account)
     with RECORDS.written(account, actor, body.revision):
         _write(account, body, _check(body))
         account.user.save(update_fields=["name", "department", "updated_at"])

@@ -11,7 +11,7 @@ from django.utils import timezone
 from catalog.alerts import Rule, faults
 from portal.accounts.models import User
 from portal.alerts.models import DEFINITION, Alert, AlertRule
-from portal.alerts.schemas import RuleActive, RuleDefinition, RuleIn
+from portal.alerts.schemas import RuleActive, RuleDefinition, RuleIn, RuleUpdate
 from portal.alerts.selectors import OPEN, alerts_for, objects_of
 from portal.audit.records import Records
 from portal.audit.services import record
@@ -71,8 +71,9 @@ def _locked(rule_id: int) -> AlertRule:
 
 @transaction.atomic
 def save_rule(*, rule_id: int | None, body: RuleIn, user: User) -> AlertRule:
-    definition = definition_of(body)
     row = _locked(rule_id) if rule_id is not None else AlertRule(created_by=user)
+    body = body.over(row) if isinstance(body, RuleUpdate) else body
+    definition = definition_of(body)
     before = RECORDS.facts(row) if rule_id is not None else None
     with RECORDS.written(row, user, getattr(body, "revision", None)):
         for name in DEFINITION:

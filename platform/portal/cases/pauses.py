@@ -73,6 +73,7 @@ def save_pause(*, user: User, name: str, pause_id: int | None, body: PauseIn | P
     else:
         assert pause_id is not None
         pause = _locked_pause(user, dataset, pause_id)
+        body = body.over(pause)
     with RECORDS.written(pause, user, getattr(body, "revision", None)):
         pause.first, pause.last, pause.reason = body.first, body.last, body.reason
         _check(pause, today_in_india())

@@ -14,6 +14,7 @@ from portal.content.models import Minister, NewsArticle, Piece, Slider
 from portal.content.schemas import MinisterIn, NewsIn, SliderIn
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
+from portal.core.validation import Edit
 from portal.core.versions import lock_unchanged, require_version
 from portal.media import files, pictures
 
@@ -27,6 +28,7 @@ P = TypeVar("P", Slider, Minister, NewsArticle)
 
 def save(row: P, *, body: SliderIn | MinisterIn | NewsIn, user: User) -> P:
     """Store a new or changed record. News published without a date is published now; a draft may have none."""
+    body = body.over(row) if isinstance(body, Edit) else body
     values = body.model_dump(exclude={"image_url", "revision"})
     if isinstance(row, NewsArticle) and values["is_active"] and values["published_at"] is None:
         values["published_at"] = row.published_at or timezone.now()

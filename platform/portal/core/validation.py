@@ -166,9 +166,19 @@ class WriteSchema(BaseModel):
             if name not in cls.read_only or name in cls.model_fields
         }
 
+    def over(self, row: object, **stored: object) -> Self:
+        """Return the body with the stored values of the fields it leaves out: those of the row's attributes of the
+        same names, unless given here.
+        """
+        left_out = type(self).model_fields.keys() - self.model_fields_set
+        values = {name: getattr(row, name) for name in left_out if hasattr(row, name)}
+        return self.model_copy(update=values | {name: stored[name] for name in left_out & stored.keys()})
+
 
 class Edit(WriteSchema):
-    """Base of the body of a change: `revision` is the version that was read. An `If-Match` header says the same."""
+    """Base of the body of a change: `revision` is the version that was read. An `If-Match` header says the same.
+    Fields left out keep their stored value.
+    """
 
     revision: Revision
 

@@ -78,6 +78,7 @@ def create(*, actor: User, body: WebhookIn) -> tuple[Webhook, str]:
 def change(*, actor: User, pk: int, body: WebhookUpdate) -> tuple[Webhook, str | None]:
     """Change a webhook. Return it with its new secret, if renewed; queued calls are signed with the new one."""
     row, secret = locked(Webhook.objects.all(), pk), None
+    body = body.over(row)
     with RECORDS.written(row, actor, body.revision) as noted:
         _check(body)
         if body.renew_secret:

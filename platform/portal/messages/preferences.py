@@ -37,12 +37,13 @@ def _snapshot(row: Preference) -> dict[str, object]:
 
 @transaction.atomic
 def save(*, user: User, body: PreferenceIn) -> None:
-    unavailable = {kind for kind in KINDS if getattr(body, kind) != OFF} - set(offered(user))
-    if unavailable:
+    chosen = {kind for kind in KINDS if kind in body.model_fields_set and getattr(body, kind) != OFF}
+    if unavailable := chosen - set(offered(user)):
         raise FieldErrors({kind: [text("Your role does not have this.")] for kind in sorted(unavailable)})
     row, is_new = Preference.objects.select_for_update().get_or_create(user=user, defaults={"revision": 0})
     require_version(row.revision, body.revision)
     before = None if is_new else _snapshot(row)
+    body = body.over(row)
     now = timezone.now()
     for kind in KINDS:
         frequency = getattr(body, kind)

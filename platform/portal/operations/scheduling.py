@@ -181,7 +181,7 @@ def create(*, body: ScheduleIn, user: User) -> Schedule:
 def change(*, row: Schedule, body: ScheduleUpdate, user: User) -> Schedule:
     row = _locked(row, user)
     with RECORDS.written(row, user, body.revision):
-        values = _values(body, user)
+        values = _values(body.over(row), user)
         _store(row, values, user, reset_ticks=values["cron"] != row.cron)
     return row
 

@@ -12,7 +12,7 @@ from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import locked
 from portal.geography.models import District, Taluka
 from portal.targets.models import Marker
-from portal.targets.schemas import MarkerIn
+from portal.targets.schemas import MarkerIn, MarkerUpdate
 from portal.targets.selectors import markers_for, measures
 
 _FIELDS = (
@@ -64,10 +64,15 @@ def _validated(body: MarkerIn) -> dict[str, object]:
 
 
 def save_marker(*, marker_id: int | None, body: MarkerIn, user: User) -> Marker:
-    values = _validated(body)
     try:
         with transaction.atomic():
             row = Marker(created_by=user) if marker_id is None else locked(markers_for(user), marker_id)
+            if isinstance(body, MarkerUpdate):
+                # A district alone means all of it, not the taluka that was stored.
+                body = body.over(
+                    row, **({"taluka_id": None} if "district_id" in body.model_fields_set else {})
+                )
+            values = _validated(body)
             with RECORDS.written(row, user, getattr(body, "revision", None)):
                 for name, value in values.items():
                     setattr(row, name, value)

@@ -26,7 +26,8 @@ def save(*, dataset: Dataset, user: User, figures: PreviousYearFigures) -> dict[
     row = PreviousYear.objects.select_for_update().get(pk=dataset.name)
     require_version(row.revision, figures.revision)
     before = _shown(row)
-    row.figures, row.updated_by = figures.model_dump(exclude={"revision"}), user
+    row.figures = figures.over(None, **row.figures).model_dump(exclude={"revision"})
+    row.updated_by = user
     row.revision += 1
     row.save()
     after = _shown(row)

@@ -60,7 +60,7 @@ class FilterOptions(Schema):
 
 
 class _PreviousYear(BaseModel):
-    """The previous year's closing figures; what is left out is 0."""
+    """The previous year's closing figures; what was never given is 0."""
 
     totalUndisputedIssued: int = Constraint(0, ge=0, le=10**9)
     totalUndisputedPending: int = Constraint(0, ge=0, le=10**9)

@@ -151,12 +151,6 @@ def readable_faults(dataset: Dataset, given: Mapping[str, object], target: Targe
     return errors
 
 
-def _omitted_defaults(dataset: Dataset, body: EntryBody) -> list[str]:
-    """Return columns that have a default and are missing from the body: an update leaves them unchanged."""
-    fields = (field for field in dataset.stored_fields if field.default)
-    return [field.column for field in fields if field.column not in body.model_fields_set]
-
-
 def _known(
     dataset: Dataset, bodies: Iterable[EntryBody | SimpleNamespace], *, editing: bool = False
 ) -> Known:
@@ -209,8 +203,12 @@ def create_entry(*, dataset: Dataset, user: User, body: EntryBody) -> tuple[int,
 
 def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: EntryBody) -> list[str]:
     today = today_in_india()
-    known = _known(dataset, [body], editing=True)
     stored = entry_for(user, dataset, entry_id)  # 404 outside the user's scope, before the body is checked
+    # Not the counts: those left out are 0, or follow from the others.
+    body = body.over(None, **{
+        field.column: getattr(stored, field.column) for field in dataset.stored_fields if not field.numeric
+    })  # fmt: skip
+    known = _known(dataset, [body], editing=True)
     values, errors, warnings = _validate(dataset, user, body, today=today, known=known, entry=stored)
     if errors:
         raise FieldErrors(errors)
@@ -218,7 +216,6 @@ def update_entry(*, dataset: Dataset, user: User, entry_id: int, body: EntryBody
         with transaction.atomic():
             entry = entry_for(user, dataset, entry_id, lock=True)
             require_version(entry.revision, getattr(body, "revision", None))
-            values |= {column: getattr(entry, column) for column in _omitted_defaults(dataset, body)}
             existing = _existing(dataset, values)
             if existing not in (None, entry.pk):
                 raise _clash(dataset, existing)
