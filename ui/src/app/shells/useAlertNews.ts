@@ -9,7 +9,8 @@ import { type AlertNews, newsSince, worstFirst } from './alertNews';
 
 const POLL_MS = 10_000;
 const NAME = 'alerts-told';
-const PATH = '/admin/alerts';
+/** Every tab announces an alert, but the bell lists it once. */
+const linkOf = (id: number | string) => ({ path: '/admin/alerts', id: `alert-${id}` });
 const KIND: Record<AlertNews['severity'], NoticeKind> = { critical: 'error', warning: 'info', info: 'info' };
 
 /** Alerts shown as single toasts when several appear together; the rest share one. */
@@ -39,14 +40,18 @@ export function useAlertNews(enabled: boolean): void {
       const bySeverity = worstFirst(fresh);
       const quiet = first ? bySeverity.slice(0, MAX_ON_FIRST_VISIT) : bySeverity.slice(MAX_TOASTS);
       for (const alert of [...quiet].reverse())
-        addToHistory(KIND[alert.severity], title(alert), alert.text, { path: PATH });
+        addToHistory(KIND[alert.severity], title(alert), alert.text, linkOf(alert.id));
       if (first) return;
       if (quiet.length > 0)
-        notify('info', t('shell.alert.more', { count: quiet.length }), undefined, durationOf('info'), {
-          path: PATH,
-        });
+        notify(
+          'info',
+          t('shell.alert.more', { count: quiet.length }),
+          undefined,
+          durationOf('info'),
+          linkOf(`above-${newest}`),
+        );
       for (const alert of bySeverity.slice(0, MAX_TOASTS))
-        notify(KIND[alert.severity], title(alert), alert.text, durationOf('error'), { path: PATH });
+        notify(KIND[alert.severity], title(alert), alert.text, durationOf('error'), linkOf(alert.id));
     };
     announce();
   }, [alerts]);

@@ -131,6 +131,28 @@ export async function saveEncrypted(name: StoredName, value: unknown): Promise<v
     localStorage.setItem(place.address, `${toText(iv)}.${toText(encrypted)}`);
 }
 
+/** Change an item. Other tabs wait, so that no change of theirs is lost. */
+export async function changeEncrypted<T>(
+  name: StoredName,
+  change: (stored: T | undefined) => T,
+): Promise<void> {
+  const place = placeOf(name);
+  if (!place) return;
+  const run = async () => {
+    const changed = change(await open<T>(place));
+    // The session may have ended while waiting.
+    if (placeOf(name)?.address === place.address) await saveEncrypted(name, changed);
+  };
+  await (globalThis.navigator?.locks ? navigator.locks.request(place.address, run) : run());
+}
+
+/** Call `listener` whenever another tab has changed the item. */
+export function onChangeElsewhere(name: StoredName, listener: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && key === placeOf(name)?.address) listener();
+  });
+}
+
 export function removeEncrypted(name: StoredName): void {
   const place = placeOf(name);
   if (place) localStorage.removeItem(place.address);

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { isApiError } from '@/api/errors';
-import { loadEncrypted, saveEncrypted } from '../persistence/vault';
+import { changeEncrypted, loadEncrypted, onChangeElsewhere } from '../persistence/vault';
 import { onUserChange, useSession } from '../session/session';
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'loading';
@@ -68,6 +68,41 @@ export function dismissToast(id: string): void {
 interface NoticeAction {
   path: string;
   action?: string;
+  /** Of what several tabs report; it is listed once. */
+  id?: string;
+}
+
+type Change = (history: Notice[]) => Notice[];
+
+const adding =
+  (notice: Notice): Change =>
+  (history) =>
+    history.some(({ id }) => id === notice.id) ? history : [notice, ...history].slice(0, MAX_HISTORY);
+
+// Counts changes; a list that was read before the latest one is not shown.
+let changes = 0;
+let storing: Promise<void> = Promise.resolve();
+
+/** Run `task` once earlier changes are stored, then show the stored list. */
+function sync(task?: () => Promise<void>): void {
+  const number = changes;
+  const { user } = useSession.getState();
+  const isCurrent = () => useSession.getState().user?.id === user?.id;
+  const run = async () => {
+    if (!isCurrent()) return;
+    await task?.();
+    const history = await loadEncrypted<Notice[]>(NAME);
+    if (history && number === changes && isCurrent()) useNotices.setState({ history });
+  };
+  // Without storage space, the list lasts as long as the page.
+  storing = storing.then(run).catch(() => undefined);
+}
+
+/** Change the list under the bell, here and as stored: another tab may have changed it since. */
+function changeHistory(change: Change): void {
+  useNotices.setState(({ history }) => ({ history: change(history) }));
+  changes += 1;
+  sync(() => changeEncrypted<Notice[]>(NAME, (history = []) => change(history)));
 }
 
 function noticeOf(kind: NoticeKind, title: string, text?: string, next?: NoticeAction): Notice {
@@ -84,8 +119,7 @@ function noticeOf(kind: NoticeKind, title: string, text?: string, next?: NoticeA
 
 /** Add a notice under the bell without a toast, for what did not happen just now or is shown by a dialog. */
 export function addToHistory(kind: NoticeKind, title: string, text?: string, next?: NoticeAction): void {
-  const notice = noticeOf(kind, title, text, next);
-  useNotices.setState((state) => ({ history: [notice, ...state.history].slice(0, MAX_HISTORY) }));
+  changeHistory(adding(noticeOf(kind, title, text, next)));
 }
 
 /** Show a toast and keep it under the bell. Returns its id; a "loading" toast stays until it is dismissed. */
@@ -97,10 +131,8 @@ export function notify(
   next?: NoticeAction,
 ): string {
   const notice = noticeOf(kind, title, text, next);
-  useNotices.setState((state) => ({
-    toasts: [...state.toasts, notice].slice(-MAX_TOASTS),
-    history: kind === 'loading' ? state.history : [notice, ...state.history].slice(0, MAX_HISTORY),
-  }));
+  useNotices.setState(({ toasts }) => ({ toasts: [...toasts, notice].slice(-MAX_TOASTS) }));
+  if (kind !== 'loading') changeHistory(adding(notice));
   if (duration !== null) setTimeout(() => dismissToast(notice.id), duration);
   return notice.id;
 }
@@ -119,31 +151,18 @@ export const toast = {
 };
 
 export function markAllRead(): void {
-  useNotices.setState((state) => ({ history: state.history.map((notice) => ({ ...notice, read: true })) }));
+  changeHistory((history) => history.map((notice) => ({ ...notice, read: true })));
 }
 
 export function clearNotices(): void {
-  useNotices.setState({ history: [] });
+  changeHistory(() => []);
 }
 
-/** From now on, load and save the list under the bell per user. */
+/** From now on, show the user's stored list under the bell. */
 export function syncNotices(): void {
-  let loaded = false;
-  onUserChange((user) => {
-    loaded = false;
+  onUserChange(() => {
     useNotices.setState({ toasts: [], history: [] });
-    if (user) load(user.id);
+    sync();
   });
-  const load = async (person: number) => {
-    const stored = await loadEncrypted<Notice[]>(NAME).catch(() => undefined);
-    if (useSession.getState().user?.id !== person) return;
-    loaded = true;
-    // Newer notices come first.
-    useNotices.setState(({ history }) => ({
-      history: [...history, ...(stored ?? [])].slice(0, MAX_HISTORY),
-    }));
-  };
-  useNotices.subscribe((state, before) => {
-    if (loaded && state.history !== before.history) saveEncrypted(NAME, state.history).catch(() => undefined);
-  });
+  onChangeElsewhere(NAME, sync);
 }

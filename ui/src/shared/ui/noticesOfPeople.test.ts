@@ -22,3 +22,53 @@ it("keeps each user's notices separate", async () => {
   beginSession('third', person(1));
   await vi.waitFor(() => expect(titles()).toContain('for the first'));
 });
+
+interface Tab {
+  notices: typeof import('./notices');
+  /** What this tab shows once its changes are stored. */
+  shown: () => Promise<string[]>;
+}
+
+/** A tab of its own, which shares the browser's storage with the others. */
+async function openTab(): Promise<Tab> {
+  vi.resetModules();
+  const session = await import('@/shared/session/session');
+  const notices = await import('./notices');
+  notices.syncNotices();
+  session.beginSession('shared', person(7));
+  const shown = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return notices.useNotices.getState().history.map(({ title, read }) => `${title}${read ? '' : '*'}`);
+  };
+  await shown();
+  return { notices, shown };
+}
+
+/** The event that browsers send to all other tabs. */
+const storeEvent = () =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'jilha.person.7.notifications' }));
+
+it('keeps the notices of two tabs, read ones read and cleared ones cleared', async () => {
+  const first = await openTab();
+  const second = await openTab();
+  first.notices.addToHistory('info', 'imported');
+  await first.shown();
+  second.notices.addToHistory('info', 'saved');
+  await second.shown();
+  expect(await (await openTab()).shown()).toEqual(['saved*', 'imported*']);
+
+  storeEvent();
+  expect(await first.shown()).toEqual(['saved*', 'imported*']);
+  first.notices.markAllRead();
+  await first.shown();
+  second.notices.addToHistory('error', 'failed');
+  storeEvent();
+  expect(await second.shown()).toEqual(['failed*', 'saved', 'imported']);
+
+  first.notices.clearNotices();
+  await first.shown();
+  second.notices.addToHistory('info', 'an alert', '', { path: '/', id: 'alert-1' });
+  first.notices.addToHistory('info', 'an alert', '', { path: '/', id: 'alert-1' });
+  await second.shown();
+  expect(await (await openTab()).shown()).toEqual(['an alert*']);
+});
