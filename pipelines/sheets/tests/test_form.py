@@ -17,9 +17,10 @@ FORM: list[Row] = [
     ["Average days", "22"],
 ]
 NUMBERED = [FORM[0], *([f"{number}.", *row] for number, row in enumerate(FORM[1:], 1))]
+HEADED: list[Row] = [NUMBERED[0], ["अ.क्र.", "बाब", "तपशील"], *NUMBERED[1:], ["", "", "तहसीलदार कुर्ला"]]
 
 
-@pytest.mark.parametrize("form", [FORM, NUMBERED, [*FORM, ["Prepared by"]]])
+@pytest.mark.parametrize("form", [FORM, NUMBERED, HEADED, [*FORM, ["Prepared by"]]])
 def test_form_is_read_as_one_row(form: list[Row]) -> None:
     verdict = read(sheet_of(form), EFERFAR)
     assert verdict.account is not None and verdict.account.wide is not None
@@ -35,6 +36,7 @@ def test_form_is_read_as_one_row(form: list[Row]) -> None:
         (with_cells(FORM, {6: ["", "3"]}), "a value without a name"),
         (with_cells(FORM, {5: ["Mutations pending", "112", "1120"]}), "two values of one field"),
         (with_cells(FORM, {5: ["Mutations certified", "112"]}), "a field that is said twice"),
+        ([*FORM, ["", "18"]], "a figure without a name below the last line"),
         (FORM[:5], "figures that an entry needs are missing"),
     ],
 )

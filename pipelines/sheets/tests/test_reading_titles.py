@@ -211,3 +211,26 @@ def test_asks_if_a_line_names_another_register(line: str, asks: list[str]) -> No
     ]
     codes = question_codes(read(sheet_of(rows), DATASETS["eoffice_receipt_pendency"]))
     assert [code for code in codes if code == "wrong_register"] == asks
+
+
+@pytest.mark.parametrize(
+    ("rows", "name", "title"),
+    [
+        (
+            [["Kurla 19/11/2026"], ["Service", "Total"], ["Certificate (Income) new", 4]],
+            "Income Certificate",
+            "उत्पन्न प्रमाणपत्र",
+        ),
+        (
+            [["Income Certificate 19/11/2026"], ["Taluka", "Total"], ["Kurla", 4]],
+            "Income Certificate",
+            "उत्पन्न प्रमाणपत्र",
+        ),
+        ([["Kurla 19/11/2026"], ["Service", "Total"], ["Income Certificate", 4]], "Kurla", "कुर्ला"),
+    ],
+)
+def test_choices_are_named_in_both_languages(rows: list[Row], name: str, title: str) -> None:
+    account = read(sheet_of(rows)).account
+    assert account is not None
+    offered = {option.value: option.label for question in account.questions for option in question.options}
+    assert offered[name].both() == (name, title)

@@ -246,29 +246,6 @@ def test_excluded_name_in_title_is_not_proposed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "name", "title"),
-    [
-        (
-            [["Kurla 19/11/2026"], ["Service", "Total"], ["Certificate (Income) new", 4]],
-            "Income Certificate",
-            "उत्पन्न प्रमाणपत्र",
-        ),
-        (
-            [["Income Certificate 19/11/2026"], ["Taluka", "Total"], ["Kurla", 4]],
-            "Income Certificate",
-            "उत्पन्न प्रमाणपत्र",
-        ),
-        ([["Kurla 19/11/2026"], ["Service", "Total"], ["Income Certificate", 4]], "Kurla", "कुर्ला"),
-    ],
-)
-def test_choices_are_named_in_both_languages(rows: list[list[Any]], name: str, title: str) -> None:
-    account = read(sheet_of(rows)).account
-    assert account is not None
-    offered = {option.value: option.label for question in account.questions for option in question.options}
-    assert offered[name].both() == (name, title)
-
-
-@pytest.mark.parametrize(
     ("metric", "unit", "value", "stored"),
     [
         ("Total Budget", "Rs.", "1250000000", "125.00"),
