@@ -7,7 +7,7 @@ from catalog.text import Text
 from catalog.watched import OVERALL
 from marts.watch import Finding
 from portal.core.days import day
-from portal.core.language import current, text
+from portal.core.language import current, pick, text
 from portal.core.numbers import format_short
 from portal.transactions.signal_text import sentence
 
@@ -73,7 +73,8 @@ def counted(rule: Rule) -> str | None:
     label = subject(rule)
     if label is None or rule.kind != "value" or rule.span == "all":
         return label
-    return text("{figure} {span}", figure=label, span=SPANS[rule.span][current()])
+    span = SPANS[rule.span][current()]
+    return pick(f"{label} {span}", f"{span} {label}")
 
 
 def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:

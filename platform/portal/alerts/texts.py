@@ -3,7 +3,6 @@
 MR = {
     "{number} s": "{number} सेकंद",
     "{figure} older than {days} days": "{days} दिवसांपेक्षा जुने {figure}",
-    "{figure} {span}": "{span} {figure}",
     "in {names}": "{names} येथे",
     "{dataset}: no entries {place} for {days} working days":
         "{dataset}: {place} {days} कामकाजाचे दिवस नोंद नाही",
