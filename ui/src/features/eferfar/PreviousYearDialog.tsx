@@ -57,7 +57,7 @@ export function PreviousYearDialog({ figures, save, local, onClose, onSaved }: P
     start: Object.fromEntries(
       PREVIOUS_YEAR_FIELDS.map((name) => [name, String(figures[name])]),
     ) as FormValues,
-    check: (values) => faultsOf(parts, values, null, (key) => t(`manage:${key}`)),
+    check: (values) => faultsOf(parts, values, null, t),
     fallback: t('previousYear.failed'),
     idOf: (name) => `previous-${name}`,
     save: async (values) => {

@@ -74,7 +74,7 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
       due_date: raised?.due_date ?? null,
       reason: '',
     },
-    check: (values) => faultsOf(parts, values, null, (key) => t(`manage:${key}`)),
+    check: (values) => faultsOf(parts, values, null, t),
     fallback: t('saveFailed'),
     idOf: (name) => `escalate-${name}`,
     save: async ({ count, ...values }) => {

@@ -58,11 +58,11 @@ describe('master form', () => {
   });
 
   it.each([
-    ['lgd_code', '', 'form.required'],
+    ['lgd_code', '', 'manage:form.required'],
     ['lgd_code', '12.5', 'wholeNumber'],
     ['lgd_code', '1000000', 'wholeNumber'],
-    ['name_mr', ' ', 'form.required'],
-    ['district_id', '', 'form.required'],
+    ['name_mr', ' ', 'manage:form.required'],
+    ['district_id', '', 'manage:form.required'],
     ['position', '10001', 'wholeNumber'],
     ['position', '', undefined],
     ['aliases', '', undefined],

@@ -89,7 +89,7 @@ export function faultOf(
 ): Fault | null {
   if (isBlank(value) && isNumber(field) && fillNumbers) return { key: 'fault.notNumber' };
   if (isBlank(value)) return isNeeded(field) ? { key: 'fault.required' } : null;
-  if (field.kind === 'date' && isUnread(String(value))) return { key: 'fault.date' };
+  if (field.kind === 'date' && isUnread(String(value))) return { key: 'common:day.noDay' };
   return isNumber(field) ? numberFault(field, value ?? null) : null;
 }
 

@@ -58,7 +58,7 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
       row,
       valuesOf,
     ),
-    check: (values) => faultsOf(spec.parts(values, row), values, start, (key, given) => t(key, given ?? {})),
+    check: (values) => faultsOf(spec.parts(values, row), values, start, t),
     fallback: words('saveFailed'),
     idOf: (name) => `${spec.ids ?? 'field'}-${name}`,
     save: async (values, revision) => {

@@ -23,25 +23,25 @@ describe('a field', () => {
 
   it.each<[Partial<FieldSpec<Values>>, string, string | undefined]>([
     [{}, '', undefined],
-    [{ required: true }, ' ', 'form.required'],
+    [{ required: true }, ' ', 'manage:form.required'],
     [{ required: true, missing: 'no picture' }, '', 'no picture'],
     [{ kind: 'email' }, '', undefined],
-    [{ kind: 'email' }, 'a@b', 'form.email'],
+    [{ kind: 'email' }, 'a@b', 'manage:form.email'],
     [{ kind: 'email' }, ' a@b.in ', undefined],
     [{ kind: 'date', required: true }, '2026-12-31', undefined],
-    [{ kind: 'date' }, '32/13/2026', 'form.date'],
-    [{ maxLength: 3 }, ' four ', 'form.tooLong'],
+    [{ kind: 'date' }, '32/13/2026', 'common:day.noDay'],
+    [{ maxLength: 3 }, ' four ', 'common:tooLong'],
     [{ maxLength: 4 }, ' four ', undefined],
     [{ kind: 'number' }, '', undefined],
-    [{ kind: 'number' }, 'x', 'form.number'],
-    [{ kind: 'number' }, '12\n34', 'form.number'],
-    [{ kind: 'number' }, '12,50', 'form.number'],
+    [{ kind: 'number' }, 'x', 'manage:form.number'],
+    [{ kind: 'number' }, '12\n34', 'manage:form.number'],
+    [{ kind: 'number' }, '12,50', 'manage:form.number'],
     [{ kind: 'number' }, '१,२३,४५६', undefined],
-    [{ kind: 'number' }, '12.5', 'form.number'],
-    [{ kind: 'number' }, '-1', 'form.number'],
-    [{ kind: 'number' }, '1234567', 'form.number'],
-    [{ kind: 'number', least: 1 }, '0', 'form.number'],
-    [{ kind: 'number', least: 0, most: 10 }, '11', 'form.number'],
+    [{ kind: 'number' }, '12.5', 'manage:form.number'],
+    [{ kind: 'number' }, '-1', 'manage:form.number'],
+    [{ kind: 'number' }, '1234567', 'manage:form.number'],
+    [{ kind: 'number', least: 1 }, '0', 'manage:form.number'],
+    [{ kind: 'number', least: 0, most: 10 }, '11', 'manage:form.number'],
     [{ kind: 'number', least: 0, most: 10, wrong: 'whole' }, '11', 'whole'],
     [{ kind: 'number', least: 0, most: 10 }, '10', undefined],
     [{ check: (value, { other }) => (value === other ? undefined : 'differ') }, '', 'differ'],
@@ -52,8 +52,8 @@ describe('a field', () => {
 
   it('requires an image for a new record or one that had one', () => {
     const spec = { kind: 'image', required: true } as const;
-    expect(judge(spec, '')).toBe('form.required');
-    expect(judge(spec, '', { field: 'a.png', other: '' })).toBe('form.required');
+    expect(judge(spec, '')).toBe('manage:form.required');
+    expect(judge(spec, '', { field: 'a.png', other: '' })).toBe('manage:form.required');
     expect(judge(spec, '', { field: '', other: '' })).toBeUndefined();
   });
 });

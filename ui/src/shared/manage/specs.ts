@@ -64,7 +64,7 @@ export function valuesFrom<Values extends object>(empty: Values, row: object | n
   ) as Values;
 }
 
-type Translate = (key: string, values?: Record<string, unknown>) => string;
+type Translate = (key: string, values: Record<string, unknown>) => string;
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 
@@ -74,19 +74,19 @@ function faultOf<Values extends object>(
   values: Values,
   translate: Translate,
 ): string | undefined {
-  if (!value && spec.required) return spec.missing ?? translate('form.required');
-  if (max && value.length > max) return translate('form.tooLong', { max, length: value.length });
-  if (kind === 'date' && isUnread(value)) return translate('form.date');
-  if (value && kind === 'email' && !EMAIL.test(value)) return translate('form.email');
+  if (!value && spec.required) return spec.missing ?? translate('manage:form.required', {});
+  if (max && value.length > max) return translate('common:tooLong', { max, length: value.length });
+  if (kind === 'date' && isUnread(value)) return translate('common:day.noDay', {});
+  if (value && kind === 'email' && !EMAIL.test(value)) return translate('manage:form.email', {});
   if (value && kind === 'number') {
     const number = Number(plainNumber(value) ?? Number.NaN);
     if (!(Number.isInteger(number) && number >= least && number <= most))
-      return spec.wrong ?? translate('form.number', { least });
+      return spec.wrong ?? translate('manage:form.number', { least });
   }
   return spec.check?.(value, values);
 }
 
-/** Validate all fields; errors are texts of `manage`. An image missing from the start stays optional. */
+/** Validate all fields; An image missing from the start stays optional. */
 export function faultsOf<Values extends object>(
   parts: FormPart<Values>[],
   values: Values,

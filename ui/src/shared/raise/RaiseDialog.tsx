@@ -80,7 +80,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
       owner_id: null,
       due_date: null,
     },
-    check: (values) => faultsOf(parts, values, null, (key) => t(`manage:${key}`)),
+    check: (values) => faultsOf(parts, values, null, t),
     fallback: t('failed'),
     idOf: (name) => `raise-${name}`,
     save: async ({ figure: index, ...body }) => {
