@@ -113,6 +113,18 @@ test('two users of one PC, one after the other', async ({ page }) => {
   await expect(page.locator('.shells_bell i')).toHaveText('1');
 });
 
+test('a tab says that the user logged out in another one', async ({ page, context }) => {
+  await signInAs(page, 'e-ferfar');
+  await page.goto('/profile');
+  await page.getByLabel('Mobile').fill('98200 12345');
+  const second = await context.newPage();
+  await second.goto('/department/e-ferfar/dashboard');
+  await logOut(second);
+  await page.waitForURL('**/login?next=%2Fprofile');
+  await expect(page.getByText('You logged out in another tab.')).toBeVisible();
+  await expect(second.getByText('You logged out in another tab.')).toHaveCount(0);
+});
+
 test('public pages show who is logged in, and logins redirect or explain why not', async ({ page }) => {
   await signInAs(page, 'e-ferfar');
   await page.goto('/');

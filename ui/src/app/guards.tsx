@@ -14,8 +14,7 @@ export function RequireSession() {
   const { pathname, search } = useLocation();
   if (status === 'loading') return <LoadingApplication />;
   if (status === 'failed') return <ErrorState text={t('errors.network')} onRetry={retry} />;
-  // After a deliberate log-out, show the plain login; only a deep link or an expired session returns to the
-  // page.
+  // After a deliberate log-out in this tab, show the plain login; everything else returns to the page.
   if (!user && leaveTo) return <Navigate to={leaveTo} replace />;
   if (!user)
     return <Navigate to={loginFor(pathname, endedBy === 'logout' ? null : pathname + search)} replace />;

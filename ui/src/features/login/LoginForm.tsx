@@ -121,8 +121,8 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
 
   return (
     <form className={`${layout.stack} ${layout.gap20} ${styles.form}`} onSubmit={submit} {...faults.form}>
-      {endedBy === 'expired' && status.kind === 'idle' && (
-        <Banner tone="warn">{t('common:session.expired')}</Banner>
+      {endedBy && endedBy !== 'logout' && status.kind === 'idle' && (
+        <Banner tone="warn">{t(`common:session.${endedBy}`)}</Banner>
       )}
       {status.kind === 'error' && <Banner tone="bad">{status.text}</Banner>}
       {status.kind === 'success' && <Banner tone="ok">{t('success')}</Banner>}

@@ -49,7 +49,8 @@ export const initialsOf = ({ name }: Pick<SessionUser, 'name'>): string =>
     .map((word) => [...word][0] ?? '')
     .join('');
 
-export type EndReason = 'logout' | 'expired';
+/** `elsewhere`: logged out in another tab. */
+export type EndReason = 'logout' | 'expired' | 'elsewhere';
 
 interface SessionState {
   user: SessionUser | null;
@@ -170,7 +171,7 @@ channel?.addEventListener('message', (event: MessageEvent<Message>) => {
     sessionStorage.setItem(TOKEN_KEY, message.token);
     if (!requestingToken) useSession.setState(({ adopted }) => ({ adopted: adopted + 1 }));
   }
-  if (message.kind === 'end') clearSession(message.reason);
+  if (message.kind === 'end') clearSession(message.reason === 'logout' ? 'elsewhere' : message.reason);
 });
 
 /** At start: this tab's token, or one handed over by another tab. */
