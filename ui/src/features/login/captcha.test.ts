@@ -10,5 +10,6 @@ describe('captcha', () => {
     expect(sameCode('K7M2Q', 'k7m2q')).toBe(true);
     expect(sameCode('K7M2Q', 'K7N2Q')).toBe(false);
     expect(sameCode('K7M2Q', '')).toBe(false);
+    expect(sameCode('K7M2Q', 'k७m२q')).toBe(true);
   });
 });

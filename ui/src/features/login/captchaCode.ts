@@ -1,3 +1,5 @@
+import { latinDigits } from '@/shared/entries/numbers';
+
 export const CODE_LENGTH = 5;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
@@ -6,7 +8,7 @@ export function makeCode(): string {
   return Array.from(random, (value) => LETTERS[value % LETTERS.length]).join('');
 }
 
-/** Compare codes, ignoring case. */
+/** Compare codes, ignoring case; digits may be Devanagari. */
 export function sameCode(code: string, typed: string): boolean {
-  return code === typed.trim().toUpperCase();
+  return code === latinDigits(typed).toUpperCase();
 }
