@@ -29,7 +29,9 @@ it('says once, ten minutes before, when the session ends', async () => {
   await wait(50 * 60 - 1);
   expect(screen.queryByRole('dialog')).toBeNull();
   await wait(2);
-  const dialog = await vi.waitFor(() => screen.getByRole('dialog', { name: /Your session ends at/ }));
+  const dialog = await vi.waitFor(() => screen.getByRole('dialog', { name: /Your session ends at/ }), {
+    timeout: 4_000, // the dialog is loaded on demand
+  });
   act(() => dialog.querySelector<HTMLElement>('footer button, .ant-modal-footer button')?.click());
   setSessionUser({ ...user, session_seconds: 500 });
   await wait(60);
