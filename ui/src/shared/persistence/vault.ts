@@ -131,7 +131,9 @@ export async function saveEncrypted(name: StoredName, value: unknown): Promise<v
     localStorage.setItem(place.address, `${toText(iv)}.${toText(encrypted)}`);
 }
 
-/** Change an item. Other tabs wait, so that no change of theirs is lost. */
+let changing: Promise<void> = Promise.resolve();
+
+/** Change an item. Other changes, also those of other tabs, wait, so that none is lost. */
 export async function changeEncrypted<T>(
   name: StoredName,
   change: (stored: T | undefined) => T,
@@ -139,11 +141,15 @@ export async function changeEncrypted<T>(
   const place = placeOf(name);
   if (!place) return;
   const run = async () => {
-    const changed = change(await open<T>(place));
+    const stored = await open<T>(place);
     // The session may have ended while waiting.
-    if (placeOf(name)?.address === place.address) await saveEncrypted(name, changed);
+    if (placeOf(name)?.address === place.address) await saveEncrypted(name, change(stored));
   };
-  await (globalThis.navigator?.locks ? navigator.locks.request(place.address, run) : run());
+  // Old browsers have no locks.
+  const locked = async () =>
+    globalThis.navigator?.locks ? navigator.locks.request(place.address, run) : run();
+  changing = changing.catch(() => undefined).then(locked);
+  await changing;
 }
 
 /** Call `listener` whenever another tab has changed the item. */

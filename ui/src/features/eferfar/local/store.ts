@@ -1,8 +1,10 @@
 // A user's local entries, files and previous-year figures: in memory while the page is open, encrypted on disk.
 import { create } from 'zustand';
 import {
+  changeEncrypted,
   hasVault,
   loadEncrypted,
+  onChangeElsewhere,
   type StoredName,
   saveEncrypted,
   takeLegacyItem,
@@ -38,10 +40,10 @@ onUserChange(() => useLocal.setState(empty()));
 
 export const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-async function persist(name: StoredName, value: unknown): Promise<void> {
+async function persist(save: () => Promise<void>): Promise<void> {
   if (!hasVault()) return;
   try {
-    await saveEncrypted(name, value);
+    await save();
     useLocal.setState({ persisted: true });
   } catch (error) {
     console.warn('local entries', error);
@@ -49,10 +51,22 @@ async function persist(name: StoredName, value: unknown): Promise<void> {
   }
 }
 
-function write(change: Partial<Pick<LocalState, 'entries' | 'files'>>): Promise<void> {
-  useLocal.setState(change);
-  const { entries, files } = useLocal.getState();
-  return persist(ENTRIES, { entries, files });
+type Records = Pick<LocalState, 'entries' | 'files'>;
+
+/** Change the records here and as stored: another tab may have changed them since. */
+function write(change: (records: Records) => Partial<Records>): Promise<void> {
+  const { entries, files, persisted } = useLocal.getState();
+  const shown = { entries, files };
+  useLocal.setState(change(shown));
+  return persist(() =>
+    changeEncrypted<Records>(ENTRIES, (stored) => {
+      // What could not be stored is only here.
+      const records = persisted && stored ? stored : shown;
+      const changed = { ...records, ...change(records) };
+      useLocal.setState(changed);
+      return changed;
+    }),
+  );
 }
 
 async function loadOwned<T>(name: StoredName): Promise<T | undefined> {
@@ -63,8 +77,11 @@ async function loadOwned<T>(name: StoredName): Promise<T | undefined> {
 }
 
 export async function load(): Promise<void> {
-  if (useLocal.getState().status === 'ready') return;
-  const stored = await loadOwned<Pick<LocalState, 'entries' | 'files'>>(ENTRIES).catch(() => undefined);
+  if (useLocal.getState().status !== 'ready') await read();
+}
+
+async function read(): Promise<void> {
+  const stored = await loadOwned<Records>(ENTRIES).catch(() => undefined);
   const before = await loadOwned<PreviousYear>(PREVIOUS_YEAR).catch(() => undefined);
   useLocal.setState({
     status: 'ready',
@@ -74,43 +91,46 @@ export async function load(): Promise<void> {
   });
 }
 
+const readAgain = () => {
+  const { status, persisted } = useLocal.getState();
+  if (status === 'ready' && persisted) read();
+};
+onChangeElsewhere(ENTRIES, readAgain);
+onChangeElsewhere(PREVIOUS_YEAR, readAgain);
+
 /** The entries without samples, which are dropped when the first real entry is added. */
 export const withoutSamples = (entries: LocalEntry[]): LocalEntry[] =>
   entries.filter((entry) => !entry.sample);
 
-export const addSample = (entries: LocalEntry[]): Promise<void> => write({ entries });
+export const addSample = (sample: LocalEntry[]): Promise<void> => write(() => ({ entries: sample }));
 
 /** Replace the entry with the same id, or add it. */
-export function saveLocal(entry: LocalEntry): Promise<void> {
-  const { entries } = useLocal.getState();
-  const known = entries.some(({ id }) => id === entry.id);
-  return write({
-    entries: known
+export const saveLocal = (entry: LocalEntry): Promise<void> =>
+  write(({ entries }) => ({
+    entries: entries.some(({ id }) => id === entry.id)
       ? entries.map((row) => (row.id === entry.id ? entry : row))
       : [entry, ...withoutSamples(entries)],
-  });
-}
+  }));
 
 export const removeLocal = (id: string): Promise<void> =>
-  write({ entries: useLocal.getState().entries.filter((entry) => entry.id !== id) });
+  write(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) }));
 
-export const removeAll = (): Promise<void> => write({ entries: [], files: [] });
+export const removeAll = (): Promise<void> => write(() => ({ entries: [], files: [] }));
 
-export function addFile(file: LocalFile, rows: LocalEntry[]): Promise<void> {
-  const { entries, files } = useLocal.getState();
-  return write({ entries: [...withoutSamples(entries), ...rows], files: [...files, file] });
-}
+export const addFile = (file: LocalFile, rows: LocalEntry[]): Promise<void> =>
+  write(({ entries, files }) => ({
+    entries: [...withoutSamples(entries), ...rows],
+    files: [...files, file],
+  }));
 
 /** Remove a file and its rows. */
-export function removeFile(id: string): Promise<void> {
-  const { entries, files } = useLocal.getState();
-  return write({
+export const removeFile = (id: string): Promise<void> =>
+  write(({ entries, files }) => ({
     entries: entries.filter((entry) => entry.fileId !== id),
     files: files.filter((file) => file.id !== id),
-  });
-}
+  }));
 
 export function savePreviousYear(previousYear: PreviousYear): Promise<void> {
   useLocal.setState({ previousYear });
-  return persist(PREVIOUS_YEAR, previousYear);
+  return persist(() => saveEncrypted(PREVIOUS_YEAR, previousYear));
 }
