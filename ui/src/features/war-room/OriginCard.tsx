@@ -1,6 +1,7 @@
 // The dashboard figure that an issue was raised from, then and now.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { type Applied, withParams } from '@/shared/filters/applied';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as button from '@/shared/ui/button.module.css';
 import { Icon } from '@/shared/ui/Icon';
@@ -13,6 +14,9 @@ export function OriginCard({ origin, now }: { origin: Origin; now: Issue['figure
   const { count, date, language } = useLanguage();
   const change = now?.value === null || now?.value === undefined ? null : now.value - origin.value;
   const dataset = origin.dataset_label[language];
+  // The dashboard shows the figure with the filters it was raised with.
+  const filters = { ...origin.filters, dataset: origin.dataset } as Applied;
+  const query = withParams(new URLSearchParams(), Object.keys(filters), filters);
   return (
     <section className={styles.origin} aria-label={t('origin.title')}>
       <p className={`${layout.row} ${layout.wraps} ${layout.muted} ${styles.originFrom}`}>
@@ -20,7 +24,7 @@ export function OriginCard({ origin, now }: { origin: Origin; now: Issue['figure
         {origin.department && (
           <Link
             className={button.iconBtn}
-            to={`/department/${origin.department}/dashboard`}
+            to={`/department/${origin.department}/dashboard?${query}`}
             aria-label={t('origin.open', { dataset })}
             title={t('origin.open', { dataset })}
           >
