@@ -65,34 +65,35 @@ test('a filter narrows figures and charts until it is cleared', async ({ page })
 });
 
 test('a copied link, Reload and Back keep the filters', async ({ page }) => {
+  const pending = (tab = page) => expect.poll(() => kpi(tab, 'Total Pending'));
   const all = await kpi(page, 'Total Pending');
-  await pick(page, 'filters-taluka', 'Kurla');
-  await expect.poll(() => kpi(page, 'Total Pending')).toBeLessThan(all);
-  const kurla = await kpi(page, 'Total Pending');
   await fillDay(page, 'filters-date_from', '2026-04-01');
+  await pending().toBeLessThan(all);
+  const dated = await kpi(page, 'Total Pending');
+  await pick(page, 'filters-taluka', 'Kurla');
+  await pending().toBeLessThan(dated);
+  const narrowed = await kpi(page, 'Total Pending');
   const chips = page.locator('.filter-bar_chip');
   await expect(chips).toHaveCount(2);
   await expect(page).toHaveURL(/date_from=2026-04-01&taluka_id=\d+/);
-  await expect.poll(() => kpi(page, 'Total Pending')).toBeLessThan(kurla);
-  const narrowed = await kpi(page, 'Total Pending');
 
-  // What the address bar shows, opened by another person.
+  // What the address bar shows, opened in another tab.
   const copied = await page.context().newPage();
   await copied.goto(page.url());
   const copiedChips = copied.locator('.filter-bar_chip');
   await expect(copiedChips).toHaveCount(2);
   await expect(copiedChips.filter({ hasText: 'Kurla' })).toHaveCount(1);
-  await expect.poll(() => kpi(copied, 'Total Pending')).toBe(narrowed);
+  await pending(copied).toBe(narrowed);
   await copied.reload();
   await expect(copiedChips).toHaveCount(2);
   await copied.close();
 
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
   await expect(page).not.toHaveURL(/taluka_id|date_from/);
-  await expect.poll(() => kpi(page, 'Total Pending')).toBe(all);
+  await pending().toBe(all);
   await page.goBack();
   await expect(chips).toHaveCount(2);
-  await expect.poll(() => kpi(page, 'Total Pending')).toBe(narrowed);
+  await pending().toBe(narrowed);
 });
 
 test('the trend has tabs', async ({ page }) => {
