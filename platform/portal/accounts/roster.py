@@ -24,6 +24,7 @@ from portal.accounts.roster_sheet import (
 )
 from portal.accounts.sessions import end_sessions
 from portal.accounts.staffing import record_change, snapshot
+from portal.core.validation import western_digits
 from portal.uploads import direct
 from portal.uploads.direct import DirectSheet
 from portal.uploads.files import Received
@@ -42,7 +43,10 @@ class Roster(DirectSheet):
         self.actor, self.places = actor, known.places
         # Fields without a column keep their value.
         self.columns = [field.column for field in PEOPLE.fields if field.name in self.letters]
-        rows = [row | {"email": row["email"].lower()} for row in verdict.rows.to_dicts()]
+        rows = [
+            row | {"email": row["email"].lower(), "mobile": western_digits(row.get("mobile"))}
+            for row in verdict.rows.to_dicts()
+        ]
         users = User.objects.filter(email__in=[row["email"] for row in rows])
         self.existing = {user.email: user for user in users}
         rows = [self._with_stored_contacts(row) for row in rows]

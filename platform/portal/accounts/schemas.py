@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from django.utils import timezone
 from ninja import Schema
-from pydantic import AfterValidator, Field, StringConstraints, field_validator
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
 
 from catalog.registry import DATASETS
@@ -14,7 +14,16 @@ from portal.accounts.models import User
 from portal.core.envelope import NamedRef
 from portal.core.policies import allowed_writes
 from portal.core.roles import ROLES, Role, normalise
-from portal.core.validation import Edit, OptionalShortText, ShortText, WriteSchema, email_address, one_line
+from portal.core.validation import (
+    Edit,
+    OptionalShortText,
+    ShortText,
+    Telephone,
+    WriteSchema,
+    email_address,
+    one_line,
+    western_digits,
+)
 
 
 def role_name(value: str) -> str:
@@ -25,6 +34,8 @@ def role_name(value: str) -> str:
     return role
 
 
+# Of an authenticator app, or for recovery.
+Code = Annotated[str, Field(max_length=40), BeforeValidator(western_digits)]
 # Passwords are not trimmed. The upper bound keeps hashing cheap.
 Password = Annotated[str, Field(max_length=1024)]
 Email = Annotated[
@@ -41,7 +52,7 @@ def _valid_mobile(value: str) -> str:
 MOBILE = re.compile(r"\+?[0-9][0-9 -]{5,18}[0-9]\Z")
 # For addresses to store; at login an address is only compared.
 ValidEmail = Annotated[Email, AfterValidator(email_address)]
-Mobile = Annotated[OptionalShortText, AfterValidator(_valid_mobile)]
+Mobile = Annotated[Telephone, AfterValidator(_valid_mobile)]
 
 
 Service = Literal["electronic-mutation", "revenue-department", "land-records", "municipality", "panchayat"]
@@ -75,7 +86,7 @@ class LoginIn(WayIn):
     password: Annotated[str, Field(min_length=1, max_length=1024)]
 
     # The second factor, required by OTP_REQUIRED: a code of the app, a recovery code, or a passkey.
-    otp: Annotated[str, Field(max_length=40)] | None = None
+    otp: Code | None = None
     passkey: PasskeyAnswer | None = None
 
 
@@ -169,7 +180,7 @@ class ProofIn(WriteSchema):
     """One of the three fields is required."""
 
     password: Password | None = None
-    code: Annotated[str, Field(max_length=40)] | None = None
+    code: Code | None = None
     passkey: PasskeyAnswer | None = None
 
 

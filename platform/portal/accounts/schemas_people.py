@@ -11,7 +11,7 @@ from portal.accounts.personal import PERSONAL
 from portal.accounts.schemas import Password, UserOut, ValidEmail, role_name
 from portal.core.envelope import PlaceRef
 from portal.core.paging import ListQuery
-from portal.core.validation import Edit, FilterText, Id, OptionalShortText, ShortText, WriteSchema
+from portal.core.validation import Edit, FilterText, Id, ShortText, Telephone, WriteSchema
 from portal.organisation.filters import DepartmentFilter
 from portal.uploads.schemas import DirectReport
 
@@ -57,7 +57,7 @@ class PersonFields(WriteSchema):
 
     name: Annotated[ShortText, Field(max_length=150)]
     email: ValidEmail
-    mobile: OptionalShortText = ""
+    mobile: Telephone = ""
     department_id: OptionalId = None
     designation_id: OptionalId = None
     district_id: OptionalId = None

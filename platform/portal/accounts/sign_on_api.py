@@ -12,7 +12,7 @@ from portal.accounts import oidc, sign_on
 from portal.accounts.api import login_response
 from portal.accounts.models import Identity
 from portal.accounts.passkey_cookie import passkey_response_of
-from portal.accounts.schemas import LoginOut, PasskeyAnswer
+from portal.accounts.schemas import Code, LoginOut, PasskeyAnswer
 from portal.accounts.single_use import cookie_name, set_cookie
 from portal.core.envelope import Envelope, JsonBody, ok, shaped
 from portal.core.errors import Conflict, NotFound
@@ -40,7 +40,7 @@ class ComeBackIn(WriteSchema):
 class SecondStepIn(WriteSchema):
     ticket: Annotated[str, Field(min_length=1, max_length=500)]
     # One of the two is required.
-    otp: Annotated[str, Field(max_length=40)] = ""
+    otp: Code = ""
     passkey: PasskeyAnswer | None = None
 
 

@@ -79,6 +79,7 @@ MR = {
     "email address": "ईमेल पत्ता",
     "Enter the code of your authenticator app.": "ऑथेंटिकेटर ॲपमधील सांकेतांक भरा.",
     "This code is wrong or was already used.": "हा सांकेतांक जुळत नाही किंवा आधीच वापरला आहे.",
+    "Enter the six digits that the app shows.": "ॲपमध्ये दिसणारे सहा अंक भरा.",
     "This code is wrong. Check the clock of your phone.": "हा सांकेतांक जुळत नाही. फोनचे घड्याळ तपासा.",
     "Demo accounts have no second factor.": "प्रात्यक्षिक खात्यांना दुहेरी पडताळणी नाही.",
     "Two-factor login is required for your account.": "आपल्या खात्यासाठी दुहेरी पडताळणी आवश्यक आहे.",

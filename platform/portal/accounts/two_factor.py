@@ -7,6 +7,7 @@ Available to everyone but demo accounts. May be required of administrators and o
 """
 
 import base64
+import re
 import secrets
 from typing import Final
 from urllib.parse import quote, urlencode
@@ -51,10 +52,15 @@ def has_factor(user: User) -> bool:
     return app_of(user) is not None or user.passkeys.exists()
 
 
+def _digits(code: str) -> str | None:
+    """Return the six digits of an app's code, None if it cannot be one."""
+    digits = code.replace(" ", "")
+    return digits if re.fullmatch("[0-9]{6}", digits) else None
+
+
 def _accepts_totp(factor: TwoFactor, code: str) -> bool:
     """Whether this is the app's code and was not used before, so that an observed code is worthless."""
-    digits = code.strip().replace(" ", "")
-    if not (digits.isascii() and digits.isdigit() and len(digits) == 6):
+    if (digits := _digits(code)) is None:
         return False
     try:
         secret = open_secret(factor)
@@ -148,6 +154,8 @@ def confirm(*, user: User, token: str, code: str) -> list[str]:
     factor = TwoFactor.objects.filter(user=user, confirmed_at=None).first()
     if factor is None:
         raise Conflict(text("Start two-factor setup again."), code="TWO_FACTOR_NOT_BEGUN")
+    if _digits(code) is None:
+        raise FieldErrors({"code": [text("Enter the six digits that the app shows.")]})
     attempt = reserve_attempt(email=user.email, address=request_context().address)
     if not _accepts_totp(factor, code):
         raise FieldErrors({"code": [text("This code is wrong. Check the clock of your phone.")]})

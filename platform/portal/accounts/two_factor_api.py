@@ -10,7 +10,7 @@ from pydantic import Field
 from portal.accounts import two_factor
 from portal.accounts.people import user_for
 from portal.accounts.proof import consume_proof
-from portal.accounts.schemas import CodesOut, Password
+from portal.accounts.schemas import Code, CodesOut, Password
 from portal.core.auth import bearer_token, caller
 from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.language import text
@@ -45,7 +45,7 @@ class PasswordBody(WriteSchema):
 
 
 class CodeBody(WriteSchema):
-    code: Annotated[str, Field(min_length=1, max_length=40)]
+    code: Annotated[Code, Field(min_length=1)]
 
 
 @router.get("/auth/two-factor", response=Envelope[TwoFactorOut], policy=OWN_ACCOUNT)

@@ -20,6 +20,7 @@ from ninja.parser import Parser
 from pydantic import (
     AfterValidator,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     ModelWrapValidatorHandler,
@@ -32,6 +33,7 @@ from pydantic_core import PydanticCustomError
 
 from portal.core.language import catalogue, text
 from portal.core.stored import STORED, Finder, Target, with_stored_faults
+from sheets.text import DEVANAGARI_DIGITS
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 # With the fillers of Hangul and Braille, which are letters and symbols to Unicode.
@@ -54,6 +56,11 @@ def many_lines(value: str) -> str:
     if _CONTROL_BUT_LINES.search(value):
         raise PydanticCustomError("control_characters", "Control characters are not allowed.")
     return value
+
+
+def western_digits(value: object) -> object:
+    """Read numbers and codes in Devanagari digits, which a Marathi keyboard types."""
+    return value.translate(DEVANAGARI_DIGITS) if isinstance(value, str) else value
 
 
 def phone_number(value: str) -> str:
@@ -119,6 +126,9 @@ def _without_unseen(value: object) -> object:
     if isinstance(value, list):
         return [_without_unseen(item) for item in value]
     return "" if isinstance(value, str) and _UNSEEN.fullmatch(value) else value
+
+
+Telephone = Annotated[OptionalShortText, BeforeValidator(western_digits)]
 
 
 class WriteSchema(BaseModel):

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 
 from portal.core.bodies import READ_ONLY_FIELDS, MasterFields, Spellings
-from portal.core.validation import Id, one_line
+from portal.core.validation import Id, one_line, western_digits
 
 PlaceName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=100), AfterValidator(one_line)
@@ -21,7 +21,11 @@ Code = Annotated[
     Annotated[str, StringConstraints(strip_whitespace=True, max_length=10), AfterValidator(one_line)] | None,
     BeforeValidator(_blank_is_none),
 ]
-LgdCode = Annotated[Annotated[int, Field(ge=1, le=999_999)] | None, BeforeValidator(_blank_is_none)]
+LgdCode = Annotated[
+    Annotated[int, Field(ge=1, le=999_999)] | None,
+    BeforeValidator(_blank_is_none),
+    BeforeValidator(western_digits),
+]
 
 
 class _PlaceIn(MasterFields):

@@ -13,6 +13,7 @@ from portal.core.validation import (
     LongText,
     OptionalShortText,
     ShortText,
+    Telephone,
     WriteSchema,
     email_address,
     phone_number,
@@ -66,7 +67,7 @@ class _Department(WriteSchema):
     logo: Logo = None
     contact_name: OptionalShortText = ""
     contact_name_mr: OptionalShortText = ""
-    contact_mobile: Annotated[OptionalShortText, AfterValidator(phone_number)] = ""
+    contact_mobile: Annotated[Telephone, AfterValidator(phone_number)] = ""
     contact_email: Annotated[OptionalShortText, Field(max_length=254), AfterValidator(email_address)] = ""
     position: Annotated[int, Field(ge=0, le=10_000)] = 100
 

@@ -10,6 +10,7 @@ from portal.core.roles import ADMIN
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 JSON = "application/json"
+DEVANAGARI = str.maketrans("0123456789", "०१२३४५६७८९")
 
 
 @pytest.fixture
@@ -58,6 +59,24 @@ def test_login_needs_a_code(user, codes):
     code = code_of(user, 1)
     assert log_in(otp=code).status_code == 200
     assert log_in(otp=code).json()["error_code"] == "INVALID_OTP"
+
+
+def test_codes_are_accepted_in_devanagari_digits(user, client):
+    post(client, "enrol", current_password=PASSWORD)
+    confirmed = post(client, "confirm", code=code_of(user).translate(DEVANAGARI))
+    assert confirmed.status_code == 200, confirmed.content
+    assert log_in(otp=f" {code_of(user, 1)} ".translate(DEVANAGARI)).status_code == 200
+    assert log_in(otp=confirmed.json()["data"]["recovery_codes"][0].translate(DEVANAGARI)).status_code == 200
+    proof = {"code": confirmed.json()["data"]["recovery_codes"][1].translate(DEVANAGARI)}
+    assert client.post("/api/auth/proof", proof, content_type=JSON).status_code == 200
+
+
+@pytest.mark.parametrize(("code", "advice"), [("12345", "six digits"), ("code", "six digits"), ("०००", "six digits"),
+                                              ("000000", "clock")])  # fmt: skip
+def test_only_a_possible_code_is_a_matter_of_the_clock(client, code, advice):
+    post(client, "enrol", current_password=PASSWORD)
+    (words,) = post(client, "confirm", code=code).json()["errors"]["code"]
+    assert advice in words
 
 
 def test_factor_is_not_revealed_without_the_password(codes):
