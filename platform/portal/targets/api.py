@@ -67,7 +67,7 @@ def marker_options(request: HttpRequest) -> JsonBody:
 
 
 def _measures() -> Iterator[dict[str, object]]:
-    for (department, key), (dataset, trend) in measures().items():
+    for (department, key), (dataset, trend) in measures(active_only=True).items():
         level = dataset.place.level if dataset.place else ""
         shown = {"label": title_of(department, dataset, trend).as_dict(), "unit": trend.unit, "places": level}
         yield {"department": department, "measure": key, **shown}

@@ -34,9 +34,12 @@ def matching(rows: QuerySet[Marker], query: MarkerQuery) -> QuerySet[Marker]:
     return rows.filter(search_condition(query.search, "text", "text_mr"))
 
 
-def measures() -> dict[tuple[str, str], tuple[Dataset, Trend]]:
+def measures(*, active_only: bool = False) -> dict[tuple[str, str], tuple[Dataset, Trend]]:
     """Return (department, measure) → dataset and trend, for all tracked measures."""
-    slugs = Department.objects.filter(deleted_at=None).order_by("name").values_list("slug", flat=True)
+    departments = Department.objects.filter(deleted_at=None)
+    if active_only:
+        departments = departments.filter(status=Department.Status.ACTIVE)
+    slugs = departments.order_by("name").values_list("slug", flat=True)
     return {
         (slug, key_of(dataset, trend)): (dataset, trend)
         for slug in slugs

@@ -35,10 +35,10 @@ def _readable_faults(given: Mapping[str, object], target: Target) -> Faults:
     return _unknown_places(given)
 
 
-def _validated(body: MarkerIn) -> dict[str, object]:
+def _validated(body: MarkerIn, *, editing: bool) -> dict[str, object]:
     """Validate a body and return its columns. Raise FieldErrors (422) for inconsistent fields."""
     errors = dict(_unknown_places(body.model_dump()))
-    measure = measures().get((body.department, body.measure))
+    measure = measures(active_only=not editing).get((body.department, body.measure))
     if measure is None:
         errors["measure"] = [text("Choose from the list.")]
     elif (body.district_id or body.taluka_id) and (
@@ -72,7 +72,7 @@ def save_marker(*, marker_id: int | None, body: MarkerIn, user: User) -> Marker:
                 body = body.over(
                     row, **({"taluka_id": None} if "district_id" in body.model_fields_set else {})
                 )
-            values = _validated(body)
+            values = _validated(body, editing=marker_id is not None)
             with RECORDS.written(row, user, getattr(body, "revision", None)):
                 for name, value in values.items():
                     setattr(row, name, value)

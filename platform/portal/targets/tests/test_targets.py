@@ -6,6 +6,7 @@ import pytest
 
 from catalog.calendar import today_in_india
 from portal.audit.models import AuditEntry
+from portal.organisation.models import Department
 from portal.targets.models import Marker
 from portal.trends.figures import TrendRequest, trends_of
 from portal.trends.tests.test_figures import CALM, monthly_sheets
@@ -40,6 +41,21 @@ def test_administrator_manages_events_with_an_audit_trail(people, places):
     assert admin.get(path).status_code == 404
     actions = AuditEntry.objects.filter(entity="marker").order_by("pk").values_list("action", flat=True)
     assert list(actions) == ["create", "update", "delete"]
+
+
+def test_measures_of_a_deactivated_department_are_not_offered(people):
+    admin = Api(people["superadmin"])
+
+    def offered():
+        return {row["department"] for row in admin.get(f"{PATH}/options").json()["data"]["measures"]}
+
+    stored = create_marker(people["superadmin"], EVENT)
+    assert "e-ferfar" in offered()
+    Department.objects.filter(slug="e-ferfar").update(status="inactive")
+    assert "e-ferfar" not in offered() != set()
+    assert "measure" in create_marker(people["superadmin"], TARGET, 422)["errors"]
+    # What is stored can still be corrected.
+    assert admin.put(f"{PATH}/{stored['id']}", {**EVENT, "text": "Portal", "revision": 1}).status_code == 200
 
 
 def test_departments_read_only_their_own(people):
