@@ -6,6 +6,7 @@ import orjson
 from django.db.models import QuerySet
 
 from catalog.text import Language
+from portal.audit.hashing import canonical
 from portal.audit.models import AuditEntry
 from portal.audit.schemas import AuditFilters
 from portal.audit.words import action_name, entity_name, field_name
@@ -31,6 +32,11 @@ def entries(query: AuditFilters) -> QuerySet[AuditEntry]:
         if value:
             rows = rows.filter(**{column: value})
     return within_days(rows, "at", query.date_from, query.date_to)
+
+
+def had_before(entity: str, field: str, value: str) -> QuerySet[AuditEntry]:
+    """Return the changes and deletions of records that had this value in a field."""
+    return AuditEntry.objects.filter(entity=entity, before__contains=canonical({field: value})[1:-1])
 
 
 def row_of(values: Mapping[str, object], language: Language | None = None) -> dict[str, object]:

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from portal.accounts.models import User
+from portal.audit.selectors import had_before
 from portal.audit.services import record
 from portal.content.models import Minister, NewsArticle, Piece, Slider
 from portal.content.schemas import MinisterIn, NewsIn, SliderIn
@@ -106,13 +107,15 @@ def slug_of(title: str) -> str:
 
 
 def _insert_with_slug(row: NewsArticle) -> None:
-    """Insert with the title's slug, or the first free one of `slug-2`, `slug-3` …; safe for concurrent inserts."""
+    """Insert with the title's slug, or the first free one of `slug-2`, `slug-3` …; safe for concurrent inserts.
+    A deleted article's slug stays taken, so that no bookmark leads to another article.
+    """
     base = slug_of(row.title)
     while True:
         used_slugs = set(NewsArticle.objects.filter(slug__startswith=base).values_list("slug", flat=True))
         number = 1
         row.slug = base
-        while row.slug in used_slugs:
+        while row.slug in used_slugs or had_before("newsarticle", "slug", row.slug).exists():
             number += 1
             row.slug = f"{base}-{number}"
         try:

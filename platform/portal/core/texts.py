@@ -62,8 +62,9 @@ MR = {
     "Enter an address that begins with / or https://": "/ किंवा https:// ने सुरू होणारा पत्ता भरा.",
     "Enter a date and time with its time zone.": "दिनांक आणि वेळ कालक्षेत्रासह भरा.",
     "Only lowercase letters, numbers, and hyphens allowed.": "फक्त लहान इंग्रजी अक्षरे, अंक आणि संयोगचिन्ह वापरा.",
-    "A slug needs at least one letter.":
-        "स्लगमध्ये किमान एक अक्षर हवे: फक्त अंक असल्यास तो क्रमांक समजला जातो.",
+    "A slug needs at least one letter.": "स्लगमध्ये किमान एक इंग्रजी अक्षर हवे.",
+    "Put single hyphens between letters or numbers only.":
+        "संयोगचिन्ह फक्त अक्षरांच्या किंवा अंकांच्या मध्ये आणि एकेकच वापरा.",
     "The portal uses this address itself. Choose another slug.":
         "हा पत्ता पोर्टल स्वतः वापरते. दुसरा स्लग निवडा.",
     "This server cannot make PDF files: no browser is installed on it. Install the system's package "

@@ -10,6 +10,7 @@ from django.utils import timezone
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
 from portal.accounts.models import User
+from portal.audit.selectors import had_before
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, collect_errors
 from portal.core.language import text
@@ -33,9 +34,10 @@ def _snapshot(row: Department) -> dict[str, object]:
 
 
 def _check_slug(slug: str, existing: Department | None) -> None:
-    """Reject a slug in use, also by a deleted department: its old links must never lead to another one."""
-    departments = Department.objects.exclude(pk=existing.pk) if existing else Department.objects.all()
-    if departments.filter(slug=slug).exists():
+    """Reject a slug that another department has or had: its old links must never lead to another one."""
+    key = existing.pk if existing else 0
+    had = had_before("department", "slug", slug).exclude(entity_id=str(key))
+    if Department.objects.exclude(pk=key).filter(slug=slug).exists() or had.exists():
         raise FieldErrors({"slug": [text("Another department has or had this slug.")]})
 
 

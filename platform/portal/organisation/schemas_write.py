@@ -32,8 +32,10 @@ def _in_form(slug: object) -> object:
 
 
 def _usable(slug: str) -> str:
-    if slug.isdigit():
+    if not re.search("[a-z]", slug):
         raise PydanticCustomError("slug_digits", "A slug needs at least one letter.")
+    if "" in slug.split("-"):
+        raise PydanticCustomError("slug_hyphens", "Put single hyphens between letters or numbers only.")
     if slug in RESERVED_SLUGS:
         raise PydanticCustomError(
             "slug_reserved", "The portal uses this address itself. Choose another slug."

@@ -163,6 +163,13 @@ def test_slugs(title, slug, api):
     assert slugs == [slug, f"{slug}-2", f"{slug}-3"]
 
 
+def test_slug_of_a_deleted_article_is_not_given_again(api):
+    row = api("post", "news", {"title": "Camp at Kurla"}).json()["data"]
+    assert api("delete", f"news/{row['id']}?revision={row['revision']}").status_code == 200
+    assert api("post", "news", {"title": "Camp at Kurla"}).json()["data"]["slug"] == "camp-at-kurla-2"
+    assert api("post", "news", {"title": "Camp at"}).json()["data"]["slug"] == "camp-at"
+
+
 def test_slug_does_not_change_with_the_title(api):
     row = api("post", "news", BODIES["news"]).json()["data"]
     after = api("put", f"news/{row['id']}", {**row, "title": "Another"}).json()["data"]

@@ -41,7 +41,25 @@ def test_creates_a_department(client):
 
 
 @pytest.mark.parametrize(
-    "slug", [*sorted(RESERVED_SLUGS), "712", "Town", "a b", "a_b", "नगर", "", "x" * 101, "a/b"]
+    "slug",
+    [
+        *sorted(RESERVED_SLUGS),
+        "712",
+        "Town",
+        "a b",
+        "-",
+        "--",
+        "1-2",
+        "-a-",
+        "a-",
+        "-a",
+        "a--b",
+        "a_b",
+        "नगर",
+        "",
+        "x" * 101,
+        "a/b",
+    ],
 )
 def test_rejects_invalid_slugs(client, slug):
     response = post(client, slug=slug)
@@ -54,6 +72,8 @@ def test_rejects_invalid_slugs(client, slug):
     [
         ("A b", "Only lowercase letters, numbers, and hyphens allowed."),
         ("admin", "The portal uses this address itself. Choose another slug."),
+        ("--", "A slug needs at least one letter."),
+        ("town--plans", "Put single hyphens between letters or numbers only."),
         ("712", "A slug needs at least one letter."),
         ("", "This field is required."),
     ],
@@ -104,6 +124,18 @@ def test_slug_can_change_unless_it_has_a_dashboard(client, departments):
     assert put(client, "plans", name="Plans", slug="town-plans").status_code == 200
     assert list(put(client, "e-ferfar", slug="mutations").json()["errors"]) == ["slug"]
     assert list(put(client, "town-plans", slug="mining").json()["errors"]) == ["slug"]
+
+
+def test_renaming_reserves_the_old_slug(client):
+    Department.objects.create(slug="plans", name="Plans")
+    assert put(client, "plans", name="Plans", slug="town-plans").status_code == 200
+    assert post(client, slug="plans").json()["errors"] == {
+        "slug": ["Another department has or had this slug."]
+    }
+    assert list(put(client, "mining", slug="plans").json()["errors"]) == ["slug"]
+    # Neither a part of the slug nor the department itself is affected.
+    assert post(client, slug="plan").status_code == 201
+    assert put(client, "town-plans", name="Plans", slug="plans").status_code == 200
 
 
 def test_sets_keeps_and_removes_the_logo(client, departments):
