@@ -9,7 +9,7 @@ from catalog.text import Language
 from portal.audit.hashing import canonical
 from portal.audit.models import AuditEntry
 from portal.audit.schemas import AuditFilters
-from portal.audit.words import action_name, entity_name, field_name
+from portal.audit.words import action_name, entity_name, field_name, value_name
 from portal.core.paging import within_days
 
 LISTED = (
@@ -67,8 +67,8 @@ def changes(
         {
             "field": name,
             "name": field_name(entity, name, language),
-            "before": _shown(old.get(name)),
-            "after": _shown(new.get(name)),
+            "before": _shown(entity, name, old.get(name), language),
+            "after": _shown(entity, name, new.get(name), language),
         }
         for name in names
         if not both or old.get(name) != new.get(name)
@@ -82,10 +82,12 @@ def _fields(written: str) -> dict[str, object]:
     return value if isinstance(value, dict) else {"": value}
 
 
-def _shown(value: object) -> str | None:
+def _shown(entity: str, name: str, value: object, language: Language | None) -> str | None:
     """Format a logged value; None if absent."""
-    if value is None or isinstance(value, str):
-        return value
+    if value is None:
+        return None
+    if isinstance(value, str):
+        return value_name(entity, name, value, language)
     return orjson.dumps(value).decode()
 
 

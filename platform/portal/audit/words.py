@@ -1,7 +1,8 @@
 """Names of actions, entities and fields in both languages. Unknown ones are shown as stored."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from catalog.fields import Field
 from catalog.registry import DATASETS
 from catalog.text import Language, Text
 from portal.core.language import current
@@ -115,15 +116,32 @@ ENTITIES: Mapping[str, Text] = {
 FIELDS: Mapping[str, Text] = {
     "": Text("Value", "मूल्य"),
     "accept": Text("Accepted rows", "स्वीकारायच्या ओळी"),
+    "alerts": Text("Alerts", "इशारे"),
     "aliases": Text("Other names", "इतर नावे"),
+    "answers": Text("Answers", "उत्तरे"),
+    "bio": Text("Introduction", "परिचय"),
+    "bio_mr": Text("Introduction in Marathi", "परिचय (मराठी)"),
+    "brief": Text("Collector's brief", "जिल्हाधिकाऱ्यांचा आढावा"),
     "button_link": Text("Link", "दुवा"),
+    "button_text": Text("Text of the button", "बटणावरील मजकूर"),
+    "button_text_mr": Text("Text of the button in Marathi", "बटणावरील मजकूर (मराठी)"),
+    "by": Text("Grouped by", "गट"),
+    "case_number": Text("Case number", "प्रकरण क्रमांक"),
+    "category": Text("Category", "वर्ग"),
+    "colour": Text("Colour", "रंग"),
+    "comparison": Text("Comparison", "तुलना"),
+    "confirmed_at": Text("Confirmed on", "खात्री केल्याचा दिनांक"),
     "contact_email": Text("Email of the contact person", "संपर्क व्यक्तीचा ई-मेल"),
     "contact_mobile": Text("Telephone of the contact person", "संपर्क व्यक्तीचा दूरध्वनी"),
     "contact_name": Text("Contact person", "संपर्क व्यक्ती (इंग्रजी)"),
     "contact_name_mr": Text("Contact person in Marathi", "संपर्क व्यक्ती (मराठी)"),
     "contacts": Text("With contact details", "संपर्क तपशिलांसह"),
     "contacts_changed": Text("Contact details changed", "बदललेले संपर्क तपशील"),
+    "content": Text("Text", "मजकूर"),
+    "content_mr": Text("Text in Marathi", "मजकूर (मराठी)"),
     "created": Text("Created", "जोडलेले"),
+    "created_at": Text("Created on", "जोडल्याचा दिनांक"),
+    "cron": Text("Times", "वेळा"),
     "dataset": Text("Sheet", "पत्रक"),
     "datasets": Text("Sheets", "पत्रके"),
     "date": Text("Date", "दिनांक"),
@@ -133,52 +151,98 @@ FIELDS: Mapping[str, Text] = {
     "deleted": Text("Deleted", "काढलेले"),
     "department": Text("Department", "विभाग"),
     "department_id": Text("Department", "विभाग"),
+    "departments": Text("Departments", "विभाग"),
     "description": Text("Description", "वर्णन"),
+    "description_mr": Text("Description in Marathi", "वर्णन (मराठी)"),
     "designation_id": Text("Designation", "पदनाम"),
     "district_id": Text("District", "जिल्हा"),
+    "division_id": Text("Division", "प्रशासकीय विभाग"),
+    "due_date": Text("Due date", "अंतिम दिनांक"),
     "email": Text("Email", "ईमेल"),
     "entries": Text("Entries", "नोंदी"),
+    "events": Text("Events", "घटना"),
+    "excerpt": Text("Summary", "सारांश"),
+    "excerpt_mr": Text("Summary in Marathi", "सारांश (मराठी)"),
     "expires_on": Text("Works until", "शेवटचा दिवस"),
     "fields": Text("Fields", "रकाने"),
+    "figure": Text("Figure", "आकडा"),
+    "figures": Text("Figures", "आकडे"),
     "filename": Text("File", "फाइल"),
     "files": Text("Files", "फाइली"),
+    "first": Text("First day", "पहिला दिवस"),
     "format": Text("Format", "प्रकार"),
     "formats": Text("Formats", "प्रकार"),
-    "figures": Text("Figures", "आकडे"),
     "head_of_office": Text("Head of office", "कार्यालयप्रमुख"),
+    "headings": Text("Headings", "शीर्षके"),
+    "hour": Text("Time of messages", "संदेशांची वेळ"),
     "id": Text("Number", "क्रमांक"),
+    "image": Text("Picture", "चित्र"),
     "is_active": Text("Active", "सक्रिय"),
+    "kind": Text("Kind", "प्रकार"),
     "language": Text("Language", "भाषा"),
+    "last": Text("Last day", "शेवटचा दिवस"),
+    "last_used_at": Text("Last used", "शेवटचा वापर"),
+    "logo": Text("Logo", "चिन्ह"),
     "may_import": Text("May import", "आयात करता येते"),
     "may_read": Text("May read", "वाचता येते"),
+    "measure": Text("Measure", "निर्देशक"),
+    "minimum": Text("Minimum", "किमान"),
+    "mobile": Text("Mobile", "मोबाइल"),
     "mode": Text("Mode", "पद्धत"),
     "month": Text("Month", "महिना"),
-    "mobile": Text("Mobile", "मोबाइल"),
     "name": Text("Name", "नाव"),
     "name_en": Text("Name in English", "इंग्रजी नाव"),
     "name_mr": Text("Name in Marathi", "मराठी नाव"),
     "note": Text("Note", "शेरा"),
+    "older_than": Text("Older than (days)", "यापेक्षा जुने (दिवस)"),
+    "only": Text("Only for", "फक्त यांसाठी"),
+    "order": Text("Order", "क्रम"),
+    "owner_id": Text("Responsible person", "जबाबदार व्यक्ती"),
     "period": Text("Period", "कालावधी"),
     "phone": Text("Phone", "दूरध्वनी"),
     "position": Text("Order", "क्रम"),
     "prefix": Text("Token begins with", "टोकनची सुरुवात"),
+    "priority": Text("Priority", "प्राधान्य"),
+    "progress_by_hand": Text("Progress entered by hand", "हाताने भरलेली प्रगती"),
+    "project_id": Text("Project", "प्रकल्प"),
+    "published_at": Text("Published on", "प्रकाशनाचा दिनांक"),
+    "quiet_from": Text("Quiet hours from", "शांत वेळ सुरू"),
+    "quiet_until": Text("Quiet hours until", "शांत वेळ समाप्त"),
     "read": Text("Read", "वाचले"),
     "reason": Text("Reason", "कारण"),
+    "reminders": Text("Missing sheets", "न आलेली पत्रके"),
     "report": Text("Report", "अहवाल"),
     "report_id": Text("Saved report", "जतन केलेला अहवाल"),
+    "reports": Text("Reports", "अहवाल"),
+    "revision": Text("Version", "आवृत्ती"),
     "role": Text("Role", "भूमिका"),
     "rows": Text("Rows", "ओळी"),
     "saturdays": Text("Saturdays", "शनिवार"),
+    "severity": Text("Severity", "तीव्रता"),
     "slug": Text("Address", "पत्ता"),
+    "sort_by": Text("Sorted by", "क्रमवारी"),
+    "span": Text("Period of the figures", "आकड्यांचा कालावधी"),
     "state": Text("State", "स्थिती"),
     "status": Text("Status", "स्थिती"),
+    "subtitle": Text("Subtitle", "उपशीर्षक"),
+    "subtitle_mr": Text("Subtitle in Marathi", "उपशीर्षक (मराठी)"),
+    "tagline": Text("Tagline", "ओळख"),
+    "tagline_mr": Text("Tagline in Marathi", "ओळख (मराठी)"),
     "taluka_id": Text("Taluka", "तालुका"),
+    "text": Text("Text", "मजकूर"),
+    "text_mr": Text("Text in Marathi", "मजकूर (मराठी)"),
+    "threshold": Text("Limit", "मर्यादा"),
     "title": Text("Title", "शीर्षक"),
     "title_mr": Text("Title in Marathi", "मराठी शीर्षक"),
     "total_pending": Text("Pending", "प्रलंबित"),
     "unit": Text("Reporting unit", "पत्रक देणारा घटक"),
     "updated": Text("Changed", "बदललेले"),
+    "updated_at": Text("Changed on", "बदलल्याचा दिनांक"),
+    "url": Text("Address", "पत्ता"),
+    "value": Text("Value", "मूल्य"),
+    "what": Text("Work", "काम"),
 }
+_DECLARED: dict[str, tuple[Field, ...]] = {}
 
 
 def action_name(action: str, language: Language | None = None) -> str:
@@ -190,13 +254,28 @@ def entity_name(entity: str, language: Language | None = None) -> str:
     return _named(dataset.label if dataset else ENTITIES.get(entity), entity, language)
 
 
-def field_name(entity: str, name: str, language: Language | None = None) -> str:
-    """Return the dataset's label for a field of its entries, else the general one."""
+def declare(entity: str, fields: Iterable[Field]) -> None:
+    """Give the fields of an entity that is not a dataset the labels and choices of its definition."""
+    _DECLARED[entity] = tuple(fields)
+
+
+def _field(entity: str, name: str) -> Field | None:
     dataset = DATASETS.get(entity)
-    for field in dataset.fields if dataset else ():
-        if name in (field.name, field.column):
-            return field.label[language or current()]
-    return _named(FIELDS.get(name), name, language)
+    fields = dataset.fields if dataset else _DECLARED.get(entity, ())
+    return next((field for field in fields if name in (field.name, field.column)), None)
+
+
+def field_name(entity: str, name: str, language: Language | None = None) -> str:
+    """Return the label of the entity's definition for a field, else the general one."""
+    field = _field(entity, name)
+    return _named(field.label if field else FIELDS.get(name), name, language)
+
+
+def value_name(entity: str, name: str, value: str, language: Language | None = None) -> str:
+    """Return the label of a chosen value, any other value as stored."""
+    field = _field(entity, name)
+    labels = {choice.value: choice.label for choice in field.choices} if field else {}
+    return _named(labels.get(value), value, language)
 
 
 def _named(label: Text | None, fallback: str, language: Language | None) -> str:

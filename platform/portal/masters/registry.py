@@ -2,6 +2,7 @@
 
 from catalog.fields import Field, Kind
 from catalog.text import Text
+from portal.audit.words import declare
 from portal.core.policies import STAFF_READ, STAFF_WRITE, SUPERADMIN_ONLY
 from portal.geography.models import District, Division, Taluka
 from portal.geography.schemas_write import DistrictIn, DivisionIn, TalukaIn
@@ -280,3 +281,6 @@ DESIGNATION = Definition(
 )
 
 MASTERS = (DIVISION, DISTRICT, TALUKA, DEPARTMENT, SERVICE, OFFICE, SECTION, LEGAL_TERM, DESIGNATION)
+
+for _definition in MASTERS:
+    declare(_definition.kind, _definition.fields)

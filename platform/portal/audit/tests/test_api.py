@@ -59,7 +59,9 @@ def test_entry_lists_changes_in_the_users_language(log):
     assert data["hash"] == entry.hash
     made = AuditEntry.objects.get(action="create")
     listed_changes = Api(log["superadmin"]).get(f"{PATH}/{made.pk}").json()["data"]["changes"]
-    assert listed_changes == [{"field": "name", "name": "Name", "before": None, "after": "=HYPERLINK(1)"}]
+    assert listed_changes == [
+        {"field": "name", "name": "Name in English", "before": None, "after": "=HYPERLINK(1)"}
+    ]
     assert Api(log["superadmin"]).get(f"{PATH}/999999").status_code == 404
 
 
