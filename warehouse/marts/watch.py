@@ -108,7 +108,7 @@ def _find_changes(
     """Compare stocks with those one span ago, and flows with those of the previous span."""
     figure, back = _figure(rule), timedelta(days=BACK[rule.span])
     last = today if rule.older_than else as_of
-    first = None if figure.standing(rule.source, adds) else last - back + timedelta(days=1)
+    first = None if figure.standing(rule.source, adds) else span_window(rule.span, last).first
     now = _values(run_query, rule, figure, Window(first, last), today, adds)
     earlier = Window(first and first - back, last - back)
     before = _values(run_query, rule, figure, earlier, today - back, adds)

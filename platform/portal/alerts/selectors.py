@@ -1,12 +1,12 @@
 """Queries of rules and alerts: visibility, names of objects, and list rows."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date, timedelta
+from datetime import date
 from urllib.parse import urlencode
 
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 
-from catalog.alerts import BACK, SEVERITIES, WATCHABLE, Rule, span_window
+from catalog.alerts import SEVERITIES, WATCHABLE, Rule, span_window
 from catalog.calendar import Window, today_in_india
 from catalog.monthly import Judged
 from catalog.registry import DATASETS
@@ -182,12 +182,9 @@ def _days_of(rule: Rule) -> Window | None:
     newest = freshness(rule.source)["data_as_of"]
     if newest is None:
         return None
-    last = min(date.fromisoformat(newest), today_in_india())
-    if rule.kind == "value":
-        return span_window(rule.span, last)
-    if figure.standing(rule.source, pending_adds_up(rule.source)):
+    if rule.kind == "change" and figure.standing(rule.source, pending_adds_up(rule.source)):
         return None
-    return Window(last - timedelta(days=BACK[rule.span] - 1), last)
+    return span_window(rule.span, min(date.fromisoformat(newest), today_in_india()))
 
 
 def rule_rows(rules: Iterable[AlertRule]) -> list[dict[str, object]]:

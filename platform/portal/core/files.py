@@ -44,17 +44,17 @@ def audited(view: V, entity: str) -> V:
         response = view(request, *args, **arguments)
         # The same view may answer in JSON, which is not taken away.
         if isinstance(response, HttpResponse | StreamingHttpResponse) and "Content-Disposition" in response:
-            details = {"rows": response.rows} if hasattr(response, "rows") else {}
+            counted = vars(response).get("rows")
+            details = {} if counted is None else {"rows": counted}
             for name, value in arguments.items():
                 match value:
                     case Schema():
                         given = value.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+                        given |= value.model_dump(include={"format"})  # also the one that was not asked for
                         # A search may be for a name or a number of a person, which the log must not keep.
                         details |= {
                             key: item for key, item in given.items() if item != "" and key != "search"
                         }
-                        if "format" in type(value).model_fields:
-                            details["format"] = value.format  # type: ignore[attr-defined]
                     case str() if f"{{{name}}}" not in entity:
                         details[name] = value
             record = import_string(settings.PORTAL_AUDIT)
@@ -62,6 +62,12 @@ def audited(view: V, entity: str) -> V:
         return response
 
     return cast(V, audited_view)
+
+
+def with_count(response: Download, rows: int) -> Download:
+    """Note how many rows a file has, for the audit log (`audited`)."""
+    vars(response)["rows"] = rows
+    return response
 
 
 def attachment(response: Download, filename: str) -> Download:
@@ -103,5 +109,4 @@ def table_file(
     if not isinstance(file, HttpResponse):
         # Its content, since closing the response would end the request and with it the database connection.
         file = HttpResponse(file.streaming_content, headers=file.headers)
-    file.rows = len(rows)  # type: ignore[attr-defined]
-    return file
+    return with_count(file, len(rows))

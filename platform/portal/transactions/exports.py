@@ -7,7 +7,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 
 from catalog.dataset import Dataset
 from portal.core.errors import FieldErrors
-from portal.core.files import CSV, XLSX, attachment, sheet_file
+from portal.core.files import CSV, XLSX, attachment, sheet_file, with_count
 from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import text
 from portal.figures.selectors import pending_adds_up
@@ -42,9 +42,7 @@ def export(dataset: Dataset, rows: QuerySet[Entry], kind: str) -> HttpResponse |
     queue_if_heavy(ROWS, total)
     lines = with_progress(_lines(dataset, rows), total)
     columns = [(field.name, field.sheet_heading, 18) for field in dataset.sheet_fields]
-    file = sheet_file(f"{dataset.name}_transactions", columns, lines, kind)
-    file.rows = total  # type: ignore[union-attr]
-    return file
+    return with_count(sheet_file(f"{dataset.name}_transactions", columns, lines, kind), total)
 
 
 def _dropdown_names(dataset: Dataset) -> dict[str, list[str]]:

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import * as entries from '../entries/entries.module.css';
 import { Field } from '../ui/FilterBar';
 import { useLazyDayPicker } from '../ui/useLazyDayPicker';
+import { DAYS } from './applied';
 import * as styles from './filters.module.css';
 
-const ENDS = ['date_from', 'date_to'] as const;
-type End = (typeof ENDS)[number];
+type End = (typeof DAYS)[number];
 
 interface DayFieldsProps {
   /** Prefix of the fields' ids. */
   id: string;
-  value: { readonly [End in 'date_from' | 'date_to']?: string | number };
+  value: { readonly [Day in End]?: string | number };
   onChange: (part: Partial<Record<End, string | undefined>>) => void;
 }
 
@@ -19,7 +19,7 @@ export function DayRangeFields({ id, value, onChange }: DayFieldsProps) {
   const { t } = useTranslation('filters');
   const day = useLazyDayPicker();
   const dayOf = (key: End) => (value[key] ? String(value[key]) : undefined);
-  return ENDS.map((key) => (
+  return DAYS.map((key) => (
     <Field key={key} label={t(`date.${key}`)} htmlFor={`${id}-${key}`}>
       {day({
         id: `${id}-${key}`,

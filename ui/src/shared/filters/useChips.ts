@@ -5,7 +5,7 @@ import type { Dataset } from '@/catalog/types';
 import { filterOptionsQuery } from '../entries/api';
 import { placeOf } from '../entries/places';
 import { useLanguage } from '../i18n/useLanguage';
-import { type Applied, isFiltered } from './applied';
+import { type Applied, DAYS, isFiltered } from './applied';
 import { levelsOf, type SelectFilter } from './selects';
 
 interface Chip {
@@ -40,7 +40,7 @@ export function useChips({ dataset, filters, selects = [] }: Filtered): Chip[] {
     const place = placeOf(options.data, level, Number(filters[key]));
     return { key, label: t(`place.${level}`), value: place ? nameOf(place) : idOf(key) };
   });
-  const days = (['date_from', 'date_to'] as const).map((key) => ({
+  const days = DAYS.map((key) => ({
     key,
     label: t(`chip.${key}`),
     value: date(String(filters[key])),

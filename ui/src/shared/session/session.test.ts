@@ -1,4 +1,4 @@
-// The end of a session in one tab, and what the other tabs are told.
+// Ending a session in one tab, and what the other tabs show then.
 import { expect, it, vi } from 'vitest';
 import type { SessionUser } from './session';
 
