@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeVar, cast
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.module_loading import import_string
 from ninja import Schema
 
@@ -29,7 +30,7 @@ def file_responses(*types: str) -> dict[str, object]:
 
 # A spreadsheet.
 FILE: Final = file_responses("text/csv", XLSX)
-Download = TypeVar("Download", HttpResponse, StreamingHttpResponse)
+Download = TypeVar("Download", bound=HttpResponseBase)
 V = TypeVar("V", bound=Callable[..., object])
 
 

@@ -181,6 +181,8 @@ class WriteSchema(BaseModel):
         same names, unless given here.
         """
         left_out = type(self).model_fields.keys() - self.model_fields_set
+        if "district_id" in self.model_fields_set:
+            left_out.discard("taluka_id")  # a district alone means all of it, not the taluka that was stored
         values = {name: getattr(row, name) for name in left_out if hasattr(row, name)}
         return self.model_copy(update=values | {name: stored[name] for name in left_out & stored.keys()})
 

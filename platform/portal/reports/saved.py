@@ -155,10 +155,8 @@ def create(*, body: SavedIn, user: User) -> SavedReport:
 def change(*, row: SavedReport, body: SavedUpdate, user: User) -> SavedReport:
     row = _locked(row)
     require_version(row.revision, body.revision)
-    # A district alone means all of it, not the taluka that was stored.
-    area = {"taluka_id": None} if "district_id" in body.model_fields_set else {}
     department = row.department.slug if row.department else None
-    values = _values(body.over(row, department=department, **area), user)
+    values = _values(body.over(row, department=department), user)
     if all(getattr(row, name) == value for name, value in values.items()):
         return row
     with RECORDS.written(row, user, body.revision):

@@ -67,11 +67,7 @@ def save_marker(*, marker_id: int | None, body: MarkerIn, user: User) -> Marker:
     try:
         with transaction.atomic():
             row = Marker(created_by=user) if marker_id is None else locked(markers_for(user), marker_id)
-            if isinstance(body, MarkerUpdate):
-                # A district alone means all of it, not the taluka that was stored.
-                body = body.over(
-                    row, **({"taluka_id": None} if "district_id" in body.model_fields_set else {})
-                )
+            body = body.over(row) if isinstance(body, MarkerUpdate) else body
             values = _validated(body, editing=marker_id is not None)
             with RECORDS.written(row, user, getattr(body, "revision", None)):
                 for name, value in values.items():

@@ -27,6 +27,17 @@ def create_marker(person, body, status=201):
     return answer.json()["data"] if status == 201 else answer.json()
 
 
+def test_a_district_alone_replaces_the_stored_taluka(people, places):
+    kurla = places["Kurla"]
+    created = create_marker(people["admin"], {**TARGET, "taluka_id": kurla.pk})
+    path = f"{PATH}/{created['id']}"
+    kept = Api(people["admin"]).put(path, {**TARGET, "revision": 1}).json()["data"]
+    whole = {**TARGET, "district_id": kurla.district_id, "revision": kept["revision"]}
+    changed = Api(people["admin"]).put(path, whole).json()["data"]
+    assert kept["taluka_id"] == kurla.pk
+    assert (changed["taluka_id"], changed["district_id"]) == (None, kurla.district_id)
+
+
 def test_administrator_manages_events_with_an_audit_trail(people, places):
     admin = Api(people["admin"])
     created = create_marker(people["admin"], {**EVENT, "taluka_id": places["Kurla"].pk})
