@@ -40,8 +40,8 @@ SEVERITIES: Mapping[Severity, Text] = {
 }
 SPANS: Mapping[Span, Text] = {
     "day": Text("on the newest day", "सर्वात अलीकडच्या दिवशी"),
-    "week": Text("in the last 7 days", "गेल्या 7 दिवसांत"),
-    "month": Text("in the last 30 days", "गेल्या 30 दिवसांत"),
+    "week": Text("in the 7 days to the newest entry", "अलीकडच्या नोंदीपर्यंतच्या 7 दिवसांत"),
+    "month": Text("in the 30 days to the newest entry", "अलीकडच्या नोंदीपर्यंतच्या 30 दिवसांत"),
     "year": Text("in the financial year", "आर्थिक वर्षात"),
     "all": Text("in all entries", "सर्व नोंदींत"),
 }

@@ -54,8 +54,8 @@ def test_alert_text_names_the_days_it_counts(people, places):
     make_alert(make_rule(span="month"), places["Kurla"])
     texts = {language: list_alerts(people["admin"], language)[0]["text"] for language in ("en", "mr")}
     assert texts == {
-        "en": "E-Ferfar, Kurla, Pending in the last 30 days: 1,245 (above 1,000)",
-        "mr": "ई-फेरफार, कुर्ला, गेल्या 30 दिवसांत प्रलंबित: 1,245 (1,000 पेक्षा जास्त)",
+        "en": "E-Ferfar, Kurla, Pending in the 30 days to the newest entry: 1,245 (above 1,000)",
+        "mr": "ई-फेरफार, कुर्ला, अलीकडच्या नोंदीपर्यंतच्या 30 दिवसांत प्रलंबित: 1,245 (1,000 पेक्षा जास्त)",
     }
 
 
