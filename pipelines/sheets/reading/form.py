@@ -1,4 +1,4 @@
-"""A form of one entry, with a field and its value on each line, read as a table of one row."""
+"""A form with a field and its value on each line, read as a row; forms one below another as a row each."""
 
 import re
 from collections.abc import Iterable
@@ -9,10 +9,12 @@ from sheets.reading.model import Wide
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS
 from sheets.reading.unpivot import unpivot
+from sheets.reading.wide_plan import section_field
 from sheets.reading.words import NUMBERING, expanded_words
 
 DIGIT = re.compile(r"\d")
 MIN_FIGURES = 3
+MAX_ROWS = 1_000
 MAX_NUMBER_LENGTH = 3  # "12.", "(a)"
 
 
@@ -23,10 +25,13 @@ def unpivot_form(reading: Reading) -> None:
 
 
 def find_form(reading: Reading) -> Wide | None:
-    """Find two adjacent columns with each required figure and nothing next to them but line numbers."""
+    """Find two adjacent columns with each required figure and nothing next to them but line numbers.
+
+    Forms one below another have the same lines in the same order, each perhaps below the name of its taluka or office.
+    """
     found = reading.found
     height, width = reading.sheet.frame.height, len(reading.sheet.letters)
-    if height > SEARCHED_ROWS or len(_figures(reading, found.texts)) > 1:
+    if height > MAX_ROWS or len(_figures(reading, found.texts)) > 1:
         return None
     rows = [row[:width] for row in reading.sheet.frame.rows()]
     needed = {field.name for field in reading.dataset.entered_fields if field.required and field.numeric}
@@ -35,9 +40,20 @@ def find_form(reading: Reading) -> Wide | None:
         if not lines:
             continue
         labels = [str(rows[index][label_column]) for index in lines]
-        figures = _figures(reading, labels)
-        if len(figures) < MIN_FIGURES or not needed <= figures or len(set(labels)) < len(labels):
+        forms = labels.count(labels[0])
+        size = len(labels) // forms
+        if size > SEARCHED_ROWS or labels != labels[:size] * forms or len(set(labels)) < size:
             continue
+        figures = _figures(reading, labels[:size])
+        if len(figures) < MIN_FIGURES or not needed <= figures:
+            continue
+        starts = lines[::size] if forms > 1 else []
+        above = [str(rows[start - 1][label_column] or "") if start else "" for start in starts]
+        sections = section_field(reading, above)
+        first = lines[0] - 1 if sections else lines[0]
+        loose = {*range(first, lines[-1])} - {*lines} - {start - 1 for start in starts if sections}
+        if forms > 1 and any(any(rows[index]) for index in loose):
+            continue  # a line between two forms belongs to one of them
         # A signature below the last line has no digits.
         below = [
             row
@@ -52,7 +68,9 @@ def find_form(reading: Reading) -> Wide | None:
         )
         unnamed = any(row[value_column] and not row[label_column] for row in below)
         if not unnamed and all(len(cell) <= MAX_NUMBER_LENGTH for cell in others):
-            return Wide("", lines[0], lines[0], (), (("", (("", value_column),)),), down=label_column)
+            over = sections.label.en if sections else ""
+            names = (("", (("", value_column),)),)
+            return Wide("", first, first, (), names, down=label_column, sections=over)
     return None
 
 

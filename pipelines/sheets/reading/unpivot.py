@@ -74,10 +74,15 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
                     table.append([*group, *(row[index] for index, _ in wide.keys), name, *found])
             continue
         ((_, column),) = block
-        groups: dict[tuple[str | None, ...], dict[str, str | None]] = {}
+        groups: dict[tuple[str | None, ...], list[dict[str, str | None]]] = {}
         for key, cells in with_keys(body[:end], wide):
-            groups.setdefault(key, {})[str(cells[down])] = cells[column]
-        table += [[*key, name, *map(found.get, measures)] for key, found in groups.items()]
+            entries = groups.setdefault(key, [{}])
+            if (label := str(cells[down])) in entries[-1]:
+                entries.append({})  # the next of several forms
+            entries[-1][label] = cells[column]
+        table += [
+            [*key, name, *map(entry.get, measures)] for key, entries in groups.items() for entry in entries
+        ]
     table = [*map(list, top), *table, *below]
     width = max(map(len, table))
     columns = {

@@ -90,7 +90,7 @@ def checked_plan(
     filled = body.select(pl.any_horizontal(pl.col(f"c{index}").is_not_null() for index in used)).to_series()
     ends = filled.arg_true()[-1] + 1
     lines = [str(row[down or 0] or "") for row in body.head(ends).filter(~filled.head(ends)).rows()]
-    sections = _sections(reading, field, lines) if down is not None and not filled[0] else None
+    sections = section_field(reading, lines, field) if down is not None and not filled[0] else None
     if (lines and sections is None) or min(_lengths(reading.sheet, body.head(ends)), default=1 << 20) <= max(
         used
     ):
@@ -128,8 +128,8 @@ def _is_sum(body: pl.DataFrame, index: int, blocks: Sequence[tuple[str, Mapping[
     return alone and all(total == sum(filter(None, figures)) for total, figures in rows)
 
 
-def _sections(reading: Reading, field: Field, lines: Sequence[str]) -> Field | None:
-    """Return the other field of the key of which each line names one record: "Undisputed" above its figures."""
+def section_field(reading: Reading, lines: Sequence[str], field: Field | None = None) -> Field | None:
+    """Return the field of the key, except `field`, of which each line names one record: "Undisputed" above figures."""
     for other in reading.dataset.entered_fields:
         known = reading.known(other) if other is not field and other.column in reading.dataset.key else None
         if known is not None and lines and all(name_in(reading, other, line) for line in lines):

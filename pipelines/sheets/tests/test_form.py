@@ -1,9 +1,9 @@
-"""A form of one entry, fields down the side with a value next to each, is read as a row; nothing else is."""
+"""A form, fields down the side with a value next to each, is read as a row; forms one below another as a row each."""
 
 import pytest
 
 from catalog.registry import DATASETS
-from sheets.tests.test_wide import Row, read, sheet_of, with_cells
+from sheets.tests.test_wide import TALUKAS, Row, read, sheet_of, with_cells
 
 EFERFAR = DATASETS["eferfar"]
 FORM: list[Row] = [
@@ -20,6 +20,12 @@ NUMBERED = [FORM[0], *([f"{number}.", *row] for number, row in enumerate(FORM[1:
 HEADED: list[Row] = [NUMBERED[0], ["अ.क्र.", "बाब", "तपशील"], *NUMBERED[1:], ["", "", "तहसीलदार कुर्ला"]]
 
 
+# "Taluka" and its name are the fourth line of `FORM`.
+BORIVALI = with_cells(FORM, {3: ["Taluka", "Borivali"], 4: ["Mutations certified", "41"]})
+NAMELESS = [*FORM[1:3], *FORM[4:]]
+HEADING: Row = ["Particulars", "Count"]
+
+
 @pytest.mark.parametrize("form", [FORM, NUMBERED, HEADED, [*FORM, ["Prepared by"]]])
 def test_form_is_read_as_one_row(form: list[Row]) -> None:
     verdict = read(sheet_of(form), EFERFAR)
@@ -30,9 +36,39 @@ def test_form_is_read_as_one_row(form: list[Row]) -> None:
 
 
 @pytest.mark.parametrize(
+    "forms",
+    [
+        [*FORM, *BORIVALI[1:]],
+        [
+            FORM[0],
+            ["Kurla"],
+            *NAMELESS,
+            ["Borivali"],
+            *with_cells(NAMELESS, {2: ["Mutations certified", "41"]}),
+        ],
+        [
+            *[FORM[0], ["तालुका : कुर्ला"], HEADING, *NAMELESS],
+            *[["तालुका : बोरीवली"], HEADING, *with_cells(NAMELESS, {2: ["Mutations certified", "41"]})],
+            ["", "Tahsildar"],
+        ],
+    ],
+)
+def test_forms_one_below_another_are_read_as_a_row_each(forms: list[Row]) -> None:
+    verdict = read(sheet_of(forms), EFERFAR)
+    assert not [issue for issue in verdict.issues if issue.severity == "error"]
+    assert verdict.rows.select("taluka_id", "total_issued", "total_pending").rows() == [
+        (TALUKAS["कुर्ला"], 36, 112),
+        (TALUKAS["Borivali"], 41, 112),
+    ]
+
+
+@pytest.mark.parametrize(
     ("form", "why"),
     [
-        ([*FORM, *FORM[1:]], "a second form below, which would be lost"),
+        ([*FORM, *BORIVALI[1:6]], "a second form without its last lines"),
+        ([*FORM, *BORIVALI[1:5], BORIVALI[6], BORIVALI[5], BORIVALI[7]], "a second form in another order"),
+        ([*FORM, ["Borivali"], *BORIVALI[1:]], "a name above the second form alone"),
+        ([FORM[0], ["Kurla"], *NAMELESS, ["Powai"], *NAMELESS], "a form of an unknown taluka"),
         (with_cells(FORM, {6: ["", "3"]}), "a value without a name"),
         (with_cells(FORM, {5: ["Mutations pending", "112", "1120"]}), "two values of one field"),
         (with_cells(FORM, {5: ["Mutations certified", "112"]}), "a field that is said twice"),
