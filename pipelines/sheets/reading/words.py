@@ -74,7 +74,7 @@ QUALIFIERS = _words("""
     budget demand arrears percentage percent % earlier prior backlog उद्दिष्ट लक्ष्य एकत्रित मागील संचयी
     प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची सुरुवातीची सुरुवातीचे सुरवातीची सुरवातीचे प्रारंभिक
     प्रारंभीची प्रारंभीचे code कोड since पासून previous rate per appeal challan including incl excluding
-    want over exceeding थकबाकी दर अपील चलन
+    want over exceeding difference increase decrease variation थकबाकी दर अपील चलन फरक वाढ घट तफावत
 """)
 QUALIFIERS |= frozenset(map(singular, QUALIFIERS))
 OTHER_THINGS = frozenset(("appeal", "अपील"))  # counted besides a register's cases

@@ -15,7 +15,7 @@ from catalog.rows import amount, whole
 from marts.query import Query
 from portal.configuration.selectors import number, value
 from portal.figures.selectors import marts_of, pending_adds_up, query_figures, reader
-from portal.geography.selectors import talukas
+from portal.geography.models import Taluka
 from portal.open_data.suppression import withheld
 
 BLOCK = "open_data"
@@ -70,7 +70,8 @@ class _Place(NamedTuple):
 def published(dataset: Dataset) -> Published:
     """Return the current publication, cached by everything it depends on."""
     version = marts_of(dataset).version
-    places = talukas().order_by("district__name_en", "name_en")
+    # Deactivated talukas, too: their figures stay published, and suppression sees the whole table.
+    places = Taluka.objects.order_by("district__name_en", "name_en")
     columns = ("pk", "district_id", "district__name_en", "district__name_mr", "name_en", "name_mr")
     return _compose(
         dataset.name, version, reader().store.manifest().epoch, number("open_threshold"), today_in_india(),

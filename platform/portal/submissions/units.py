@@ -4,7 +4,8 @@ The units follow from the installation, not from the sheets received: the active
 offices, sections and departments. A unit owes sheets from the day on which the portal first received the dataset (or on
 which the unit was created, if later), or from the unit's first entry, if earlier. So gaps in imported history are
 visible, but no unit is in arrears for the time before the portal. A department that fills in a shared sheet owes it
-only from its own first entry. Inactive units owe nothing.
+only from its own first entry. An inactive unit owes nothing after the last day that it sent, so that deactivating it
+does not clear its past.
 
 A list of cases (`Dataset.clock`) is owed at the rhythm set by administrators, from the day on which it was set. Its
 unit is the first field of `Clock.units`: a taluka's list counts as sent when one of its offices has sent one, because
@@ -13,9 +14,9 @@ offices within a taluka are only text in the sheet.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
-from django.db.models import DateField, Min, OuterRef, Q, Subquery, Value
+from django.db.models import DateField, Max, Min, OuterRef, Q, Subquery, Value
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
@@ -92,22 +93,30 @@ def units(dataset: Dataset, user: Reader, area: Area) -> list[Unit]:
     return _departments(dataset, user, recorded)
 
 
-def _first_day(dataset: Dataset) -> Subquery | Value:
-    """Build a subquery for each unit's first day with entries (one index lookup each). Lists of cases have none."""
+def _day(dataset: Dataset, order: str) -> Subquery | Value:
+    """Build a subquery for each unit's first day with entries in `order` (one index lookup each). Lists of cases have
+    none.
+    """
     if dataset.clock:
         return Value(None, DateField())
     entries = MODELS[dataset.name]._default_manager.filter(**{unit_column(dataset): OuterRef("pk")})
-    return Subquery(entries.order_by(dataset.date).values(dataset.date)[:1])
+    return Subquery(entries.order_by(order).values(dataset.date)[:1])
 
 
 def _owed(
-    recorded: date | None, first_entry: date | None, *, active: bool, entered: date | None = None
+    recorded: date | None,
+    first: date | None,
+    last: date | None,
+    *,
+    active: bool,
+    entered: date | None = None,
+    until: date | None = None,
 ) -> Owed:
-    since = max((day for day in (recorded, entered) if day), default=None) if recorded else None
-    return Owed(
-        since=min((day for day in (since, first_entry) if day), default=None) if active else None,
-        kept=recorded,
-    )
+    """Return what a unit owes that has entries from `first` to `last`."""
+    since = max((day for day in (recorded, entered) if day), default=None) if recorded and active else None
+    if last and not active:
+        until = min(filter(None, (until, last + timedelta(days=1))))
+    return Owed(since=min(filter(None, (since, first)), default=None), until=until, kept=recorded)
 
 
 def _talukas(dataset: Dataset, user: Reader, area: Area, recorded: date | None) -> list[Unit]:
@@ -122,7 +131,9 @@ def _talukas(dataset: Dataset, user: Reader, area: Area, recorded: date | None) 
     own_id = district.pk if district else None
     owing = Q(is_active=True, district_id=own_id)
     # Sheets from another district are shown if received, but none are expected.
-    talukas = rows.annotate(first_day=_first_day(dataset)).filter(Q(first_day__isnull=False) | owing)
+    talukas = rows.annotate(
+        first_day=_day(dataset, dataset.date), last_day=_day(dataset, f"-{dataset.date}")
+    ).filter(Q(first_day__isnull=False) | owing)
     return [
         Unit(
             value=row.pk,
@@ -130,23 +141,30 @@ def _talukas(dataset: Dataset, user: Reader, area: Area, recorded: date | None) 
             name_mr=row.name_mr,
             department=dataset.department,
             district_id=row.district_id,
-            owed=_owed(recorded, row.first_day, active=row.is_active and row.district_id == own_id),
+            owed=_owed(recorded, row.first_day, row.last_day, active=row.is_active)
+            if row.district_id == own_id
+            else Owed(since=None, kept=recorded),
         )
         for row in talukas.only("name_en", "name_mr", "district_id", "is_active")
     ]
 
 
 def _masters(dataset: Dataset, lookup: str, recorded: date | None) -> list[Unit]:
-    rows = MASTERS[lookup]._default_manager.annotate(first_day=_first_day(dataset))
+    rows = MASTERS[lookup]._default_manager.annotate(
+        first_day=_day(dataset, dataset.date), last_day=_day(dataset, f"-{dataset.date}")
+    )
     items = _units_with_items(dataset)
-    since = dict(CountedFromItems.objects.filter(dataset=dataset.name).values_list("section_id", "since"))
+    counted_since = dict(
+        CountedFromItems.objects.filter(dataset=dataset.name).values_list("section_id", "since")
+    )
     master_units = []
     for row in rows:
         if row.first_day is None and (row.pk in items or not row.is_active):
             continue
-        owed = _owed(recorded, row.first_day, active=row.is_active, entered=today_in_india(row.created_at))
-        if row.pk in since:
-            owed = Owed(since=owed.since, until=since[row.pk], kept=recorded)
+        entered, until = today_in_india(row.created_at), counted_since.get(row.pk)
+        owed = _owed(
+            recorded, row.first_day, row.last_day, active=row.is_active, entered=entered, until=until
+        )
         master_units.append(
             Unit(
                 value=row.pk,
@@ -170,8 +188,8 @@ def _units_with_items(dataset: Dataset) -> frozenset[int]:
 
 def _departments(dataset: Dataset, user: Reader, recorded: date | None) -> list[Unit]:
     column = unit_column(dataset)
-    rows = MODELS[dataset.name]._default_manager.order_by().values(column).annotate(first=Min(dataset.date))
-    first = {row[column]: row["first"] for row in rows}
+    rows = MODELS[dataset.name]._default_manager.order_by().values_list(column)
+    days = {slug: ends for slug, *ends in rows.annotate(Min(dataset.date), Max(dataset.date))}
     departments = Department.objects.filter(slug__in=dataset.owners, deleted_at=None)
     if user.role == USER:
         departments = departments.filter(slug=user.department_slug)
@@ -181,9 +199,8 @@ def _departments(dataset: Dataset, user: Reader, recorded: date | None) -> list[
             name=row.name,
             name_mr=row.name_mr or row.name,
             department=row.slug,
-            owed=Owed(
-                since=first.get(row.slug) if row.status == Department.Status.ACTIVE else None,
-                kept=recorded,
+            owed=_owed(
+                None, *days.get(row.slug, (None, None)), active=row.status == Department.Status.ACTIVE
             ),
         )
         for row in departments

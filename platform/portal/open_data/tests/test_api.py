@@ -166,3 +166,9 @@ def test_renamed_place_appears_immediately(published):
     old = min(talukas())
     Taluka.objects.filter(name_en=old).update(name_en="Renamed")
     assert "Renamed" in talukas() and old not in talukas()
+
+
+def test_deactivated_place_stays_published(published):
+    before = rows_of("json")
+    Taluka.objects.filter(name_en=before[0]["taluka"]).update(is_active=False)
+    assert rows_of("json") == before

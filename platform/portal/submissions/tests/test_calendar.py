@@ -191,3 +191,11 @@ def test_other_districts_sheet_is_shown_but_none_are_expected(
     (far,) = [row for row in shown["rows"] if row["name"] == "Akot"]
     assert far["totals"]["expected"] == far["totals"]["missing"] == 0
     assert "received" in {cell["status"] for cell in far["cells"]}
+
+
+def test_deactivated_taluka_owes_what_was_due_before_its_last_sheet(people, history, places, receive_entry):
+    receive_entry("Kurla", history(6))
+    places["Kurla"].is_active = False
+    places["Kurla"].save()
+    days = [history(number) for number in (10, 8, 6, 5, 4)]
+    assert statuses(people["own"], "Kurla", *days) == ["received", "missing", "received", "none", "none"]
