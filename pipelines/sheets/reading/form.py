@@ -10,10 +10,11 @@ from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS
 from sheets.reading.unpivot import unpivot
 from sheets.reading.wide_plan import section_field
-from sheets.reading.words import NUMBERING, expanded_words
+from sheets.reading.words import NUMBERING, PERIODS, QUALIFIERS, expanded_words, tokens
 
 DIGIT = re.compile(r"\d")
 MIN_FIGURES = 3
+OTHER = QUALIFIERS | PERIODS
 MAX_ROWS = 1_000
 MAX_NUMBER_LENGTH = 3  # "12.", "(a)"
 
@@ -52,22 +53,32 @@ def find_form(reading: Reading) -> Wide | None:
         sections = section_field(reading, above)
         first = lines[0] - 1 if sections else lines[0]
         loose = {*range(first, lines[-1])} - {*lines} - {start - 1 for start in starts if sections}
-        if forms > 1 and any(any(rows[index]) for index in loose):
-            continue  # a line between two forms belongs to one of them
+        said = [" ".join(filter(None, rows[index])) for index in sorted(loose)]
+        if any(text and (forms > 1 or tokens(text) & OTHER or DIGIT.search(text)) for text in said):
+            continue  # a line between two forms belongs to one of them; "Last month" concerns those below
         # A signature below the last line has no digits.
         below = [
             row
             for index, row in enumerate(rows[lines[0] :], lines[0])
             if index <= lines[-1] or DIGIT.search("".join(filter(None, row)))
         ]
-        others = (
-            cell
+        # Neither "II. Disposal" on a line of its own is a value, nor "Remarks" next to "Item" and "Number".
+        entered = [
+            row
             for row in below
+            if DIGIT.search("".join(filter(None, row)))
+            or (row[value_column] and reading.matcher.candidates(str(row[label_column])))
+        ]
+        others = [
+            (index, cell)
+            for row in entered
             for index, cell in enumerate(row)
             if cell and index not in {label_column, value_column} and expanded_words(cell) - NUMBERING
-        )
+        ]
         unnamed = any(row[value_column] and not row[label_column] for row in below)
-        if not unnamed and all(len(cell) <= MAX_NUMBER_LENGTH for cell in others):
+        if not unnamed and all(
+            index < label_column and len(cell) <= MAX_NUMBER_LENGTH for index, cell in others
+        ):
             over = sections.label.en if sections else ""
             names = (("", (("", value_column),)),)
             return Wide("", first, first, (), names, down=label_column, sections=over)

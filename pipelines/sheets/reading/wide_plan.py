@@ -100,7 +100,7 @@ def checked_plan(
         for index, text in enumerate(texts)
         if index not in {*used, *totals.values(), down} and body[f"c{index}"].head(ends).null_count() < ends
         # "Sr. No." does not identify an entry, nor do "(१)", "(२)" below no heading.
-        and (tokens(text) or not (text or all(map(NUMBERING.fullmatch, body[f"c{index}"].drop_nulls()))))
+        and (tokens(text) or not (text or _are_line_numbers(body[f"c{index}"].drop_nulls().to_list())))
     ]  # fmt: skip
     if any(not text or are_measures(reading, [text]) for _, text in keys):
         return None  # it would be repeated for each name
@@ -112,6 +112,13 @@ def checked_plan(
         if len(set(figures_of)) < len(figures_of) or not all(label for _, label in figures_of):
             return None
     return wide
+
+
+def _are_line_numbers(cells: Sequence[str]) -> bool:
+    """Whether cells are "1.", "2." or "(a)", or count up without a mark: 1, 2, 3, perhaps again from 1; a, b."""
+    numbers = [0, *(int(cell) if cell.isdecimal() else 0 for cell in cells)]
+    counted = all(now in (0, before + 1) or (now == 1 < before) for before, now in pairwise(numbers))
+    return counted and all(NUMBERING.fullmatch(f"{cell.rstrip('.)')}.") for cell in cells)
 
 
 def _is_total(heading: str, blocks: Sequence[tuple[str, Mapping[str, int]]]) -> bool:

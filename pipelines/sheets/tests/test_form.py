@@ -17,6 +17,7 @@ FORM: list[Row] = [
     ["Average days", "22"],
 ]
 NUMBERED = [FORM[0], *([f"{number}.", *row] for number, row in enumerate(FORM[1:], 1))]
+PARTS = [["", "Item", "Number", "Remarks"], ["I. Decided"], *NUMBERED[1:5], ["II. Pending"], *NUMBERED[5:]]
 HEADED: list[Row] = [NUMBERED[0], ["अ.क्र.", "बाब", "तपशील"], *NUMBERED[1:], ["", "", "तहसीलदार कुर्ला"]]
 
 
@@ -26,7 +27,7 @@ NAMELESS = [*FORM[1:3], *FORM[4:]]
 HEADING: Row = ["Particulars", "Count"]
 
 
-@pytest.mark.parametrize("form", [FORM, NUMBERED, HEADED, [*FORM, ["Prepared by"]]])
+@pytest.mark.parametrize("form", [FORM, NUMBERED, HEADED, PARTS, [*FORM, ["Prepared by"]]])
 def test_form_is_read_as_one_row(form: list[Row]) -> None:
     verdict = read(sheet_of(form), EFERFAR)
     assert verdict.account is not None and verdict.account.wide is not None
@@ -73,6 +74,13 @@ def test_forms_one_below_another_are_read_as_a_row_each(forms: list[Row]) -> Non
         (with_cells(FORM, {5: ["Mutations pending", "112", "1120"]}), "two values of one field"),
         (with_cells(FORM, {5: ["Mutations certified", "112"]}), "a field that is said twice"),
         ([*FORM, ["", "18"]], "a figure without a name below the last line"),
+        ([*FORM[:5], ["Previous month"], *FORM[5:]], "figures of another month"),
+        ([*FORM[:5], ["Month ended 31-10-2026"], *FORM[5:]], "figures of another day"),
+        ([*FORM[:5], ["II. Pending", "", "112"], *FORM[5:]], "a figure next to the column of values"),
+        (
+            [PARTS[0][1:3] + ["Previous month"], *([*row, "7"] for row in FORM[1:])],
+            "a second column of figures",
+        ),
         (FORM[:5], "figures that an entry needs are missing"),
     ],
 )

@@ -183,6 +183,21 @@ def test_ambiguous_sheets_are_not_unpivoted(rows: list[Row], why: str) -> None:
     assert "side_by_side" not in question_codes(read(sheet_of(rows))), why
 
 
+@pytest.mark.parametrize(
+    ("labels", "are_numbers"),
+    [
+        ("1 2 3 4", True), ("1. 2. 3. 4.", True), ("a b c d", True), ("(i) (ii) (iii) (iv)", True), ("1 2 1 2", True),
+        ("1 1 1 1", False), ("4 3 9 2", False),
+    ],
+)  # fmt: skip
+def test_line_numbers_without_a_heading_are_not_figures(labels: str, are_numbers: bool) -> None:
+    title, heading, *body, signature = figures_down(dict.fromkeys(product(TALUKAS, SERVICES), (20, 10)))
+    numbered = [[label, *row] for label, row in zip(labels.split(), body, strict=True)]
+    verdict = read(sheet_of([title, [None, *heading], *numbered, [None, *signature]]))
+    assert ("side_by_side" in question_codes(verdict)) == are_numbers
+    assert not verdict.fatal == are_numbers
+
+
 def test_signature_in_several_cells_below_figures_down_the_side() -> None:
     """It is the last line of the unpivoted table, and no row of it."""
     verdict = read(sheet_of([*ACROSS, [None, "Talathi", "Kurla"], [None, "Mining Officer", "Kurla"]]))
