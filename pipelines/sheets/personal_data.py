@@ -18,7 +18,8 @@ _HEADING = re.compile(
     r"(अर्जदार|लाभार्थी|नागरिक|तक्रारदार|मोबाईल|मोबाइल|भ्रमणध्वनी|दूरध्वनी|फोन|संपर्क|पत्ता|ईमेल|आधार|वडील|पती|आडनाव)"
 )
 _FEEDBACK = re.compile(
-    r"\b(?:citizen|applicant|complainant)s? (?:feedback|satisfaction)\b|(?:नागरिकां|तक्रारदारा|अर्जदारा)च[ाे] अभिप्राय"
+    r"\b(?:citizen|applicant|complainant)s? (?:feedback|(?:is |was )?(?:dis)?satisf(?:action|ied))\b"
+    r"|(?:नागरिकां|तक्रारदारा|अर्जदारा)च[ाे] (?:अभिप्राय|समाधान)|(?:नागरिक|तक्रारदार|अर्जदार) (?:अ?समाधानी)"
 )
 _NAME = re.compile(r"\b(full |first |last )?name\b|नाव")
 # Names of things rather than of a person.

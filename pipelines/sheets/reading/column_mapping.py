@@ -26,7 +26,7 @@ from sheets.reading.evidence import (
     assign_only_figure,
     converts,
     days_named,
-    drop_earlier_positions,
+    drop_other_figures,
     explain,
     find_breakdowns,
     fits,
@@ -152,7 +152,7 @@ def match_columns(reading: Reading) -> None:
             if candidate.exact
             or (fits(fields[candidate.field], cells) and converts(fields[candidate.field], text))
         }
-    drop_earlier_positions(reading, words)
+    drop_other_figures(reading, words)
     assignment = Assignment(reading, words, chosen)
     assignment.assign_by_words()
     assign_only_figure(reading, assignment.best, assignment.taken, chosen)

@@ -23,13 +23,22 @@ from sheets.reading.columns import (
     share_of_set,
 )
 from sheets.reading.dates import days_in
-from sheets.reading.rows import TOTAL_WORD, figures_by_column, sums_previous_two
+from sheets.reading.rows import TOTAL_WORD, figures_by_column
 from sheets.reading.spellings import yes_and_no
 from sheets.reading.state import Reading
-from sheets.reading.sums import MIN_PROOFS, adds_up
+from sheets.reading.sums import MIN_PROOFS, adds_up, sums_previous_two
 from sheets.reading.units import unit_in, unit_of
 from sheets.reading.vocabulary import meaning
-from sheets.reading.words import AROUND_DATE, PERIODS, QUALIFIERS, STATES, expanded_words, plain, tokens
+from sheets.reading.words import (
+    AROUND_DATE,
+    PERIODS,
+    QUALIFIERS,
+    STATES,
+    TOTAL_WORDS,
+    expanded_words,
+    plain,
+    tokens,
+)
 from sheets.values import NOTHING
 
 EARLIER = re.compile(
@@ -156,7 +165,22 @@ def _is_by_time(reading: Reading, candidate: Candidate | None, text: str, group:
     return candidate.field in timely and (candidate.score < CERTAIN or bool(group))
 
 
-def drop_earlier_positions(reading: Reading, words: Mapping[int, dict[str, Candidate]]) -> None:
+def drop_other_figures(reading: Reading, words: Mapping[int, dict[str, Candidate]]) -> None:
+    """Drop candidates that the other columns rule out."""
+    _drop_earlier_positions(reading, words)
+    columns, groups = figures_by_column(reading.body), reading.groups
+    for index, candidates in words.items():
+        if not groups[index] or not tokens(reading.headings[index]) <= TOTAL_WORDS or index not in columns:
+            continue
+        parts = [columns[other] for other in columns if groups[other] == groups[index] and other != index]
+        if len(parts) > 1 and adds_up(
+            [columns[index], *parts]
+        ):  # "Closed › Total" is not that of all figures
+            for name in [name for name in candidates if not reading.fields[name].stored]:
+                del candidates[name]
+
+
+def _drop_earlier_positions(reading: Reading, words: Mapping[int, dict[str, Candidate]]) -> None:
     """Of columns of pending ones, drop those of an earlier day: "Pending as on 30/09/2026" next to 31/10/2026."""
     pending = set(reading.dataset.pending_measures)
     last_days = {

@@ -1,9 +1,10 @@
 """Other tables above or below the one found: a continuation, another register's table, or something unrelated."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import polars as pl
 
+from catalog.fields import Kind
 from catalog.text import Text
 from sheets.reading.amounts import factor
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
@@ -25,25 +26,18 @@ MIN_HEADINGS = 2
 
 def find_other_tables(reading: Reading, table: Rows) -> None:
     """Find heading rows of further tables; after a question, read the rows below by their own columns."""
-    if not reading.numeric or table.body.is_empty():
+    telling = reading.numeric or {
+        index: name for name, index in reading.positions.items() if reading.fields[name].kind is Kind.DATE
+    }
+    if not telling or table.body.is_empty():
         return
     _table_above(reading)
-    wordy = pl.any_horizontal(pl.col(f"c{index}").str.contains(LETTERS) for index in reading.numeric)
-    positions = reading.sheet.frame["_row"]
-    for row in table.body.filter(wordy.fill_null(False)).head(MAX_EXAMINED)["_row"]:
-        row_index = int(positions.search_sorted(row))
-        cells = [str(cell or "") for cell in reading.sheet.frame.row(row_index)[: len(reading.sheet.letters)]]
-        matches = {
-            match.field: index
-            for index, text in reversed(list(enumerate(cells)))
-            if text and len(text) < 200 and (match := match_heading(text, reading.matcher.known))
-        }
-        unrelated = len(matches) < MIN_HEADINGS
-        if unrelated and not _heads_others(reading, matches, cells):
-            continue
-        same = not unrelated and (
-            all(reading.positions.get(name) == index for name, index in matches.items())
-            or [heading_key(cell) for cell in cells] == [heading_key(text) for text in reading.headings]
+    heads = list(_heading_rows(reading, table, telling))
+    ends = [*(row for row, _, _ in heads), 1 << 31][1:]
+    for (row, cells, matches), end in zip(heads, ends, strict=True):
+        row_index = int(reading.sheet.frame["_row"].search_sorted(row))
+        same = len(matches) >= MIN_HEADINGS and all(
+            _heads_same(reading, name, index, cells[index]) for name, index in reading.positions.items()
         )
         title = " ".join(str(cell) for cell in reading.sheet.frame.row(row_index - 1)[: len(cells)] if cell)
         first = next((text for text in reversed(reading.above[:-1])), "")
@@ -56,16 +50,45 @@ def find_other_tables(reading: Reading, table: Rows) -> None:
                 return
             table.leave_out(table.body["_row"] <= row, "other_table")
             reading.heading_index, reading.depth = row_index, 1
-            continue
-        if same and names_other_register(reading.dataset, title):
+        elif same and names_other_register(reading.dataset, title):
             if _ask_about_register(reading, row, title, [FIRST, BOTH, NONE_OF_THESE]) != "both":
                 table.leave_out(table.body["_row"] >= row, "other_table")
             return
-        if same and not _other_units(reading, cells):
+        elif same and not _other_units(reading, cells):
             table.leave_out(table.body["_row"] == row, "repeated_heading")  # possibly in the other language
-            continue
-        _second_table(reading, table, int(row), matches, cells)
-        return
+            if reading.moved:
+                reading.moved.append((row, reading.letters))
+        elif not _second_table(reading, table, row, end, matches, cells):
+            return
+
+
+def _heading_rows(
+    reading: Reading, table: Rows, telling: Mapping[int, str]
+) -> Iterator[tuple[int, list[str], dict[str, int]]]:
+    """Yield rows with words in the columns `telling`, if they head a table: number, cells, and column by field."""
+    texts = [pl.col(f"c{index}") for index in telling]
+    wordy = pl.any_horizontal(text.str.contains(LETTERS) for text in texts)
+    if not reading.numeric:  # "12 Oct 2026" is a day
+        wordy &= ~pl.any_horizontal(text.str.contains(r"\d").fill_null(False) for text in texts)
+    positions = reading.sheet.frame["_row"]
+    for row in table.body.filter(wordy.fill_null(False)).head(MAX_EXAMINED)["_row"]:
+        found = reading.sheet.frame.row(int(positions.search_sorted(row)))
+        cells = [str(cell or "") for cell in found[: len(reading.sheet.letters)]]
+        matches = {
+            match.field: index
+            for index, text in reversed(list(enumerate(cells)))
+            if text and len(text) < 200 and (match := match_heading(text, reading.matcher.known))
+        }
+        if len(matches) >= MIN_HEADINGS or _heads_others(reading, matches, cells):
+            yield int(row), cells, matches
+
+
+def _heads_same(reading: Reading, name: str, index: int, cell: str) -> bool:
+    """Whether a cell of a further heading is blank, the column's own heading, or another name of its field."""
+    own = (reading.headings[index], reading.groups[index])
+    if not cell or heading_key(cell) in map(heading_key, own):
+        return True
+    return any(candidate.field == name for candidate in reading.matcher.candidates(cell)[:1])
 
 
 def _other_units(reading: Reading, cells: Sequence[str]) -> bool:
@@ -121,10 +144,18 @@ def _ask_about_register(reading: Reading, row: int, title: str, options: Sequenc
 
 
 def _second_table(
-    reading: Reading, table: Rows, row: int, matches: dict[str, int], cells: Sequence[str]
-) -> None:
+    reading: Reading, table: Rows, row: int, end: int, matches: dict[str, int], cells: Sequence[str]
+) -> bool:
+    """Read the rows from `row` to `end` by their own heading, if the user agrees; else leave out all below."""
     words = ", ".join(cells[index] for index in sorted(matches.values()))
-    complete = set(matches) >= set(reading.positions) and not any(
+    absent = [reading.fields[name] for name in reading.positions.keys() - matches.keys()]
+    known = {*map(heading_key, reading.headings)}
+    unknown = any(
+        cell and index not in matches.values() and heading_key(cell) not in known
+        for index, cell in enumerate(cells)
+    )
+    # "Decided on" may be missing from a list of pending cases, if no other column is in its place.
+    complete = not any(field.required or field.numeric or unknown for field in absent) and not any(
         (match := match_heading(text, reading.matcher.known)) and match.remark for text in cells if text
     )
     options = [BOTH, FIRST, NONE_OF_THESE] if complete else [NONE_OF_THESE, FIRST]
@@ -142,10 +173,14 @@ def _second_table(
     )
     if answer != "both":
         table.leave_out(below, "other_table")
-        return
-    moved = table.body.filter(table.body["_row"] > row)
-    renamed = {f"c{index}": moved[f"c{matches[name]}"] for name, index in reading.positions.items()}
-    moved = moved.with_columns(series.alias(name) for name, series in renamed.items())
+        return False
+    moved = table.body.filter(table.body["_row"].is_between(row, end, closed="none"))
+    moved = moved.with_columns(
+        (pl.col(f"c{matches[name]}") if name in matches else pl.lit(None, pl.String)).alias(f"c{index}")
+        for name, index in reading.positions.items()
+    )
     table.leave_out(table.body["_row"] == row, "repeated_heading")
-    table.body = pl.concat([table.body.filter(table.body["_row"] < row), moved])
+    rows = table.body["_row"]
+    table.body = pl.concat([table.body.filter(rows < row), moved, table.body.filter(rows >= end)])
     reading.moved.append((row, {name: reading.sheet.letters[index] for name, index in matches.items()}))
+    return True

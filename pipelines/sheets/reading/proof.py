@@ -11,9 +11,9 @@ from catalog.text import Text
 from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.model import Option, Wide
-from sheets.reading.rows import RIGHT_ROWS, Rows, distinct, figures_by_column, sums_previous_two
+from sheets.reading.rows import RIGHT_ROWS, Rows, distinct, figures_by_column
 from sheets.reading.state import Reading
-from sheets.reading.sums import find_totals_above, parse_figure, wrong_totals
+from sheets.reading.sums import find_totals_above, parse_figure, sums_previous_two, wrong_totals
 from sheets.reading.table import below_numbering
 from sheets.text import column_letter, group_digits, name_key
 

@@ -44,6 +44,8 @@ FIGURES = re.compile(r"\d+")
 WORD = re.compile(r"[^\W\d_]{2}")
 FIGURE = r"^\W*(?i:(?:rs|inr|रु)\.?\s*)?[0-9०-९]"  # "45 cases", "Rs. 500/-"
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
+DATED = re.compile(rf"[^:\d]+:\s*{DATE.pattern}\W*")  # "Position on : 13.11.2026"
+COUNT = re.compile(r"\D*[^\W\d]{2}\D*?(\d+)\W*")  # "Files in this section : 2"
 MAX_NOTE_FIGURES = 2
 PAGE = r"(?i)^\W*page\s+\d+\s+of\s+\d+\W*$|^\W*पृष्ठ\s*[0-9०-९]+\s*/\s*[0-9०-९]+\W*$"
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
@@ -51,8 +53,8 @@ DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|�
 LABEL = re.compile(r"^(?:place|dated?|स्थळ|ठिकाण|दिनांक|दि)\.?\s*[:\-–]", re.IGNORECASE)
 # Lines below a table that are not part of it, whatever figures they contain.
 FOOTER = re.compile(
-    r"^(?:[*#†‡]|\(.*\)$|note\b|notes\b|टीप|phone|ph\.|tel|mob|e-?mail|date of print|print(?:ed)? (?:date|on|at|by)"
-    r"|printed\b|(?:prepared|checked|submitted|compiled) by\b|तयार करणार|तपासले|तपासणार"
+    r"^(?:[*#†‡]|\(.*\)$|notes?\b|टीप|abstract\b|गोषवारा|phone|ph\.|tel|mob|e-?mail|date of print"
+    r"|print(?:ed)? (?:date|on|at|by)|printed\b|(?:prepared|checked|submitted|compiled) by\b|तयार करणार|तपासले|तपासणार"
     r"|records? \d+|showing \d+|report (?:generated|printed|date)|generated (?:on|by|at)|downloaded|source\b|page \d"
     r"|(?:status|position) (?:as (?:on|of)|dt|dated?)\b|पृष्ठ|दूरध्वनी|छपाई|मुद्रण|अहवाल दिनांक)",
     re.IGNORECASE,
@@ -91,14 +93,6 @@ def figures_by_column(body: pl.DataFrame) -> dict[int, list[Decimal]]:
 
 def distinct(texts: pl.Series) -> list[str]:
     return list(texts.drop_nulls().unique(maintain_order=True))
-
-
-def sums_previous_two(columns: Mapping[int, Sequence[Decimal]], index: int) -> bool:
-    """Whether a column of figures is the sum of the two columns to its left."""
-    parts = [columns[position] for position in (index - 2, index - 1, index) if position in columns]
-    return len(parts) > 2 and all(
-        first + second == total for first, second, total in zip(*parts, strict=True)
-    )
 
 
 class Rows:
@@ -210,7 +204,7 @@ class Rows:
         """
         if self.numeric and not self.body.is_empty():
             self._leave_out_plain_rows(names, needed)
-        if len(needed) > MIN_NEEDED:  # a list of designations may consist of names alone
+        if len(needed) >= MIN_NEEDED:  # a list of designations may consist of names alone
             self._leave_out_lines(names, needed)
 
     def _leave_out_plain_rows(self, names: Mapping[int, frozenset[str]], needed: Sequence[int]) -> None:
@@ -246,7 +240,9 @@ class Rows:
             if LABEL.match(text):
                 gone.setdefault("signature", []).append(number)
                 continue
-            footer = FOOTER.match(text.strip()) or (number > last and len(cells) == 1)
+            footer = (
+                FOOTER.match(text.strip()) or DATED.fullmatch(text) or (number > last and len(cells) == 1)
+            )
             footer = footer or DAY_OFF.search(text) or (signed and no_figures and len(cells) == 1)
             if not footer and (
                 (needed and cells.keys() >= set(needed))
@@ -267,7 +263,7 @@ class Rows:
         complete = self.body.filter(pl.all_horizontal(pl.col(f"c{index}").is_not_null() for index in needed))
         end = complete["_row"][-1] if complete.height else 1 << 30
         filled = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))
-        gone: list[int] = []
+        gone = self._counts(complete["_row"])
         for *row, number in self.body.filter(filled.is_between(1, MAX_NOTE_CELLS)).iter_rows():
             cells = {index: str(cell) for index, cell in enumerate(row) if cell}
             text = " ".join(cells.values())
@@ -280,6 +276,19 @@ class Rows:
             if (alone and (signed or (below and note))) or (below and signed):
                 gone.append(number)
         self.leave_out(self.body["_row"].is_in(gone), "note")
+
+    def _counts(self, records: pl.Series) -> list[int]:
+        """Return the lines that count the records above each of them; none if one of the counts is wrong."""
+        alone = self.body.filter(pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32)) == 1)
+        lines: list[int] = []
+        for *row, number in alone.iter_rows():
+            count = COUNT.fullmatch(next(filter(None, row)))
+            counted = ((records < number) & (records > (lines[-1] if lines else 0))).sum()
+            if count and counted and int(count[1]) != counted:
+                return []
+            if count and counted:
+                lines.append(number)
+        return lines
 
     @staticmethod
     def _names_record(cells: Mapping[int, str], names: Mapping[int, frozenset[str]]) -> bool:

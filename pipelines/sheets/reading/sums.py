@@ -53,6 +53,14 @@ def adds_up(members: Sequence[Sequence[Decimal]]) -> bool:
     return all(whole == sum(parts, Decimal(0)) for whole, *parts in zip(*members, strict=True))
 
 
+def sums_previous_two(columns: Mapping[int, Sequence[Decimal]], index: int) -> bool:
+    """Whether a column of figures is the sum of the two columns to its left."""
+    parts = [columns[position] for position in (index - 2, index - 1, index) if position in columns]
+    return len(parts) > 2 and all(
+        first + second == total for first, second, total in zip(*parts, strict=True)
+    )
+
+
 class _Sums:
     def __init__(self, width: int) -> None:
         self.rows, self.figures = 0, [Decimal(0)] * width

@@ -78,7 +78,7 @@ def test_forms_one_below_another_are_read_as_a_row_each(forms: list[Row]) -> Non
         ([*FORM[:5], ["Month ended 31-10-2026"], *FORM[5:]], "figures of another day"),
         ([*FORM[:5], ["II. Pending", "", "112"], *FORM[5:]], "a figure next to the column of values"),
         (
-            [PARTS[0][1:3] + ["Previous month"], *([*row, "7"] for row in FORM[1:])],
+            [[*PARTS[0][1:3], "Previous month"], *([*row, "7"] for row in FORM[1:])],
             "a second column of figures",
         ),
         (FORM[:5], "figures that an entry needs are missing"),

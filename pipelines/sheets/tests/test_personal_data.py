@@ -66,7 +66,8 @@ def test_rejects_personal_contents(tmp_path: Path, values: list[str], of: str) -
     ("heading", "values"),
     [("Remark", ["Papers awaited", "", "Hearing on 12/11/2026"]), ("Village name", ["Khed", "Wada", "Pali"]),
      ("गावाचे नाव", ["खेड", "वाडा", "पाली"]), ("Scheme Name", ["A", "B", "C"]),
-     ("Citizen Feedback", ["Satisfied", "", "Dissatisfied"])],
+     ("Citizen Feedback", ["Satisfied", "", "Dissatisfied"]), ("Complainant satisfied / not", ["Yes", "", "No"]),
+     ("तक्रारदार समाधानी / असमाधानी", ["समाधानी", "", "असमाधानी"])],
 )  # fmt: skip
 def test_reads_columns_without_personal_data(tmp_path: Path, heading: str, values: list[str]) -> None:
     verdict = cases(tmp_path, heading, values)

@@ -195,7 +195,7 @@ def test_line_numbers_without_a_heading_are_not_figures(labels: str, are_numbers
     numbered = [[label, *row] for label, row in zip(labels.split(), body, strict=True)]
     verdict = read(sheet_of([title, [None, *heading], *numbered, [None, *signature]]))
     assert ("side_by_side" in question_codes(verdict)) == are_numbers
-    assert not verdict.fatal == are_numbers
+    assert verdict.fatal != are_numbers
 
 
 def test_signature_in_several_cells_below_figures_down_the_side() -> None:
