@@ -97,13 +97,19 @@ def block(
     today: date,
     latest: frozenset[str] = frozenset(),
     dataset: Dataset = EFERFAR,
+    until: date | None = None,
 ) -> list[dict[str, Any]]:
-    """Return the rows of one block, sorted by its dimensions. `latest` names the totals that are stocks."""
+    """Return the rows of one block, sorted by its dimensions. `latest` names the totals that are stocks; without
+    `until` and periods, they are those of today.
+    """
     order = {name: place for place, name in enumerate(buckets(dataset))} if "age_bucket" in by else {}
     if "age_bucket" in by:
         entries = with_buckets(entries, today, dataset)
     groups = _groups(entries, by, order)
-    positions = dict(_groups(newest(entries, by, dataset), by, order)) if latest else {}
+    begun = entries
+    if until is None and not {"month", "day"} & set(by):
+        begun = _filter(entries, [day <= today for day in entries["date"]])
+    positions = dict(_groups(newest(begun, by, dataset), by, order)) if latest else {}
     made = []
     for values, rows in groups:
         shown = (value.isoformat() if isinstance(value, date) else value for value in values)

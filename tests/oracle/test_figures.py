@@ -94,7 +94,9 @@ def compare(
     for result in results:
         assert set(result.blocks) == {block.name for block in blocks}
     for block in blocks:
-        expected = figures.block(chosen, block.by, block.measures, query.today, latest, dataset)
+        expected = figures.block(
+            chosen, block.by, block.measures, query.today, latest, dataset, query.window.last
+        )
         for result in results:
             same(result.blocks[block.name], expected, means)
 
@@ -176,7 +178,8 @@ def test_blocks_can_have_different_windows(tmp_path: Path) -> None:
     for block in blocks:
         window = windows.get(block.name, Window())
         chosen = figures.within(entries, window.first, window.last)
-        same(result.blocks[block.name], figures.block(chosen, block.by, block.measures, today, latest))
+        expected = figures.block(chosen, block.by, block.measures, today, latest, until=window.last)
+        same(result.blocks[block.name], expected)
 
 
 def test_age_buckets_add_up_to_the_stock(tmp_path: Path) -> None:

@@ -100,17 +100,18 @@ class _Builder:
     def __init__(
         self, dataset: Dataset, window: Window, blocks: Sequence[Block], conditions: Conditions, today: date
     ) -> None:
-        self.dataset, self.window, self.blocks = dataset, window, tuple(blocks)
+        self.dataset, self.window, self.blocks, self.today = dataset, window, tuple(blocks), today
         self.parameters: dict[str, object] = {}
         self.dimensions = tuple(dict.fromkeys(name for block in blocks for name in block.by))
-        self.derived = self._derived(today)
+        self.derived = self._derived()
         self.files = self._files(conditions)
 
     def summed(self, columns: Sequence[str]) -> Statement:
         return self._grouped(self._select(self.dimensions, columns), columns)
 
     def newest(self, names: Sequence[str], times: Sequence[str]) -> Statement:
-        """Select stocks: the newest entry of each key in the window, or in each month if grouped by month.
+        """Select stocks: the newest entry of each key in the window, or in each month if grouped by month. A window
+        without an end ends today.
 
         With age buckets, only days within a bucket count, and an entry replaced by a newer one of the same key is not
         counted in its bucket, so that the buckets add up to the total.
@@ -121,7 +122,10 @@ class _Builder:
         keys = ", ".join([*identity, *times])
         facts = self._select(dict.fromkeys((*identity, *attributes, day, *names)), ())
         # Qualified, as ClickHouse resolves a bare name to the result column.
-        where = f" WHERE {FACTS}.{AGE_BUCKET} IS NOT NULL" if AGE_BUCKET in self.derived else ""
+        conditions = [f"{FACTS}.{AGE_BUCKET} IS NOT NULL"] if AGE_BUCKET in self.derived else []
+        if not times and not self.window.last:  # an entry with a wrong year does not replace today's position
+            conditions.append(f"{FACTS}.{day} <= {self._parameter(self.today)}")
+        where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
         newest = [f"arg_max({FACTS}.{name}, {FACTS}.{day}) AS {name}" for name in (*attributes, *names)]
         source = f"SELECT {', '.join([keys, *newest])} FROM ({facts}) AS {FACTS}{where} GROUP BY {keys}"
         return self._grouped(source, names)
@@ -150,7 +154,7 @@ class _Builder:
         self.parameters[name] = value
         return f"${name}"
 
-    def _derived(self, today: date) -> dict[str, str]:
+    def _derived(self) -> dict[str, str]:
         """Return SQL for dimensions derived from a day. An age bucket is its index in the definition."""
         derived = {}
         if MONTH in self.dimensions:
@@ -162,11 +166,11 @@ class _Builder:
             if ages is None:
                 raise ValueError(f"{self.dataset.name} has no age buckets")
             # Days in the future have the age 0, as in the age filter.
-            until_today, cases = f"least({ages.date}, {self._parameter(today)})", []
+            until_today, cases = f"least({ages.date}, {self._parameter(self.today)})", []
             for index, (_, youngest, oldest) in enumerate(ages.buckets):
-                day = f"{until_today} <= {self._parameter(today - timedelta(days=youngest))}"
+                day = f"{until_today} <= {self._parameter(self.today - timedelta(days=youngest))}"
                 if oldest is not None:
-                    day += f" AND {until_today} >= {self._parameter(today - timedelta(days=oldest))}"
+                    day += f" AND {until_today} >= {self._parameter(self.today - timedelta(days=oldest))}"
                 cases.append(f"WHEN {day} THEN {index}")
             derived[AGE_BUCKET] = f"CASE {' '.join(cases)} END"
         return derived
