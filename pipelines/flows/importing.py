@@ -16,6 +16,7 @@ from flows import load, missing_cases, queue, readings, report, signed
 from flows.changes import Change, largest_changes
 from flows.database import reading
 from flows.lookups import adds_of, read_lookups, scope_of
+from flows.previewed import question_about_changes
 from flows.queue import Counts, FinalState, Job
 from flows.readings import Layout
 from flows.runtime import Runtime
@@ -71,7 +72,7 @@ class Outcome:
     changes: list[Change] = field(default_factory=list)
     # Cases missing from the list.
     missing: list[str] = field(default_factory=list)
-    # Questions about signed months.
+    # Questions about signed months, and about rows changed since the preview.
     questions: list[Question] = field(default_factory=list)
 
     @property
@@ -180,6 +181,8 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
         months = signed.changed_months(connection, dataset, staged, lock=not job.preview)
         answered = [(question, question.question(dataset, job)) for question in months]
         questions = [question for _, question in answered]
+        if (since := question_about_changes(connection, dataset, staged, job)) is not None:
+            questions.append(since)
         if not job.preview and (
             unanswered := [question.issue() for question in questions if question.state == "open"]
         ):

@@ -53,6 +53,7 @@ class Job:
     filename: str
     stored_path: str
     preview: bool
+    previewed_at: datetime | None
     accept: str
     mode: str
     transaction_date: date | None

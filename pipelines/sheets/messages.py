@@ -210,6 +210,10 @@ MESSAGES: dict[str, Text] = READING | {
     "entry_exists": Text(
         "An entry with the same {names} already exists.", "{names} यांची नोंद आधीच अस्तित्वात आहे."
     ),
+    "entry_counted_twice": Text(
+        "For the same day there are entries with “{label}” and without. They are added up.",
+        "त्याच दिवसाच्या काही नोंदींना “{label}” आहे, काहींना नाही. त्यांची बेरीज होते.",
+    ),
     "below_sum": Text(
         "{total} is less than {parts} together ({sum}).", "{total} हे {parts} यांच्या बेरजेपेक्षा ({sum}) कमी आहे."
     ),

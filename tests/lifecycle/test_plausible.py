@@ -162,3 +162,52 @@ def test_manual_entries_do_not_count_as_earlier_sheets(office_with_days: Office)
 def test_rejects_invalid_reasons(office: Office, reading: dict[str, Any]) -> None:
     reply = office.own.upload("/eferfar/import-csv", content(implausible()), reading=json.dumps(reading))
     assert reply.status_code == 422
+
+
+CATEGORIES = ("registered", "unregistered", "")
+
+
+def by_category(rows: bytes, *categories: str) -> bytes:
+    """Return a sheet with each row once for each category."""
+    heading, *body = rows.decode().splitlines()
+    return "\n".join((heading, *(f"{row}{category}" for category in categories for row in body))).encode()
+
+
+@pytest.mark.parametrize(
+    ("stored", "sent"),
+    [
+        (CATEGORIES[:2], CATEGORIES[2:]),
+        (CATEGORIES[2:], CATEGORIES[:2]),
+        ((), CATEGORIES),
+        ((), CATEGORIES[1:]),
+    ],
+)
+def test_entries_with_and_without_a_category_are_asked_about(
+    office: Office, stored: tuple[str, ...], sent: tuple[str, ...]
+) -> None:
+    day = content(lines([NEXT]))
+    if stored:
+        assert office.import_own(by_category(day, *stored))["state"] == "done"
+    before = EferfarEntry.objects.count()
+    for reading in ("", "proposed"):
+        refused = office.import_own(by_category(day, *sent), reading=reading)
+        assert (refused["state"], kinds(refused)) == ("refused", ["counted_twice"])
+    assert EferfarEntry.objects.count() == before
+    (question,) = refused["questions"]
+    choice = {"answers": {question["id"]: "right"}, "reasons": {question["id"]: "Two registers"}}
+    done = office.import_own(by_category(day, *sent), reading=json.dumps(choice))
+    assert (done["state"], done["imported_count"]) == ("done", 3 * len(sent))
+    # What is stored is not asked about again.
+    assert office.import_own(by_category(day, *sent))["questions"] == []
+
+
+@pytest.mark.parametrize(
+    ("stored", "sent"), [(CATEGORIES[:1], CATEGORIES[1:2]), (CATEGORIES[2:], CATEGORIES[2:])]
+)
+def test_other_categories_and_the_same_entries_ask_nothing(
+    office: Office, stored: tuple[str, ...], sent: tuple[str, ...]
+) -> None:
+    day = content(lines([NEXT]))
+    for categories in (stored, sent):
+        done = office.import_own(by_category(day, *categories))
+        assert (done["state"], done["questions"]) == ("done", [])

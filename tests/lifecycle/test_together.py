@@ -1,5 +1,6 @@
-"""An undo concurrent with other writers: they are serialised."""
+"""Undos and confirmed previews, and other writers of the same rows: nobody overwrites what they have not seen."""
 
+import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -10,7 +11,7 @@ from django.db import connection
 
 from flows import queue
 from flows.importing import prepare, settle
-from lifecycle.conftest import TODAY, Office, keys, sheet
+from lifecycle.conftest import TODAY, Office, fetch_import, keys, sheet
 from portal.figures.models import Import
 from portal.imports.models import Undo
 from portal.transactions.models import EferfarEntry
@@ -82,3 +83,57 @@ def test_undo_concurrent_with_a_second_import(office: Office) -> None:
         assert (undone.status_code, outcome.counts.updated) == (409, ROWS)
     assert office.figures()["total_pending"] == 2 * ROWS
     assert Import.objects.get(pk=first).state == ("undone" if undone.status_code == 200 else "done")
+
+
+def entry(number: int) -> EferfarEntry:
+    """Return the entry of the sheet's row `number`."""
+    taluka, status, day = keys(number + 1)[-1]
+    return EferfarEntry.objects.get(taluka__name_en=taluka, status=status, date=day)
+
+
+def values(count: int = 3) -> list[int]:
+    return [entry(number).total_pending for number in range(count)]
+
+
+def by_hand(office: Office) -> None:
+    office.edit(entry(0).pk, total_pending=777)
+
+
+def by_import(office: Office) -> None:
+    office.bring_in(sheet(keys(3), lambda number: 777 if number == 0 else 10))
+
+
+def confirm(office: Office, preview: int, **fields: Any) -> dict[str, Any]:
+    number = office.own.upload("/eferfar/import-csv", None, preview_id=preview, **fields).json()["data"]["id"]
+    office.work()
+    return fetch_import(office.own, number)
+
+
+@pytest.mark.parametrize("change", [by_hand, by_import])
+def test_confirmed_preview_asks_about_rows_changed_since(
+    office: Office, change: Callable[[Office], None]
+) -> None:
+    office.bring_in(sheet(keys(3), lambda _: 10))
+    preview = office.import_own(sheet(keys(3), lambda _: 50), preview="true")["id"]
+    change(office)
+    for reading in ("", "proposed"):
+        refused = confirm(office, preview, reading=reading)
+        assert (refused["state"], values()) == ("refused", [777, 10, 10])
+    (question,) = refused["questions"]
+    assert (question["kind"], question["state"]) == ("changed_since_preview", "open")
+    answers = json.dumps({"answers": {question["id"]: "right"}})
+    # The answer is for what was asked about: another change asks again.
+    office.edit(entry(0).pk, total_pending=778)
+    assert confirm(office, preview, reading=answers)["state"] == "refused"
+    (question,) = confirm(office, preview, reading="proposed")["questions"]
+    done = confirm(office, preview, reading=json.dumps({"answers": {question["id"]: "right"}}))
+    assert (done["state"], values()) == ("done", [50, 50, 50])
+
+
+def test_confirmed_preview_ignores_what_it_does_not_overwrite(office: Office) -> None:
+    office.bring_in(sheet(keys(4), lambda _: 10))
+    preview = office.import_own(sheet(keys(3), lambda _: 50), preview="true")["id"]
+    office.edit(entry(0).pk, total_pending=50)  # what the sheet says
+    office.edit(entry(3).pk, total_pending=777)  # not in the sheet
+    done = confirm(office, preview)
+    assert (done["state"], done["questions"], values(4)) == ("done", [], [50, 50, 50, 777])

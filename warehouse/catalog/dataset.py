@@ -182,5 +182,17 @@ class Dataset:
         return frozenset(measure.name for measure in self.measures if isinstance(measure, Total))
 
     @property
+    def breakdown(self) -> Field | None:
+        """Return the optional choice of the key: an entry without it counts what those with it count in parts."""
+        return next(
+            (
+                f
+                for f in self.stored_fields
+                if f.kind is Kind.CHOICE and not f.required and f.column in self.key
+            ),
+            None,
+        )
+
+    @property
     def pending_measures(self) -> tuple[str, ...]:
         return tuple(m.name for m in self.measures if isinstance(m, Total) and m.pending)

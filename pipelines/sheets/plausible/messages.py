@@ -19,6 +19,12 @@ PLAUSIBLE: dict[str, Text] = {
         "These figures are the same as those of {day} ({count} of {all} rows). Are they right for the new date?",
         "हे आकडे {day} च्या आकड्यांसारखेच आहेत ({all} पैकी {count} ओळी). ते नवीन तारखेसाठी बरोबर आहेत का?",
     ),
+    "counted_twice": Text(
+        "{count} of {all} rows would be counted twice: for the same days, some entries have “{label}” and others do"
+        " not. Are both right?",
+        "{all} पैकी {count} ओळी दोनदा मोजल्या जातील: त्याच दिवसांच्या काही नोंदींना “{label}” आहे, काहींना नाही. दोन्ही बरोबर"
+        " आहेत का?",
+    ),
     "sender_missing": Text(
         "This sheet has no rows for {names}, which had figures on each of the last {days} days that were sent. Is that"
         " right?",
@@ -29,6 +35,12 @@ PLAUSIBLE: dict[str, Text] = {
         "{count} of {all} figures end in 0 or 5, which is {percent}%; usually it is {usual}%. Are these exact figures?",
         "{all} पैकी {count} आकड्यांच्या शेवटी 0 किंवा 5 आहे, म्हणजे {percent}%; नेहमी हे प्रमाण {usual}% असते. हे आकडे नेमके"
         " आहेत का?",
+    ),
+    "changed_since_preview": Text(
+        "Rows of this sheet that were stored or changed with other figures since the check: {count}. Should the sheet's"
+        " figures replace them?",
+        "तपासणीनंतर या पत्रकातील ज्या ओळी इतर आकड्यांसह साठवल्या किंवा बदलल्या गेल्या: {count}. पत्रकातील आकडे त्यांच्या जागी"
+        " घ्यायचे का?",
     ),
     "month_signed": Text(
         "{month} was signed by {name} on {day}. Rows of this sheet that change it: {count}. Why is it changed?",

@@ -12,7 +12,8 @@ from sheets.findings import Findings
 from sheets.plausible.columns import SwappedColumns, find_swapped_columns
 from sheets.plausible.history import Figures, History, figures_to_compare, unit_of
 from sheets.plausible.usual import Unusual, find_unusual, with_usual_sizes
-from sheets.plausible.whole import Missing, Rounded, SentBefore, missing, rounded, sent_before
+from sheets.plausible.whole import Missing, Rounded, SentBefore, counted_twice, missing, rounded, sent_before
+from sheets.reading.ask import STOPPED
 from sheets.reading.model import STOP, Option
 from sheets.reading.proof import leave_out
 from sheets.reading.state import Reading
@@ -27,13 +28,19 @@ CORRECT = Option(STOP, Text("I will correct the sheet first", "आधी पत�
 
 
 def check_plausibility(reading: Reading) -> None:
-    """Compare the figures with the department's history. Asks nothing if there is none."""
+    """Compare the figures with what is stored. Asks about unusual ones only if the department has a history."""
     history, dataset = reading.history, reading.dataset
     if history is None or not dataset.date or dataset.date not in dataset.key or reading.body.is_empty():
         return
     scratch = Findings(reading.body["_row"], reading.sent, reading.letters, reading.moved)
     days = Days(reading.today, reading.day)
     typed = typed_rows(dataset, reading.texts, reading.body.height, reading.lookups, days, scratch)
+    if twice := counted_twice(dataset, typed, history):
+        assert dataset.breakdown is not None
+        params: Params = {"label": dataset.breakdown.label.as_dict(), "count": group_digits(len(twice)),
+                          "all": group_digits(typed.height)}  # fmt: skip
+        _ask(reading, "counted_twice", params, rows=twice, likely=False)
+        leave_out(reading)
     figures = figures_to_compare(dataset, typed, list(reading.texts), history)
     if figures is None:
         return
@@ -42,7 +49,7 @@ def check_plausibility(reading: Reading) -> None:
         pair = odd.pairs[0]
         row = int(reading.body["_row"][pair.position])
         one, other = (dataset.field(name).label.as_dict() for name in (pair.first, pair.second))
-        params: Params = {"one": one, "other": other, "row": str(row),
+        params = {"one": one, "other": other, "row": str(row),
                           "rows": group_digits(pair.rows), "all": group_digits(pair.judged)}  # fmt: skip
         cells = [f"{scratch.letter(name, row)}{row}" for name in (pair.first, pair.second)]
         _ask(reading, "columns_exchanged", params, cells=cells, column=pair.first)
@@ -123,14 +130,18 @@ def _ask(
     rows: Sequence[int] = (),
     cells: Sequence[str] = (),
     column: str = "",
+    likely: bool = True,
 ) -> None:
-    """Ask one question. Offers to leave out the rows at positions `rows`, unless that is the whole sheet."""
-    can_leave_out = 0 < len(rows) < reading.body.height
+    """Ask one question. Offers to leave out the rows at positions `rows`, unless that is the whole sheet. Figures that
+    are hardly `likely` to be right are not proposed as such.
+    """
+    options = [] if likely else [STOPPED]
+    options += [RIGHT, LEAVE_OUT] if 0 < len(rows) < reading.body.height else [RIGHT]
     answer = reading.asker.ask(
         f"plausible:{code}",
         code,
         params,
-        [RIGHT, LEAVE_OUT, CORRECT] if can_leave_out else [RIGHT, CORRECT],
+        [*options, CORRECT],
         cell=cells[0] if cells else "",
         column=column,
         forgotten=True,

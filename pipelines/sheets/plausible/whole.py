@@ -7,8 +7,9 @@ from math import comb
 
 import polars as pl
 
+from catalog.dataset import Dataset
 from catalog.rounding import half_up
-from sheets.plausible.history import AT, DAY, IMPORT, Figures, History, unit_of
+from sheets.plausible.history import AT, DAY, IMPORT, MAX_ROWS, Figures, History, HistoryQuery, unit_of
 from sheets.plausible.usual import MIN_POINTS
 
 # -- sent before --
@@ -68,6 +69,27 @@ def sent_before(figures: Figures) -> SentBefore | None:
     if best is None or best["n"] < NEARLY_ALL * rows.height or best["weight"] < MIN_SHEET_WEIGHT:
         return None
     return SentBefore(best["_then"], tuple(sorted(best[AT])), rows.height)
+
+
+def counted_twice(dataset: Dataset, typed: pl.DataFrame, history: History) -> list[int]:
+    """Return the positions of new rows with a category whose day has an entry without one, or the reverse."""
+    part = dataset.breakdown
+    if part is None or not set(dataset.key) <= set(typed.columns):
+        return []
+    key = [column for column in dataset.key if column != part.column]
+    column, series = pl.col(part.column).fill_null(""), [name for name in key if name != dataset.date]
+    now = typed.with_row_index(AT).select(AT, *key, column).drop_nulls(key)
+    if now.is_empty():
+        return []
+    first: date = now[dataset.date].min()  # type: ignore[assignment]
+    last: date = now[dataset.date].max()  # type: ignore[assignment]
+    wanted = {name: now[name].unique().sort().to_list() for name in series}
+    stored = history.values(HistoryQuery(wanted, (part.column,), first, last, MAX_ROWS))
+    stored = stored.rename({DAY: dataset.date}).select(*key, column)
+    new = now.join(stored, on=[*key, part.column], how="anti")
+    both = pl.concat([stored, now.select(stored.columns)]).group_by(key)
+    mixed = both.agg(((column == "").any() & (column != "").any()).alias("mixed")).filter("mixed")
+    return new.join(mixed, on=key, how="semi")[AT].sort().to_list()
 
 
 @dataclass(frozen=True, slots=True)

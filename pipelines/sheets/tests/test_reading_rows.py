@@ -278,7 +278,7 @@ def test_a_further_heading_with_another_figure_is_a_question(
 ) -> None:
     first, last = ["Andheri", "Income Certificate", 20, 5, 15], ["Borivali", "Income Certificate", 40, 15, 25]
     middle = ["Andheri", "Caste Certificate", 30, 10, 20][: len(lower)]
-    rows = [["Statement as on 30/06/2026"], COUNTS, first, lower, middle, COUNTS, last]
+    rows: list[Any] = [["Statement as on 30/06/2026"], COUNTS, first, lower, middle, COUNTS, last]
     verdict = read(sheet_of(rows))
     if pending is None:
         assert verdict.fatal and "second_table" in question_codes(verdict)

@@ -27,6 +27,8 @@ class Import(models.Model):
     sha256 = models.CharField(max_length=64)
     stored_path = models.CharField(max_length=500)
     preview = models.BooleanField(default=False, db_default=False)
+    # When the preview that this import confirms was requested; null if it confirms none.
+    previewed_at = models.DateTimeField(null=True, blank=True)
     accept = models.CharField(max_length=8, default="all", db_default="all")
     mode = models.CharField(max_length=8, default="upsert", db_default="upsert")
     transaction_date = models.DateField(null=True, blank=True)

@@ -110,6 +110,9 @@ def accept(
     `rerun_of` is the import whose file is processed again.
     """
     scope = _scope(user, rerun_of)
+    previews = (
+        Import.objects.filter(pk=form.preview_id, preview=True) if form.preview_id else Import.objects.none()
+    )
     digest = _digest(dataset, scope, form, received.sha256)
     folder = None
     try:
@@ -126,6 +129,7 @@ def accept(
                 sha256=received.sha256,
                 stored_path="",
                 preview=form.preview,
+                previewed_at=previews.values_list("created_at", flat=True).first(),
                 accept=form.accept,
                 mode=form.mode,
                 transaction_date=form.transaction_date,

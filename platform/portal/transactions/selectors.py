@@ -98,6 +98,19 @@ def filtered(rows: QuerySet[Entry], dataset: Dataset, filters: DayFilters) -> Qu
     return rows
 
 
+def is_counted_twice(dataset: Dataset, values: Mapping[str, object], entry_id: int) -> bool:
+    """Whether the entry has a category and another one of its key has none, or the reverse."""
+    part = dataset.breakdown
+    if part is None:
+        return False
+    key = {column: values[column] for column in dataset.key if column != part.column}
+    others, whole = (
+        MODELS[dataset.name]._default_manager.filter(**key).exclude(pk=entry_id),
+        {part.column: ""},
+    )
+    return (others.filter(**whole) if values[part.column] else others.exclude(**whole)).exists()
+
+
 def given_window(filters: DayFilters) -> Window:
     window = Window(filters.date_from, filters.date_to)
     if window.empty:

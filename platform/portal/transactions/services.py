@@ -27,7 +27,7 @@ from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import PlaceLevels, talukas
 from portal.transactions.rules import SINGLE_FIELD_RULES, check, excess_over_parts
 from portal.transactions.schemas import EntryBody, area_levels
-from portal.transactions.selectors import entry_for
+from portal.transactions.selectors import entry_for, is_counted_twice
 from portal.transactions.signed import RowScope, row_scope
 from sheets.messages import message
 
@@ -126,6 +126,9 @@ def _validate(
     ruled = dataset.ruled(pending_adds_up(dataset))
     excess = excess_over_parts(ruled, entry) if entry else {}
     findings = check(ruled, values, today=today, editing=entry is not None, siblings=siblings, excess=excess)
+    if dataset.breakdown and is_counted_twice(dataset, values, entry.pk if entry else 0):
+        label = dataset.breakdown.label.as_dict()
+        findings.warnings.append(message("entry_counted_twice", {"label": label}, current()))
     return values, {**errors, **findings.errors}, findings.warnings
 
 

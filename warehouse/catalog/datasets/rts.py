@@ -238,6 +238,12 @@ RTS = Dataset(
         FilledBySum("total_filled", "total", ("total_pending", "total_closed"), locked=True, quiet=True),
         AtLeastSum("total_too_small", "total", ("total_pending", "total_closed")),
         AtMostSum("desks_above_pending", "total_pending", DESKS),
+        AtMostSum(
+            "delivered_above_closed",
+            "total_closed",
+            ("on_time_delivery", "not_on_time_delivery"),
+            on_edit="warning",
+        ),
     ),
     performance=Performance(
         submitted=("total",),

@@ -164,3 +164,14 @@ def test_previous_year(people):
     }
     assert api.get("/eferfar/previous-year").json()["data"] == saved.json()["data"]
     assert api.put("/eferfar/previous-year", {"totalDisputedIssued": -1}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "categories", [("", "registered"), ("unregistered", ""), ("registered", "unregistered")]
+)
+def test_entries_with_and_without_a_category_are_a_warning(people, body, categories):
+    api = Api(people["own"])
+    first, second = (api.post(LIST, body(category=category)).json()["data"] for category in categories)
+    assert (first["warnings"], bool(second["warnings"])) == ([], "" in categories)
+    changed = {**body(category=categories[1], stay_orders=1), "revision": second["revision"]}
+    assert api.put(f"{LIST}/{second['id']}", changed).json()["data"]["warnings"] == second["warnings"]

@@ -2,7 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as api from './api';
 import { NOTHING_CHOSEN } from './choices';
-import { record } from './example';
+import { issue, question, reading, record } from './example';
+import { STOP } from './reading';
+import { importableRows } from './state';
 import type { ImportRecord } from './types';
 import { useImport } from './useImport';
 
@@ -44,4 +46,31 @@ it('debounces answers, and an older check never replaces a newer one', async () 
   await answer(1, 2);
   expect(flow()).toMatchObject({ phase: 'ready', chosen: { answers: { k: 'c' } } });
   expect(flow().preview?.import_id).toBe(3);
+});
+
+it('checks again if others changed the rows after the check', async () => {
+  const sent: boolean[] = [];
+  const asked = record({
+    state: 'refused',
+    preview: false,
+    details: [issue(null, '', { message: 'Rows changed since the check: 1.' })],
+    reading: reading({ questions: [question('changed:2026', { answer: STOP })] }),
+  });
+  vi.spyOn(api, 'sendImport').mockImplementation(async ({ preview }) => {
+    sent.push(preview);
+    return preview ? record() : asked;
+  });
+  const imported = vi.fn();
+  const { result } = renderHook(() => useImport('sheet', imported, undefined, new File(['a'], 'a.csv')));
+  await act(async () => result.current[1].check());
+  await act(async () => result.current[1].run());
+  expect(result.current[0]).toMatchObject({
+    phase: 'ready',
+    problem: { text: 'Rows changed since the check: 1.' },
+  });
+  expect(importableRows(result.current[0])).toBe(0);
+  await act(async () => result.current[1].retry());
+  expect(sent).toEqual([true, false, true]);
+  expect(result.current[0].problem).toBeNull();
+  expect(imported).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import type { Dataset } from '@/catalog/types';
 import { isUnread } from '../ui/readDay';
 import { newAttempt, problemOf, sendImport } from './api';
 import { type Chosen, readingForm } from './choices';
-import { needsReading } from './reading';
+import { needsReading, unanswered } from './reading';
 import { type ImportFlow, INITIAL_FLOW, importFlow, type Purpose, refusalOf } from './state';
 import type { Accept, ImportRecord, Mode } from './types';
 
@@ -87,8 +87,17 @@ export function useImport(
         const text = record.failure || t('fault.failed');
         return dispatch({ type: 'failed', problem: { text, more: [], retry: 'new' }, purpose });
       }
-      dispatch({ type: preview ? 'previewed' : 'imported', record });
       const rejection = refusalOf(record);
+      if (!preview && rejection && unanswered(record, chosen).length) {
+        // Others changed its rows since the check: show what the sheet would change now.
+        dispatch({
+          type: 'failed',
+          problem: { text: rejection, more: [], retry: 'new' },
+          purpose: 'recheck',
+        });
+        return onRefused?.(rejection, record);
+      }
+      dispatch({ type: preview ? 'previewed' : 'imported', record });
       if (rejection) onRefused?.(rejection, record);
       if (!preview) onImported(record);
     } catch (error) {
