@@ -37,10 +37,10 @@ PLAUSIBLE: dict[str, Text] = {
         " आहेत का?",
     ),
     "changed_since_preview": Text(
-        "Rows of this sheet that were stored or changed with other figures since the check: {count}. Should the sheet's"
-        " figures replace them?",
-        "तपासणीनंतर या पत्रकातील ज्या ओळी इतर आकड्यांसह साठवल्या किंवा बदलल्या गेल्या: {count}. पत्रकातील आकडे त्यांच्या जागी"
-        " घ्यायचे का?",
+        "Since the check, rows of this sheet were stored or changed with other figures: {count}. Check the sheet again, or"
+        " confirm that its figures replace them.",
+        "तपासणीनंतर या पत्रकातील काही ओळी इतर आकड्यांसह साठवल्या किंवा बदलल्या गेल्या: {count}. पत्रक पुन्हा तपासा, किंवा त्यातील"
+        " आकडे त्यांच्या जागी घेण्यास दुजोरा द्या.",
     ),
     "month_signed": Text(
         "{month} was signed by {name} on {day}. Rows of this sheet that change it: {count}. Why is it changed?",
