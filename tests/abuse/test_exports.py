@@ -92,6 +92,34 @@ def test_exports_contain_no_formulas(superadmin: Api, records: Records) -> None:
     assert seen > 20  # the formulas were exported, as text
 
 
+def alike(cell: Any) -> Any:
+    """The same value for a cell of either format."""
+    plain = "" if cell is None else str(cell).replace(" 00:00:00", "")
+    return float(plain) if re.fullmatch(r"-?\d+(\.\d+)?", plain) else plain
+
+
+def test_csv_and_workbook_say_the_same_in_the_users_language(superadmin: Api, records: Records) -> None:
+    """A CSV is written after its request, when the language is no longer set by it."""
+    named = {normalised(operation): operation for operation, _ in operations()}
+    marathi = Api(superadmin.user, "mr")
+    differing: list[object] = []
+    compared = set()
+    for path in exports():
+        url = address(named[normalised(f"GET {path}")], records, superadmin.user).partition("?")[0]
+        read = []
+        for kind in ("csv", "xlsx"):
+            response = marathi.get(url, format=kind)
+            content = b"".join(response.streaming_content) if response.streaming else response.content
+            if content.startswith(b"PK" if kind == "xlsx" else b"\xef\xbb\xbf"):
+                read.append([alike(cell) for cell in cells(content, kind)])
+        if len(read) == 2:
+            compared.add(path)
+            differing += [(path, *pair) for pair in zip(*read, strict=True) if pair[0] != pair[1]]
+    assert not differing
+    assert {"/submissions/export", "/audit-logs/export", "/imports/export"} <= compared
+    assert len(compared) >= 20
+
+
 # Files that are not exports: nobody's rows, or recorded as a download by the view or when the file was made.
 NOT_EXPORTS = re.compile(
     r".*/sample-template|/imports/\{import_id\}/(file|errors\.xlsx)|/operations/backups/\{name\}/file"

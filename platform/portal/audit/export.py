@@ -6,7 +6,6 @@ from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
 
 from catalog.calendar import INDIA
-from catalog.text import Language
 from portal.audit import selectors
 from portal.audit.models import AuditEntry
 from portal.core.errors import FieldErrors
@@ -36,11 +35,11 @@ def answer(rows: QuerySet[AuditEntry], kind: str) -> HttpResponse | StreamingHtt
     if kind == "xlsx" and total > XLSX_ROWS:
         raise FieldErrors({"format": [text("More than 50,000 entries. Narrow the filters.")]})
     queue_if_heavy(ROWS, total)
-    # A streamed file is written after the request, when its language is no longer set.
-    return sheet_file("audit_log", columns, with_progress(_lines(rows, current()), total), kind)
+    return sheet_file("audit_log", columns, with_progress(_lines(rows), total), kind)
 
 
-def _lines(rows: QuerySet[AuditEntry], language: Language) -> Iterator[dict[str, object]]:
+def _lines(rows: QuerySet[AuditEntry]) -> Iterator[dict[str, object]]:
+    language = current()
     for entry in rows.iterator(chunk_size=2_000):
         names = selectors.row_of({"action": entry.action, "entity": entry.entity}, language)
         changes = "; ".join(

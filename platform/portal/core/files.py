@@ -1,6 +1,7 @@
 """File responses: content types, headers, and their description in the OpenAPI document."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextvars import copy_context
 from functools import wraps
 from typing import Final, Literal, TypeVar, cast
 
@@ -78,6 +79,14 @@ def attachment(response: Download, filename: str) -> Download:
     return response
 
 
+def _in_this_context(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """Yield the same chunks, each produced in the context of this call: a file is streamed after the request, when its
+    language is no longer set."""
+    context, ahead = copy_context(), iter(chunks)
+    # Up to the empty chunk, which `next` returns at the end.
+    return iter(lambda: context.run(next, ahead, b""), b"")
+
+
 def sheet_file(
     name: str,
     columns: Iterable[tuple[str, str, int]],
@@ -96,7 +105,8 @@ def sheet_file(
     export_columns = [ExportColumn(*column) for column in columns]
     filename = f"{name}_{today_in_india():%Y-%m-%d}.{kind}"
     if kind == "csv":
-        return attachment(StreamingHttpResponse(export_csv(rows, export_columns), content_type=CSV), filename)
+        chunks = _in_this_context(export_csv(rows, export_columns))
+        return attachment(StreamingHttpResponse(chunks, content_type=CSV), filename)
     return attachment(HttpResponse(export_xlsx(rows, export_columns, title), content_type=XLSX), filename)
 
 
