@@ -124,7 +124,7 @@ def _signed(month_row: SignedMonth, names: Mapping[int, Mapping[str, object]], u
         "by": name(month_row.signed_by_id),
         "at": month_row.signed_at,
         # Totals cover the whole district.
-        "figures": figures_out(month_row.figures) if user.sees_whole_district else [],
+        "figures": figures_out(month_row.figures) if user.sees_whole_district else None,
         "revisions": [
             {
                 "at": revision.created_at,
@@ -132,7 +132,7 @@ def _signed(month_row: SignedMonth, names: Mapping[int, Mapping[str, object]], u
                 "reason": revision.reason,
                 "import_id": revision.import_id,
                 "source": revision.source,
-                "changes": _changes(revision) if user.sees_whole_district else [],
+                "changes": _changes(revision) if user.sees_whole_district else None,
             }
             for revision in sorted(month_row.revisions.all(), key=lambda revision: revision.pk)
         ],

@@ -52,7 +52,7 @@ class ChangedTotal(TotalName):
 
 
 class RevisionOut(Schema):
-    """A change to a signed month. `changes` is empty if totals are equal, or the user sees only part of the
+    """A change to a signed month. `changes` is empty if totals are equal, null if the user sees only part of the
     district."""
 
     at: datetime
@@ -60,14 +60,16 @@ class RevisionOut(Schema):
     reason: str
     source: Literal["hand", "import", "undo"]
     import_id: int | None
-    changes: list[ChangedTotal]
+    changes: list[ChangedTotal] | None
 
 
 class SignedOut(Schema):
+    """`figures` are null if the user sees only part of the district."""
+
     id: int
     by: str | None
     at: datetime
-    figures: list[SignedTotal]
+    figures: list[SignedTotal] | None
     revisions: list[RevisionOut]
 
 

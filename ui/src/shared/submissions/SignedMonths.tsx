@@ -27,26 +27,25 @@ export const useSignOffs = (query: SignOffQuery) =>
     refetchInterval: 60_000,
   });
 
-/** "05/05/2026, A. Patil: Received 1,200 → 1,210. Reason: …" */
+/** "5 May 2026, A. Patil: Received 1,200 → 1,210. Reason: …"; without totals for users who may not see them. */
 export function useRevisionText() {
   const { t } = useTranslation();
   const { date, nameOf } = useLanguage();
-  return (revision: Schemas['RevisionOut']) =>
-    t('signed.why', {
-      date: date(revision.at),
-      name: revision.by,
-      reason: revision.reason,
-      changes:
-        revision.changes
-          .map((change) =>
-            t('signed.change_of', {
-              label: nameOf({ name: change.label, name_mr: change.label_mr }),
-              before: formatTotal(change.before),
-              after: formatTotal(change.after),
-            }),
-          )
-          .join(', ') || t('signed.unchanged'),
+  return ({ at, by, reason, changes }: Schemas['RevisionOut']) => {
+    const totals = changes?.map((change) =>
+      t('signed.change_of', {
+        label: nameOf({ name: change.label, name_mr: change.label_mr }),
+        before: formatTotal(change.before),
+        after: formatTotal(change.after),
+      }),
+    );
+    return t('signed.why', {
+      what: [`${date(at)}, ${by}`, totals && (totals.join(', ') || t('signed.unchanged'))]
+        .filter(Boolean)
+        .join(': '),
+      reason,
     });
+  };
 }
 
 /** The signed months within the figures' dates; without filters the latest ones. */
