@@ -88,6 +88,12 @@ class Page:
     def metric(self, name: str) -> Metric:
         return next(metric for metric in self.metrics if metric.name == name)
 
+    def category(self, name: str) -> Text:
+        """Return the label of a category that a sheet names in either language."""
+        wanted = name.strip().casefold()
+        labels = (label for label in self.categories if wanted in {word.casefold() for word in label.both()})
+        return next(labels, Text(name, name))
+
 
 TOTAL_APPLICATIONS = Metric(
     "total_applications",

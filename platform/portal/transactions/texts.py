@@ -105,5 +105,6 @@ MR = {
     "Receipt pendency deleted successfully": "टपाल प्रलंबिततेची नोंद हटवली",
     "{month} was signed by {name} on {day}. Say why it is changed.":
         "{month} या महिन्यावर {name} यांनी {day} रोजी स्वाक्षरी केली आहे. बदलाचे कारण लिहा.",
+    "{metric} ({entry}) entered by hand: {figure}": "{metric} ({entry}) हाताने नोंदवले: {figure}",
     "Source of the section's counts saved.": "शाखेचे आकडे कोठून घ्यायचे ते जतन झाले.",
 }  # fmt: skip

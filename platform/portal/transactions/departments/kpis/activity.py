@@ -1,10 +1,15 @@
 """Recent activity on a department's KPIs: sheets imported or refused, figures entered by hand."""
 
 from datetime import datetime
+from functools import partial
 from typing import TypedDict
 
 from catalog.datasets.kpis import KPIS
 from catalog.kpis import Page
+from catalog.text import Text
+from portal.core.days import day
+from portal.core.language import Language, current, in_each_language, text
+from portal.core.numbers import format_short
 from portal.figures.models import Import
 from portal.transactions.models.kpi import KpiEntry
 
@@ -29,7 +34,7 @@ class Line(TypedDict):
     """One line of the activity list. `type` is its tone."""
 
     type: str
-    message: dict[str, str]
+    message: dict[Language, str]
     time: datetime
 
 
@@ -62,7 +67,7 @@ def _sheets(page: Page) -> list[Line]:
             "warnings": row.warning_count,
             "errors": row.error_count,
         }
-        message = {"en": english.format(**params), "mr": marathi.format(**params)}
+        message: dict[Language, str] = {"en": english.format(**params), "mr": marathi.format(**params)}
         lines.append({"type": tone, "message": message, "time": row.finished_at or row.created_at})
     return lines
 
@@ -72,14 +77,22 @@ def _by_hand(page: Page) -> list[Line]:
     rows = KpiEntry.objects.filter(department=page.slug, import_id__isnull=True).order_by("-updated_at")[
         :MAX_LINES
     ]
-    lines: list[Line] = []
-    for row in rows:
-        label = labels.get(row.metric)
-        name = label.as_dict() if label else {"en": row.metric, "mr": row.metric}
-        figure = f"{row.value.normalize():f}"
-        message = {
-            "en": f"{name['en']} entered by hand: {figure}",
-            "mr": f"{name['mr']} हाताने नोंदवले: {figure}",
+    return [
+        {
+            "type": "info",
+            "message": in_each_language(partial(_sentence, page, row, labels.get(row.metric))),
+            "time": row.updated_at,
         }
-        lines.append({"type": "info", "message": message, "time": row.updated_at})
-    return lines
+        for row in rows
+    ]
+
+
+def _sentence(page: Page, row: KpiEntry, label: Text | None) -> str:
+    """Name what tells the entry apart from others of its metric: its category, if any, and its day."""
+    told = [page.category(row.category)[current()]] if row.category else []
+    return text(
+        "{metric} ({entry}) entered by hand: {figure}",
+        metric=label[current()] if label else row.metric,
+        entry=", ".join([*told, day(row.date)]),
+        figure=format_short(row.value),
+    )

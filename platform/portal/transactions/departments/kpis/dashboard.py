@@ -11,7 +11,6 @@ from catalog.kpi_pages import PAGES
 from catalog.kpis import Page
 from catalog.rounding import percent
 from catalog.rows import added, amount, whole, word
-from catalog.text import Text
 from marts.query import Query, Row
 from marts.series import last_day
 from portal.core.errors import FieldErrors
@@ -77,7 +76,7 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
             for metric in page.metrics
         ],
         "categories": [
-            {"name": _category(page, word(row, "category")).as_dict(), COUNT: row["value"]}
+            {"name": page.category(word(row, "category")).as_dict(), COUNT: row["value"]}
             for row in current
             if row["metric"] == page.counted and row["category"]
         ],
@@ -123,15 +122,6 @@ def _summary(page: Page, values: Row) -> Row:
             for progress in page.progress
         },
     }
-
-
-def _category(page: Page, name: str) -> Text:
-    """Return the page's label for a category that a sheet names in either language."""
-    wanted = name.strip().casefold()
-    labels = (
-        label for label in page.categories if wanted in {spelling.casefold() for spelling in label.both()}
-    )
-    return next(labels, Text(name, name))
 
 
 def _sample_rows(page: Page, today: date) -> tuple[list[Row], list[Row]]:

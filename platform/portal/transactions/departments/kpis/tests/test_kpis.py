@@ -108,7 +108,14 @@ def test_live_figures_are_the_newest(officers, published):
     assert {row["metric"]: row["as_of"] for row in data["metrics"]}["total_projects"] == "2026-04-01"
     assert {row["name"]["mr"]: row["count"] for row in data["categories"]} == {"रस्ते": 30, "Bridges": 12}
     assert data["months"] == []
-    assert all("by hand" in line["message"]["en"] for line in data["activity"])
+    # The two entries of the metric and day differ in their category, the newest ones come first.
+    lines = [line["message"] for line in data["activity"]]
+    assert [line["en"] for line in lines[:2]] == [
+        "Total Projects (Bridges, 1 Apr 2026) entered by hand: 12",
+        "Total Projects (Road, 1 Apr 2026) entered by hand: 30",
+    ]
+    assert lines[1]["mr"] == "एकूण प्रकल्प (रस्ते, 1 एप्रिल 2026) हाताने नोंदवले: 30"
+    assert len({line["en"] for line in lines}) == len(lines) == 6
     other = board(officers["mahadbt"])
     assert other["months"] == [
         {"month": "2026-03", "complete": True, "value": 9},
