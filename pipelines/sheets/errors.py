@@ -4,6 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from catalog.dataset import Dataset
+from catalog.rules import AllowedFor
+from sheets.text import listed
+
 Severity = Literal["error", "warning"]
 Params = Mapping[str, object]
 
@@ -14,6 +18,14 @@ class Fault:
 
     code: str
     params: Params = field(default_factory=dict)
+
+
+def not_allowed(dataset: Dataset, rule: AllowedFor, value: str) -> Fault:
+    """Name what `rule` allows for this value of its `by`."""
+    field, by = dataset.field(rule.field), dataset.field(rule.by)
+    names = [field.choice_label(name).both() for name in dict(rule.allowed)[value]]
+    choices = listed(names, quote=True, last=("or", "किंवा"))
+    return Fault(rule.code, {"by": by.choice_label(value).as_dict(), "choices": choices})
 
 
 @dataclass(frozen=True, slots=True)

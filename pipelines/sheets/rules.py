@@ -24,7 +24,7 @@ from catalog.rules import (
     Rule,
     WholeFor,
 )
-from sheets.errors import Fault
+from sheets.errors import Fault, not_allowed
 from sheets.findings import Findings
 from sheets.text import group_digits, listed
 from sheets.values import parse_number
@@ -131,13 +131,11 @@ def _where(frame: pl.DataFrame, broken: pl.Expr) -> pl.Series:
 
 
 def _check_allowed(frame: pl.DataFrame, dataset: Dataset, findings: Findings, rule: AllowedFor) -> None:
-    choices = {choice.value: choice.label for choice in dataset.field(rule.field).choices}
     for value, allowed in rule.allowed:
         broken = (pl.col(rule.by) == value) & ~pl.col(rule.field).is_in(allowed)
         positions = _where(frame, broken)
         if len(positions):
-            names = listed([(name, choices[name].mr) for name in allowed], quote=True, last=("or", "किंवा"))
-            findings.cells(rule.field, positions, Fault(rule.code, {"by": value, "choices": names}))
+            findings.cells(rule.field, positions, not_allowed(dataset, rule, value))
 
 
 def _check_parts(frame: pl.DataFrame, findings: Findings, rule: PartsOfWhole) -> None:

@@ -104,6 +104,9 @@ class Field:
     def numeric(self) -> bool:
         return self.kind in (Kind.COUNT, Kind.DECIMAL)
 
+    def choice_label(self, value: str) -> Text:
+        return next((choice.label for choice in self.choices if choice.value == value), Text(value, value))
+
 
 def count_field(
     name: str, label: Text, example: str, *aliases: str, required: bool = True, maximum: int = MAX_COUNT

@@ -80,4 +80,4 @@ def label_of(dataset: Dataset, name: str) -> Text:
         measure = dataset.measure(name)
         label, lacs = measure.label, measure.unit == "lacs"
         return Text(f"{label.en} (₹ lacs)", f"{label.mr} (₹ लाख)") if lacs else label
-    return next((choice.label for choice in metric.choices if choice.value == name), Text(name, name))
+    return metric.choice_label(name)

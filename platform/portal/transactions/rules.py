@@ -26,6 +26,7 @@ from catalog.rules import (
 )
 from portal.core.language import current
 from portal.transactions.models import Entry
+from sheets.errors import not_allowed
 from sheets.messages import message
 from sheets.text import group_digits, listed
 
@@ -91,12 +92,11 @@ def check(
                     params = {"target": _label(dataset, rule.field), "most": group_digits(rule.most)}
                     findings.add(rule.severity, rule.field, rule.code, **params)
             case AllowedFor():
-                allowed = dict(rule.allowed).get(word(values, rule.by))
+                by = word(values, rule.by)
+                allowed = dict(rule.allowed).get(by)
                 if allowed is not None and values[rule.field] not in allowed:
-                    labels = {choice.value: choice.label for choice in dataset.field(rule.field).choices}
-                    names = [(name, labels[name].mr) for name in allowed]
-                    choices = listed(names, quote=True, last=("or", "किंवा"))
-                    findings.add(rule.severity, rule.field, rule.code, by=values[rule.by], choices=choices)
+                    fault = not_allowed(dataset, rule, by)
+                    findings.add(rule.severity, rule.field, fault.code, **fault.params)
             case WholeFor():
                 if values[rule.by] in rule.values and amount(values, rule.field) % 1:
                     findings.add(rule.severity, rule.field, rule.code)

@@ -13,6 +13,8 @@ from catalog.kpi_pages import METRICS, PAGES
 from portal.accounts.models import User
 from portal.organisation.models import Department
 from portal.transactions.models import KpiEntry
+from sheets.messages import message
+from sheets.tests.support import validate_rows
 from support.datasets import Api
 
 BOARD = "/kpis/dashboard-data"
@@ -157,6 +159,24 @@ def test_department_users_reach_only_their_own_rows(people, officers, published)
     assert admin.get(BOARD).status_code == 422
     assert board(people["admin"], department="mahadbt")["live"] is True
     assert admin.post("/kpis", body()).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("language", "start"),
+    [
+        ("en", "The department “E-Records” does not report this metric. Write “Total Records”, "),
+        ("mr", "“ई-अभिलेख” हा विभाग हे मापक देत नाही. "),
+    ],
+)
+def test_metric_of_another_department_is_named_by_labels(people, tmp_path, language, start):
+    """In the form as in a sheet; neither shows the values that are stored."""
+    foreign = body(department="e-records", metric="total_maps")
+    refused = Api(people["superadmin"], language).post("/kpis", foreign)
+    (words,) = refused.json()["errors"]["metric"]
+    assert words.startswith(start) and "_" not in words and "e-records" not in words
+    head = ("department", "date", "metric", "value")
+    (issue,) = validate_rows(tmp_path, [[foreign[name] for name in head]], head, KPIS).issues
+    assert message(issue.code, issue.params, language) == words
 
 
 def test_entry_must_belong_to_the_users_department(officers, people):
