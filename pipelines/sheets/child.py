@@ -23,6 +23,7 @@ from sheets import containers, csvtext, marking, merged, opendocument, webpage, 
 from sheets.errors import SheetError
 from sheets.limits import Limits
 from sheets.table import Book, Table
+from sheets.text import group_digits
 
 # Referenced so that no one removes the imports as unused: they keep the forks warm.
 PRELOADED = (fastexcel, python_calamine)
@@ -187,7 +188,7 @@ def tidy(frame: pl.DataFrame, limits: Limits) -> pl.DataFrame:
         pl.any_horizontal(pl.col(name).is_not_null() for name in cells)
     )
     if frame.height > limits.rows + 21:  # allows for title rows and the heading
-        raise SheetError("too_many_rows", {"most": limits.rows})
+        raise SheetError("too_many_rows", {"most": group_digits(limits.rows)})
     return frame
 
 

@@ -12,7 +12,7 @@ from sheets.errors import Fault
 from sheets.findings import Findings
 from sheets.places import Lookups, Master, Miss, Place
 from sheets.schema import dtype
-from sheets.text import clean, listed, name_key
+from sheets.text import clean, group_digits, listed, name_key
 from sheets.values import parse_date, parse_number
 from sheets.workbook import FORMULA
 
@@ -112,7 +112,7 @@ def _text_reader(field: Field) -> Reader:
         if field.document_number:
             text = document_number(text)
         if field.max_length and len(text) > field.max_length:
-            return Fault("too_long", {"most": field.max_length})
+            return Fault("too_long", {"most": group_digits(field.max_length)})
         return text
 
     return read

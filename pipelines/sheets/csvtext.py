@@ -8,6 +8,7 @@ import polars as pl
 
 from sheets.errors import SheetError
 from sheets.limits import Limits
+from sheets.text import group_digits
 
 SEPARATORS = (",", ";", "\t", "|")
 ALLOWED_CONTROLS = frozenset("\t\n\r\x0b\x0c\x1a")
@@ -105,7 +106,7 @@ def _split_quoted(text: str, separator: str, limits: Limits) -> pl.Series:
         for row in reader:
             rows.append(CELL_SEPARATOR.join(row))
             if len(rows) > 2 * limits.rows + 1000:
-                raise SheetError("too_many_rows", {"most": limits.rows})
+                raise SheetError("too_many_rows", {"most": group_digits(limits.rows)})
     except csv.Error as error:
         raise SheetError("lone_quote", {"row": len(rows) + 1}) from error
     return pl.Series("cells", rows, dtype=pl.String).str.split(CELL_SEPARATOR)

@@ -9,7 +9,7 @@ from sheets.hiding import Hidden
 from sheets.limits import Limits
 from sheets.merged import Range, spans, wide
 from sheets.table import OWN_SHEETS, Book, Table
-from sheets.text import column_letter, name_key
+from sheets.text import column_letter, group_digits, name_key
 
 MAX_EMPTY_ROWS = 1_000  # empty rows allowed above and between the rows of a table
 
@@ -40,7 +40,7 @@ class Grid:
             return
         if self.row + repeat > self.limits.rows + MAX_EMPTY_ROWS:
             if len(self.rows) + repeat > self.limits.rows:
-                raise SheetError("too_many_rows", {"most": self.limits.rows})
+                raise SheetError("too_many_rows", {"most": group_digits(self.limits.rows)})
             at = next(index for index, cell in enumerate(cells) if cell)
             raise SheetError("far_cell", {"cell": f"{column_letter(at)}{self.row + repeat}"})
         for _ in range(repeat):

@@ -14,7 +14,7 @@ from portal.configuration.selectors import ROW, forget
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.core.policies import Caller
-from portal.core.validation import many_lines, one_line
+from portal.core.validation import limit_text, many_lines, one_line
 from portal.core.versions import require_version
 from portal.media import pictures
 
@@ -36,7 +36,7 @@ def _text(setting: Setting, given: object) -> str:
     if setting.required and not clean:
         raise _InvalidValue(text("This field is required."))
     if setting.maximum is not None and len(clean) > setting.maximum:
-        raise _InvalidValue(text("At most {max_length} characters.", max_length=setting.maximum))
+        raise _InvalidValue(limit_text("At most {max_length} characters.", max_length=setting.maximum))
     return clean
 
 
@@ -44,9 +44,9 @@ def _number(setting: Setting, given: object) -> int:
     if isinstance(given, bool) or not isinstance(given, int):
         raise _InvalidValue(text("Enter a whole number."))
     if setting.minimum is not None and given < setting.minimum:
-        raise _InvalidValue(text("Enter {ge} or more.", ge=setting.minimum))
+        raise _InvalidValue(limit_text("Enter {ge} or more.", ge=setting.minimum))
     if setting.maximum is not None and given > setting.maximum:
-        raise _InvalidValue(text("Enter {le} or less.", le=setting.maximum))
+        raise _InvalidValue(limit_text("Enter {le} or less.", le=setting.maximum))
     return given
 
 
@@ -93,7 +93,7 @@ def _check_level_order(values: Mapping[str, int]) -> None:
     names, thresholds = list(defaults), [values.get(name, default) for name, default in defaults.items()]
     for name, better, worse in zip(names[1:], thresholds, thresholds[1:], strict=False):
         if worse >= better:
-            raise FieldErrors({name: [text("Enter less than {lt}.", lt=better)]})
+            raise FieldErrors({name: [limit_text("Enter less than {lt}.", lt=better)]})
 
 
 @contextmanager

@@ -10,6 +10,7 @@ the record's response and are ignored (requirement 14)::
 
 import re
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from typing import Annotated, Any, ClassVar, Self
 
 import orjson
@@ -33,7 +34,7 @@ from pydantic_core import PydanticCustomError
 
 from portal.core.language import catalogue, text
 from portal.core.stored import STORED, Finder, Target, with_stored_faults
-from sheets.text import DEVANAGARI_DIGITS
+from sheets.text import DEVANAGARI_DIGITS, group_digits
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 # With the fillers of Hangul and Braille, which are letters and symbols to Unicode.
@@ -247,7 +248,16 @@ FORM_ERROR = "whole"
 def _plain(value: object) -> object:
     """Unwrap a bound of a decimal field, which pydantic gives as "Decimal('10.5')"."""
     match = re.fullmatch(r"Decimal\('([^']+)'\)", str(value))
-    return match[1] if match else value
+    return Decimal(match[1]) if match else value
+
+
+def limit_text(template: str, **limits: object) -> str:
+    """Return a text with its numbers grouped: "Enter 1,00,000 or less."."""
+    grouped = {
+        name: group_digits(Decimal(str(value))) if isinstance(value, int | float | Decimal) else value
+        for name, value in limits.items()
+    }
+    return text(template, **grouped)
 
 
 def describe(error: Mapping[str, Any]) -> str:
@@ -264,12 +274,12 @@ def describe(error: Mapping[str, Any]) -> str:
         return text("Enter a smaller number.")
     min_length = context.get("min_length", 1)
     if error["type"] == "string_too_short" and isinstance(min_length, int) and min_length > 1:
-        return text("At least {min_length} characters.", min_length=min_length)
+        return limit_text("At least {min_length} characters.", min_length=min_length)
     if "expected" in context:
         # Pydantic writes an English sentence: '', 'asc' or 'desc'.
         choices = re.findall(r"'([^']*)'", str(context["expected"])) or [str(context["expected"])]
         context["expected"] = ", ".join(choice for choice in choices if choice)
-    return text(template, **context) if context else text(template)
+    return limit_text(template, **context)
 
 
 def field_errors(errors: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:

@@ -1,12 +1,14 @@
 """Properties of every response: envelope, language, limits, headers; and bad input never causes a 500."""
 
+from decimal import Decimal
 from io import BytesIO
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
 from django.test import Client
-from pydantic import ValidationError
+from pydantic import Field, ValidationError
 
+from portal.core.language import in_each_language
 from portal.core.validation import OptionalShortText, ShortText, WriteSchema, describe
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -98,6 +100,27 @@ def test_choices_omit_the_empty_one():
     with pytest.raises(ValidationError) as caught:
         _Body.model_validate({"period": "week"})
     assert [describe(dict(error)) for error in caught.value.errors()] == ["Choose one of: all, month."]
+
+
+class _Limits(WriteSchema):
+    whole: Annotated[int, Field(le=12_345_678)] = 0
+    decimal: Annotated[Decimal, Field(lt=Decimal("100000.5"))] = Decimal(0)
+    least: Annotated[float, Field(ge=1_000.0)] = 1_000
+    letters: Annotated[str, Field(max_length=1_000)] = ""
+
+
+def test_limits_are_grouped_in_both_languages():
+    given = {"whole": 10**9, "decimal": "1e6", "least": 0, "letters": "x" * 1_001}
+    with pytest.raises(ValidationError) as caught:
+        _Limits.model_validate(given)
+    said = in_each_language(lambda: [describe(dict(error)) for error in caught.value.errors()])
+    assert said["en"] == [
+        "Enter 1,23,45,678 or less.",
+        "Enter less than 1,00,000.5.",
+        "Enter 1,000 or more.",
+        "At most 1,000 characters.",
+    ]
+    assert said["mr"][0] == "1,23,45,678 किंवा कमी भरा." and "1,00,000.5" in said["mr"][1]
 
 
 def test_null_is_empty_text_for_optional_texts():

@@ -127,7 +127,7 @@ def test_blank_numbers_are_0_and_computed_fields_follow(officer, body):
         ("dmf", True, "Enter a number."),
         ("generated", -1, "Enter 0 or more."),
         ("applied", 1.5, "Enter a whole number."),
-        ("dmf", "1e30", "Enter 10000000 or less."),
+        ("dmf", "1e30", "Enter 1,00,00,000 or less."),
     ],
 )
 def test_invalid_number_is_reported_on_its_field(officer, body, field, value, words):
