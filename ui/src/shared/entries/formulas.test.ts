@@ -81,7 +81,9 @@ describe('formulas', () => {
       share: 100,
       rest: 955,
     });
-    expect(computedOf(dataset, {})).toEqual({ open: null, everything: 0, share: 0, rest: 0 });
+    expect(computedOf(dataset, { total: '0' })).toEqual({ open: null, everything: 0, share: 0, rest: 0 });
+    const unknown = { open: null, everything: null, share: null, rest: null };
+    expect(computedOf(dataset, { total: ' ' })).toEqual(unknown);
     // A difference is never negative.
     expect(computedOf(dataset, { total: '5', pending: '4', closed: '3' }).rest).toBe(0);
   });

@@ -30,13 +30,14 @@ export function evaluate(formula: Formula, numbers: Record<string, number>): num
   return halfUp((100 * (numerator - total(numbers, formula.less))) / over, formula.decimals);
 }
 
-/** The computed fields of a form, by name. */
+/** The computed fields of a form, by name; null until a number is typed. */
 export function computedOf(dataset: Dataset, values: FormValues): Record<string, number | null> {
   const numbers = numbersOf(dataset, values);
+  const typed = enteredFields(dataset).some((field) => isNumber(field) && !isBlank(values[field.column]));
   const computed: Record<string, number | null> = {};
   for (const field of dataset.fields) {
     if (!field.formula) continue;
-    const value = evaluate(field.formula, numbers);
+    const value = typed ? evaluate(field.formula, numbers) : null;
     computed[field.name] = value;
     if (value !== null) numbers[field.name] = value;
   }
