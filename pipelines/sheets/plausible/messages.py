@@ -37,8 +37,8 @@ PLAUSIBLE: dict[str, Text] = {
         " आहेत का?",
     ),
     "changed_since_preview": Text(
-        "Since the check, rows of this sheet were stored or changed with other figures: {count}. Check the sheet again, or"
-        " confirm that its figures replace them.",
+        "Since the check, rows of this sheet were stored or changed with other figures: {count}. Check the sheet again,"
+        " or confirm that its figures replace them.",
         "तपासणीनंतर या पत्रकातील काही ओळी इतर आकड्यांसह साठवल्या किंवा बदलल्या गेल्या: {count}. पत्रक पुन्हा तपासा, किंवा त्यातील"
         " आकडे त्यांच्या जागी घेण्यास दुजोरा द्या.",
     ),
