@@ -65,9 +65,11 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
     )
     above = [heading for heading in (wide.sections, wide.outer) if heading]
     table: list[list[str | None]] = [[*above, *(text for _, text in wide.keys), wide.heading, *measures]]
+    sections = bool(wide.sections)
     for number, (name, block) in enumerate(wide.names):
+        group = wide.groups[number : number + 1]
         if down is None:
-            places, group = dict(block), wide.groups[number : number + 1]
+            places = dict(block)
             for row in figures:
                 found = [row[places[measure]] for measure in measures]
                 if any(found):  # blank cells make no entry
@@ -81,7 +83,9 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
                 entries.append({})  # the next of several forms
             entries[-1][label] = cells[column]
         table += [
-            [*key, name, *map(entry.get, measures)] for key, entries in groups.items() for entry in entries
+            [*key[:sections], *group, *key[sections:], name, *map(entry.get, measures)]
+            for key, entries in groups.items()
+            for entry in entries
         ]
     table = [*map(list, top), *table, *below]
     width = max(map(len, table))

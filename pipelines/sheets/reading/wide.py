@@ -143,7 +143,8 @@ def _two_levels(
         over = [max(pos for pos in filled if pos <= start) for start in sorted(below)]
         if not names.keys() >= set(over):
             continue  # one group is their total, or of another kind
-        if wide := _above(reading, inner, rows, line + 1, below, outer_lines=1):
+        wide = _above(reading, inner, rows, line + 1, below, outer_lines=1)
+        if wide := wide or _down(reading, inner, rows, line + 1, below, outer_lines=1):
             return replace(wide, outer=field.label.en, groups=tuple(names[pos] for pos in over))
     return None
 
@@ -195,18 +196,32 @@ def _alone(
     """Names with only figures below them: the measure is the only one, or is named down the side."""
     if len(set(names.values())) < len(names):
         return None
-    body = [row for row in rows[line + 1 :] if any(row[index] for index in names)]
-    for index in range(min(names)):
-        measures = [str(row[index]) for row in body if row[index]]
-        if len(measures) >= MIN_MEASURES and are_measures(reading, measures):
-            blocks = [(name, {"": column}) for column, name in names.items()]
-            return checked_plan(reading, field, rows, (line, line), line, blocks, down=index)
+    if wide := _down(reading, field, rows, line, names):
+        return wide
     fields = [field for field in reading.dataset.entered_fields if field.numeric and field.stored]
     numeric = [fields[0].sheet_heading] if len(fields) == 1 else _measures_above(reading, rows[:line])
     if len(numeric) != 1:
         return None
     blocks = [(name, {numeric[0]: column}) for column, name in names.items()]
     return checked_plan(reading, field, rows, (line, line), line, blocks)
+
+
+def _down(
+    reading: Reading,
+    field: Field,
+    rows: Sequence[Cells],
+    line: int,
+    names: Mapping[int, str],
+    outer_lines: int = 0,
+) -> Wide | None:
+    """Names above figures that are named down the side, with further lines of names above them."""
+    body = [row for row in rows[line + 1 :] if any(row[index] for index in names)]
+    for index in range(min(names)):
+        measures = [str(row[index]) for row in body if row[index]]
+        if len(measures) >= MIN_MEASURES and are_measures(reading, measures):
+            blocks = [(name, {"": column}) for column, name in names.items()]
+            return checked_plan(reading, field, rows, (line - outer_lines, line), line, blocks, down=index)
+    return None
 
 
 def _measures_above(reading: Reading, rows: Sequence[Cells]) -> list[str]:

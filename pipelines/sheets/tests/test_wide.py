@@ -112,8 +112,18 @@ def services_across(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row
     return [TITLE, ["ता.", *heading], [None, *["Total", "Pending"] * 2], *body]
 
 
+def figures_down_two_levels(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
+    services = [cell for name in SERVICES for cell in (name, *[None] * (len(TALUKAS) - 1))]
+    body = [
+        [label, *(figures[name, service][position] for service in SERVICES for name in TALUKAS)]
+        for position, label in enumerate(("Total", "Pending"))
+    ]
+    return [TITLE, ["Particulars", *services], [None, *TALUKAS, *TALUKAS], *body]
+
+
 @pytest.mark.parametrize(
-    "shape", [names_above, names_below, figures_down, numbered, sections, services_across]
+    "shape",
+    [names_above, names_below, figures_down, figures_down_two_levels, numbered, sections, services_across],
 )
 @settings(max_examples=25, deadline=None)
 @given(numbers=FIGURES)
