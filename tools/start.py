@@ -15,6 +15,7 @@ from pathlib import Path
 
 import orchestrator
 from place import ROOT, VENV, data_folder, environment, free_port, is_up, port_is_taken, say
+from portal.core import presence
 from processes import Supervisor, parse
 
 READY_SECONDS = 90
@@ -146,7 +147,12 @@ def run(supervisor: Supervisor, env: dict[str, str]) -> int:
 
 def main() -> int:
     env = environment()
-    data_folder().mkdir(parents=True, exist_ok=True)
+    os.environ.update(env)
+    if holder := presence.claim():
+        raise SystemExit(
+            f"The data folder {data_folder()} is in use by another `make start` (process {holder}). "
+            "Stop it, or choose another folder: make start PORTAL_DATA=…"
+        )
     check_ports(env)
     env.setdefault("DAGSTER_GRPC_PORT", str(free_port()))
     env = orchestrator.prepare(env)

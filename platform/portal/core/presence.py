@@ -1,9 +1,10 @@
-"""Liveness of the web processes: each holds a shared lock in the data folder while it runs.
+"""Who uses the data folder: each web process holds a shared lock in it while it runs, `make start` an exclusive one.
 
 The kernel releases the lock however the process dies. The worker writes a heartbeat instead.
 """
 
 import fcntl
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -23,6 +24,26 @@ def announce() -> None:
         file = _path().open("ab")
         fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
         _held.append(file)
+
+
+def claim() -> str:
+    """Claim the data folder for this process; return the id of the process that has it, or "" if the claim succeeded.
+
+    Two supervisors would overwrite each other's configuration of Dagster.
+    """
+    file = (Path(settings.PORTAL_DATA) / ".start.lock").open("ab+")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.seek(0)
+        return file.read().decode() or "unknown"
+    except OSError:
+        return ""  # as above
+    file.truncate(0)
+    file.write(str(os.getpid()).encode())
+    file.flush()
+    _held.append(file)
+    return ""
 
 
 def web_runs() -> bool:
