@@ -1,13 +1,20 @@
 """`make start` refuses, in one sentence and before it writes anything, what it could only start wrongly."""
 
+import contextlib
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+
+import start as start_tool
 
 ROOT = Path(__file__).resolve().parent.parent
 HOLDER = (
@@ -54,3 +61,51 @@ def test_data_folder_in_use_is_refused(tmp_path: Path, taken_port: str) -> None:
         assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*")} == before
         first.kill()
     assert f"Port {taken_port} is in use" in start(tmp_path, PORTAL_PORT=taken_port)[1]
+
+
+@pytest.fixture
+def newer_data(tmp_path: Path) -> Path:
+    """A data folder whose database has a migration that this version does not know."""
+    database = sqlite3.connect(tmp_path / "portal.sqlite3")
+    with contextlib.closing(database), database:
+        database.execute(
+            "CREATE TABLE django_migrations (id INTEGER PRIMARY KEY, app TEXT, name TEXT, applied TEXT)"
+        )
+        database.execute(
+            "INSERT INTO django_migrations VALUES (1, 'transactions', '9999_newer', '2026-11-28')"
+        )
+    return tmp_path
+
+
+NEWER = "The database is newer than the portal: this version does not know transactions.9999_newer."
+
+
+def test_newer_database_is_refused_by_migrate_and_prepare(newer_data: Path) -> None:
+    for command in (["-m", "portal", "migrate"], [str(ROOT / "tools" / "prepare.py")]):
+        env = environment(newer_data, DAGSTER_GRPC_PORT="4266")
+        done = subprocess.run([sys.executable, *command], env=env, capture_output=True, text=True)
+        assert done.returncode == 1 and NEWER in done.stderr and "Traceback" not in done.stderr, done
+    with contextlib.closing(sqlite3.connect(newer_data / "portal.sqlite3")) as database:
+        assert database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall() == [
+            ("django_migrations",)
+        ]
+
+
+def test_newer_database_is_refused_at_start(newer_data: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    waiting: Any = SimpleNamespace(stopping=threading.Event())
+    assert not start_tool.prepare_database(waiting, environment(newer_data))
+    errors = capfd.readouterr().err
+    assert NEWER in errors and "Traceback" not in errors
+
+
+def test_migrations_applied_by_another_version_are_noticed(
+    newer_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The step that a second start leaves out must run again, or it could not refuse."""
+    monkeypatch.setenv("PORTAL_DATA", str(newer_data))
+    (newer_data / ".prepared").write_text(start_tool.prepared_state({}))
+    assert start_tool.is_prepared({})
+    database = sqlite3.connect(newer_data / "portal.sqlite3")
+    with contextlib.closing(database), database:
+        database.execute("INSERT INTO django_migrations VALUES (2, 'cases', '9999_newer', '2026-11-28')")
+    assert not start_tool.is_prepared({})

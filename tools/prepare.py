@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import os
 
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import CommandError, call_command
+
 import orchestrator
 from place import data_folder, environment, say
 
@@ -23,28 +26,28 @@ def main() -> None:
     data_folder().mkdir(parents=True, exist_ok=True)
     env = orchestrator.prepare(environment())
     os.environ.update(env)
+    try:
+        prepare_portal()
+    except (ImproperlyConfigured, CommandError) as error:
+        raise SystemExit(str(error)) from None
+    say("Dagster's tables")
+    orchestrator.set_up_storage(env)
+    say("ready")
+
+
+def prepare_portal() -> None:
     import django
 
     django.setup()
-    from django.core.exceptions import ImproperlyConfigured
-    from django.core.management import call_command
-
+    from portal.installation.roles import set_up
     from portal.installation.startup import check_installation
 
     say("the portal's tables")
     call_command("migrate", verbosity=0)
     if passwords := {role: os.environ[name] for role, name in ROLES.items() if os.environ.get(name)}:
-        from portal.installation.roles import set_up
-
         say("database roles")
         set_up(passwords)
-    try:
-        check_installation()
-    except ImproperlyConfigured as error:
-        raise SystemExit(str(error)) from None
-    say("Dagster's tables")
-    orchestrator.set_up_storage(env)
-    say("ready")
+    check_installation()
 
 
 if __name__ == "__main__":

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import time
@@ -34,8 +36,13 @@ def prepared_state(env: dict[str, str]) -> str:
     database = data_folder() / "portal.sqlite3"
     if env.get("DATABASE_URL") or not database.exists():
         return ""
+    try:
+        with contextlib.closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as connection:
+            applied = connection.execute("SELECT count(*), max(id) FROM django_migrations").fetchone()
+    except sqlite3.Error:
+        return ""
     total = hashlib.sha256(
-        f"{database.stat().st_ino} {env.get('PORTAL_DEMO')} {env.get('PORTAL_DISTRICT')}".encode()
+        f"{database.stat().st_ino} {applied} {env.get('PORTAL_DEMO')} {env.get('PORTAL_DISTRICT')}".encode()
     )
     for path in sorted((ROOT / "platform" / "portal").glob("*/migrations/*.py")):
         total.update(path.read_bytes())
@@ -51,10 +58,13 @@ def prepare_database(supervisor: Supervisor, env: dict[str, str]) -> bool:
     """Run migrations and demo data in one process: starting Django costs more than an idle migration."""
     demo = env.get("PORTAL_DEMO", "1") != "0"
     code = (
-        "import django; django.setup()\n"
-        "from django.core.management import call_command\n"
-        "call_command('migrate', verbosity=0)\n"
-        f"if {demo}: call_command('seed_demo', if_allowed=True)\n"
+        "import sys, django; django.setup()\n"
+        "from django.core.management import CommandError, call_command\n"
+        "try:\n"
+        "    call_command('migrate', verbosity=0)\n"
+        f"    if {demo}: call_command('seed_demo', if_allowed=True)\n"
+        "except CommandError as error:\n"
+        "    sys.exit(str(error))\n"
     )
     step = subprocess.Popen([VENV / "bin" / "python", "-c", code], env=env, cwd="/")
     while step.poll() is None:

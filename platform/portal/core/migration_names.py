@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
 
 Key = tuple[str, str]  # app, name
@@ -18,3 +19,10 @@ def current_names(recorded: Iterable[Key], loader: MigrationLoader) -> set[Key]:
         if migration.replaces and names.issuperset(migration.replaces):
             names = names.difference(migration.replaces) | {key}
     return names
+
+
+def compare(connection: BaseDatabaseWrapper) -> tuple[set[Key], set[Key]]:
+    """Return this portal's migrations that the database lacks, and the database's that this portal does not know."""
+    loader = MigrationLoader(connection)
+    applied, known = current_names(loader.applied_migrations, loader), set(loader.disk_migrations)
+    return known - applied, applied - known

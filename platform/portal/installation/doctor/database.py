@@ -7,10 +7,9 @@ from pathlib import Path
 
 from django.conf import settings
 from django.db import DatabaseError, connection
-from django.db.migrations.loader import MigrationLoader
 
 from portal.core.language import text
-from portal.core.migration_names import current_names
+from portal.core.migration_names import compare
 from portal.installation.doctor.checkup import Finding, error, warning
 from portal.installation.roles import may_rewrite_audit
 
@@ -47,9 +46,8 @@ def reachable() -> Iterator[Finding]:
 
 
 def migrations() -> Iterator[Finding]:
-    loader = MigrationLoader(connection)
-    applied, known = current_names(loader.applied_migrations, loader), set(loader.disk_migrations)
-    if missing := known - applied:
+    missing, unknown = compare(connection)
+    if missing:
         yield error(
             text(
                 "{count} migrations are not applied: the tables are older than the portal.",
@@ -57,7 +55,7 @@ def migrations() -> Iterator[Finding]:
             ),
             "python -m portal migrate",
         )
-    if unknown := applied - known:
+    if unknown:
         yield error(
             text(
                 "The database is newer than the portal: it does not know {name}.",

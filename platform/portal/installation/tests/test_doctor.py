@@ -21,6 +21,7 @@ from marts.store import Store
 from oracle.entries import entry, frames
 from portal.accounts.models import User
 from portal.audit.services import record
+from portal.core import migration_names
 from portal.core.language import use_language
 from portal.figures.models import Change, Import, Worker
 from portal.installation.doctor import database, integrity, machine, work
@@ -129,7 +130,7 @@ def test_database(db: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
         assert findings_of(check_function) == []
     first, second = ({("a", name): SimpleNamespace(replaces=[])} for name in ("1", "2"))
     loader = SimpleNamespace(applied_migrations=first, disk_migrations=first | second)
-    monkeypatch.setattr(database, "MigrationLoader", lambda _: loader)
+    monkeypatch.setattr(migration_names, "MigrationLoader", lambda _: loader)
     assert single_finding(database.migrations, "1 migration is not applied").fix == "python -m portal migrate"
     loader.applied_migrations, loader.disk_migrations = loader.disk_migrations, loader.applied_migrations
     single_finding(database.migrations, "does not know a.2")
