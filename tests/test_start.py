@@ -109,3 +109,58 @@ def test_migrations_applied_by_another_version_are_noticed(
     with contextlib.closing(database), database:
         database.execute("INSERT INTO django_migrations VALUES (2, 'cases', '9999_newer', '2026-11-28')")
     assert not start_tool.is_prepared({})
+
+
+class Clock:
+    """A supervisor whose pauses pass at once; it is its own `stopping` and `time`."""
+
+    def __init__(self) -> None:
+        self.stopping, self.pauses = self, list[float]()
+
+    def wait(self, seconds: float) -> bool:
+        self.pauses.append(seconds)
+        return False
+
+    def monotonic(self) -> float:
+        return sum(self.pauses)
+
+    def check(self) -> bool:
+        return True
+
+
+def test_wait_grows_longer_and_ends_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    clock: Any = Clock()
+    health = {
+        "success": False,
+        "message": "Part of the system is not working.",
+        "data": {
+            "database": {"status": "ok"},
+            "worker": {"status": "missing"},
+            "marts": {"status": "empty"},
+            "audit": {"status": "lost"},
+        },
+    }
+    monkeypatch.setattr(start_tool, "time", clock)
+    monkeypatch.setattr(start_tool, "fetch", lambda _: health)
+    assert start_tool.wait_until_well(clock, lambda: start_tool.health_problem("http://portal"))
+    assert clock.pauses[0] == 0.1 and max(clock.pauses) == 2.0 and len(clock.pauses) < 120
+    assert (
+        capfd.readouterr().out
+        == "==> Not well after 90 s: worker is missing, audit is lost. `make doctor` says more.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("answer", "problem"),
+    [
+        (None, "http://portal does not respond"),
+        ({"success": True, "data": {}}, ""),
+        ({"success": False, "message": "This host name is not allowed."}, "This host name is not allowed."),
+        ({}, "http://portal/api/health is not the portal's"),
+    ],
+)
+def test_problem_of_an_answer(answer: Any, problem: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start_tool, "fetch", lambda _: answer)
+    assert start_tool.health_problem("http://portal") == problem

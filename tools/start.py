@@ -16,11 +16,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import orchestrator
-from place import ROOT, VENV, data_folder, environment, free_port, is_up, port_is_taken, say
+from place import ROOT, VENV, data_folder, environment, free_port, port_is_taken, say
 from portal.core import presence
 from processes import Supervisor, parse
 
 READY_SECONDS = 90
+WELL = ("ok", "empty")  # statuses of working parts: new figures are empty
 
 
 def check_ports(env: dict[str, str]) -> None:
@@ -94,20 +95,38 @@ def fetch(url: str) -> dict | None:
     return content if isinstance(content, dict) else {}
 
 
-def wait_until(supervisor: Supervisor, condition: Callable[[], bool], message: str) -> bool:
-    """Wait for `condition`. Return False if a process keeps dying; after a timeout, continue, because the links are
-    still useful.
+def wait_until_well(supervisor: Supervisor, problem: Callable[[], str]) -> bool:
+    """Wait until `problem` returns "". Return False if a process keeps dying; after a timeout, report the problem and
+    continue, because the links are still useful.
     """
-    deadline = time.monotonic() + READY_SECONDS
-    while not condition():
-        if supervisor.stopping.wait(0.1):
+    began = time.monotonic()
+    while reason := problem():
+        waited = time.monotonic() - began
+        if waited > READY_SECONDS:
+            say(f"Not well after {READY_SECONDS} s: {reason}. `make doctor` says more.")
+            return True
+        # Each look may log an error, so the pauses grow.
+        if supervisor.stopping.wait(min(max(0.1, waited / 20), 2.0)):
             return True
         if not supervisor.check():
             return False
-        if time.monotonic() > deadline:
-            say(f"{message} after {READY_SECONDS} s: see the lines above.")
-            return True
     return True
+
+
+def silence(url: str) -> str:
+    return f"{url} does not respond" if fetch(url) is None else ""
+
+
+def health_problem(portal: str) -> str:
+    """Return the parts that are not working, as /api/health names them; "" if there are none."""
+    answer = fetch(f"{portal}/api/health")
+    if answer is None:
+        return f"{portal} does not respond"
+    if answer.get("success"):
+        return ""
+    parts = (answer.get("data") or {}).items()
+    faults = [f"{name} is {part['status']}" for name, part in parts if part["status"] not in WELL]
+    return ", ".join(faults) or str(answer.get("message", f"{portal}/api/health is not the portal's"))
 
 
 def announce(env: dict[str, str], portal: str, dagster: str) -> None:
@@ -132,7 +151,7 @@ def run(supervisor: Supervisor, env: dict[str, str]) -> int:
     if is_prepared(env):
         # Users wait for the first page, so nothing else may use the CPU yet.
         supervisor.start("web")
-        if not wait_until(supervisor, lambda: fetch(f"{portal}/api/site") is not None, "No page"):
+        if not wait_until_well(supervisor, lambda: silence(f"{portal}/api/site")):
             return 1
         supervisor.start("code", "dagster", "worker")
     else:
@@ -142,10 +161,9 @@ def run(supervisor: Supervisor, env: dict[str, str]) -> int:
         if not prepare_database(supervisor, env):
             return 1
         supervisor.start("web", "worker")
-    if not supervisor.stopping.is_set() and not wait_until(
+    if not supervisor.stopping.is_set() and not wait_until_well(
         supervisor,
-        lambda: is_up(f"{portal}/api/health") and fetch(f"{dagster}/server_info") is not None,
-        f"{portal}/api/health is not healthy",
+        lambda: health_problem(portal) or silence(f"{dagster}/server_info"),
     ):
         return 1
     if not supervisor.stopping.is_set():
