@@ -15,6 +15,8 @@ import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
+from django.core.exceptions import ImproperlyConfigured
+
 import orchestrator
 from place import ROOT, VENV, data_folder, environment, free_port, port_is_taken, say
 from portal.core import presence
@@ -26,8 +28,6 @@ WELL = ("ok", "empty")  # statuses of working parts: new figures are empty
 
 def check_ports(env: dict[str, str]) -> None:
     for name in ("PORTAL_PORT", "DAGSTER_PORT"):
-        if not env[name].isdigit() or not 0 < int(env[name]) < 65536:
-            raise SystemExit(f"{name}={env[name]} is not a port number.")
         if port_is_taken(int(env[name])):
             raise SystemExit(f"Port {env[name]} is in use. Choose another: make start {name}=…")
 
@@ -147,8 +147,15 @@ def announce(env: dict[str, str], portal: str, dagster: str) -> None:
 def run(supervisor: Supervisor, env: dict[str, str]) -> int:
     """Start everything in the order in which it becomes usable, and supervise it."""
     portal, dagster = (f"http://127.0.0.1:{env[name]}" for name in ("PORTAL_PORT", "DAGSTER_PORT"))
+    prepared = is_prepared(env)
+    if not prepared and env.get("DATABASE_URL"):
+        # Dagster's storage is in it too. If it does not respond, nothing else needs to start.
+        say("database")
+        if not prepare_database(supervisor, env):
+            return 1
+        prepared = True
     orchestrator.initialise(env)
-    if is_prepared(env):
+    if prepared:
         # Users wait for the first page, so nothing else may use the CPU yet.
         supervisor.start("web")
         if not wait_until_well(supervisor, lambda: silence(f"{portal}/api/site")):
@@ -176,7 +183,11 @@ def run(supervisor: Supervisor, env: dict[str, str]) -> int:
 def main() -> int:
     env = environment()
     os.environ.update(env)
-    if holder := presence.claim():
+    try:
+        holder = presence.claim()
+    except ImproperlyConfigured as error:  # found by the settings, which this loads
+        raise SystemExit(str(error)) from None
+    if holder:
         raise SystemExit(
             f"The data folder {data_folder()} is in use by another `make start` (process {holder}). "
             "Stop it, or choose another folder: make start PORTAL_DATA=…"

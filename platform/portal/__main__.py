@@ -9,13 +9,13 @@ from django.core.management import execute_from_command_line
 from django.core.management.base import BaseCommand
 
 
-def _report_invalid_environment(arguments: list[str]) -> int | None:
-    """Let the doctor report an invalid environment, with which Django can't even start."""
-    if arguments[:1] != ["doctor"]:
-        return None
+def _report_invalid_environment(arguments: list[str]) -> int | str | None:
+    """Return how a command ends with an invalid environment, which the doctor reports in its own form."""
     try:
         import portal.settings  # noqa: F401  (reads and checks the environment)
     except ImproperlyConfigured as error:
+        if arguments[:1] != ["doctor"]:
+            return str(error)
         result = {"check": "environment", "severity": "error", "text": str(error), "mend": ""}
         report = json.dumps({"status": "error", "checks": [result]}, ensure_ascii=False, indent=2)
         print(report if "--json" in arguments else f"✗ environment: {error}")

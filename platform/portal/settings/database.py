@@ -30,15 +30,25 @@ def sqlite(path: str) -> dict[str, object]:
     }
 
 
-def parse(url: str) -> dict[str, object]:
+def parse(url: str, name: str = "DATABASE_URL") -> dict[str, object]:
+    """Return Django's settings for a database. Messages name the variable, but quote nothing: it holds a password."""
     if not url:
         return sqlite(str(PORTAL_DATA / "portal.sqlite3"))
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise ImproperlyConfigured(
+            f"{name} is no address of a database: the port must be a number up to 65535, and in the password / # ? @ "
+            "are written %2F %23 %3F %40."
+        ) from None
     scheme = parts.scheme.split("+")[0]
     if scheme == "sqlite":
         return sqlite(unquote(parts.path.removeprefix("/")) or str(PORTAL_DATA / "portal.sqlite3"))
     if scheme in ("postgres", "postgresql"):
         query = dict(parse_qsl(parts.query))
+        if not parts.path.strip("/") and "service" not in query:
+            raise ImproperlyConfigured(f"{name} names no database: postgresql://user:password@host/database.")
         return {
             "ENGINE": "django.db.backends.postgresql",
             "NAME": unquote(parts.path.lstrip("/")),
@@ -46,12 +56,12 @@ def parse(url: str) -> dict[str, object]:
             "PASSWORD": unquote(parts.password or ""),
             # A socket directory can't be the host of a URL; it comes as ?host=.
             "HOST": query.pop("host", None) or unquote(parts.hostname or ""),
-            "PORT": str(parts.port or query.pop("port", "")),
+            "PORT": str(port or query.pop("port", "")),
             "CONN_MAX_AGE": 60,
             "CONN_HEALTH_CHECKS": True,
             "OPTIONS": query,
         }
-    raise ImproperlyConfigured("DATABASE_URL: only sqlite:///… and postgresql://… are known.")
+    raise ImproperlyConfigured(f"{name}: only sqlite:///… and postgresql://… are known.")
 
 
 DATABASES = {"default": parse(given("DATABASE_URL"))}

@@ -12,7 +12,7 @@ PORTAL_HOSTS           host names, comma-separated (default: any in embedded mod
 PORTAL_TLS             1: HSTS and secure redirects (default in production)
 PORTAL_TRUSTED_PROXIES networks whose X-Forwarded-For and X-Forwarded-Proto are trusted, comma-separated
 PORTAL_DEBUG           1: Django's debug mode, refused in production
-PORTAL_LOG_LEVEL       default INFO
+PORTAL_LOG_LEVEL       DEBUG, INFO (default), WARNING, ERROR or CRITICAL
 PORTAL_BROWSER         Chromium for PDFs, a name or a path (default: the machine's own)
 DAGSTER_PORT           local port of Dagster's web server; set by `make start`
 PORTAL_DAGSTER_PATH    path at which the reverse proxy serves Dagster to users the portal admits, e.g. /dagster
@@ -25,7 +25,7 @@ PORTAL_BACKUP_RECIPIENT public key to which backups are encrypted (default: not 
 PORTAL_WITNESS         folder of the audit log's heads, outside the database (default: PORTAL_DATA/witness)
 PORTAL_WITNESS_URL     receives the latest head: syslog://host:port or https://… (default: none)
 PORTAL_URL, PORTAL_SMTP_URL, PORTAL_MAIL_FROM, PORTAL_WEBHOOKS, PORTAL_WEBHOOK_NETWORKS: `portal.settings.messages`
-PORTAL_OIDC_…: `portal.settings.sign_on`
+PORTAL_OIDC_…: `portal.settings.sign_on`; ports and rebuilds: `portal.settings.processes`
 PORTAL_WEATHER_URL     forecast endpoint of Open-Meteo or a compatible service
 """
 
@@ -42,7 +42,7 @@ from tempfile import gettempdir
 
 from django.core.exceptions import ImproperlyConfigured
 
-from catalog.calendar import RECORDS_FROM
+from catalog.calendar import RECORDS_FROM, today_in_india
 from marts.objects import COPIES_MB
 
 _PORTAL = Path(__file__).resolve().parent.parent
@@ -60,6 +60,18 @@ def matching(name: str, pattern: str, problem: str, default: str = "") -> str:
     if value and not re.fullmatch(pattern, value):
         raise ImproperlyConfigured(f"{name} {problem.format(value)}")
     return value
+
+
+def number(name: str, most: int) -> int | None:
+    """Return the variable, a number from 1 to `most`, or None if it is not set."""
+    value = given(name)
+    if value and not (re.fullmatch(r"[0-9]{1,9}", value) and 1 <= int(value) <= most):
+        raise ImproperlyConfigured(f"{name} is {value!r}; use a number from 1 to {most}.")
+    return int(value) if value else None
+
+
+def port(name: str) -> int | None:
+    return number(name, 65_535)
 
 
 def flag(name: str, default: bool) -> bool:
@@ -126,7 +138,10 @@ def _secret_key(data: Path) -> str:
 
 def _folder(name: str) -> Path | None:
     path = given(name)
-    return Path(path).expanduser().resolve() if path else None
+    try:
+        return Path(path).expanduser().resolve() if path else None
+    except (OSError, RuntimeError) as error:
+        raise ImproperlyConfigured(f"{name} is {path!r}, which is no folder: {error}") from None
 
 
 def networks(name: str) -> list[IPv4Network | IPv6Network]:
@@ -144,10 +159,13 @@ DEBUG = flag("PORTAL_DEBUG", False)
 if _PRODUCTION and DEBUG:
     raise ImproperlyConfigured("PORTAL_DEBUG=1 and PORTAL_MODE=production exclude each other.")
 PORTAL_DATA = _folder("PORTAL_DATA") or (REPOSITORY / "var").resolve()
-PORTAL_DATA.mkdir(parents=True, exist_ok=True)
-with suppress(PermissionError):  # owned by another user who shares it
-    PORTAL_DATA.chmod(PORTAL_DATA.stat().st_mode & ~0o077)
 ALLOWED_HOSTS = _list("PORTAL_HOSTS")
+for _host in ALLOWED_HOSTS:
+    if not re.fullmatch(r"\*|\.?[\w-]+(\.[\w-]+)*|\[[0-9a-fA-F:]+\]", _host):
+        raise ImproperlyConfigured(
+            f"PORTAL_HOSTS is wrong: {_host!r} is no host name. Use names such as portal.example.gov.in, "
+            "without https:// and port."
+        )
 if _PRODUCTION and (not ALLOWED_HOSTS or "*" in ALLOWED_HOSTS):
     raise ImproperlyConfigured("PORTAL_HOSTS must name the portal's host names in production.")
 ALLOWED_HOSTS = ALLOWED_HOSTS or ["*"]
@@ -158,11 +176,28 @@ PORTAL_DISTRICT = district_name(given("PORTAL_DISTRICT", "Mumbai Suburban"))
 PORTAL_RECORDS_FROM = matching(
     "PORTAL_RECORDS_FROM", r"20\d\d-(0[1-9]|1[0-2])", "is {!r}; use YYYY-MM.", default=RECORDS_FROM
 )
-SECRET_KEY = _secret_key(PORTAL_DATA)
+if given("PORTAL_RECORDS_FROM") and f"{today_in_india():%Y-%m}" < PORTAL_RECORDS_FROM:
+    raise ImproperlyConfigured(
+        f"PORTAL_RECORDS_FROM is {PORTAL_RECORDS_FROM!r}, but today is only {today_in_india()}."
+    )
+try:
+    PORTAL_DATA.mkdir(parents=True, exist_ok=True)
+    with suppress(PermissionError):  # owned by another user who shares it
+        PORTAL_DATA.chmod(PORTAL_DATA.stat().st_mode & ~0o077)
+    SECRET_KEY = _secret_key(PORTAL_DATA)
+except OSError as error:
+    raise ImproperlyConfigured(
+        f"PORTAL_DATA is {str(PORTAL_DATA)!r}, which can't be used: {error}."
+    ) from None
 SECRET_KEY_FALLBACKS = _list("PORTAL_SECRET_KEY_FALLBACKS")
 PORTAL_TLS = flag("PORTAL_TLS", _PRODUCTION)
 PORTAL_TRUSTED_PROXIES = networks("PORTAL_TRUSTED_PROXIES")
-PORTAL_LOG_LEVEL = given("PORTAL_LOG_LEVEL", "INFO").upper()
+PORTAL_LOG_LEVEL = matching(
+    "PORTAL_LOG_LEVEL",
+    "(?i:DEBUG|INFO|WARNING|ERROR|CRITICAL)",
+    "is {!r}; use DEBUG, INFO, WARNING, ERROR or CRITICAL.",
+    default="INFO",
+).upper()
 PORTAL_WEATHER_URL = matching(
     "PORTAL_WEATHER_URL",
     r"https?://[^?]*",
@@ -173,16 +208,10 @@ PORTAL_WEATHER_URL = matching(
 PORTAL_MARTS = matching(
     "PORTAL_MARTS", r"[a-z][a-z0-9+.-]*://\S+", "must be an address like s3://bucket/prefix."
 )
-_copies = given("PORTAL_MARTS_COPIES_MB", str(COPIES_MB))
-if not _copies.isdigit() or not 0 < int(_copies) < 10**7:
-    raise ImproperlyConfigured("PORTAL_MARTS_COPIES_MB must be a number of megabytes.")
-PORTAL_MARTS_COPIES = int(_copies) << 20
+PORTAL_MARTS_COPIES = (number("PORTAL_MARTS_COPIES_MB", 9_999_999) or COPIES_MB) << 20
 # Browser that prints PDFs; empty: the first known name on PATH.
 PORTAL_BROWSER = given("PORTAL_BROWSER")
-_port = given("DAGSTER_PORT")
-if _port and not (_port.isdigit() and 0 < int(_port) < 65536):
-    raise ImproperlyConfigured(f"DAGSTER_PORT is {_port!r}, which is no port number.")
-PORTAL_DAGSTER_PORT = int(_port) if _port else None
+PORTAL_DAGSTER_PORT = port("DAGSTER_PORT")
 PORTAL_DAGSTER_PATH = matching(
     "PORTAL_DAGSTER_PATH", r"(/[a-z0-9-]+)+", "is {!r}; use a path such as /dagster."
 )

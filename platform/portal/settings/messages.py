@@ -15,7 +15,7 @@ from portal.settings.environment import flag, given, matching, networks
 
 PORTAL_WEBHOOKS = flag("PORTAL_WEBHOOKS", False)
 PORTAL_URL = given("PORTAL_URL").rstrip("/")
-if PORTAL_URL and not re.fullmatch(r"https?://[\w.\-:\[\]]+(/\S*)?", PORTAL_URL):
+if PORTAL_URL and not re.fullmatch(r"https?://([\w.-]+|\[[0-9a-fA-F:]+\])(:\d{1,5})?(/\S*)?", PORTAL_URL):
     raise ImproperlyConfigured("PORTAL_URL must be an address such as https://portal.example.gov.in.")
 PORTAL_SMTP_URL = matching(
     "PORTAL_SMTP_URL",

@@ -45,6 +45,7 @@ def is_safe(url: object) -> bool:
     """Whether secrets and tokens may be sent to this URL."""
     try:
         parts = urlsplit(url if isinstance(url, str) else "")
+        _ = parts.port  # raises if it is no number
     except ValueError:
         return False
     secure = parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in _LOCAL)
@@ -82,6 +83,8 @@ def read_sign_on(environment: Mapping[str, str], *, url: str) -> SignOn | None:
 
     issuer = given("ISSUER")
     if not issuer:
+        if given("CLIENT_ID") or given("CLIENT_SECRET"):
+            raise ImproperlyConfigured("Single sign-on needs PORTAL_OIDC_ISSUER.")
         return None
     if not is_safe(issuer) or re.search(r"[?#\s]", issuer):
         raise ImproperlyConfigured(

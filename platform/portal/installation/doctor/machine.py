@@ -96,7 +96,7 @@ def user_interface() -> Iterator[Finding]:
 
 
 def port() -> Iterator[Finding]:
-    port_number = int(os.environ.get("PORTAL_PORT") or 8000)
+    port_number = settings.PORTAL_PORT
     with socket.socket() as probe:
         probe.settimeout(1)
         in_use = probe.connect_ex(("127.0.0.1", port_number)) == 0

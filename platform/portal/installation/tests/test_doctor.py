@@ -119,7 +119,7 @@ def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> 
     with machine.socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
-        monkeypatch.setenv("PORTAL_PORT", str(other.getsockname()[1]))
+        settings.PORTAL_PORT = other.getsockname()[1]
         single_finding(machine.port, "Another program is using", "warning")
     assert findings_of(machine.port) == []
 
