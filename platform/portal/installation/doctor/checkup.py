@@ -6,6 +6,7 @@ from functools import partial
 from typing import Literal, TypedDict
 
 import structlog
+from django.conf import settings
 from django.db import DatabaseError
 
 from portal.core.language import text
@@ -41,6 +42,24 @@ class CheckResult:
 
 
 error, warning = partial(Finding, "error"), partial(Finding, "warning")
+
+
+def by_mode(embedded: str, production: str) -> str:
+    """Return the fix for this kind of installation: `make start`, or Docker Compose."""
+    return production if settings.PORTAL_MODE == "production" else embedded
+
+
+def start_again() -> str:
+    return text("Stop the portal if it is running, and start it again: make start")
+
+
+def restart(service: str) -> str:
+    return by_mode(start_again(), f"docker compose restart {service}")
+
+
+def portal_command(arguments: str) -> str:
+    command = f"python -m portal {arguments}"
+    return by_mode(f".venv/bin/{command}", f"docker compose exec web {command}")
 
 
 def run(checks: Sequence[Check]) -> list[CheckResult]:

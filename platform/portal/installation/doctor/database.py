@@ -10,7 +10,7 @@ from django.db import DatabaseError, connection
 
 from portal.core.language import text
 from portal.core.migration_names import compare
-from portal.installation.doctor.checkup import Finding, error, warning
+from portal.installation.doctor.checkup import Finding, by_mode, error, start_again, warning
 from portal.installation.roles import may_rewrite_audit
 
 OLDEST_POSTGRES = 14
@@ -31,7 +31,10 @@ def reachable() -> Iterator[Finding]:
         query_value("SELECT 1")
     except DatabaseError as failure:
         reason = str(failure).strip().partition("\n")[0]
-        yield error(text("The database is not responding: {reason}", reason=reason), "DATABASE_URL=…")
+        yield error(
+            text("The database is not responding: {reason}", reason=reason),
+            "docs/runbook.md#jilhadatabasedown",
+        )
         return
     if connection.vendor == "postgresql":
         version = int(str(query_value("SHOW server_version_num"))) // 10_000
@@ -53,7 +56,7 @@ def migrations() -> Iterator[Finding]:
                 "{count} migrations are not applied: the tables are older than the portal.",
                 count=len(missing),
             ),
-            "python -m portal migrate",
+            by_mode(start_again(), "docker compose run --rm migrate"),
         )
     if unknown:
         yield error(

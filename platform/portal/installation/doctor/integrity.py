@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from pathlib import Path
 
+from django.conf import settings
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
@@ -17,7 +19,7 @@ from portal.core.language import text
 from portal.figures.models import Change
 from portal.figures.selectors import reader
 from portal.history.opening import damaged
-from portal.installation.doctor.checkup import Finding, error, warning
+from portal.installation.doctor.checkup import Finding, by_mode, error, portal_command, warning
 from portal.operations.backup import storage
 from portal.transactions.models import MODELS
 
@@ -26,7 +28,11 @@ ALL = Block("all", (), ())
 
 
 def figures() -> Iterator[Finding]:
-    rebuild_hint = text("Data Management → Rebuild, or delete the file and start the worker.")
+    root = settings.PORTAL_MARTS or Path(settings.PORTAL_DATA) / "marts"
+    rebuild_hint = text(
+        "Data Management → Rebuild. If that is not possible, delete {file}: the worker builds all figures again.",
+        file=f"{root}/manifest.json",
+    )
     try:
         store = reader().store
         manifest = store.manifest()
@@ -82,23 +88,24 @@ def figures() -> Iterator[Finding]:
 
 
 def backups() -> Iterator[Finding]:
+    back_up = by_mode("make backup", portal_command("backup"))
     newest = next(iter(storage.listed()), None)
     if newest is None:
-        yield warning(text("There is no backup yet."), "make backup")
+        yield warning(text("There is no backup yet."), back_up)
         return
     created = parse_datetime(newest["made_at"])
     if created is None or timezone.now() - created > OLD:
         days = (timezone.now() - created).days if created else 0
-        yield warning(text("The newest backup is {days} days old.", days=days), "make backup")
+        yield warning(text("The newest backup is {days} days old.", days=days), back_up)
     path = storage.folder() / newest["name"]
     if not newest["sha256"]:
-        yield warning(text("The newest backup has lost its SHA-256."), "make backup")
+        yield warning(text("The newest backup has lost its SHA-256."), back_up)
     elif storage.digest_of(path) != newest["sha256"]:
-        yield error(text("The newest backup is not what was written: its SHA-256 differs."), "make backup")
+        yield error(text("The newest backup is not what was written: its SHA-256 differs."), back_up)
     elif not storage.is_signed(path):
         yield error(
             text("The newest backup is not signed by this installation: it was made elsewhere or changed."),
-            "make backup",
+            back_up,
         )
 
 
@@ -120,7 +127,7 @@ def audit() -> Iterator[Finding]:
     if verified.broken_at is not None:
         yield error(
             text("The chain of the audit log is broken at entry {entry}.", entry=verified.broken_at),
-            "python -m portal verify_audit",
+            portal_command("verify_audit"),
         )
     comparison = witness.compare()
     if comparison.status == "rewritten":
@@ -137,7 +144,10 @@ def audit() -> Iterator[Finding]:
                 "The database has lost its newest changes: entry {entry} of the audit log and later ones are gone.",
                 entry=comparison.entry,
             ),
-            "docs/runbook.md#changes-are-lost",
+            text(
+                "If the portal runs without the DATABASE_URL that it had before, set it. Otherwise: {section}",
+                section="docs/runbook.md#changes-are-lost",
+            ),
         )
     elif verified.entries and not comparison.heads:
         yield warning(

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from portal.audit import witness
 from portal.core.browser import executable
 from portal.core.language import text
 from portal.core.presence import web_runs
@@ -37,8 +38,14 @@ def room() -> Iterator[Finding]:
 
 def rights() -> Iterator[Finding]:
     data = Path(settings.PORTAL_DATA)
-    for folder in (data, data / "uploads", data / "media", data / "marts"):
-        if folder.exists() and not os.access(folder, os.W_OK | os.X_OK):
+    inside = (data / name for name in ("uploads", "media", "marts"))
+    outside = (witness.folder(), Path(settings.PORTAL_METRICS_FOLDER))
+    # A folder that does not exist yet is created in the nearest one that does. Each is reported once.
+    reported = set()
+    for folder in (data, *inside, *outside):
+        existing = next(path for path in (folder, *folder.parents) if path.exists())
+        if existing not in reported and not os.access(existing, os.W_OK | os.X_OK):
+            reported.add(existing)
             yield error(
                 text("The portal can't write to {folder}.", folder=folder), f"chown -R $(id -u) {folder}"
             )

@@ -11,7 +11,7 @@ from portal.accounts import sign_on as single_sign_on
 from portal.accounts.factor_secrets import UNREADABLE_FACTORS, count_unreadable
 from portal.accounts.people import has_demo_accounts
 from portal.core.language import text
-from portal.installation.doctor.checkup import Finding, error, warning
+from portal.installation.doctor.checkup import Finding, error, portal_command, warning
 
 
 def mode() -> Iterator[Finding]:
@@ -52,7 +52,7 @@ def second_factors() -> Iterator[Finding]:
     if unreadable := count_unreadable():
         yield error(text(UNREADABLE_FACTORS, count=unreadable), "PORTAL_SECRET_KEY_FALLBACKS=…")
     elif settings.SECRET_KEY_FALLBACKS:
-        yield warning(text("A former secret key is still accepted."), "python -m portal reseal")
+        yield warning(text("A former secret key is still accepted."), portal_command("reseal"))
 
 
 def sign_on() -> Iterator[Finding]:

@@ -109,10 +109,14 @@ MR = {
         one="1 change is not in the figures yet, after ten minutes.",
         one_mr="दहा मिनिटांनंतरही 1 बदल आकड्यांत आलेला नाही.",
     ),
-    "Schedules are not running: Dagster's daemon is stopped.":
-        "वेळापत्रकांकडे कोणी पाहत नाही: डॅगस्टरची पार्श्वप्रक्रिया चालू नाही.",
-    "Data Management → Rebuild, or delete the file and start the worker.":
-        "माहिती व्यवस्थापन → पुन्हा तयार करा; किंवा ती फाइल हटवून कार्यकर्ता प्रक्रिया सुरू करा.",
+    "Schedules are not running: Dagster's daemon is stopped, or can't reach its code server.":
+        "वेळापत्रकांकडे कोणी पाहत नाही: डॅगस्टरची पार्श्वप्रक्रिया चालू नाही, किंवा तिचा कोड सर्व्हरशी संपर्क होत नाही.",
+    "Stop the portal if it is running, and start it again: make start":
+        "पोर्टल चालू असल्यास थांबवा आणि पुन्हा सुरू करा: make start",
+    "Data Management → Rebuild. If that is not possible, delete {file}: the worker builds all figures again.":
+        "माहिती व्यवस्थापन → पुन्हा तयार करा. ते शक्य नसल्यास {file} हटवा: कार्यकर्ता प्रक्रिया सर्व आकडे पुन्हा तयार करते.",
+    "If the portal runs without the DATABASE_URL that it had before, set it. Otherwise: {section}":
+        "पोर्टल आधीच्या DATABASE_URL शिवाय चालू असल्यास ते द्या. अन्यथा: {section}",
     "The storage of the figures is not responding: {reason}": "आकड्यांचा साठा प्रतिसाद देत नाही: {reason}",
     "The list of the figures' files is damaged: every dashboard shows an error until it is rebuilt.":
         "आकड्यांच्या फाइलींची यादी खराब आहे: ती पुन्हा तयार होईपर्यंत प्रत्येक डॅशबोर्डवर त्रुटी दिसते.",

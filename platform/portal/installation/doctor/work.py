@@ -8,7 +8,7 @@ from django.utils import timezone
 from portal.core.language import text
 from portal.figures.models import Change, Import, Worker
 from portal.figures.selectors import worker_alive
-from portal.installation.doctor.checkup import Finding, error, warning
+from portal.installation.doctor.checkup import Finding, error, restart, warning
 from portal.operations.models import Schedule
 from portal.operations.scheduling import is_watched
 
@@ -27,7 +27,7 @@ def worker() -> Iterator[Finding]:
         if last
         else text("No worker is alive: sheets are accepted, but nothing is loaded.")
     )
-    yield error(message, "python -m flows.worker")
+    yield error(message, restart("worker"))
 
 
 def queue() -> Iterator[Finding]:
@@ -36,23 +36,23 @@ def queue() -> Iterator[Finding]:
     if waiting:
         yield error(
             text("{count} sheets have waited for more than ten minutes.", count=waiting),
-            "python -m flows.worker",
+            restart("worker"),
         )
     if abandoned := Import.objects.filter(state=Import.State.RUNNING, lease_until__lt=now - LONG).count():
         yield error(
             text("{count} sheets were left unfinished by a worker that stopped.", count=abandoned),
-            "python -m flows.worker",
+            restart("worker"),
         )
     if unpublished := Change.objects.filter(created_at__lt=now - LONG).count():
         yield warning(
             text("{count} changes are not in the figures yet, after ten minutes.", count=unpublished),
-            "python -m flows.worker",
+            restart("worker"),
         )
 
 
 def schedules() -> Iterator[Finding]:
     if Schedule.objects.filter(is_active=True).exists() and not is_watched():
         yield error(
-            text("Schedules are not running: Dagster's daemon is stopped."),
-            "dagster-daemon run --workspace $DAGSTER_HOME/workspace.yaml",
+            text("Schedules are not running: Dagster's daemon is stopped, or can't reach its code server."),
+            restart("code daemon"),
         )

@@ -106,6 +106,9 @@ def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> 
     (storage.folder() / "jilha-20260101-000000.zip").chmod(0o600)
     monkeypatch.setattr(machine.os, "access", lambda path, _: path != data)
     single_finding(machine.rights, "can't write")
+    monkeypatch.setattr(machine.os, "access", lambda path, _: path != data.parent)
+    settings.PORTAL_WITNESS = data.parent / "disk" / "witness"
+    assert str(settings.PORTAL_WITNESS) in single_finding(machine.rights, "can't write").text
 
     monkeypatch.setattr(machine, "memory_limit", lambda: 700 << 20)
     single_finding(machine.memory, "700 MB", "warning")
@@ -124,6 +127,32 @@ def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> 
     assert findings_of(machine.port) == []
 
 
+@pytest.mark.parametrize(
+    ("mode", "fixes"),
+    [
+        ("embedded", ["make start", "make start", "make backup", ".venv/bin/python -m portal reseal"]),
+        (
+            "production",
+            [
+                "docker compose restart worker",
+                "docker compose restart code daemon",
+                "docker compose exec web python -m portal backup",
+                "docker compose exec web python -m portal reseal",
+            ],
+        ),
+    ],
+)
+def test_fixes_suit_the_kind_of_installation(
+    mode: str, fixes: list[str], settings: Any, data: Path, db: None
+) -> None:
+    settings.PORTAL_MODE, settings.SECRET_KEY_FALLBACKS = mode, ["former"]
+    Schedule.objects.create(name="nightly", what="backup", cron="0 2 * * *", settled_until=timezone.now())
+    checks = (work.worker, work.schedules, integrity.backups, environment.second_factors)
+    for check_function, fix in zip(checks, fixes, strict=True):
+        (found,) = check_function()
+        assert found.fix.endswith(fix)
+
+
 def test_database(db: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert database.file_system(Path("/proc/self")) in ("proc", "")
     for check_function in (database.reachable, database.migrations, database.clock):
@@ -131,7 +160,7 @@ def test_database(db: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     first, second = ({("a", name): SimpleNamespace(replaces=[])} for name in ("1", "2"))
     loader = SimpleNamespace(applied_migrations=first, disk_migrations=first | second)
     monkeypatch.setattr(migration_names, "MigrationLoader", lambda _: loader)
-    assert single_finding(database.migrations, "1 migration is not applied").fix == "python -m portal migrate"
+    single_finding(database.migrations, "1 migration is not applied")
     loader.applied_migrations, loader.disk_migrations = loader.disk_migrations, loader.applied_migrations
     single_finding(database.migrations, "does not know a.2")
     if connection.vendor == "sqlite":
@@ -261,7 +290,7 @@ def test_command(
     with pytest.raises(SystemExit) as caught:
         call_command("doctor", language="mr" if chosen_by == "option" else None)
     out = capsys.readouterr().out
-    assert caught.value.code == 2 and "✗ कार्यकर्ता प्रक्रिया" in out and "→ python -m flows.worker" in out
+    assert caught.value.code == 2 and "✗ कार्यकर्ता प्रक्रिया" in out and "→ पोर्टल चालू असल्यास थांबवा" in out
     with pytest.raises(SystemExit):
         call_command("doctor", json=True)
     response = json.loads(capsys.readouterr().out)
