@@ -96,7 +96,8 @@ class NewsArticle(Piece):
     priority = models.PositiveIntegerField(default=0)
 
     class Meta:
-        ordering = ["-priority", "-published_at", "-id"]
+        # Databases do not agree where drafts, which have no date, belong.
+        ordering = ["-priority", models.F("published_at").desc(nulls_last=True), "-id"]
         indexes = [models.Index(fields=["is_active", "published_at"], name="content_news_public")]
 
     def __str__(self) -> str:

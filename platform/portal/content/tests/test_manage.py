@@ -146,6 +146,14 @@ def test_search_and_status_filters(kind, api):
     assert ids("status=all") == ids("") == {shown, hidden}
 
 
+def test_drafts_come_after_published_news(api):
+    draft, published = (
+        api("post", "news", {**BODIES["news"], "is_active": active}).json()["data"]["id"]
+        for active in (False, True)
+    )
+    assert [row["id"] for row in api("get", "news").json()["data"]] == [published, draft]
+
+
 def test_drafts_schedules_and_publishing(api):
     draft = api("post", "news", {**BODIES["news"], "is_active": False}).json()["data"]
     assert (draft["status"], draft["published_at"]) == ("draft", None)
