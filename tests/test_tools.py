@@ -2,9 +2,11 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+import install
 from audit import AuditResult, summary
 from check import nearest_tests
 from flows.config import sqlalchemy_url
@@ -141,6 +143,27 @@ def test_audit_reports_services_that_did_not_respond() -> None:
 )
 def test_audit_line_counts_unchecked_packages(audit: AuditResult, line: str) -> None:
     assert audit.line() == line
+
+
+@pytest.mark.parametrize(("folder", "made_anew"), [("here", False), ("here-before-it-was-copied", True)])
+def test_virtual_environment_of_another_folder_is_made_anew(
+    folder: str, made_anew: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    venv, commands = tmp_path / "here" / ".venv", list[list[str]]()
+    (venv / "bin").mkdir(parents=True)
+    (venv / "bin" / "pip").write_text(f"#!{tmp_path / folder}/.venv/bin/python3\nimport sys\n")
+    (venv / ".stamps").mkdir()
+    (venv / ".stamps" / "python packages").touch()
+    monkeypatch.setattr(install, "VENV", venv)
+    monkeypatch.setattr(install, "STAMPS", venv / ".stamps")
+
+    def run(command: list[str], **_: object) -> SimpleNamespace:
+        commands.append(command)
+        return SimpleNamespace(returncode=0)
+
+    monkeypatch.setattr(install.subprocess, "run", run)
+    install.make_venv()
+    assert [command[1:] for command in commands] == [["-m", "venv", "--clear", str(venv)]] * made_anew
 
 
 def test_checks_a_change_with_its_nearest_tests() -> None:

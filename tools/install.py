@@ -68,10 +68,18 @@ def apt_install(package: str) -> bool:
     return True
 
 
+def is_at_home() -> bool:
+    """Whether the virtual environment was made for this folder: in one that was copied or renamed together with its
+    folder, programs still run the former folder's Python and code.
+    """
+    pip = VENV / "bin" / "pip"
+    return pip.exists() and any(str(venv / "bin") in pip.read_text() for venv in (VENV, VENV.resolve()))
+
+
 def make_venv() -> None:
     # A stamp inside means that pip has worked once; checking it takes longer than the rest of a second start.
     pip_works = (STAMPS / "python packages").exists()
-    if PYTHON.exists() and (
+    if is_at_home() and (
         pip_works or subprocess.run([PYTHON, "-m", "pip", "--version"], capture_output=True).returncode == 0
     ):
         return
