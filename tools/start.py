@@ -103,7 +103,7 @@ def wait_until_well(supervisor: Supervisor, problem: Callable[[], str]) -> bool:
     while reason := problem():
         waited = time.monotonic() - began
         if waited > READY_SECONDS:
-            say(f"Not well after {READY_SECONDS} s: {reason}. `make doctor` says more.")
+            say(f"Not well after {READY_SECONDS} s: {reason.rstrip('.')}. `make doctor` says more.")
             return True
         # Each look may log an error, so the pauses grow.
         if supervisor.stopping.wait(min(max(0.1, waited / 20), 2.0)):
@@ -126,7 +126,7 @@ def health_problem(portal: str) -> str:
         return ""
     parts = (answer.get("data") or {}).items()
     faults = [f"{name} is {part['status']}" for name, part in parts if part["status"] not in WELL]
-    return ", ".join(faults) or str(answer.get("message", f"{portal}/api/health is not the portal's"))
+    return ", ".join(faults) or answer.get("message") or f"{portal}/api/health is not the portal's"
 
 
 def announce(env: dict[str, str], portal: str, dagster: str) -> None:

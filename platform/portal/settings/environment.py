@@ -8,7 +8,7 @@ PORTAL_RECORDS_FROM    first month of the departments' records, YYYY-MM (default
 DATABASE_URL           default: SQLite in PORTAL_DATA
 PORTAL_SECRET_KEY      production only; embedded mode generates one per installation
 PORTAL_SECRET_KEY_FALLBACKS former secret keys, comma-separated, until `reseal` has run
-PORTAL_HOSTS           host names, comma-separated (default: any in embedded mode)
+PORTAL_HOSTS           host names, comma-separated (embedded: besides this machine's own; default: any)
 PORTAL_TLS             1: HSTS and secure redirects (default in production)
 PORTAL_TRUSTED_PROXIES networks whose X-Forwarded-For and X-Forwarded-Proto are trusted, comma-separated
 PORTAL_DEBUG           1: Django's debug mode, refused in production
@@ -168,7 +168,9 @@ for _host in ALLOWED_HOSTS:
         )
 if _PRODUCTION and (not ALLOWED_HOSTS or "*" in ALLOWED_HOSTS):
     raise ImproperlyConfigured("PORTAL_HOSTS must name the portal's host names in production.")
-ALLOWED_HOSTS = ALLOWED_HOSTS or ["*"]
+if not _PRODUCTION:
+    # `make start` and its links use the loopback address, on which alone it listens.
+    ALLOWED_HOSTS = [*ALLOWED_HOSTS, "127.0.0.1", "localhost"] if ALLOWED_HOSTS else ["*"]
 PORTAL_DEMO = flag("PORTAL_DEMO", not _PRODUCTION)
 if _PRODUCTION and PORTAL_DEMO:
     raise ImproperlyConfigured("PORTAL_DEMO=1 and PORTAL_MODE=production exclude each other.")

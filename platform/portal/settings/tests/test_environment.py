@@ -70,6 +70,15 @@ def test_production_refuses(read, bad):
         read(**{**PRODUCTION, **bad})
 
 
+def test_embedded_portal_answers_on_loopback_whatever_its_hosts(read):
+    assert read().ALLOWED_HOSTS == ["*"]
+    assert read(PORTAL_HOSTS="portal.example.org").ALLOWED_HOSTS == [
+        "portal.example.org",
+        "127.0.0.1",
+        "localhost",
+    ]
+
+
 def test_valid_production(read):
     env = read(**PRODUCTION, PORTAL_TRUSTED_PROXIES="10.0.0.0/8, ::1")
     assert (env.PORTAL_MODE, env.PORTAL_DEMO, env.PORTAL_TLS, env.ALLOWED_HOSTS) == (
