@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 
 from django.core.exceptions import ImproperlyConfigured
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 
 import orchestrator
 from place import data_folder, environment, say
@@ -40,10 +40,10 @@ def prepare_portal() -> None:
 
     django.setup()
     from portal.installation.roles import set_up
-    from portal.installation.startup import check_installation
+    from portal.installation.startup import check_installation, prepare
 
     say("the portal's tables")
-    call_command("migrate", verbosity=0)
+    prepare()
     if passwords := {role: os.environ[name] for role, name in ROLES.items() if os.environ.get(name)}:
         say("database roles")
         set_up(passwords)

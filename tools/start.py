@@ -60,10 +60,10 @@ def prepare_database(supervisor: Supervisor, env: dict[str, str]) -> bool:
     demo = env.get("PORTAL_DEMO", "1") != "0"
     code = (
         "import sys, django; django.setup()\n"
-        "from django.core.management import CommandError, call_command\n"
+        "from django.core.management import CommandError\n"
+        "from portal.installation.startup import prepare\n"
         "try:\n"
-        "    call_command('migrate', verbosity=0)\n"
-        f"    if {demo}: call_command('seed_demo', if_allowed=True)\n"
+        f"    prepare(demo={demo})\n"
         "except CommandError as error:\n"
         "    sys.exit(str(error))\n"
     )

@@ -38,6 +38,10 @@ def has_demo_accounts() -> bool:
     return User.objects.filter(is_demo=True).exists()
 
 
+def has_superadmin() -> bool:
+    return User.objects.people().filter(role=SUPERADMIN, is_active=True).exists()
+
+
 def user_stats() -> dict[str, int]:
     """Count accounts by role and state."""
     counts = User.objects.people().aggregate(

@@ -9,7 +9,7 @@ from django.conf import settings
 from portal.accounts import oidc
 from portal.accounts import sign_on as single_sign_on
 from portal.accounts.factor_secrets import UNREADABLE_FACTORS, count_unreadable
-from portal.accounts.people import has_demo_accounts
+from portal.accounts.people import has_demo_accounts, has_superadmin
 from portal.core.language import text
 from portal.installation.doctor.checkup import Finding, error, portal_command, warning
 
@@ -60,6 +60,15 @@ def sign_on() -> Iterator[Finding]:
     if oidc.configured():
         for problem in single_sign_on.problems():
             yield error(problem, "PORTAL_OIDC_…")
+
+
+def super_admin() -> Iterator[Finding]:
+    # With single sign-on, the provider's groups name the super admins, whose accounts their first login creates.
+    if not (oidc.configured() or has_superadmin()):
+        yield error(
+            text("There is no super admin: nobody can manage accounts or settings."),
+            portal_command("create_superadmin --email … --name …"),
+        )
 
 
 def demo_accounts() -> Iterator[Finding]:

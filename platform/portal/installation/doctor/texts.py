@@ -17,6 +17,7 @@ NAMES = {
     "migrations": "डेटाबेसची आवृत्ती",
     "make of the database": "डेटाबेसची स्थिती",
     "clock": "घड्याळ",
+    "super admin": "सुपर ॲडमिन",
     "demo accounts": "नमुना खाती",
     "single sign-on": "एकल लॉगिन",
     "worker": "कार्यकर्ता प्रक्रिया",
@@ -50,6 +51,8 @@ MR = {
     "A former secret key is still accepted.": "जुनी गुप्त कळ अजून स्वीकारली जाते.",
     "The secret key is too short or too simple.": "गुप्त कळ फार लहान किंवा सोपी आहे.",
     "Others on this machine can read the secret key.": "या यंत्रावरील इतरांना गुप्त कळ वाचता येते.",
+    "There is no super admin: nobody can manage accounts or settings.":
+        "एकही सुपर ॲडमिन नाही: खाती व सेटिंग्ज कोणालाही हाताळता येत नाहीत.",
     "Demo accounts, whose password is public, are in a production database.":
         "ज्यांचा पासवर्ड सर्वांना माहीत आहे अशी नमुना खाती प्रत्यक्ष वापरातील डेटाबेसमध्ये आहेत.",
     "Set DATABASE_URL or PORTAL_DATA to a database of its own.":

@@ -75,9 +75,13 @@ def test_settings(settings: Any, data: Path, db: None) -> None:
     assert single_finding(environment.secret_key, "can read the secret key").fix.startswith("chmod 600")
     (data / "secret-key").chmod(0o600)
     assert findings_of(environment.secret_key) == []
+    single_finding(environment.super_admin, "no super admin")
     User.objects.create_user(
-        email="demo@example.org", password="Correct-Horse-9", name="Demo", role="admin", is_demo=True
+        email="demo@example.org", password="Correct-Horse-9", name="Demo", role="superadmin", is_demo=True
     )
+    assert findings_of(environment.super_admin) == []
+    User.objects.update(is_active=False)
+    single_finding(environment.super_admin, "no super admin")
     settings.PORTAL_DEMO = False
     single_finding(environment.demo_accounts, "are still there", "warning")
     settings.PORTAL_MODE = "production"

@@ -16,7 +16,7 @@ from portal.api import api
 from portal.audit.services import verify
 from portal.figures.models import Worker
 from portal.figures.selectors import worker_alive
-from portal.installation.startup import check_installation
+from portal.installation.startup import check_installation, prepare
 from portal.organisation.models import Department
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +32,13 @@ def seed(*options):
     output = StringIO()
     call_command("seed_demo", *options, stdout=output)
     return output.getvalue()
+
+
+@pytest.mark.parametrize("demo", [False, True])
+def test_prepared_installation_says_how_to_create_the_first_account(demo, embedded, capsys):
+    prepare(demo=demo)
+    expected = "" if demo else ".venv/bin/python -m portal create_superadmin --email … --name …\n"
+    assert capsys.readouterr().out.partition("Create one: ")[2] == expected
 
 
 def test_site_is_public(geography):
