@@ -6,16 +6,16 @@ from django.core.management import call_command
 
 from portal.accounts.people import has_demo_accounts
 from portal.core.presence import announce
-from portal.installation.doctor.settings import super_admin
+from portal.installation.doctor.settings import district, super_admin
 
 
 def prepare(*, demo: bool = False) -> None:
-    """Migrate the tables, fill an empty embedded installation with demo data, and tell how to begin without it."""
+    """Migrate the tables, fill an empty embedded installation with demo data, and report what would surprise users."""
     call_command("migrate", verbosity=0)
     if demo:
         call_command("seed_demo", if_allowed=True)
-    for finding in super_admin():
-        print(f"{finding.text} Create one: {finding.fix}", flush=True)
+    for finding in (*super_admin(), *district()):
+        print(f"{finding.text}\n    → {finding.fix}", flush=True)
 
 
 def check_installation() -> None:

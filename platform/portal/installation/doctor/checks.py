@@ -19,6 +19,7 @@ CHECKS = (
     Check("clock", database.clock, True),
     Check("second factors", settings.second_factors, True),
     Check("single sign-on", settings.sign_on, True),
+    Check("district", settings.district, True),
     Check("super admin", settings.super_admin, True),
     Check("demo accounts", settings.demo_accounts, True),
     Check("worker", work.worker, True),

@@ -3,15 +3,20 @@
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
+from django.db.models import QuerySet
 
 from portal.accounts import oidc
 from portal.accounts import sign_on as single_sign_on
 from portal.accounts.factor_secrets import UNREADABLE_FACTORS, count_unreadable
 from portal.accounts.people import has_demo_accounts, has_superadmin
+from portal.configuration.selectors import value as configured
 from portal.core.language import text
+from portal.geography.selectors import own_district
 from portal.installation.doctor.checkup import Finding, error, portal_command, warning
+from portal.transactions.models import MODELS
 
 
 def mode() -> Iterator[Finding]:
@@ -68,6 +73,27 @@ def super_admin() -> Iterator[Finding]:
         yield error(
             text("There is no super admin: nobody can manage accounts or settings."),
             portal_command("create_superadmin --email … --name …"),
+        )
+
+
+def district() -> Iterator[Finding]:
+    """Check that the portal serves the district of its records: PORTAL_DISTRICT may be missing at one start."""
+    own = own_district()
+    tables: list[QuerySet[Any]] = [
+        model._default_manager.all() for model in MODELS.values() if hasattr(model, "taluka")
+    ]
+    if own is None or any(rows.filter(taluka__district=own).exists() for rows in tables):
+        return
+    found = (
+        rows.exclude(taluka=None).values_list("taluka__district__name_en", flat=True).first()
+        for rows in tables
+    )
+    if other := next(filter(None, found), None):
+        yield error(
+            text("The portal serves {own}, but its records are of {other}.", own=own.name_en, other=other),
+            text("Choose the district under Configuration.")
+            if configured("district")
+            else f"PORTAL_DISTRICT='{other}'",
         )
 
 

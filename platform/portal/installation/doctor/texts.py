@@ -17,6 +17,7 @@ NAMES = {
     "migrations": "डेटाबेसची आवृत्ती",
     "make of the database": "डेटाबेसची स्थिती",
     "clock": "घड्याळ",
+    "district": "जिल्हा",
     "super admin": "सुपर ॲडमिन",
     "demo accounts": "नमुना खाती",
     "single sign-on": "एकल लॉगिन",
@@ -51,6 +52,9 @@ MR = {
     "A former secret key is still accepted.": "जुनी गुप्त कळ अजून स्वीकारली जाते.",
     "The secret key is too short or too simple.": "गुप्त कळ फार लहान किंवा सोपी आहे.",
     "Others on this machine can read the secret key.": "या यंत्रावरील इतरांना गुप्त कळ वाचता येते.",
+    "The portal serves {own}, but its records are of {other}.":
+        "पोर्टल {own} जिल्ह्यासाठी आहे, पण त्यातील नोंदी {other} जिल्ह्याच्या आहेत.",
+    "Choose the district under Configuration.": "जिल्हा 'प्रणाली रचना' मध्ये निवडा.",
     "There is no super admin: nobody can manage accounts or settings.":
         "एकही सुपर ॲडमिन नाही: खाती व सेटिंग्ज कोणालाही हाताळता येत नाहीत.",
     "Demo accounts, whose password is public, are in a production database.":

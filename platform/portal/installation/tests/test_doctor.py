@@ -131,32 +131,6 @@ def test_machine(data: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> 
     assert findings_of(machine.port) == []
 
 
-@pytest.mark.parametrize(
-    ("mode", "fixes"),
-    [
-        ("embedded", ["make start", "make start", "make backup", ".venv/bin/python -m portal reseal"]),
-        (
-            "production",
-            [
-                "docker compose restart worker",
-                "docker compose restart code daemon",
-                "docker compose exec web python -m portal backup",
-                "docker compose exec web python -m portal reseal",
-            ],
-        ),
-    ],
-)
-def test_fixes_suit_the_kind_of_installation(
-    mode: str, fixes: list[str], settings: Any, data: Path, db: None
-) -> None:
-    settings.PORTAL_MODE, settings.SECRET_KEY_FALLBACKS = mode, ["former"]
-    Schedule.objects.create(name="nightly", what="backup", cron="0 2 * * *", settled_until=timezone.now())
-    checks = (work.worker, work.schedules, integrity.backups, environment.second_factors)
-    for check_function, fix in zip(checks, fixes, strict=True):
-        (found,) = check_function()
-        assert found.fix.endswith(fix)
-
-
 def test_database(db: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert database.file_system(Path("/proc/self")) in ("proc", "")
     for check_function in (database.reachable, database.migrations, database.clock):

@@ -38,7 +38,7 @@ def seed(*options):
 def test_prepared_installation_says_how_to_create_the_first_account(demo, embedded, capsys):
     prepare(demo=demo)
     expected = "" if demo else ".venv/bin/python -m portal create_superadmin --email … --name …\n"
-    assert capsys.readouterr().out.partition("Create one: ")[2] == expected
+    assert capsys.readouterr().out.partition("→ ")[2] == expected
 
 
 def test_site_is_public(geography):
