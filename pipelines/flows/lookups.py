@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Table, select
 
 from catalog.dataset import Dataset
 from catalog.measures import Adds
+from catalog.text import plain_name
 from flows.queue import Job
 from flows.tables import CONFIGURATION, DATASET_SETTING, DISTRICT, DIVISION, MASTERS, TALUKA
 from sheets.places import Lookups, Master, Place, Places, by_name
@@ -76,10 +77,16 @@ def adds_of(connection: Connection, dataset: Dataset) -> dict[str, Adds]:
 def own_district(connection: Connection) -> int | None:
     """Return the district that the installation serves: the configured one, else that of PORTAL_DISTRICT."""
     stored = connection.scalar(select(CONFIGURATION.c["values"]).where(CONFIGURATION.c.id == 1)) or {}
-    rows = connection.execute(select(DISTRICT.c.id, DISTRICT.c.name_en, DISTRICT.c.aliases)).all()
-    default = os.environ.get("PORTAL_DISTRICT", "").strip() or DEFAULT_DISTRICT
+    rows = connection.execute(select(DISTRICT)).all()
+    # By any name, as the portal's settings read it.
+    default = plain_name(os.environ.get("PORTAL_DISTRICT", "").strip() or DEFAULT_DISTRICT)
     ranked = (
-        (row.id == stored.get("district"), row.name_en == default, default in row.aliases) for row in rows
+        (
+            row.id == stored.get("district"),
+            plain_name(row.name_en) == default,
+            default in map(plain_name, (row.name_mr, str(row.lgd_code), *row.aliases)),
+        )
+        for row in rows
     )
     best = max(zip(ranked, (row.id for row in rows), strict=True), default=None)
     return best[1] if best and any(best[0]) else None

@@ -27,6 +27,11 @@ class Text:
         return {"en": self.en, "mr": self.mr}
 
 
+def plain_name(name: str) -> str:
+    """Return a name without differences of case, hyphens and spaces, for comparing."""
+    return " ".join(name.casefold().replace("-", " ").split())
+
+
 def document_number(text: str) -> str:
     """Return how a case or file number is stored: `rts / 2026 / १२` becomes `RTS/2026/12`."""
     # `upper` of a character that is not ASCII may be longer than the field allows.

@@ -43,6 +43,7 @@ from tempfile import gettempdir
 from django.core.exceptions import ImproperlyConfigured
 
 from catalog.calendar import RECORDS_FROM, today_in_india
+from catalog.text import plain_name
 from marts.objects import COPIES_MB
 
 _PORTAL = Path(__file__).resolve().parent.parent
@@ -89,20 +90,18 @@ def _list(name: str) -> list[str]:
     return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
 
 
-def _simple(name: str) -> str:
-    return " ".join(name.casefold().replace("-", " ").split())
-
-
 def district_name(wanted: str) -> str:
     """Return the English name of one of the 36 districts, given a name, alias, Marathi name or LGD code."""
     known: dict[str, str] = {}
     with _DISTRICTS.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             spellings = [row["name_en"], row["name_mr"], row["lgd_code"], *row["aliases"].split(";")]
-            known.update({_simple(name): row["name_en"] for name in spellings if name})
-    if _simple(wanted) in known:
-        return known[_simple(wanted)]
-    near = dict.fromkeys(known[match] for match in get_close_matches(_simple(wanted), known, n=5, cutoff=0.6))
+            known.update({plain_name(name): row["name_en"] for name in spellings if name})
+    if plain_name(wanted) in known:
+        return known[plain_name(wanted)]
+    near = dict.fromkeys(
+        known[match] for match in get_close_matches(plain_name(wanted), known, n=5, cutoff=0.6)
+    )
     hint = (
         f" Did you mean {' or '.join(near)}?"
         if near
