@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import start as start_tool
+from place import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 HOLDER = (
@@ -96,6 +97,14 @@ def test_newer_database_is_refused_at_start(newer_data: Path, capfd: pytest.Capt
     assert not start_tool.prepare_database(waiting, environment(newer_data))
     errors = capfd.readouterr().err
     assert NEWER in errors and "Traceback" not in errors
+
+
+def test_database_that_does_not_respond_is_one_sentence(tmp_path: Path) -> None:
+    url = f"postgresql://u:secret@127.0.0.1:{free_port()}/db"
+    ports = {name: str(free_port()) for name in ("PORTAL_PORT", "DAGSTER_PORT")}
+    code, output = start(tmp_path, DATABASE_URL=url, **ports)
+    assert code == 1 and "\nThe database is not responding: " in output
+    assert "Traceback" not in output and "secret" not in output and "dagster" not in output
 
 
 def test_migrations_applied_by_another_version_are_noticed(
