@@ -31,7 +31,7 @@ from portal.cases.selectors import list_for, lists_for
 from portal.core.auth import caller
 from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
 from portal.core.errors import TooLarge
-from portal.core.files import FILE, FormatQuery
+from portal.core.files import FILE, FormatQuery, filtered_name
 from portal.core.heavy import ROWS, queue_if_heavy
 from portal.core.language import text
 from portal.core.paging import page_meta
@@ -120,7 +120,8 @@ def export_case_queue(
         "state",
         "marked_at",
     )
-    return list_file(name=f"{case_list}_queue", columns=columns, rows=lines, kind=file.format)
+    name = filtered_name(f"{case_list}_queue", lists.chosen(list_for(user, case_list), query.model_dump()))
+    return list_file(name=name, columns=columns, rows=lines, kind=file.format)
 
 
 @router.get("/{case_list}/pauses", policy=SIGNED_IN, response=Envelope[list[PauseOut]])

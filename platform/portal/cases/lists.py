@@ -15,12 +15,13 @@ from marts.clocks import queue as queue_of
 from portal.accounts.models import User
 from portal.cases.marks import Marks, marks_by_case
 from portal.cases.schemas import TermUsed
-from portal.cases.selectors import Names, column_filters, list_for
+from portal.cases.selectors import Names, column_filters, given_columns, list_for
 from portal.core.envelope import shaped
 from portal.core.language import text
 from portal.figures.selectors import freshness
 from portal.organisation.models import LegalTerm
 from portal.transactions.clocks import clock_of, complete_months, counting, terms_of
+from portal.transactions.exports import english_names
 from portal.transactions.figures import read_cases
 
 MONTHS = 24
@@ -35,6 +36,12 @@ def _where(state: str) -> tuple[str, dict[str, object]]:
     if state == "missing":
         return state, {}
     return "list_contains($states, state)", {"states": list(URGENT) if state == "urgent" else [state]}
+
+
+def chosen(dataset: Dataset, filters: Mapping[str, object]) -> list[str]:
+    """Return the English names of what the filters of a queue chose."""
+    state = str(filters.get("state") or "")
+    return english_names(dataset, given_columns(dataset, filters)) + [state] * bool(state)
 
 
 def queue(

@@ -29,16 +29,22 @@ def list_for(user: User, name: str) -> Dataset:
     return dataset
 
 
-def column_filters(
-    user: User, dataset: Dataset, filters: Mapping[str, object]
-) -> dict[str, tuple[Value, ...]]:
-    """Return the request's filters as column → values, limited to the user's area."""
+def given_columns(dataset: Dataset, filters: Mapping[str, object]) -> dict[str, tuple[Value, ...]]:
+    """Return those of the request's filters that the list has, as column → values."""
     clock = clock_of(dataset)
     result: dict[str, tuple[Value, ...]] = {}
     for name in (*clock.by, clock.stage):
         value = filters.get(dataset.field(name).column) if name else None
         if isinstance(value, int | str):
             result[dataset.field(name).column] = (value,)
+    return result
+
+
+def column_filters(
+    user: User, dataset: Dataset, filters: Mapping[str, object]
+) -> dict[str, tuple[Value, ...]]:
+    """Return the request's filters as column → values, limited to the user's area."""
+    result = given_columns(dataset, filters)
     for column in ("district_id", "taluka_id") if user.role == USER and dataset.place is not None else ():
         if (area := getattr(user, column)) is not None:
             result[column] = (area,) if result.get(column, (area,)) == (area,) else NOWHERE

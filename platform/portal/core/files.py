@@ -9,9 +9,10 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.module_loading import import_string
+from django.utils.text import slugify
 from ninja import Schema
 
-from catalog.calendar import today_in_india
+from catalog.calendar import Window, today_in_india
 from portal.core.auth import caller
 from portal.core.heavy import ROWS, queue_if_heavy
 
@@ -33,6 +34,7 @@ def file_responses(*types: str) -> dict[str, object]:
 FILE: Final = file_responses("text/csv", XLSX)
 Download = TypeVar("Download", bound=HttpResponseBase)
 V = TypeVar("V", bound=Callable[..., object])
+ALL_DAYS: Final = Window()
 
 
 def audited(view: V, entity: str) -> V:
@@ -79,6 +81,24 @@ def attachment(response: Download, filename: str) -> Download:
     return response
 
 
+def filtered_name(name: str, chosen: Iterable[str]) -> str:
+    """Return a file's name with the English names that its filters chose: ``rts_transactions_borivali``. What has no
+    English name, such as a search, makes it a ``selection``.
+    """
+    return "_".join(
+        dict.fromkeys([name, *(slugify(word)[:40].strip("-_") or "selection" for word in chosen)])
+    )
+
+
+def _days(window: Window) -> str:
+    """Return the days of a file's rows, or, unless both ends are given, today's date."""
+    first, last = window.first, window.last
+    if first and last:
+        return f"{first}_{last}"
+    limit = f"from-{first}_" if first else f"until-{last}_" if last else ""
+    return f"{limit}{today_in_india()}"
+
+
 def _in_this_context(chunks: Iterable[bytes]) -> Iterator[bytes]:
     """Yield the same chunks, each produced in the context of this call: a file is streamed after the request, when its
     language is no longer set."""
@@ -94,8 +114,10 @@ def sheet_file(
     kind: str,
     *,
     title: str = "Data",
+    window: Window = ALL_DAYS,
 ) -> HttpResponse | StreamingHttpResponse:
-    """Return rows as a file named after today's date: an XLSX, or a CSV that is written while it is sent.
+    """Return rows as a file named after today's date or their `window`: an XLSX, or a CSV that is written while it is
+    sent.
 
     Each column is a key of the rows, a heading and a width. `title` is the name of the XLSX's sheet.
     """
@@ -103,7 +125,7 @@ def sheet_file(
     from sheets.export import ExportColumn, export_csv, export_xlsx
 
     export_columns = [ExportColumn(*column) for column in columns]
-    filename = f"{name}_{today_in_india():%Y-%m-%d}.{kind}"
+    filename = f"{name}_{_days(window)}.{kind}"
     if kind == "csv":
         chunks = _in_this_context(export_csv(rows, export_columns))
         return attachment(StreamingHttpResponse(chunks, content_type=CSV), filename)

@@ -179,8 +179,7 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
     def export(
         request: HttpRequest, filters: Query[Filters], format: FileFormat = "csv"
     ) -> HttpResponse | StreamingHttpResponse:
-        rows = selectors.listed(served, caller(request), filters)
-        return exports.export(dataset, selectors.ordered(rows, served, filters), format)
+        return exports.export(served, caller(request), filters, format)
 
     def sample_template(request: HttpRequest, format: FileFormat = "csv") -> HttpResponse:
         examples = served.examples(caller(request)) if served.examples else {}

@@ -1,20 +1,28 @@
 """Files made from entries: the export of a filtered list, and the empty template."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from django.db.models import QuerySet
 from django.http import HttpResponse, StreamingHttpResponse
 
 from catalog.dataset import Dataset
+from catalog.fields import Kind
 from portal.core.errors import FieldErrors
-from portal.core.files import CSV, XLSX, attachment, sheet_file, with_count
+from portal.core.files import CSV, XLSX, attachment, filtered_name, sheet_file, with_count
 from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import text
+from portal.core.policies import Reader
 from portal.figures.selectors import pending_adds_up
 from portal.geography.selectors import places
-from portal.transactions import masters
+from portal.transactions import masters, selectors
+from portal.transactions.filters import ListFilters
 from portal.transactions.models import Entry
-from portal.transactions.places import talukas
+from portal.transactions.places import MODELS, given_area, talukas
+from portal.transactions.schemas import area_levels
+
+if TYPE_CHECKING:
+    from portal.transactions.served import Served
 
 # Excel's own limit is 1,048,576 rows, but a workbook that large needs too much memory.
 XLSX_ROWS = 200_000
@@ -34,7 +42,11 @@ def _lines(dataset: Dataset, rows: QuerySet[Entry]) -> Iterator[dict[str, object
         yield line
 
 
-def export(dataset: Dataset, rows: QuerySet[Entry], kind: str) -> HttpResponse | StreamingHttpResponse:
+def export(
+    served: "Served", user: Reader, filters: ListFilters, kind: str
+) -> HttpResponse | StreamingHttpResponse:
+    dataset = served.dataset
+    rows = selectors.ordered(selectors.listed(served, user, filters), served, filters)
     total = rows.count()
     if kind == "xlsx" and total > XLSX_ROWS:
         message = text("A workbook can't hold more than 2,00,000 entries. Narrow the filters or choose CSV.")
@@ -42,7 +54,43 @@ def export(dataset: Dataset, rows: QuerySet[Entry], kind: str) -> HttpResponse |
     queue_if_heavy(ROWS, total)
     lines = with_progress(_lines(dataset, rows), total)
     columns = [(field.name, field.sheet_heading, 18) for field in dataset.sheet_fields]
-    return with_count(sheet_file(f"{dataset.name}_transactions", columns, lines, kind), total)
+    name = filtered_name(f"{dataset.name}_transactions", _chosen(served, filters))
+    window = selectors.given_window(filters)
+    return with_count(sheet_file(name, columns, lines, kind, window=window), total)
+
+
+def _chosen(served: "Served", filters: ListFilters) -> list[str]:
+    """Return the English names of what the filters chose, '' for a search or another filter without a name."""
+    dataset = served.dataset
+    given: dict[str, Sequence[object]] = {
+        **{f"{level}_id": ids for level, ids in given_area(dataset, filters).items()},
+        **masters.given_masters(dataset, filters),
+        **{
+            field.column: [value]
+            for field in dataset.stored_fields
+            if field.kind is Kind.CHOICE and (value := getattr(filters, field.name)) is not None
+        },
+    }
+    others = ("search", "changed_from", *served.list_filters)
+    return english_names(dataset, given) + [""] * any(getattr(filters, name) for name in others)
+
+
+def english_names(dataset: Dataset, given: Mapping[str, Sequence[object]]) -> list[str]:
+    """Return the English names of values by column; of places those of the narrowest level."""
+    found: list[str] = []
+    for level in [level for level in area_levels(dataset) if f"{level}_id" in given][-1:]:
+        chosen = MODELS[level]._default_manager.filter(pk__in=given[f"{level}_id"])
+        found += chosen.values_list("name_en", flat=True).distinct()
+    for field in dataset.stored_fields:
+        values = given.get(field.column, ()) if field.kind is not Kind.PLACE else ()
+        if field.kind is Kind.LOOKUP and values:
+            known = masters.names(field.lookup)
+            found += [
+                str(known[value]["name"]) for value in values if isinstance(value, int) and value in known
+            ]
+        else:
+            found += map(str, values)
+    return found
 
 
 def _dropdown_names(dataset: Dataset) -> dict[str, list[str]]:

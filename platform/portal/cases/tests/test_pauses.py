@@ -93,6 +93,7 @@ def test_exports_the_queue(case, officer):
     response = Api(officer).get("/cases/rts_cases/queue/export", format="csv")
     lines = response.content.decode("utf-8-sig").splitlines()
     assert response.status_code == 200
+    assert f"rts_cases_queue_{TODAY}.csv" in response["Content-Disposition"]
     assert (
         lines[0]
         == "case_number,taluka,service,office,desk,stage,status,received,started,due,days_left,unit,state,marked_at"
@@ -101,3 +102,8 @@ def test_exports_the_queue(case, officer):
         lines[1]
         == f"C1,Kurla,Income Certificate,,,Application,Pending,{day(15)},{day(15)},{day(0)},0,calendar,soon,"
     )
+    # A filter that the list does not have is not named.
+    given = {"taluka_id": case.taluka_id, "service_id": case.service_id, "category": "x", "state": "soon"}
+    filtered = Api(officer).get("/cases/rts_cases/queue/export", **given)
+    name = f"rts_cases_queue_kurla_income-certificate_soon_{TODAY}.csv"
+    assert name in filtered["Content-Disposition"] and filtered.content == response.content

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from catalog.calendar import today_in_india
 from catalog.datasets.eferfar import EFERFAR
 from portal.transactions.registry import SERVED
 from portal.transactions.schemas import row_schema
@@ -142,6 +143,28 @@ def test_export_applies_filters_in_import_format(people, entries):
     book = api.get("/eferfar/export", format="xlsx")
     assert book.content.startswith(b"PK") and "attachment" in book["Content-Disposition"]
     assert api.get("/eferfar/export", format="pdf").status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ({}, "{today}"),
+        ({"sort_by": "date", "sort_order": "asc"}, "{today}"),
+        ({"taluka": "कुर्ला", "district": "Mumbai Suburban"}, "kurla_{today}"),
+        ({"status": "disputed", "search": "Kurla"}, "disputed_selection_{today}"),
+        ({"date_from": "2026-10-01"}, "from-2026-10-01_{today}"),
+        ({"date_to": "2026-10-31"}, "until-2026-10-31_{today}"),
+        (
+            {"taluka": "Kurla", "date_from": "2026-10-01", "date_to": "2026-10-31"},
+            "kurla_2026-10-01_2026-10-31",
+        ),
+    ],
+)
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_exported_file_is_named_after_its_filters(people, entries, query, name, kind):
+    response = Api(people["own"], "mr").get("/eferfar/export", format=kind, **query)
+    named = name.format(today=f"{today_in_india():%Y-%m-%d}")
+    assert response["Content-Disposition"] == f'attachment; filename="eferfar_transactions_{named}.{kind}"'
 
 
 def test_sample_templates(people):

@@ -13,7 +13,7 @@ from portal.core.policies import MASTERS_READ, dataset_read
 from portal.core.routing import PolicyRouter
 from portal.geography import api as geography
 from portal.geography.schemas import DistrictOut, DivisionOut, TalukaOut
-from portal.transactions import exports, selectors
+from portal.transactions import exports
 from portal.transactions.schemas import filter_schema
 
 if TYPE_CHECKING:
@@ -39,8 +39,7 @@ def add(router: PolicyRouter, served: "Served") -> None:
 
     def export_csv(request: HttpRequest, filters: Query[Filters]) -> HttpResponse | StreamingHttpResponse:
         """The same file as `export?format=csv`, under the path that mining uses."""
-        rows = selectors.listed(served, caller(request), filters)
-        return exports.export(dataset, selectors.ordered(rows, served, filters), "csv")
+        return exports.export(served, caller(request), filters, "csv")
 
     router.get(
         "/export-csv",

@@ -137,7 +137,7 @@ def test_invalid_number_is_reported_on_its_field(officer, body, field, value, wo
 
 def test_export_matches_the_list(officer, published):
     answer = officer.get("/mining/export-csv", search="Kurla")
-    name = f"mining_transactions_{today_in_india():%Y-%m-%d}.csv"
+    name = f"mining_transactions_selection_{today_in_india():%Y-%m-%d}.csv"
     assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
     rows = list(csv.DictReader(io.StringIO(b"".join(answer.streaming_content).decode("utf-8-sig"))))
     assert len(rows) == 1 and rows[0]["taluka_name"] == "Kurla"
