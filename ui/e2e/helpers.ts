@@ -4,9 +4,6 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Jilha@2026';
 export const DEPARTMENT_EMAIL = 'e-ferfar@jilha.example';
-/** A white PNG of 200 × 120 pixels. */
-export const PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAMgAAAB4AQAAAACf6YBGAAAAI0lEQVR42u3JQQEAAAQEsKN/ZxJIYPuuJoeOMcYYY4wx5vcs5oAB76BXJF4AAAAASUVORK5CYII=';
 
 export async function readCaptcha(page: Page): Promise<string> {
   const letters = await page.getByTestId('captcha').locator('text').allTextContents();

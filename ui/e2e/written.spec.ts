@@ -3,7 +3,7 @@
 // they need.
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { loadedToTheEnd, PICTURE, prefer, tokenOf } from './helpers';
+import { loadedToTheEnd, prefer, tokenOf } from './helpers';
 
 // Each would set window.ran if it were interpreted, as markup or as URL.
 const SHORT = '<img src=x onerror=window.ran=1>';
@@ -138,8 +138,6 @@ async function given(admin: Admin): Promise<Record<string, Record<string, unknow
     '/api/geographic/talukas': { district_id: district.id, lgd_code: 999_002, status: 'inactive' },
     '/api/operations/schedules': { what: 'rebuild', when: { every: 'day', at: '02:00' }, is_active: false },
     '/api/reports/saved': { report: 'performance', period: 'last_month', formats: ['csv'], language: 'en' },
-    '/api/super-admin/ministers': { image_url: PICTURE },
-    '/api/super-admin/sliders': { image_url: PICTURE },
     '/api/super-admin/webhooks': { url: 'https://hooks.example.org/in', events: ['figures.published'] },
     '/api/submissions/nil': { dataset: 'eferfar', ...owed },
     '/api/targets': { kind: 'event', department: 'e-ferfar', measure: target.measure, day: DAY },

@@ -66,7 +66,7 @@ Bio = Annotated[str, _max_length(5000), AfterValidator(_clean_html)]
 Article = Annotated[str, _max_length(100_000), AfterValidator(_clean_html)]
 Link = Annotated[str, _max_length(500), AfterValidator(one_line), AfterValidator(_safe_link)]
 Order = Annotated[int, BeforeValidator(_blank_is_zero), Field(ge=0, le=MAX_ORDER)]
-# News can do without. Omitted in an update, the picture stays; empty or null, that of news is removed.
+# Omitted in an update: the picture stays. Empty or null: it is removed, if the record can exist without one.
 Wide = Annotated[str | None, documented(WIDE)]
 Portrait = Annotated[str | None, documented(PORTRAIT)]
 # Built from the models' lists, which a type checker can't follow.

@@ -20,8 +20,8 @@ from portal.core.versions import lock_unchanged, require_version
 from portal.media import files, pictures
 
 _RULES = {Slider: pictures.WIDE, Minister: pictures.PORTRAIT, NewsArticle: pictures.WIDE}
-# Shown with an image on the home page.
-_NEEDS_IMAGE = {Slider: "Choose an image.", Minister: "Choose a photo."}
+# Shown with an image on the home page: it can be replaced, but not removed.
+_NEEDS_IMAGE = (Slider, Minister)
 _MAX_SLUG_LENGTH = 100
 Ordered = TypeVar("Ordered", Slider, Minister)
 P = TypeVar("P", Slider, Minister, NewsArticle)
@@ -36,9 +36,10 @@ def save(row: P, *, body: SliderIn | MinisterIn | NewsIn, user: User) -> P:
     model, is_new = type(row), row.pk is None
     before = None if is_new else _audit_values(row)
     picture = body.image_url if "image_url" in body.model_fields_set else row.image
-    # Stored records without one can still be changed.
-    if not picture and (is_new or row.image) and model in _NEEDS_IMAGE:
-        raise FieldErrors({"image_url": [text(_NEEDS_IMAGE[model])]})
+    if row.image and not picture and model in _NEEDS_IMAGE:
+        raise FieldErrors(
+            {"image_url": [text("An image is needed here. Choose another one instead of removing it.")]}
+        )
     with (
         pictures.change(picture, current=row.image, rules=_RULES[model], field="image_url") as image,
         transaction.atomic(),

@@ -13,8 +13,7 @@ MR = {
     "News created successfully": "बातमी तयार झाली",
     "News updated successfully": "बातमी अद्ययावत झाली",
     "News deleted successfully": "बातमी हटवली",
-    "Choose an image.": "चित्र निवडा.",
-    "Choose a photo.": "छायाचित्र निवडा.",
+    "An image is needed here. Choose another one instead of removing it.": "येथे प्रतिमा हवी. ती काढण्याऐवजी दुसरी निवडा.",
     "Order saved": "क्रम जतन झाला",
     "The list has changed. Reload it and try again.": "यादी बदलली आहे. ती पुन्हा आणा आणि प्रयत्न करा.",
 }

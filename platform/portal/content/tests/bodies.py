@@ -3,7 +3,6 @@
 from typing import Any
 
 from portal.content.models import Minister, NewsArticle, Slider
-from support.pictures import data_url
 
 BODIES: dict[str, dict[str, Any]] = {
     "sliders": {
@@ -13,14 +12,12 @@ BODIES: dict[str, dict[str, Any]] = {
         "description": "All figures in one place.",
         "button_text": "Open",
         "button_link": "/login",
-        "image_url": data_url(),
     },
     "ministers": {
         "name": "A. B.",
         "name_mr": "अ. ब.",
         "position": "Additional Collector",
         "bio": "<p>Land</p>",
-        "image_url": data_url(),
     },
     "news": {
         "title": "Camp at Kurla",
