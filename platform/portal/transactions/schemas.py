@@ -47,16 +47,21 @@ class MonthOut(Schema):
     label: Label
 
 
-class FilterOptions(Schema):
+class MasterOptions(Schema):
     divisions: list[PlaceRef]
     districts: list[DistrictOut]
     talukas: list[TalukaOut]
+    lookups: dict[str, list[NamedRef]]
+
+
+class FilterOptions(MasterOptions):
+    # Those that entries refer to.
+    inactive: MasterOptions
     statuses: list[ChoiceOut]
     categories: list[ChoiceOut]
     financial_years: list[str]
     months: list[MonthOut]
     page_sizes: list[int]
-    lookups: dict[str, list[NamedRef]]
 
 
 class _PreviousYear(BaseModel):

@@ -6,6 +6,7 @@ import pytest
 
 from catalog.calendar import today_in_india
 from catalog.datasets.eferfar import EFERFAR
+from portal.geography.models import District, Taluka
 from portal.transactions.registry import SERVED
 from portal.transactions.schemas import row_schema
 from portal.transactions.selectors import sort_columns
@@ -132,6 +133,24 @@ def test_filter_options(people):
     assert [status["value"] for status in options["statuses"]] == ["disputed", "undisputed"]
     assert [month["value"] for month in options["months"]] == [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3]
     assert len(options["financial_years"]) == 4 and options["page_sizes"] == [10, 25, 50, 100]
+
+
+def test_inactive_places_with_entries_in_the_users_area_are_options_of_their_own(people, entries):
+    Taluka.objects.filter(name_en__in=["Kurla", "Akot", "Karjat"]).update(is_active=False)
+    District.objects.filter(name_en="Akola").update(is_active=False)
+
+    def options(user):
+        answer = Api(people[user]).get("/eferfar/filter-options").json()["data"]
+        return {
+            level: [[row["name_en"] for row in source[level]] for source in (answer, answer["inactive"])]
+            for level in ("divisions", "districts", "talukas")
+        }
+
+    everywhere = options("own")
+    assert everywhere["talukas"][1] == ["Akot", "Kurla"] and everywhere["districts"][1] == ["Akola"]
+    assert not set(everywhere["talukas"][0]) & {"Akot", "Kurla"} and everywhere["divisions"][1] == []
+    limited = options("limited")
+    assert limited["talukas"] == [[], ["Kurla"]] and limited["districts"] == [["Mumbai Suburban"], []]
 
 
 def test_export_applies_filters_in_import_format(people, entries):

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/catalog/useDataset';
 import { filterOptionsQuery } from '@/shared/entries/api';
+import { mastersOf } from '@/shared/entries/places';
 import type { SelectFilter } from '@/shared/filters/selects';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Page } from './declared';
@@ -18,10 +19,10 @@ export function useSelects({ declared, path }: Page): SelectFilter[] {
     ...(field.kind === 'lookup'
       ? {
           failed: options.isError,
-          options: (options.data?.lookups?.[field.name] ?? []).map((option) => ({
+          options: mastersOf(options.data, field).map((option) => ({
             value: option.id,
             label: nameOf(option),
-            words: `${option.name} ${option.name_mr}`,
+            words: `${option.name_en} ${option.name_mr}`,
           })),
         }
       : {

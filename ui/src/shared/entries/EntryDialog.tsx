@@ -197,6 +197,7 @@ export function EntryDialog(props: EntryDialogProps) {
               dataset={dataset}
               field={field}
               values={values}
+              entry={entry}
               error={textOf(field.column)}
               onChange={(value) => change(field.column, value)}
               onLeave={() => {

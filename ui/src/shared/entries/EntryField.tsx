@@ -13,12 +13,15 @@ import type { FormValue, FormValues } from './form';
 import { isLocked } from './formulas';
 import { PlaceSelect } from './PlaceSelect';
 import { mastersOf, placesWithin } from './places';
+import type { Entry, Place } from './types';
 import { useWords } from './words';
 
 interface EntryFieldProps {
   dataset: Dataset;
   field: CatalogField;
   values: FormValues;
+  /** The stored entry: an inactive record in it can be kept, but no other one chosen. */
+  entry: Entry | null;
   error: string | undefined;
   onChange: (value: FormValue) => void;
   onLeave: () => void;
@@ -107,15 +110,18 @@ function Control(props: ControlProps) {
   );
 }
 
+const choosable = (field: CatalogField, entry: Entry | null) => (place: Place) =>
+  !place.inactive || place.id === entry?.[field.column];
+
 /** A service, office or section, searchable in either language. */
-function LookupControl({ id, dataset, field, values, error, describedBy, onChange }: ControlProps) {
+function LookupControl({ id, dataset, field, values, entry, error, describedBy, onChange }: ControlProps) {
   const t = useWords();
   const options = useQuery(filterOptionsQuery(dataset.path));
   const value = values[field.column];
   return (
     <PlaceSelect
       id={id}
-      places={mastersOf(options.data, field)}
+      places={mastersOf(options.data, field).filter(choosable(field, entry))}
       value={typeof value === 'number' ? value : null}
       placeholder={t(options.isError ? 'form.listFailed' : 'form.choose')}
       invalid={Boolean(error)}
@@ -125,7 +131,7 @@ function LookupControl({ id, dataset, field, values, error, describedBy, onChang
   );
 }
 
-function PlaceControl({ id, dataset, field, values, error, describedBy, onChange }: ControlProps) {
+function PlaceControl({ id, dataset, field, values, entry, error, describedBy, onChange }: ControlProps) {
   const t = useWords();
   const { language } = useLanguage();
   const options = useQuery(filterOptionsQuery(dataset.path));
@@ -142,7 +148,9 @@ function PlaceControl({ id, dataset, field, values, error, describedBy, onChange
   return (
     <PlaceSelect
       id={id}
-      places={placesWithin(options.data, field.level, parent ? Number(parentValue) : null)}
+      places={placesWithin(options.data, field.level, parent ? Number(parentValue) : null).filter(
+        choosable(field, entry),
+      )}
       value={typeof value === 'number' ? value : null}
       placeholder={placeholder}
       disabled={needsParent}

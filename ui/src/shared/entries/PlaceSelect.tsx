@@ -28,10 +28,10 @@ interface PlaceSelectProps {
 }
 
 export function PlaceSelect(props: PlaceSelectProps) {
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const options = props.places.map((place) => ({
     value: place.id,
-    label: placeLabel(place, language),
+    label: place.inactive ? nameOf(place) : placeLabel(place, language),
     words: `${place.name_en} ${place.name_mr}`.toLowerCase(),
   }));
   // Until its list is loaded a place has no name, and its id means nothing to users.

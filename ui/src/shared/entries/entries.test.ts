@@ -4,7 +4,7 @@ import { listQuery, withChange } from '../manage/list';
 import { fieldsOf } from './columns';
 import { bodyOf, emptyForm, faultOf, faultsOf, formOf, isChanged, withMaster, withPlace } from './form';
 import { initialList, isFiltered, withFilter } from './list';
-import { placesWithin } from './places';
+import { mastersOf, placesWithin } from './places';
 import type { Entry, FilterOptions } from './types';
 
 const field = (name: string, kind: CatalogField['kind'], rest: Partial<CatalogField> = {}) =>
@@ -185,8 +185,23 @@ it('filters places by their parent', () => {
       { id: 3, name_en: 'C', name_mr: '', district_id: 2 },
       { id: 4, name_en: 'D', name_mr: '', district_id: 9 },
     ],
-  } as FilterOptions;
-  expect(placesWithin(options, 'taluka', 2).map((place) => place.id)).toEqual([3]);
-  expect(placesWithin(options, 'taluka', null)).toHaveLength(2);
+    inactive: {
+      talukas: [
+        { id: 5, name_en: 'E', name_mr: '', district_id: 2 },
+        { id: 6, name_en: 'F', name_mr: '', district_id: 9 },
+      ],
+      lookups: { service: [{ id: 7, name: 'G', name_mr: '' }] },
+    },
+    lookups: { service: [{ id: 8, name: 'H', name_mr: '' }] },
+  } as unknown as FilterOptions;
+  expect(placesWithin(options, 'taluka', 2).map(({ id, inactive }) => [id, inactive])).toEqual([
+    [3, undefined],
+    [5, true],
+  ]);
+  expect(mastersOf(options, field('service', 'lookup'))).toEqual([
+    { id: 8, name_en: 'H', name_mr: '' },
+    { id: 7, name_en: 'G', name_mr: '', inactive: true },
+  ]);
+  expect(placesWithin(options, 'taluka', null)).toHaveLength(4);
   expect(placesWithin(undefined, 'taluka', 2)).toEqual([]);
 });

@@ -1,7 +1,10 @@
 // Entries of any data set; the catalog defines their columns.
 import type { Schemas } from '@/api/operations';
 
-export type Place = Schemas['PlaceRef'];
+export type Place = Schemas['PlaceRef'] & {
+  /** No longer in use: a filter for its past figures, no choice for new ones. */
+  inactive?: true;
+};
 
 export interface Entry {
   id: number;

@@ -10,13 +10,18 @@ interface LanguageTools {
   date: (value: string | Date | null | undefined, short?: boolean) => string;
   dateTime: (value: string | Date | null | undefined) => string;
   /** A record's name in the user's language; English where there is no Marathi name. */
-  nameOf: (
-    record: { name?: string | null; name_en?: string | null; name_mr?: string | null } | null | undefined,
-  ) => string;
+  nameOf: (record: Named | null | undefined) => string;
+}
+
+interface Named {
+  name?: string | null;
+  name_en?: string | null;
+  name_mr?: string | null;
+  inactive?: true;
 }
 
 export function useLanguage(): LanguageTools {
-  const { i18n } = useTranslation();
+  const { i18n, t } = useTranslation();
   const language: Language = i18n.language === 'mr' ? 'mr' : 'en';
   return {
     language,
@@ -26,8 +31,10 @@ export function useLanguage(): LanguageTools {
     count: format.formatCount,
     date: (value, short) => format.formatDate(value, language, short),
     dateTime: (value) => format.formatDateTime(value, language),
-    nameOf: (record) =>
-      (language === 'mr' && record?.name_mr) || record?.name_en || record?.name || format.DASH,
+    nameOf: (record) => {
+      const name = (language === 'mr' && record?.name_mr) || record?.name_en || record?.name || format.DASH;
+      return record?.inactive ? t('common:inactive', { name }) : name;
+    },
   };
 }
 

@@ -22,6 +22,7 @@ const dataset = {
 it('is in the user’s language, and the value itself where there is no name', () => {
   queryClient.setQueryData(filterOptionsQuery('sheet').queryKey, {
     talukas: [{ id: 1, district_id: 1, name_en: 'Kurla', name_mr: 'कुर्ला' }],
+    lookups: {},
   } as never);
   const { result } = renderHook(() => useValueName(dataset));
   const names = [

@@ -190,6 +190,16 @@ def test_lookups_are_limited_to_the_users_area(officer, person, places, services
     assert services[0].pk not in {row["id"] for row in officer.get("/rts/services").json()["data"]}
 
 
+def test_inactive_service_with_entries_is_an_option_of_its_own(officer, make, services):
+    make()
+    type(services[0]).objects.update(is_active=False)
+    options = officer.get("/rts/filter-options").json()["data"]
+    assert options["lookups"] == {"service": []}
+    assert options["inactive"]["lookups"] == {
+        "service": [{"id": services[0].pk, "name": services[0].name, "name_mr": services[0].name_mr}]
+    }
+
+
 def test_export_has_the_sheets_headings(officer, make):
     make(total=7, total_pending=7)
     text = b"".join(officer.get("/rts/export").streaming_content).decode("utf-8-sig")
