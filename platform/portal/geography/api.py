@@ -33,8 +33,9 @@ def list_divisions(request: HttpRequest, with_districts: bool = False) -> JsonBo
 
 @router.get("/divisions/{master_id}", response=Envelope[DivisionOut], policy=MASTERS_READ)
 def get_division(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
-    """One division with its districts."""
-    return ok(existing(selectors.divisions(with_districts=True).filter(pk=master_id).first()))
+    """One division, active or not, with its active districts."""
+    rows = selectors.divisions(active_only=False, with_districts=True)
+    return ok(existing(rows.filter(pk=master_id).first()))
 
 
 @router.get("/districts", response=Envelope[list[DistrictOut]], policy=MASTERS_READ)
@@ -46,8 +47,9 @@ def list_districts(request: HttpRequest, query: Query[DistrictsQuery]) -> JsonBo
 
 @router.get("/districts/{master_id}", response=Envelope[DistrictOut], policy=MASTERS_READ)
 def get_district(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
-    """One district with its talukas."""
-    return ok(existing(selectors.districts(with_talukas=True).filter(pk=master_id).first()))
+    """One district, active or not, with its active talukas."""
+    rows = selectors.districts(active_only=False, with_talukas=True)
+    return ok(existing(rows.filter(pk=master_id).first()))
 
 
 @router.get("/districts/{master_id}/map", response=Envelope[DistrictMapOut], policy=MASTERS_READ)
@@ -64,8 +66,8 @@ def list_talukas(request: HttpRequest, query: Query[TalukasQuery]) -> JsonBody:
 
 @router.get("/talukas/{master_id}", response=Envelope[TalukaOut], policy=MASTERS_READ)
 def get_taluka(request: HttpRequest, master_id: Path[Id]) -> JsonBody:
-    """One taluka with its district."""
-    return ok(existing(selectors.talukas().filter(pk=master_id).first()))
+    """One taluka, active or not, with its district."""
+    return ok(existing(selectors.talukas(active_only=False).filter(pk=master_id).first()))
 
 
 @router.get("/search", response=Envelope[SearchOut], policy=MASTERS_READ)

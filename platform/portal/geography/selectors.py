@@ -23,20 +23,24 @@ _ACTIVE_DISTRICTS = District.objects.filter(is_active=True)
 _ACTIVE_TALUKAS = Taluka.objects.filter(is_active=True).order_by("name_en", "id")
 
 
-def divisions(*, with_districts: bool = False) -> QuerySet[Division]:
-    rows = Division.objects.filter(is_active=True)
+def divisions(*, active_only: bool = True, with_districts: bool = False) -> QuerySet[Division]:
+    rows = Division.objects.filter(is_active=True) if active_only else Division.objects.all()
     return rows.prefetch_related(Prefetch("districts", _ACTIVE_DISTRICTS.all())) if with_districts else rows
 
 
-def districts(*, division_id: int | None = None, with_talukas: bool = False) -> QuerySet[District]:
-    rows = _ACTIVE_DISTRICTS.select_related("division")
+def districts(
+    *, active_only: bool = True, division_id: int | None = None, with_talukas: bool = False
+) -> QuerySet[District]:
+    rows = (_ACTIVE_DISTRICTS if active_only else District.objects).select_related("division")
     if division_id is not None:
         rows = rows.filter(division_id=division_id)
     return rows.prefetch_related(Prefetch("talukas", _ACTIVE_TALUKAS.all())) if with_talukas else rows
 
 
-def talukas(*, district_id: int | None = None, division_id: int | None = None) -> QuerySet[Taluka]:
-    rows = _ACTIVE_TALUKAS.select_related("district__division")
+def talukas(
+    *, active_only: bool = True, district_id: int | None = None, division_id: int | None = None
+) -> QuerySet[Taluka]:
+    rows = (_ACTIVE_TALUKAS if active_only else Taluka.objects).select_related("district__division")
     if district_id is not None:
         rows = rows.filter(district_id=district_id)
     if division_id is not None:

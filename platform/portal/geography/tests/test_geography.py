@@ -133,6 +133,16 @@ def test_malformed_parents_are_422(client, value):
     assert list(response.json()["errors"]) == ["district_id"]
 
 
+@pytest.mark.parametrize("level", ["divisions", "districts", "talukas"])
+def test_inactive_place_can_be_read(client, level):
+    rows = {"divisions": Division, "districts": District, "talukas": Taluka}[level].objects
+    key = rows.values_list("pk", flat=True)[0]
+    rows.filter(pk=key).update(is_active=False)
+    place = get(client, f"{level}/{key}")
+    assert (place["id"], place["is_active"]) == (key, False)
+    assert key not in {row["id"] for row in get(client, level)}
+
+
 def test_inactive_places_are_not_offered(client):
     Taluka.objects.filter(name_en="Kurla").update(is_active=False)
     assert get(client, "search?q=kurla")["talukas"] == []
