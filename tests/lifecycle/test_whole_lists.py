@@ -190,7 +190,7 @@ def test_user_removes_a_mark_or_closes_the_case(dataset: Dataset, send: Send, of
     office.work()
     assert marked(dataset, api) == ["B"]
     assert (
-        "marked_at"
+        "Not in the newest list since"
         in api.get(
             f"{path.removesuffix('marks')}queue/export", format="csv", state="missing"
         ).content.decode()

@@ -105,23 +105,11 @@ def export_case_queue(
         raise TooLarge(text("More than 100,000 cases: narrow the queue by service, taluka or office first."))
     queue_if_heavy(ROWS, total)
     rows, _ = queue(size=MAX_EXPORTED)
-    by = clock_of(list_for(user, case_list)).by
-    lines = [{**row, **lists.group_values(row), "marked_at": lists.marked_at(row)} for row in rows]
-    columns = (
-        "case_number",
-        *by,
-        "stage",
-        "status",
-        "received",
-        "started",
-        "due",
-        "days_left",
-        "unit",
-        "state",
-        "marked_at",
-    )
-    name = filtered_name(f"{case_list}_queue", lists.chosen(list_for(user, case_list), query.model_dump()))
-    return list_file(name=name, columns=columns, rows=lines, kind=file.format)
+    dataset = list_for(user, case_list)
+    heads = lists.headings(dataset)
+    lines = [{head: line[key] for key, head in heads.items()} for line in map(lists.line, rows)]
+    name = filtered_name(f"{case_list}_queue", lists.chosen(dataset, query.model_dump()))
+    return list_file(name=name, columns=tuple(heads.values()), rows=lines, kind=file.format)
 
 
 @router.get("/{case_list}/pauses", policy=SIGNED_IN, response=Envelope[list[PauseOut]])

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import date
+from typing import Any
 
 from catalog.cases import OPEN, STATES
 from catalog.dataset import Dataset
@@ -17,7 +18,7 @@ from portal.cases.marks import Marks, marks_by_case
 from portal.cases.schemas import TermUsed
 from portal.cases.selectors import Names, column_filters, given_columns, list_for
 from portal.core.envelope import shaped
-from portal.core.language import text
+from portal.core.language import current, text
 from portal.figures.selectors import freshness
 from portal.organisation.models import LegalTerm
 from portal.transactions.clocks import clock_of, complete_months, counting, terms_of
@@ -27,6 +28,7 @@ from portal.transactions.figures import read_cases
 MONTHS = 24
 URGENT = ("broken", "soon")
 NOTE = "A help for the office and no legal advice: limits are confirmed by the department."
+_UNITS = {"calendar": "Calendar days", "working": "Working days"}
 _NO_CASES: dict[str, int] = dict.fromkeys(STATES, 0)
 
 
@@ -101,17 +103,30 @@ def _case(dataset: Dataset, names: Names, marks: Marks, row: Row) -> dict[str, o
     }
 
 
-def group_values(case: Row) -> Mapping[str, object]:
-    """Return the values of the fields that a case is grouped by."""
-    values = case["by"]
-    assert isinstance(values, Mapping)
-    return values
+def headings(dataset: Dataset) -> dict[str, str]:
+    """Return the columns of a file of cases, with their headings in the reader's language."""
+    clock, language = clock_of(dataset), current()
+    fields = {"case_number": clock.number, **{name: name for name in clock.by}, "stage": clock.stage,
+              "status": clock.status, "received": dataset.date}  # fmt: skip
+    return {key: dataset.field(name).label[language] for key, name in fields.items() if name} | {
+        "started": text("Limit runs from"),
+        "due": text("Last day"),
+        "days_left": text("Days left"),
+        "unit": text("Kind of days"),
+        "state": text("State of the limit"),
+        "marked_at": text("Not in the newest list since"),
+    }
 
 
-def marked_at(case: Row) -> object:
-    """Return when the case was marked as missing from the newest list, or None."""
-    mark = case["mark"]
-    return mark["at"] if isinstance(mark, dict) else None
+def line(case: Mapping[str, Any]) -> dict[str, object]:
+    """Return a case of the queue as a line of the file."""
+    return {
+        **case,
+        **case["by"],
+        "unit": case["unit"] and text(_UNITS[case["unit"]]),
+        "state": STATES[case["state"]].as_dict(),
+        "marked_at": case["mark"] and case["mark"]["at"],
+    }
 
 
 def summary(*, user: User, name: str, filters: Mapping[str, object], today: date) -> dict[str, object]:

@@ -1,6 +1,14 @@
 """Marathi for the texts of `cases`."""
 
 MR = {
+    "Limit runs from": "मुदत सुरू",
+    "Last day": "शेवटचा दिवस",
+    "Days left": "उरलेले दिवस",
+    "Calendar days": "दिवस",
+    "Working days": "कामाचे दिवस",
+    "Kind of days": "दिवसांचा प्रकार",
+    "State of the limit": "मुदतीची स्थिती",
+    "Not in the newest list since": "सर्वात नवीन यादीत केव्हापासून नाही",
     "A help for the office and no legal advice: limits are confirmed by the department.":
         "कार्यालयासाठी साहाय्य, कायदेशीर सल्ला नाही: मुदतींची खात्री विभाग करतो.",
     "The clock of the case is paused.": "प्रकरणाची मुदत थांबवली आहे.",
