@@ -9,7 +9,7 @@ from pydantic import Field
 from catalog.cases import DayUnit, State
 from portal.core.envelope import Label
 from portal.core.paging import PageQuery
-from portal.core.validation import Edit, FilterText, Id, ShortText, WriteSchema
+from portal.core.validation import Edit, FilterText, Id, Reason, ShortText, WriteSchema
 from portal.transactions.signals import SignalFacts
 from portal.transactions.values import Day, FilterDay, MaybeDay
 
@@ -139,7 +139,7 @@ class PauseOut(Schema):
 class _Pause(WriteSchema):
     first: Day
     last: MaybeDay = None
-    reason: ShortText
+    reason: Reason
 
 
 class PauseIn(_Pause):

@@ -13,7 +13,7 @@ from django.http import HttpRequest
 
 from portal.core.auth import bearer_token
 from portal.core.client import client_address
-from portal.core.validation import claimed_version
+from portal.core.validation import claimed_version, said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +44,7 @@ def bind_request(request: HttpRequest) -> Iterator[None]:
         agent="".join(char for char in request.headers.get("User-Agent", "") if char.isprintable()),
         token=bearer_token(request) or "",
         version=claimed_version(request),
-        reason=request.GET.get("reason", "").strip(),
+        reason=said(request.GET.get("reason", "").strip()),
     )
     token = _current.set(context)
     try:

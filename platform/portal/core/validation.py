@@ -44,6 +44,7 @@ _INVISIBLE = (
 )
 # Not spaces alone, which a password may consist of.
 _UNSEEN = re.compile(rf"\s*[{_INVISIBLE}][{_INVISIBLE}\s]*")
+_UNSAID = re.compile(rf"[\W_{_INVISIBLE}]*")
 _CONTROL_BUT_LINES = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
@@ -129,6 +130,12 @@ def _without_unseen(value: object) -> object:
     return "" if isinstance(value, str) and _UNSEEN.fullmatch(value) else value
 
 
+def said(value: object) -> object:
+    """Read a reason without a letter or digit as empty: people who only want to go on type a dot."""
+    return "" if isinstance(value, str) and _UNSAID.fullmatch(value) else value
+
+
+Reason = Annotated[ShortText, BeforeValidator(said)]
 Telephone = Annotated[OptionalShortText, BeforeValidator(western_digits)]
 
 

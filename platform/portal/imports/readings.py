@@ -25,7 +25,7 @@ from pydantic_core import PydanticCustomError
 from catalog.dataset import Dataset
 from portal.core.envelope import Label
 from portal.core.language import text
-from portal.core.validation import one_line
+from portal.core.validation import one_line, said
 from portal.uploads.receiving import reject
 from sheets.reading.units import LABELS
 
@@ -94,7 +94,9 @@ Letter = Annotated[str, AfterValidator(_letter)]
 Cell = Annotated[str, AfterValidator(_cell)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 Text = Annotated[str, StringConstraints(max_length=MAX_TEXT_LENGTH), AfterValidator(one_line)]
-Reason = Annotated[str, StringConstraints(max_length=MAX_REASON_LENGTH), AfterValidator(one_line)]
+Reason = Annotated[
+    str, BeforeValidator(said), StringConstraints(max_length=MAX_REASON_LENGTH), AfterValidator(one_line)
+]
 Row = Annotated[int, Field(ge=1, le=LAST_ROW)]
 Translations = Annotated[dict[Text, Annotated[Any, AfterValidator(_name_or_id)]], Field(max_length=MAX_ITEMS)]
 

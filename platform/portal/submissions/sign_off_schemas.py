@@ -8,7 +8,7 @@ from ninja import Schema
 from pydantic import AfterValidator, BeforeValidator, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from portal.core.validation import ShortText, WriteSchema, one_line
+from portal.core.validation import Reason, WriteSchema, one_line
 from portal.organisation.filters import DepartmentFilter
 from portal.submissions.schemas import SummaryQuery
 from sheets.values import FIRST_YEAR, LAST_YEAR
@@ -102,4 +102,4 @@ class SignIn(WriteSchema):
 
 
 class ReopenIn(WriteSchema):
-    reason: ShortText
+    reason: Reason

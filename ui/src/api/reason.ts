@@ -8,6 +8,9 @@ import { createQuestion } from './question';
 const question = createQuestion<string | null>();
 export const useReason = question.useQuestion;
 
+/** As on the server: a reason without a letter or digit, such as a dot, is none. */
+export const isSaid = (reason: string): boolean => /[\p{L}\p{N}]/u.test(reason);
+
 export async function withReason<T>(call: (reason?: string) => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -96,6 +96,9 @@ describe('the reading form', () => {
       1,
       [],
     ]);
+    for (const unsaid of ['', '.', '— _']) {
+      expect(unanswered(signed, { reasons: { s: unsaid } })).toHaveLength(1);
+    }
   });
 
   it('takes a field from the column that had it', () => {

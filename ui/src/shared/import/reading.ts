@@ -1,5 +1,6 @@
 /** How the server read a file: tables, columns, dates, rows left out, and open questions. */
 import type { Schemas } from '@/api/operations';
+import { isSaid } from '@/api/reason';
 import type { Dataset } from '@/catalog/types';
 import type { ImportRecord } from './types';
 
@@ -27,7 +28,7 @@ export const answerTo = (question: Question, answers: Record<string, string>): s
 
 /** Whether a question still needs an answer or a required reason. */
 export const isOpen = (question: Question, answer: string, reason: string): boolean =>
-  !answer || answer === STOP || (Boolean(question.needs_reason) && !reason);
+  !answer || answer === STOP || (Boolean(question.needs_reason) && !isSaid(reason));
 
 /** Unanswered questions without a proposal. */
 export const unanswered = (

@@ -1,5 +1,6 @@
 // Asks for a reason that is recorded with the action.
 import { useTranslation } from 'react-i18next';
+import { isSaid } from '@/api/reason';
 import { FormDialog } from './FormDialog';
 import { fieldId, TextField } from './fields';
 import * as styles from './manage.module.css';
@@ -17,7 +18,7 @@ export default function ReasonDialog({ title, text, saveLabel, save, onClose }: 
   const { t } = useTranslation('manage');
   const form = useForm({
     start: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : t('form.required') }),
+    check: ({ reason }) => ({ reason: isSaid(reason) ? undefined : t('form.required') }),
     fallback: t('form.failed'),
     idOf: (key) => fieldId(`why_${key}`),
     save: async ({ reason }) => {

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from ninja import Body, Path, Query, Schema, Status
 from pydantic import Field, StringConstraints
-from pydantic.functional_validators import AfterValidator
+from pydantic.functional_validators import AfterValidator, BeforeValidator
 
 from catalog.calendar import today_in_india
 from catalog.datasets.grievance import PG
@@ -20,7 +20,7 @@ from portal.core.language import text
 from portal.core.paging import ListQuery, ordering
 from portal.core.policies import dataset_read, dataset_write
 from portal.core.routing import PolicyRouter
-from portal.core.validation import Id, ShortText, WriteSchema, many_lines
+from portal.core.validation import Id, ShortText, WriteSchema, many_lines, said
 from portal.transactions.departments.grievance import escalations
 from portal.transactions.models.grievance import Escalation
 from portal.transactions.values import AnyDay, FilterDay, FilterId
@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 LevelName = Literal["sub_divisional", "collector", "divisional_commissioner", "state"]
 Remark = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000), AfterValidator(many_lines)
+    str,
+    BeforeValidator(said),
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=2000),
+    AfterValidator(many_lines),
 ]
 COLUMNS = {
     "date": "date",

@@ -95,6 +95,7 @@ def test_never_escalates_more_than_the_entry_has_open(make, escalate, resolve):
         ({"escalated_to": "  "}, "escalated_to"),
         ({"escalated_to": "x" * 201}, "escalated_to"),
         ({"reason": ""}, "reason"),
+        ({"reason": " . "}, "reason"),
         ({"reason": "a\u0000b"}, "reason"),
         ({"reason": "x" * 2001}, "reason"),
         ({"due_date": "2020-01-01"}, "due_date"),
