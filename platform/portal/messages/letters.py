@@ -122,7 +122,7 @@ def _reminders(request: LetterRequest) -> LetterContent | None:
             lines.append(Line(line_text))
     signing_department = signs_for(request.user)
     unsigned = (
-        missing([signing_department], Window(first, today), today).get(signing_department, [])
+        missing([signing_department], Window(), today).get(signing_department, [])
         if signing_department
         else []
     )

@@ -40,6 +40,11 @@ def last_complete_month(today: date) -> date:
     return first_of_month(first_of_month(today) - timedelta(days=1))
 
 
+def _oldest_unsigned(newest: date) -> date:
+    """Return the first month that is listed although it is not signed."""
+    return first_of_month(newest - timedelta(days=31 * (MONTHS - 1)))
+
+
 def departments_for(slugs: Collection[str]) -> dict[str, Department]:
     """Return the departments that have a head of office or signed months, by name."""
     heads = User.objects.filter(head_of_office=True, is_active=True, role=USER, department__slug__in=slugs)
@@ -55,7 +60,7 @@ def listed(user: User, *, department: str | None, window: Window, today: date) -
     departments = departments_for([slug for slug in slugs if department in (None, slug)])
     newest, first_signed = last_complete_month(today), _first_signed(departments)
     last = min(window.last or newest, newest)
-    start = max(window.first or date.min, first_of_month(newest - timedelta(days=31 * (MONTHS - 1))))
+    start = max(window.first or date.min, _oldest_unsigned(newest))
     signed = SignedMonth.objects.filter(department__in=departments, reopened_at=None, month__lte=last)
     if window.first is not None:
         signed = signed.filter(month__gte=first_of_month(window.first))
@@ -91,11 +96,11 @@ def _first_signed(slugs: Collection[str]) -> dict[str, date]:
 
 
 def missing(slugs: Collection[str], window: Window, today: date) -> dict[str, list[date]]:
-    """Return department → months whose signature is due."""
+    """Return department → months in `window` whose signature is due; an open window begins twelve months ago."""
     departments, newest = departments_for(slugs), last_complete_month(today)
     rows = SignedMonth.objects.filter(department__in=departments, reopened_at=None)
     signed, first_signed = {*rows.values_list("department", "month")}, _first_signed(departments)
-    months = [*months_between(window.first or newest, min(window.last or newest, newest))]
+    months = [*months_between(window.first or _oldest_unsigned(newest), min(window.last or newest, newest))]
     found = {
         slug: [
             month

@@ -7,12 +7,12 @@ import pytest
 from django.utils import timezone
 from pypdf import PdfReader
 
-from catalog.calendar import Window, first_of_month, today_in_india
+from catalog.calendar import Window, first_of_month, month_text, months_between, today_in_india
 from catalog.registry import DATASETS
 from catalog.rows import whole
 from portal.core.numbers import format_integer
 from portal.core.roles import ADMIN, SUPERADMIN
-from portal.figures.models import DatasetSetting
+from portal.figures.models import DatasetSetting, SignedMonth
 from portal.messages.models import Attachment, Preference
 from portal.messages.tests.test_mail import compose_and_send, subscribe
 from portal.operations.models import SavedReport
@@ -65,6 +65,21 @@ def test_reminder_counts_match_the_calendar(box, receive_entry, working_day, peo
     (mail,) = box.received
     assert f"{format_integer(missing)} पत्रके" in mail["Subject"]
     assert DATASETS["eferfar_cases"].label.mr in mail.get_body(("plain",)).get_content()
+
+
+def test_reminder_names_every_month_whose_signature_is_due(box, people, subscribe):
+    user = people["own"]
+    type(user).objects.filter(pk=user.pk).update(head_of_office=True)
+    signed, *due = [*months_between(*(today_in_india() - timedelta(days=ago) for ago in (125, 0)))][:-1]
+    SignedMonth.objects.create(
+        department=user.department_slug, month=signed, signed_by=user, figures={}, latest={}
+    )
+    subscribe(user, alerts="off", reminders="daily")
+    Preference.objects.update(composed={"reminders": (timezone.now() - timedelta(days=2)).isoformat()})
+    compose_and_send()
+    (mail,) = box.received
+    names = ", ".join(month_text(month)["mr"] for month in due)
+    assert len(due) >= 3 and f": {names}" in " ".join(mail.get_body(("plain",)).get_content().split())
 
 
 def test_brief_is_sent_as_a_pdf(box, eferfar, make_user, subscribe):
