@@ -17,16 +17,17 @@ DEFAULT_DISTRICT = "Mumbai Suburban"
 
 
 def read_lookups(connection: Connection) -> Lookups:
-    """Read the active places, and the masters."""
+    """Read the places and the masters, those in use and the others."""
     active, inactive = dict[str, dict[str, Master]](), dict[str, dict[str, Master]]()
     for name, table in MASTERS.items():
         masters = list(_masters(connection, table))
         active[name] = by_name(master for master, is_active in masters if is_active)
         inactive[name] = by_name(master for master, is_active in masters if not is_active)
-    return Lookups(_indexed(tuple(_places(connection))), active, inactive)
+    places = [_indexed(tuple(_places(connection, is_active))) for is_active in (True, False)]
+    return Lookups(places[0], active, inactive, places[1])
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def _indexed(places: tuple[Place, ...]) -> Places:
     """Build the index; cached, as places seldom change between imports."""
     return Places(places)
@@ -38,14 +39,15 @@ def _masters(connection: Connection, table: Table) -> Iterator[tuple[Master, boo
         yield Master(row["id"], row["name"], row["name_mr"], tuple(row["aliases"] or ())), row["is_active"]
 
 
-def _places(connection: Connection) -> Iterator[Place]:
+def _places(connection: Connection, is_active: bool) -> Iterator[Place]:
     levels: tuple[tuple[str, Table, str | None, str], ...] = (
         ("division", DIVISION, None, "code"),
         ("district", DISTRICT, "division_id", "lgd_code"),
         ("taluka", TALUKA, "district_id", "lgd_code"),
     )
     for level, table, parent, code in levels:
-        for row in connection.execute(select(table).where(table.c.is_active).order_by(table.c.id)).mappings():
+        rows = select(table).where(table.c.is_active == is_active).order_by(table.c.id)
+        for row in connection.execute(rows).mappings():
             yield Place(
                 id=row["id"],
                 level=level,  # type: ignore[arg-type]

@@ -128,9 +128,17 @@ def _closest(key: str, names: Mapping[str, Master]) -> Master | None:
     return None if next_ratio and next_ratio[0] > ratio - MARGIN else names[best]
 
 
+def _label(field: Field) -> dict[str, str]:
+    return {"en": field.label.en.lower(), "mr": field.label.mr}
+
+
+def _inactive(field: Field) -> Fault:
+    return Fault("inactive_name", {"label": _label(field)})
+
+
 def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
     names, inactive = (known.get(field.lookup or "", {}) for known in (lookups.masters, lookups.inactive))
-    label = {"en": field.label.en.lower(), "mr": field.label.mr}
+    label = _label(field)
     searches = 0
 
     def read(text: str) -> object:
@@ -139,7 +147,7 @@ def _lookup_reader(field: Field, lookups: Lookups) -> Reader:
         if key in names:
             return names[key].id
         if key in inactive:
-            return Fault("inactive_name", {"label": label})
+            return _inactive(field)
         searches += 1
         if searches <= MAX_SUGGESTIONS and (match := _closest(key[:200], names)):
             return Fault(
@@ -196,6 +204,7 @@ class _Chains:
     def __init__(self, fields: list[Field], lookups: Lookups) -> None:
         self.fields = fields
         self.places = lookups.places
+        self.inactive = lookups.inactive_places
         self.misses = 0
 
     def resolve(self, texts: list[str]) -> list[int | Fault | None]:
@@ -236,6 +245,8 @@ class _Chains:
         hit = self.places.resolve(level, text, parent_id, suggest=self.misses < MAX_SUGGESTIONS)
         if isinstance(hit, int):
             return hit
+        if not hit.ambiguous and self.inactive.has(level, text, parent_id):
+            return _inactive(field)
         self.misses += 1
         parent = self._parent(level, parent_id)
         return miss_fault(level, text, hit, parent)

@@ -96,6 +96,11 @@ class Places:
         near = self._near(level, key, parent_id) if suggest else ()
         return Miss(near, self.parent(matches[0]) if parent_id is not None and matches else None)
 
+    def has(self, level: PlaceLevel, text: str, parent_id: int | None = None) -> bool:
+        """Whether there is a place called `text`, or several."""
+        hit = self.resolve(level, text, parent_id, suggest=False)
+        return isinstance(hit, int) or hit.ambiguous
+
     def parent(self, place: Place) -> Place | None:
         level = PARENT_LEVELS.get(place.level)
         return self.get(level, place.parent_id) if level and place.parent_id is not None else None
@@ -153,10 +158,11 @@ def by_name(masters: Iterable[Master]) -> dict[str, Master]:
 
 @dataclass(frozen=True, slots=True)
 class Lookups:
-    """Lookup tables for names in cells: places, and masters by `sheets.text.name_key` of the name. `inactive` are those
-    that new entries cannot have.
+    """Lookup tables for names in cells: places, and masters by `sheets.text.name_key` of the name. `inactive` and
+    `inactive_places` are those that new entries cannot have.
     """
 
     places: Places
     masters: Mapping[str, Mapping[str, Master]] = field(default_factory=dict)
     inactive: Mapping[str, Mapping[str, Master]] = field(default_factory=dict)
+    inactive_places: Places = field(default_factory=lambda: Places(()))

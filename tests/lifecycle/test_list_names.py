@@ -1,11 +1,12 @@
-"""Names in case lists: other spellings of a case's number, and an office that is no longer in use."""
+"""Names in sheets: other spellings of a case's number, and an office or taluka that is no longer in use."""
 
 import pytest
 
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from lifecycle.conftest import Office
+from lifecycle.conftest import HEADING, Office
 from lifecycle.test_whole_lists import COMPLETE, LISTS, Send, dataset, end_status, masters, send
+from portal.geography.models import Taluka
 from portal.organisation.models import Office as OfficeMaster
 
 __all__ = ["dataset", "masters", "send"]
@@ -41,3 +42,22 @@ def test_an_office_no_longer_in_use_is_said_to_be_so(dataset: Dataset, send: Sen
         422,
         {"office_id": [refused["details"][0]["message"]]},
     )
+
+
+def test_a_taluka_no_longer_in_use_is_said_to_be_so(office: Office) -> None:
+    line = "Konkan,Mumbai Suburban,Borivali,disputed,2026-04-01,5,10,0,20,registered"
+    sheet = f"{HEADING}\n{line}\n".encode()
+    office.bring_in(sheet)
+    stored = office.own.get("/eferfar/transactions").json()["data"][0]
+    Taluka.objects.filter(name_en="Borivali").update(is_active=False)
+    import_id = office.bring_in(sheet, reading="proposed")
+    refused = office.superadmin.get(f"/imports/{import_id}").json()["data"]
+    assert [issue["code"] for issue in refused["details"]] == ["inactive_name"]
+    assert refused["reading"]["questions"] == []
+    form = office.own.post("/eferfar/transactions", stored | {"date": "2026-04-02"})
+    assert (form.status_code, form.json()["errors"]) == (
+        422,
+        {"taluka_id": [refused["details"][0]["message"]]},
+    )
+    edited = office.own.put(f"/eferfar/transactions/{stored['id']}", stored | {"total_pending": 6})
+    assert edited.status_code == 200

@@ -97,8 +97,7 @@ class PlaceNames:
                     self._sounds.setdefault(folded(name), set()).add(place.id)
 
     def known(self, text: str) -> bool:
-        hit = self.lookups.places.resolve(self.level, text, suggest=False)
-        return isinstance(hit, int) or hit.ambiguous
+        return self.lookups.places.has(self.level, text)
 
     def is_ambiguous(self, text: str) -> bool:
         hit = self.lookups.places.resolve(self.level, text, suggest=False)

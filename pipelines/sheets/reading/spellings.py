@@ -60,7 +60,7 @@ def _places(reading: Reading, field: Field, known: PlaceNames) -> None:
         if text in given:
             place = known.by_id(int(given[text])) if str(given[text]).isdigit() else None
             mapping[text] = _unambiguous_name(known, place) if place else str(given[text])
-        elif known.known(text):
+        elif known.known(text) or reading.lookups.inactive_places.has(known.level, text):
             continue
         elif (name := known.certain(text)) is not None:
             mapping[text] = name

@@ -27,11 +27,13 @@ class PlaceName(TypedDict):
 PlaceLevels = dict[str, PlaceName]
 
 
-def talukas(ids: Iterable[int] | None = None) -> dict[int, PlaceLevels]:
+def talukas(ids: Iterable[int] | None = None, *, active_only: bool = False) -> dict[int, PlaceLevels]:
     """Return taluka id → {"division": {id, name_en, name_mr}, "district": {…}, "taluka": {…}}; all talukas if `ids` is
     None.
     """
     rows = Taluka.objects.all() if ids is None else Taluka.objects.filter(pk__in=set(ids))
+    if active_only:
+        rows = rows.filter(is_active=True)
     return _levels(rows, PATHS)
 
 

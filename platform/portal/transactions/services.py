@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
+from catalog.fields import Field, Kind
 from catalog.rules import PartsOfWhole
 from marts.rollup import months_to_rebuild
 from portal.accounts.models import User
@@ -63,17 +64,26 @@ def queue_refresh(
     )
 
 
+def _unusable(field: Field, exists: bool) -> str:
+    unknown = f"unknown_{field.name}" if field.kind is Kind.PLACE else "unknown_name"
+    return message(
+        "inactive_name" if exists else unknown,
+        {"label": {"en": field.label.en.lower(), "mr": field.label.mr}},
+        current(),
+    )
+
+
 def place_errors(
     dataset: Dataset, user: User, body: EntryBody | SimpleNamespace, known: Mapping[int, PlaceLevels]
 ) -> Errors:
-    """Check that the taluka exists, belongs to the given district and division, and is within the user's area."""
+    """Check that the taluka exists, may be used, belongs to the given parents, and is within the user's area."""
     place = dataset.place
     if place is None:
         return {}
     given = {level: getattr(body, f"{level}_id") for level in area_levels(dataset)}
     above = known.get(given[place.name])
     if above is None:
-        return {place.column: [message(f"unknown_{place.name}", {}, current())]}
+        return {place.column: [_unusable(place, bool(talukas([given[place.name]])))]}
     taluka = pick(above["taluka"]["name_en"], above["taluka"]["name_mr"])
     errors: Errors = {}
     for level, chosen in given.items():
@@ -95,13 +105,7 @@ def place_errors(
 def master_errors(dataset: Dataset, values: Mapping[str, object], known: Known) -> Errors:
     """Check that services, offices and sections exist, and are active if the entry is new."""
     return {
-        field.column: [
-            message(
-                "inactive_name" if values[field.column] in masters.names(field.lookup) else "unknown_name",
-                {"label": {"en": field.label.en.lower(), "mr": field.label.mr}},
-                current(),
-            )
-        ]
+        field.column: [_unusable(field, values[field.column] in masters.names(field.lookup))]
         for field in masters.lookup_fields(dataset)
         if values[field.column] not in known.masters[field.name]
     }
@@ -157,14 +161,14 @@ def readable_faults(dataset: Dataset, given: Mapping[str, object], target: Targe
 def _known(
     dataset: Dataset, bodies: Iterable[EntryBody | SimpleNamespace], *, editing: bool = False
 ) -> Known:
-    """Load the places and masters that `bodies` refer to. Inactive masters are valid only when editing."""
+    """Load the places and masters that `bodies` refer to. Inactive ones are valid only when editing."""
     place = dataset.place
     ids = {getattr(body, place.column) for body in bodies} - {None} if place is not None else set()
     named = {
         field.name: masters.names(field.lookup, active_only=not editing)
         for field in masters.lookup_fields(dataset)
     }
-    return Known(places=talukas(ids) if ids else {}, masters=named)
+    return Known(places=talukas(ids, active_only=not editing) if ids else {}, masters=named)
 
 
 def key_names(dataset: Dataset) -> str:
