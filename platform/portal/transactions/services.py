@@ -66,11 +66,8 @@ def queue_refresh(
 
 def _unusable(field: Field, exists: bool) -> str:
     unknown = f"unknown_{field.name}" if field.kind is Kind.PLACE else "unknown_name"
-    return message(
-        "inactive_name" if exists else unknown,
-        {"label": {"en": field.label.en.lower(), "mr": field.label.mr}},
-        current(),
-    )
+    label = {"en": field.label.en.lower(), "mr": field.label.mr}
+    return message("inactive_name" if exists else unknown, {"label": label}, current())
 
 
 def place_errors(
