@@ -44,7 +44,7 @@ def bind_request(request: HttpRequest) -> Iterator[None]:
         agent="".join(char for char in request.headers.get("User-Agent", "") if char.isprintable()),
         token=bearer_token(request) or "",
         version=claimed_version(request),
-        reason=said(request.GET.get("reason", "").strip()),
+        reason=str(said(request.GET.get("reason", "").strip())),
     )
     token = _current.set(context)
     try:

@@ -135,7 +135,8 @@ def test_malformed_parents_are_422(client, value):
 
 @pytest.mark.parametrize("level", ["divisions", "districts", "talukas"])
 def test_inactive_place_can_be_read(client, level):
-    rows = {"divisions": Division, "districts": District, "talukas": Taluka}[level].objects
+    models: dict[str, Any] = {"divisions": Division, "districts": District, "talukas": Taluka}
+    rows = models[level].objects
     key = rows.values_list("pk", flat=True)[0]
     rows.filter(pk=key).update(is_active=False)
     place = get(client, f"{level}/{key}")
