@@ -167,47 +167,49 @@ def test_rejects_invalid_reasons(office: Office, reading: dict[str, Any]) -> Non
 CATEGORIES = ("registered", "unregistered", "")
 
 
-def by_category(rows: bytes, *categories: str) -> bytes:
-    """Return a sheet with each row once for each category."""
-    heading, *body = rows.decode().splitlines()
-    return "\n".join((heading, *(f"{row}{category}" for category in categories for row in body))).encode()
+def by_category(*categories: str, double: bool = True) -> bytes:
+    """Return a day's sheet with each row once for each category; those without are the sum of two if `double`."""
+    heading, *body = content(lines([NEXT])).decode().splitlines()
+    rows = [line.split(",") for line in body]
+    for category in categories:
+        for *names, pending, issued, stay, days, _ in rows:
+            figures = [
+                int(figure) * (1 if category or not double else 2) for figure in (pending, issued, stay)
+            ]
+            heading += f"\n{','.join([*names, *map(str, figures), days, category])}"
+    return heading.encode()
 
 
-@pytest.mark.parametrize(
-    ("stored", "sent"),
-    [
-        (CATEGORIES[:2], CATEGORIES[2:]),
-        (CATEGORIES[2:], CATEGORIES[:2]),
-        ((), CATEGORIES),
-        ((), CATEGORIES[1:]),
-    ],
-)
-def test_entries_with_and_without_a_category_are_asked_about(
+PARTS, WHOLE = CATEGORIES[:2], CATEGORIES[2:]
+
+
+@pytest.mark.parametrize(("stored", "sent"), [(PARTS, WHOLE), (WHOLE, PARTS), ((), CATEGORIES)])
+def test_the_same_figures_with_and_without_a_category_are_asked_about(
     office: Office, stored: tuple[str, ...], sent: tuple[str, ...]
 ) -> None:
-    day = content(lines([NEXT]))
     if stored:
-        assert office.import_own(by_category(day, *stored))["state"] == "done"
+        assert office.import_own(by_category(*stored))["state"] == "done"
     before = EferfarEntry.objects.count()
     for reading in ("", "proposed"):
-        refused = office.import_own(by_category(day, *sent), reading=reading)
+        refused = office.import_own(by_category(*sent), reading=reading)
         assert (refused["state"], kinds(refused)) == ("refused", ["counted_twice"])
     assert EferfarEntry.objects.count() == before
     (question,) = refused["questions"]
     choice = {"answers": {question["id"]: "right"}, "reasons": {question["id"]: "Two registers"}}
-    done = office.import_own(by_category(day, *sent), reading=json.dumps(choice))
+    done = office.import_own(by_category(*sent), reading=json.dumps(choice))
     assert (done["state"], done["imported_count"]) == ("done", 3 * len(sent))
     # What is stored is not asked about again.
-    assert office.import_own(by_category(day, *sent))["questions"] == []
+    assert office.import_own(by_category(*sent))["questions"] == []
 
 
 @pytest.mark.parametrize(
-    ("stored", "sent"), [(CATEGORIES[:1], CATEGORIES[1:2]), (CATEGORIES[2:], CATEGORIES[2:])]
+    ("stored", "sent", "warned"),
+    [(PARTS, WHOLE, 3), (WHOLE, PARTS[:1], 3), (PARTS[:1], PARTS[1:], 0), (WHOLE, WHOLE, 0)],
 )
-def test_other_categories_and_the_same_entries_ask_nothing(
-    office: Office, stored: tuple[str, ...], sent: tuple[str, ...]
+def test_other_figures_with_and_without_a_category_are_a_warning(
+    office: Office, stored: tuple[str, ...], sent: tuple[str, ...], warned: int
 ) -> None:
-    day = content(lines([NEXT]))
-    for categories in (stored, sent):
-        done = office.import_own(by_category(day, *categories))
-        assert (done["state"], done["questions"]) == ("done", [])
+    assert office.import_own(by_category(*stored))["state"] == "done"
+    done = office.import_own(by_category(*sent, double=stored == WHOLE))
+    assert (done["state"], done["questions"]) == ("done", [])
+    assert [issue["code"] for issue in done["details"]] == ["entry_counted_twice"] * warned

@@ -35,12 +35,18 @@ def check_plausibility(reading: Reading) -> None:
     scratch = Findings(reading.body["_row"], reading.sent, reading.letters, reading.moved)
     days = Days(reading.today, reading.day)
     typed = typed_rows(dataset, reading.texts, reading.body.height, reading.lookups, days, scratch)
-    if twice := counted_twice(dataset, typed, history):
-        assert dataset.breakdown is not None
-        params: Params = {"label": dataset.breakdown.label.as_dict(), "count": group_digits(len(twice)),
-                          "all": group_digits(typed.height)}  # fmt: skip
-        _ask(reading, "counted_twice", params, rows=twice, likely=False)
-        leave_out(reading)
+    twice = counted_twice(dataset, typed, history)
+    if dataset.breakdown and (twice.equal or twice.other):
+        label = dataset.breakdown.label.as_dict()
+        for position in twice.other[:MARKED]:
+            row = int(reading.body["_row"][position])
+            cell = f"{reading.letters.get(dataset.breakdown.name) or reading.sheet.letters[0]}{row}"
+            reading.issue("entry_counted_twice", {"label": label}, cell=cell, severity="warning", row=row)
+        if twice.equal:
+            params: Params = {"label": label, "count": group_digits(len(twice.equal)),
+                              "all": group_digits(typed.height)}  # fmt: skip
+            _ask(reading, "counted_twice", params, rows=twice.equal, likely=False)
+            leave_out(reading)
     figures = figures_to_compare(dataset, typed, list(reading.texts), history)
     if figures is None:
         return

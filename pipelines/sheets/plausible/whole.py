@@ -71,25 +71,42 @@ def sent_before(figures: Figures) -> SentBefore | None:
     return SentBefore(best["_then"], tuple(sorted(best[AT])), rows.height)
 
 
-def counted_twice(dataset: Dataset, typed: pl.DataFrame, history: History) -> list[int]:
-    """Return the positions of new rows with a category whose day has an entry without one, or the reverse."""
+@dataclass(frozen=True, slots=True)
+class CountedTwice:
+    """New rows with a category whose day has an entry without one, or the reverse. Those at `equal` positions add up to
+    the same figures, those at `other` positions do not.
+    """
+
+    equal: tuple[int, ...]
+    other: tuple[int, ...]
+
+
+def counted_twice(dataset: Dataset, typed: pl.DataFrame, history: History) -> CountedTwice:
     part = dataset.breakdown
     if part is None or not set(dataset.key) <= set(typed.columns):
-        return []
+        return CountedTwice((), ())
     key = [column for column in dataset.key if column != part.column]
-    column, series = pl.col(part.column).fill_null(""), [name for name in key if name != dataset.date]
-    now = typed.with_row_index(AT).select(AT, *key, column).drop_nulls(key)
+    figures = [name for name in typed.columns if name in dataset.additive]
+    columns: list[str | pl.Expr] = [
+        *key,
+        pl.col(part.column).fill_null(""),
+        *(pl.col(name).cast(pl.Float64) for name in figures),
+    ]
+    now = typed.with_row_index(AT).select(AT, *columns).drop_nulls(key)
     if now.is_empty():
-        return []
+        return CountedTwice((), ())
     first: date = now[dataset.date].min()  # type: ignore[assignment]
     last: date = now[dataset.date].max()  # type: ignore[assignment]
-    wanted = {name: now[name].unique().sort().to_list() for name in series}
-    stored = history.values(HistoryQuery(wanted, (part.column,), first, last, MAX_ROWS))
-    stored = stored.rename({DAY: dataset.date}).select(*key, column)
+    wanted = {name: now[name].unique().sort().to_list() for name in key if name != dataset.date}
+    found = history.values(HistoryQuery(wanted, (part.column, *figures), first, last, MAX_ROWS))
+    stored = found.rename({DAY: dataset.date}).select(columns)
     new = now.join(stored, on=[*key, part.column], how="anti")
-    both = pl.concat([stored, now.select(stored.columns)]).group_by(key)
-    mixed = both.agg(((column == "").any() & (column != "").any()).alias("mixed")).filter("mixed")
-    return new.join(mixed, on=key, how="semi")[AT].sort().to_list()
+    rows = pl.concat([stored.join(now, on=[*key, part.column], how="anti"), now.drop(AT)])
+    in_part = pl.col(part.column) != ""
+    sums = [pl.col(name).filter(in_part).sum() == pl.col(name).filter(~in_part).sum() for name in figures]
+    mixed = rows.group_by(key).agg(in_part.any() & ~in_part.all(), pl.all_horizontal(sums).alias("equal"))
+    twice = new.drop(part.column).join(mixed.filter(pl.col(part.column)), on=key).sort(AT)
+    return CountedTwice(*(tuple(twice.filter(equal)[AT]) for equal in (pl.col("equal"), ~pl.col("equal"))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import POSSIBLE, match_heading
 from sheets.reading.groups import names_other_register
 from sheets.reading.model import Option
-from sheets.reading.rows import Rows
+from sheets.reading.rows import DATE, Rows
 from sheets.reading.state import Reading
 from sheets.reading.units import unit_in, unit_of
 from sheets.text import heading_key
@@ -117,7 +117,7 @@ def _heads_others(reading: Reading, matches: Mapping[str, int], cells: Sequence[
 
 
 def _table_above(reading: Reading) -> None:
-    """Ask about headings with figures below them, above the table that was found."""
+    """Ask about headings with figures (in a list: dates) below them, above the table that was found."""
     frame = reading.frame_above
     figures = 0
     for *row, number in reversed(frame.rows()):
@@ -125,6 +125,7 @@ def _table_above(reading: Reading) -> None:
         numbers = [cell for cell in cells if cell.replace(",", "").replace(".", "", 1).isdigit()]
         counted = [str(count) for count in range(1, len(numbers) + 1)]
         figures += len(numbers) >= MIN_HEADINGS and numbers != counted
+        figures += not reading.numeric and any(map(DATE.search, cells))
         named = [text for text in cells if len(text) < 200 and match_heading(text, reading.matcher.known)]
         if not figures or len(named) < MIN_HEADINGS:
             continue

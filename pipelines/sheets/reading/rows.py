@@ -118,11 +118,11 @@ class Rows:
         self.body = self.body.filter(~mask)
 
     def leave_out_column_numbers(self) -> None:
-        """Leave out a row 1, 2, 3 … directly below the heading."""
+        """Leave out a row 1, 2, 3 … directly below the heading, and its repetitions."""
         for position in range(min(2, self.body.height)):
-            if is_numbering(self.body.row(position)[:-1]):
-                numbers = self.body["_row"]
-                self.leave_out(numbers == numbers[position], "column_numbers")
+            if is_numbering(row := self.body.row(position)[:-1]):
+                same = (pl.col(f"c{index}").eq_missing(pl.lit(cell)) for index, cell in enumerate(row))
+                self.leave_out(self.body.select(pl.all_horizontal(same)).to_series(), "column_numbers")
                 return
 
     def leave_out_repeated_headings(self) -> None:

@@ -49,15 +49,15 @@ def find_sections(reading: Reading) -> None:
             field.name in reading.positions or reading.day or reading.choices.date
         ):
             _use_lines(reading, field, partial(_day_of_line, reading.today), _days_mentioned)
-        in_key = field.kind is Kind.CHOICE and field.column in reading.dataset.key
-        if field.name in reading.positions or not field.stored or not (field.required or in_key):
+        # A choice with a default is never missing, so a line that names another one would be passed over.
+        named = field.kind is Kind.CHOICE and bool(field.column in reading.dataset.key or field.default)
+        if field.name in reading.positions or not field.stored or not (field.required or named):
             continue
         known = reading.known(field)
         if known is None:
             continue
         parent = title_district(reading, field.level)
-        named = partial(records_in, reading, known, parent)
-        in_line = partial(_names_in_line, known, named)
+        in_line = partial(_names_in_line, known, partial(records_in, reading, known, parent))
         if _use_lines(reading, field, in_line, in_line) or _use_title(reading, known, parent):
             reading.shared.setdefault(field.name, [])
 
@@ -170,7 +170,9 @@ def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
     labels = {choice.value: choice.label for choice in known.field.choices}
     if not known.field.required:  # its aliases may be ordinary words of a title
         records = {
-            name: text for name, text in records.items() if mentions(text, (name, *labels[name].both()))
+            name: text
+            for name, text in records.items()
+            if name != known.field.default and mentions(text, (name, *labels[name].both()))
         }
     if not records or len(records) > MAX_OFFERED:
         return False

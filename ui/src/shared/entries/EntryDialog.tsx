@@ -104,7 +104,7 @@ export function EntryDialog(props: EntryDialogProps) {
       ...(maximum === undefined ? {} : { maximum: count(Number(maximum)) }),
     });
   };
-  const missingPlaces = places.filter((field) => faults[field.column]);
+  const missingPlace = places.some((field) => faults[field.column]);
   const failed = (error: ApiError | unknown) => {
     const saveProblem = problemOf(error, t('toast.saveFailed'));
     setProblem(saveProblem);
@@ -147,7 +147,7 @@ export function EntryDialog(props: EntryDialogProps) {
     }
   };
   const placeNames = new Intl.ListFormat(language === 'mr' ? 'mr-IN' : 'en-US').format(
-    missingPlaces.map((field) => inLanguage(field.label, language)),
+    places.map((field) => inLanguage(field.label, language)),
   );
   return (
     <FormModal
@@ -171,7 +171,7 @@ export function EntryDialog(props: EntryDialogProps) {
           save();
         }}
       >
-        {placeNames && <Banner tone="bad">{t('form.selectPlaces', { places: placeNames })}</Banner>}
+        {missingPlace && <Banner tone="bad">{t('form.selectPlaces', { places: placeNames })}</Banner>}
         {problem && (
           <Banner
             tone="bad"
