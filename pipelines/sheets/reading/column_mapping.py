@@ -40,6 +40,7 @@ from sheets.reading.groups import (
     is_qualified_variant,
     names_family,
     names_other_register,
+    own_names,
 )
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.state import Reading
@@ -260,9 +261,7 @@ def _reason_for_doubt(
         return None
     if adds_earlier(reading, index):
         return "group_heading", {"group": group or text, "heading": text, "label": label}
-    names = {
-        heading_key(name) for name in (field.name, field.sheet_heading, *field.label.both(), *field.aliases)
-    }
+    names = own_names(reading.dataset, field)
     if best.remark and unit_of(best.remark) is None and (fault := remark_fault(field, best.remark, names)):
         return fault.code, {**fault.params, "heading": text, "label": label}
     if group and unit_of(group) is None:

@@ -15,6 +15,7 @@ from sheets.reading.alike import DIGITS, SYNONYM
 from sheets.reading.columns import CERTAIN, MIN_SHARE, Matcher, group_qualifier, match_heading, share_of_set
 from sheets.reading.vocabulary import meaning, words_of
 from sheets.reading.words import QUALIFIERS, TOTAL_WORDS, plain, tokens
+from sheets.text import heading_key
 
 
 def group_fault(
@@ -33,6 +34,16 @@ def group_fault(
         return None
     label = field.label.as_dict()
     return Fault("group_heading", {"group": group, "heading": heading, "label": label})
+
+
+def own_names(dataset: Dataset, field: Field) -> set[str]:
+    """Return the keys of a field's names, and of its parts in words: "Approved + Rejected"."""
+    names = [field.name, field.sheet_heading, *field.label.both(), *field.aliases]
+    for rule in dataset.rules:
+        if isinstance(rule, FilledBySum) and rule.target == field.name:
+            labels = [dataset.field(part).label.both() for part in rule.parts]
+            names += [" + ".join(spellings) for spellings in zip(*labels, strict=True)]
+    return set(map(heading_key, names))
 
 
 def names_other_register(dataset: Dataset, group: str) -> bool:

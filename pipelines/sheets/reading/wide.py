@@ -17,7 +17,7 @@ from sheets.reading.dates import ON_DAY
 from sheets.reading.evidence import NUMBER, fits
 from sheets.reading.model import Option, Wide
 from sheets.reading.proof import check_wide_totals
-from sheets.reading.rows import DATE
+from sheets.reading.rows import DATE, TOTAL_WORD
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS, find_headings
 from sheets.reading.unpivot import Cells, unpivot
@@ -140,11 +140,18 @@ def _two_levels(
         if inner is field or len(set(below.values())) < MIN_NAMES or min(below) < min(names):
             continue
         filled = [pos for pos, cell in enumerate(rows[line]) if cell]
+        last = max(names)
+        after = next((pos for pos in filled if pos > last), len(rows[line]))
+        if all(TOTAL_WORD.match(str(rows[line][pos]).casefold()) for pos in filled if pos > last):
+            below = {
+                pos: name for pos, name in below.items() if pos < after
+            }  # "District total" over each status
         over = [max(pos for pos in filled if pos <= start) for start in sorted(below)]
         if not names.keys() >= set(over):
-            continue  # one group is their total, or of another kind
-        wide = _above(reading, inner, rows, line + 1, below, outer_lines=1)
-        if wide := wide or _down(reading, inner, rows, line + 1, below, outer_lines=1):
+            continue  # one group is of another kind
+        cut = [row[:after] for row in rows]
+        wide = _above(reading, inner, cut, line + 1, below, outer_lines=1)
+        if wide := wide or _down(reading, inner, cut, line + 1, below, outer_lines=1):
             return replace(wide, outer=field.label.en, groups=tuple(names[pos] for pos in over))
     return None
 

@@ -1,7 +1,5 @@
 """What rows and titles imply: names written once, ditto marks, totals, units after names."""
 
-from typing import Any
-
 import pytest
 
 from catalog.registry import DATASETS
@@ -229,59 +227,3 @@ def test_asks_about_sums_of_last_and_this_month() -> None:
 @pytest.mark.parametrize(("word", "meant"), [("subm", "submitted"), ("assgd", "assigned"), ("sat", None)])
 def test_expands_shortened_words(word: str, meant: str | None) -> None:
     assert expand_abbreviation(word, frozenset(("submitted", "assigned", "satisfied", "satellite"))) == meant
-
-
-CASES = ["Sr.", "Application No.", "Service", "Received on", "Decided on", "Status"]
-COUNTS = ["Taluka", "Service", "Total", "Pending", "Closed"]
-CASE = {
-    "Sr.": 2, "Application No.": "A/2", "Service": "Caste Certificate", "Received on": "01/06/2026",
-    "Decided on": "12/06/2026", "Due on": "14/06/2026", "Status": "approved",
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("lower", "decided"),
-    [
-        (CASES, [10, 12, 10]),
-        (["Sr.", "Application No.", "Service", "Decided on", "Received on", "Status"], [10, 12, 10]),
-        (["Sr.", "Application No.", "Service", "Received on", "Status"], [10, None, 10]),
-        (["Sr.", "Application No.", "Service", "Received on", "Due on", "Status"], None),
-    ],
-)
-def test_lists_one_below_another_are_read_by_their_own_headings(
-    lower: list[str], decided: list[int | None] | None
-) -> None:
-    def case(number: str) -> list[Any]:
-        return [1, number, "Income Certificate", "02/06/2026", "10/06/2026", "approved"]
-
-    rows = [["Cases of Andheri taluka"], CASES, case("A/1"), lower, [CASE[heading] for heading in lower]]
-    verdict = read(sheet_of([*rows, CASES, case("A/3")]), DATASETS["rts_cases"])
-    if decided is None:
-        assert verdict.fatal and "second_table" in question_codes(verdict)
-    else:
-        assert not verdict.error_rows
-        assert [day and day.day for day in verdict.rows["decided_date"]] == decided
-
-
-@pytest.mark.parametrize(
-    ("lower", "pending"),
-    [
-        (COUNTS, [5, 10, 15]),
-        (["Taluka", "Service", "Total", "Closed", "Pending"], [5, 20, 15]),
-        (["Taluka", "Service", "Recd.", "Balance", "Disposed"], [5, 10, 15]),
-        (["Taluka", "Service", "Total", "Sent back", "Closed"], None),
-        (["Taluka", "Service", "Total", "Closed"], None),
-    ],
-)
-def test_a_further_heading_with_another_figure_is_a_question(
-    lower: list[str], pending: list[int] | None
-) -> None:
-    first, last = ["Andheri", "Income Certificate", 20, 5, 15], ["Borivali", "Income Certificate", 40, 15, 25]
-    middle = ["Andheri", "Caste Certificate", 30, 10, 20][: len(lower)]
-    rows: list[Any] = [["Statement as on 30/06/2026"], COUNTS, first, lower, middle, COUNTS, last]
-    verdict = read(sheet_of(rows))
-    if pending is None:
-        assert verdict.fatal and "second_table" in question_codes(verdict)
-    else:
-        assert verdict.account is not None
-        assert [row[1] for row in sorted(verdict.rows.select("_row", "total_pending").rows())] == pending

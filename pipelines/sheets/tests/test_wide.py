@@ -121,10 +121,18 @@ def figures_down_two_levels(figures: dict[tuple[str, str], tuple[int, int]]) -> 
     return [TITLE, ["Particulars", *services], [None, *TALUKAS, *TALUKAS], *body]
 
 
+def two_levels_with_totals(figures: dict[tuple[str, str], tuple[int, int]]) -> list[Row]:
+    title, names, inner, *body = figures_down_two_levels(figures)
+    totals = [[sum(row[1 + at :: len(TALUKAS)]) for at in range(len(TALUKAS))] for row in body]
+    return [title, [*names, "District total"], [*inner, *TALUKAS],
+            *([*row, *total] for row, total in zip(body, totals, strict=True))]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     "shape",
-    [names_above, names_below, figures_down, figures_down_two_levels, numbered, sections, services_across],
-)
+    [names_above, names_below, figures_down, figures_down_two_levels, two_levels_with_totals, numbered, sections,
+     services_across],
+)  # fmt: skip
 @settings(max_examples=25, deadline=None)
 @given(numbers=FIGURES)
 def test_unpivoted_sheets_have_the_same_entries(
