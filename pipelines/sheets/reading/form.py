@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterable
 from itertools import pairwise
 
+from sheets.reading.amounts import factor
 from sheets.reading.columns import CERTAIN
 from sheets.reading.model import Wide
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS
+from sheets.reading.units import unit_of
 from sheets.reading.unpivot import unpivot
 from sheets.reading.wide_plan import section_field
 from sheets.reading.words import NUMBERING, PERIODS, QUALIFIERS, expanded_words, tokens
@@ -74,7 +76,8 @@ def find_form(reading: Reading) -> Wide | None:
             for row in entered
             for index, cell in enumerate(row)
             if cell and index not in {label_column, value_column} and expanded_words(cell) - NUMBERING
-        ]
+            and not _is_own_unit(reading, str(row[label_column] or ""), cell)
+        ]  # fmt: skip
         unnamed = any(row[value_column] and not row[label_column] for row in below)
         if not unnamed and all(
             index < label_column and len(cell) <= MAX_NUMBER_LENGTH for index, cell in others
@@ -83,6 +86,12 @@ def find_form(reading: Reading) -> Wide | None:
             names = (("", (("", value_column),)),)
             return Wide("", first, first, (), names, down=label_column, sections=over)
     return None
+
+
+def _is_own_unit(reading: Reading, label: str, cell: str) -> bool:
+    """Whether a cell names the unit in which the portal keeps the figure: "Rs. in lakh" next to a royalty."""
+    unit, best = unit_of(cell), reading.matcher.candidates(label)[:1]
+    return unit is not None and bool(best) and factor(unit, reading.fields[best[0].field]) == 1
 
 
 def _figures(reading: Reading, texts: Iterable[str]) -> set[str]:

@@ -18,6 +18,7 @@ FORM: list[Row] = [
 ]
 NUMBERED = [FORM[0], *([f"{number}.", *row] for number, row in enumerate(FORM[1:], 1))]
 PARTS = [["", "Item", "Number", "Remarks"], ["I. Decided"], *NUMBERED[1:5], ["II. Pending"], *NUMBERED[5:]]
+UNITS = with_cells(FORM, {5: [*FORM[5], "Nos."], 7: [*FORM[7], "days"]})
 HEADED: list[Row] = [NUMBERED[0], ["अ.क्र.", "बाब", "तपशील"], *NUMBERED[1:], ["", "", "तहसीलदार कुर्ला"]]
 
 
@@ -27,7 +28,7 @@ NAMELESS = [*FORM[1:3], *FORM[4:]]
 HEADING: Row = ["Particulars", "Count"]
 
 
-@pytest.mark.parametrize("form", [FORM, NUMBERED, HEADED, PARTS, [*FORM, ["Prepared by"]]])
+@pytest.mark.parametrize("form", [FORM, NUMBERED, HEADED, PARTS, UNITS, [*FORM, ["Prepared by"]]])
 def test_form_is_read_as_one_row(form: list[Row]) -> None:
     verdict = read(sheet_of(form), EFERFAR)
     assert verdict.account is not None and verdict.account.wide is not None
@@ -81,6 +82,8 @@ def test_forms_one_below_another_are_read_as_a_row_each(forms: list[Row]) -> Non
             [[*PARTS[0][1:3], "Previous month"], *([*row, "7"] for row in FORM[1:])],
             "a second column of figures",
         ),
+        (with_cells(FORM, {5: [*FORM[5], "in thousands"]}), "a figure in another unit"),
+        (with_cells(FORM, {7: [*FORM[7], "months"]}), "days in months"),
         (FORM[:5], "figures that an entry needs are missing"),
     ],
 )
