@@ -20,7 +20,7 @@ from portal.core.stored import finds_faults
 from portal.core.validation import Id
 from portal.transactions import exports, previous_year, selectors, services
 from portal.transactions.counts import cached_count
-from portal.transactions.options import filter_options
+from portal.transactions.options import filter_options, inactive_options
 from portal.transactions.registry import companion
 from portal.transactions.rows import entry_row, entry_rows
 from portal.transactions.schemas import (
@@ -92,7 +92,8 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
         return ok(entry_row(served, entry.pk))
 
     def options(request: HttpRequest) -> JsonBody:
-        return ok(filter_options(dataset, caller(request), today_in_india()))
+        active = filter_options(dataset, caller(request), today_in_india())
+        return ok(active | {"inactive": inactive_options(dataset, caller(request))})
 
     name = dataset.name
     router.get(

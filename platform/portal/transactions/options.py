@@ -29,7 +29,7 @@ def _choices(dataset: Dataset, name: str) -> list[dict[str, object]]:
     ]
 
 
-def _inactive(dataset: Dataset, user: User) -> dict[str, object]:
+def inactive_options(dataset: Dataset, user: User) -> dict[str, object]:
     """Return the inactive masters that the user's entries refer to: their figures still count and can be filtered."""
     entries = entries_for(user, dataset)
 
@@ -76,7 +76,6 @@ def filter_options(dataset: Dataset, user: User, today: date) -> dict[str, objec
             for number in (*range(4, 13), 1, 2, 3)
         ],
         "page_sizes": list(dataset.page_sizes),
-        "inactive": _inactive(dataset, user),
         "lookups": {
             field.name: list(masters.names(field.lookup, active_only=True).values())
             for field in masters.lookup_fields(dataset)
