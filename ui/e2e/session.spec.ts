@@ -97,6 +97,9 @@ test('two users of one PC, one after the other', async ({ page }) => {
   await page.getByLabel('Mobile').fill(`98200 ${String(Date.now()).slice(-5)}`);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.locator('.shells_bell i')).toHaveText('1');
+  // It is stored once it is encrypted, which takes a moment.
+  const stored = () => Object.keys(localStorage).some((key) => key.endsWith('.notifications'));
+  await expect.poll(() => page.evaluate(stored)).toBe(true);
   await page.reload();
   await expect(page.locator('.shells_bell i')).toHaveText('1');
   await logOut(page);
