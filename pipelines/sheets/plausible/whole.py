@@ -82,6 +82,7 @@ class CountedTwice:
 
 
 def counted_twice(dataset: Dataset, typed: pl.DataFrame, history: History) -> CountedTwice:
+    """Compare the rows with each other and with the stored ones of the same day; a row stored already is not new."""
     part = dataset.breakdown
     if part is None or not set(dataset.key) <= set(typed.columns):
         return CountedTwice((), ())

@@ -173,9 +173,8 @@ def drop_other_figures(reading: Reading, words: Mapping[int, dict[str, Candidate
         if not groups[index] or not tokens(reading.headings[index]) <= TOTAL_WORDS or index not in columns:
             continue
         parts = [columns[other] for other in columns if groups[other] == groups[index] and other != index]
-        if len(parts) > 1 and adds_up(
-            [columns[index], *parts]
-        ):  # "Closed › Total" is not that of all figures
+        # "Closed › Total" is not that of all figures.
+        if len(parts) > 1 and adds_up([columns[index], *parts]):
             for name in [name for name in candidates if not reading.fields[name].stored]:
                 del candidates[name]
 
