@@ -23,8 +23,12 @@ def read_lookups(connection: Connection) -> Lookups:
         masters = list(_masters(connection, table))
         active[name] = by_name(master for master, is_active in masters if is_active)
         inactive[name] = by_name(master for master, is_active in masters if not is_active)
-    places = [_indexed(tuple(_places(connection, is_active))) for is_active in (True, False)]
-    return Lookups(places[0], active, inactive, places[1])
+    places = list(_places(connection))
+    used, unused = (
+        _indexed(tuple(place for place, is_active in places if is_active == wanted))
+        for wanted in (True, False)
+    )
+    return Lookups(used, active, inactive, unused)
 
 
 @lru_cache(maxsize=2)
@@ -39,16 +43,16 @@ def _masters(connection: Connection, table: Table) -> Iterator[tuple[Master, boo
         yield Master(row["id"], row["name"], row["name_mr"], tuple(row["aliases"] or ())), row["is_active"]
 
 
-def _places(connection: Connection, is_active: bool) -> Iterator[Place]:
+def _places(connection: Connection) -> Iterator[tuple[Place, bool]]:
+    """Yield each place, and whether it is active."""
     levels: tuple[tuple[str, Table, str | None, str], ...] = (
         ("division", DIVISION, None, "code"),
         ("district", DISTRICT, "division_id", "lgd_code"),
         ("taluka", TALUKA, "district_id", "lgd_code"),
     )
     for level, table, parent, code in levels:
-        rows = select(table).where(table.c.is_active == is_active).order_by(table.c.id)
-        for row in connection.execute(rows).mappings():
-            yield Place(
+        for row in connection.execute(select(table).order_by(table.c.id)).mappings():
+            place = Place(
                 id=row["id"],
                 level=level,  # type: ignore[arg-type]
                 parent_id=row[parent] if parent else None,
@@ -57,6 +61,7 @@ def _places(connection: Connection, is_active: bool) -> Iterator[Place]:
                 aliases=tuple(row["aliases"] or ()),
                 lgd_code=str(row[code] or ""),
             )
+            yield place, row["is_active"]
 
 
 def scope_of(connection: Connection, job: Job) -> frozenset[int] | None:

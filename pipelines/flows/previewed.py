@@ -3,18 +3,16 @@
 A form notices this by the entry's revision; a preview shows many rows, so they are found by when they were changed.
 """
 
-from dataclasses import replace
-
 from sqlalchemy import Connection, Table, func, select
 
 from catalog.dataset import Dataset
 from catalog.text import Text
 from flows.load import differs, same_key
 from flows.queue import Job
-from flows.readings import choices_of
+from flows.readings import late_question
 from flows.tables import dataset_table
 from sheets.plausible.step import CORRECT
-from sheets.reading.ask import STOPPED, Asker
+from sheets.reading.ask import STOPPED
 from sheets.reading.model import Option, Question
 from sheets.text import group_digits
 
@@ -39,12 +37,5 @@ def question_about_changes(
     if not count:
         return None
     key = f"changed:{last:%Y-%m-%dT%H:%M:%S.%f}"
-    asker = Asker(choices_of(job.reading, {}))
-    asker.ask(
-        key,
-        "changed_since_preview",
-        {"count": group_digits(count)},
-        [STOPPED, OVERWRITE, CORRECT],
-        forgotten=True,
-    )
-    return replace(asker.questions[key], id=key)
+    params = {"count": group_digits(count)}
+    return late_question(job, key, "changed_since_preview", params, [STOPPED, OVERWRITE, CORRECT])

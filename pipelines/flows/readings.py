@@ -1,7 +1,7 @@
 """The uploader's choices for reading a file, and the answers remembered for files of the same layout."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
@@ -14,9 +14,10 @@ from catalog.dataset import Dataset
 from flows.database import is_postgres
 from flows.queue import Job, now
 from flows.tables import IMPORT, LAYOUT
-from sheets.errors import SheetError
+from sheets.errors import Params, SheetError
 from sheets.read import Sheet
-from sheets.reading.model import Account, Choices
+from sheets.reading.ask import Asker
+from sheets.reading.model import Account, Choices, Option, Question
 
 # Choices that also apply to the file's other sheets.
 _OF_LAYOUT = ("columns", "units", "dates", "values")
@@ -114,6 +115,15 @@ def require_known_questions(account: Account | None, choices: Choices) -> None:
     numbers = {name for name in (*choices.answers, *choices.reasons) if re.fullmatch("q[0-9a-f]{1,8}", name)}
     if unknown := numbers - {question.id for question in account.questions}:
         raise SheetError("question_unknown", {"names": ", ".join(sorted(unknown))})
+
+
+def late_question(
+    job: Job, key: str, code: str, params: Params, options: Sequence[Option], *, needs_reason: bool = False
+) -> Question:
+    """Ask about what is stored, after `require_known_questions` has checked the numbered ids: its key serves as id."""
+    asker = Asker(choices_of(job.reading, {}))
+    asker.ask(key, code, params, options, forgotten=True, asks_reason=needs_reason, needs_reason=needs_reason)
+    return replace(asker.questions[key], id=key)
 
 
 def remember(connection: Connection, job: Job, dataset: Dataset, account: Account) -> None:

@@ -5,7 +5,7 @@ so a month signed while an import loads is either signed with the import's rows 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime
 
 from sqlalchemy import (
@@ -23,11 +23,10 @@ from catalog.dataset import Dataset
 from catalog.text import Text
 from flows.load import differs, same_key
 from flows.queue import Job, now
-from flows.readings import choices_of
+from flows.readings import late_question
 from flows.tables import MONTH_REVISION, PERSON, SIGNED_MONTH, dataset_table
 from marts.signed import Totals, has_signable_months, totals, totals_sql
 from sheets.plausible.step import CORRECT
-from sheets.reading.ask import Asker
 from sheets.reading.model import Option, Question
 from sheets.text import group_digits
 
@@ -49,20 +48,9 @@ class Signed:
 
     def question(self, dataset: Dataset, job: Job) -> Question:
         key = f"signed:{self.month:%Y-%m}" + (f":{self.department}" if dataset.owner else "")
-        asker = Asker(choices_of(job.reading, {}))
         params = {"month": month_text(self.month), "name": self.signed_by, "count": group_digits(self.rows),
                   "day": today_in_india(self.signed_at).strftime("%d/%m/%Y")}  # fmt: skip
-        asker.ask(
-            key,
-            "month_signed",
-            params,
-            [CHANGE, CORRECT],
-            forgotten=True,
-            asks_reason=True,
-            needs_reason=True,
-        )
-        # Asked after `readings.require_known_questions` checked the numbered ids, so its key serves as id.
-        return replace(asker.questions[key], id=key)
+        return late_question(job, key, "month_signed", params, [CHANGE, CORRECT], needs_reason=True)
 
 
 def changed_months(connection: Connection, dataset: Dataset, staged: Table, *, lock: bool) -> list[Signed]:

@@ -96,10 +96,9 @@ def counted_twice(dataset: Dataset, typed: pl.DataFrame, history: History) -> Co
     now = typed.with_row_index(AT).select(AT, *columns).drop_nulls(key)
     if now.is_empty():
         return CountedTwice((), ())
-    first: date = now[dataset.date].min()  # type: ignore[assignment]
-    last: date = now[dataset.date].max()  # type: ignore[assignment]
+    days = now[dataset.date].unique().sort()
     wanted = {name: now[name].unique().sort().to_list() for name in key if name != dataset.date}
-    found = history.values(HistoryQuery(wanted, (part.column, *figures), first, last, MAX_ROWS))
+    found = history.values(HistoryQuery(wanted, (part.column, *figures), days[0], days[-1], MAX_ROWS))
     stored = found.rename({DAY: dataset.date}).select(columns)
     new = now.join(stored, on=[*key, part.column], how="anti")
     rows = pl.concat([stored.join(now, on=[*key, part.column], how="anti"), now.drop(AT)])

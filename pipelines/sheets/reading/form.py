@@ -1,7 +1,7 @@
 """A form with a field and its value on each line, read as a row; forms one below another as a row each."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from sheets.reading.amounts import factor
@@ -10,7 +10,7 @@ from sheets.reading.model import Wide
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS
 from sheets.reading.units import unit_of
-from sheets.reading.unpivot import unpivot
+from sheets.reading.unpivot import Cells, unpivot
 from sheets.reading.wide_plan import section_field
 from sheets.reading.words import NUMBERING, PERIODS, QUALIFIERS, expanded_words, tokens
 
@@ -64,28 +64,32 @@ def find_form(reading: Reading) -> Wide | None:
             for index, row in enumerate(rows[lines[0] :], lines[0])
             if index <= lines[-1] or DIGIT.search("".join(filter(None, row)))
         ]
-        # Neither "II. Disposal" on a line of its own is a value, nor "Remarks" next to "Item" and "Number".
-        entered = [
-            row
-            for row in below
-            if DIGIT.search("".join(filter(None, row)))
-            or (row[value_column] and reading.matcher.candidates(str(row[label_column])))
-        ]
-        others = [
-            (index, cell)
-            for row in entered
-            for index, cell in enumerate(row)
-            if cell and index not in {label_column, value_column} and expanded_words(cell) - NUMBERING
-            and not _is_own_unit(reading, str(row[label_column] or ""), cell)
-        ]  # fmt: skip
-        unnamed = any(row[value_column] and not row[label_column] for row in below)
-        if not unnamed and all(
-            index < label_column and len(cell) <= MAX_NUMBER_LENGTH for index, cell in others
-        ):
+        if _stands_alone(reading, below, label_column, value_column):
             over = sections.label.en if sections else ""
             names = (("", (("", value_column),)),)
             return Wide("", first, first, (), names, down=label_column, sections=over)
     return None
+
+
+def _stands_alone(reading: Reading, rows: Sequence[Cells], label_column: int, value_column: int) -> bool:
+    """Whether each value has a label, and nothing is next to them but line numbers and units of the portal."""
+    if any(row[value_column] and not row[label_column] for row in rows):
+        return False
+    # Neither "II. Disposal" on a line of its own is a value, nor "Remarks" next to "Item" and "Number".
+    entered = [
+        row
+        for row in rows
+        if DIGIT.search("".join(filter(None, row)))
+        or (row[value_column] and reading.matcher.candidates(str(row[label_column])))
+    ]
+    return all(
+        (index < label_column and len(cell) <= MAX_NUMBER_LENGTH)
+        or not expanded_words(cell) - NUMBERING
+        or _is_own_unit(reading, str(row[label_column] or ""), cell)
+        for row in entered
+        for index, cell in enumerate(row)
+        if cell and index not in {label_column, value_column}
+    )
 
 
 def _is_own_unit(reading: Reading, label: str, cell: str) -> bool:

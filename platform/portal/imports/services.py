@@ -110,9 +110,7 @@ def accept(
     `rerun_of` is the import whose file is processed again.
     """
     scope = _scope(user, rerun_of)
-    previews = (
-        Import.objects.filter(pk=form.preview_id, preview=True) if form.preview_id else Import.objects.none()
-    )
+    previews = Import.objects.filter(pk=form.preview_id or 0, preview=True)
     digest = _digest(dataset, scope, form, received.sha256)
     folder = None
     try:

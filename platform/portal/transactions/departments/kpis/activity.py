@@ -89,10 +89,10 @@ def _by_hand(page: Page) -> list[Line]:
 
 def _sentence(page: Page, row: KpiEntry, label: Text | None) -> str:
     """Name what tells the entry apart from others of its metric: its category, if any, and its day."""
-    told = [page.category(row.category)[current()]] if row.category else []
+    category = [page.category(row.category)[current()]] if row.category else []
     return text(
         "{metric} ({entry}) entered by hand: {figure}",
         metric=label[current()] if label else row.metric,
-        entry=", ".join([*told, day(row.date)]),
+        entry=", ".join([*category, day(row.date)]),
         figure=format_short(row.value),
     )
