@@ -11,7 +11,7 @@ from catalog.targets import Event
 from catalog.text import Text
 from flows.lookups import adds_of
 from flows.tables import CASE_PAUSE, HOLIDAY, LEGAL_TERM, MARKER, MASTERS, TALUKA, WORKING_WEEK
-from marts.clocks import CaseQuery, Counting, Pause, limits_of, service_fields
+from marts.clocks import CaseQuery, Counting, Pause, limits_of, master_limits, service_fields
 from marts.query import Reader
 from marts.watch import RuleContext
 
@@ -39,19 +39,21 @@ def rule_context(connection: Connection, reader: Reader, dataset: Dataset, today
 
 
 def newest_change(connection: Connection) -> tuple[int, datetime | None]:
-    """The number of pauses, and the newest change to a pause or term. Clocks are recomputed if either differs."""
+    """The number of pauses, and the newest change to a pause, term or service; clocks are recomputed if they differ."""
     pauses, newest = connection.execute(select(func.count(), func.max(CASE_PAUSE.c.updated_at))).one()
-    term = connection.scalar(select(func.max(LEGAL_TERM.c.updated_at)))
-    return pauses, max((time for time in (newest, term) if time), default=None)
+    limits = [
+        connection.scalar(select(func.max(table.c.updated_at))) for table in (LEGAL_TERM, MASTERS["service"])
+    ]
+    return pauses, max((time for time in (newest, *limits) if time), default=None)
 
 
 def _counting(connection: Connection, dataset: Dataset, today: date, working: WorkingDays) -> Counting:
     """Collect the inputs of a case list's clocks, as the portal's `transactions.clocks` does."""
     pauses, services = CASE_PAUSE.c, MASTERS["service"].c
     term = LEGAL_TERM.c
-    terms = connection.execute(select(term.code, term.unit, term.value).where(term.is_active))
-    days = select(services.id, services.days_allowed).where(services.days_allowed > 0)
-    allowed = {row.id: row.days_allowed for row in connection.execute(days)}
+    terms = connection.execute(select(term.code, term.unit, term.value, term.earlier).where(term.is_active))
+    limited = connection.execute(select(services.id, services.days_allowed, services.earlier))
+    allowed = master_limits((row.id, row.days_allowed, row.earlier) for row in limited)
     pause_rows = connection.execute(
         select(pauses.case_number, pauses.first, pauses.last)
         .where(pauses.dataset == dataset.name)
@@ -60,7 +62,7 @@ def _counting(connection: Connection, dataset: Dataset, today: date, working: Wo
     return Counting(
         today=today,
         working=working,
-        limits=limits_of(dataset, ((row.code, row.unit, row.value) for row in terms)),
+        limits=limits_of(dataset, ((row.code, row.unit, row.value, row.earlier) for row in terms)),
         days_of=dict.fromkeys(service_fields(dataset), allowed),
         pauses=[Pause(row.case_number, row.first, row.last) for row in pause_rows],
     )

@@ -1,5 +1,6 @@
 """DuckDB's clocks equal the oracle's: pauses, holidays, stages, leap days, month ends, weekends."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
@@ -11,12 +12,13 @@ import pytest
 from catalog.cases import DayUnit
 from catalog.dataset import Dataset
 from catalog.fields import Kind
+from catalog.limits import Earlier
 from catalog.registry import DATASETS
 from catalog.submissions import FIXED_HOLIDAYS, WorkingDays
 from catalog.text import Text
 from flows.facts import schema
 from marts.build import publish
-from marts.clocks import CaseQuery, Counting, Limit, Pause
+from marts.clocks import CaseQuery, Counting, Limit, Pause, master_limits
 from marts.query import Reader
 from marts.store import Store
 from oracle.clocks import Case, judge
@@ -64,6 +66,19 @@ def invented(
     return row, pauses
 
 
+def former(today: date, *values: tuple[int, int | None]) -> list[Earlier]:
+    """Former limits that ended so many days before today."""
+    return [{"until": (today - timedelta(days=ago)).isoformat(), "value": value} for ago, value in values]
+
+
+def on(day: date, value: int | None, earlier: Sequence[Earlier]) -> int | None:
+    """The limit on a day, by the text of decision 44: the first that had not ended yet."""
+    for limit in earlier:
+        if day <= date.fromisoformat(limit["until"]):
+            return limit["value"]
+    return value
+
+
 @pytest.mark.parametrize("name", LISTS)
 @pytest.mark.parametrize("today", TODAYS, ids=str)
 @pytest.mark.parametrize("saturdays", ["all", "second_fourth"])
@@ -77,10 +92,20 @@ def test_a_thousand_cases_equal_the_oracle(tmp_path: Path, name: str, today: dat
     # Both units are used; with several stages the last has no limit.
     units: tuple[DayUnit, ...] = ("calendar", "working")
     limits = {
-        stage.term: Limit(unit=units[(number + (saturdays == "all")) % 2], days=(30, 45, 9, None)[number])
+        stage.term: Limit(
+            unit=units[(number + (saturdays == "all")) % 2],
+            days=(30, 45, 9, None)[number],
+            earlier=(former(today, (200, 12)), (), former(today, (90, None), (20, 4)), ())[number],
+        )
         for number, stage in enumerate(clock.stages)
     }
-    days_of = {1: 1, 2: 7, 3: 15, 4: 45, 5: 365}
+    services = {
+        1: (1, []),
+        2: (7, former(today, (60, 30))),
+        3: (15, former(today, (250, 90), (40, None))),
+        4: (None, former(today, (30, 20))),
+        5: (365, []),
+    }
     made = [invented(dataset, random, today, number) for number in range(1_000)]
     kinds = schema(dataset)
     frame = pl.DataFrame([{name: row[name] for name in kinds} for row, _ in made], schema=kinds)
@@ -92,7 +117,7 @@ def test_a_thousand_cases_equal_the_oracle(tmp_path: Path, name: str, today: dat
         today=today,
         working=WorkingDays(saturdays, dict.fromkeys(entered, Text("", ""))),
         limits=limits,
-        days_of={"service": days_of},
+        days_of={"service": master_limits((key, *limit) for key, limit in services.items())},
         pauses=[Pause(row["case_number"], *pause) for row, pauses in made for pause in pauses],
     )
     [found] = Reader(Store(tmp_path)).cases(dataset, counting, [CaseQuery(select="SELECT * FROM clocks")])
@@ -104,9 +129,11 @@ def test_a_thousand_cases_equal_the_oracle(tmp_path: Path, name: str, today: dat
             (candidate for candidate in clock.stages if clock.stage and candidate.name == row[clock.stage]),
             clock.stages[0],
         )
-        allowed = limits[stage.term].days
+        start = row[stage.start] or date.max
+        allowed = on(start, limits[stage.term].days, limits[stage.term].earlier)
         if stage.days:
-            allowed = days_of.get(row[dataset.field(stage.days).column], allowed)
+            own = services.get(row[dataset.field(stage.days).column], (None, []))
+            allowed = on(start, *own) or allowed
         case = Case(
             started=row[stage.start],
             allowed=allowed,

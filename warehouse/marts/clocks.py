@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import lru_cache
+from typing import NamedTuple
 
 from catalog.cases import OPEN, SOON, Clock, DayUnit, Stage
 from catalog.dataset import Dataset
 from catalog.fields import Kind
+from catalog.limits import Earlier, spans
 from catalog.submissions import Saturdays, WorkingDays
 from catalog.text import Text
 from marts.rollup import group_columns
@@ -28,6 +30,16 @@ class Limit:
 
     unit: DayUnit
     days: int | None = None
+    earlier: Sequence[Earlier] = ()
+
+
+class MasterLimit(NamedTuple):
+    """The days allowed by a master for what starts from `first` to `last`."""
+
+    master_id: int
+    first: date
+    last: date
+    days: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +53,12 @@ class Pause:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counting:
-    """Inputs of the clocks. `limits` are by term code, `days_of` are a lookup's days by field and master id."""
+    """Inputs of the clocks. `limits` are by term code, `days_of` are a lookup's limits by field."""
 
     today: date
     working: WorkingDays
     limits: Mapping[str, Limit]
-    days_of: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    days_of: Mapping[str, Sequence[MasterLimit]] = field(default_factory=dict)
     pauses: Sequence[Pause] = ()
     missing: Sequence[str] = ()  # cases missing from the newest list of their office
 
@@ -64,15 +76,29 @@ class CaseQuery:
     parameters: Mapping[str, object] = field(default_factory=dict)
 
 
-def limits_of(dataset: Dataset, terms: Iterable[tuple[str, str, int | None]]) -> dict[str, Limit]:
-    """Return the limits of `dataset`'s clock by code, from legal terms of (code, unit, value)."""
+def limits_of(
+    dataset: Dataset, terms: Iterable[tuple[str, str, int | None, Sequence[Earlier]]]
+) -> dict[str, Limit]:
+    """Return the limits of `dataset`'s clock by code, from legal terms of (code, unit, value, earlier values)."""
     clock = dataset.clock
     assert clock is not None
     return {
-        code: Limit(unit="working" if unit == "working" else "calendar", days=days)
-        for code, unit, days in terms
+        code: Limit(unit="working" if unit == "working" else "calendar", days=days, earlier=earlier)
+        for code, unit, days, earlier in terms
         if code in clock.terms and unit != "rupees"
     }
+
+
+def master_limits(
+    masters: Iterable[tuple[int, int | None, Sequence[Earlier]]],
+) -> list[MasterLimit]:
+    """Return the limits of masters of (id, days, earlier days). 0 days are no limit."""
+    return [
+        MasterLimit(master_id, first, last, days)
+        for master_id, value, earlier in masters
+        for first, last, days in spans(value, earlier, BASE, LAST)
+        if days
+    ]
 
 
 def service_fields(dataset: Dataset) -> list[str]:
@@ -221,6 +247,17 @@ def _index(day: str) -> str:
     return f"(CASE unit WHEN 'working' THEN $until[CAST({day} AS BIGINT) + 1] ELSE {day} END)"
 
 
+def _days_by_start(limit: Limit, start: str) -> str:
+    """Return SQL for the days of a limit, by the day on which its count starts."""
+    days = [
+        ("NULL" if value is None else str(value), last)
+        for _, last, value in spans(limit.days, limit.earlier, BASE, LAST)
+    ]
+    former = "".join(f" WHEN f.{start} <= DATE '{last}' THEN {value}" for value, last in days[:-1])
+    current = f"CAST({days[-1][0]} AS BIGINT)"
+    return f"CASE{former} ELSE {current} END" if former else current
+
+
 @dataclass(slots=True)
 class _Stages:
     """SQL for start, days and unit by the stage of a row."""
@@ -229,7 +266,7 @@ class _Stages:
     counting: Counting
     values: dict[str, object]
     joins: list[str]
-    joined: dict[str, str] = field(default_factory=dict)
+    joined: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def pick(self, expression: Callable[[Stage], str]) -> str:
         clock = self.dataset.clock
@@ -245,26 +282,31 @@ class _Stages:
 
     def days(self, stage: Stage) -> str:
         limit = self.counting.limits.get(stage.term)
-        general = "CAST(NULL AS BIGINT)"
         if limit is None:
-            return general  # without a term, the unit is unknown
-        if limit.days is not None:
-            general = str(limit.days)
+            return "CAST(NULL AS BIGINT)"  # without a term, the unit is unknown
+        general = _days_by_start(limit, stage.start)
         if not stage.days:
             return general
         days_field = self.dataset.field(stage.days)
         if days_field.kind is not Kind.LOOKUP:
             return f"coalesce(nullif(CAST(f.{days_field.column} AS BIGINT), 0), {general})"
-        return f"coalesce({self._lookup_days(stage.days, days_field.column)}, {general})"
+        return f"coalesce({self._lookup_days(stage, days_field.column)}, {general})"
 
-    def _lookup_days(self, name: str, column: str) -> str:
-        if name not in self.joined:
+    def _lookup_days(self, stage: Stage, column: str) -> str:
+        if (stage.days, stage.start) not in self.joined:
             alias = f"m{len(self.joined)}"
-            days_by_id = self.counting.days_of.get(name, {})
-            self.values |= {f"{alias}_id": list(days_by_id), f"{alias}_days": list(days_by_id.values())}
+            limits = self.counting.days_of.get(stage.days, ())
+            self.values |= {
+                f"{alias}_id": [limit.master_id for limit in limits],
+                f"{alias}_first": [limit.first for limit in limits],
+                f"{alias}_last": [limit.last for limit in limits],
+                f"{alias}_days": [limit.days for limit in limits],
+            }
             self.joins.append(
                 f"LEFT JOIN (SELECT unnest(CAST(${alias}_id AS BIGINT[])) AS id,"
+                f" unnest(CAST(${alias}_first AS DATE[])) AS first, unnest(CAST(${alias}_last AS DATE[])) AS last,"
                 f" unnest(CAST(${alias}_days AS BIGINT[])) AS days) AS {alias} ON {alias}.id = f.{column}"
+                f" AND coalesce(f.{stage.start}, DATE '{LAST}') BETWEEN {alias}.first AND {alias}.last"
             )
-            self.joined[name] = f"{alias}.days"
-        return self.joined[name]
+            self.joined[stage.days, stage.start] = f"{alias}.days"
+        return self.joined[stage.days, stage.start]

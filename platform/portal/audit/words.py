@@ -119,6 +119,7 @@ FIELDS: Mapping[str, Text] = {
     "alerts": Text("Alerts", "इशारे"),
     "aliases": Text("Other names", "इतर नावे"),
     "answers": Text("Answers", "उत्तरे"),
+    "applies_from": Text("Applies from", "लागू होण्याचा दिनांक"),
     "bio": Text("Introduction", "परिचय"),
     "bio_mr": Text("Introduction in Marathi", "परिचय (मराठी)"),
     "brief": Text("Collector's brief", "जिल्हाधिकाऱ्यांचा आढावा"),

@@ -1,6 +1,6 @@
 """The queue and the summary of a list of cases."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import date
 from typing import Any
@@ -194,9 +194,9 @@ def summary(*, user: User, name: str, filters: Mapping[str, object], today: date
         },
         "months": [{"month": month, **on_time(part, ended)} for month, part, ended in line],
         "signal": asdict(signal(points, good="more")),
-        "exposure": _exposure(clock.penalty, terms, counts["broken"]),
+        "exposure": _exposure(clock.penalty, terms, counts["broken"], today),
         "terms": [
-            shaped(TermUsed, term, confirmed=term.confirmed == "yes")
+            shaped(TermUsed, term, value=term.limit_on(today), confirmed=term.confirmed == "yes")
             for code in clock.terms
             if (term := terms.get(code))
         ],
@@ -217,18 +217,15 @@ def on_time(part: int, ended: int) -> dict[str, object]:
 
 
 def _exposure(
-    penalty: tuple[str, str] | None, terms: Mapping[str, LegalTerm], broken: int
+    penalty: tuple[str, str] | None, terms: Mapping[str, LegalTerm], broken: int, today: date
 ) -> dict[str, object] | None:
-    terms_found = [terms.get(code) for code in penalty or ()]
-    known_terms: Sequence[LegalTerm] = [
-        term for term in terms_found if term is not None and term.value is not None
-    ]
-    if len(known_terms) < 2:
+    found = [term for code in penalty or () if (term := terms.get(code))]
+    amounts = [amount for term in found if (amount := term.limit_on(today)) is not None]
+    if len(amounts) < 2:
         return None
-    lowest, highest = (broken * (term.value or 0) for term in known_terms)
     return {
         "cases": broken,
-        "least": lowest,
-        "most": highest,
-        "confirmed": all(term.confirmed == "yes" for term in known_terms),
+        "least": broken * amounts[0],
+        "most": broken * amounts[1],
+        "confirmed": all(term.confirmed == "yes" for term in found),
     }

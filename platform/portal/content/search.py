@@ -5,6 +5,7 @@ from datetime import datetime
 from ninja import Schema
 from pydantic import Field
 
+from catalog.calendar import today_in_india
 from portal.content.selectors import matching, news_for
 from portal.core.validation import SearchText
 from portal.organisation.selectors import departments_for, services
@@ -66,6 +67,10 @@ def search_public(term: str, *, limit: int, now: datetime) -> dict[str, object]:
     return {
         "totals": {kind: rows.count() for kind, rows in found.items()},
         "departments": list(departments.values("slug", *_DEPARTMENT[:4])[:limit]),
-        "services": list(offered.values(*_SERVICE, "days_allowed")[:limit]),
+        "services": [
+            {name: getattr(row, name) for name in _SERVICE}
+            | {"days_allowed": row.limit_on(today_in_india(now))}
+            for row in offered[:limit]
+        ],
         "news": list(news.values("slug", "title", "title_mr", "published_at")[:limit]),
     }

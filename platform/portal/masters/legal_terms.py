@@ -47,8 +47,8 @@ LEGAL_TERM = Definition(
             maximum=10_000_000,
             example="30",
             help=Text(
-                "Days or rupees; empty: each service's own, else unknown. A change also applies to past cases.",
-                "दिवस किंवा रुपये; रिकामे: प्रत्येक सेवेची स्वतःची मुदत, अन्यथा माहीत नाही. बदल आधीच्या प्रकरणांनाही लागू होतो.",
+                "Days or rupees; empty: each service's own, else unknown",
+                "दिवस किंवा रुपये; रिकामे: प्रत्येक सेवेची स्वतःची मुदत, अन्यथा माहीत नाही",
             ),
         ),
         column(

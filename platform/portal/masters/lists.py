@@ -14,6 +14,7 @@ from portal.masters.definition import Definition, Record, all_rows, is_active
 from portal.masters.registry import MASTERS
 from portal.masters.schemas import MasterDeclared, MasterField
 from portal.masters.uses import Uses, uses
+from portal.organisation.models import DatedMaster
 from portal.organisation.selectors import ACTIVE_USERS_COUNT
 from sheets.text import name_key
 
@@ -106,6 +107,7 @@ def _row(definition: Definition, row: Record, used: Uses) -> dict[str, object]:
         "is_active": is_active(row),
         "parent": parent and {"id": parent.pk, "name": parent.name_en, "name_mr": parent.name_mr},
         "values": values,
+        "earlier": row.earlier if isinstance(row, DatedMaster) else [],
         "uses": used,
         "uses_count": sum(use["count"] for use in used),
         "created_at": row.created_at,
@@ -134,6 +136,7 @@ def described(definition: Definition, role: str) -> dict[str, object]:
         path=f"/api{definition.path}",
         parent=parent and parent.plural,
         order=definition.order[0],
+        dated=definition.model.LIMIT if issubclass(definition.model, DatedMaster) else None,
         may_write=role in definition.write.roles,
         fields=fields,
     )

@@ -194,9 +194,8 @@ SERVICE = Definition(
             maximum=1000,
             example="15",
             help=Text(
-                "Days within which the service is due; empty: none. A change also applies to past applications and to "
-                "the published rates.",
-                "सेवेची मुदत, दिवसांत; रिकामे: मुदत नाही. बदल आधीच्या अर्जांना आणि प्रसिद्ध प्रमाणांनाही लागू होतो.",
+                "Days within which the service is due; empty: none",
+                "सेवेची मुदत, दिवसांत; रिकामे: मुदत नाही",
             ),
         ),
         aliases(),

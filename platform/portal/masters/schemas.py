@@ -7,6 +7,7 @@ from ninja import Schema
 
 from catalog.fields import Kind
 from portal.core.envelope import Label, NamedRef
+from portal.organisation.schemas import EarlierLimit
 
 
 class MasterChoice(Schema):
@@ -39,6 +40,8 @@ class MasterDeclared(Schema):
     names: tuple[str, str]
     parent: str | None
     order: str
+    # The column of a limit whose former values continue to apply (`applies_from` in request bodies).
+    dated: str | None
     may_write: bool
     fields: list[MasterField]
 
@@ -57,6 +60,7 @@ class MasterRow(Schema):
     parent: NamedRef | None
     # Column → value of the writable fields.
     values: dict[str, str | int | list[str] | None]
+    earlier: list[EarlierLimit]
     uses: list[Use]
     uses_count: int
     created_at: datetime

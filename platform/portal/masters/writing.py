@@ -10,6 +10,8 @@ from copy import copy
 from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
 
+from catalog.calendar import today_in_india
+from catalog.limits import changed
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.bodies import MAX_SPELLINGS
@@ -23,6 +25,8 @@ from portal.masters.definition import WITHOUT_ALIASES, Definition, Record, all_r
 from portal.masters.effects import moved, renamed
 from portal.masters.spellings import Spellings
 from portal.masters.uses import in_words, uses
+from portal.organisation.models import DatedMaster
+from portal.organisation.schemas_write import DatedIn
 
 _PARTS = {
     "districts": "{count} active districts are in {name}. Deactivate them first.",
@@ -38,7 +42,8 @@ def columns(definition: Definition) -> list[str]:
 
 def snapshot(definition: Definition, row: Record) -> dict[str, object]:
     """Return a master's values for the audit log."""
-    return {name: getattr(row, name) for name in columns(definition)}
+    dated = {"applies_from": row.applies_from} if isinstance(row, DatedMaster) else {}
+    return {name: getattr(row, name) for name in columns(definition)} | dated
 
 
 def _body_columns(body: WriteSchema) -> dict[str, object]:
@@ -47,11 +52,24 @@ def _body_columns(body: WriteSchema) -> dict[str, object]:
 
 
 def _columns(body: Mapping[str, object]) -> dict[str, object]:
-    values = {name: value for name, value in body.items() if name != "revision"}
+    values = {name: value for name, value in body.items() if name not in ("revision", "applies_from")}
     status = values.pop("status", None)
     if status:
         values["is_active"] = status == "active"
     return values
+
+
+def _earlier_limits(row: Record, body: WriteSchema) -> dict[str, object]:
+    """Return the former limits, which continue to apply to what began before the change."""
+    if not isinstance(row, DatedMaster) or not isinstance(body, DatedIn):
+        return {}
+    old = getattr(row, row.LIMIT)
+    new = getattr(body, row.LIMIT) if row.LIMIT in body.model_fields_set else old
+    if "applies_from" in body.model_fields_set:
+        return {"earlier": changed(old, row.earlier, new, body.applies_from)}
+    if row.pk is None or new == old:
+        return {}
+    return {"earlier": changed(old, row.earlier, new, today_in_india())}
 
 
 def master_for(definition: Definition, master_id: int, *, lock: bool = False) -> Record:
@@ -159,7 +177,7 @@ def create_master(
     body: WriteSchema,
     spellings: Spellings | None = None,
 ) -> Record:
-    row: Record = definition.model(**_body_columns(body))
+    row: Record = definition.model(**_body_columns(body), **_earlier_limits(definition.model(), body))
     _save(definition, row, None, spellings)
     record("create", definition.kind, row.pk, actor=user, after=snapshot(definition, row))
     return row
@@ -177,7 +195,8 @@ def update_master(
 ) -> Record:
     row = master_for(definition, master_id, lock=True)
     require_version(row.revision, revision)
-    return _change(definition, row, _body_columns(body), user=user, spellings=spellings)
+    values = _body_columns(body) | _earlier_limits(row, body)
+    return _change(definition, row, values, user=user, spellings=spellings)
 
 
 @transaction.atomic

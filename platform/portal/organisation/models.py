@@ -1,8 +1,13 @@
 """The masters of the district administration."""
 
+from datetime import date, timedelta
+from typing import ClassVar
+
 from django.conf import settings
 from django.core.validators import RegexValidator
 from django.db import models
+
+from catalog.limits import in_force
 
 
 class Master(models.Model):
@@ -59,8 +64,28 @@ class Designation(Master):
         constraints = [models.UniqueConstraint(fields=["name"], name="designation_name")]
 
 
-class Service(Master):
+class DatedMaster(Master):
+    """A master with a limit that can change: `earlier` are the former values of the column `LIMIT`."""
+
+    LIMIT: ClassVar[str]
+    earlier = models.JSONField(default=list, db_default=[], blank=True)  # list[catalog.limits.Earlier]
+
+    class Meta:
+        abstract = True
+
+    @property
+    def applies_from(self) -> date | None:
+        """The first day of the current limit; None if it has always applied."""
+        return date.fromisoformat(self.earlier[-1]["until"]) + timedelta(days=1) if self.earlier else None
+
+    def limit_on(self, day: date) -> int | None:
+        return in_force(getattr(self, self.LIMIT), self.earlier, day)
+
+
+class Service(DatedMaster):
     """A notified service of the Right to Services Act."""
+
+    LIMIT = "days_allowed"
 
     department_name = models.CharField(max_length=200, blank=True, default="")
     aliases = models.JSONField(default=list, blank=True)
@@ -72,13 +97,14 @@ class Service(Master):
         constraints = [models.UniqueConstraint(fields=["name"], name="service_name")]
 
 
-class LegalTerm(Master):
+class LegalTerm(DatedMaster):
     """A number set by a law or guideline: days of a time limit, or rupees of a penalty.
 
     Clocks look it up by `code` (`catalog.cases`). Without a value it has no effect, unless the service or the row has
     its own number of days.
     """
 
+    LIMIT = "value"
     code = models.CharField(max_length=60, unique=True)
     value = models.PositiveIntegerField(null=True, blank=True)
     unit = models.CharField(max_length=10, default="calendar")  # calendar, working or rupees

@@ -1,6 +1,6 @@
 """Query and response schemas of departments and the other masters."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal
 
 from ninja import Schema
@@ -88,12 +88,20 @@ class SectionOut(MasterOut):
     pass
 
 
+class EarlierLimit(Schema):
+    """A former limit, and the last day on which it applied to what began. Oldest first."""
+
+    until: date
+    value: int | None
+
+
 class LegalTermOut(Schema):
     id: int
     code: str
     name: str
     name_mr: str
     value: int | None
+    earlier: list[EarlierLimit]
     unit: Literal["calendar", "working", "rupees"]
     source: str
     source_mr: str
@@ -108,3 +116,4 @@ class LegalTermOut(Schema):
 class ServiceOut(MasterOut):
     department_name: str
     days_allowed: int | None
+    earlier: list[EarlierLimit]

@@ -100,7 +100,18 @@ class OfficeIn(MasterIn):
     position: Annotated[int, Field(ge=0, le=10_000)] = 100
 
 
-class ServiceIn(MasterIn):
+class DatedIn(MasterFields):
+    """A limit that can change.
+
+    `applies_from` is the first day on which what begins has the new limit, today if left out. Null: past cases have it
+    as well, as when a mistake is corrected.
+    """
+
+    read_only = MasterFields.read_only | {"earlier"}
+    applies_from: date | None = None
+
+
+class ServiceIn(DatedIn, MasterIn):
     department_name: OptionalShortText = ""
     days_allowed: Annotated[int, Field(ge=0, le=1000)] | None = None
 
@@ -112,7 +123,7 @@ def _real_day(value: str) -> str:
         raise PydanticCustomError("date_parsing", "Enter a date (YYYY-MM-DD).") from None
 
 
-class LegalTermIn(DesignationIn):
+class LegalTermIn(DatedIn, DesignationIn):
     code: Annotated[
         str, StringConstraints(strip_whitespace=True, max_length=60, pattern=r"^[a-z_]+(\.[a-z_]+)+$")
     ]

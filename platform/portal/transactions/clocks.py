@@ -9,7 +9,16 @@ from django.db.models import Max, QuerySet
 from catalog.cases import STATES, Clock, State
 from catalog.dataset import Dataset
 from catalog.rows import Row, whole, word
-from marts.clocks import CaseQuery, Counting, Pause, in_time_by_month, limits_of, service_fields
+from marts.clocks import (
+    CaseQuery,
+    Counting,
+    MasterLimit,
+    Pause,
+    in_time_by_month,
+    limits_of,
+    master_limits,
+    service_fields,
+)
 from portal.figures.working import working_days
 from portal.organisation.models import LegalTerm, Service
 from portal.organisation.selectors import legal_terms
@@ -71,8 +80,10 @@ def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> C
     return Counting(
         today=today,
         working=working_days(),
-        limits=limits_of(dataset, ((term.code, term.unit, term.value) for term in terms.values())),
-        days_of={name: days_allowed() for name in service_fields(dataset)},
+        limits=limits_of(
+            dataset, ((term.code, term.unit, term.value, term.earlier) for term in terms.values())
+        ),
+        days_of=dict.fromkeys(service_fields(dataset), service_limits()),
         pauses=[
             Pause(*row)
             for row in CasePause.objects.filter(dataset=dataset.name)
@@ -83,7 +94,6 @@ def counting(dataset: Dataset, terms: Mapping[str, LegalTerm], today: date) -> C
     )
 
 
-def days_allowed() -> dict[int, int]:
-    """Return the days allowed by service. Services with 0 have no limit."""
-    rows = Service.objects.filter(days_allowed__gt=0).values_list("pk", "days_allowed")
-    return {key: days for key, days in rows if days}
+def service_limits() -> list[MasterLimit]:
+    """Return the days allowed by service, and by the day of the application where they have changed."""
+    return master_limits(Service.objects.values_list("pk", "days_allowed", "earlier"))

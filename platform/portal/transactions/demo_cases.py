@@ -16,7 +16,7 @@ from catalog.rows import Row, whole
 from catalog.rows import day as day_of
 from portal.accounts.models import User
 from portal.organisation.selectors import legal_terms
-from portal.transactions.clocks import days_allowed
+from portal.transactions.clocks import service_limits
 from portal.transactions.demo import save
 from portal.transactions.models import MODELS, Entry
 
@@ -139,7 +139,7 @@ def seed(model: type[Entry], user: User, prefix: str, more: More) -> int:
         random=Random(f"{model.DATASET.name}-{today}"),
         today=today,
         terms={term.code: term.value for term in legal_terms() if term.value},
-        services=days_allowed(),
+        services={limit.master_id: limit.days for limit in service_limits()},
     )
     numbered = (
         {**case, case_list.clock.number: f"{prefix}/{today.year}/{100000 + number}"}

@@ -92,6 +92,42 @@ def test_summary_has_counts_on_time_rate_and_penalties(publish_cases, officer):
     assert "कायदेशीर सल्ला नाही" in narrowed["note"]
 
 
+def test_changed_limits_keep_those_of_past_cases(publish_cases, officer, people):
+    admin, service = (
+        Api(people["superadmin"]),
+        publish_cases(
+            ("old", 40, {"status": "approved", "decided_date": day(28)}),
+            ("new", 0, {"status": "approved", "decided_date": day(0)}),
+            ("open", 14, {}),
+            ("appeal", 90, {"stage": "first_appeal", "first_appeal_date": day(28)}),
+        ),
+    )
+    term = LegalTerm.objects.get(code="rts.first_appeal")
+
+    def change(path, **limit):
+        shown = admin.get(path).json()["data"]
+        response = admin.put(path, {**shown, **limit})
+        assert response.status_code == 200, response.content
+        return response.json()["data"]["earlier"]
+
+    def met():
+        return Api(officer).get("/cases/rts_cases/summary").json()["data"]["counts"]["met"]
+
+    assert met() == 2
+    changed = change(f"/services/{service.pk}", days_allowed=5)
+    assert changed == [{"until": day(1).isoformat(), "value": 15}]
+    assert (met(), numbers(officer, state="soon")) == (2, ["open", "appeal"])
+    change(f"/legal-terms/{term.pk}", value=5)
+    assert numbers(officer, state="broken") == []
+    # As a mistake is corrected: the limit has always been this.
+    assert change(f"/legal-terms/{term.pk}", value=5, applies_from=None) == []
+    assert change(f"/services/{service.pk}", days_allowed=5, applies_from=None) == []
+    assert (met(), numbers(officer, state="broken")) == (1, ["appeal", "open"])
+    # From a day on.
+    change(f"/services/{service.pk}", days_allowed=12, applies_from=day(20).isoformat())
+    assert [row["allowed"] for row in Api(officer).get("/cases/rts_cases/queue").json()["data"]] == [5, 12]
+
+
 def test_changed_legal_term_applies_immediately(publish_cases, officer):
     publish_cases(
         ("appeal", 90, {"stage": "first_appeal", "first_appeal_date": day(28)}),

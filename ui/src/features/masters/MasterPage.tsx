@@ -33,7 +33,7 @@ import {
 import { useColumns, useFormatValue } from './columns';
 import { partsOf } from './form';
 import { useDeactivation } from './useDeactivation';
-import { bodyOf, type Values, valuesOf } from './values';
+import { bodyOf, limitBody, type Values, valuesOf } from './values';
 
 export default function MasterPage() {
   const plural = useLocation().pathname.split('/').at(-1) ?? '';
@@ -57,7 +57,7 @@ type Version = Pick<MasterRow, 'id' | 'revision'> & MasterRow['values'];
 
 function MasterList({ declared }: { declared: Declaration }) {
   const { t } = useTranslation(['masters', 'manage']);
-  const { nameOf, dateTime, language } = useLanguage();
+  const { nameOf, date, dateTime, language } = useLanguage();
   const { plural, kind } = declared;
   const words = useWords('masters', plural, { one: declared.one[language] });
   const defaults = useMemo(
@@ -118,8 +118,8 @@ function MasterList({ declared }: { declared: Declaration }) {
       form={{
         empty: valuesOf(declared, null),
         valuesOf: (row) => valuesOf(declared, row.values),
-        parts: (values, row) => partsOf({ declared, values, row, parents, t, language, nameOf }),
-        bodyOf: (values) => bodyOf(declared, values),
+        parts: (values, row) => partsOf({ declared, values, row, parents, t, language, nameOf, date }),
+        bodyOf: (values, row) => ({ ...bodyOf(declared, values), ...limitBody(declared, row, values) }),
         read: async (row) => {
           const { data } = await dynamicApi.get<Version>(`${declared.path}/${row.id}`);
           return { ...row, revision: data.revision, values: data };

@@ -11,7 +11,15 @@ import type { Form } from '@/shared/manage/useForm';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import type { Declaration, MasterField, MasterRow } from './api';
-import { formerNames, formFields, isRequired, SEPARATOR, spellingsOf, type Values } from './values';
+import {
+  formerNames,
+  formFields,
+  isNewLimit,
+  isRequired,
+  SEPARATOR,
+  spellingsOf,
+  type Values,
+} from './values';
 
 interface FormContext {
   declared: Declaration;
@@ -21,12 +29,15 @@ interface FormContext {
   t: TFunction<['masters', 'manage']>;
   language: 'en' | 'mr';
   nameOf: (row: { name: string; name_mr: string }) => string;
+  date: (iso: string) => string;
 }
 
 export function partsOf(context: FormContext): FormPart<Values>[] {
   const { declared, values, row, t } = context;
   const former = formerNames(declared, row, values);
   const parent = declared.fields.find((field) => field.kind === 'place');
+  const fields = formFields(declared).map((field) => partOf(context, field));
+  const limit = formFields(declared).findIndex((field) => field.column === declared.dated);
   const isMoving = row && parent && values[parent.column] !== String(row.values[parent.column]);
   const note = (slot: string, text: string): FormPart<Values> => ({
     slot,
@@ -37,7 +48,14 @@ export function partsOf(context: FormContext): FormPart<Values>[] {
     ),
   });
   return [
-    ...formFields(declared).map((field) => partOf(context, field)),
+    ...fields.slice(0, limit + 1),
+    isNewLimit(declared, row, values) && {
+      name: 'applies_from',
+      kind: 'date',
+      label: t('appliesFrom'),
+      hint: t('appliesFromHint'),
+    },
+    ...fields.slice(limit + 1),
     former.length > 0 &&
       note('former', t('formerName', { names: former.map((name) => `“${name}”`).join(', ') })),
     Boolean(isMoving) && note('moves', t('moves')),
@@ -45,14 +63,18 @@ export function partsOf(context: FormContext): FormPart<Values>[] {
 }
 
 function partOf(
-  { declared, row, parents, t, language, nameOf }: FormContext,
+  { declared, row, parents, t, language, nameOf, date }: FormContext,
   field: MasterField,
 ): FormPart<Values> {
+  const former = (row?.earlier ?? []).map(({ until, value }) =>
+    t('formerLimit', { value: value ?? '—', until: date(until) }),
+  );
+  const limitHint = [field.help?.[language], ...former].join('. ');
   const common = {
     name: field.column,
     label: field.label[language],
     required: isRequired(declared, field),
-    hint: field.help?.[language],
+    hint: field.column === declared.dated ? limitHint : field.help?.[language],
   };
   switch (field.kind) {
     case 'aliases':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf } from '@/shared/manage/specs';
 import type { Declaration, MasterField, MasterRow } from './api';
 import { partsOf } from './form';
-import { bodyOf, formerNames, spellingsOf, valuesOf } from './values';
+import { bodyOf, formerNames, limitBody, spellingsOf, type Values, valuesOf } from './values';
 
 const field = (name: string, more: Partial<MasterField> = {}): MasterField => ({
   name,
@@ -69,8 +69,41 @@ describe('master form', () => {
   ])('validates %s = %j as %s', (name, text, fault) => {
     const values = { ...valuesOf(declared, row.values), [name]: text };
     const t = ((key: string) => key) as never;
-    const parts = partsOf({ declared, values, row, parents: [], t, language: 'en', nameOf: () => '' });
+    const parts = partsOf({
+      declared,
+      values,
+      row,
+      parents: [],
+      t,
+      language: 'en',
+      nameOf: () => '',
+      date: String,
+    });
     expect(faultsOf(parts, values, null, (key) => key)[name]).toBe(fault);
+  });
+
+  it('asks from which day a changed limit applies', () => {
+    const dated = { ...declared, dated: 'days_allowed' };
+    const values = { ...valuesOf(dated, row.values), applies_from: '2026-12-01' };
+    const t = ((key: string) => key) as never;
+    const asked = (now: Values) =>
+      partsOf({
+        declared: dated,
+        values: now,
+        row,
+        parents: [],
+        t,
+        language: 'en',
+        nameOf: () => '',
+        date: String,
+      })
+        .map((part) => part && 'name' in part && part.name)
+        .includes('applies_from');
+    expect([asked(values), limitBody(dated, row, values)]).toEqual([false, {}]);
+    const changed = { ...values, days_allowed: '7' };
+    expect([asked(changed), limitBody(dated, row, changed)]).toEqual([true, { applies_from: '2026-12-01' }]);
+    expect(limitBody(dated, row, { ...changed, applies_from: '' })).toEqual({ applies_from: null });
+    expect(limitBody(dated, null, changed)).toEqual({});
   });
 
   it('lists former names', () => {

@@ -1,4 +1,5 @@
 // Conversion between a master's values and its form, which holds texts. Pure.
+import { todayInIndia } from '@/shared/calendar';
 import { numberOf } from '@/shared/entries/numbers';
 import type { Declaration, MasterField, MasterRow, Value } from './api';
 
@@ -26,8 +27,10 @@ export function formFields(declared: Declaration): MasterField[] {
 const textOf = (value: Value | undefined): string =>
   Array.isArray(value) ? value.join(SEPARATOR) : value === null || value === undefined ? '' : String(value);
 
-export const valuesOf = (declared: Declaration, values: MasterRow['values'] | null): Values =>
-  Object.fromEntries(formFields(declared).map((field) => [field.column, textOf(values?.[field.column])]));
+export const valuesOf = (declared: Declaration, values: MasterRow['values'] | null): Values => ({
+  ...Object.fromEntries(formFields(declared).map((field) => [field.column, textOf(values?.[field.column])])),
+  ...(declared.dated ? { applies_from: todayInIndia() } : {}),
+});
 
 /** The Marathi name is always required, as names are shown in both languages everywhere. */
 export const isRequired = (declared: Declaration, field: MasterField): boolean =>
@@ -50,6 +53,14 @@ export function bodyOf(declared: Declaration, values: Values): Record<string, Va
       .map(([field, value]) => [field.column, value]),
   );
 }
+
+/** Whether the limit differs from the stored one, so that the form asks from which day it applies. */
+export const isNewLimit = ({ dated }: Declaration, row: MasterRow | null, values: Values): boolean =>
+  Boolean(row && dated && values[dated]?.trim() !== textOf(row.values[dated]));
+
+/** The request body of a changed limit; without a day it also applies to the past. */
+export const limitBody = (declared: Declaration, row: MasterRow | null, values: Values) =>
+  isNewLimit(declared, row, values) ? { applies_from: values.applies_from || null } : {};
 
 /** Names that a change would replace. The server keeps them as spellings. */
 export const formerNames = (declared: Declaration, row: MasterRow | null, values: Values): string[] =>

@@ -22,7 +22,7 @@ export interface RecordFormOf<Row extends Entity, Values extends object> {
   /** Converts a record to form values, if they are not simply its fields. */
   valuesOf?: (row: Row) => Values;
   parts: (values: Values, row: Row | null) => FormPart<Values>[];
-  bodyOf: (values: Values) => object;
+  bodyOf: (values: Values, row: Row | null) => object;
   /** Fetches the latest version; by id by default. */
   read?: (row: Row) => Promise<Row>;
   width?: number;
@@ -62,7 +62,7 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
     fallback: words('saveFailed'),
     idOf: (name) => `${spec.ids ?? 'field'}-${name}`,
     save: async (values, revision) => {
-      const body = { ...spec.bodyOf(values), revision };
+      const body = { ...spec.bodyOf(values, row), revision };
       let answer: ApiResponse<Row>;
       try {
         answer = await (row
