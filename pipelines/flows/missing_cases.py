@@ -24,6 +24,7 @@ from sqlalchemy import (
 )
 
 from catalog.calendar import today_in_india
+from catalog.cases import clock_of
 from catalog.dataset import Dataset
 from flows.load import same_key
 from flows.queue import Job, now
@@ -64,15 +65,13 @@ def compare(connection: Connection, dataset: Dataset, staged: Table, validated: 
 
 
 def _units(connection: Connection, dataset: Dataset, staged: Table) -> list[list[int | str]]:
-    assert dataset.clock is not None
-    columns = [staged.c[dataset.field(name).column] for name in dataset.clock.units]
+    columns = [staged.c[dataset.field(name).column] for name in clock_of(dataset).units]
     rows = connection.execute(select(*columns, func.count()).group_by(*columns).order_by(*columns))
     return [list(row) for row in rows]
 
 
 def _missing(connection: Connection, dataset: Dataset, staged: Table) -> Sequence[str]:
-    clock, table = dataset.clock, dataset_table(dataset)
-    assert clock is not None
+    clock, table = clock_of(dataset), dataset_table(dataset)
     columns = [dataset.field(name).column for name in clock.units]
     units = select(*(staged.c[column] for column in columns)).distinct().subquery()
     number = table.c[clock.number]

@@ -146,3 +146,8 @@ def _kinds(fields: dict[str, Field], kind: Kind, names: Sequence[str]) -> None:
 def _choices(field: Field, values: Sequence[str]) -> None:
     if unknown := set(values) - {choice.value for choice in field.choices}:
         raise ValueError(f"{field.name} has no {', '.join(sorted(unknown))}")
+
+
+def clock_of(dataset: "Dataset") -> Clock:
+    assert dataset.clock is not None
+    return dataset.clock

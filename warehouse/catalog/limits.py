@@ -37,7 +37,7 @@ def spans(
     value: int | None, earlier: Sequence[Earlier], first: date, last: date
 ) -> Iterator[tuple[date, date, int | None]]:
     """Yield first day, last day and value of each period between `first` and `last`, which have no gaps."""
-    for former in (*earlier, {"until": last.isoformat(), "value": value}):
-        until = date.fromisoformat(former["until"])
-        yield first, until, former["value"]
+    for limit in (*earlier, Earlier(until=last.isoformat(), value=value)):
+        until = date.fromisoformat(limit["until"])
+        yield first, until, limit["value"]
         first = until + _DAY

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import NamedTuple
 
-from catalog.cases import OPEN, SOON, Clock, DayUnit, Stage
+from catalog.cases import OPEN, SOON, Clock, DayUnit, Stage, clock_of
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.limits import Earlier, spans
@@ -80,12 +80,11 @@ def limits_of(
     dataset: Dataset, terms: Iterable[tuple[str, str, int | None, Sequence[Earlier]]]
 ) -> dict[str, Limit]:
     """Return the limits of `dataset`'s clock by code, from legal terms of (code, unit, value, earlier values)."""
-    clock = dataset.clock
-    assert clock is not None
+    used = clock_of(dataset).terms
     return {
         code: Limit(unit="working" if unit == "working" else "calendar", days=days, earlier=earlier)
         for code, unit, days, earlier in terms
-        if code in clock.terms and unit != "rupees"
+        if code in used and unit != "rupees"
     }
 
 
@@ -103,9 +102,7 @@ def master_limits(
 
 def service_fields(dataset: Dataset) -> list[str]:
     """Return the stage fields whose days come from the row's service."""
-    clock = dataset.clock
-    assert clock is not None
-    named = dict.fromkeys(stage.days for stage in clock.stages if stage.days)
+    named = dict.fromkeys(stage.days for stage in clock_of(dataset).stages if stage.days)
     return [name for name in named if dataset.field(name).lookup == "service"]
 
 
@@ -143,8 +140,7 @@ def calendar(working: WorkingDays) -> tuple[list[int], list[int]]:
 
 def statement(dataset: Dataset, counting: Counting, question: CaseQuery) -> tuple[str, dict[str, object]]:
     """Return SQL and parameters; the reader adds `$files`."""
-    clock = dataset.clock
-    assert clock is not None
+    clock = clock_of(dataset)
     until, nth = calendar(counting.working)
     values: dict[str, object] = {
         "base": BASE,
@@ -269,8 +265,7 @@ class _Stages:
     joined: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def pick(self, expression: Callable[[Stage], str]) -> str:
-        clock = self.dataset.clock
-        assert clock is not None
+        clock = clock_of(self.dataset)
         if not clock.stage:
             return expression(clock.stages[0])
         cases = (f"WHEN '{stage.name}' THEN {expression(stage)}" for stage in clock.stages)
@@ -295,17 +290,10 @@ class _Stages:
     def _lookup_days(self, stage: Stage, column: str) -> str:
         if (stage.days, stage.start) not in self.joined:
             alias = f"m{len(self.joined)}"
-            limits = self.counting.days_of.get(stage.days, ())
-            self.values |= {
-                f"{alias}_id": [limit.master_id for limit in limits],
-                f"{alias}_first": [limit.first for limit in limits],
-                f"{alias}_last": [limit.last for limit in limits],
-                f"{alias}_days": [limit.days for limit in limits],
-            }
+            self.values[alias] = [limit._asdict() for limit in self.counting.days_of.get(stage.days, ())]
             self.joins.append(
-                f"LEFT JOIN (SELECT unnest(CAST(${alias}_id AS BIGINT[])) AS id,"
-                f" unnest(CAST(${alias}_first AS DATE[])) AS first, unnest(CAST(${alias}_last AS DATE[])) AS last,"
-                f" unnest(CAST(${alias}_days AS BIGINT[])) AS days) AS {alias} ON {alias}.id = f.{column}"
+                f"LEFT JOIN (SELECT unnest(CAST(${alias} AS STRUCT(master_id BIGINT, first DATE, last DATE,"
+                f" days BIGINT)[]), recursive := true)) AS {alias} ON {alias}.master_id = f.{column}"
                 f" AND coalesce(f.{stage.start}, DATE '{LAST}') BETWEEN {alias}.first AND {alias}.last"
             )
             self.joined[stage.days, stage.start] = f"{alias}.days"

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Path, Query, Status
 
 from catalog.calendar import today_in_india
-from catalog.cases import STATES
+from catalog.cases import STATES, clock_of
 from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.lists import list_file
@@ -38,7 +38,6 @@ from portal.core.paging import page_meta
 from portal.core.policies import PAUSE_CASES, PUBLIC, SIGNED_IN, dataset_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
-from portal.transactions.clocks import clock_of
 from portal.transactions.selectors import given_window
 
 router = PolicyRouter(tags=["cases"])

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from datetime import date
 from typing import Any
 
-from catalog.cases import OPEN, STATES
+from catalog.cases import OPEN, STATES, clock_of
 from catalog.dataset import Dataset
 from catalog.rounding import half_up, percent
 from catalog.rows import Row, whole, word
@@ -21,7 +21,7 @@ from portal.core.envelope import shaped
 from portal.core.language import current, text
 from portal.figures.selectors import freshness
 from portal.organisation.models import LegalTerm
-from portal.transactions.clocks import clock_of, complete_months, counting, terms_of
+from portal.transactions.clocks import complete_months, counting, terms_of
 from portal.transactions.exports import english_names
 from portal.transactions.figures import read_cases
 

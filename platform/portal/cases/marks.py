@@ -7,12 +7,13 @@ from collections.abc import Mapping
 
 from django.db import transaction
 
+from catalog.cases import clock_of
 from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.cases.pauses import require_case, writable_list
 from portal.core.errors import NotFound, existing
-from portal.transactions.clocks import clock_of, marks_of
+from portal.transactions.clocks import marks_of
 from portal.transactions.models import MODELS, CaseMark
 
 Marks = Mapping[str, dict[str, object]]

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from catalog.calendar import today_in_india
+from catalog.cases import clock_of
 from catalog.dataset import Dataset
 from portal.accounts.models import User
 from portal.audit.records import Records
@@ -15,7 +16,6 @@ from portal.core.errors import FieldErrors, NotFound
 from portal.core.language import text
 from portal.core.policies import dataset_write
 from portal.core.versions import locked
-from portal.transactions.clocks import clock_of
 from portal.transactions.models import CasePause
 from portal.transactions.selectors import entries_for
 

@@ -7,6 +7,7 @@ decision can be derived by comparing two months.
 from datetime import date, timedelta
 
 from catalog.calendar import Window, first_of_month
+from catalog.cases import clock_of
 from catalog.dataset import Dataset
 from catalog.rounding import half_up, percent
 from catalog.rows import whole
@@ -14,7 +15,7 @@ from marts.clocks import CaseQuery
 from portal.cases.selectors import LISTS
 from portal.configuration.selectors import value
 from portal.organisation.models import Service
-from portal.transactions.clocks import clock_of, counting, terms_of
+from portal.transactions.clocks import counting, terms_of
 from portal.transactions.figures import read_cases
 
 MIN_CASES = 100  # cases of a service in the period

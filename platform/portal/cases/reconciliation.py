@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
 from catalog.calendar import Window, first_of_month, month_window
-from catalog.cases import Counted, Summary
+from catalog.cases import Counted, Summary, clock_of
 from catalog.dataset import Dataset
 from catalog.measures import Block
 from catalog.registry import DATASETS
@@ -15,7 +15,7 @@ from portal.accounts.models import User
 from portal.cases.selectors import Names, column_filters, list_for
 from portal.core.errors import existing
 from portal.figures.selectors import pending_adds_up
-from portal.transactions.clocks import clock_of, counting, terms_of
+from portal.transactions.clocks import counting, terms_of
 from portal.transactions.figures import read, read_cases
 
 SHEET = "sheet"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from catalog.cases import clock_of
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.registry import DATASETS
@@ -11,7 +12,6 @@ from portal.core.errors import existing
 from portal.core.policies import dataset_read
 from portal.core.roles import USER
 from portal.transactions import masters
-from portal.transactions.clocks import clock_of
 from portal.transactions.places import NOWHERE, talukas
 
 LISTS: Mapping[str, Dataset] = {name: dataset for name, dataset in DATASETS.items() if dataset.clock}

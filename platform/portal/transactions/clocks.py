@@ -6,7 +6,7 @@ from datetime import date
 
 from django.db.models import Max, QuerySet
 
-from catalog.cases import STATES, Clock, State
+from catalog.cases import STATES, State, clock_of
 from catalog.dataset import Dataset
 from catalog.rows import Row, whole, word
 from marts.clocks import (
@@ -24,11 +24,6 @@ from portal.organisation.models import LegalTerm, Service
 from portal.organisation.selectors import legal_terms
 from portal.transactions.figures import read_cases
 from portal.transactions.models import CaseMark, CasePause
-
-
-def clock_of(dataset: Dataset) -> Clock:
-    assert dataset.clock is not None
-    return dataset.clock
 
 
 @dataclass(frozen=True, kw_only=True)

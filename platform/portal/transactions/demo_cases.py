@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 from catalog.calendar import first_of_month, today_in_india, year_before
-from catalog.cases import Clock, Stage, Summary
+from catalog.cases import Clock, Stage, Summary, clock_of
 from catalog.fields import Kind
 from catalog.registry import DATASETS
 from catalog.rows import Row, whole
@@ -128,8 +128,7 @@ class _List:
 
 def seed(model: type[Entry], user: User, prefix: str, more: More) -> int:
     """Create the cases of one list as `user`, to match its summary sheet. Return the number created."""
-    clock, today = model.DATASET.clock, today_in_india()
-    assert clock is not None
+    clock, today = clock_of(model.DATASET), today_in_india()
     assert clock.summary is not None
     case_list = _List(
         model=model,
