@@ -52,8 +52,11 @@ class Window:
         return Window(max(firsts, default=None), min(lasts, default=None))
 
     def year_before(self) -> "Window":
-        """Return the same days one year earlier."""
-        return Window(self.first and year_before(self.first), self.last and year_before(self.last))
+        """Return the same days one year earlier; a range to the end of a month stays one, also in February."""
+        last = self.last and year_before(self.last)
+        if self.last and last and self.last == month_window(self.last).last:
+            last = month_window(last).last
+        return Window(self.first and year_before(self.first), last)
 
     @property
     def empty(self) -> bool:

@@ -17,7 +17,6 @@ from catalog.calendar import (
     month_window,
     quarter_of,
     quarter_window,
-    year_before,
 )
 from portal.command_center.filters import Kind, PeriodFilters
 from portal.core.errors import FieldErrors
@@ -48,7 +47,7 @@ class Period:
     @property
     def before(self) -> Window:
         if self.compared_with == "year":
-            return Window(year_before(self.first), _year_before(self.last))
+            return self.window.year_before()
         if self.compared_with == "month":
             return self.month_before
         return Window(self.first - (self.last - self.first) - ONE_DAY, self.first - ONE_DAY)
@@ -156,10 +155,3 @@ def _given(filters: PeriodFilters, today: date) -> Window:
             raise FieldErrors({name: [text("Enter a date (YYYY-MM-DD).")]})
     last = window.last or max(today, window.first or today)
     return Window(window.first or financial_year_window(financial_year_of(last)).first, last)
-
-
-def _year_before(day: date) -> date:
-    """Return the day a year earlier; a month's last day stays its last day, also in February."""
-    earlier = month_window(year_before(day)).last
-    assert earlier is not None
-    return earlier if day == month_window(day).last else year_before(day)

@@ -30,7 +30,7 @@ from portal.reports.registry import REPORTS
 from portal.submissions.grid import summary
 from portal.submissions.sign_off import missing, signs_for
 from portal.trends.brief import brief
-from portal.trends.figures import TrendRequest
+from portal.trends.figures import TrendRequest, newest_figures
 
 # A late commit has an earlier timestamp than rows already seen, so every check looks back this far.
 OVERLAP: Final = timedelta(minutes=10)
@@ -190,8 +190,10 @@ def _reports(request: LetterRequest) -> LetterContent | None:
 
 def _brief(request: LetterRequest) -> LetterContent | None:
     today = today_in_india(request.now)
-    trends = TrendRequest(by="month", start=financial_year_of(today), area={}, today=today)
     rows = departments_for(request.user).filter(status=Department.Status.ACTIVE)
+    # In April, the year that has ended is shown until the first sheet of the new one.
+    newest = max(filter(None, (newest_figures(row.slug) for row in rows)), default=today)
+    trends = TrendRequest(by="month", start=financial_year_of(min(newest, today)), area={}, today=today)
     with pinned_state():
         document = brief(list(rows), trends, made_on=today)
     lines: list[Line] = []

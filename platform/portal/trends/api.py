@@ -19,7 +19,7 @@ from portal.organisation.filters import slug_of
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_by, departments_for
 from portal.trends.brief import brief
-from portal.trends.figures import TrendRequest, has_figures
+from portal.trends.figures import TrendRequest, newest_figures
 from portal.trends.responses import response_of, start_of
 from portal.trends.schemas import BriefQuery, TrendsOut, TrendsQuery
 from portal.trends.workbook import workbook_answer
@@ -57,7 +57,8 @@ def _default_department(user: User) -> Department | None:
     """Return the default department: the first with figures, or else the first active one."""
     active = list(departments_for(user).filter(status=Department.Status.ACTIVE))
     return next(
-        (department for department in active if has_figures(department.slug)), active[0] if active else None
+        (department for department in active if newest_figures(department.slug)),
+        active[0] if active else None,
     )
 
 

@@ -7,7 +7,7 @@ from datetime import date
 
 from django.utils.safestring import SafeString
 
-from catalog.calendar import financial_year_window, format_financial_year, month_text
+from catalog.calendar import Window, financial_year_window, format_financial_year, month_text
 from catalog.monthly import distance
 from portal.core import printing
 from portal.core.days import day
@@ -45,7 +45,7 @@ def brief(departments: Sequence[Department], trend_request: TrendRequest, *, mad
     ]
     with_values = [part for part in parts if part.with_values]
     body = printing.join(
-        _key_findings(with_values),
+        _key_findings(parts),
         *filter(None, [limits([department.slug for department in departments], made_on)]),
         *(_department(part, trend_request) for part in with_values),
         _sources(
@@ -79,10 +79,11 @@ _STATES = {"improving": "Better", "worsening": "Worse", "changed": "Changed"}
 def _key_findings(parts: Sequence[DepartmentTrends]) -> SafeString:
     """Return the key findings: measures out of their usual range, worsening and farthest first.
 
-    Differences from last year are not listed, because they may be chance.
+    They are about the last complete months, so the year that is shown needs no figures yet. Differences from last year
+    are not listed, because they may be chance.
     """
     findings = [
-        (part, measure) for part in parts for measure in part.with_values if measure.signal.signal.colored
+        (part, measure) for part in parts for measure in part.measures if measure.signal.signal.colored
     ]
     findings.sort(key=lambda pair: (pair[1].signal.signal.state != "worsening", -distance(pair[1].signal)))
     if not findings:
@@ -187,6 +188,9 @@ def _sign_off(departments: Sequence[Department], trend_request: TrendRequest, ma
     """Return notes about months not signed by the heads of office, and months changed after they were signed."""
     names = {row.slug: pick(row.name, row.name_mr) for row in departments}
     window = financial_year_window(trend_request.start)
+    assert window.first is not None
+    if made_on in window:  # in April, the month that has just ended belongs to the year before
+        window = Window(min(window.first, sign_off.last_complete_month(made_on)), made_on)
     unsigned = [
         f"{names[slug]} ({', '.join(month_text(month)[current()] for month in months)})"
         for slug, months in sign_off.missing(names, window, made_on).items()

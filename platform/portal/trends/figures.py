@@ -114,9 +114,10 @@ def trends_of(department: str, trend_request: TrendRequest) -> list[MeasureTrend
     return measures
 
 
-def has_figures(department: str) -> bool:
-    """Whether the department has any figures."""
-    return any(newest_day(dataset, dict(trend.where)) is not None for dataset, trend in followed(department))
+def newest_figures(department: str) -> date | None:
+    """Return the newest day with figures of the department."""
+    days = (newest_day(dataset, dict(trend.where)) for dataset, trend in followed(department))
+    return max(filter(None, days), default=None)
 
 
 def _read(

@@ -117,6 +117,27 @@ def test_year_before(day: date) -> None:
     assert before.day == day.day or (day.month, day.day, before.day) == (2, 29, 28)
 
 
+@given(st.none() | days, days)
+def test_same_days_a_year_before(first: date | None, last: date) -> None:
+    before = Window(first, last).year_before()
+    assert before.first == (first and year_before(first)) and before.last is not None
+    both_end_a_month = [(day + timedelta(days=1)).day == 1 for day in (last, before.last)]
+    assert both_end_a_month[0] <= both_end_a_month[1] and before.last - year_before(last) <= timedelta(days=1)
+
+
+@pytest.mark.parametrize(
+    ("last", "before"),
+    [
+        ("2029-02-28", "2028-02-29"),
+        ("2028-02-29", "2027-02-28"),
+        ("2029-02-27", "2028-02-27"),
+        ("2028-02-28", "2027-02-28"),
+    ],
+)
+def test_february_ends_with_its_last_day(last: str, before: str) -> None:
+    assert Window(None, date.fromisoformat(last)).year_before().last == date.fromisoformat(before)
+
+
 @given(*(st.none() | days for _ in range(4)), days)
 def test_intersection_has_the_days_of_both(
     a: date | None, b: date | None, c: date | None, d: date | None, day: date

@@ -1,18 +1,30 @@
 """Reports, reminders and briefs as received, with the same files and figures as in the portal."""
 
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 from io import BytesIO
 
 import pytest
 from django.utils import timezone
 from pypdf import PdfReader
 
-from catalog.calendar import Window, first_of_month, month_text, months_between, today_in_india
+from catalog.calendar import (
+    INDIA,
+    Window,
+    at,
+    first_of_month,
+    month_text,
+    month_window,
+    months_between,
+    today_in_india,
+)
+from catalog.datasets.eferfar import EFERFAR
 from catalog.registry import DATASETS
 from catalog.rows import whole
+from oracle.entries import entry
 from portal.core.numbers import format_integer
 from portal.core.roles import ADMIN, SUPERADMIN
 from portal.figures.models import DatasetSetting, SignedMonth
+from portal.messages.letters import BUILDERS, LetterRequest
 from portal.messages.models import Attachment, Preference
 from portal.messages.tests.test_mail import compose_and_send, subscribe
 from portal.operations.models import SavedReport
@@ -20,6 +32,7 @@ from portal.reports import storage
 from portal.reports.files import name_of
 from portal.reports.generation import generate
 from portal.submissions.grid import summary
+from support.published import publish_rows
 
 __all__ = ["subscribe"]
 
@@ -92,3 +105,22 @@ def test_brief_is_sent_as_a_pdf(box, eferfar, make_user, subscribe):
     assert file.get_content_type() == "application/pdf" and content.startswith(b"%PDF")
     pages = "".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
     assert len(pages) > 200
+
+
+def test_brief_of_1_april_shows_the_year_that_has_ended(people, data_folder):
+    months = [*months_between(date(2024, 4, 1), date(2026, 3, 1))]
+    rows = [
+        entry(1, month_window(month).last, "disputed", "", 10, 5 if month == months[-1] else 50, 0, 7)
+        for month in months
+    ]
+    publish_rows(data_folder, EFERFAR, rows)
+    SignedMonth.objects.create(
+        department="e-ferfar", month=months[-2], signed_by=people["superadmin"], figures={}, latest={}
+    )
+    midnight = datetime(2026, 4, 1, 0, 10, tzinfo=INDIA)
+    with at(midnight):
+        letter = BUILDERS["brief"](LetterRequest(people["admin"], midnight - timedelta(days=7), midnight))
+    (attachment,) = letter.letter.attachments
+    pages = "".join(page.extract_text() for page in PdfReader(BytesIO(attachment.content)).pages)
+    assert "Financial year 2025-2026" in pages and "Worse: E-Ferfar, Issued" in pages
+    assert "Not signed by the head of office: E-Ferfar (March 2026)" in pages
