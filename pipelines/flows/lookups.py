@@ -25,16 +25,16 @@ def read_lookups(connection: Connection) -> Lookups:
         inactive[name] = by_name(master for master, is_active in masters if not is_active)
     places = list(_places(connection))
     used, unused = (
-        _indexed(tuple(place for place, is_active in places if is_active == wanted))
+        _indexed(tuple(place for place, is_active in places if is_active == wanted), own_district(connection))
         for wanted in (True, False)
     )
     return Lookups(used, active, inactive, unused)
 
 
 @lru_cache(maxsize=2)
-def _indexed(places: tuple[Place, ...]) -> Places:
+def _indexed(places: tuple[Place, ...], home: int | None) -> Places:
     """Build the index; cached, as places seldom change between imports."""
-    return Places(places)
+    return Places(places, home)
 
 
 def _masters(connection: Connection, table: Table) -> Iterator[tuple[Master, bool]]:

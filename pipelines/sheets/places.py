@@ -48,9 +48,13 @@ class Miss:
 
 @dataclass
 class Places:
-    """All places, indexed by level, parent and every name."""
+    """All places, indexed by level, parent and every name.
+
+    A name that several districts have means the place in the portal's own district, `home`, unless a sheet names another.
+    """
 
     places: Iterable[Place]
+    home: int | None = None
     _by_id: dict[tuple[PlaceLevel, int], Place] = field(init=False, default_factory=dict)
     _names: dict[tuple[PlaceLevel, str], list[Place]] = field(init=False, default_factory=dict)
     _aliases: dict[tuple[PlaceLevel, str], list[Place]] = field(init=False, default_factory=dict)
@@ -89,6 +93,8 @@ class Places:
             everywhere = index.get((level, key), [])
             matches.extend(everywhere)
             inside = [p for p in everywhere if parent_id is None or p.parent_id == parent_id]
+            if len(inside) > 1:
+                inside = [p for p in inside if level == "taluka" and p.parent_id == self.home] or inside
             if len(inside) == 1:
                 return inside[0].id
             if inside:

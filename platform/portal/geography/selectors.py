@@ -98,7 +98,8 @@ def places(*, active_only: bool = True) -> Places:
             )
             for level, model, parent in _LEVELS
             for row in model._default_manager.filter(**filters)
-        ]
+        ],
+        home.pk if (home := own_district()) else None,
     )
 
 
