@@ -59,10 +59,14 @@ MADE_ON = re.compile(
     re.IGNORECASE,
 )
 BEGAN = re.compile(r"\s*पासून")
+# "Downloaded on 21/11/2026 (position as on that date)" is the day of the figures all the same.
+THAT_DAY = r"\W+(?:position\s+)?as\s+(?:on|of)\s+(?:that|this|the\s+same)\s+da(?:te|y)"
+# A sheet for a meeting often has the figures of an earlier day.
+MEETING = re.compile(r"(?:\bmeeting\b|बैठक|बैठकी)[^0-9]{0,40}$", re.IGNORECASE)
 AS_ON = re.compile(
     r"(?:\b(?:as\s+(?:on|of|at)|up\s?to|ending|(?:position|taken) on)\b|स्थिती(?:चा)?\s+(?:दिनांक|दि\.?))"
     r"[^0-9०-९]{0,12}.{6,20}"
-    r"|.{6,24}(?:अखेर|रोजीची|पर्यंत)",
+    rf"|.{{6,24}}(?:अखेर|रोजीची|पर्यंत|{THAT_DAY})",
     re.IGNORECASE,
 )
 UP_TO = re.compile(r"\bup\s?to\b|पर्यंत", re.IGNORECASE)
@@ -117,18 +121,25 @@ def _month(word: str) -> int:
 
 
 def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
-    """Return the days and months in the texts, each as written. "September 2026 अखेर" is that month's last day."""
+    """Return the days and months in the texts, each as written. "September 2026 अखेर" is that month's last day.
+
+    The day of a meeting counts if there is no other.
+    """
     found: list[tuple[str, date | Month]] = []
+    meetings: list[tuple[str, date | Month]] = []
+    made = False
     for text in texts:
         latin = ZERO_WIDTH.sub("", text).translate(DEVANAGARI_DIGITS)
         for match in IN_TEXT.finditer(latin):
             before, after = latin[: match.start()], latin[match.end() :]
-            day = None if MADE_ON.search(before) or BEGAN.match(after) else read_day(match[0])
+            is_made = MADE_ON.search(before) and not re.match(THAT_DAY, after, re.IGNORECASE)
+            made = made or bool(is_made)
+            day = None if is_made or BEGAN.match(after) else read_day(match[0])
             if isinstance(day, Month) and (END_OF.search(before) or END.match(after)):
                 day = day.day("last")
             if day is not None:
-                found.append((match[0].strip(), day))
-    return found
+                (meetings if MEETING.search(before) else found).append((match[0].strip(), day))
+    return found or ([] if made else meetings)
 
 
 def as_on_days(above: Iterable[str]) -> set[date]:

@@ -30,7 +30,7 @@ def name_in(reading: Reading, field: Field, cell: str) -> str | None:
             return day[0]
         return cell if isinstance(read_day(cell), Month) else None  # "Apr-26"
     known = reading.known(field)
-    if known is None or len(cell) >= 100:
+    if known is None or len(cell) >= 100 or not (tokens(cell) or known.match_line(cell)):
         return None
     # "Disputed entries", "Economically Weaker Section (EWS) Certificate"
     bare = " ".join(word for word in cell.split() if word.casefold() not in STOP_WORDS)
