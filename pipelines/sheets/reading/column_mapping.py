@@ -107,8 +107,8 @@ def _has_second_row(reading: Reading, heading_rows: Headings) -> bool:
         text = str(sheet.frame[f"c{index}"][below] or "")
         if not text or text == heading:
             continue
-        best = matcher.candidates(heading, heading_rows.groups[index])[:1] if heading else ()
-        if best and best[0].score >= CERTAIN and not reading.fields[best[0].field].numeric:
+        best = matcher.best(heading, heading_rows.groups[index], CERTAIN)
+        if best and not reading.fields[best.field].numeric:
             return False
         bare = IN_TEXT.sub("", text.translate(DEVANAGARI_DIGITS))
         if text.casefold() in NOTHING or any(sign.isdigit() for sign in bare):
@@ -128,11 +128,11 @@ def match_columns(reading: Reading) -> None:
         # Chosen in an earlier import without a question: as certain as an exact name.
         key = column_key(text, group)
         remembered = reading.asker.remembered.get(f"{CHOSEN_PREFIX}{key}")
-        for known in reading.matcher.candidates(text, group)[:1]:
-            if known.score >= CERTAIN and (not known.exact or COLUMN_NUMBER.match(text)):
-                # The answer to a question of an earlier version, which knew fewer headings.
-                answer = reading.asker.remembered.get(key, known.field)
-                remembered = remembered or (answer if answer != known.field else None)
+        known = reading.matcher.best(text, group, CERTAIN)
+        if known and (not known.exact or COLUMN_NUMBER.match(text)):
+            # The answer to a question of an earlier version, which knew fewer headings.
+            answer = reading.asker.remembered.get(key, known.field)
+            remembered = remembered or (answer if answer != known.field else None)
         if index not in chosen and remembered in (NOT_IMPORTED, *fields):
             chosen[index] = None if remembered == NOT_IMPORTED else remembered
             reading.recalled.add(index)

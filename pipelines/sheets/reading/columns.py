@@ -165,6 +165,11 @@ class Matcher:
             self._seen[text, group] = self._candidates(text, group)
         return self._seen[text, group]
 
+    def best(self, text: str, group: str = "", at_least: float = 0) -> Candidate | None:
+        """Return the field that a heading most likely names, if it scores `at_least`."""
+        found = self.candidates(text, group)
+        return found[0] if found and found[0].score >= at_least else None
+
     def _candidates(self, text: str, group: str) -> tuple[Candidate, ...]:
         group = group_qualifier(group)
         if text != (full := self._vocabulary.expanded(text)):  # "Subm.", "Re-assgd."
@@ -251,13 +256,9 @@ class Matcher:
     def _field_named_twice(self, text: str) -> str | None:
         """Return the field named both outside and inside the brackets of a heading, or on both sides of a slash."""
         halves = parts(text)
-        best = [self.candidates(half)[:1] for half in halves] if len(halves) == 2 else []
-        names = {candidate.field for found in best for candidate in found if candidate.score >= CERTAIN}
-        return (
-            names.pop()
-            if len(names) == 1 and all(found and found[0].score >= CERTAIN for found in best)
-            else None
-        )
+        found = [self.best(half, at_least=CERTAIN) for half in halves] if len(halves) == 2 else []
+        names = {best.field if best else None for best in found}
+        return names.pop() if len(names) == 1 else None
 
     def only_age(self, text: str) -> str:
         """Return only the age from a heading that also says what is that old: "Receipts 0-7 days"; '' for other

@@ -94,14 +94,10 @@ def _stands_alone(reading: Reading, rows: Sequence[Cells], label_column: int, va
 
 def _is_own_unit(reading: Reading, label: str, cell: str) -> bool:
     """Whether a cell names the unit in which the portal keeps the figure: "Rs. in lakh" next to a royalty."""
-    unit, best = unit_of(cell), reading.matcher.candidates(label)[:1]
-    return unit is not None and bool(best) and factor(unit, reading.fields[best[0].field]) == 1
+    unit, best = unit_of(cell), reading.matcher.best(label)
+    return unit is not None and best is not None and factor(unit, reading.fields[best.field]) == 1
 
 
 def _figures(reading: Reading, texts: Iterable[str]) -> set[str]:
-    best = [candidates[0] for text in texts if text and (candidates := reading.matcher.candidates(text))]
-    return {
-        candidate.field
-        for candidate in best
-        if candidate.score >= CERTAIN and reading.fields[candidate.field].numeric
-    }
+    found = (reading.matcher.best(text, at_least=CERTAIN) for text in texts)
+    return {best.field for best in found if best and reading.fields[best.field].numeric}

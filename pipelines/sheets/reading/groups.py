@@ -112,13 +112,8 @@ def names_family(matcher: Matcher, headings: Sequence[str], groups: Sequence[str
     """Whether a group names the family of its columns: "Applications" over "Received" and "Rejected"."""
     over = {match.field for match in matcher.candidates(group_qualifier(group)) if match.score >= CERTAIN}
     return any(
-        column_group == group
-        and not tokens(text) <= TOTAL_WORDS
-        and candidate.score >= CERTAIN
-        and candidate.field in over
+        best is not None and best.field in over
         for text, column_group in zip(headings, groups, strict=True)
-        for candidate in (
-            *matcher.candidates(text)[:1],
-            *matcher.candidates(text, column_group)[:1],
-        )
+        if column_group == group and not tokens(text) <= TOTAL_WORDS
+        for best in (matcher.best(text, at_least=CERTAIN), matcher.best(text, group, CERTAIN))
     )

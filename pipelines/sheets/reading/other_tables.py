@@ -88,7 +88,8 @@ def _heads_same(reading: Reading, name: str, index: int, cell: str) -> bool:
     own = (reading.headings[index], reading.groups[index])
     if not cell or heading_key(cell) in map(heading_key, own):
         return True
-    return any(candidate.field == name for candidate in reading.matcher.candidates(cell)[:1])
+    best = reading.matcher.best(cell)
+    return best is not None and best.field == name
 
 
 def _other_units(reading: Reading, cells: Sequence[str]) -> bool:
@@ -109,9 +110,8 @@ def _heads_others(reading: Reading, matches: Mapping[str, int], cells: Sequence[
         and len(figures) >= MIN_HEADINGS
         and not any(map(str.isdigit, "".join(figures)))
         and not any(
-            candidate.score >= POSSIBLE and reading.fields[candidate.field].numeric
+            (best := reading.matcher.best(text, at_least=POSSIBLE)) and reading.fields[best.field].numeric
             for text in figures
-            for candidate in reading.matcher.candidates(text)[:1]
         )
     )
 

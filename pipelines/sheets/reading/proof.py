@@ -66,7 +66,8 @@ def check_wide_totals(reading: Reading, wide: Wide) -> None:
 
 
 def field_of(reading: Reading, text: str) -> str:
-    return next((candidate.field for candidate in reading.matcher.candidates(text)), "")
+    best = reading.matcher.best(text)
+    return best.field if best else ""
 
 
 def check_sums(reading: Reading) -> None:

@@ -116,9 +116,8 @@ def headings_at(sheet: Sheet, matcher: Matcher, row_index: int, depth: int) -> H
     texts = [RATE.sub("", text) for text in texts]
     score: dict[str, float] = {}
     for text, group in zip(texts, groups, strict=True):
-        for candidate in matcher.candidates(text, group)[:1]:
-            if candidate.score >= POSSIBLE:
-                score[candidate.field] = max(score.get(candidate.field, 0), candidate.score)
+        if best := matcher.best(text, group, POSSIBLE):
+            score[best.field] = max(score.get(best.field, 0), best.score)
     return Headings(row_index, depth, tuple(texts), tuple(groups), sum(score.values()))
 
 

@@ -80,13 +80,14 @@ def _contains_figures(reading: Reading, index: int) -> bool:
         return True
     if share_of_set(cells.str.contains(DIGITS)) < MIN_SHARE:
         return False
-    names = reading.matcher.candidates(reading.headings[index], reading.groups[index])[:1]
-    return any(
-        candidate.score >= POSSIBLE
-        and reading.fields[candidate.field].numeric
-        and candidate.field not in reading.positions
-        for candidate in names
-    )
+    name = _unread_field(reading, reading.headings[index], reading.groups[index])
+    return name is not None and reading.fields[name].numeric
+
+
+def _unread_field(reading: Reading, text: str, group: str = "") -> str | None:
+    """Return the field that a heading probably names, unless another column is read as this field."""
+    best = reading.matcher.best(text, group, POSSIBLE)
+    return best.field if best and best.field not in reading.positions else None
 
 
 def _numbers_rows(cells: Sequence[str | None]) -> bool:
@@ -103,8 +104,7 @@ def _is_only_heading(reading: Reading, text: str) -> bool:
     bare = " ".join(
         word for word in WORD_SEPARATORS.split(heading_key(text)) if not tokens(word) & QUALIFIERS
     )
-    names = reading.matcher.candidates(bare)
-    return bool(names) and names[0].score >= POSSIBLE and names[0].field not in reading.positions
+    return _unread_field(reading, bare) is not None
 
 
 def _is_age_breakdown(reading: Reading, text: str) -> bool:
@@ -116,8 +116,7 @@ def _is_age_breakdown(reading: Reading, text: str) -> bool:
     ):
         return False
     rest = " ".join(word for word in WORD_SEPARATORS.split(text) if word not in days.split())
-    names = reading.matcher.candidates(rest)
-    return not (names and names[0].score >= POSSIBLE and names[0].field not in reading.positions)
+    return _unread_field(reading, rest) is None
 
 
 def _is_repeated_field(reading: Reading, index: int, qualifiers: Set[str]) -> bool:
