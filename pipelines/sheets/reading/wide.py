@@ -5,8 +5,9 @@ references after this step are those of the unpivoted sheet.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from catalog.fields import Field, Kind
 from catalog.text import Text
@@ -21,7 +22,7 @@ from sheets.reading.rows import DATE, TOTAL_WORD
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS, find_headings
 from sheets.reading.unpivot import Cells, unpivot
-from sheets.reading.wide_plan import are_measures, checked_plan, name_in
+from sheets.reading.wide_plan import Blocks, are_measures, checked_plan, name_in
 from sheets.reading.words import QUALIFIERS, tokens
 from sheets.text import clean
 
@@ -60,7 +61,7 @@ def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:
     """Whether a column has numbers below a heading that names neither a field nor figures of another kind."""
     cells = reading.sheet.frame[f"c{index}"].slice(start).drop_nulls()
     plain = bool(cells.str.contains(NUMBER).all()) and not cells.str.contains(DATE.pattern).any()
-    named = reading.matcher.candidates(text)[:1] or tokens(text) & QUALIFIERS  # "Change over previous month"
+    named = reading.matcher.best(text) or tokens(text) & QUALIFIERS  # "Change over previous month"
     return plain and not named
 
 
@@ -81,160 +82,151 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
     if not fields:
         return None
     rows = [row[:-1] for row in reading.sheet.frame.head(SEARCHED_ROWS + 2).rows()]
-    for line, row in enumerate(rows[:-1]):
+    for at in range(len(rows) - 1):
         for field in fields:
-            names = _names(reading, field, row)
-            wide = _joined(reading, field, rows, line)
-            if wide is None and len(set(names.values())) >= MIN_NAMES:
-                wide = _above(reading, field, rows, line, names) or _below(reading, field, rows, line, names)
-                wide = wide or _two_levels(reading, field, fields, rows, line, names)
-                wide = wide or _alone(reading, field, rows, line, names)
-            if wide is not None:
+            if wide := _Line(reading, field, rows, at).plan(fields):
                 return field, wide
     return None
 
 
-def _names(reading: Reading, field: Field, row: Cells) -> dict[int, str]:
-    """Return the names in a row, by position."""
-    return {pos: name for pos, cell in enumerate(row) if cell and (name := name_in(reading, field, cell))}
+@dataclass(frozen=True)
+class _Line:
+    """A line that may name records of `field`; there are `outer` further lines of names above it."""
 
+    reading: Reading
+    field: Field
+    rows: Sequence[Cells]
+    at: int
+    outer: int = 0
 
-def _above(
-    reading: Reading,
-    field: Field,
-    rows: Sequence[Cells],
-    line: int,
-    names: Mapping[int, str],
-    outer_lines: int = 0,
-) -> Wide | None:
-    """Names above the headings of their figures, with further lines of names above them."""
-    below = rows[line + 1]
-    ends = [*sorted(names)[1:], len(below)]
-    blocks: list[tuple[str, dict[str, int]]] = []
-    for start, end in zip(sorted(names), ends, strict=True):
-        stop = next((index for index in range(start + 1, end) if rows[line][index]), end)
-        blocks.append(
-            (names[start], {str(below[index]): index for index in range(start, stop) if below[index]})
-        )
-    measures = list(blocks[0][1])
-    if len(measures) < MIN_MEASURES or any(set(block) != set(measures) for _, block in blocks):
-        return None
-    if not are_measures(reading, measures):
-        return None
-    return checked_plan(reading, field, rows, (line - outer_lines, line + 1), line, blocks)
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """The names, by position."""
+        cells = enumerate(self.rows[self.at])
+        return {
+            pos: name for pos, cell in cells if cell and (name := name_in(self.reading, self.field, cell))
+        }
 
-
-def _two_levels(
-    reading: Reading,
-    field: Field,
-    fields: Sequence[Field],
-    rows: Sequence[Cells],
-    line: int,
-    names: Mapping[int, str],
-) -> Wide | None:
-    """Names above names of another field above the headings of their figures: category over status."""
-    if line + 2 >= len(rows):
-        return None
-    for inner in fields:
-        below = _names(reading, inner, rows[line + 1])
-        if inner is field or len(set(below.values())) < MIN_NAMES or min(below) < min(names):
-            continue
-        filled = [pos for pos, cell in enumerate(rows[line]) if cell]
-        last = max(names)
-        after = next((pos for pos in filled if pos > last), len(rows[line]))
-        if all(TOTAL_WORD.match(str(rows[line][pos]).casefold()) for pos in filled if pos > last):
-            below = {
-                pos: name for pos, name in below.items() if pos < after
-            }  # "District total" over each status
-        over = [max(pos for pos in filled if pos <= start) for start in sorted(below)]
-        if not names.keys() >= set(over):
-            continue  # one group is of another kind
-        cut = [row[:after] for row in rows]
-        wide = _above(reading, inner, cut, line + 1, below, outer_lines=1)
-        if wide := wide or _down(reading, inner, cut, line + 1, below, outer_lines=1):
-            return replace(wide, outer=field.label.en, groups=tuple(names[pos] for pos in over))
-    return None
-
-
-def _below(
-    reading: Reading, field: Field, rows: Sequence[Cells], line: int, names: Mapping[int, str]
-) -> Wide | None:
-    """Names below the headings of their figures: "Pending" over "Disputed" and "Undisputed"."""
-    if not line:
-        return None
-    group, blocks = "", dict[str, dict[str, int]]()
-    for index, cell in enumerate(rows[line - 1]):
-        group = str(cell) if cell else group
-        if index not in names:
-            group = group if rows[line][index] is None and not cell else ""
-        elif not group or group in blocks.setdefault(names[index], {}):
+    def plan(self, fields: Sequence[Field]) -> Wide | None:
+        """Plan by the arrangement of names and figures. Names one line below or above may be of any of `fields`."""
+        if wide := self._joined():
+            return wide
+        if len(set(self.names.values())) < MIN_NAMES:
             return None
-        else:
-            blocks[names[index]][group] = index
-    measures = list(next(iter(blocks.values()), {}))
-    if not measures or any(set(block) != set(measures) for block in blocks.values()):
-        return None
-    if not are_measures(reading, measures):
-        return None
-    return checked_plan(reading, field, rows, (line - 1, line), line, list(blocks.items()))
+        return self._above() or self._below() or self._two_levels(fields) or self._alone()
 
+    def _checked(self, first: int, last: int, blocks: Blocks, down: int | None = None) -> Wide | None:
+        return checked_plan(self.reading, self.field, self.rows, (first, last), self.at, blocks, down)
 
-def _joined(reading: Reading, field: Field, rows: Sequence[Cells], line: int) -> Wide | None:
-    """Names in one heading with their figures: "Income - Received", "Pending (disputed)"."""
-    blocks: dict[str, dict[str, int]] = {}
-    for index, cell in enumerate(rows[line]):
-        if found := JOINED.match(clean(str(cell or ""))):
-            for name_text, measure in ((found[1], found[2] or found[3]), (found[2] or found[3], found[1])):
-                if (name := name_in(reading, field, name_text)) and measure not in blocks.setdefault(
-                    name, {}
-                ):
+    def _above(self) -> Wide | None:
+        """Names above the headings of their figures."""
+        row, below = self.rows[self.at], self.rows[self.at + 1]
+        ends = [*sorted(self.names)[1:], len(below)]
+        blocks: list[tuple[str, dict[str, int]]] = []
+        for start, end in zip(sorted(self.names), ends, strict=True):
+            stop = next((index for index in range(start + 1, end) if row[index]), end)
+            figures = {str(below[index]): index for index in range(start, stop) if below[index]}
+            blocks.append((self.names[start], figures))
+        measures = list(blocks[0][1])
+        if len(measures) < MIN_MEASURES or not self._have_measures(blocks, measures):
+            return None
+        return self._checked(self.at - self.outer, self.at + 1, blocks)
+
+    def _have_measures(self, blocks: Blocks, measures: Sequence[str]) -> bool:
+        """Whether the figures of each name are the same `measures`."""
+        same = all(set(block) == set(measures) for _, block in blocks)
+        return same and are_measures(self.reading, measures)
+
+    def _two_levels(self, fields: Sequence[Field]) -> Wide | None:
+        """Names above names of another field above the headings of their figures: category over status."""
+        if self.at + 2 >= len(self.rows):
+            return None
+        row = self.rows[self.at]
+        filled, last = [pos for pos, cell in enumerate(row) if cell], max(self.names)
+        after = next((pos for pos in filled if pos > last), len(row))
+        cut = [row[:after] for row in self.rows]
+        for inner in fields:
+            below = _Line(self.reading, inner, self.rows, self.at + 1).names
+            if inner is self.field or len(set(below.values())) < MIN_NAMES or min(below) < min(self.names):
+                continue
+            if all(TOTAL_WORD.match(str(row[pos]).casefold()) for pos in filled if pos > last):
+                below = {
+                    pos: name for pos, name in below.items() if pos < after
+                }  # "District total" over each status
+            over = [max(pos for pos in filled if pos <= start) for start in sorted(below)]
+            if not self.names.keys() >= set(over):
+                continue  # one group is of another kind
+            line = _Line(self.reading, inner, cut, self.at + 1, outer=1)
+            if wide := line._above() or line._down():
+                groups = tuple(self.names[pos] for pos in over)
+                return replace(wide, outer=self.field.label.en, groups=groups)
+        return None
+
+    def _below(self) -> Wide | None:
+        """Names below the headings of their figures: "Pending" over "Disputed" and "Undisputed"."""
+        if not self.at:
+            return None
+        group, blocks = "", dict[str, dict[str, int]]()
+        for index, cell in enumerate(self.rows[self.at - 1]):
+            group = str(cell) if cell else group
+            if index not in self.names:
+                group = group if self.rows[self.at][index] is None and not cell else ""
+            elif not group or group in blocks.setdefault(self.names[index], {}):
+                return None
+            else:
+                blocks[self.names[index]][group] = index
+        measures = list(next(iter(blocks.values()), {}))
+        if not self._have_measures(list(blocks.items()), measures):
+            return None
+        return self._checked(self.at - 1, self.at, list(blocks.items()))
+
+    def _joined(self) -> Wide | None:
+        """Names in one heading with their figures: "Income - Received", "Pending (disputed)"."""
+        blocks: dict[str, dict[str, int]] = {}
+        for index, cell in enumerate(self.rows[self.at]):
+            found = JOINED.match(clean(str(cell or "")))
+            halves = (found[1], found[2] or found[3]) if found else ()
+            for text, measure in zip(halves, reversed(halves), strict=True):
+                name = name_in(self.reading, self.field, text)
+                if name and measure not in blocks.setdefault(name, {}):
                     blocks[name][measure] = index
                     break
-    measures = list(next(iter(blocks.values()), {}))
-    same = are_measures(reading, measures) and all(set(block) == set(measures) for block in blocks.values())
-    if not same or len(blocks) < MIN_NAMES or len(measures) < MIN_MEASURES:
+        measures = list(next(iter(blocks.values()), {}))
+        if len(blocks) < MIN_NAMES or len(measures) < MIN_MEASURES:
+            return None
+        if not self._have_measures(list(blocks.items()), measures):
+            return None
+        return self._checked(self.at, self.at, list(blocks.items()))
+
+    def _alone(self) -> Wide | None:
+        """Names with only figures below them: the measure is the only one, or is named down the side."""
+        if len(set(self.names.values())) < len(self.names):
+            return None
+        if wide := self._down():
+            return wide
+        fields = [field for field in self.reading.dataset.entered_fields if field.numeric and field.stored]
+        above = self.rows[: self.at]
+        numeric = [fields[0].sheet_heading] if len(fields) == 1 else _measures_above(self.reading, above)
+        if len(numeric) != 1:
+            return None
+        blocks = [(name, {numeric[0]: column}) for column, name in self.names.items()]
+        return self._checked(self.at, self.at, blocks)
+
+    def _down(self) -> Wide | None:
+        """Names above figures that are named down the side."""
+        body = [row for row in self.rows[self.at + 1 :] if any(row[index] for index in self.names)]
+        for index in range(min(self.names)):
+            measures = [str(row[index]) for row in body if row[index]]
+            if len(measures) >= MIN_MEASURES and are_measures(self.reading, measures):
+                blocks = [(name, {"": column}) for column, name in self.names.items()]
+                return self._checked(self.at - self.outer, self.at, blocks, down=index)
         return None
-    return checked_plan(reading, field, rows, (line, line), line, list(blocks.items()))
-
-
-def _alone(
-    reading: Reading, field: Field, rows: Sequence[Cells], line: int, names: Mapping[int, str]
-) -> Wide | None:
-    """Names with only figures below them: the measure is the only one, or is named down the side."""
-    if len(set(names.values())) < len(names):
-        return None
-    if wide := _down(reading, field, rows, line, names):
-        return wide
-    fields = [field for field in reading.dataset.entered_fields if field.numeric and field.stored]
-    numeric = [fields[0].sheet_heading] if len(fields) == 1 else _measures_above(reading, rows[:line])
-    if len(numeric) != 1:
-        return None
-    blocks = [(name, {numeric[0]: column}) for column, name in names.items()]
-    return checked_plan(reading, field, rows, (line, line), line, blocks)
-
-
-def _down(
-    reading: Reading,
-    field: Field,
-    rows: Sequence[Cells],
-    line: int,
-    names: Mapping[int, str],
-    outer_lines: int = 0,
-) -> Wide | None:
-    """Names above figures that are named down the side, with further lines of names above them."""
-    body = [row for row in rows[line + 1 :] if any(row[index] for index in names)]
-    for index in range(min(names)):
-        measures = [str(row[index]) for row in body if row[index]]
-        if len(measures) >= MIN_MEASURES and are_measures(reading, measures):
-            blocks = [(name, {"": column}) for column, name in names.items()]
-            return checked_plan(reading, field, rows, (line - outer_lines, line), line, blocks, down=index)
-    return None
 
 
 def _measures_above(reading: Reading, rows: Sequence[Cells]) -> list[str]:
     """Return the measures named in the lines above: "Income Certificate: applications received"."""
     cells = (ON_DAY.sub("", str(cell)) for row in rows for cell in row if cell)
     phrases = (part.strip() for cell in cells for part in PHRASE_BREAKS.split(cell))
-    matches = (match for text in phrases for match in reading.matcher.candidates(text)[:1])
-    figures = {reading.fields[match.field] for match in matches if match.score >= CERTAIN}
+    found = (reading.matcher.best(text, at_least=CERTAIN) for text in phrases)
+    figures = {reading.fields[best.field] for best in found if best}
     return [field.sheet_heading for field in figures if field.numeric and field.required]  # no parts

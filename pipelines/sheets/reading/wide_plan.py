@@ -22,6 +22,9 @@ from sheets.reading.words import STOP_WORDS, tokens
 from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING
 
+Blocks = Sequence[tuple[str, Mapping[str, int]]]
+"""Each name with the position of its figures by their heading."""
+
 
 def name_in(reading: Reading, field: Field, cell: str) -> str | None:
     """Return the record that a heading names, if it contains nothing else."""
@@ -42,11 +45,11 @@ def are_measures(reading: Reading, headings: Sequence[str]) -> bool:
     """Whether most headings are numeric fields, each a different one."""
     texts, sure, others = dict.fromkeys(headings), set[str](), 0
     for text in texts:
-        best = reading.matcher.candidates(text)[:1]
-        if best and best[0].score >= CERTAIN and reading.fields[best[0].field].numeric:
-            if best[0].field in sure:
+        best = reading.matcher.best(text, at_least=CERTAIN)
+        if best and reading.fields[best.field].numeric:
+            if best.field in sure:
                 return False
-            sure.add(best[0].field)
+            sure.add(best.field)
         elif 2 * (others := others + 1) >= len(texts):
             return False  # mostly names of talukas
     return bool(texts)
@@ -58,7 +61,7 @@ def checked_plan(
     rows: Sequence[Cells],
     headings: tuple[int, int],
     line: int,
-    blocks: Sequence[tuple[str, Mapping[str, int]]],
+    blocks: Blocks,
     down: int | None = None,
 ) -> Wide | None:
     """Return the plan if the columns contain figures and no other lines interrupt the rows."""
@@ -121,13 +124,13 @@ def _are_line_numbers(cells: Sequence[str]) -> bool:
     return counted and all(NUMBERING.fullmatch(f"{cell.rstrip('.)')}.") for cell in cells)
 
 
-def _is_total(heading: str, blocks: Sequence[tuple[str, Mapping[str, int]]]) -> bool:
+def _is_total(heading: str, blocks: Blocks) -> bool:
     """Whether a heading names the sum of the blocks: "Total", or "Aug-26 to Oct-26" after each month."""
     ends = blocks[0][0] != blocks[-1][0] and all(blocks[end][0] in heading for end in (0, -1))
     return bool(TOTAL_WORD.match(heading.casefold())) or ends
 
 
-def _is_sum(body: pl.DataFrame, index: int, blocks: Sequence[tuple[str, Mapping[str, int]]]) -> bool:
+def _is_sum(body: pl.DataFrame, index: int, blocks: Blocks) -> bool:
     """Whether a column is the sum of the names' columns in every row: "All sections"."""
     parts = [column for _, block in blocks for column in block.values()]
     rows = [(parse_figure(row[index]), [parse_figure(row[part]) for part in parts]) for row in body.rows()]
