@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from decimal import Decimal
 from functools import cache
 
@@ -70,6 +71,11 @@ def parts(text: str) -> list[str]:
     whole = clean(text)
     found = [BRACKET.sub(" ", whole).strip(), *BRACKET.findall(whole), *re.split(r"\s*[/|,]\s*", whole)]
     return [part for part in dict.fromkeys(found) if part and part != whole]
+
+
+def quoted(texts: Iterable[str]) -> str:
+    """Join texts of a sheet, which are the same in both languages: “a”, “b”."""
+    return ", ".join(f"“{text}”" for text in texts)
 
 
 def listed(

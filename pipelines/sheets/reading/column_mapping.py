@@ -46,7 +46,7 @@ from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_in, unit_of
-from sheets.text import DEVANAGARI_DIGITS, heading_key, position
+from sheets.text import DEVANAGARI_DIGITS, heading_key, position, quoted
 from sheets.values import NOTHING
 
 NOT_IMPORTED = "none"
@@ -186,7 +186,7 @@ def _report_duplicate(reading: Reading, name: str, first: int, index: int) -> No
     letters = f"{reading.sheet.letters[first]}, {reading.sheet.letters[index]}"
     heading = reading.headings[index]
     cell = f"{reading.sheet.letters[index]}{reading.row}"
-    headings = ", ".join(f"“{text}”" for text in dict.fromkeys((reading.headings[first], heading)))
+    headings = quoted(dict.fromkeys((reading.headings[first], heading)))
     params = {"letters": letters, "headings": headings, "label": reading.fields[name].label.as_dict()}
     reading.issue("doubled_heading", params, column=name, cell=cell, value=heading)
 

@@ -10,7 +10,7 @@ import polars as pl
 
 from catalog.calendar import MONTHS_EN, MONTHS_MR
 from sheets.reading.words import AROUND_DATE, WEEKDAYS
-from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH, clean
+from sheets.text import DEVANAGARI_DIGITS, ZERO_WIDTH, clean, quoted
 from sheets.values import parse_date, parse_year
 
 PARTS = re.compile(r"(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{4}|\d{2})(?:\D.*)?")
@@ -229,7 +229,7 @@ def examples(texts: Sequence[str], limit: int = 3) -> dict[str, str]:
             )
             shown.append((text[:10], day.strftime("%d/%m/%Y"), swapped.strftime("%d/%m/%Y")))
     return {
-        "cells": ", ".join(f"“{text}”" for text, _, _ in shown),
+        "cells": quoted(text for text, _, _ in shown),
         "day_first": ", ".join(day for _, day, _ in shown),
         "month_first": ", ".join(month for _, _, month in shown),
     }

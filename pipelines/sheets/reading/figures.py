@@ -13,7 +13,7 @@ from sheets.reading import amounts
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
 from sheets.reading.state import Reading
-from sheets.text import group_digits
+from sheets.text import group_digits, quoted
 from sheets.values import parse_number
 
 PLAIN = r"^[0-9]{1,15}$"
@@ -86,7 +86,6 @@ def _rounded_values(
 
 
 def _means_zero(reading: Reading, words: Mapping[str, int]) -> bool:
-    shown = ", ".join(f"“{word}”" for word in sorted(words)[:SHOWN])
-    params = {"words": shown, "count": group_digits(sum(words.values()))}
+    params = {"words": quoted(sorted(words)[:SHOWN]), "count": group_digits(sum(words.values()))}
     options = [Option("zero", Text("They mean 0", "त्यांचा अर्थ 0")), NONE_OF_THESE]
     return reading.asker.ask("nothing", "words_for_nothing", params, options) == "zero"

@@ -16,7 +16,7 @@ from sheets.reading.state import Reading
 from sheets.reading.sums import parse_figure
 from sheets.reading.units import COUNTED, LABELS, Unit, unit_of, without_unit
 from sheets.reading.words import expanded_words
-from sheets.text import BRACKET, clean, group_digits, heading_key, name_key
+from sheets.text import BRACKET, clean, group_digits, heading_key, name_key, quoted
 
 SAMPLE, SHOWN = 2_000, 3
 TOO_MANY_CRORE = Decimal(100_000)  # a lakh crore: no district has such a budget
@@ -78,7 +78,7 @@ def units_of_rows(reading: Reading) -> dict[str, bool]:
             own_units = dict.fromkeys(_money(reading) if units else (), False) | own_units
             continue
         letter = reading.sheet.letters[index]
-        shown = ", ".join(f"“{text}”" for text in (scaled or texts)[:SHOWN])
+        shown = quoted((scaled or texts)[:SHOWN])
         key = f"units:{heading_key(heading)}:{','.join(sorted(map(name_key, scaled or texts)))}"
         answer = reading.asker.ask(
             key,

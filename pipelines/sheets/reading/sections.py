@@ -18,7 +18,7 @@ from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, Names, variant
 from sheets.reading.state import Reading
 from sheets.reading.table import below_numbering
 from sheets.reading.words import NEGATIONS, expanded_words
-from sheets.text import BRACKET, clean, listed, name_key
+from sheets.text import BRACKET, clean, listed, name_key, quoted
 
 LEFT_EMPTY = Option("empty", Text("No, it is left empty", "नाही, ते रिकामे ठेवा"))
 MAX_CELLS, TWO = 2, 2
@@ -79,7 +79,7 @@ def find_labelled_texts(reading: Reading) -> None:
             params = {
                 "label": reading.fields[name].label.as_dict(),
                 "value": value[:120],
-                "names": f"“{value}”",
+                "names": quoted([value]),
             }
             options = [Option(value, Text(value, value)), LEFT_EMPTY]
             key = f"whole:{name}:{name_key(value)}"

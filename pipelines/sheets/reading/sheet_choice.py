@@ -13,6 +13,7 @@ from sheets.reading.model import Found, Option
 from sheets.reading.names import PlaceNames
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, find_headings
+from sheets.text import quoted
 
 MIN_RELATIVE_SCORE, MAX_SHEETS = 0.9, 8
 EACH = "each"
@@ -62,7 +63,7 @@ def _ask(reading: Reading, good: Sequence[Sheet], headings: Sequence[Headings]) 
         # Sheets named after different talukas or days do not overlap; otherwise one may be a draft or a sum of
         # others.
         options.insert(0 if _are_disjoint(reading, names) else 1, import_each)
-    params = {"names": ", ".join(f"“{name}”" for name in names[:MAX_SHEETS])}
+    params = {"names": quoted(names[:MAX_SHEETS])}
     answer = reading.asker.ask("sheets", "several_sheets", params, options, forgotten=True)
     if answer == EACH:
         reading.following = tuple(names[1:])

@@ -24,7 +24,7 @@ from sheets.reading.words import (
     plain,
     tokens,
 )
-from sheets.text import DEVANAGARI_DIGITS, name_key
+from sheets.text import DEVANAGARI_DIGITS, name_key, quoted
 from sheets.values import parse_date
 
 # An office that registers incoming and outgoing mail: its name tells nothing about the figures.
@@ -81,7 +81,7 @@ def check_title(reading: Reading) -> None:
             qualifiers |= frozenset(word for word in words if plain(frozenset((word,))) & done)
         if qualifiers and reading.numeric:
             options = [STOPPED, HERE]
-            params = {"line": line, "value": _listed(sorted(qualifiers))}
+            params = {"line": line, "value": quoted(sorted(qualifiers))}
             reading.asker.ask(f"above:{','.join(sorted(qualifiers))}", "said_above", params, options)
             return
 
@@ -137,9 +137,9 @@ def check_names(reading: Reading) -> None:
         records = [known.exact(cell, parent) for cell in cells]
         rows = {getattr(record, "name_en", record) for record in records}
         if rows and None not in rows and not names & rows:  # unknown names are errors
-            params = {"line": line[:120], "names": _listed(sorted(names)),
+            params = {"line": line[:120], "names": quoted(sorted(names)),
                       "heading": reading.headings[reading.positions[field.name]],
-                      "letter": reading.letters[field.name], "value": _listed(cells[:SHOWN])}  # fmt: skip
+                      "letter": reading.letters[field.name], "value": quoted(cells[:SHOWN])}  # fmt: skip
             key = f"names:{field.name}:{','.join(sorted(names))}"
             reading.asker.ask(key, "other_names", params, [STOPPED, ROWS], column=field.name)
 
@@ -189,7 +189,3 @@ def check_day(reading: Reading) -> None:
         shown = day.strftime("%d/%m/%Y")
         params = {"date": text, "value": shown, "letter": reading.letters[name]}
         reading.asker.ask(f"day:{text}:{shown}", "other_day", params, [STOPPED, ROWS], column=name)
-
-
-def _listed(names: list[str]) -> str:
-    return ", ".join(f"“{name}”" for name in names)

@@ -33,7 +33,7 @@ from sheets.reading.words import (
     states_in,
     tokens,
 )
-from sheets.text import listed
+from sheets.text import listed, quoted
 from sheets.values import NOTHING
 
 WITHOUT = Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा"))
@@ -94,7 +94,7 @@ def report_missing_fields(reading: Reading) -> None:
         if unread:
             if len(unread) > len(reading.numeric) or _may_include_missing(reading, unread, figures):
                 options.reverse()
-            params["columns"] = ", ".join(f"“{heading}”" for _, heading in unread[:5])
+            params["columns"] = quoted(heading for _, heading in unread[:5])
         code = "absent_and_unread" if unread else "absent_figures"
         reading.asker.ask(key, code, params, options, column=figures[0].name)
     _days(reading, have)
@@ -121,7 +121,7 @@ def _days(reading: Reading, have: Container[str]) -> None:
     ]
     if days and unread:
         names = listed([field.label.both() for field in days], quote=True)
-        params = {"names": names, "columns": ", ".join(f"“{heading}”" for heading in unread[:5])}
+        params = {"names": names, "columns": quoted(unread[:5])}
         key = f"absent:{','.join(field.name for field in days)}"
         reading.asker.ask(key, "absent_days", params, [NONE_OF_THESE, WITHOUT], column=days[0].name)
 

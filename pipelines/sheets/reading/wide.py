@@ -24,7 +24,7 @@ from sheets.reading.table import SEARCHED_ROWS, find_headings
 from sheets.reading.unpivot import Cells, unpivot
 from sheets.reading.wide_plan import Blocks, are_measures, checked_plan, name_in
 from sheets.reading.words import QUALIFIERS, tokens
-from sheets.text import clean
+from sheets.text import clean, quoted
 
 MIN_NAMES, MIN_MEASURES = 2, 2
 PHRASE_BREAKS = re.compile(r"[:,;()]|\s[-–—]\s")
@@ -46,11 +46,11 @@ def unpivot_table(reading: Reading) -> None:
     found = find_headings(unpivoted, reading.matcher)
     reading.asker.layout(digest(found.texts, found.groups))
     names = [" › ".join((*wide.groups[at : at + 1], name)) for at, (name, _) in enumerate(wide.names[:5])]
-    params = {"label": field.label.as_dict(), "names": ", ".join(f"“{name}”" for name in names)}
+    params = {"label": field.label.as_dict(), "names": quoted(names)}
     lost = [text for index, text in wide.keys if _are_figures(reading, index, text, wide.start)]
     options = [STOPPED, UNPIVOT, KEEP] if lost else [UNPIVOT, KEEP]
     if lost:  # probably a name that is not in the masters
-        params["columns"] = ", ".join(f"“{text}”" for text in lost[:5])
+        params["columns"] = quoted(lost[:5])
     code = "side_by_side_and_unread" if lost else "side_by_side"
     if reading.asker.ask(f"wide:{field.name}", code, params, options) == UNPIVOT.value:
         check_wide_totals(reading, wide)
