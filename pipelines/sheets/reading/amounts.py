@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from catalog.fields import Field
 from catalog.rounding import half_up
@@ -101,10 +101,6 @@ def read_amount(text: str, field: Field) -> Amount | None:
     if number.count(",") and not re.fullmatch(
         r"[+\-]?(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d+)?", number
     ):
-        return None
-    try:
-        Decimal(number.replace(",", ""))
-    except InvalidOperation:
         return None
     words = match["unit"].strip(" .()/-")
     unit = unit_of(words) if words else None

@@ -186,8 +186,6 @@ def _checked_unit(reading: Reading, field: Field, unit: Unit) -> Unit | None:
         if unit.scale == "percent" and not field.required:
             options.reverse()  # a share next to its count
         return _ask_unit(reading, field, "other_unit", params, options)
-    if factor == 1:
-        return None
     figures = _numbers_in(reading, field.name)
     if field.unit == "lacs" and not unit.scale and figures and median(figures) < TOO_SMALL:
         options = [STOPPED, *_unit_options(["lacs", "rupees"])]
