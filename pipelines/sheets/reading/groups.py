@@ -48,21 +48,20 @@ def own_names(dataset: Dataset, field: Field) -> set[str]:
 
 def names_other_register(dataset: Dataset, group: str) -> bool:
     """Whether a group names another register of the same form: receipts instead of files."""
-    own_words, group_words = words_of(dataset), tokens(group)
-    return any(
-        bool(group_words & (words_of(other) - own_words)) and not group_words & (own_words - words_of(other))
-        for other in same_form(dataset)
-    )
+    return other_register(dataset, [group]) is not None
 
 
-def same_form(dataset: Dataset) -> list[Dataset]:
-    """Return other registers with the same columns."""
-    form = {field.name for field in dataset.entered_fields}
-    return [
-        other
-        for other in DATASETS.values()
-        if other is not dataset and {field.name for field in other.entered_fields} == form
-    ]
+def other_register(dataset: Dataset, lines: Sequence[str]) -> tuple[Dataset, str] | None:
+    """Return another register of the same form, and the first line that names it, if no line names this one."""
+    form, own_words = {field.name for field in dataset.entered_fields}, words_of(dataset)
+    words = frozenset().union(*map(tokens, lines))
+    for other in DATASETS.values():
+        if other is dataset or {field.name for field in other.entered_fields} != form:
+            continue
+        line = next((line for line in lines if tokens(line) & (words_of(other) - own_words)), None)
+        if line is not None and not words & (own_words - words_of(other)):
+            return other, line
+    return None
 
 
 def group_names_other_field(matcher: Matcher, name: str, group: str) -> bool:

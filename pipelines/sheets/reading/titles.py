@@ -7,7 +7,7 @@ from catalog.text import Text
 from sheets.reading import dates
 from sheets.reading.ages import age
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
-from sheets.reading.groups import same_form
+from sheets.reading.groups import other_register
 from sheets.reading.model import Option
 from sheets.reading.names import WORD_BREAKS, Known
 from sheets.reading.rows import distinct
@@ -43,28 +43,15 @@ ROWS = Option("here", Text("The rows are right", "ओळी बरोबर आ�
 
 def check_register(reading: Reading) -> None:
     """Ask if the titles name another register of the same form: files where receipts are meant."""
-    own_words = words_of(reading.dataset)
     # The last line about pending ones counts before the others; a file number says nothing.
     pending = [text for text in reading.above if tokens(text) & PENDING][-1:]
-    for other in same_form(reading.dataset):
-        other_words = words_of(other)
-        line = _line_of_other(pending, own_words, other_words) or _line_of_other(
-            reading.above, own_words, other_words
-        )
-        if line:
-            own_label = reading.dataset.label.as_dict()
-            options = [STOPPED, Option("here", Text(f"It is {own_label['en']}", f"हे {own_label['mr']} आहे"))]
-            params = {"other": other.label.as_dict(), "label": own_label, "value": line}
-            reading.asker.ask("register", "wrong_register", params, options, forgotten=True)
-            return
-
-
-def _line_of_other(lines: list[str], own_words: frozenset[str], other_words: frozenset[str]) -> str:
-    """Return the first line with words of the other register only, if no line has words of this one, or ''."""
-    words = frozenset().union(*map(tokens, lines))
-    if words & (own_words - other_words):
-        return ""
-    return next((line for line in lines if tokens(line) & (other_words - own_words)), "")
+    found = other_register(reading.dataset, pending) or other_register(reading.dataset, reading.above)
+    if found is not None:
+        other, line = found
+        label = reading.dataset.label
+        options = [STOPPED, Option("here", Text(f"It is {label.en}", f"हे {label.mr} आहे"))]
+        params = {"other": other.label.as_dict(), "label": label.as_dict(), "value": line}
+        reading.asker.ask("register", "wrong_register", params, options, forgotten=True)
 
 
 def check_title(reading: Reading) -> None:
