@@ -80,7 +80,7 @@ def _is_named_once(reading: Reading, name: str) -> bool:
     if names.n_unique() < len(names) or followed < max(MIN_GROUPS, len(names) / 2):
         return False
     first_blank = int(texts.is_null().arg_true()[0])
-    cell = f"{reading.letters[name]}{reading.body['_row'][first_blank]}"
+    cell = reading.cell(name, first_blank)
     params = {
         "label": field.label.as_dict(),
         "value": texts[first_blank - 1],

@@ -99,18 +99,13 @@ def _month_first(reading: Reading, field: Field, order: dates.Order) -> bool:
     return _order(reading, field, "day_or_month", order.either, options)
 
 
-def _cell(reading: Reading, name: str, text: str) -> str:
-    matches = (reading.texts[name] == text).fill_null(False).arg_true()
-    return f"{reading.letters[name]}{reading.body['_row'][matches[0]] if len(matches) else reading.row}"
-
-
 def _key(field: Field, code: str) -> str:
     return f"dates:{field.name}:{code}"
 
 
 def _order(reading: Reading, field: Field, code: str, texts: tuple[str, ...], options: list[Option]) -> bool:
     params = dates.examples(texts) | {"value": texts[0], "letter": reading.letters[field.name]}
-    cell = _cell(reading, field.name, texts[0])
+    cell = reading.first_cell(field.name, texts[0])
     answer = reading.asker.ask(_key(field, code), code, params, options, cell=cell, column=field.name)
     return answer == "mdy"
 
@@ -147,7 +142,7 @@ def _swapped(reading: Reading, field: Field, texts: pl.Series, order: dates.Orde
     params = shown | {"value": doubtful[0][:10], "letter": reading.letters[field.name]}
     answer = reading.asker.ask(
         f"swapped:{field.name}", "dates_disagree", params, options,
-        cell=_cell(reading, field.name, doubtful[0]), column=field.name, forgotten=bool(candidates),
+        cell=reading.first_cell(field.name, doubtful[0]), column=field.name, forgotten=bool(candidates),
     )  # fmt: skip
     return candidates if answer == "swapped" else ()
 
@@ -188,7 +183,7 @@ def _months(reading: Reading, field: Field, months: Mapping[str, dates.Month]) -
             ).isoformat()
             for text, month in months.items()
         }
-    cell = _cell(reading, field.name, text)
+    cell = reading.first_cell(field.name, text)
     answer = reading.asker.ask(
         f"month:{field.name}", "month_only", params, options, cell=cell, column=field.name
     )

@@ -18,6 +18,7 @@ from sheets.reading.table import below_numbering
 from sheets.text import column_letter, group_digits, name_key
 
 SHOWN = 5
+RIGHT_PARTS = Option("rows", Text("The parts are right, the total is not", "घटक बरोबर आहेत, एकूण चूक आहे"))
 MIN_OTHERS, MIN_FIGURES, MIN_VALUE, MAX_NAMES = 2, 2, 10, 5_000
 
 
@@ -37,10 +38,17 @@ def check_totals(reading: Reading) -> None:
 
 
 def _ask_about_totals(
-    reading: Reading, key: str, wrong: Sequence[Mapping[str, str]], *, cell: str = ""
+    reading: Reading,
+    key: str,
+    wrong: Sequence[Mapping[str, str]],
+    right: Option = RIGHT_ROWS,
+    *,
+    cell: str = "",
+    column: str = "",
 ) -> None:
     params = {**wrong[0], "cells": ", ".join(total["cell"] for total in wrong[:SHOWN])}
-    reading.asker.ask(key, "total_differs", params, [STOPPED, RIGHT_ROWS], cell=cell, forgotten=True)
+    options = [STOPPED, right]
+    reading.asker.ask(key, "total_differs", params, options, cell=cell, column=column, forgotten=True)
 
 
 def _all_numbers(texts: pl.Series) -> bool:
@@ -65,6 +73,10 @@ def check_wide_totals(reading: Reading, wide: Wide) -> None:
         _ask_about_totals(reading, "wide totals", wrong)
 
 
+def _number_in(name: str) -> pl.Expr:
+    return pl.col(name).str.replace_all(",", "").cast(pl.Decimal(38, 2), strict=False)
+
+
 def field_of(reading: Reading, text: str) -> str:
     best = reading.matcher.best(text)
     return best.field if best else ""
@@ -78,35 +90,21 @@ def check_sums(reading: Reading) -> None:
         parts = [name for name in field.formula.parts if name in reading.texts]
         if len(parts) < len(field.formula.parts):
             continue
-        frame = pl.DataFrame({name: reading.texts[name] for name in (field.name, *parts)}).select(
-            pl.all().str.replace_all(",", "").cast(pl.Decimal(38, 2), strict=False)
-        )
-        stated = pl.col(field.name)
-        wrong = frame.select((stated != pl.sum_horizontal(parts)).fill_null(False)).to_series().arg_true()
-        if not len(wrong) or _sums_columns_before(reading, reading.positions[field.name]):
-            continue
-        first = wrong[0]
-        cells = [
-            f"{reading.letters[field.name]}{reading.body['_row'][position]}" for position in wrong[:SHOWN]
+        frame = pl.DataFrame({name: reading.texts[name] for name in (field.name, *parts)})
+        stated, total = _number_in(field.name), pl.sum_horizontal(map(_number_in, parts))
+        sums = frame.select(total=total, wrong=(stated != total).fill_null(False))
+        wrong = [
+            {
+                "cell": reading.cell(field.name, at),
+                "value": str(reading.texts[field.name][at]),
+                "sum": group_digits(sums["total"][at]),
+            }
+            for at in sums["wrong"].arg_true().head(SHOWN)
         ]
-        total = frame.row(first)
-        params = {
-            "cell": cells[0], "cells": _shown(cells), "value": str(reading.texts[field.name][first]),
-            "sum": group_digits(sum(value for value in total[1:] if value is not None)),
-        }  # fmt: skip
-        options = [
-            STOPPED,
-            Option("rows", Text("The parts are right, the total is not", "घटक बरोबर आहेत, एकूण चूक आहे")),
-        ]
-        reading.asker.ask(
-            f"sum:{field.name}",
-            "total_differs",
-            params,
-            options,
-            cell=cells[0],
-            column=field.name,
-            forgotten=True,
-        )
+        if wrong and not _sums_columns_before(reading, reading.positions[field.name]):
+            first = wrong[0]["cell"]
+            key = f"sum:{field.name}"
+            _ask_about_totals(reading, key, wrong, RIGHT_PARTS, cell=first, column=field.name)
 
 
 def _sums_columns_before(reading: Reading, index: int) -> bool:
@@ -137,9 +135,7 @@ def find_total_rows(reading: Reading) -> None:
         if field.column in dataset.key and field is not unit and field.name in reading.texts
     ]  # fmt: skip
     frame = pl.DataFrame({name: reading.texts[name] for name in (*rest, *figures)})
-    frame = frame.with_columns(
-        pl.col(name).str.replace_all(",", "").cast(pl.Decimal(38, 2), strict=False) for name in figures
-    ).with_row_index("at")
+    frame = frame.with_columns(map(_number_in, figures)).with_row_index("at")
     above: list[list[str]] = [[]]
     if unit.kind is Kind.PLACE:
         for name in ("division", "district"):
@@ -196,10 +192,8 @@ def _ask_about_total(reading: Reading, name: str, position: int) -> None:
         Option("import", Text("It is a row of its own: import it", "ही स्वतंत्र ओळ आहे: आयात करा")),
     ]
     params = {"value": value, "row": str(row)}
-    cell = f"{reading.letters[name]}{row}"
-    answer = reading.asker.ask(
-        f"total_row:{name_key(value)}", "total_as_row", params, options, cell=cell, column=name
-    )
+    key, cell = f"total_row:{name_key(value)}", reading.cell(name, position)
+    answer = reading.asker.ask(key, "total_as_row", params, options, cell=cell, column=name)
     if answer == "leave_out":
         reading.leaving[row] = "total"
 

@@ -163,11 +163,7 @@ def _ask(
     options = [*(Option(name, label) for name, label in near), NONE_OF_THESE]
     if unsure:
         options.reverse()
-    letter = reading.letters[field.name]
-    position = (reading.texts[field.name] == text).fill_null(False).arg_true()[0]
     params = {"value": text, "label": field.label.as_dict()}
-    cell = f"{letter}{reading.body['_row'][position]}"
-    answer = reading.asker.ask(
-        f"name:{field.name}:{name_key(text)}", "near_name", params, options, cell=cell, column=field.name
-    )
+    key, cell = f"name:{field.name}:{name_key(text)}", reading.first_cell(field.name, text)
+    answer = reading.asker.ask(key, "near_name", params, options, cell=cell, column=field.name)
     return None if answer == NONE_OF_THESE.value else answer

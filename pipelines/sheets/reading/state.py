@@ -127,6 +127,15 @@ class Reading:
     def letters(self) -> dict[str, str]:
         return {name: self.sheet.letters[index] for name, index in self.positions.items()}
 
+    def cell(self, name: str, at: int) -> str:
+        """Return the cell of a field in the data row at this position."""
+        return f"{self.letters[name]}{self.body['_row'][at]}"
+
+    def first_cell(self, name: str, text: str) -> str:
+        """Return the first cell of a field with this text."""
+        found = (self.texts[name] == text).fill_null(False).arg_true()
+        return self.cell(name, found[0]) if len(found) else f"{self.letters[name]}{self.row}"
+
     @property
     def sent(self) -> dict[str, pl.Series]:
         return {name: self.body[f"c{index}"].alias(name) for name, index in self.positions.items()}
