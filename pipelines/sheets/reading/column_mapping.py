@@ -5,8 +5,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-import polars as pl
-
 from catalog.text import Text
 from sheets.errors import Params
 from sheets.reading.ask import STOPPED
@@ -43,6 +41,7 @@ from sheets.reading.groups import (
     own_names,
 )
 from sheets.reading.model import STOP, Column, How, Option
+from sheets.reading.rows import FILLED
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, headings_at, is_heading_like
 from sheets.reading.units import remark_fault, unit_in, unit_of
@@ -138,7 +137,7 @@ def match_columns(reading: Reading) -> None:
             reading.recalled.add(index)
     words: dict[int, dict[str, Candidate]] = {}
     # Without lines between the rows.
-    entries = reading.body.filter(pl.sum_horizontal(pl.exclude("_row").is_not_null()) > 1)
+    entries = reading.body.filter(FILLED > 1)
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
         if index in chosen or names_other_register(reading.dataset, group):
             continue

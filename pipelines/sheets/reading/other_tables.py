@@ -13,6 +13,7 @@ from sheets.reading.groups import names_other_register
 from sheets.reading.model import Option
 from sheets.reading.rows import DATE, Rows
 from sheets.reading.state import Reading
+from sheets.reading.table import cells_of
 from sheets.reading.units import unit_in, unit_of
 from sheets.text import heading_key
 
@@ -39,7 +40,7 @@ def find_other_tables(reading: Reading, table: Rows) -> None:
         same = len(matches) >= MIN_HEADINGS and all(
             _heads_same(reading, name, index, cells[index]) for name, index in reading.positions.items()
         )
-        title = " ".join(str(cell) for cell in reading.sheet.frame.row(row_index - 1)[: len(cells)] if cell)
+        title = " ".join(filter(None, cells_of(reading.sheet, row_index - 1)))
         first = next((text for text in reversed(reading.above[:-1])), "")
         if (
             same
@@ -72,8 +73,7 @@ def _heading_rows(
         wordy &= ~pl.any_horizontal(text.str.contains(r"\d").fill_null(False) for text in texts)
     positions = reading.sheet.frame["_row"]
     for row in table.body.filter(wordy.fill_null(False)).head(MAX_EXAMINED)["_row"]:
-        found = reading.sheet.frame.row(int(positions.search_sorted(row)))
-        cells = [str(cell or "") for cell in found[: len(reading.sheet.letters)]]
+        cells = cells_of(reading.sheet, int(positions.search_sorted(row)))
         matches = {
             match.field: index
             for index, text in reversed(list(enumerate(cells)))

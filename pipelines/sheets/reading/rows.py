@@ -39,6 +39,7 @@ SIGNATURE = re.compile(
 )
 MAX_NOTE_CELLS, MIN_NEEDED, MAX_SHORT = 3, 2, 2
 MAX_COMPARED = 200
+FILLED = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))  # number of filled cells in a row
 RIGHT_ROWS = Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे"))
 FIGURES = re.compile(r"\d+")
 WORD = re.compile(r"[^\W\d_]{2}")
@@ -135,8 +136,8 @@ class Rows:
                 .fill_null(False)
                 .cast(pl.Int32)
                 for index, text in cells
-            ).alias("same")
-        )["same"]
+            )
+        ).to_series()
         self.leave_out(same * 2 > len(cells), "repeated_heading")
 
     def leave_out_totals(self, known: pl.Series | None = None, of_names: pl.Series | None = None) -> None:
@@ -150,14 +151,11 @@ class Rows:
             pl.any_horizontal(
                 pl.col(name).str.to_lowercase().str.contains(f"{TOTAL}|{CARRIED}|{SUMMARY}").fill_null(False)
                 for name in texts
-            ).alias("said")
-        )["said"]
+            )
+        ).to_series()
         if self.words:
-            filled = self.body.select(
-                pl.sum_horizontal(
-                    pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in self.words
-                ).alias("n")
-            )["n"]
+            columns = (pl.col(f"c{index}").is_not_null().cast(pl.Int32) for index in self.words)
+            filled = self.body.select(pl.sum_horizontal(columns)).to_series()
             is_total &= filled <= max(1, len(self.words) // 2 + 1)
         if known is not None:
             is_total &= ~known
@@ -262,9 +260,8 @@ class Rows:
         """
         complete = self.body.filter(pl.all_horizontal(pl.col(f"c{index}").is_not_null() for index in needed))
         end = complete["_row"][-1] if complete.height else 1 << 30
-        filled = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))
         gone = self._counts(complete["_row"])
-        for *row, number in self.body.filter(filled.is_between(1, MAX_NOTE_CELLS)).iter_rows():
+        for *row, number in self.body.filter(FILLED.is_between(1, MAX_NOTE_CELLS)).iter_rows():
             cells = {index: str(cell) for index, cell in enumerate(row) if cell}
             text = " ".join(cells.values())
             if self._names_record(cells, names):
@@ -279,7 +276,7 @@ class Rows:
 
     def _counts(self, records: pl.Series) -> list[int]:
         """Return the lines that count the records above each of them; none if one of the counts is wrong."""
-        alone = self.body.filter(pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32)) == 1)
+        alone = self.body.filter(FILLED == 1)
         lines: list[int] = []
         for *row, number in alone.iter_rows():
             count = COUNT.fullmatch(next(filter(None, row)))

@@ -15,6 +15,7 @@ from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.dates import day_alone, days_in, noted_days
 from sheets.reading.model import Option, Translated
 from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, Names, variants
+from sheets.reading.rows import FILLED
 from sheets.reading.state import Reading
 from sheets.reading.table import below_numbering
 from sheets.reading.words import NEGATIONS, expanded_words
@@ -118,15 +119,14 @@ def _use_lines(
     body = below_numbering(reading.body)
     if body.is_empty():
         return False
-    filled = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))
     figures = (
         pl.any_horizontal(
             pl.col(f"c{index}").str.contains("[0-9०-९]").fill_null(False) for index in reading.numeric
         )
         if reading.numeric
-        else filled > MAX_CELLS
+        else FILLED > MAX_CELLS
     )
-    plain = body.filter(~figures & (filled <= MAX_CELLS)).head(MAX_LINES)
+    plain = body.filter(~figures & (FILLED <= MAX_CELLS)).head(MAX_LINES)
     lines: list[tuple[int, str]] = []
     shown = ""
     for *row, number in plain.iter_rows():

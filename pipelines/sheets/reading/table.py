@@ -45,9 +45,9 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
         if chosen_rows:
             return headings_at(sheet, matcher, chosen_rows[-1], len(chosen_rows))
     best = headings_at(sheet, matcher, 0, 1)
-    width = max((sum(map(bool, row[:-1])) for row in sheet.frame.head(height).rows()), default=0)
+    width = max((sum(map(bool, cells_of(sheet, row))) for row in range(height)), default=0)
     for row_index in range(height):
-        filled = sum(bool(cell) for cell in sheet.frame.row(row_index)[: len(sheet.letters)])
+        filled = sum(map(bool, cells_of(sheet, row_index)))
         if filled == 1 < width - 1:  # "Department : E-Records" above the table
             best = replace(best, score=0) if best.index == row_index else best
             continue
@@ -68,15 +68,20 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
     return best
 
 
+def cells_of(sheet: Sheet, row_index: int) -> list[str]:
+    """Return the cells of a row of the frame, '' for blank ones."""
+    return [str(cell or "") for cell in sheet.frame.row(row_index)[: len(sheet.letters)]]
+
+
 def _is_title(sheet: Sheet, row_index: int) -> bool:
     """Whether a row has a text in its first cell alone, above another text."""
-    row, below = (sheet.frame.row(index)[: len(sheet.letters)] for index in (row_index, row_index + 1))
+    row, below = cells_of(sheet, row_index), cells_of(sheet, row_index + 1)
     return bool(row[0] and below[0]) and not any(row[1:])
 
 
 def is_heading_like(sheet: Sheet, row_index: int, matcher: Matcher) -> bool:
     """Whether few of its cells are numbers; names such as "0-7" do not count as numbers."""
-    cells = [str(cell) for cell in sheet.frame.row(row_index)[: len(sheet.letters)] if cell]
+    cells = list(filter(None, cells_of(sheet, row_index)))
     if is_numbering(cells):
         return False
     words = [
@@ -99,17 +104,16 @@ def _worded(text: str) -> bool:
 
 
 def headings_at(sheet: Sheet, matcher: Matcher, row_index: int, depth: int) -> Headings:
-    width = len(sheet.letters)
-    own_row = [str(cell or "") for cell in sheet.frame.row(row_index)[:width]]
+    own_row = cells_of(sheet, row_index)
     levels = [groups_above(sheet, row) for row in range(row_index, row_index - depth, -1)]
     texts = list(own_row)
     for above in range(1, depth):
-        row = [str(cell or "") for cell in sheet.frame.row(row_index - above)[:width]]
+        row = cells_of(sheet, row_index - above)
         texts = [
             text or ("" if day_alone(higher) else higher) for text, higher in zip(texts, row, strict=True)
         ]
     groups: list[str] = []
-    for index in range(width):
+    for index in range(len(own_row)):
         parts = [level[index] for level in reversed(levels) if level[index]]
         parts = [part for part in dict.fromkeys(parts) if part != texts[index]]
         groups.append(" ".join(parts) if own_row[index] or depth == 1 else "")
@@ -126,8 +130,7 @@ def groups_above(sheet: Sheet, row_index: int) -> list[str]:
     width = len(sheet.letters)
     if not row_index:
         return [""] * width
-    row = [str(cell or "") for cell in sheet.frame.row(row_index - 1)[:width]]
-    own_row = [str(cell or "") for cell in sheet.frame.row(row_index)[:width]]
+    row, own_row = cells_of(sheet, row_index - 1), cells_of(sheet, row_index)
     number = int(sheet.frame["_row"][row_index - 1])
     groups = [""] * width
     merged = {span.first: span.last for span in sheet.wide if span.row == number}
