@@ -1,13 +1,9 @@
-"""Deletion of files that nobody needs any more: leftovers of interrupted uploads, and saved reports past retention."""
+"""Deletion of files that nobody needs any more: leftovers of interrupted uploads."""
 
 import logging
 import time
 from datetime import timedelta
 from pathlib import Path
-
-from catalog.retention import MADE_REPORTS
-from flows import portal_command as portal
-from flows.runtime import Runtime
 
 LEFTOVER_AGE = timedelta(days=1)  # far longer than any request
 log = logging.getLogger(__name__)
@@ -30,14 +26,3 @@ def clear_incoming(data: Path) -> int:
     if cleared:
         log.info("leftover uploads deleted", extra={"files": cleared})
     return cleared
-
-
-def prune_reports(runtime: Runtime) -> None:
-    """Have the portal delete and record expired files of saved reports. A failure is logged, not raised."""
-    folder = runtime.config.data / "reports"
-    before = time.time() - MADE_REPORTS.total_seconds()
-    try:
-        if folder.is_dir() and any(path.stat().st_mtime < before for path in folder.iterdir()):
-            portal.command(runtime, "prune_reports")
-    except (OSError, RuntimeError):
-        log.exception("expired reports could not be deleted")

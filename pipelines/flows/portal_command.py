@@ -23,6 +23,7 @@ COMPANION_POLL = 0.3  # seconds between checks for files to prepare
 COMPANION_RETRY = 5.0  # seconds before a restart after a failure
 COMPANION_TIMEOUT = 10.0  # seconds that the process has to end
 INTERVAL = 300.0  # seconds between runs of a recurring command
+RETENTION_CHECK = 3600.0  # seconds between deletions of expired data
 log = logging.getLogger(__name__)
 
 
@@ -38,12 +39,19 @@ def command(runtime: Runtime, *arguments: str) -> list[str]:
 
 
 class Recurring:
-    """Runs a portal command every few minutes in a subprocess, so that imports do not wait for it."""
+    """Runs a portal command at an interval in a subprocess, so that imports do not wait for it."""
 
     def __init__(
-        self, command: str, failure_message: str, *, level: int = logging.ERROR, first_after: float = 0.0
+        self,
+        command: str,
+        failure_message: str,
+        *,
+        level: int = logging.ERROR,
+        first_after: float = 0.0,
+        interval: float = INTERVAL,
     ) -> None:
         self.command, self.failure_message, self.level = command, failure_message, level
+        self.interval = interval
         self.running: subprocess.Popen[str] | None = None
         self._next = time.monotonic() + first_after
 
@@ -51,7 +59,7 @@ class Recurring:
         """Start the command if it is due, and log the result of a finished one."""
         if self.running is None:
             if time.monotonic() >= self._next:
-                self._next = time.monotonic() + min(INTERVAL, _seconds_until_day_end())
+                self._next = time.monotonic() + min(self.interval, _seconds_until_day_end())
                 self.running = self.start()
             return
         if (code := self.running.poll()) is None:
@@ -85,6 +93,13 @@ def history_recorder() -> Recurring:
     """Store today's figures, for queries about what was known on a given day."""
     # Wait until the portal has finished starting.
     return Recurring("keep_history", "today's figures could not be stored", first_after=20.0)
+
+
+def retention() -> Recurring:
+    """Delete data whose retention period has passed."""
+    return Recurring(
+        "prune_expired", "expired data could not be deleted", first_after=60.0, interval=RETENTION_CHECK
+    )
 
 
 class Companion:

@@ -95,9 +95,6 @@ MASTERS: dict[Lookup, Table] = {  # resolved from names in sheets, by kind of lo
 LEGAL_TERM = _table("organisation_legalterm")
 CONFIGURATION = _table("configuration_configuration")
 PERSON = _table("accounts_user")
-SESSION = _table("accounts_session")
-LOGIN_FAILURE = _table("accounts_loginfailure")
-FEEDBACK = _table("feedback_feedback")
 
 IMPORT = _table("imports_import")
 LEDGER = _table("imports_ledgerentry")

@@ -25,7 +25,6 @@ from flows import (
     logs,
     queue,
     refresh,
-    retention,
     runs,
 )
 from flows.alerts import MAX_DELAY, RuleWatcher
@@ -36,7 +35,7 @@ from flows.event_buffer import Recorder
 from flows.heartbeat import Heartbeat, live_processes
 from flows.importing import PermanentFailure
 from flows.jobs import import_config, import_job_name
-from flows.portal_command import audit_watch, file_maker, history_recorder, message_sender
+from flows.portal_command import audit_watch, file_maker, history_recorder, message_sender, retention
 from flows.queue import MAX_ATTEMPTS, Job, LeaseLost
 from flows.runtime import Runtime, open_runtime
 from flows.shutdown import ShutdownSignal
@@ -69,7 +68,7 @@ class Worker:
         self._housekeeping_timer, self._copy_timer = IntervalTimer(HOUSEKEEPING), IntervalTimer(COPY_RUNS)
         self._abandoned_timer, self._loss_timer = IntervalTimer(ABANDONED_CHECK), IntervalTimer(LOSS_CHECK)
         self.quiet = self._quiet_from = 0.0
-        self.recurring = (audit_watch(), history_recorder())
+        self.recurring = (audit_watch(), history_recorder(), retention())
 
     def run(self, *, once: bool = False) -> None:
         """Work until stopped or, with `once`, until the queue is empty."""
@@ -274,8 +273,6 @@ class Worker:
             instance.prune(self.dagster)
             expired_files.clear_incoming(self.runtime.config.data)
             runs.prune(self.runtime)
-            expired_files.prune_reports(self.runtime)
-            retention.clear(self.runtime.engine)
 
 
 def main() -> None:

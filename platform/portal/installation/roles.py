@@ -17,7 +17,7 @@ _READ, _ADD, _WRITE = "SELECT", "SELECT, INSERT", "SELECT, INSERT, UPDATE, DELET
 _WORKER_APPS = frozenset(
     {"transactions", "imports", "operations", "alerts", "reports", "downloads", "feedback"}
 )
-# It deletes expired rows (flows.retention), and reads no recovery codes.
+# It deletes expired rows (`prune_expired`), and reads no recovery codes.
 _WORKER_TABLES = {
     "accounts_session": "SELECT, DELETE",
     "accounts_loginfailure": "SELECT, DELETE",

@@ -1,13 +1,13 @@
 """Ready reports: list, download, delete and expire them."""
 
 from collections.abc import Iterable
+from datetime import timedelta
 from pathlib import Path
 
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from catalog.retention import MADE_REPORTS
 from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.envelope import shaped
@@ -21,6 +21,8 @@ from portal.reports import storage
 from portal.reports.models import ReadyReport
 from portal.reports.registry import REPORTS
 from portal.reports.schemas_saved import ReadyOut, ReadyQuery
+
+MADE_REPORTS = timedelta(days=90)  # retention period
 
 
 def ready_for(user: User) -> QuerySet[ReadyReport]:

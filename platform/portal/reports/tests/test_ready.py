@@ -176,6 +176,6 @@ def test_expired_reports_are_deleted(people, api, eferfar):
     for folder in (stray, fresh):
         folder.mkdir()
     os.utime(stray, (0, 0))
-    call_command("prune_reports")
+    call_command("prune_expired")
     assert {folder.name for folder in storage.root().iterdir()} == {new.folder, fresh.name}
     assert AuditEntry.objects.filter(action="expire", entity_id=old.pk).exists()
