@@ -9,7 +9,7 @@ from catalog.measures import Adds
 from catalog.watched import DEPARTMENT, LEVELS, figures_of, levels_of, may_age
 from portal.alerts.schemas import FigureOption
 from portal.core.envelope import shaped
-from portal.figures.overview import all_pending_add_up
+from portal.figures.selectors import all_pending_add_up
 from portal.geography import selectors as geography
 from portal.organisation.models import Department
 from portal.transactions import masters

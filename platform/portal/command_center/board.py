@@ -14,8 +14,7 @@ from catalog.rows import whole
 from portal.command_center.figures import CenterScope, SourceFigures
 from portal.command_center.filters import FigureName
 from portal.configuration.selectors import levels
-from portal.figures.overview import freshness_of
-from portal.figures.selectors import DatasetFreshness
+from portal.figures.selectors import DatasetFreshness, freshness_of
 from portal.organisation.models import Department
 from portal.performance.figures import Metrics
 

@@ -25,7 +25,7 @@ from portal.command_center.worsening import JudgedMeasure, judged
 from portal.core.days import day
 from portal.core.language import current, pick, text
 from portal.core.numbers import format_integer, format_short
-from portal.figures.overview import all_pending_add_up
+from portal.figures.selectors import all_pending_add_up
 from portal.imports.selectors import imports_for
 from portal.organisation.models import Department
 from portal.submissions.grid import summary

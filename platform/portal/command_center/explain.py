@@ -13,7 +13,7 @@ from portal.accounts.models import User
 from portal.command_center.board import COUNTED, Board, figures, metrics_of
 from portal.command_center.figures import SourceFigures
 from portal.command_center.filters import FigureName
-from portal.figures.overview import all_pending_add_up, freshness_of
+from portal.figures.selectors import all_pending_add_up, freshness_of
 from portal.organisation.models import Department
 from portal.transactions.filters import filters_of
 from portal.transactions.places import MODELS

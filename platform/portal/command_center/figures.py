@@ -19,8 +19,7 @@ from marts.query import Answer, Query, Row
 from marts.sql import Value
 from portal.command_center.filters import PeriodFilters
 from portal.command_center.periods import Period
-from portal.figures.overview import all_pending_add_up, last_imports
-from portal.figures.selectors import manifest
+from portal.figures.selectors import all_pending_add_up, last_imports, manifest
 from portal.geography.selectors import own_district
 from portal.performance.figures import DatasetFigures, figures_by
 from portal.transactions.figures import read
@@ -139,7 +138,8 @@ def all_figures(scope: CenterScope) -> list[SourceFigures]:
 def figures_of(datasets: Iterable[Dataset], scope: CenterScope) -> list[SourceFigures]:
     """Return the figures of the requested ones among these datasets."""
     requested = [dataset for dataset in datasets if scope.wants(dataset) and scope.covers_area(dataset)]
-    adds, imported = all_pending_add_up(requested), last_imports()
+    adds = all_pending_add_up(requested)
+    imported = last_imports(dataset.name for dataset in requested)
     result: list[SourceFigures] = []
     for dataset in requested:
         response = read(dataset, _query(dataset, scope, adds[dataset.name]))

@@ -18,8 +18,7 @@ from catalog.trends import Trend
 from marts.query import Query
 from marts.sql import Value
 from portal.command_center.figures import CenterScope
-from portal.figures.overview import all_pending_add_up
-from portal.figures.selectors import manifest
+from portal.figures.selectors import all_pending_add_up, manifest
 from portal.figures.working import working_days
 from portal.organisation.models import Department
 from portal.targets.selectors import markers_of, stored

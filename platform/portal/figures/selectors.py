@@ -1,6 +1,7 @@
 """Queries of published figures, their freshness, and worker state."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import cache
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from django.conf import settings
+from django.db.models import Count, Max, QuerySet
 from django.utils import timezone
 
 from catalog.calendar import Window
@@ -88,6 +90,14 @@ def marts_of(dataset: Dataset) -> DatasetMarts:
     return reader().store.manifest().dataset(dataset.name)
 
 
+def readable_marts(dataset: Dataset) -> DatasetMarts:
+    """Same as `marts_of`; nothing while the published figures cannot be read."""
+    try:
+        return marts_of(dataset)
+    except UnreadableManifest:
+        return DatasetMarts()
+
+
 def query_figures(dataset: Dataset, query: Query) -> Answer:
     """Query the published figures. Results are cached by version and query, because a page's signals query the same
     months whatever period it shows.
@@ -123,48 +133,64 @@ def _version_covering(dataset: str, windows: frozenset[Window]) -> tuple[str, in
     return reader().version_of(dataset, windows)
 
 
-def pending(dataset: Dataset) -> int:
-    """Count changes and imports that are not yet in the figures."""
-    changes = Change.objects.filter(dataset=dataset.name).count()
-    imports = Import.objects.filter(dataset=dataset.name, preview=False, state__in=WAITING)
-    return changes + imports.count()
+def pending(names: Iterable[str]) -> Counter[str]:
+    """Count by dataset the changes and imports that are not yet in the figures."""
+    names = list(names)
+    changes = Change.objects.filter(dataset__in=names)
+    imports = Import.objects.filter(dataset__in=names, preview=False, state__in=WAITING)
+    return _count_by_dataset(changes) + _count_by_dataset(imports)
 
 
-def last_import(dataset: Dataset) -> dict[str, object] | None:
-    """Return the newest completed import, or None."""
-    finished = Import.objects.filter(dataset=dataset.name, preview=False, state=Import.State.DONE)
-    row = finished.order_by("-id").values("id", "filename", "row_count", "finished_at").first()
-    return dict(row) if row else None
+def _count_by_dataset(rows: QuerySet[Change] | QuerySet[Import]) -> Counter[str]:
+    return Counter(dict(rows.order_by().values_list("dataset").annotate(n=Count("pk"))))
+
+
+def last_imports(names: Iterable[str]) -> dict[str, dict[str, object]]:
+    """Return the newest completed import by dataset."""
+    finished = Import.objects.filter(dataset__in=list(names), preview=False, state=Import.State.DONE)
+    newest = finished.order_by().values("dataset").annotate(newest=Max("id")).values("newest")
+    columns = ("id", "filename", "row_count", "finished_at")
+    rows = Import.objects.filter(id__in=newest).values("dataset", *columns)
+    return {row["dataset"]: {name: row[name] for name in columns} for row in rows}
 
 
 def freshness(dataset: Dataset) -> DatasetFreshness:
     """Return a dataset's freshness, cached separately because a page and its signals both use it. Do not modify it."""
-    return part(("freshness", dataset.name), lambda: _freshness(dataset))
+    return part(("freshness", dataset.name), lambda: freshness_of([dataset])[dataset.name])
 
 
-def _freshness(dataset: Dataset) -> DatasetFreshness:
+def freshness_of(datasets: Iterable[Dataset]) -> dict[str, DatasetFreshness]:
+    """Return dataset name → freshness, with the same number of database queries for one as for many."""
+    datasets = list(datasets)
+    names = [dataset.name for dataset in datasets]
     # Pending changes are read before the version: if there are 0, the version includes everything.
-    waiting = pending(dataset)
-    try:
-        marts = marts_of(dataset)
-        version, data_as_of = marts.version, marts.data_as_of
-    except UnreadableManifest:
-        version, data_as_of = 0, None
+    waiting, last = pending(names), last_imports(names)
     return {
-        "data_as_of": data_as_of,
-        "version": version,
-        "pending": waiting,
-        "last_import": last_import(dataset),
+        dataset.name: {
+            "data_as_of": marts.data_as_of,
+            "version": marts.version,
+            "pending": waiting[dataset.name],
+            "last_import": last.get(dataset.name),
+        }
+        for dataset in datasets
+        for marts in [readable_marts(dataset)]
     }
 
 
 def pending_adds_up(dataset: Dataset) -> Mapping[str, Adds]:
     """Return how each pending measure adds up over time: as set by a super admin, or else as defined."""
-    rows = DatasetSetting.objects.filter(pk=dataset.name)
-    return adds_up(dataset, rows.values_list("pending_adds_up", flat=True).first())
+    return all_pending_add_up([dataset])[dataset.name]
 
 
-def adds_up(dataset: Dataset, stored: str | None) -> Mapping[str, Adds]:
+def all_pending_add_up(datasets: Iterable[Dataset]) -> dict[str, Mapping[str, Adds]]:
+    """Return dataset name → how each pending measure adds up."""
+    defined = {dataset.name: dataset for dataset in datasets}
+    rows = DatasetSetting.objects.filter(pk__in=list(defined))
+    stored = dict(rows.values_list("dataset", "pending_adds_up"))
+    return {name: _adds_up(dataset, stored.get(name)) for name, dataset in defined.items()}
+
+
+def _adds_up(dataset: Dataset, stored: str | None) -> Mapping[str, Adds]:
     """Return how each pending measure adds up, with the stored setting if there is one."""
     chosen: Adds | None = "latest" if stored == "latest" else "sum" if stored == "sum" else None
     return {name: chosen or dataset.measure(name).adds for name in dataset.pending_measures}  # type: ignore[union-attr]

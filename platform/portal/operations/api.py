@@ -13,8 +13,8 @@ from portal.core.language import text
 from portal.core.policies import OPERATIONS, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.figures import selectors
-from portal.figures.overview import freshness_of
 from portal.figures.schemas import Freshness
+from portal.figures.selectors import freshness_of
 from portal.operations import dagster, figures, lineage, services
 from portal.operations.schemas import (
     DatasetSettingIn,

@@ -12,10 +12,10 @@ from catalog.registry import DATASETS
 from catalog.rows import whole
 from catalog.submissions import due_day, periods
 from marts.errors import UnreadableManifest
-from marts.store import DatasetMarts, Manifest, key_of, month_of
+from marts.store import key_of, month_of
 from portal.core.paging import within_days
 from portal.figures.models import Change, Import
-from portal.figures.selectors import pending, reader, worker_alive
+from portal.figures.selectors import manifest, pending, readable_marts, worker_alive
 from portal.figures.working import working_days
 from portal.transactions.figures import months_with_entries
 
@@ -23,29 +23,22 @@ TIMED_IMPORTS = 50  # imports whose duration is measured
 LOOK_BACK = timedelta(days=100)  # long enough for at least one due period of any rhythm
 
 
-def _manifest() -> Manifest | None:
-    """Return the published manifest, or None if it is damaged."""
+def _is_damaged() -> bool:
+    """Whether published figures are missing, or the manifest cannot be read."""
     try:
-        return reader().store.manifest()
+        return bool(manifest().missing)
     except UnreadableManifest:
-        return None
-
-
-def _marts(dataset: Dataset, manifest: Manifest | None) -> DatasetMarts:
-    if manifest is None or dataset.name in manifest.missing:
-        return DatasetMarts()
-    return manifest.dataset(dataset.name)
+        return True
 
 
 def overview() -> dict[str, object]:
-    manifest = _manifest()
-    datasets = [of_dataset(dataset, manifest) for dataset in DATASETS.values()]
+    datasets = [of_dataset(dataset) for dataset in DATASETS.values()]
     return {
         "datasets": datasets,
         "total": {
             key: sum(whole(dataset, key) for dataset in datasets) for key in ("rows", "files", "bytes")
         },
-        "damaged": manifest is None or bool(manifest.missing),
+        "damaged": _is_damaged(),
         "worker_alive": worker_alive(),
         "imports": _imports(),
     }
@@ -79,9 +72,11 @@ def _imports() -> dict[str, object]:
     }
 
 
-def of_dataset(dataset: Dataset, manifest: Manifest | None) -> dict[str, object]:
-    waiting = pending(dataset)  # read before the version: if 0, the version includes every change
-    marts = _marts(dataset, manifest)
+def of_dataset(dataset: Dataset) -> dict[str, object]:
+    waiting = pending([dataset.name])[
+        dataset.name
+    ]  # read before the version: if 0, the version includes every change
+    marts = readable_marts(dataset)
     files = marts.files().values()
     as_of = date.fromisoformat(marts.data_as_of) if marts.data_as_of else None
     today = today_in_india()
@@ -115,20 +110,14 @@ def _behind(dataset: Dataset, as_of: date, today: date) -> bool:
     return bool(due) and as_of < due[-1].first
 
 
-def current(dataset: Dataset) -> dict[str, object]:
-    return of_dataset(dataset, _manifest())
-
-
 def months_of(dataset: Dataset) -> list[date]:
     """Return every month that has entries or published figures, newest first."""
-    manifest = _manifest()
-    published = _marts(dataset, manifest).partitions
+    published = readable_marts(dataset).partitions
     return sorted({*months_with_entries(dataset), *map(month_of, published)}, reverse=True)
 
 
 def months(dataset: Dataset) -> list[dict[str, object]]:
-    manifest = _manifest()
-    partitions = _marts(dataset, manifest).partitions
+    partitions = readable_marts(dataset).partitions
     months_per_file = Counter(part.file for part in partitions.values())
     result = []
     for month in months_of(dataset):

@@ -6,7 +6,7 @@ from catalog.dataset import Dataset
 from catalog.fields import Field
 from catalog.measures import Block
 from portal.figures.models import Import
-from portal.figures.selectors import last_import
+from portal.figures.selectors import last_imports
 from portal.operations import figures
 from portal.transactions.models import MODELS
 
@@ -19,7 +19,7 @@ def of(dataset: Dataset) -> dict[str, object]:
         "sheet": {
             "imports": imports.count(),
             "rows": imports.aggregate(rows=Sum("row_count"))["rows"] or 0,
-            "last_import": last_import(dataset),
+            "last_import": last_imports([dataset.name]).get(dataset.name),
         },
         "table": {
             "name": dataset.table,
@@ -27,7 +27,7 @@ def of(dataset: Dataset) -> dict[str, object]:
             "by_hand": rows.filter(import_id__isnull=True).count(),
             "changed_at": rows.aggregate(last=Max("updated_at"))["last"],
         },
-        "aggregate": figures.current(dataset),
+        "aggregate": figures.of_dataset(dataset),
         "charts": charts(dataset),
     }
 

@@ -14,7 +14,7 @@ from catalog.rounding import half_up, share
 from catalog.rows import added, amount, whole
 from catalog.text import Text
 from marts.query import Query
-from portal.figures.selectors import last_import, pending_adds_up
+from portal.figures.selectors import last_imports, pending_adds_up
 from portal.transactions.figures import read
 
 TOTALS, PLACES = "performance", "performance_by_place"
@@ -124,7 +124,7 @@ def dataset_figures(dataset: Dataset, today: date) -> DatasetFigures | None:
         performance,
         response.blocks[TOTALS][0],
         response.blocks.get(PLACES, ()),
-        imported=last_import(dataset) is not None,
+        imported=dataset.name in last_imports([dataset.name]),
         data_as_of=response.data_as_of,
         stocks=dataset.stocks(query.adds),
     )

@@ -14,7 +14,7 @@ from portal.accounts.models import User
 from portal.command_center.figures import CenterScope, figures_of
 from portal.core.language import current, text
 from portal.core.numbers import format_integer, format_short
-from portal.figures.overview import all_pending_add_up
+from portal.figures.selectors import all_pending_add_up
 from portal.reports.definition import Column, Pivot, Report, Row, department_names, share
 from portal.reports.units import names_of, question, unit_of
 from portal.transactions.figures import read

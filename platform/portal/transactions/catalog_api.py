@@ -33,7 +33,7 @@ from catalog.rules import (
 from portal.core.envelope import Envelope, JsonBody, Label, ok, shaped
 from portal.core.policies import OPEN_TO_SERVICES
 from portal.core.routing import PolicyRouter
-from portal.figures.overview import all_pending_add_up
+from portal.figures.selectors import all_pending_add_up
 from portal.transactions.registry import SERVED
 from portal.transactions.schemas import ChoiceOut, schema_of
 
