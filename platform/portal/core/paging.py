@@ -60,12 +60,28 @@ def filter_by(rows: QuerySet[M, Row], **filters: str) -> QuerySet[M, Row]:
     return rows.filter(**{column: value for column, value in filters.items() if value not in ("", "all")})
 
 
+def days_between(first: date | None, last: date | None, field: str = "date_to") -> Window:
+    """Return the days from `first` to `last`, both included; 422 for `field` if the last is before the first."""
+    window = Window(first, last)
+    if window.empty:
+        raise FieldErrors({field: [text("The last day is before the first.")]})
+    return window
+
+
+def on_days(rows: QuerySet[M, Row], column: str, window: Window) -> QuerySet[M, Row]:
+    """Filter a column of dates."""
+    if window.first:
+        rows = rows.filter(**{f"{column}__gte": window.first})
+    if window.last:
+        rows = rows.filter(**{f"{column}__lte": window.last})
+    return rows
+
+
 def within_days(
     rows: QuerySet[M, Row], column: str, first: date | None, last: date | None
 ) -> QuerySet[M, Row]:
     """Filter a column of moments by days in India, both included; 422 if the last is before the first."""
-    if Window(first, last).empty:
-        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
+    days_between(first, last)
     bounds: dict[str, datetime] = {}
     if first:
         bounds[f"{column}__gte"] = datetime.combine(max(first, _COMPARABLE[0]), time.min, INDIA)

@@ -15,6 +15,7 @@ from portal.audit.services import record
 from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors, collect_errors, existing
 from portal.core.language import text
+from portal.core.paging import days_between
 from portal.core.stored import Faults, Target, finds_faults
 from portal.core.versions import locked, require_version
 from portal.geography.models import Taluka
@@ -130,8 +131,7 @@ def _check_days(body: SavedIn) -> None:
             raise FieldErrors({name: [text("This field is required.")]})
         if not FIRST_YEAR <= day.year <= LAST_YEAR:
             raise FieldErrors({name: [text("Enter a date (YYYY-MM-DD).")]})
-    if body.date_to < body.date_from:  # type: ignore[operator]
-        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
+    days_between(body.date_from, body.date_to)
 
 
 RECORDS = Records[SavedReport](

@@ -11,6 +11,7 @@ from portal.core.envelope import Envelope, JsonBody, created, ok
 from portal.core.errors import FieldErrors
 from portal.core.files import FILE
 from portal.core.language import text
+from portal.core.paging import days_between
 from portal.core.policies import MASTERS_WRITE, SIGN_OFF, SUBMISSIONS, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -58,11 +59,10 @@ def submission_summary(request: HttpRequest, query: Query[SummaryQuery]) -> Json
 def _window(first: date | None, last: date | None, today: date) -> Window:
     first = first or last or today
     last = last or max(first, today)
-    if first > last:
-        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
+    window = days_between(first, last)
     if (last - first).days >= MAX_DAYS:
         raise FieldErrors({"date_to": [text("Choose at most one year.")]})
-    return Window(first, last)
+    return window
 
 
 @router.get("/detail", policy=SUBMISSIONS, response=Envelope[Detail], past=True)

@@ -14,9 +14,9 @@ from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.formulas import Formula, Sum
 from portal.accounts.models import User
-from portal.core.errors import FieldErrors, NotFound, existing, one_of
+from portal.core.errors import NotFound, existing, one_of
 from portal.core.language import current, text
-from portal.core.paging import within_days
+from portal.core.paging import days_between, on_days, within_days
 from portal.core.policies import Reader
 from portal.core.roles import USER
 from portal.transactions import masters
@@ -85,11 +85,7 @@ def filtered(rows: QuerySet[Entry], dataset: Dataset, filters: DayFilters) -> Qu
     for field in dataset.stored_fields:
         if field.kind is Kind.CHOICE and (value := getattr(filters, field.name)) is not None:
             rows = rows.filter(**{field.column: value})
-    window = given_window(filters)
-    if window.first:
-        rows = rows.filter(**{f"{dataset.date}__gte": window.first})
-    if window.last:
-        rows = rows.filter(**{f"{dataset.date}__lte": window.last})
+    rows = on_days(rows, dataset.date, given_window(filters))
     rows = within_days(rows, "updated_at", getattr(filters, "changed_from", None), None)
     words = getattr(filters, "search", "").split()
     known = talukas() if words and dataset.place is not None else {}
@@ -112,10 +108,7 @@ def is_counted_twice(dataset: Dataset, values: Mapping[str, object], entry_id: i
 
 
 def given_window(filters: DayFilters) -> Window:
-    window = Window(filters.date_from, filters.date_to)
-    if window.empty:
-        raise FieldErrors({"date_to": [text("The last day is before the first.")]})
-    return window
+    return days_between(filters.date_from, filters.date_to)
 
 
 def _search(dataset: Dataset, word: str, accepted: Mapping[int, PlaceLevels]) -> Q:

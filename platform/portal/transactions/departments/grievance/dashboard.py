@@ -1,24 +1,22 @@
 """Parts of the grievance dashboards that are not declared in the catalog (requirement 35)."""
 
-from datetime import date
-from typing import Self, TypeVar
+from typing import Self
 
 from django.db.models import QuerySet
 from ninja import Schema
 from pydantic import BaseModel, model_validator
 
-from catalog.calendar import Window, month_window, today_in_india
+from catalog.calendar import month_window, today_in_india
 from catalog.dashboard import SUMMARY, Dashboard
 from catalog.dataset import Dataset
 from catalog.datasets.grievance import COUNTS
 from catalog.formulas import Percent, evaluate
 from marts.query import Query, Row
-from portal.core.errors import FieldErrors
-from portal.core.language import text
+from portal.core.paging import days_between, on_days
 from portal.transactions import composer
 from portal.transactions.figures import Figures, FiguresRequest
 from portal.transactions.filters import DayFilters
-from portal.transactions.models import Entry, Escalation
+from portal.transactions.models import Entry
 from portal.transactions.schemas import area_filters, class_name, schema_of
 from portal.transactions.values import FilterDay
 
@@ -86,23 +84,10 @@ LIST_FILTERS: dict[str, object] = {
 }
 
 
-E = TypeVar("E", Escalation, Entry)
-
-
 def narrow(rows: QuerySet[Entry], filters: DayFilters) -> QuerySet[Entry]:
     """Apply `start_date` and `end_date`, or `current_month` if no date range is given."""
     first, last, current_month = (getattr(filters, name) for name in LIST_FILTERS)
     if current_month and not any((first, last, filters.date_from, filters.date_to)):
         window = month_window(today_in_india())
         first, last = window.first, window.last
-    return in_date_range(rows, first, last)
-
-
-def in_date_range(rows: QuerySet[E], first: date | None, last: date | None) -> QuerySet[E]:
-    if Window(first, last).empty:
-        raise FieldErrors({"end_date": [text("The last day is before the first.")]})
-    if first is not None:
-        rows = rows.filter(**{"date__gte": first})
-    if last is not None:
-        rows = rows.filter(**{"date__lte": last})
-    return rows
+    return on_days(rows, "date", days_between(first, last, "end_date"))

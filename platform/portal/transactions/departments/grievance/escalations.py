@@ -17,10 +17,9 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
-from portal.core.paging import search_condition
+from portal.core.paging import days_between, on_days, search_condition
 from portal.core.policies import Reader
 from portal.core.versions import locked
-from portal.transactions.departments.grievance.dashboard import in_date_range
 from portal.transactions.models.grievance import Escalation, EscalationEvent, PgEntry
 from portal.transactions.selectors import entry_for, may_reach
 
@@ -64,7 +63,7 @@ def matching(rows: QuerySet[Escalation], filters: "EscalationQuery") -> QuerySet
     for name in ("entry_id", "office_id", "level"):
         if (value := getattr(filters, name)) is not None:
             rows = rows.filter(**{name: value})
-    rows = in_date_range(rows, filters.start_date, filters.end_date)
+    rows = on_days(rows, "date", days_between(filters.start_date, filters.end_date, "end_date"))
     for word in filters.search.split():
         rows = rows.filter(
             search_condition(word, "escalated_to", "reason", "office__name", "office__name_mr")

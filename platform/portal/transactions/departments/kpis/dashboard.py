@@ -15,6 +15,7 @@ from marts.query import Query, Row
 from marts.series import last_day
 from portal.core.errors import FieldErrors
 from portal.core.language import text
+from portal.core.paging import on_days
 from portal.core.policies import Reader
 from portal.core.response_cache import observed
 from portal.core.roles import USER
@@ -92,10 +93,7 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
 def _days(page: Page, query: Query) -> dict[str, date]:
     """Return each metric's newest day within the filters; departments don't report every metric every day."""
     rows = KpiEntry.objects.filter(department=page.slug, category="")
-    if query.window.first:
-        rows = rows.filter(date__gte=query.window.first)
-    if query.window.last:
-        rows = rows.filter(date__lte=query.window.last)
+    rows = on_days(rows, "date", query.window)
     return dict(rows.order_by().values_list("metric").annotate(day=Max("date")))
 
 
