@@ -65,11 +65,7 @@ def _chosen(served: "Served", filters: ListFilters) -> list[str]:
     given: dict[str, Sequence[object]] = {
         **{f"{level}_id": ids for level, ids in given_area(dataset, filters).items()},
         **masters.given_masters(dataset, filters),
-        **{
-            field.column: [value]
-            for field in dataset.stored_fields
-            if field.kind is Kind.CHOICE and (value := getattr(filters, field.name)) is not None
-        },
+        **{column: [value] for column, value in selectors.given_choices(dataset, filters).items()},
     }
     others = ("search", "changed_from", *served.list_filters)
     return english_names(dataset, given) + [""] * any(getattr(filters, name) for name in others)

@@ -10,7 +10,6 @@ import structlog
 
 from catalog.calendar import Window, first_of_month, next_month
 from catalog.dataset import Dataset
-from catalog.fields import Kind
 from catalog.measures import Adds, Block
 from catalog.rounding import half_up
 from catalog.rows import amount, whole, word
@@ -29,7 +28,7 @@ from portal.transactions.filters import DayFilters
 from portal.transactions.masters import given_masters
 from portal.transactions.models import MODELS
 from portal.transactions.places import NOWHERE, PLACES_BY, given_area
-from portal.transactions.selectors import check_owner, given_window
+from portal.transactions.selectors import check_owner, given_choices, given_window
 
 DAYS = "days"
 RETRY_AFTER = 5  # seconds, the interval at which the worker checks for missing figures
@@ -66,8 +65,7 @@ class FiguresRequest:
     @property
     def choices(self) -> dict[str, str]:
         """The choice filters that are set."""
-        fields = (f for f in self.dataset.stored_fields if f.kind is Kind.CHOICE)
-        return {f.column: value for f in fields if (value := getattr(self.filters, f.name)) is not None}
+        return given_choices(self.dataset, self.filters)
 
     @property
     def equals(self) -> dict[str, Value | tuple[Value, ...]]:

@@ -82,9 +82,7 @@ def filtered(rows: QuerySet[Entry], dataset: Dataset, filters: DayFilters) -> Qu
         rows = rows.filter(**{f"taluka__{PATHS[level]}id__in": ids})
     for column, ids in masters.given_masters(dataset, filters).items():
         rows = rows.filter(**{f"{column}__in": ids})
-    for field in dataset.stored_fields:
-        if field.kind is Kind.CHOICE and (value := getattr(filters, field.name)) is not None:
-            rows = rows.filter(**{field.column: value})
+    rows = rows.filter(**given_choices(dataset, filters))
     rows = on_days(rows, dataset.date, given_window(filters))
     rows = within_days(rows, "updated_at", getattr(filters, "changed_from", None), None)
     words = getattr(filters, "search", "").split()
@@ -105,6 +103,12 @@ def is_counted_twice(dataset: Dataset, values: Mapping[str, object], entry_id: i
         {part.column: ""},
     )
     return (others.filter(**whole) if values[part.column] else others.exclude(**whole)).exists()
+
+
+def given_choices(dataset: Dataset, filters: object) -> dict[str, str]:
+    """Return a request's choice filters by column."""
+    fields = (field for field in dataset.stored_fields if field.kind is Kind.CHOICE)
+    return {f.column: value for f in fields if (value := getattr(filters, f.name)) is not None}
 
 
 def given_window(filters: DayFilters) -> Window:
