@@ -1,6 +1,6 @@
 """Services, offices and sections in entry responses; the counterpart of `places` for lookups."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 from catalog.dataset import Dataset
@@ -52,16 +52,21 @@ def given_masters(dataset: Dataset, filters: object) -> dict[str, tuple[int, ...
 
 
 def _ids_named(field: Field, name: str) -> tuple[int, ...]:
-    wanted = " ".join(name.split()).casefold()
     rows = MODELS[field.lookup or ""]._default_manager.values_list("id", "name", "name_mr", "aliases")
-    ids = tuple(
-        master_id
-        for master_id, name_en, name_mr, aliases in rows
-        if wanted in {spelling.casefold() for spelling in (name_en, name_mr, *aliases)}
-    )
+    ids = ids_spelled(name, rows)
     if not ids:
         raise FieldErrors({field.name: [text("There is no entry named “{name}”.", name=name)]})
     return ids
+
+
+def ids_spelled(name: str, rows: Iterable[tuple[int, str, str, Sequence[str]]]) -> tuple[int, ...]:
+    """Return the ids of rows (id, English and Marathi name, aliases) that have this name."""
+    wanted = " ".join(name.split()).casefold()
+    return tuple(
+        pk
+        for pk, name_en, name_mr, aliases in rows
+        if wanted in {spelling.casefold() for spelling in (name_en, name_mr, *aliases)}
+    )
 
 
 def matching(field: Field, word: str) -> list[int]:

@@ -9,6 +9,7 @@ from catalog.dataset import Dataset
 from portal.core.errors import FieldErrors
 from portal.core.language import text
 from portal.geography.models import District, Division, Place, Taluka
+from portal.transactions.masters import ids_spelled
 from portal.transactions.schemas import area_levels
 
 MODELS: dict[str, type[Place]] = {"division": Division, "district": District, "taluka": Taluka}
@@ -80,7 +81,6 @@ def given_area(dataset: Dataset, filters: object) -> dict[str, tuple[int, ...]]:
 
 
 def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None) -> tuple[int, ...]:
-    wanted = " ".join(name.split()).casefold()
     rows = MODELS[level]._default_manager.all()
     if parent is not None:
         above = (
@@ -89,11 +89,7 @@ def _ids_named(level: str, name: str, parent: tuple[str, tuple[int, ...]] | None
             else f"{parent[0]}_id__in"
         )
         rows = rows.filter(**{above: parent[1]})
-    ids = tuple(
-        place_id
-        for place_id, name_en, name_mr, aliases in rows.values_list("pk", "name_en", "name_mr", "aliases")
-        if wanted in {spelling.casefold() for spelling in (name_en, name_mr, *aliases)}
-    )
+    ids = ids_spelled(name, rows.values_list("pk", "name_en", "name_mr", "aliases"))
     if ids:
         return ids
     raise FieldErrors({level: [text("There is no place named “{name}”.", name=name)]})
