@@ -1,5 +1,7 @@
 """Accounts of other users: queries, permissions and filters."""
 
+from collections.abc import Iterable
+
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
@@ -22,6 +24,12 @@ COLUMNS = {
     "created_at": "created_at",
     "last_login": "last_login",
 }
+
+
+def user_names(ids: Iterable[int | None]) -> dict[int | None, str]:
+    """Return user id → name; no entry for None."""
+    user_ids = {pk for pk in ids if pk is not None}
+    return dict(User.objects.filter(pk__in=user_ids).values_list("pk", "name")) if user_ids else {}
 
 
 def live_sessions() -> QuerySet[Session]:

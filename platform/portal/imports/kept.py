@@ -6,7 +6,7 @@ from datetime import datetime
 import orjson
 
 from catalog.dataset import Dataset
-from portal.accounts.models import User
+from portal.accounts.people import user_names
 from portal.audit.models import AuditEntry
 from portal.figures.models import Import
 from portal.imports.names import Names
@@ -33,9 +33,7 @@ def kept_rows(
         if change.before:
             values.setdefault(row_id, orjson.loads(change.before))
     names = Names(dataset, values.values())
-    people = dict(
-        User.objects.filter(pk__in={change.actor_id for change in changes.values()}).values_list("pk", "name")
-    )
+    people = user_names(change.actor_id for change in changes.values())
     rows_out = []
     for row_id, row_number, reason, later in rows:
         by: str | None = None
@@ -45,7 +43,7 @@ def kept_rows(
             by = record.created_by.name if record and record.created_by else None
             at = record.finished_at if record else None
         elif (by_hand := changes.get(row_id)) is not None:
-            by, at = people.get(by_hand.actor_id or 0, by_hand.actor_name), by_hand.at
+            by, at = people.get(by_hand.actor_id, by_hand.actor_name), by_hand.at
         rows_out.append(
             {
                 "row_id": row_id,
@@ -65,8 +63,8 @@ def last_change(dataset: Dataset, row_id: int) -> dict[str, object] | None:
     change = _last_changes(dataset, [row_id], None).get(row_id)
     if change is None:
         return None
-    by = User.objects.filter(pk=change.actor_id or 0).values_list("name", flat=True).first()
-    return {"by": by or change.actor_name, "at": change.at}
+    by = user_names([change.actor_id]).get(change.actor_id, change.actor_name)
+    return {"by": by, "at": change.at}
 
 
 def _last_changes(dataset: Dataset, ids: Iterable[int], until: datetime | None) -> dict[int, AuditEntry]:

@@ -9,13 +9,13 @@ from catalog.dataset import Dataset
 from catalog.rows import whole
 from catalog.submissions import Period, due_day
 from portal.accounts.models import User
+from portal.accounts.people import user_names
 from portal.figures.models import Import, NilReturn
 from portal.figures.working import working_days
 from portal.submissions.nil import open_cases, sheet_line
 from portal.submissions.sheets import lists_of
 from portal.submissions.units import Unit, expected, unit_column
 from portal.transactions.models import Entry
-from portal.transactions.rows import people
 from portal.transactions.selectors import entries_for
 
 
@@ -67,7 +67,7 @@ def _entries(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[s
 def _lists(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[str, object]:
     """Return the complete case lists of one unit; in a taluka each is from one office."""
     imports = list(lists_of(dataset, period.first, period.last))
-    by = people(record.created_by_id for record in imports)
+    names = user_names(record.created_by_id for record in imports)
 
     def sources() -> Iterator[dict[str, object]]:
         for record in imports:
@@ -80,7 +80,7 @@ def _lists(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[str
                         "office": " ".join(part),
                         "rows": rows,
                         "at": record.created_at,
-                        "by": (by.get(record.created_by_id or 0) or {}).get("name"),
+                        "by": names.get(record.created_by_id),
                     }
 
     found_sources = list(sources())
@@ -99,18 +99,18 @@ def _sources(rows: QuerySet[Entry]) -> list[dict[str, object]]:
     )
     ids = {row["import_id"] for row in grouped if row["import_id"] is not None}
     filenames = dict(Import.objects.filter(pk__in=ids).values_list("pk", "filename"))
-    creators = people(row["created_by_id"] for row in grouped)
+    names = user_names(row["created_by_id"] for row in grouped)
     return [
         {
             **{name: row[name] for name in ("import_id", "rows", "at")},
             "filename": filenames.get(row["import_id"] or 0),
             "office": "",
-            "by": (creators.get(row["created_by_id"]) or {}).get("name"),
+            "by": names.get(row["created_by_id"]),
         }
         for row in sorted(grouped, key=lambda row: row["at"])
     ]
 
 
 def _nil(row: NilReturn) -> dict[str, object]:
-    by = people([row.created_by_id]).get(row.created_by_id or 0)
-    return {"id": row.pk, "note": row.note, "at": row.created_at, "by": by and by["name"]}
+    by = user_names([row.created_by_id]).get(row.created_by_id)
+    return {"id": row.pk, "note": row.note, "at": row.created_at, "by": by}

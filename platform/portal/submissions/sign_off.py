@@ -18,6 +18,7 @@ from catalog.calendar import Window, first_of_month, months_between
 from catalog.registry import DATASETS
 from marts.signed import Totals, has_signable_months, label_of
 from portal.accounts.models import User
+from portal.accounts.people import user_names
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, Forbidden, NotFound, StaleVersion
 from portal.core.language import text
@@ -26,7 +27,6 @@ from portal.core.versions import locked
 from portal.figures.models import MonthRevision, SignedMonth
 from portal.figures.selectors import pending_adds_up
 from portal.organisation.models import Department
-from portal.transactions.rows import people
 from portal.transactions.signed import datasets_of, lock_tables, totals_now
 
 SIGNABLE = {slug for one in DATASETS.values() if has_signable_months(one) for slug in one.owners}
@@ -66,7 +66,7 @@ def listed(user: User, *, department: str | None, window: Window, today: date) -
         signed = signed.filter(month__gte=first_of_month(window.first))
     stored = {(row.department, row.month): row for row in signed.prefetch_related("revisions")}
     keys = {(slug, month) for slug in departments for month in months_between(start, last)} | stored.keys()
-    names = people(
+    names = user_names(
         person
         for row in stored.values()
         for person in (row.signed_by_id, *(revision.created_by_id for revision in row.revisions.all()))
@@ -120,20 +120,17 @@ def revision_counts(slugs: Collection[str], window: Window) -> dict[tuple[str, d
     return {(row.department, row.month): row.revised for row in counted}
 
 
-def _signed(month_row: SignedMonth, names: Mapping[int, Mapping[str, object]], user: User) -> Row:
-    def name(person: int | None) -> object:
-        return names[person]["name"] if person is not None and person in names else None
-
+def _signed(month_row: SignedMonth, names: Mapping[int | None, str], user: User) -> Row:
     return {
         "id": month_row.pk,
-        "by": name(month_row.signed_by_id),
+        "by": names.get(month_row.signed_by_id),
         "at": month_row.signed_at,
         # Totals cover the whole district.
         "figures": figures_out(month_row.figures) if user.sees_whole_district else None,
         "revisions": [
             {
                 "at": revision.created_at,
-                "by": name(revision.created_by_id),
+                "by": names.get(revision.created_by_id),
                 "reason": revision.reason,
                 "import_id": revision.import_id,
                 "source": revision.source,

@@ -1,12 +1,11 @@
 """Serialize entries: one page as dictionaries, with place and user names from two additional queries."""
 
-from collections.abc import Iterable
 from decimal import Decimal
 
 from django.db.models import QuerySet
 
 from catalog.fields import Field, Kind
-from portal.accounts.models import User
+from portal.accounts.people import user_names
 from portal.figures.selectors import pending_adds_up
 from portal.transactions import masters
 from portal.transactions.models import MODELS, Entry
@@ -15,15 +14,6 @@ from portal.transactions.schemas import area_levels
 from portal.transactions.served import Served
 
 META = ("revision", "import_id", "created_at", "updated_at")
-
-
-def people(ids: Iterable[int | None]) -> dict[int, dict[str, object]]:
-    """Return user id → {id, name}."""
-    user_ids = {user_id for user_id in ids if user_id is not None}
-    if not user_ids:
-        return {}
-    rows = User.objects.filter(pk__in=user_ids).values("id", "name")
-    return {row["id"]: {"id": row["id"], "name": row["name"]} for row in rows}
 
 
 def plain_number(value: object) -> object:
@@ -40,7 +30,8 @@ def entry_rows(served: Served, rows: QuerySet[Entry]) -> list[dict[str, object]]
     """Serialize a page of entries in order."""
     dataset = served.dataset
     page = list(rows.values("id", *META, "created_by_id", *dataset.columns))
-    creators = people(row["created_by_id"] for row in page)
+    names = user_names(row["created_by_id"] for row in page)
+    creators = {pk: {"id": pk, "name": name} for pk, name in names.items()}
     place, levels = dataset.place, area_levels(dataset)
     places = talukas(row[place.column] for row in page) if place is not None else {}
     plain = [field for field in dataset.stored_fields if field.kind is not Kind.PLACE]
