@@ -1,7 +1,7 @@
 """Differences between a dataset's figures as of a day and now, by month and unit, with their causes."""
 
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from decimal import Decimal
 
@@ -22,6 +22,7 @@ from portal.core.past import Past, enter_past
 from portal.core.roles import USER
 from portal.figures.models import Import
 from portal.figures.selectors import pending_adds_up
+from portal.history.schemas import CauseOut
 from portal.imports.models import Undo
 from portal.imports.selectors import imports_for
 from portal.organisation.models import Department
@@ -133,29 +134,17 @@ def _named(row: Model) -> dict[str, str]:
     return {"en": english, "mr": getattr(row, "name_mr", "") or english}
 
 
-@dataclass(frozen=True)
-class Cause:
-    """A change made since then: the `rows` of one import, or one user's entries of one day."""
-
-    kind: str
-    at: datetime
-    person: str
-    rows: int
-    filename: str = ""
-    import_id: int | None = None
-
-
-def _causes(user: User, dataset: Dataset, since: datetime) -> list[Cause]:
+def _causes(user: User, dataset: Dataset, since: datetime) -> list[CauseOut]:
     """Return the causes, newest first."""
     imports = imports_for(user).filter(dataset=dataset.name, preview=False)
     causes = [
-        Cause(
-            "import",
-            record.finished_at or since,
-            _person(record.created_by),
-            _rows(record),
-            record.filename,
-            record.pk,
+        CauseOut(
+            kind="import",
+            at=record.finished_at or since,
+            person=_person(record.created_by),
+            rows=_rows(record),
+            filename=record.filename,
+            import_id=record.pk,
         )
         for record in imports.filter(
             state__in=(Import.State.DONE, Import.State.UNDONE), finished_at__gt=since
@@ -163,9 +152,10 @@ def _causes(user: User, dataset: Dataset, since: datetime) -> list[Cause]:
     ]
     undone = Undo.objects.filter(import_record__in=imports, created_at__gt=since)
     causes += [
-        Cause(
-            "undo", record.created_at, _person(record.created_by), record.removed_count + record.restored_count,
-            record.import_record.filename, record.import_record_id,
+        CauseOut(
+            kind="undo", at=record.created_at, person=_person(record.created_by),
+            rows=record.removed_count + record.restored_count,
+            filename=record.import_record.filename, import_id=record.import_record_id,
         )
         for record in undone.select_related("created_by", "import_record")
     ]  # fmt: skip
@@ -180,11 +170,11 @@ def _rows(record: Import) -> int:
     return record.imported_count + record.updated_count
 
 
-def _edits(user: User, dataset: Dataset, since: datetime) -> list[Cause]:
+def _edits(user: User, dataset: Dataset, since: datetime) -> list[CauseOut]:
     """Manual entries, grouped by user and day."""
     entries = AuditEntry.objects.filter(at__gt=since, action__in=_BY_HAND, entity=dataset.name).order_by("id")
     names = dict(User.objects.filter(pk__in=entries.values("actor_id")).values_list("pk", "name"))
-    causes: dict[tuple[object, object], Cause] = {}
+    causes: dict[tuple[object, object], CauseOut] = {}
     for entry in entries:
         if not _seen(user, entry):
             continue
@@ -192,7 +182,14 @@ def _edits(user: User, dataset: Dataset, since: datetime) -> list[Cause]:
         count = len(orjson.loads(entry.after or "{}")) if entry.action == "bulk_create" else 1
         before = causes.get(key)
         name = names.get(entry.actor_id or 0, entry.actor_name)
-        causes[key] = Cause("edit", entry.at, name, count + (before.rows if before else 0))
+        causes[key] = CauseOut(
+            kind="edit",
+            at=entry.at,
+            person=name,
+            rows=count + (before.rows if before else 0),
+            filename="",
+            import_id=None,
+        )
     return list(causes.values())
 
 

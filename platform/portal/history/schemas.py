@@ -43,6 +43,7 @@ class Difference(Schema):
     now: float
 
 
+# A change made since then: the `rows` of one import, or one user's entries of one day.
 class CauseOut(Schema):
     kind: Literal["import", "undo", "edit"]
     at: datetime
