@@ -4,9 +4,12 @@ from datetime import datetime
 from typing import TypeVar
 
 from django.db.models import Model, QuerySet
+from ninja import Schema
 
 from portal.accounts.models import User
 from portal.content.models import CATEGORIES, POSITIONS, Minister, NewsArticle, Slider
+from portal.content.schemas import MinisterOut, NewsOut, SliderOut
+from portal.core.envelope import shaped
 from portal.core.paging import search_condition
 from portal.core.roles import SUPERADMIN
 from portal.media import pictures
@@ -58,37 +61,20 @@ def news_with_status(rows: QuerySet[NewsArticle], status: str, now: datetime) ->
     return rows
 
 
-def _serialize(row: Slider | Minister | NewsArticle, texts: tuple[str, ...]) -> dict[str, object]:
+def _shown(schema: type[Schema], row: Slider | Minister | NewsArticle, **given: object) -> dict[str, object]:
     address = pictures.address(row.image)
-    return {
-        "id": row.pk,
-        "revision": row.revision,
-        **{name: getattr(row, name) for name in texts},
-        "image_url": address,
-        "full_image_url": address,
-        "is_active": row.is_active,
-        "created_at": row.created_at,
-        "updated_at": row.updated_at,
-    }
+    return shaped(schema, row, image_url=address, full_image_url=address, **given)
 
 
 def slider_row(row: Slider) -> dict[str, object]:
-    return {**_serialize(row, SLIDER_TEXTS), "button_link": row.button_link, "order": row.order}
+    return _shown(SliderOut, row)
 
 
 def minister_row(row: Minister) -> dict[str, object]:
-    position = {"position": row.position, "position_mr": POSITIONS.get(row.position, "")}
-    return {**_serialize(row, MINISTER_TEXTS), **position, "order": row.order}
+    return _shown(MinisterOut, row, position_mr=POSITIONS.get(row.position, ""))
 
 
 def news_row(row: NewsArticle, now: datetime) -> dict[str, object]:
     not_yet = row.published_at is None or row.published_at > now
-    return {
-        **_serialize(row, NEWS_TEXTS),
-        "slug": row.slug,
-        "category": row.category,
-        "category_mr": CATEGORIES.get(row.category, ""),
-        "published_at": row.published_at,
-        "priority": row.priority,
-        "status": "draft" if not row.is_active else "scheduled" if not_yet else "published",
-    }
+    status = "draft" if not row.is_active else "scheduled" if not_yet else "published"
+    return _shown(NewsOut, row, category_mr=CATEGORIES.get(row.category, ""), status=status)

@@ -11,7 +11,7 @@ from catalog.registry import DATASETS
 from portal.accounts.models import User, user_ref
 from portal.audit.records import Records
 from portal.core.auth import caller
-from portal.core.envelope import Envelope, JsonBody, Page, PersonRef, ok, ready
+from portal.core.envelope import Envelope, JsonBody, Page, PersonRef, ok, ready, shaped
 from portal.core.language import text
 from portal.core.paging import PageQuery, paginate
 from portal.core.policies import FORGET_LAYOUT, IMPORT_HISTORY
@@ -75,14 +75,5 @@ def delete_import_layout(request: HttpRequest, layout_id: Path[Id]) -> JsonBody:
 
 
 def _out(row: SheetLayout) -> dict[str, object]:
-    return {
-        "id": row.pk,
-        "dataset": row.dataset,
-        "department": row.department,
-        "headings": row.headings,
-        "answer_count": len(row.answers),
-        "confirmed_by": user_ref(row.confirmed_by),
-        "confirmed_at": row.confirmed_at,
-        "last_used_at": row.last_used_at,
-        "revision": row.revision,
-    }
+    confirmed_by = user_ref(row.confirmed_by)
+    return shaped(SheetLayoutOut, row, answer_count=len(row.answers), confirmed_by=confirmed_by)

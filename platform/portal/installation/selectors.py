@@ -13,6 +13,7 @@ from portal.accounts.people import has_demo_accounts
 from portal.audit import witness
 from portal.configuration.selectors import value, words
 from portal.core import soundness
+from portal.core.envelope import NamedRef, PlaceRef, shaped
 from portal.figures.models import Worker
 from portal.figures.selectors import reader
 from portal.geography.models import Place
@@ -56,14 +57,14 @@ def site() -> dict[str, object]:
         "passkeys": settings.PORTAL_PASSKEYS,
         **{name: value(name) for name in _PUBLIC_SETTINGS},
         "logo": pictures.address(words("logo")),
-        "default_office": office and {"id": office.pk, "name": office.name, "name_mr": office.name_mr},
+        "default_office": office and shaped(NamedRef, office),
         "version": __version__,
         "mode": settings.PORTAL_MODE,
     }
 
 
 def _named(place: Place | None) -> dict[str, object] | None:
-    return {"id": place.pk, "name_en": place.name_en, "name_mr": place.name_mr} if place else None
+    return shaped(PlaceRef, place) if place else None
 
 
 def _database() -> dict[str, object]:

@@ -7,12 +7,12 @@ from django.db.models import QuerySet
 from pydantic import Field
 
 from catalog.fields import Kind
-from portal.core.envelope import shaped
+from portal.core.envelope import NamedRef, shaped
 from portal.core.paging import ListQuery, ordering
 from portal.geography.schemas import ParentId
 from portal.masters.definition import Definition, Record, all_rows, is_active
 from portal.masters.registry import MASTERS
-from portal.masters.schemas import MasterDeclared, MasterField
+from portal.masters.schemas import MasterDeclared, MasterField, MasterRow
 from portal.masters.uses import Uses, uses
 from portal.organisation.models import DatedMaster
 from portal.organisation.selectors import ACTIVE_USERS_COUNT
@@ -99,20 +99,18 @@ def _row(definition: Definition, row: Record, used: Uses) -> dict[str, object]:
     values = {
         field.column: getattr(row, field.column) for field in definition.fields if field.name != "status"
     }
-    return {
-        "id": row.pk,
-        "revision": row.revision,
-        "name": getattr(row, definition.names[0]),
-        "name_mr": getattr(row, definition.names[1]),
-        "is_active": is_active(row),
-        "parent": parent and {"id": parent.pk, "name": parent.name_en, "name_mr": parent.name_mr},
-        "values": values,
-        "earlier": row.earlier if isinstance(row, DatedMaster) else [],
-        "uses": used,
-        "uses_count": sum(use["count"] for use in used),
-        "created_at": row.created_at,
-        "updated_at": row.updated_at,
-    }
+    return shaped(
+        MasterRow,
+        row,
+        name=getattr(row, definition.names[0]),
+        name_mr=getattr(row, definition.names[1]),
+        is_active=is_active(row),
+        parent=parent and shaped(NamedRef, parent, name=parent.name_en),
+        values=values,
+        earlier=row.earlier if isinstance(row, DatedMaster) else [],
+        uses=used,
+        uses_count=sum(use["count"] for use in used),
+    )
 
 
 def described(definition: Definition, role: str) -> dict[str, object]:

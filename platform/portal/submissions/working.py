@@ -8,19 +8,19 @@ from catalog.rows import day as day_of
 from catalog.submissions import FIXED_HOLIDAYS, Saturdays
 from portal.accounts.models import User
 from portal.audit.services import record
+from portal.core.envelope import shaped
 from portal.core.errors import Conflict
 from portal.core.language import text
 from portal.core.versions import locked
 from portal.figures.models import Holiday, WorkingWeek
 from portal.figures.working import saturdays_off
+from portal.submissions.schemas import HolidayOut
 
 
 def year_of_holidays(year: int) -> dict[str, object]:
     """Return a year's holidays: the fixed ones, and the entered ones, which can be deleted."""
     entered = {row.day: row for row in Holiday.objects.filter(day__year=year)}
-    days: list[dict[str, object]] = [
-        {"id": row.pk, "day": row.day, "name": row.name, "name_mr": row.name_mr} for row in entered.values()
-    ]
+    days = [shaped(HolidayOut, row) for row in entered.values()]
     days += [
         {"id": None, "day": day, "name": name.en, "name_mr": name.mr}
         for (month, number), name in FIXED_HOLIDAYS.items()
