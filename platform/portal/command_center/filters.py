@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from catalog.calendar import Quarter
-from portal.core.validation import FilterText
+from portal.core.validation import FilterText, all_is_none
 from portal.organisation.filters import DepartmentFilter
 from portal.transactions.filters import AreaFilters
 from portal.transactions.values import FilterDay
@@ -20,16 +20,12 @@ FigureName = Literal[
 ]
 
 
-def _blank_is_none(value: object) -> object:
-    return None if isinstance(value, str) and value.strip().lower() in ("", "all") else value
-
-
 class PeriodFilters(AreaFilters):
     """Days, places and departments. Defaults to the current financial year of the whole district."""
 
-    period: Annotated[Kind | None, BeforeValidator(_blank_is_none)] = None
+    period: Annotated[Kind | None, BeforeValidator(all_is_none)] = None
     financial_year: FilterText | None = None
-    quarter: Annotated[Quarter | None, BeforeValidator(_blank_is_none)] = None
+    quarter: Annotated[Quarter | None, BeforeValidator(all_is_none)] = None
     department: DepartmentFilter = None
 
 

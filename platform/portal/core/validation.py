@@ -97,9 +97,9 @@ def email_address(value: str) -> str:
     return value
 
 
-def _blank_is_none(value: str) -> str | None:
+def all_is_none(value: object) -> object:
     """Empty and ``all`` mean no filter (requirement 5)."""
-    return None if value.strip().lower() in ("", "all") else value
+    return None if isinstance(value, str) and value.strip().lower() in ("", "all") else value
 
 
 # A database key. The upper bound is what both databases can compare.
@@ -119,7 +119,7 @@ SearchText = Annotated[
     str, StringConstraints(strip_whitespace=True, max_length=100), AfterValidator(one_line)
 ]
 FilterText = Annotated[
-    str, StringConstraints(max_length=200), AfterValidator(one_line), AfterValidator(_blank_is_none)
+    str, StringConstraints(max_length=200), AfterValidator(one_line), AfterValidator(all_is_none)
 ]
 
 

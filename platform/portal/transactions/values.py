@@ -13,11 +13,10 @@ from pydantic_core import PydanticCustomError
 from catalog.calendar import today_in_india
 from catalog.fields import TODAY, Field, Kind
 from catalog.text import document_number
-from portal.core.validation import Id, one_line
+from portal.core.validation import Id, all_is_none, one_line
 from sheets.values import FIRST_YEAR, LAST_YEAR
 
 _DAY = re.compile(r"(\d{4}-\d{2}-\d{2})(?:T[0-9:.+Z-]*)?", re.ASCII)
-_NO_FILTER = ("", "all")  # requirement 5: both mean "no filter"
 
 
 def _day(value: object) -> object:
@@ -55,10 +54,6 @@ def _text(value: object) -> object:
 
 def _blank_is_today(value: object) -> object:
     return today_in_india() if value is None or value == "" else value
-
-
-def _blank_is_none(value: object) -> object:
-    return None if isinstance(value, str) and value.strip().casefold() in _NO_FILTER else value
 
 
 @lru_cache
@@ -102,9 +97,9 @@ def _plausible(day: date) -> date:
 AnyDay = Annotated[date, BeforeValidator(_day), WithJsonSchema({"type": "string", "format": "date"})]
 Day = Annotated[AnyDay, AfterValidator(_plausible)]
 _MAYBE_DAY = WithJsonSchema({"type": "string", "format": "date", "nullable": True})
-MaybeDay = Annotated[Day | None, BeforeValidator(_blank_is_none), _MAYBE_DAY]
-FilterDay = Annotated[AnyDay | None, BeforeValidator(_blank_is_none), _MAYBE_DAY]
-FilterId = Annotated[Id | None, BeforeValidator(_blank_is_none)]
+MaybeDay = Annotated[Day | None, BeforeValidator(all_is_none), _MAYBE_DAY]
+FilterDay = Annotated[AnyDay | None, BeforeValidator(all_is_none), _MAYBE_DAY]
+FilterId = Annotated[Id | None, BeforeValidator(all_is_none)]
 
 
 def body_type(field: Field) -> object:
@@ -148,7 +143,7 @@ def filter_choice_type(field: Field) -> object:
     return Annotated[
         str | None,
         _choice_reader(field, blank=""),
-        BeforeValidator(_blank_is_none),
+        BeforeValidator(all_is_none),
         AfterValidator(lambda value: value or None),
         WithJsonSchema({"type": "string", "enum": values}),
     ]
