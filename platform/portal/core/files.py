@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeVar, cast
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
+from django.utils.http import content_disposition_header
 from django.utils.module_loading import import_string
 from django.utils.text import slugify
 from ninja import Schema
@@ -75,8 +76,9 @@ def with_count(response: Download, rows: int) -> Download:
 
 
 def attachment(response: Download, filename: str) -> Download:
-    """Make the response a download under a plain ASCII name."""
-    response.headers["Content-Disposition"] = f'attachment; filename="{filename}"'
+    """Make the response a download under this name."""
+    disposition = content_disposition_header(as_attachment=True, filename=filename)
+    response.headers["Content-Disposition"] = disposition or "attachment"
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response
 

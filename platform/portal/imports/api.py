@@ -1,7 +1,6 @@
 """Import routes: upload a sheet (under each dataset's path), the history, and the files."""
 
 from django.http import FileResponse, HttpRequest, HttpResponse
-from django.utils.http import content_disposition_header
 from ninja import Path, Query
 
 from catalog.dataset import Dataset
@@ -9,7 +8,7 @@ from portal.accounts.models import User
 from portal.audit.services import record as audit
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, JsonBody, Page, PersonRef, failure, ok, ready, shaped
-from portal.core.files import FILE, XLSX, file_responses
+from portal.core.files import FILE, XLSX, attachment, file_responses
 from portal.core.heavy import MARKED_SHEET, queue_if_heavy
 from portal.core.language import current, text
 from portal.core.paging import PageQuery, paginate
@@ -159,11 +158,8 @@ def get_import_file(request: HttpRequest, import_id: Path[Id]) -> FileResponse:
     record = selectors.import_for(caller(request), import_id)
     path = selectors.original(record)
     _note_download(request, record, "original")
-    response = FileResponse(
-        path.open("rb"), as_attachment=True, filename=record.filename, content_type="application/octet-stream"
-    )
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    return response
+    file = FileResponse(path.open("rb"), content_type="application/octet-stream")
+    return attachment(file, record.filename)
 
 
 @router.get(
@@ -191,13 +187,8 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse
     except SheetError as error:
         raise reject(message(error.code, error.params, current())) from error
     _note_download(request, record, "marked workbook")
-    response = HttpResponse(body, content_type=XLSX)
     stem = record.filename.rpartition(".")[0] or record.filename
-    response.headers["Content-Disposition"] = (
-        content_disposition_header(True, f"{stem}_errors.xlsx") or "attachment"
-    )
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    return response
+    return attachment(HttpResponse(body, content_type=XLSX), f"{stem}_errors.xlsx")
 
 
 def _note_download(request: HttpRequest, record: Import, file_kind: str) -> None:
