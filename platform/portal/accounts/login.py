@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import NoReturn
 
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
@@ -116,6 +117,12 @@ def _wrong_passkey() -> NotSignedIn:
     return NotSignedIn(text(_WRONG_PASSKEY), code="INVALID_PASSKEY")
 
 
+def refuse(refusal: PortalError, user: User | None = None, **by: str) -> NoReturn:
+    """Audit a refused login and raise the reason."""
+    record("login_refused", entity="session", actor=user, after={"code": refusal.error_code, **by})
+    raise refusal
+
+
 @contextmanager
 def count_outcome() -> Iterator[None]:
     try:
@@ -148,8 +155,7 @@ def log_in(body: LoginIn, passkey: PasskeyResponse | None) -> LoginResult:
     elif refusal.error_code not in _COUNTED:
         attempt.delete()
     if refusal is not None:
-        record("login_refused", entity="session", actor=user, after={"code": refusal.error_code})
-        raise refusal
+        refuse(refusal, user)
     return start_login(user, body.stated())
 
 
@@ -171,13 +177,7 @@ def log_in_with_passkey(body: WayIn, response: PasskeyResponse) -> LoginResult:
         refusal = Forbidden(text(_NO_PASSWORD), code="SIGN_ON_FIRST")
     if refusal is not None:
         attempt.delete()
-        record(
-            "login_refused",
-            entity="session",
-            actor=user,
-            after={"code": refusal.error_code, "by": "passkey"},
-        )
-        raise refusal
+        refuse(refusal, user, by="passkey")
     clear_failures(attempt)
     return start_login(user, {"by": "passkey", **body.stated()})
 

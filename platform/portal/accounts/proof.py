@@ -12,7 +12,7 @@ from django.utils import timezone
 from portal.accounts.hashing import token_hash
 from portal.accounts.models import Session, User
 from portal.accounts.passkeys import PasskeyResponse, opens_account
-from portal.accounts.throttling import clear_failures, reserve_attempt
+from portal.accounts.throttling import throttled
 from portal.accounts.two_factor import accepts_code, has_factor
 from portal.audit.services import record
 from portal.core.context import request_context
@@ -31,16 +31,15 @@ def prove(
     """Renew the proof of this session. Attempts are throttled like logins."""
     if not (password or code or passkey):
         raise FieldErrors({"password": [text("This field is required.")]})
-    attempt = reserve_attempt(email=user.email, address=request_context().address)
-    if password:
-        if not user.check_password(password):
-            raise FieldErrors({"password": [text("The current password is wrong.")]})
-    elif passkey:
-        if not opens_account(user, passkey):
-            raise FieldErrors({"passkey": [text("The passkey could not be verified. Try again.")]})
-    elif not has_factor(user) or not accepts_code(user, code or ""):
-        raise FieldErrors({"code": [text("This code is wrong or was already used.")]})
-    clear_failures(attempt)
+    with throttled(user.email):
+        if password:
+            if not user.check_password(password):
+                raise FieldErrors({"password": [text("The current password is wrong.")]})
+        elif passkey:
+            if not opens_account(user, passkey):
+                raise FieldErrors({"passkey": [text("The passkey could not be verified. Try again.")]})
+        elif not has_factor(user) or not accepts_code(user, code or ""):
+            raise FieldErrors({"code": [text("This code is wrong or was already used.")]})
     _sessions().update(proved_at=timezone.now(), proof_unused=True)
     record("proof", entity="session", actor=user)
 

@@ -10,9 +10,8 @@ from portal.accounts.personal import changed, masked
 from portal.accounts.proof import consume_proof
 from portal.accounts.schemas import PasswordIn, ProfileIn
 from portal.accounts.sessions import end_sessions
-from portal.accounts.throttling import clear_failures, reserve_attempt
+from portal.accounts.throttling import throttled
 from portal.audit.services import record
-from portal.core.context import request_context
 from portal.core.errors import FieldErrors, collect_errors
 from portal.core.language import text
 from portal.core.roles import SUPERADMIN
@@ -79,10 +78,9 @@ def change_password(*, user: User, token: str, body: PasswordIn) -> None:
     check_password_strength(new, user, field="new_password")
     if new != body.new_password_confirmation:
         raise FieldErrors({"new_password_confirmation": [text("New passwords do not match")]})
-    attempt = reserve_attempt(email=user.email, address=request_context().address)
-    if not user.check_password(current):
-        raise FieldErrors({"current_password": [text("The current password is wrong.")]})
-    clear_failures(attempt)
+    with throttled(user.email):
+        if not user.check_password(current):
+            raise FieldErrors({"current_password": [text("The current password is wrong.")]})
     if new == current:
         raise FieldErrors({"new_password": [text("Choose a password that differs from the current one.")]})
     user.set_password(new)

@@ -20,6 +20,7 @@ from portal.accounts.login import (
     LoginResult,
     count_outcome,
     login_refusal,
+    refuse,
     second_factor_refusal,
     start_login,
 )
@@ -27,7 +28,7 @@ from portal.accounts.models import Identity, User
 from portal.accounts.passkeys import PasskeyResponse
 from portal.accounts.sessions import end_sessions
 from portal.accounts.staffing import lock, record_change, require_other_superadmin, snapshot
-from portal.accounts.throttling import clear_failures, reserve_attempt
+from portal.accounts.throttling import reserve_attempt, throttled
 from portal.audit.services import record
 from portal.core.context import request_context
 from portal.core.errors import Forbidden, PortalError
@@ -79,12 +80,10 @@ def complete(*, state: str, code: str, issuer: str, error: str, cookie: str) -> 
             raise _refused(_DECLINED, "DECLINED")
         user = _resolve_account(oidc.identify(code=code, issuer=issuer, flow_values=flow_values))
     except PortalError as refusal:
-        record("login_refused", entity="session", after={"code": refusal.error_code, "by": "sign-on"})
-        raise
+        refuse(refusal, by="sign-on")
     except oidc.NotProven as reason:
         log.warning("sign_on_not_proven", reason=str(reason))
-        record("login_refused", entity="session", after={"code": "SIGN_ON_UNPROVEN", "by": "sign-on"})
-        raise _refused(_UNPROVEN, "UNPROVEN") from reason
+        refuse(_refused(_UNPROVEN, "UNPROVEN"), by="sign-on")
     attempt.delete()
     return _finish(user, None)
 
@@ -97,10 +96,8 @@ def complete_second(*, ticket: str, otp: str | None, passkey: PasskeyResponse | 
     except signing.BadSignature:
         raise _refused(_STALE, "STALE") from None
     user = _load_user(user_id)
-    attempt = reserve_attempt(email=user.email, address=request_context().address)
-    done = _finish(user, otp, passkey)
-    clear_failures(attempt)
-    return done
+    with throttled(user.email):
+        return _finish(user, otp, passkey)
 
 
 def _finish(user: User, otp: str | None, passkey: PasskeyResponse | None = None) -> LoginResult:
@@ -110,8 +107,7 @@ def _finish(user: User, otp: str | None, passkey: PasskeyResponse | None = None)
         return start_login(user, {"by": "sign-on"})
     if refusal.error_code == "OTP_REQUIRED":
         refusal.data = {"ticket": signing.dumps(user.pk, salt=_SECOND), "passkeys": user.passkeys.exists()}
-    record("login_refused", entity="session", actor=user, after={"code": refusal.error_code, "by": "sign-on"})
-    raise refusal
+    refuse(refusal, user, by="sign-on")
 
 
 def _consume_cookie(cookie: str, state: str) -> Mapping[str, str]:

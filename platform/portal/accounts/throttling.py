@@ -4,6 +4,8 @@ Five failures block an account for that address; a hundred block the address for
 from many addresses are delayed. Codes count like passwords.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -12,11 +14,20 @@ from django.db.models import Q
 from django.utils import timezone
 
 from portal.accounts.models import LoginFailure, Session
+from portal.core.context import request_context
 from portal.core.errors import Throttled
 from portal.core.language import text
 
 _SHORTEST_DELAY: Final = timedelta(seconds=5)
 _LONGEST_DELAY: Final = timedelta(minutes=1)
+
+
+@contextmanager
+def throttled(email: str) -> Iterator[None]:
+    """Run a check of this account's password or code: if it raises, it counts as a failed login from this address."""
+    attempt = reserve_attempt(email=email, address=request_context().address)
+    yield
+    clear_failures(attempt)
 
 
 def reserve_attempt(*, email: str, address: str) -> LoginFailure:

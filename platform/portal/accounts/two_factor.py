@@ -23,9 +23,8 @@ from django_otp.oath import TOTP
 from portal.accounts.factor_secrets import digest, matches_code, open_secret, seal_code, seal_secret
 from portal.accounts.models import Passkey, RecoveryCode, TwoFactor, User
 from portal.accounts.sessions import end_sessions
-from portal.accounts.throttling import clear_failures, reserve_attempt
+from portal.accounts.throttling import throttled
 from portal.audit.services import record
-from portal.core.context import request_context
 from portal.core.errors import Conflict, FieldErrors
 from portal.core.language import text
 from portal.core.policies import proof_required
@@ -114,10 +113,9 @@ def _check_password(user: User, password: str) -> None:
         if not user.has_fresh_proof:
             raise proof_required()
         return
-    attempt = reserve_attempt(email=user.email, address=request_context().address)
-    if not user.check_password(password):
-        raise FieldErrors({"current_password": [text("The current password is wrong.")]})
-    clear_failures(attempt)
+    with throttled(user.email):
+        if not user.check_password(password):
+            raise FieldErrors({"current_password": [text("The current password is wrong.")]})
 
 
 def enrol(*, user: User, password: str) -> dict[str, str]:
@@ -156,10 +154,9 @@ def confirm(*, user: User, token: str, code: str) -> list[str]:
         raise Conflict(text("Start two-factor setup again."), code="TWO_FACTOR_NOT_BEGUN")
     if _digits(code) is None:
         raise FieldErrors({"code": [text("Enter the six digits that the app shows.")]})
-    attempt = reserve_attempt(email=user.email, address=request_context().address)
-    if not _accepts_totp(factor, code):
-        raise FieldErrors({"code": [text("This code is wrong. Check the clock of your phone.")]})
-    clear_failures(attempt)
+    with throttled(user.email):
+        if not _accepts_totp(factor, code):
+            raise FieldErrors({"code": [text("This code is wrong. Check the clock of your phone.")]})
     with transaction.atomic():
         TwoFactor.objects.filter(pk=factor.pk).update(confirmed_at=timezone.now())
         codes = new_codes(user)
