@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import get_args
 
-from catalog.performance import Level, level_of
+from catalog.performance import level_of
 from catalog.rounding import change, difference
 from catalog.rows import whole
 from portal.command_center.figures import CenterScope, SourceFigures
@@ -17,6 +17,7 @@ from portal.configuration.selectors import levels
 from portal.figures.selectors import DatasetFreshness, freshness_of
 from portal.organisation.models import Department
 from portal.performance.figures import Metrics
+from portal.performance.ranking import level_row
 
 # Figure → name among a dataset's counts, for those that are counts.
 COUNTED = {
@@ -103,28 +104,23 @@ def overall(board: Board) -> dict[str, object]:
     above = next((level for level in reversed(all_levels) if rate is not None and level.least > rate), None)
     closed, received = board.now.closed_of_received
     return {
-        "closure_rate": rate,
+        **board.now.shown(),
         "previous_closure_rate": board.before.closure_rate,
-        "success_rate": board.now.success_rate,
-        "total_submitted": board.now.total("submitted"),
-        "total_completed": board.now.total("completed"),
-        "total_pending": board.now.total("pending"),
-        "average_processing_time": board.now.days,
-        "citizen_satisfaction": board.now.satisfaction,
-        "level": level and _level(level),
+        "level": level and level_row(level),
         # How far away the next level is, in cases to close.
         "next_level": above
         and {
-            **_level(above),
+            **level_row(above),
             "least": above.least,
             "missing_cases": max(-(-(above.least * received - 100 * closed) // 100), 0),
         },
-        "levels": [{**_level(level), "least": level.least} for level in all_levels],
+        "levels": [{**level_row(level), "least": level.least} for level in all_levels],
     }
 
 
-def _level(level: Level) -> dict[str, object]:
-    return {"key": level.key, "level": level.label.en, "level_mr": level.label.mr, "color": level.colour}
+def newest_import(each: Iterable[DatasetFreshness]) -> Mapping[str, object] | None:
+    imports = (entry["last_import"] for entry in each)
+    return max(filter(None, imports), key=lambda found: whole(found, "id"), default=None)
 
 
 def freshness(board: Board) -> tuple[dict[str, object], Mapping[str, DatasetFreshness]]:
@@ -132,11 +128,10 @@ def freshness(board: Board) -> tuple[dict[str, object], Mapping[str, DatasetFres
     datasets = {entry.dataset.name: entry.dataset for entry in board.sources if not entry.is_sample}
     each = freshness_of(entry.dataset for entry in board.sources)
     live = [each[name] for name in datasets]
-    imports = [entry["last_import"] for entry in live if entry["last_import"]]
     total: dict[str, object] = {
         "data_as_of": max((entry["data_as_of"] for entry in live if entry["data_as_of"]), default=None),
         "version": sum(entry["version"] for entry in each.values()),
         "pending": sum(entry["pending"] for entry in each.values()),
-        "last_import": max(imports, key=lambda entry: whole(entry, "id"), default=None),
+        "last_import": newest_import(live),
     }
     return total, each

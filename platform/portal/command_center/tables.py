@@ -6,7 +6,7 @@ from catalog.performance import Counts
 from catalog.registry import DATASETS
 from catalog.rounding import change, difference, percent
 from catalog.rows import Amount, amount, whole
-from portal.command_center.board import Board, add_up, metrics_of
+from portal.command_center.board import Board, add_up, metrics_of, newest_import
 from portal.figures.selectors import DatasetFreshness
 from portal.geography.selectors import own_district
 from portal.organisation.models import Department
@@ -40,8 +40,7 @@ def _department(
     sources = board.of(department)
     now, before = metrics_of(sources), metrics_of(sources, before=True)
     sample = bool(sources) and all(source.is_sample for source in sources)
-    last = [freshness[source.dataset.name]["last_import"] for source in sources if not source.is_sample]
-    imports = [entry for entry in last if entry]
+    live = (freshness[source.dataset.name] for source in sources if not source.is_sample)
     tile = department_tile(department, full=False)
     return {
         **{
@@ -61,7 +60,7 @@ def _department(
         "source": "sample" if sample else "live" if now.figures else "none",
         "is_sample": sample,
         "data_as_of": now.data_as_of,
-        "last_import": max(imports, key=lambda entry: whole(entry, "id"), default=None),
+        "last_import": newest_import(live),
     }
 
 

@@ -90,6 +90,18 @@ class Metrics:
     def data_as_of(self) -> str | None:
         return max((figure.data_as_of for figure in self.figures if figure.data_as_of), default=None)
 
+    def shown(self) -> dict[str, object]:
+        """Return them as a `PerformanceMetrics`."""
+        return {
+            "closure_rate": self.closure_rate,
+            "success_rate": self.success_rate,
+            "total_submitted": self.total("submitted"),
+            "total_completed": self.total("completed"),
+            "total_pending": self.total("pending"),
+            "average_processing_time": self.days,
+            "citizen_satisfaction": self.satisfaction,
+        }
+
 
 def _share(part: int | None, whole: int | None, of: int) -> float | None:
     """Return the share of `of` (100 for percent), or None if there is nothing to divide by."""

@@ -5,17 +5,19 @@ from datetime import date
 from types import MappingProxyType
 
 from catalog.calendar import Window, last_twelve_months
-from catalog.performance import level_of
+from catalog.performance import Level, level_of
 from catalog.rates import RANKED_BY
 from catalog.text import LANGUAGES
 from portal.accounts.models import User
 from portal.configuration.selectors import levels
+from portal.core.envelope import shaped
 from portal.core.language import pick, text, use_language
 from portal.core.numbers import format_integer
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_tile, departments_for
 from portal.performance.comparison import compared_departments
 from portal.performance.figures import Metrics, metrics_of
+from portal.performance.schemas import DepartmentPerformance
 from portal.transactions.places import PLACES_BY
 
 
@@ -36,8 +38,7 @@ def ranked(
     entries, rank = [], 0
     for department, metrics in sorted(departments, key=lambda pair: _order(*pair)):
         rank += metrics.closure_rate is not None
-        entry = _entry(department, metrics, rank, window)
-        entries.append({**entry, "comparison": comparisons.get(department.slug)})
+        entries.append(_entry(department, metrics, rank, window, comparisons.get(department.slug)))
     return entries
 
 
@@ -52,33 +53,28 @@ def _order(department: Department, metrics: Metrics) -> tuple[object, ...]:
     )
 
 
-def _entry(department: Department, metrics: Metrics, rank: int, window: Window) -> dict[str, object]:
+def level_row(level: Level) -> dict[str, object]:
+    return {"key": level.key, "level": level.label.en, "level_mr": level.label.mr, "color": level.colour}
+
+
+def _entry(
+    department: Department, metrics: Metrics, rank: int, window: Window, comparison: object
+) -> dict[str, object]:
     rate = metrics.closure_rate
-    level = None if rate is None else level_of(rate, levels())
-    return {
-        "id": department.pk,
-        "name": department.name,
-        "name_mr": department.name_mr,
-        "slug": department.slug,
-        "logo_url": department_tile(department, full=False)["logo_url"],
-        "rank": None if rate is None else rank,
-        "ranked_by": RANKED_BY,
-        "performance_metrics": {
-            "closure_rate": rate,
-            "success_rate": metrics.success_rate,
-            "total_submitted": metrics.total("submitted"),
-            "total_completed": metrics.total("completed"),
-            "total_pending": metrics.total("pending"),
-            "average_processing_time": metrics.days,
-            "citizen_satisfaction": metrics.satisfaction,
-        },
-        "performance_level": level
-        and {"key": level.key, "level": level.label.en, "level_mr": level.label.mr, "color": level.colour},
-        "key_insights": _insights(metrics),
-        "period_from": window.first,
-        "period_to": window.last,
-        "data_as_of": metrics.data_as_of,
-    }
+    return shaped(
+        DepartmentPerformance,
+        department,
+        logo_url=department_tile(department, full=False)["logo_url"],
+        rank=None if rate is None else rank,
+        ranked_by=RANKED_BY,
+        comparison=comparison,
+        performance_metrics=metrics.shown(),
+        performance_level=None if rate is None else level_row(level_of(rate, levels())),
+        key_insights=_insights(metrics),
+        period_from=window.first,
+        period_to=window.last,
+        data_as_of=metrics.data_as_of,
+    )
 
 
 def _insights(metrics: Metrics) -> dict[str, object]:
