@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from catalog.alerts import Rule, faults
+from catalog.alerts import Rule, RuleKind, faults
 from portal.accounts.models import User
 from portal.alerts.models import DEFINITION, Alert, AlertRule
 from portal.alerts.schemas import RuleActive, RuleDefinition, RuleIn, RuleUpdate
@@ -22,24 +22,23 @@ from portal.core.versions import locked
 
 RECORDS = Records[AlertRule]("alert_rule", (*DEFINITION, "name", "name_mr", "severity", "is_active"))
 
+# What a rule uses by kind, besides what all do; the rest of its definition keeps the defaults.
+_USED: dict[RuleKind, tuple[str, ...]] = {
+    "value": DEFINITION,
+    "change": DEFINITION,
+    "silence": (),
+    "signal": ("figure", "comparison"),
+}
+
 
 def definition_of(body: RuleDefinition) -> Rule:
     """Return the rule that a body describes. Raises FieldErrors (422) for invalid combinations."""
-    values = body.model_dump(include=set(DEFINITION))
-    if values["threshold"] is None:
-        if body.kind != "signal":
-            raise FieldErrors({"threshold": [text("Enter a number.")]})
+    values = body.model_dump(include={"dataset", "kind", "threshold", "by", "only", *_USED[body.kind]})
+    if body.kind == "signal":
         values["threshold"] = Decimal(0)
+    elif values["threshold"] is None:
+        raise FieldErrors({"threshold": [text("Enter a number.")]})
     rule = Rule(**{**values, "only": tuple(dict.fromkeys(values["only"]))})
-    if rule.kind == "silence":
-        rule = Rule(
-            dataset=rule.dataset, kind="silence", threshold=rule.threshold, by=rule.by, only=rule.only
-        )
-    if rule.kind == "signal":
-        rule = Rule(
-            dataset=rule.dataset, kind="signal", threshold=Decimal(0), figure=rule.figure,
-            comparison=rule.comparison, by=rule.by, only=rule.only,
-        )  # fmt: skip
     errors_by_field = faults(rule)
     if not errors_by_field and rule.watched and rule.watched.state:
         rule = replace(rule, span="all")

@@ -1,5 +1,6 @@
 """Audit log endpoints for super admins: list, filter options, verification and export."""
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Path, Query
 
@@ -27,13 +28,15 @@ from portal.core.validation import Id
 router = PolicyRouter(tags=["audit"])
 
 
+def _listed(query: AuditQuery | AuditExport) -> QuerySet[AuditEntry]:
+    query.entity_id = query.entity_id or query.search or None
+    return selectors.entries(query).order_by(*ordering(query, columns=selectors.SORTED, default=[]))
+
+
 @router.get("", policy=SUPERADMIN_ONLY, response=Page[AuditRow])
 def list_audit_logs(request: HttpRequest, query: Query[AuditQuery]) -> JsonBody:
     """List entries, newest first."""
-    query.entity_id = query.entity_id or query.search or None
-    order = ordering(query, columns=selectors.SORTED, default=[])
-    rows = selectors.entries(query).order_by(*order).values(*selectors.LISTED)
-    shown, meta = paginate(rows, query)
+    shown, meta = paginate(_listed(query).values(*selectors.LISTED), query)
     return ok([selectors.row_of(row) for row in shown], meta=meta)
 
 
@@ -76,9 +79,7 @@ def export_audit_logs(
     request: HttpRequest, query: Query[AuditExport]
 ) -> HttpResponse | StreamingHttpResponse:
     """Export the filtered list in its order. The export itself is audited."""
-    query.entity_id = query.entity_id or query.search or None
-    order = ordering(query, columns=selectors.SORTED, default=[])
-    return export.answer(selectors.entries(query).order_by(*order), query.format)
+    return export.answer(_listed(query), query.format)
 
 
 @router.get("/{entry_id}", policy=SUPERADMIN_ONLY, response=Envelope[AuditDetail])

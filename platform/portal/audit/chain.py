@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from portal.audit.hashing import COLUMNS, GENESIS, digest
 from portal.audit.models import AuditEntry
+from portal.audit.schemas import BrokenLink
+from portal.core.envelope import shaped
 
 PART_SIZE = 20_000  # entries per request
 
@@ -44,12 +46,5 @@ def broken_link(entry_id: int) -> dict[str, object]:
     entry = AuditEntry.objects.get(pk=entry_id)
     before = AuditEntry.objects.filter(pk__lt=entry_id).order_by("-id").values_list("hash", flat=True).first()
     changed = entry.hash != digest([getattr(entry, name) for name in COLUMNS])
-    return {
-        "id": entry.pk,
-        "at": entry.at,
-        "action": entry.action,
-        "entity": entry.entity,
-        "entity_id": entry.entity_id,
-        "actor_name": entry.actor_name,
-        "reason": "changed" if changed or entry.previous_hash == (before or GENESIS) else "gap",
-    }
+    reason = "changed" if changed or entry.previous_hash == (before or GENESIS) else "gap"
+    return shaped(BrokenLink, entry, reason=reason)

@@ -167,8 +167,8 @@ def _reports(request: LetterRequest) -> LetterContent | None:
             line_text = text("{name} could not be made completely: {failure}", name=name,
                         failure=" ".join(row.failure.split()))  # fmt: skip
         else:
-            title = REPORTS[row.report].title.as_dict()
-            line_text = text("{name} ({report}), {first} to {last}", name=name, report=pick(title["en"], title["mr"]),
+            title = REPORTS[row.report].title[current()]
+            line_text = text("{name} ({report}), {first} to {last}", name=name, report=title,
                         first=day(row.date_from), last=day(row.date_to))  # fmt: skip
         lines.append(Line(line_text))
     if size > MAX_ATTACHMENT_BYTES:
