@@ -13,6 +13,7 @@ from portal.configuration.selectors import number
 from portal.core.envelope import shaped
 from portal.core.errors import existing
 from portal.core.language import text
+from portal.core.paging import search_condition
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 
 COLUMNS = {
@@ -84,10 +85,8 @@ def filtered(rows: QuerySet[User], query: PeopleQuery, *, contacts: bool) -> Que
     """Apply the filters. `contacts` includes masked fields in the search, which would otherwise reveal them digit by
     digit.
     """
-    if query.search:
-        term = query.search
-        condition = Q(name__icontains=term) | Q(email__icontains=term)
-        rows = rows.filter(condition | Q(mobile__icontains=term) if contacts else condition)
+    columns = ("name", "email", "mobile") if contacts else ("name", "email")
+    rows = rows.filter(search_condition(query.search, *columns))
     if query.role:
         rows = rows.filter(role=query.role)
     if query.department_id is not None:
