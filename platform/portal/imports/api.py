@@ -18,8 +18,7 @@ from portal.core.validation import Id
 from portal.figures.models import Import
 from portal.imports import listing, selectors, services
 from portal.imports import undo as undoing
-from portal.imports.kept import kept_rows
-from portal.imports.models import KeptRow
+from portal.imports.kept import kept_rows, stored_kept
 from portal.imports.origin import add_origin_route
 from portal.imports.readings import require_fields_of
 from portal.imports.schemas import (
@@ -200,8 +199,7 @@ def _note_download(request: HttpRequest, record: Import, file_kind: str) -> None
 def list_import_kept_rows(request: HttpRequest, import_id: Path[Id], query: Query[PageQuery]) -> HttpResponse:
     """Rows left alone by the undo of this import; empty before it is undone."""
     record = selectors.import_for(caller(request), import_id)
-    rows = KeptRow.objects.filter(undo=record.pk).order_by("row_number", "id")
-    shown, meta = paginate(rows.values_list("row_id", "row_number", "reason", "later_import"), query)
+    shown, meta = paginate(stored_kept(record.pk), query)
     undo = getattr(record, "undo", None)
     until = undo.created_at if undo else None
     return ready(kept_rows(undoing.dataset_of(record), shown, until=until), meta=meta)
@@ -231,14 +229,11 @@ def undo_import(request: HttpRequest, import_id: Path[Id], query: Query[UndoQuer
         return ready(preview)
     # 0 matches no revision, so an undo without a preview is rejected.
     undone = undoing.undo(record=record, user=user, revision=query.revision or 0)
-    first = undone.kept.order_by("row_number", "id").values_list(
-        "row_id", "row_number", "reason", "later_import"
-    )
     data = {
         "import_id": record.pk,
         "preview": False,
         **shaped(UndoFigures, undone),
-        "kept": kept_rows(dataset, list(first[:SHOWN_KEPT]), until=undone.created_at),
+        "kept": kept_rows(dataset, list(stored_kept(record.pk)[:SHOWN_KEPT]), until=undone.created_at),
     }
     message_text = "Rows removed: {removed}. Restored to earlier values: {restored}. Not changed: {kept}."
     counts = {"removed": undone.removed_count, "restored": undone.restored_count, "kept": undone.kept_count}

@@ -4,16 +4,24 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 import orjson
+from django.db.models import QuerySet
 
 from catalog.dataset import Dataset
 from portal.accounts.people import user_names
 from portal.audit.models import AuditEntry
 from portal.figures.models import Import
+from portal.imports.models import KeptRow
 from portal.imports.names import Names
 from portal.transactions.models import MODELS
 
 # Row, row number, reason, later import.
 Kept = tuple[int, int, str, int | None]
+
+
+def stored_kept(undo_id: int) -> QuerySet[KeptRow, Kept]:
+    """Return the rows that an undo left alone."""
+    rows = KeptRow.objects.filter(undo=undo_id).order_by("row_number", "id")
+    return rows.values_list("row_id", "row_number", "reason", "later_import")
 
 
 def kept_rows(
