@@ -21,7 +21,7 @@ from catalog.calendar import (
 from portal.command_center.filters import Kind, PeriodFilters
 from portal.core.errors import FieldErrors
 from portal.core.language import text
-from portal.core.periods import given_financial_year
+from portal.core.paging import given_financial_year
 from portal.transactions.selectors import given_window
 from sheets.values import FIRST_YEAR, LAST_YEAR
 

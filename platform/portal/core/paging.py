@@ -8,7 +8,13 @@ from django.db.models import Model, Q, QuerySet
 from ninja import Schema
 from pydantic import Field
 
-from catalog.calendar import INDIA, Window
+from catalog.calendar import (
+    INDIA,
+    Window,
+    financial_year_of,
+    format_financial_year,
+    parse_financial_year,
+)
 from portal.core.errors import FieldErrors, one_of
 from portal.core.language import text
 from portal.core.validation import SearchText
@@ -66,6 +72,18 @@ def days_between(first: date | None, last: date | None, field: str = "date_to") 
     if window.empty:
         raise FieldErrors({field: [text("The last day is before the first.")]})
     return window
+
+
+def given_financial_year(value: str | None, today: date) -> int:
+    """Return the year in which the given financial year starts; without one, that of `today`."""
+    if value is None:
+        return financial_year_of(today)
+    try:
+        return parse_financial_year(value)
+    except ValueError:
+        expected = format_financial_year(financial_year_of(today))
+        message = text("Write the financial year as {example}.", example=expected)
+        raise FieldErrors({"financial_year": [message]}) from None
 
 
 def on_days(rows: QuerySet[M, Row], column: str, window: Window) -> QuerySet[M, Row]:

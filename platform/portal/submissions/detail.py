@@ -5,11 +5,13 @@ from datetime import date
 
 from django.db.models import Count, Max, Min, QuerySet
 
+from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.rows import whole
 from catalog.submissions import Period, due_day
 from portal.accounts.models import User
 from portal.accounts.people import user_names
+from portal.core.paging import on_days
 from portal.figures.models import Import, NilReturn
 from portal.figures.working import working_days
 from portal.submissions.nil import open_cases, sheet_line
@@ -48,13 +50,8 @@ def detail(user: User, dataset: Dataset, unit: str, day: date, today: date) -> d
 
 
 def _entries(user: User, dataset: Dataset, unit: Unit, period: Period) -> dict[str, object]:
-    rows = entries_for(user, dataset).filter(
-        **{
-            unit_column(dataset): unit.value,
-            f"{dataset.date}__gte": period.first,
-            f"{dataset.date}__lte": period.last,
-        }
-    )
+    rows = entries_for(user, dataset).filter(**{unit_column(dataset): unit.value})
+    rows = on_days(rows, dataset.date, Window(period.first, period.last))
     total = rows.aggregate(rows=Count("id"), first=Min("created_at"), last=Max("updated_at"))
     return {
         "rows": total["rows"],

@@ -22,6 +22,7 @@ from portal.accounts.people import user_names
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, Forbidden, NotFound, StaleVersion
 from portal.core.language import text
+from portal.core.paging import on_days
 from portal.core.roles import USER
 from portal.core.versions import locked
 from portal.figures.models import MonthRevision, SignedMonth
@@ -115,7 +116,7 @@ def missing(slugs: Collection[str], window: Window, today: date) -> dict[str, li
 def revision_counts(slugs: Collection[str], window: Window) -> dict[tuple[str, date], int]:
     """Return (department, month) → number of revisions of the signed month."""
     rows = SignedMonth.objects.filter(department__in=slugs, reopened_at=None)
-    rows = rows.filter(month__gte=window.first or date.min, month__lte=window.last or date.max)
+    rows = on_days(rows, "month", window)
     counted = rows.annotate(revised=Count("revisions")).filter(revised__gt=0).order_by("month", "department")
     return {(row.department, row.month): row.revised for row in counted}
 

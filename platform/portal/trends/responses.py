@@ -8,7 +8,7 @@ from catalog.trends import YEARS
 from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors
 from portal.core.language import in_each_language, text
-from portal.core.periods import given_financial_year
+from portal.core.paging import given_financial_year
 from portal.organisation.models import Department
 from portal.transactions.signals import serialize_signal
 from portal.trends import formatting

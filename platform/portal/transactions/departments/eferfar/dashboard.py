@@ -26,7 +26,7 @@ from marts.query import Query
 from marts.series import last_day
 from portal.core.errors import FieldErrors
 from portal.core.language import text
-from portal.core.periods import given_financial_year
+from portal.core.paging import given_financial_year
 from portal.core.validation import FilterText
 from portal.transactions import composer, previous_year
 from portal.transactions.departments.eferfar.schemas import DashboardData
