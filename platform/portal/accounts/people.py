@@ -13,18 +13,18 @@ from portal.configuration.selectors import number
 from portal.core.envelope import shaped
 from portal.core.errors import existing
 from portal.core.language import text
-from portal.core.paging import search_condition
+from portal.core.paging import search_condition, sortable
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 
-COLUMNS = {
-    "name": "name",
-    "email": "email",
-    "role": "role",
-    "department": "department__name",
-    "designation": "designation__name",
-    "created_at": "created_at",
-    "last_login": "last_login",
-}
+COLUMNS = sortable(
+    "name",
+    "email",
+    "role",
+    "created_at",
+    "last_login",
+    department="department__name",
+    designation="designation__name",
+)
 
 
 def user_names(ids: Iterable[int | None]) -> dict[int | None, str]:

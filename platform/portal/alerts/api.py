@@ -30,17 +30,15 @@ from portal.audit.lists import listed
 from portal.core.auth import caller
 from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
 from portal.core.language import text
-from portal.core.paging import filter_by, ordering, paginate
+from portal.core.paging import filter_by, ordering, paginate, sortable
 from portal.core.policies import ALERTS_READ, COMMAND_CENTER
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 
 router = PolicyRouter(tags=["alerts"])
 
-_COLUMNS = {"since": "first_seen", "severity": "rank", "department": "department", "state": "state"}
-_RULE_COLUMNS = {
-    name: name for name in ("dataset", "severity", "is_active", "open_alerts", "updated_at", "created_at")
-}
+_COLUMNS = sortable("department", "state", since="first_seen", severity="rank")
+_RULE_COLUMNS = sortable("dataset", "severity", "is_active", "open_alerts", "updated_at", "created_at")
 
 
 def _search(rows: Sequence[dict[str, object]], search: str) -> list[dict[str, object]]:

@@ -10,13 +10,13 @@ from portal.audit.hashing import canonical
 from portal.audit.models import AuditEntry
 from portal.audit.schemas import AuditFilters
 from portal.audit.words import action_name, entity_name, field_name, value_name
-from portal.core.paging import within_days
+from portal.core.paging import sortable, within_days
 
 LISTED = (
     "id", "at", "action", "entity", "entity_id", "actor_id", "actor_name", "address", "request_id",
 )  # fmt: skip
 # Public column names → indexed columns; `id` makes the order total.
-SORTED = {"at": "at", "action": "action", "entity": "entity", "actor": "actor_name"}
+SORTED = sortable("at", "action", "entity", actor="actor_name")
 MAX_DISTINCT = 1_000
 
 

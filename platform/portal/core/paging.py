@@ -127,10 +127,18 @@ class Sorted(Protocol):
     def sort_order(self) -> str: ...
 
 
+Columns = Mapping[str, str | Sequence[str]]
+
+
+def sortable(*names: str, **others: str | Sequence[str]) -> Columns:
+    """Return the columns that a list can be sorted by: ORM fields, and `others` by the fields they stand for."""
+    return {**{name: name for name in names}, **others}
+
+
 def ordering(
     query: Sorted,
     *,
-    columns: Mapping[str, str | Sequence[str]],
+    columns: Columns,
     default: Iterable[str],
 ) -> list[str]:
     """Return ``order_by`` arguments for one of the list's public column names; 422 for any other, never an ORM path.

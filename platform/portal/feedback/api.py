@@ -7,7 +7,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, Page, created, ok
 from portal.core.errors import existing
 from portal.core.language import text
-from portal.core.paging import ordering, paginate
+from portal.core.paging import ordering, paginate, sortable
 from portal.core.policies import PUBLIC, SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -24,7 +24,7 @@ from portal.feedback.schemas import (
 
 router = PolicyRouter(tags=["feedback"])
 
-_COLUMNS = {"created_at": "created_at", "kind": "kind", "name": "name", "read_at": "read_at"}
+_COLUMNS = sortable("created_at", "kind", "name", "read_at")
 
 
 @router.post("/feedback", response={201: Envelope[FeedbackReceipt]}, policy=PUBLIC)

@@ -13,25 +13,17 @@ from portal.core.errors import one_of
 from portal.core.files import table_file
 from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import current
-from portal.core.paging import ordering, search_condition, within_days
+from portal.core.paging import ordering, search_condition, sortable, within_days
 from portal.figures.models import Import
 from portal.imports.schemas import ImportExport, ImportQuery
 from portal.imports.selectors import imports_for, with_people
 
-COLUMNS = {
-    "created_at": "id",  # by time of upload
-    "dataset": "dataset",
-    "filename": "filename",
-    "state": "state",
-    "creator": "created_by__name",
-    "size": "size",
-    "row_count": "row_count",
-    "imported_count": "imported_count",
-    "updated_count": "updated_count",
-    "unchanged_count": "unchanged_count",
-    "error_count": "error_count",
-    "finished_at": "finished_at",
-}
+COLUMNS = sortable(
+    "dataset", "filename", "state", "size", "row_count", "imported_count", "updated_count", "unchanged_count",
+    "error_count", "finished_at",
+    creator="created_by__name",
+    created_at="id",  # by time of upload
+)  # fmt: skip
 _EXPORTED = (
     "id", "dataset", "filename", "uploader", "uploaded_at", "state", "preview", "row_count", "imported_count",
     "updated_count", "unchanged_count", "error_count", "held_count", "warning_count", "undone_at", "undone_by",

@@ -1,6 +1,5 @@
 """Message preferences, unsubscribe links, and the super admins' message list."""
 
-from collections.abc import Mapping
 from functools import partial
 from time import monotonic, sleep
 from urllib.parse import urlsplit
@@ -18,7 +17,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, created, ok, shaped
 from portal.core.errors import Conflict, existing
 from portal.core.language import current, text
-from portal.core.paging import filter_by, ordering, search_condition
+from portal.core.paging import filter_by, ordering, search_condition, sortable
 from portal.core.policies import PUBLIC, SIGNED_IN, SUPERADMIN_ONLY
 from portal.core.roles import SUPERADMIN
 from portal.core.routing import PolicyRouter
@@ -38,12 +37,7 @@ from portal.messages.schemas import (
 router = PolicyRouter(tags=["messages"])
 TEST_TIMEOUT = 10.0  # seconds to wait for the sender process, which alone can reach the email server
 State = Message.State
-_COLUMNS: Mapping[str, str] = {
-    "created_at": "created_at",
-    "due_at": "due_at",
-    "state": "state",
-    "kind": "kind",
-}
+_COLUMNS = sortable("created_at", "due_at", "state", "kind")
 
 
 @router.get("/auth/messages", policy=SIGNED_IN, response=Envelope[PreferenceOut])

@@ -8,7 +8,7 @@ from portal.audit.lists import listed
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, created, ok, shaped
 from portal.core.language import text
-from portal.core.paging import ordering
+from portal.core.paging import ordering, sortable
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -24,7 +24,7 @@ from portal.messages.schemas import (
 )
 
 router = PolicyRouter(tags=["messages"])
-_COLUMNS = {name: name for name in ("name", "url", "is_active", "created_at")}
+_COLUMNS = sortable("name", "url", "is_active", "created_at")
 _FILED = ("id", "name", "url", "events", "is_active", "failed", "created_at", "updated_at")
 
 

@@ -10,7 +10,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, ok
 from portal.core.errors import existing
 from portal.core.language import text
-from portal.core.paging import ordering
+from portal.core.paging import ordering, sortable
 from portal.core.policies import OPERATIONS
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -20,14 +20,9 @@ from portal.operations.schemas_runs import RebuildIn, RunDetail, RunOut, RunQuer
 
 router = PolicyRouter(tags=["operations"])
 
-_COLUMNS = {
-    "created_at": ("created_at",),
-    "job": ("job", "dataset"),
-    "dataset": ("dataset", "job"),
-    "trigger": ("trigger",),
-    "state": ("state",),
-    "started_at": ("started_at",),
-}
+_COLUMNS = sortable(
+    "created_at", "trigger", "state", "started_at", job=("job", "dataset"), dataset=("dataset", "job")
+)
 
 
 @listed(router, "/runs", RunOut, rows=history.run_rows, policy=OPERATIONS, entity="run", name="runs")

@@ -9,7 +9,7 @@ from ninja import Query
 
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, Page, ok
-from portal.core.paging import ordering, paginate
+from portal.core.paging import ordering, paginate, sortable
 from portal.core.policies import MASTERS_READ, PUBLIC
 from portal.core.routing import PolicyRouter
 from portal.organisation import selectors
@@ -26,10 +26,10 @@ def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> JsonBod
     if query.status in ("active", "inactive"):
         rows = rows.filter(status=query.status)
     full = selectors.is_administrator(user)
-    columns = {name: name for name in ("name", "name_mr", "created_at", "slug", "status", "position")}
+    columns = ["name", "name_mr", "created_at", "slug", "status", "position"]
     if full:
-        columns["users_count"] = "users_count"
-    order = ordering(query, columns=columns, default=["position", "name"])
+        columns.append("users_count")
+    order = ordering(query, columns=sortable(*columns), default=["position", "name"])
     shown, meta = paginate(selectors.departments_matching(rows, query.search).order_by(*order), query)
     return ok([selectors.department_tile(row, full=full) for row in shown], meta=meta)
 

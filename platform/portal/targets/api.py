@@ -12,7 +12,7 @@ from portal.audit.lists import listed
 from portal.core.auth import caller
 from portal.core.envelope import Deleted, Envelope, JsonBody, created, ok, shaped
 from portal.core.language import text
-from portal.core.paging import ordering
+from portal.core.paging import ordering, sortable
 from portal.core.policies import MASTERS_READ, MASTERS_WRITE, STAFF_READ
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -24,7 +24,7 @@ from portal.targets.selectors import markers_for, matching, measures
 
 router = PolicyRouter(tags=["targets"])
 
-_COLUMNS = {name: name for name in ("kind", "department", "measure", "value", "day", "updated_at")}
+_COLUMNS = sortable("kind", "department", "measure", "value", "day", "updated_at")
 
 
 def _serialize(rows: Iterable[Marker]) -> list[dict[str, object]]:

@@ -4,17 +4,16 @@ from catalog.calendar import today_in_india
 from catalog.rounding import half_up
 from portal.accounts.models import User
 from portal.core.envelope import NamedRef, shaped
+from portal.core.paging import sortable
 from portal.war_room import activity_text, origins, selectors
 from portal.war_room import schemas as S
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
 
-# Sort key → column.
-PROJECT_COLUMNS = {
-    name: name for name in ("id", "name", "name_mr", "status", "progress", "created_at", "updated_at")
-} | {"progress_percentage": "progress"}
-ISSUE_COLUMNS = {
-    name: name for name in ("id", "title", "title_mr", "status", "due_date", "created_at", "updated_at")
-} | {"owner": "owner__name", "project": "project__name"}
+_COLUMNS = ("id", "status", "created_at", "updated_at")
+PROJECT_COLUMNS = sortable(*_COLUMNS, "name", "name_mr", "progress", progress_percentage="progress")
+ISSUE_COLUMNS = sortable(
+    *_COLUMNS, "title", "title_mr", "due_date", owner="owner__name", project="project__name"
+)
 
 PROJECT_EXPORT = (
     "id", "name", "name_mr", "description", "status", "progress_percentage", "progress_set_by_hand", "total_issues",
