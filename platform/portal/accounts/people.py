@@ -13,7 +13,7 @@ from portal.configuration.selectors import number
 from portal.core.envelope import shaped
 from portal.core.errors import existing
 from portal.core.language import text
-from portal.core.paging import search_condition, sortable
+from portal.core.paging import filter_by, search_condition, sortable
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 
 COLUMNS = sortable(
@@ -87,8 +87,7 @@ def filtered(rows: QuerySet[User], query: PeopleQuery, *, contacts: bool) -> Que
     """
     columns = ("name", "email", "mobile") if contacts else ("name", "email")
     rows = rows.filter(search_condition(query.search, *columns))
-    if query.role:
-        rows = rows.filter(role=query.role)
+    rows = filter_by(rows, role=query.role)
     if query.department_id is not None:
         rows = rows.filter(department_id=query.department_id)
     elif query.department == "none":

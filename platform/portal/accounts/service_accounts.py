@@ -26,7 +26,7 @@ from portal.audit.records import Records
 from portal.core.envelope import shaped
 from portal.core.errors import FieldErrors, existing
 from portal.core.language import text
-from portal.core.paging import search_condition
+from portal.core.paging import filter_by, search_condition
 from portal.core.roles import SUPERADMIN, USER
 from portal.core.stored import Faults, Target, finds_faults
 from portal.organisation.models import Department
@@ -48,9 +48,8 @@ def service_account_for(user: User, account_id: int) -> ServiceAccount:
 
 
 def matching(rows: QuerySet[ServiceAccount], query: ServiceAccountQuery) -> QuerySet[ServiceAccount]:
+    rows = filter_by(rows, user__department__slug=query.department)
     rows = rows.filter(search_condition(query.search, "user__name", "prefix"))
-    if query.department:
-        rows = rows.filter(user__department__slug=query.department)
     today = today_in_india()
     revoked = Q(user__is_active=False) | Q(user__department__deleted_at__isnull=False)
     match query.state:

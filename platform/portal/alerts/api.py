@@ -57,9 +57,7 @@ def list_alerts(request: HttpRequest, query: Query[AlertQuery]) -> JsonBody:
         rows = rows.filter(state__in=selectors.OPEN)
     elif query.state != "all":
         rows = rows.filter(state=query.state)
-    rows = filter_by(rows, rule__severity=query.severity, department=query.department)
-    if query.rule_id is not None:
-        rows = rows.filter(rule_id=query.rule_id)
+    rows = filter_by(rows, rule__severity=query.severity, department=query.department, rule_id=query.rule_id)
     if query.sort_by:
         rows = rows.order_by(*ordering(query, columns=_COLUMNS, default=()))
     if query.search:

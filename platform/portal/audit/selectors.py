@@ -10,7 +10,7 @@ from portal.audit.hashing import canonical
 from portal.audit.models import AuditEntry
 from portal.audit.schemas import AuditFilters
 from portal.audit.words import action_name, entity_name, field_name, value_name
-from portal.core.paging import sortable, within_days
+from portal.core.paging import filter_by, sortable, within_days
 
 LISTED = (
     "id", "at", "action", "entity", "entity_id", "actor_id", "actor_name", "address", "request_id",
@@ -22,15 +22,12 @@ MAX_DISTINCT = 1_000
 
 def entries(query: AuditFilters) -> QuerySet[AuditEntry]:
     """Return the entries that match the filters."""
-    rows = AuditEntry.objects.all()
-    for column, value in (
-        ("action", query.action),
-        ("entity", query.entity),
-        ("entity_id", query.entity_id),
-        ("actor_name", query.actor),
-    ):
-        if value:
-            rows = rows.filter(**{column: value})
+    rows = filter_by(
+        AuditEntry.objects.all(), action=query.action, entity=query.entity, actor_name=query.actor
+    )
+    # Not in `filter_by`: a search for “all” is one for a record of that name.
+    if query.entity_id:
+        rows = rows.filter(entity_id=query.entity_id)
     return within_days(rows, "at", query.date_from, query.date_to)
 
 

@@ -61,9 +61,11 @@ def paginate(
     return shown, page_meta(page=query.page, per_page=query.per_page, total=total, shown=len(shown))
 
 
-def filter_by(rows: QuerySet[M, Row], **filters: str) -> QuerySet[M, Row]:
-    """Filter by these values; empty and ``all`` mean no filter (requirement 5)."""
-    return rows.filter(**{column: value for column, value in filters.items() if value not in ("", "all")})
+def filter_by(rows: QuerySet[M, Row], **filters: str | int | None) -> QuerySet[M, Row]:
+    """Filter by these values; None, empty and ``all`` mean no filter (requirement 5)."""
+    return rows.filter(
+        **{column: value for column, value in filters.items() if value not in (None, "", "all")}
+    )
 
 
 def days_between(first: date | None, last: date | None, field: str = "date_to") -> Window:

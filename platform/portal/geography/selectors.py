@@ -9,6 +9,7 @@ from catalog.fields import PlaceLevel
 from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
 from portal.core.language import pick
+from portal.core.paging import filter_by
 from portal.geography.models import District, Division, Taluka
 from sheets.places import Place, Places
 
@@ -32,8 +33,7 @@ def districts(
     *, active_only: bool = True, division_id: int | None = None, with_talukas: bool = False
 ) -> QuerySet[District]:
     rows = (_ACTIVE_DISTRICTS if active_only else District.objects).select_related("division")
-    if division_id is not None:
-        rows = rows.filter(division_id=division_id)
+    rows = filter_by(rows, division_id=division_id)
     return rows.prefetch_related(Prefetch("talukas", _ACTIVE_TALUKAS.all())) if with_talukas else rows
 
 
@@ -41,11 +41,7 @@ def talukas(
     *, active_only: bool = True, district_id: int | None = None, division_id: int | None = None
 ) -> QuerySet[Taluka]:
     rows = (_ACTIVE_TALUKAS if active_only else Taluka.objects).select_related("district__division")
-    if district_id is not None:
-        rows = rows.filter(district_id=district_id)
-    if division_id is not None:
-        rows = rows.filter(district__division_id=division_id)
-    return rows
+    return filter_by(rows, district_id=district_id, district__division_id=division_id)
 
 
 def own_district() -> District | None:

@@ -13,7 +13,7 @@ from portal.core.errors import one_of
 from portal.core.files import table_file
 from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import current
-from portal.core.paging import ordering, search_condition, sortable, within_days
+from portal.core.paging import filter_by, ordering, search_condition, sortable, within_days
 from portal.figures.models import Import
 from portal.imports.schemas import ImportExport, ImportQuery
 from portal.imports.selectors import imports_for, with_people
@@ -40,8 +40,7 @@ def listed(user: User, query: ImportQuery | ImportExport) -> QuerySet[Import]:
         rows = rows.filter(_of_department(query.department))
     if query.state:
         rows = rows.filter(state=one_of("state", query.state, Import.State.values))
-    if query.uploader is not None:
-        rows = rows.filter(created_by_id=query.uploader)
+    rows = filter_by(rows, created_by_id=query.uploader)
     if query.preview in ("true", "false"):
         rows = rows.filter(preview=query.preview == "true")
     rows = rows.filter(search_condition(query.search, "filename", "created_by__name"))

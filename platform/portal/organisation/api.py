@@ -9,7 +9,7 @@ from ninja import Query
 
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, Page, ok
-from portal.core.paging import ordering, paginate, sortable
+from portal.core.paging import filter_by, ordering, paginate, sortable
 from portal.core.policies import MASTERS_READ, PUBLIC
 from portal.core.routing import PolicyRouter
 from portal.organisation import selectors
@@ -22,9 +22,7 @@ router = PolicyRouter(tags=["organisation"])
 def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> JsonBody:
     """Active departments; for administrators, all of them."""
     user = caller(request)
-    rows = selectors.departments_for(user)
-    if query.status in ("active", "inactive"):
-        rows = rows.filter(status=query.status)
+    rows = filter_by(selectors.departments_for(user), status=query.status)
     full = selectors.is_administrator(user)
     columns = ["name", "name_mr", "created_at", "slug", "status", "position"]
     if full:

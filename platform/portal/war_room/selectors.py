@@ -101,11 +101,7 @@ def filtered_projects(rows: "QuerySet[CountedProject]", query: ProjectList) -> "
 def filtered_issues(rows: "QuerySet[RemarkedIssue]", query: IssueList) -> "QuerySet[RemarkedIssue]":
     for word in query.search.split():
         rows = rows.filter(search_condition(word, "title", "title_mr", "description", "owner__name"))
-    rows = filter_by(rows, status=query.status)
-    if query.project_id is not None:
-        rows = rows.filter(project_id=query.project_id)
-    if query.owner_id is not None:
-        rows = rows.filter(owner_id=query.owner_id)
+    rows = filter_by(rows, status=query.status, project_id=query.project_id, owner_id=query.owner_id)
     return within_days(rows, "created_at", query.date_from, query.date_to)
 
 

@@ -17,7 +17,7 @@ from portal.accounts.models import User
 from portal.audit.services import record
 from portal.core.errors import Conflict, FieldErrors, NotFound
 from portal.core.language import text
-from portal.core.paging import days_between, on_days, search_condition
+from portal.core.paging import days_between, filter_by, on_days, search_condition
 from portal.core.policies import Reader
 from portal.core.versions import locked
 from portal.transactions.models.grievance import Escalation, EscalationEvent, PgEntry
@@ -60,9 +60,7 @@ def counts(rows: QuerySet[Escalation], today: date) -> dict[str, int]:
 def matching(rows: QuerySet[Escalation], filters: "EscalationQuery") -> QuerySet[Escalation]:
     if filters.status != "all":
         rows = rows.filter(status=filters.status or Escalation.Status.OPEN)
-    for name in ("entry_id", "office_id", "level"):
-        if (value := getattr(filters, name)) is not None:
-            rows = rows.filter(**{name: value})
+    rows = filter_by(rows, entry_id=filters.entry_id, office_id=filters.office_id, level=filters.level)
     rows = on_days(rows, "date", days_between(filters.start_date, filters.end_date, "end_date"))
     for word in filters.search.split():
         rows = rows.filter(

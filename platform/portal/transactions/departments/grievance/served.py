@@ -7,6 +7,7 @@ from catalog.dashboard import Dashboard
 from catalog.dashboards.grievance import AAPLE_SARKAR_DASHBOARD, PG_DASHBOARD
 from catalog.datasets.grievance import COUNTS, RESOLVED_PENDENCY
 from marts.query import Query
+from portal.core.paging import filter_by
 from portal.core.routing import PolicyRouter
 from portal.transactions import composer
 from portal.transactions.departments.grievance import dashboard, escalations, reports, schemas
@@ -25,9 +26,8 @@ def pg_routes(router: PolicyRouter, served: Served) -> None:
 def compose_pg(figures: Figures, query: Query) -> dict[str, object]:
     """Add the escalation counts, which the marts don't have."""
     request = figures.request
-    rows = escalations.escalations_for(request.user)
-    if (office_id := getattr(request.filters, "office_id", None)) is not None:
-        rows = rows.filter(office_id=office_id)
+    office_id = getattr(request.filters, "office_id", None)
+    rows = filter_by(escalations.escalations_for(request.user), office_id=office_id)
     counts = escalations.counts(rows, request.today)
     return {**dashboard.compose(PG_DASHBOARD, figures, query), "escalations": counts}
 
