@@ -25,7 +25,7 @@ class AlertQuery(ListQuery):
     """`open`, the default, selects active and acknowledged alerts. `limit` is an alias of `per_page`."""
 
     state: StateFilter = ""
-    severity: Literal["critical", "warning", "info", "all", ""] = ""
+    severity: Literal[Severity, "all", ""] = ""
     department: Annotated[OptionalShortText, AfterValidator(slug_of)] = ""
     rule_id: int | None = Field(None, ge=1, le=2**63 - 1)
     limit: int | None = Field(None, ge=1, le=100)
@@ -88,7 +88,7 @@ class AlertGroup(Schema):
 
 
 class GroupQuery(Schema):
-    severity: Literal["critical", "warning", "info", "all", ""] = ""
+    severity: Literal[Severity, "all", ""] = ""
     department: Annotated[OptionalShortText, AfterValidator(slug_of)] = ""
 
 
@@ -169,7 +169,7 @@ class RuleActive(Edit):
 
 class RuleQuery(ListQuery):
     kind: Literal[RuleKind, "all", ""] = ""
-    severity: Literal["critical", "warning", "info", "all", ""] = ""
+    severity: Literal[Severity, "all", ""] = ""
     department: Annotated[OptionalShortText, AfterValidator(slug_of)] = ""
     status: Literal["active", "paused", "all", ""] = ""
 

@@ -12,20 +12,18 @@ from portal.transactions.values import FilterDay, FilterId
 
 ProjectStatus = Literal["active", "inactive", "completed", "cancelled"]
 IssueStatus = Literal["open", "in_progress", "pending", "resolved", "closed", "cancelled"]
-ProjectStatusFilter = Literal["active", "inactive", "completed", "cancelled", "all", ""]
-IssueStatusFilter = Literal["open", "in_progress", "pending", "resolved", "closed", "cancelled", "all", ""]
 
 
 class ProjectList(ListQuery):
     per_page: int = Field(10, ge=1, le=100)
-    status: ProjectStatusFilter = ""
+    status: Literal[ProjectStatus, "all", ""] = ""
     date_from: FilterDay = None
     date_to: FilterDay = None
 
 
 class IssueList(ListQuery):
     per_page: int = Field(50, ge=1, le=100)
-    status: IssueStatusFilter = ""
+    status: Literal[IssueStatus, "all", ""] = ""
     project_id: FilterId = None
     owner_id: FilterId = None
     date_from: FilterDay = None
