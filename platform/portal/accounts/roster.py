@@ -69,7 +69,7 @@ class Roster(DirectSheet):
         if first != number:
             errors.append(duplicate_email(first))
         for error in errors:
-            self.add_error(number, error.field, error.code, error.message)
+            self.add_error(number, *error)
         return not errors
 
     def apply(self) -> None:

@@ -1,7 +1,6 @@
 """The sheet of accounts: its columns, declared like those of a department's sheet, and its own checks."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Unpack
 
 from django.core.exceptions import ValidationError
@@ -104,13 +103,8 @@ def dropdown_values() -> dict[str, list[str]]:
     }
 
 
-@dataclass(frozen=True)
-class CellError:
-    """An error in one cell that the sheet's generic checks don't find."""
-
-    field: str
-    code: str
-    message: str
+# An error in one cell that the sheet's generic checks don't find: field, code and message.
+CellError = tuple[str, str, str]
 
 
 def row_errors(
@@ -119,28 +113,28 @@ def row_errors(
     """Yield the errors of one row; `given` are the columns of the sheet."""
     for field, code, check, words in _CHECKS:
         if values.get(field) and not check(str(values[field])):
-            yield CellError(field, code, words())
+            yield field, code, words()
     area = "taluka" if values.get("taluka_id") else "district"
     if values.get(f"{area}_id") and values["role"] != USER:
-        yield CellError(area, "area_of_admin", text("Only department users can be limited to an area."))
+        yield area, "area_of_admin", text("Only department users can be limited to an area.")
     if existing is not None and existing.is_service:
-        yield CellError("email", "email", text("This is the account of a program."))
+        yield "email", "email", text("This is the account of a program.")
     if existing is not None and existing.pk == actor.pk:
         if values["role"] != actor.role:
-            yield CellError("role", "own_role", text("You can't change your own role."))
+            yield "role", "own_role", text("You can't change your own role.")
         if "status" in given and values.get("status") == "inactive":
-            yield CellError("status", "own_account", text("You can't close your own account."))
+            yield "status", "own_account", text("You can't close your own account.")
 
 
 def existing_account() -> CellError:
     names = {"names": text("email address")}
-    return CellError("email", "entry_exists", message("entry_exists", names, current()))
+    return "email", "entry_exists", message("entry_exists", names, current())
 
 
 def duplicate_email(first_row: int) -> CellError:
     """An address that repeats in other letter case; the generic check compares it as written."""
     params = {"names": text("email address"), "first_row": first_row}
-    return CellError("email", "duplicate", message("duplicate", params, current()))
+    return "email", "duplicate", message("duplicate", params, current())
 
 
 def _is_email(value: str) -> bool:
