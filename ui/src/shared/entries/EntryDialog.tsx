@@ -1,15 +1,15 @@
 // Add or edit one entry of any data set. Input stays until it is saved or discarded: an error never loses it.
 
 import { useState } from 'react';
-import { type ApiError, isApiError } from '@/api/errors';
+import { isApiError } from '@/api/errors';
 import { type Dataset, enteredFields, isPlace } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
+import { FormFrame } from '../manage/FormDialog';
+import { useForm } from '../manage/useForm';
 import { useSite } from '../site';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
-import { FormModal } from '../ui/FormModal';
-import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { readEntry, saveEntry } from './api';
 import { EntryField } from './EntryField';
@@ -22,7 +22,6 @@ import {
   faultOf,
   faultsOf,
   formOf,
-  isChanged,
   withMaster,
   withPlace,
 } from './form';
@@ -47,20 +46,17 @@ interface EntryDialogProps {
   keep?: (body: Record<string, unknown>) => Promise<Entry>;
 }
 
-type Problem = { kind: 'exists'; id: number; text: string } | { kind: 'stale' | 'other'; text: string };
-
-function problemOf(error: unknown, fallback: string): Problem {
-  if (!isApiError(error)) return { kind: 'other', text: fallback };
-  const data = (error.body as { data?: { existing_id?: number } } | undefined)?.data;
-  if (error.status === 409 && data?.existing_id)
-    return { kind: 'exists', id: data.existing_id, text: error.message };
-  return { kind: error.status === 412 ? 'stale' : 'other', text: error.message };
+/** The entry that the server refused this one for: one with the same key, or a newer version of this one. */
+interface Conflict {
+  kind: 'exists' | 'stale';
+  id: number;
 }
 
-/** The id of the conflicting entry: one with the same key, or this one if it is stale. */
-function conflictingId(error: unknown, entry: Entry | null): number | null {
-  const problem = problemOf(error, '');
-  return problem.kind === 'exists' ? problem.id : problem.kind === 'stale' ? (entry?.id ?? null) : null;
+function conflictOf(error: unknown, entry: Entry | null): Conflict | null {
+  if (!isApiError(error)) return null;
+  const data = (error.body as { data?: { existing_id?: number } } | undefined)?.data;
+  if (error.status === 409 && data?.existing_id) return { kind: 'exists', id: data.existing_id };
+  return error.status === 412 && entry ? { kind: 'stale', id: entry.id } : null;
 }
 
 export function EntryDialog(props: EntryDialogProps) {
@@ -68,33 +64,13 @@ export function EntryDialog(props: EntryDialogProps) {
   const t = useWords();
   const { language, count } = useLanguage();
   const office = useSite().data?.default_office?.id;
-  const [start] = useState(() =>
-    entry ? formOf(dataset, entry) : emptyForm(dataset, withMaster(dataset, defaults, 'office', office)),
-  );
-  const [values, setValues] = useState(start);
-  const [faults, setFaults] = useState<Record<string, Fault>>({});
-  const [serverFaults, setServerFaults] = useState<Record<string, string[]>>({});
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [noResponse, setNoResponse] = useState(false);
+  const failed = t(entry ? 'toast.updateFailed' : 'toast.createFailed');
   const places = dataset.fields.filter(isPlace);
   const fillNumbers = entry !== null && props.fillOnEdit === true;
 
-  const change = (column: string, value: FormValues[string]) => {
-    const field = dataset.fields.find((item) => item.column === column);
-    setValues(
-      field && isPlace(field)
-        ? withPlace(dataset, values, column, value)
-        : withSums(dataset, values, column, value),
-    );
-    // Clear a field's error as soon as it is edited.
-    const { [column]: _fault, ...otherFaults } = faults;
-    const { [column]: _server, ...otherServer } = serverFaults;
-    setFaults(otherFaults);
-    setServerFaults(otherServer);
-  };
-  const textOf = (column: string): string | undefined => {
-    const fault = faults[column];
-    if (!fault) return serverFaults[column]?.join(' ');
+  const textOf = (column: string, fault: Fault): string => {
     const maximum = fault.values?.maximum;
     const field = dataset.fields.find((item) => item.column === column);
     // A department may have its own text for a field's error.
@@ -104,18 +80,8 @@ export function EntryDialog(props: EntryDialogProps) {
       ...(maximum === undefined ? {} : { maximum: count(Number(maximum)) }),
     });
   };
-  const missingPlace = places.some((field) => faults[field.column]);
-  const failed = (error: ApiError | unknown) => {
-    const saveProblem = problemOf(error, t('toast.saveFailed'));
-    setProblem(saveProblem);
-    setServerFaults(isApiError(error) ? error.fieldErrors : {});
-    toast.error(t(entry ? 'toast.updateFailed' : 'toast.createFailed'), saveProblem.text);
-  };
-  const [noResponse, setNoResponse] = useState(false);
   /** The previous attempt got no response but was stored: the existing entry equals this one. */
-  const storedBefore = async (error: unknown, body: Record<string, unknown>) => {
-    const id = noResponse && conflictingId(error, entry);
-    if (!id) return null;
+  const storedBefore = async (id: number, body: Record<string, unknown>) => {
     const existing = await readEntry(dataset.path, id).catch(() => null);
     const comparable = (candidate: Record<string, unknown>) =>
       JSON.stringify({ ...candidate, revision: null });
@@ -124,93 +90,86 @@ export function EntryDialog(props: EntryDialogProps) {
       ? existing
       : null;
   };
-  const save = async () => {
-    const newFaults = faultsOf(dataset, values, fillNumbers);
-    setFaults(newFaults);
-    setProblem(null);
-    const first = dataset.fields.find((field) => newFaults[field.column]);
-    if (first) return document.getElementById(`entry-${first.column}`)?.focus();
-    setBusy(true);
-    const body = bodyOf(dataset, values, entry?.revision);
+  const store = async (body: Record<string, unknown>): Promise<Entry> => {
     try {
-      const saved = props.keep
-        ? await props.keep(body)
-        : (await saveEntry(dataset, entry?.id ?? null, body)).data;
-      onSaved(saved, entry === null);
+      if (props.keep) return await props.keep(body);
+      return (await saveEntry(dataset, entry?.id ?? null, body)).data;
     } catch (error) {
-      const stored = await storedBefore(error, body);
-      if (stored) return onSaved(stored, entry === null);
+      const newConflict = conflictOf(error, entry);
+      const stored = noResponse && newConflict && (await storedBefore(newConflict.id, body));
+      if (stored) return stored;
       setNoResponse(isApiError(error) && error.isOutage);
-      failed(error);
-    } finally {
-      setBusy(false);
+      setConflict(newConflict);
+      toast.error(failed, isApiError(error) ? error.message : t('toast.saveFailed'));
+      throw error;
     }
   };
+  const form = useForm<FormValues>({
+    start: entry
+      ? formOf(dataset, entry)
+      : emptyForm(dataset, withMaster(dataset, defaults, 'office', office)),
+    idOf: (column) => `entry-${column}`,
+    fallback: t('toast.saveFailed'),
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(faultsOf(dataset, values, fillNumbers)).map(([column, fault]) => [
+          column,
+          textOf(column, fault),
+        ]),
+      ),
+    save: async (values) => onSaved(await store(bodyOf(dataset, values, entry?.revision)), entry === null),
+  });
+  const { values } = form;
+  const missingPlace = places.some(({ column }) => form.error(column) && values[column] === null);
   const placeNames = new Intl.ListFormat(language === 'mr' ? 'mr-IN' : 'en-US').format(
     places.map((field) => inLanguage(field.label, language)),
   );
   return (
-    <FormModal
+    <FormFrame
       title={t(entry ? 'form.edit' : 'form.add')}
-      width={720}
-      changed={isChanged(start, values)}
+      form={form}
+      saveLabel={t(entry ? 'form.update' : 'form.save')}
+      local={Boolean(props.keep)}
       onClose={onClose}
-      footer={(leave) => (
-        <div className={layout.dialogActions}>
-          <Button onClick={leave}>{t('form.cancel')}</Button>
-          <Button needsServer={!props.keep} kind="primary" disabled={busy} onClick={save}>
-            {t(busy ? 'form.saving' : entry ? 'form.update' : 'form.save')}
-          </Button>
-        </div>
-      )}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {missingPlace && <Banner tone="bad">{t('form.selectPlaces', { places: placeNames })}</Banner>}
-        {problem && (
-          <Banner
-            tone="bad"
-            title={t(entry ? 'toast.updateFailed' : 'toast.createFailed')}
-            action={
-              problem.kind === 'other' ? null : (
-                <Button
-                  size="sm"
-                  onClick={() => onOpenOther(problem.kind === 'exists' ? problem.id : (entry?.id ?? 0))}
-                >
-                  {t(problem.kind === 'exists' ? 'form.openExisting' : 'form.openNewer')}
-                </Button>
-              )
+      {missingPlace && <Banner tone="bad">{t('form.selectPlaces', { places: placeNames })}</Banner>}
+      {form.problem !== null && (
+        <Banner
+          tone="bad"
+          title={failed}
+          action={
+            conflict && (
+              <Button size="sm" onClick={() => onOpenOther(conflict.id)}>
+                {t(conflict.kind === 'exists' ? 'form.openExisting' : 'form.openNewer')}
+              </Button>
+            )
+          }
+        >
+          {form.problem}
+        </Banner>
+      )}
+      <div className={styles.entryForm}>
+        {enteredFields(dataset).map((field) => (
+          <EntryField
+            key={field.column}
+            dataset={dataset}
+            field={field}
+            values={values}
+            entry={entry}
+            error={form.error(field.column)}
+            onChange={(value) =>
+              form.setMany((isPlace(field) ? withPlace : withSums)(dataset, values, field.column, value))
             }
-          >
-            {problem.text}
-          </Banner>
-        )}
-        <div className={styles.entryForm}>
-          {enteredFields(dataset).map((field) => (
-            <EntryField
-              key={field.column}
-              dataset={dataset}
-              field={field}
-              values={values}
-              entry={entry}
-              error={textOf(field.column)}
-              onChange={(value) => change(field.column, value)}
-              onLeave={() => {
-                const fault = faultOf(field, values[field.column], fillNumbers);
-                // On blur, report invalid input only; missing input is reported on save.
-                if (fault && fault.key !== 'fault.required') setFaults({ ...faults, [field.column]: fault });
-              }}
-            />
-          ))}
-        </div>
-        <LiveFigures dataset={dataset} values={values} />
-        <button type="submit" className={layout.visuallyHidden} tabIndex={-1} aria-hidden="true" />
-      </form>
-    </FormModal>
+            onLeave={() => {
+              const fault = faultOf(field, values[field.column], fillNumbers);
+              // On blur, report invalid input only; missing input is reported on save.
+              if (fault && fault.key !== 'fault.required')
+                form.setError(field.column, textOf(field.column, fault));
+            }}
+          />
+        ))}
+      </div>
+      <LiveFigures dataset={dataset} values={values} />
+    </FormFrame>
   );
 }

@@ -115,6 +115,3 @@ export function bodyOf(dataset: Dataset, values: FormValues, revision?: number):
   );
   return revision === undefined ? body : { ...body, revision };
 }
-
-export const isChanged = (initial: FormValues, current: FormValues): boolean =>
-  Object.keys(current).some((column) => String(initial[column] ?? '') !== String(current[column] ?? ''));

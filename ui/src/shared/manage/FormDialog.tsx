@@ -11,7 +11,7 @@ import { FormNotice } from './FormNotice';
 import * as styles from './manage.module.css';
 import type { Form } from './useForm';
 
-interface FormDialogProps<Values extends object> {
+interface FormFrameProps<Values extends object> {
   title: string;
   form: Form<Values>;
   /** The button's label, and its label while saving. */
@@ -21,12 +21,23 @@ interface FormDialogProps<Values extends object> {
   width?: number;
   /** Saved in this browser, so no connection is needed. */
   local?: boolean | undefined;
+  className?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, saveLabel, busyLabel, width = 720, local, icon, onClose, children } = props;
+export function FormDialog<Values extends object>(props: Omit<FormFrameProps<Values>, 'className'>) {
+  return (
+    <FormFrame {...props} className={styles.form}>
+      <FormNotice form={props.form} />
+      {props.children}
+    </FormFrame>
+  );
+}
+
+/** The dialog without the notice above the fields and without their grid, for forms with their own. */
+export function FormFrame<Values extends object>(props: FormFrameProps<Values>) {
+  const { title, form, saveLabel, busyLabel, width = 720, local, icon, className, onClose, children } = props;
   const { t } = useTranslation('manage');
   return (
     <FormModal
@@ -51,13 +62,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       <form
         noValidate
-        className={styles.form}
+        className={className}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();
         }}
       >
-        <FormNotice form={form} />
         {children}
         <button type="submit" className={layout.visuallyHidden} tabIndex={-1} aria-hidden="true" />
       </form>

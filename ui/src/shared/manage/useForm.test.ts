@@ -40,6 +40,17 @@ describe('editing a record', () => {
     expect(result.current.error('name')).toBeUndefined();
   });
 
+  it('counts as changed only while the text of a field differs', () => {
+    const { result } = renderHook(() =>
+      useForm<{ pending: number | string | null }>({ start: { pending: 5 }, save: vi.fn(), fallback: '' }),
+    );
+    const changedBy = (pending: string | null) => {
+      act(() => result.current.set('pending', pending));
+      return result.current.changed;
+    };
+    expect(['6', '5', ''].map(changedBy)).toEqual([true, false, true]);
+  });
+
   it('keeps the input and loads the newer version after a conflict', async () => {
     const { result } = formOf(stale);
     act(() => result.current.set('name', 'Mine'));

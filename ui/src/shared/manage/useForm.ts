@@ -11,6 +11,8 @@ export interface Form<Values extends object> {
   setMany: (part: Partial<Values>) => void;
   /** A field's error, from validation or the server. */
   error: (key: keyof Values & string) => string | undefined;
+  /** Shows a field's error before the form is saved. */
+  setError: (key: keyof Values & string, text: string) => void;
   changed: boolean;
   busy: boolean;
   /** An error of the form as a whole. */
@@ -57,6 +59,12 @@ export function editing<Row extends { id: number; revision?: number | null }, Va
 
 const STALE = 412;
 
+/** The input as text: 5 and "5" are the same, and so are null and an empty field. */
+const inputOf = (values: object) =>
+  JSON.stringify(values, (_key, value) =>
+    typeof value === 'object' && value !== null ? value : String(value ?? ''),
+  );
+
 interface FormOptions<Values> {
   start: Values;
   /** Errors by field. */
@@ -81,14 +89,15 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const changed = JSON.stringify(values) !== JSON.stringify(start);
+  const changed = inputOf(values) !== inputOf(start);
   useUnsaved(changed);
   const setMany = (part: Partial<Values>) => {
     setValues((previous) => ({ ...previous, ...part }));
     // Clear a field's error as soon as it is edited.
+    const edited = (Object.keys(part) as (keyof Values)[]).filter((key) => part[key] !== values[key]);
     setFaults((previous) => ({
       ...previous,
-      ...Object.fromEntries(Object.keys(part).map((key) => [key, undefined])),
+      ...Object.fromEntries(edited.map((key) => [key, undefined])),
     }));
   };
   const show = (newFaults: Faults) => {
@@ -110,7 +119,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       const fieldOf = (key: string) => (key in values ? key : (key.split('.')[0] ?? key));
       const fieldErrors = isApiError(error) ? error.fieldErrors : {};
       const named = Object.entries(fieldErrors).map(
-        ([key, texts]) => [names?.[key] ?? fieldOf(key), texts[0]] as const,
+        ([key, texts]) => [names?.[key] ?? fieldOf(key), texts.join(' ')] as const,
       );
       const fieldFaults = Object.fromEntries(named.filter(([key]) => key in values));
       const otherErrors = named.filter(([key]) => !(key in values)).map(([, text]) => text);
@@ -129,6 +138,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     set: (key, value) => setMany({ [key]: value } as unknown as Partial<Values>),
     setMany,
     error: (key) => faults[key],
+    setError: (key, text) => setFaults((previous) => ({ ...previous, [key]: text })),
     changed,
     busy,
     problem,
