@@ -36,18 +36,15 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
   const support = usePasskeys();
   const [naming, setNaming] = useState<Passkey | 'new' | null>(null);
   const passkeys = useData(['passkeys'], PATH);
-  const removal = useRemoval<Passkey>(
+  const removal = useRemoval(
     {
       title: t('passkeys.removeTitle'),
       confirm: t('common:action.remove'),
       failed: t('passkeys.removeFailed'),
       body: ({ name }) => <p>{t('passkeys.removeText', { name })}</p>,
     },
-    async ({ id }) => {
-      const { message } = await api.delete(PASSKEY, { path: { passkey_id: id } });
-      await Promise.all([passkeys.refetch(), onChange([])]);
-      return message;
-    },
+    ({ id }: Passkey) => api.delete(PASSKEY, { path: { passkey_id: id } }),
+    () => Promise.all([passkeys.refetch(), onChange([])]),
   );
   const save = async (name: string) => {
     if (naming === 'new') {

@@ -29,19 +29,18 @@ export function MarkActs({ list, number, mark }: MarkActsProps) {
   const [entry, setEntry] = useState<Entry | null>(null);
   const edit = (id: number) =>
     attempt(t('mark.failed'), async () => setEntry(await readEntry(list.path, id)));
-  const removal = useRemoval<Mark>(
+  const removal = useRemoval(
     {
       title: t('mark.remove.title'),
       confirm: t('mark.remove.confirm'),
       failed: t('mark.remove.failed'),
       body: () => <p>{t('mark.remove.text', { number })}</p>,
     },
-    async ({ id }) => {
+    ({ id }: Mark) => {
       const path = { case_list: list.dataset, mark_id: id };
-      const { message } = await api.delete('/api/cases/{case_list}/marks/{mark_id}', { path });
-      await invalidateCases();
-      return message;
+      return api.delete('/api/cases/{case_list}/marks/{mark_id}', { path });
     },
+    invalidateCases,
   );
   return (
     <>

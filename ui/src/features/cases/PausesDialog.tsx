@@ -43,21 +43,18 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
     last
       ? t('common:term.between', { from: date(first), to: date(last) })
       : t('pauses.since', { first: date(first) });
-  const removal = useRemoval<Pause>(
+  const removal = useRemoval(
     {
       title: words('delete.title'),
-      confirm: words('delete.title'),
       failed: words('delete.failed'),
       body: (pause) => <p>{words('delete.text', { days: daysOf(pause) })}</p>,
     },
-    async ({ id, revision }) => {
-      const { message } = await api.delete('/api/cases/{case_list}/pauses/{pause_id}', {
+    ({ id, revision }: Pause) =>
+      api.delete('/api/cases/{case_list}/pauses/{pause_id}', {
         path: { case_list: dataset, pause_id: id },
         query: { revision },
-      });
-      await invalidateCases();
-      return message;
-    },
+      }),
+    invalidateCases,
   );
   if (open)
     return (

@@ -53,18 +53,17 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
     });
   };
 
-  const removal = useRemoval<SectionSource>(
+  const removal = useRemoval(
     {
       title: t('entries:delete.title'),
       confirm: t('entries:delete.confirm'),
       failed: words('saveFailed'),
-      body: (row) => <p className={layout.dialogText}>{t('sections.deleteText', { section: name(row) })}</p>,
+      body: (row: SectionSource) => (
+        <p className={layout.dialogText}>{t('sections.deleteText', { section: name(row) })}</p>
+      ),
     },
-    async (row) => {
-      const { message } = await deleteSection(row);
-      sectionsChanged();
-      return message;
-    },
+    deleteSection,
+    sectionsChanged,
   );
   if (edited)
     return (

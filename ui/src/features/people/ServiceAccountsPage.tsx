@@ -49,21 +49,17 @@ export default function ServiceAccountsPage() {
       ? { kind: 'token' as const, words: withKeyPrefix(words, 'token'), about, secret }
       : undefined;
   };
-  const renewal = useRemoval<ServiceAccount>(
+  const renewal = useRemoval(
     {
       title: words('renew.title'),
-      confirm: words('renew.title'),
       failed: words('renew.failed'),
       body: (row) => <p>{words('renew.text', { name: row.name })}</p>,
     },
-    async (row) => {
-      const { data, message } = await api.post(`${SERVICE_ACCOUNTS}/{account_id}/token`, {
-        path: { account_id: row.id },
-        query: { revision: row.revision },
-      });
+    ({ id, revision }: ServiceAccount) =>
+      api.post(`${SERVICE_ACCOUNTS}/{account_id}/token`, { path: { account_id: id }, query: { revision } }),
+    async ({ data }) => {
       await source.changed();
       setShown(tokenShown(data));
-      return message;
     },
   );
   const scope = (row: ServiceAccount) =>

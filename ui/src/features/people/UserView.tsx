@@ -125,18 +125,16 @@ function Access({ person, onPassword, onClose }: AccessProps) {
       onPassword(await resetPassword(person.id));
       await peopleChanged();
     });
-  const removal = useRemoval<Person>(
+  const removal = useRemoval(
     {
       title: t('users.view.removeFactor'),
-      confirm: t('users.view.removeFactor'),
       failed: t('password.resetFailed'),
       body: () => <p>{t('users.view.removeFactorText', { name: person.name })}</p>,
     },
+    ({ id }: Person) => removeTwoFactor(id),
     async () => {
-      const message = await removeTwoFactor(person.id);
       await peopleChanged();
       onClose();
-      return message;
     },
   );
   const end = async (session?: number) => {

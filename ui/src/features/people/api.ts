@@ -30,8 +30,8 @@ export async function departmentsChanged(): Promise<void> {
   ]);
 }
 
-export const removeTwoFactor = async (id: number) =>
-  (await api.delete(`${USERS}/{user_id}/two-factor`, { path: { user_id: id } })).message;
+export const removeTwoFactor = (id: number) =>
+  api.delete(`${USERS}/{user_id}/two-factor`, { path: { user_id: id } });
 
 export const resetPassword = async (id: number) =>
   (await api.post(`${USERS}/{user_id}/reset-password`, { path: { user_id: id } })).data.password;

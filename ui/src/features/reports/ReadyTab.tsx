@@ -43,18 +43,14 @@ export default function ReadyTab() {
   }, [running.length]);
   const downloadFile = (row: ReadyReport, format: Format) =>
     act(() => download(`${READY}/${row.id}/file`, { format }, `report.${format}`));
-  const removal = useRemoval<ReadyReport>(
+  const removal = useRemoval(
     {
       title: t('ready.delete'),
-      confirm: t('ready.delete'),
       failed: t('ready.deleteFailed'),
       body: (row) => deletePrompt(t('ready.deleteText'), nameOf(row)),
     },
-    async (row) => {
-      const { message } = await api.delete(`${READY}/{id}`, { path: { id: row.id } });
-      await invalidateManaged(READY);
-      return message;
-    },
+    ({ id }: ReadyReport) => api.delete(`${READY}/{id}`, { path: { id } }),
+    () => invalidateManaged(READY),
   );
   const days = (row: ReadyReport) =>
     t('common:term.between', { from: date(row.date_from), to: date(row.date_to) });

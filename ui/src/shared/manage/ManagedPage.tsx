@@ -80,20 +80,16 @@ export function ManagedPage<
   const mayReveal = useMay()(`reveal_${singular}` as RowAction['does']);
   const [open, setOpen] = useState<Open<Row>>(null);
   const close = () => setOpen(null);
-  const defaultRemoval = useRemoval<Row>(
+  const defaultRemoval = useRemoval(
     {
       title: words('delete.title'),
-      confirm: words('delete.title'),
       failed: words('delete.failed'),
       body: removes?.body ?? ((row) => <p>{words('delete.text', { name: nameOf(row) })}</p>),
     },
-    async (row) => {
-      const { message } = await dynamicApi.delete<unknown>(`${source.records}/${row.id}`, {
-        query: { revision: row.revision },
-      });
+    ({ id, revision }: Row) => dynamicApi.delete<unknown>(`${source.records}/${id}`, { query: { revision } }),
+    async ({ message }) => {
       await source.changed();
       props.onMessage?.(message);
-      return message;
     },
   );
   const removal = props.removal ?? defaultRemoval;

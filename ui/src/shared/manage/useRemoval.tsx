@@ -10,7 +10,8 @@ import { toast } from '../ui/notices';
 
 interface RemovalTexts<Row> {
   title: string;
-  confirm: string;
+  /** The button; the title by default. */
+  confirm?: string;
   busy?: string;
   /** Title of the error toast and banner: "Failed to delete department". */
   failed: string;
@@ -35,10 +36,11 @@ export const deleteWarning = (name: string, text: string) => (
   </>
 );
 
-/** Render `dialog` in the page and open it with `ask(row)`. `remove` returns the server's message. */
-export function useRemoval<Row>(
+/** Render `dialog` in the page and open it with `ask(row)`. `removed` refetches what the page shows. */
+export function useRemoval<Row, Answer extends { message: string }>(
   texts: RemovalTexts<Row>,
-  remove: (row: Row) => Promise<string>,
+  remove: (row: Row) => Promise<Answer>,
+  removed: (answer: Answer) => unknown,
 ): { ask: (row: Row) => void; dialog: ReactNode } {
   const { t } = useTranslation('manage');
   const [row, setRow] = useState<Row | null>(null);
@@ -53,9 +55,10 @@ export function useRemoval<Row>(
     setBusy(true);
     setProblem(null);
     try {
-      const message = await remove(row);
+      const answer = await remove(row);
+      await removed(answer);
       close();
-      toast.success(message);
+      toast.success(answer.message);
     } catch (error) {
       const reason = isApiError(error) ? error.message : '';
       setProblem(reason);
@@ -71,7 +74,7 @@ export function useRemoval<Row>(
       open
       destructive
       title={texts.title}
-      confirmLabel={texts.confirm}
+      confirmLabel={texts.confirm ?? texts.title}
       busyLabel={texts.busy ?? t('deleting')}
       busy={busy}
       onCancel={close}

@@ -52,18 +52,14 @@ export default function BackupTab() {
     if (wasRunning.current && !isRunning) refetch();
     wasRunning.current = isRunning;
   }, [isRunning, refetch]);
-  const removal = useRemoval<Backup>(
+  const removal = useRemoval(
     {
       title: t('backup.delete'),
-      confirm: t('backup.delete'),
       failed: t('backup.deleteFailed'),
       body: (row) => deletePrompt(t('backup.deleteText'), row.name),
     },
-    async (row) => {
-      const { message } = await api.delete(`${PATH}/{name}`, { path: { name: row.name } });
-      await refetch();
-      return message;
-    },
+    ({ name }: Backup) => api.delete(`${PATH}/{name}`, { path: { name } }),
+    () => refetch(),
   );
   const downloadFile = (row: Backup) =>
     attempt(t('backup.downloadFailed'), () => download(`${PATH}/${row.name}/file`, undefined, row.name));

@@ -5,7 +5,7 @@ import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
-import { useList, useManaged, usePage } from '@/shared/manage/useList';
+import { invalidateManaged, useList, useManaged, usePage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import * as layoutStyles from '@/shared/ui/layout.module.css';
 import { useNames } from '../api';
@@ -23,7 +23,7 @@ export function Layouts() {
   const data = usePage(list, useManaged<Layout>(LAYOUTS, { page, per_page: perPage }));
   const { nameOf } = useNames();
   const labelOf = ({ dataset }: Layout) => nameOf(dataset);
-  const removal = useRemoval<Layout>(
+  const removal = useRemoval(
     {
       title: t('layouts.forgetTitle'),
       confirm: t('layouts.forget'),
@@ -32,6 +32,7 @@ export function Layouts() {
       body: (layout) => <p>{t('layouts.forgetText', { dataset: labelOf(layout) })}</p>,
     },
     forgetLayout,
+    () => invalidateManaged(LAYOUTS),
   );
   const columns: GridColumn<Layout>[] = [
     { key: 'dataset', title: t('common:term.dataset'), value: labelOf, strong: true },

@@ -8,7 +8,6 @@ import { pollForNewFigures } from '@/shared/freshness';
 import { t } from '@/shared/i18n';
 import { isSettled } from '@/shared/import/types';
 import { invalidateImports } from '@/shared/import/undo';
-import { invalidateManaged } from '@/shared/manage/useList';
 import { attempt } from '@/shared/ui/useAct';
 import { IMPORTS } from './history';
 import type { ImportSummary, Layout } from './types';
@@ -68,14 +67,8 @@ export async function rerunImport(id: number): Promise<number> {
 export const LAYOUTS = `${IMPORTS}/layouts` as const;
 
 /** Forget a layout, so that the next sheet with its headings asks again. Return the server's message. */
-export async function forgetLayout({ id, revision }: Layout): Promise<string> {
-  const { message } = await api.delete(`${LAYOUTS}/{layout_id}`, {
-    path: { layout_id: id },
-    query: { revision },
-  });
-  await invalidateManaged(LAYOUTS);
-  return message;
-}
+export const forgetLayout = ({ id, revision }: Layout) =>
+  api.delete(`${LAYOUTS}/{layout_id}`, { path: { layout_id: id }, query: { revision } });
 
 const save = (path: string, name: string) =>
   attempt(t('import:fault.download'), () => download(path, {}, name));
