@@ -5,7 +5,6 @@ import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { useLanguage } from './i18n/useLanguage';
 import { loadWithRetry } from './lazy';
-import type { Language } from './persistence/preferences';
 
 export type Department = Partial<Schemas['DepartmentOut']> &
   Pick<Schemas['DepartmentOut'], 'name' | 'name_mr' | 'slug'>;
@@ -54,16 +53,12 @@ export function matchDepartment(departments: Department[], service: string): Dep
   });
 }
 
-export function departmentName(department: Pick<Department, 'name' | 'name_mr'>, language: Language): string {
-  return (language === 'mr' && department.name_mr) || department.name;
-}
-
 /** Options of a department filter. */
 export function useDepartmentOptions(): { value: string; label: string }[] {
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   return (useDepartments().data ?? []).map((department) => ({
     value: department.slug,
-    label: departmentName(department, language),
+    label: nameOf(department),
   }));
 }
 

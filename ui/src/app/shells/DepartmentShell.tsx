@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useParams } from 'react-router';
 import { casesPath, useCaseLists } from '@/shared/caseLists';
-import { departmentName, useDepartments } from '@/shared/departments';
+import { useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { PerformanceButton } from '@/shared/performance/PerformanceButton';
 import { isRestricted, type SessionUser, useSession } from '@/shared/session/session';
@@ -38,12 +38,12 @@ export function DepartmentShell() {
 
 function Bar({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const { slug } = useParams();
   const { pathname } = useLocation();
   const department = useDepartments().data?.find((item) => item.slug === slug);
   const crumb = department
-    ? departmentName(department, language)
+    ? nameOf(department)
     : pathname.startsWith('/admin/')
       ? t('area.admin')
       : undefined;
@@ -70,7 +70,7 @@ function Bar({ user }: { user: SessionUser }) {
 
 function AdminMenu({ close }: { close: () => void }) {
   const { t } = useTranslation('shell');
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const departments = useDepartments();
   const withCases = new Set(useCaseLists().data?.map(({ department }) => department));
   const [first, ...rest] = adminMenu;
@@ -84,7 +84,7 @@ function AdminMenu({ close }: { close: () => void }) {
           <Fragment key={department.slug}>
             <NavLink className={styles.item} to={`/department/${department.slug}/dashboard`} onClick={close}>
               <DepartmentIcon department={department} size="sm" />
-              <span>{departmentName(department, language)}</span>
+              <span>{nameOf(department)}</span>
             </NavLink>
             {withCases.has(department.slug) && (
               <NavLink

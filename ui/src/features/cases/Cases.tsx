@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useDataset } from '@/catalog/useDataset';
 import { CASES, type CaseList, invalidateCases, useCaseLists } from '@/shared/caseLists';
-import { departmentName, useDepartments } from '@/shared/departments';
+import { useDepartments } from '@/shared/departments';
 import { invalidateEntries } from '@/shared/entries/api';
 import { pollForNewFigures, useFreshness, useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -65,7 +65,7 @@ export function Cases() {
 
 function CaseListPage({ list, children }: { list: CaseList; children: React.ReactNode }) {
   const { t } = useTranslation('cases');
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const [importing, setImporting] = useState(false);
   const dataset = useDataset(list.dataset).data;
   const freshness = useFreshness(list.dataset);
@@ -77,7 +77,7 @@ function CaseListPage({ list, children }: { list: CaseList; children: React.Reac
         slug={list.department}
         logo={department?.logo ? department.full_logo_url : null}
         title={list.label[language]}
-        subtitle={department ? departmentName(department, language) : '\u00a0'}
+        subtitle={department ? nameOf(department) : '\u00a0'}
         actions={
           <>
             <ButtonLink icon="arrow-left" to={`/department/${list.department}/dashboard`}>

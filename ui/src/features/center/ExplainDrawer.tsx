@@ -59,7 +59,7 @@ interface ExplanationProps {
 
 function Explanation({ explanation, onRows }: ExplanationProps) {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const texts = usePeriodTexts(explanation.period);
   const monthly = explanation.figure === 'monthly_collection';
   const on = monthly ? t('on.monthBefore') : (texts?.on ?? '');
@@ -71,11 +71,7 @@ function Explanation({ explanation, onRows }: ExplanationProps) {
         to: formatDate(explanation.date_to, language),
       }),
     ],
-    [
-      t('common:term.area'),
-      explanation.area.map((place) => inLanguage(place, 'name', language).text).join(', ') ||
-        t('explain.allAreas'),
-    ],
+    [t('common:term.area'), explanation.area.map(nameOf).join(', ') || t('explain.allAreas')],
     [t('explain.rows'), formatCount(explanation.rows)],
   ] as const;
   return (

@@ -79,8 +79,8 @@ interface PartRowProps {
 /** A department's data set with a button for its rows. */
 export function PartRow({ part, share, disabled = false, onRows, children }: PartRowProps) {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
-  const name = inLanguage(part, 'name', language).text;
+  const { language, nameOf } = useLanguage();
+  const name = nameOf(part);
   const label = inLanguage(part, 'label', language).text;
   const title = name === label ? name : `${name}: ${label}`;
   const rows = { count: part.rows, n: formatCount(part.rows) };

@@ -1,6 +1,5 @@
 // Read-only list of the department's rows behind a figure or a briefing sentence.
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '@/shared/content';
 import { EntriesBelow } from '@/shared/explain/parts';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button, ButtonLink } from '@/shared/ui/Button';
@@ -17,7 +16,7 @@ interface ExplainedRowsProps {
 
 export function ExplainedRows({ part, onBack, back }: ExplainedRowsProps) {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const query = new URLSearchParams({ dataset: part.dataset, ...part.query });
   return (
     <>
@@ -28,7 +27,7 @@ export function ExplainedRows({ part, onBack, back }: ExplainedRowsProps) {
           </Button>
         )}
         <ButtonLink size="sm" icon="external" to={`/department/${part.slug}/dashboard?${query}`}>
-          {t('explain.open', { department: inLanguage(part, 'name', language).text })}
+          {t('explain.open', { department: nameOf(part) })}
         </ButtonLink>
       </div>
       <EntriesBelow dataset={part.dataset} query={part.query} />

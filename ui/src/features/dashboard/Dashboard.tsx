@@ -8,7 +8,7 @@ import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import * as dashboardStyles from '@/shared/dashboard/dashboard.module.css';
 import type { System, SystemsProps } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
-import { type Department, departmentName } from '@/shared/departments';
+import type { Department } from '@/shared/departments';
 import { type Applied, NO_FILTERS, withParams } from '@/shared/filters/applied';
 import { DashboardFilters } from '@/shared/filters/DashboardFilters';
 import { FilteredFigures } from '@/shared/filters/FilteredFigures';
@@ -80,7 +80,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const { slug } = department;
   const { words } = declared;
   const { t, has, omits } = usePage(page);
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const [address, setAddress] = useSearchParams();
   const slots = useSlots(declared);
   const useOwnSelects = slots.selects ?? noSelects;
@@ -110,7 +110,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const board = useBoard(page, slots, slug, shown.label);
   const [hidden, setHidden] = useHiddenCharts(slug);
   const entries = useEntries(page, board, slots, filters);
-  const title = has('title') ? t('title') : departmentName(department, language);
+  const title = has('title') ? t('title') : nameOf(department);
   const part = {
     ...page,
     data: figures.data,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { isApiError } from '@/api/errors';
 import { useData } from '@/api/useData';
-import { type Department, departmentName } from '@/shared/departments';
+import type { Department } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSession } from '@/shared/session/session';
 import { Button, ButtonLink } from '@/shared/ui/Button';
@@ -29,7 +29,7 @@ export function DepartmentPage() {
   // Department users may only see their own department, as on the server.
   const isOtherDepartment = useSession(({ user }) => user?.role === 'user' && user.department?.slug !== slug);
   const outsideArea = useSession(({ user }) => user?.outside_area);
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   if (isOtherDepartment)
     return <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />;
   if (query.isPending) return <DashboardSkeleton />;
@@ -43,7 +43,7 @@ export function DepartmentPage() {
   const Dashboard = dashboards[query.data.page];
   if (!Dashboard) return <UnderConstruction department={query.data} />;
   if (outsideArea) {
-    const department = departmentName(query.data, language);
+    const department = nameOf(query.data);
     return (
       <Screen
         title={t('department.outsideAreaTitle')}
@@ -79,9 +79,9 @@ function Screen({ title, text, onRetry }: { title: string; text: string; onRetry
 
 function UnderConstruction({ department }: { department: Department }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const navigate = useNavigate();
-  const name = departmentName(department, language);
+  const name = nameOf(department);
   return (
     <>
       <PageHead slug={department.slug} title={name} />

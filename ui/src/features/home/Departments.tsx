@@ -3,13 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  type Department,
-  departmentName,
-  isUnavailable,
-  useListedDepartments,
-  useTagline,
-} from '@/shared/departments';
+import { type Department, isUnavailable, useListedDepartments, useTagline } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { departmentPath, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
@@ -77,7 +71,7 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
 }
 
 function Tile({ department, tagline }: { department: Department; tagline: string }) {
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const user = useSession((state) => state.user);
   return (
     <Link className={styles.tile} to={departmentPath(user, department.slug)}>
@@ -88,7 +82,7 @@ function Tile({ department, tagline }: { department: Department; tagline: string
         loading="lazy"
         fallback={<DepartmentIcon department={department} />}
       />
-      <b>{departmentName(department, language)}</b>
+      <b>{nameOf(department)}</b>
       <span>{tagline}</span>
       <i className={styles.tileArrow}>
         <Icon name="arrow-right" size={16} />

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '@/api/errors';
-import { type Department, departmentName } from '@/shared/departments';
+import type { Department } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { requestPasskey, usePasskeys } from '@/shared/session/passkeys';
 import { landingOf, safeReturn } from '@/shared/session/paths';
@@ -42,7 +42,7 @@ type Status = { kind: 'idle' | 'busy' | 'success' } | { kind: 'error'; text: str
 
 export function LoginForm({ role, ready, department, choices, onEnter }: LoginFormProps) {
   const { t } = useTranslation(['login', 'common']);
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const captchaOn = useSite().data?.captcha ?? true;
@@ -140,7 +140,7 @@ export function LoginForm({ role, ready, department, choices, onEnter }: LoginFo
             <option value="">{t('chooseDepartment')}</option>
             {choices.map((choice) => (
               <option key={choice.slug} value={choice.slug}>
-                {departmentName(choice, language)}
+                {nameOf(choice)}
               </option>
             ))}
           </select>

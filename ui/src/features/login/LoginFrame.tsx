@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Department, departmentName, useTagline } from '@/shared/departments';
+import { type Department, useTagline } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Role } from '@/shared/session/session';
 import { Brand } from '@/shared/shell/Brand';
@@ -65,7 +65,7 @@ export function LoginFrame({ role, department, title, lead, children }: LoginFra
 
 function Panel({ department, role }: { department: Department | undefined; role: Role }) {
   const { t } = useTranslation(['login', 'common']);
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const tagline = useTagline();
   const site = useSite().data;
   const other = language === 'en' ? department?.name_mr : department?.name;
@@ -75,9 +75,7 @@ function Panel({ department, role }: { department: Department | undefined; role:
       <Brand size={40} to="/" place={useAdministrationName()} />
       <div className={styles.department}>
         <DepartmentIcon department={department} size="lg" onNavy />
-        <p className={styles.name}>
-          {department ? departmentName(department, language) : t(`panel.${role}`)}
-        </p>
+        <p className={styles.name}>{department ? nameOf(department) : t(`panel.${role}`)}</p>
         {other && (
           <p className={styles.other} lang={language === 'en' ? 'mr' : 'en'}>
             {other}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { departmentName, matchDepartment, useListedDepartments } from '@/shared/departments';
+import { matchDepartment, useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { canContinue, departmentPath, landingOf, safeReturn } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
@@ -22,7 +22,7 @@ interface LoginPageProps {
 
 export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
   const { t } = useTranslation(['login', 'common']);
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const { service } = useParams();
   const departments = useListedDepartments();
   const department = service && departments ? matchDepartment(departments, service) : undefined;
@@ -32,7 +32,7 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
   const [submitting, setSubmitting] = useState(false);
   const currentUser = submitting ? null : user;
   const loginTitle = department
-    ? t('title.department', { department: departmentName(department, language) })
+    ? t('title.department', { department: nameOf(department) })
     : t(anyDepartment ? 'title.any' : `title.${role}`);
   const title = currentUser ? t('signedIn.title', { name: currentUser.name }) : loginTitle;
   useDocumentTitle(title);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { type Department, departmentName } from '@/shared/departments';
+import type { Department } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { landingOf } from '@/shared/session/paths';
 import { endSession, type Role, type SessionUser } from '@/shared/session/session';
@@ -18,7 +18,7 @@ interface SignedInProps {
 
 export function SignedIn({ user, role, department }: SignedInProps) {
   const { t } = useTranslation('login');
-  const { language, nameOf } = useLanguage();
+  const { nameOf } = useLanguage();
   const [loggingOut, setLoggingOut] = useState(false);
   const logOut = async () => {
     setLoggingOut(true);
@@ -28,7 +28,7 @@ export function SignedIn({ user, role, department }: SignedInProps) {
   const why =
     role === 'user'
       ? t(user.department ? 'signedIn.department' : 'signedIn.departmentOnly', {
-          department: department && departmentName(department, language),
+          department: department && nameOf(department),
           own: user.department && nameOf(user.department),
         })
       : t(`signedIn.${role}`);

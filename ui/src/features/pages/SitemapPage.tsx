@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { departmentName, useListedDepartments } from '@/shared/departments';
+import { useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { departmentPath, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
@@ -14,7 +14,7 @@ const POLICIES = ['privacy', 'terms', 'copyright', 'hyperlinking', 'accessibilit
 export function SitemapPage() {
   const { t } = useTranslation(['pages', 'public']);
   const user = useSession((state) => state.user);
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const departments = useListedDepartments() ?? [];
   const groups = [
     {
@@ -30,7 +30,7 @@ export function SitemapPage() {
       name: 'departments',
       links: departments.map((department) => ({
         to: departmentPath(user, department.slug),
-        text: departmentName(department, language),
+        text: nameOf(department),
       })),
     },
     {

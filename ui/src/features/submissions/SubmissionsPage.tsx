@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useData } from '@/api/useData';
 import { financialYearOf, formatFinancialYear, stepMonth, todayInIndia } from '@/shared/calendar';
-import { departmentName, useDepartments } from '@/shared/departments';
+import { useDepartments } from '@/shared/departments';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -121,7 +121,7 @@ interface FiltersProps {
 
 function Filters({ view, grid, administrator, onChange }: FiltersProps) {
   const { t } = useTranslation('submissions');
-  const { language, nameOf } = useLanguage();
+  const { nameOf } = useLanguage();
   const departments = useDepartments().data ?? [];
   const districts = useDistricts(administrator).data ?? [];
   const withSheets = new Set(grid?.sheets.flatMap((sheet) => sheet.departments));
@@ -142,7 +142,7 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
       all: t('common:term.all'),
       options: departments
         .filter(({ slug }) => withSheets.has(slug))
-        .map((department) => ({ value: department.slug, label: departmentName(department, language) })),
+        .map((department) => ({ value: department.slug, label: nameOf(department) })),
       change: (department: string) => ({ department, dataset: '' }),
     },
     {

@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import { type Department, departmentName } from '@/shared/departments';
+import type { Department } from '@/shared/departments';
 import { LabelledSelect } from '@/shared/filters/LabelledSelect';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Banner } from '@/shared/ui/Banner';
@@ -26,7 +26,7 @@ interface BriefDialogProps {
 
 export function BriefDialog({ departments, years, start, onClose }: BriefDialogProps) {
   const { t } = useTranslation('trends');
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const [brief, setBrief] = useState<Omit<Brief, 'departments'>>({ language, ...start });
   const [chosen, setChosen] = useState(departments.map(({ slug }) => slug));
   const [busy, setBusy] = useState<'pdf' | 'html' | null>(null);
@@ -128,7 +128,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
             onChange={(values) => setChosen(values as string[])}
             options={departments.map((department) => ({
               value: department.slug,
-              label: departmentName(department, language),
+              label: nameOf(department),
             }))}
           />
           {chosen.length === 0 && <p className={filterBar.fieldError}>{t('brief.none')}</p>}

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { type Department, departmentName, useDepartments } from '@/shared/departments';
+import { type Department, useDepartments } from '@/shared/departments';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { LabelledSelect } from '@/shared/filters/LabelledSelect';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
@@ -127,7 +127,7 @@ interface ChoicesProps {
 
 function Choices({ selection, select, departments, trends }: ChoicesProps) {
   const { t } = useTranslation('trends');
-  const { language, nameOf } = useLanguage();
+  const { nameOf } = useLanguage();
   const site = useSite();
   const chosen = site.data?.talukas.find(({ id }) => id === selection.taluka_id);
   const clearTaluka = () => select({ taluka_id: null });
@@ -178,7 +178,7 @@ function Choices({ selection, select, departments, trends }: ChoicesProps) {
         onChange={(department) => select({ department, taluka_id: null })}
         options={departments.map((department) => ({
           value: department.slug,
-          label: departmentName(department, language),
+          label: nameOf(department),
         }))}
       />
     </FilterBar>

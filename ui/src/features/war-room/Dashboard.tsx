@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { type Department, departmentName } from '@/shared/departments';
+import type { Department } from '@/shared/departments';
 import { Gallery } from '@/shared/gallery/Gallery';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
@@ -38,7 +38,7 @@ const idOf = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(
 
 export default function WarRoom({ department }: { department: Department }) {
   const { t } = useTranslation('war-room');
-  const { language, nameOf } = useLanguage();
+  const { nameOf } = useLanguage();
   useToastDurations(TOAST_DURATIONS);
   // The open project and issue are in the URL, so that they survive a reload and can be shared.
   const [params, setParams] = useSearchParams();
@@ -60,7 +60,7 @@ export default function WarRoom({ department }: { department: Department }) {
     <>
       <PageHead
         slug={department.slug}
-        title={departmentName(department, language)}
+        title={nameOf(department)}
         subtitle={t('subtitle')}
         actions={
           <>

@@ -1,7 +1,7 @@
 // Contacts for a department's figures and for accounts. Demo data names no real person and is marked as
 // sample data.
 import { useTranslation } from 'react-i18next';
-import { type Department, departmentName } from '../departments';
+import type { Department } from '../departments';
 import { useLanguage } from '../i18n/useLanguage';
 import { telephoneLink, useOfficeAddress, useSite } from '../site';
 import { SampleData } from '../ui/Badge';
@@ -15,7 +15,7 @@ interface ContactDialogProps {
 
 export function ContactDialog({ department, onClose }: ContactDialogProps) {
   const { t } = useTranslation('contact');
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const demo = useSite().data?.demo;
   const office = useOfficeAddress();
   const { contact_name, contact_name_mr, contact_mobile, contact_email } = department;
@@ -35,7 +35,7 @@ export function ContactDialog({ department, onClose }: ContactDialogProps) {
         <dt>{t('common:term.office')}</dt>
         <dd>{office}</dd>
         <dt>{t('common:term.department')}</dt>
-        <dd>{departmentName(department, language)}</dd>
+        <dd>{nameOf(department)}</dd>
         {person && (
           <>
             <dt>{t('common:term.name')}</dt>

@@ -1,6 +1,6 @@
 // The active scope as removable chips.
 import { useTranslation } from 'react-i18next';
-import { departmentName, useDepartments } from '../departments';
+import { useDepartments } from '../departments';
 import { placeLabel } from '../entries/PlaceSelect';
 import { usePlaces } from '../entries/usePlaces';
 import { useLanguage } from '../i18n/useLanguage';
@@ -14,7 +14,7 @@ export function useScopeChips(
   onFilters: (filters: Filters) => void,
 ): FilterChip[] {
   const { t } = useTranslation('scope');
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const departments = useDepartments();
   const districts = usePlaces('districts');
   // A link may name a taluka without its district.
@@ -38,11 +38,7 @@ export function useScopeChips(
   }
   if (filters.department) {
     const department = departments.data?.find(({ slug }) => slug === filters.department);
-    const name = department
-      ? departmentName(department, language)
-      : departments.isPending
-        ? '…'
-        : filters.department;
+    const name = department ? nameOf(department) : departments.isPending ? '…' : filters.department;
     chips.push(chip('department', name, 'department'));
   }
   return chips;

@@ -31,7 +31,7 @@ const FIGURES = ['submitted', 'completed', 'pending', 'days', 'satisfaction'] as
 
 export function PerformanceMatrix() {
   const { t } = useTranslation('performance');
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const query = usePerformance();
   if (query.isPending) return <TableSkeleton rows={8} />;
   if (query.isError) return <ErrorState text={query.error.message} onRetry={() => query.refetch()} />;
@@ -40,7 +40,7 @@ export function PerformanceMatrix() {
   const unranked = query.data.length - ranked.length;
   const [first] = ranked;
   const units = ranked.flatMap(({ comparison, ...department }) =>
-    comparison ? [{ name: inLanguage(department, 'name', language).text, comparison }] : [],
+    comparison ? [{ name: nameOf(department), comparison }] : [],
   );
   return (
     <>
@@ -123,7 +123,7 @@ export function MatrixTable({ rows, total, children }: MatrixTableProps) {
 
 function Row({ department, compared }: { department: MatrixRow; compared: boolean }) {
   const { t } = useTranslation('performance');
-  const { language, date } = useLanguage();
+  const { date, nameOf } = useLanguage();
   return (
     <tr className={department.is_sample ? styles.matrixSample : undefined}>
       <td data-label={t('common:term.rank')}>{department.rank ?? DASH}</td>
@@ -131,7 +131,7 @@ function Row({ department, compared }: { department: MatrixRow; compared: boolea
         <span className={`${layout.row} ${layout.gap12} ${styles.matrixName}`}>
           <DepartmentIcon slug={department.slug} size="sm" />
           <span>
-            {inLanguage(department, 'name', language).text}
+            {nameOf(department)}
             {department.is_sample && <SampleData />}
             {department.data_as_of && (
               <small>{t('common:fresh.asOfShort', { date: date(department.data_as_of) })}</small>

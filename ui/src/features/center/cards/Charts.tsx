@@ -6,7 +6,6 @@ import { ChartCard } from '@/shared/charts/ChartCard';
 import { Columns } from '@/shared/charts/Columns';
 import { chartState } from '@/shared/charts/chartState';
 import { Donut } from '@/shared/charts/Donut';
-import { inLanguage } from '@/shared/content';
 import { type Filters, PERIOD_KEYS, without } from '@/shared/filters/scope';
 import {
   formatDate,
@@ -140,7 +139,7 @@ export function RevenueTrend() {
 
 export function ServiceDistribution() {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const { onExplain, filters, onFilters } = useCenter();
   const { stats, state } = useChartState();
   const all = stats?.chart_data.service_distribution ?? [];
@@ -149,7 +148,7 @@ export function ServiceDistribution() {
   const total = sumOf(all.map(({ value }) => value)) ?? 0;
   const title = t('card.service-distribution-chart');
   const parts = shown.map((part, index) => ({
-    name: inLanguage(part, 'name', language).text,
+    name: nameOf(part),
     color: SHARE_COLOURS[index] ?? 'var(--c0)',
     value: part.value,
   }));
@@ -169,7 +168,7 @@ export function ServiceDistribution() {
       table={{
         columns: [t('common:term.department'), t('common:term.cases'), t('shares.share')],
         rows: all.map((part) => ({
-          name: inLanguage(part, 'name', language).text,
+          name: nameOf(part),
           values: [part.value, formatShare(part.value, total)],
         })),
         total: { name: t('common:term.total'), values: [total, formatShare(total, total)] },

@@ -1,7 +1,6 @@
 // Comparison of the talukas. Choosing one filters the page.
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from '@/shared/charts/ChartTable';
-import { inLanguage } from '@/shared/content';
 import { DASH, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSite } from '@/shared/site';
@@ -27,12 +26,11 @@ const valuesOf = (row: Sums) => [
 
 export function DistrictMetrics() {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const { stats, filters, onFilters } = useCenter();
   const ownDistrict = useSite().data?.district?.id;
   const all = stats?.district_metrics.talukas ?? [];
   const rows = all.slice(0, MAX_ROWS);
-  const nameOf = (row: { name: string; name_mr: string }) => inLanguage(row, 'name', language).text;
   const open = (row: { id: number }) =>
     onFilters({
       ...filters,

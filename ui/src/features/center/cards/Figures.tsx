@@ -1,6 +1,5 @@
 // The four main figures: current value, previous value and change.
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '@/shared/content';
 import { formatCount, formatMoney, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SampleData } from '@/shared/ui/Badge';
@@ -74,7 +73,7 @@ function monthSpans({ period }: Stats, language: 'en' | 'mr') {
 /** The text below the figure. */
 function useNote(name: FigureName, stats: Stats | undefined): string {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const texts = usePeriodTexts(stats?.period);
   const figure = stats?.figures[name];
   const all = stats?.figures.total_transactions?.value;
@@ -96,7 +95,7 @@ function useNote(name: FigureName, stats: Stats | undefined): string {
   const positions = stats.department_performance_matrix.filter(
     (row) => row.position && row.performance_metrics.total_pending !== null,
   );
-  const names = positions.map((row) => inLanguage(row, 'name', language).text).join(', ');
+  const names = positions.map(nameOf).join(', ');
   return [share, balances && t('note.positions', { names: balances }), names && t('note.without', { names })]
     .filter(Boolean)
     .join('; ');

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import { MapSource, mapState, TalukaPicture, useDistrictMap } from '@/shared/charts/TalukaPicture';
-import { inLanguage } from '@/shared/content';
 import { without } from '@/shared/filters/scope';
 import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -29,7 +28,7 @@ const FIELDS = Object.keys(FIGURES) as Field[];
 
 export default function MapCard() {
   const { t } = useTranslation(['center', 'map']);
-  const { language, nameOf } = useLanguage();
+  const { nameOf } = useLanguage();
   const { filters, onFilters, onExplain } = useCenter();
   const ownDistrict = useSite().data?.district?.id;
   const [chosenDepartment, setDepartment] = useState('');
@@ -95,7 +94,7 @@ export default function MapCard() {
                 { value: '', label: t('common:term.allDepartments') },
                 ...departments.map((option) => ({
                   value: option.slug,
-                  label: inLanguage(option, 'name', language).text,
+                  label: nameOf(option),
                 })),
               ]}
             />
@@ -123,7 +122,7 @@ export default function MapCard() {
           {place && department && (
             <Link to={linkTo(department.slug)}>
               {t('map.open', {
-                department: inLanguage(department, 'name', language).text,
+                department: nameOf(department),
                 taluka: place.name,
               })}
             </Link>

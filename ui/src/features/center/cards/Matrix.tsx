@@ -1,7 +1,6 @@
 // Comparison of the departments. Sample data is marked, not ranked, and hidden until the user shows it.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '@/shared/content';
 import { formatCount, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { type MatrixRow, MatrixTable } from '@/shared/performance/PerformanceMatrix';
@@ -18,7 +17,7 @@ const hasFigures = ({ performance_metrics: metrics }: MatrixRow) =>
 
 export function MatrixCard() {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const { stats } = useCenter();
   const [withSamples, setWithSamples] = useState(false);
   const rows: MatrixRow[] = stats?.department_performance_matrix ?? [];
@@ -34,9 +33,9 @@ export function MatrixCard() {
   const finding =
     best && last && best !== last
       ? t('matrix.finding', {
-          best: inLanguage(best, 'name', language).text,
+          best: nameOf(best),
           bestRate: formatDecimal(best.performance_metrics.closure_rate),
-          last: inLanguage(last, 'name', language).text,
+          last: nameOf(last),
           lastRate: formatDecimal(last.performance_metrics.closure_rate),
         })
       : undefined;
@@ -64,7 +63,7 @@ export function MatrixCard() {
         {positions.length > 0 && (
           <p className={`${layout.small} ${layout.muted} ${performance.matrixNote}`}>
             {t('matrix.positions', {
-              names: positions.map((row) => inLanguage(row, 'name', language).text).join(', '),
+              names: positions.map(nameOf).join(', '),
               n: formatCount(sumOf(positions.map((row) => row.performance_metrics.total_pending ?? 0))),
             })}
           </p>

@@ -1,7 +1,7 @@
 // Links to the dashboards of six departments.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { departmentName, useDepartments } from '@/shared/departments';
+import { useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
@@ -18,7 +18,7 @@ const MAX_DEPARTMENTS = 6;
 
 export function QuickAccess() {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const query = useDepartments();
   const { stats, error } = useCenter();
   const linkTo = useDashboardLink();
@@ -38,7 +38,7 @@ export function QuickAccess() {
       {query.data?.length === 0 && <EmptyState />}
       <ul className={center.quick}>
         {query.data?.slice(0, MAX_DEPARTMENTS).map((department) => {
-          const name = departmentName(department, language);
+          const name = nameOf(department);
           return (
             <li key={department.slug}>
               <Link to={linkTo(department.slug)} title={name}>

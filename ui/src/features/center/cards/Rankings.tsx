@@ -1,7 +1,6 @@
 // Departments ranked by closure rate, with the change from the comparison period.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { inLanguage } from '@/shared/content';
 import { formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Change } from '../Change';
@@ -13,7 +12,7 @@ import { Tile } from './Tile';
 
 export function DepartmentRankings() {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const { stats } = useCenter();
   const linkTo = useDashboardLink();
   const texts = usePeriodTexts(stats?.period);
@@ -30,7 +29,7 @@ export function DepartmentRankings() {
           const rate = row.performance_metrics.closure_rate ?? 0;
           return (
             <li key={row.slug}>
-              <Link to={linkTo(row.slug)}>{inLanguage(row, 'name', language).text}</Link>
+              <Link to={linkTo(row.slug)}>{nameOf(row)}</Link>
               <span className={center.rankingsBar} aria-hidden="true">
                 <i style={{ width: `${Math.min(rate, 100)}%` }} />
               </span>

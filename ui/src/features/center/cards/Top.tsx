@@ -1,7 +1,6 @@
 // Departments with the most closed cases, and districts with the most cases.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '@/shared/content';
 import { DASH, formatCount, formatDecimal, formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Segmented } from '@/shared/ui/Segmented';
@@ -14,7 +13,7 @@ type Side = 'departments' | 'districts';
 
 export function TopPerformers() {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { language, nameOf } = useLanguage();
   const { stats } = useCenter();
   const [side, setSide] = useState<Side>('departments');
   const top = stats?.top_performers;
@@ -22,13 +21,13 @@ export function TopPerformers() {
     side === 'departments'
       ? (top?.departments ?? []).map((row) => ({
           key: row.slug,
-          name: inLanguage(row, 'name', language).text,
+          name: nameOf(row),
           count: row.total_completed,
           figure: row.efficiency_rate === null ? DASH : `${formatDecimal(row.efficiency_rate)}%`,
         }))
       : (top?.districts ?? []).map((row) => ({
           key: String(row.id),
-          name: inLanguage(row, 'name', language).text,
+          name: nameOf(row),
           count: row.total_transactions,
           figure: formatMoney(row.total_amount, language),
         }));

@@ -1,7 +1,7 @@
 // Import history of one department.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { departmentName, useDepartments } from '@/shared/departments';
+import { useDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ButtonLink } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -10,7 +10,7 @@ import { Imports } from './Imports';
 
 export function DepartmentImports() {
   const { t } = useTranslation('imports');
-  const { language } = useLanguage();
+  const { nameOf } = useLanguage();
   const { slug = '' } = useParams();
   const department = useDepartments().data?.find((item) => item.slug === slug);
   return (
@@ -19,7 +19,7 @@ export function DepartmentImports() {
         slug={slug}
         logo={department?.logo ?? null}
         title={t('page.title')}
-        subtitle={department ? departmentName(department, language) : '\u00a0'}
+        subtitle={department ? nameOf(department) : '\u00a0'}
         actions={
           <ButtonLink icon="arrow-left" to={`/department/${slug}/dashboard`}>
             {t('page.back')}

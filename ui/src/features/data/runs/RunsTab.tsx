@@ -30,7 +30,7 @@ export default function RunsTab() {
   const data = useManagedPage<Run>(RUNS, list);
   const [open, setOpen] = useState<Run | null>(null);
   const startedBy = (run: Run) => {
-    if (run.schedule) return inLanguage({ name: run.schedule.name, name_mr: run.schedule.name_mr });
+    if (run.schedule) return inLanguage(run.schedule);
     return run.import_record?.filename ?? run.requested_by ?? '';
   };
   const jobOf = (run: Run) => {
