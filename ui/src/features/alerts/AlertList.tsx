@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
-import { useDepartmentOptions } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
@@ -16,7 +15,7 @@ import type { RowAction } from '@/shared/ui/RowActions';
 import { useAct } from '@/shared/ui/useAct';
 import { AlertGroups, useGroups } from './AlertGroups';
 import * as styles from './alerts.module.css';
-import { useSummary } from './api';
+import { useSharedFilters, useSummary } from './api';
 import { ALERTS, type Alert, SEVERITIES, TONE } from './types';
 
 const DEFAULTS = {
@@ -88,7 +87,7 @@ export function AlertList() {
   const data = useManagedPage<Alert>(ALERTS, list);
   const summary = useSummary().data;
   const columns = useColumns();
-  const departments = useDepartmentOptions();
+  const shared = useSharedFilters();
   const groups = useGroups(list.state.filters.department ?? '') ?? [];
   const [busy, act] = useAct(t('acknowledgeFailed'));
   const acknowledge = (row: Alert) =>
@@ -139,18 +138,7 @@ export function AlertList() {
         data={data}
         searchLabel={t('search')}
         filters={[
-          {
-            key: 'severity',
-            label: t('column.severity'),
-            all: t('allSeverities'),
-            options: SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
-          },
-          {
-            key: 'department',
-            label: t('common:term.department'),
-            all: t('common:term.allDepartments'),
-            options: departments,
-          },
+          ...shared,
           {
             key: 'state',
             label: t('common:term.state'),

@@ -1,7 +1,7 @@
 // List of alert rules with their status and number of open alerts.
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
-import { useDepartmentName, useDepartmentOptions } from '@/shared/departments';
+import { useDepartmentName } from '@/shared/departments';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { lazyWithRetry } from '@/shared/lazy';
@@ -12,8 +12,8 @@ import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import { toast } from '@/shared/ui/notices';
 import { attempt } from '@/shared/ui/useAct';
-import { useSummary } from './api';
-import { ALERTS, RULES, type Rule, SEVERITIES, TONE } from './types';
+import { useSharedFilters, useSummary } from './api';
+import { ALERTS, RULES, type Rule, TONE } from './types';
 
 const RuleDialog = lazyWithRetry(async () => (await import('./RuleDialog')).RuleDialog);
 
@@ -70,7 +70,7 @@ export function RuleList() {
   const words = useWords('alerts', 'rules');
   const source = useSource<Rule>({ path: RULES, defaults: DEFAULTS, changed });
   useSummary();
-  const departments = useDepartmentOptions();
+  const shared = useSharedFilters();
   const toggle = (row: Rule) =>
     attempt(t('saveFailed'), async () => {
       const { message } = await api.patch(`${RULES}/{id}`, {
@@ -90,18 +90,7 @@ export function RuleList() {
       nameOf={(row) => row.title}
       columns={useColumns()}
       filters={[
-        {
-          key: 'severity',
-          label: t('column.severity'),
-          all: t('allSeverities'),
-          options: SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
-        },
-        {
-          key: 'department',
-          label: t('common:term.department'),
-          all: t('common:term.allDepartments'),
-          options: departments,
-        },
+        ...shared,
         {
           key: 'status',
           label: t('common:term.state'),

@@ -1,10 +1,13 @@
-/** Queries of the alerts pages. */
+/** Queries and filters of the alerts pages. */
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { getData } from '@/api/client';
 import { useData } from '@/api/useData';
+import { useDepartmentOptions } from '@/shared/departments';
+import type { ListFilter } from '@/shared/manage/ManageTools';
 import { invalidateManaged } from '@/shared/manage/useList';
-import { ALERTS, RULES } from './types';
+import { ALERTS, RULES, SEVERITIES } from './types';
 
 const POLL_MS = 5_000;
 
@@ -28,4 +31,24 @@ export function useSummary() {
     previous.current = fingerprint;
   }, [fingerprint]);
   return summary;
+}
+
+/** The filters that alerts and rules have in common. */
+export function useSharedFilters(): ListFilter[] {
+  const { t } = useTranslation('alerts');
+  const departments = useDepartmentOptions();
+  return [
+    {
+      key: 'severity',
+      label: t('column.severity'),
+      all: t('allSeverities'),
+      options: SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) })),
+    },
+    {
+      key: 'department',
+      label: t('common:term.department'),
+      all: t('common:term.allDepartments'),
+      options: departments,
+    },
+  ];
 }

@@ -10,6 +10,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { withChange } from '@/shared/manage/list';
+import { shownRows } from '@/shared/manage/useList';
 import { useMay } from '@/shared/session/may';
 import { IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
@@ -138,7 +139,7 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
       <div className={styles.escalationsTable}>
         <DataGrid
           label={t('escalations.title')}
-          rows={query.data?.data}
+          {...shownRows(query, t('escalations.failed'))}
           rowId={(row) => String(row.id)}
           columns={columns}
           sort={list.sort}
@@ -166,9 +167,6 @@ export function Escalations({ filters, numbers }: EscalationsProps) {
               onClick={() => setOpen({ kind: 'details', escalation: row })}
             />
           )}
-          loading={query.isPlaceholderData}
-          error={query.isError && !query.data ? `${t('escalations.failed')}. ${query.error.message}` : null}
-          onRetry={query.refetch}
           empty={
             <EmptyState
               title={t(`escalations.empty.${list.status}`)}

@@ -6,7 +6,7 @@ import { useOnTimeRates, useOpenData } from '@/shared/content';
 import { formatMonth, formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as layout from '@/shared/ui/layout.module.css';
-import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { EmptyState, QueryState } from '@/shared/ui/States';
 import { TableHead } from '@/shared/ui/TableHead';
 import * as textPage from '@/shared/ui/text-page.module.css';
 import { PageFrame } from './PageFrame';
@@ -14,13 +14,13 @@ import { OTHER_PAGES } from './pages';
 
 export function OpenDataPage() {
   const { t } = useTranslation('pages');
-  const { data, isPending, isError, error, refetch } = useOpenData();
+  const query = useOpenData();
+  const { data } = query;
   const rates = useOnTimeRates();
   return (
     <PageFrame title={t('open-data.title')} updated={OTHER_PAGES['open-data']}>
       <p className={textPage.lead}>{t('open-data.lead')}</p>
-      {isPending && <TableSkeleton rows={6} />}
-      {isError && <ErrorState text={error.message} onRetry={() => refetch()} />}
+      <QueryState query={query} rows={6} />
       {data?.datasets.length === 0 && (
         <EmptyState title={t('open-data.none')} text={t('open-data.noneText')} />
       )}

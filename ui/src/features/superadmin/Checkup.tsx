@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/Button';
 import { Icon } from '@/shared/ui/Icon';
 import { LazyDrawer } from '@/shared/ui/LazyDrawer';
 import * as layout from '@/shared/ui/layout.module.css';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import * as styles from './overview.module.css';
 import type { Check } from './types';
 
@@ -43,8 +43,7 @@ function Findings() {
     gcTime: 0,
     retry: false,
   });
-  if (query.isError) return <ErrorState text={query.error.message} onRetry={() => query.refetch()} />;
-  if (!query.data) return <TableSkeleton rows={8} />;
+  if (query.isPending || query.isError) return <QueryState query={query} rows={8} />;
   const { checks, checked_at } = query.data;
   const problems = checks.filter(({ severity }) => severity !== 'ok');
   const passed = checks.filter(({ severity }) => severity === 'ok');

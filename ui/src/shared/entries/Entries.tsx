@@ -7,7 +7,7 @@ import { type PagerProps, pagerOf } from '../grid/GridPager';
 import { useLanguage } from '../i18n/useLanguage';
 import { onDemand } from '../lazy';
 import { withChange } from '../manage/list';
-import { useLastPage } from '../manage/useList';
+import { shownRows, useLastPage } from '../manage/useList';
 import { operationOn, useMay } from '../session/may';
 import { Count } from '../ui/Badge';
 import { Button } from '../ui/Button';
@@ -116,7 +116,8 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     toast.failed(title, error);
     entries.refetch();
   };
-  const [hidden, setHidden] = useHidden(dataset, entries.data?.data);
+  const shown = shownRows(entries, t('listFailed'));
+  const [hidden, setHidden] = useHidden(dataset, shown.rows);
   const fieldColumns = useColumns(dataset, badges, hidden, props.columns);
   const extra = props.extraColumns;
   const columns = useMemo(
@@ -127,7 +128,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
     [fieldColumns, extra, hidden, pinned],
   );
   const phone = useMemo(() => phoneRow(dataset, columns, props.phone), [dataset, columns, props.phone]);
-  const meta = entries.data?.meta;
+  const { meta } = shown;
   const pager = pagerOf(list, meta, dataset.page_sizes, setList);
 
   useEffect(() => {
@@ -145,7 +146,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
       setOpen({ kind, entry: await readEntry(dataset.path, id) }),
     );
   /** The entry to delete, as the list shows it now. */
-  const latest = (entry: Entry) => entries.data?.data.find(({ id }) => id === entry.id) ?? entry;
+  const latest = (entry: Entry) => shown.rows?.find(({ id }) => id === entry.id) ?? entry;
   const written = (what: Written) => {
     setOpen(null);
     toast.success(t(`toast.${what}`));
@@ -200,7 +201,7 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
       />
       <DataGrid
         label={t('title')}
-        rows={entries.data?.data}
+        {...shown}
         rowId={(row) => String(row.id)}
         columns={columns}
         sort={list.sort}
@@ -209,9 +210,6 @@ function EntriesCard(props: Omit<EntriesProps, 'words'>) {
         phone={phone}
         actions={actions}
         actionCount={1 + (readOnly ? 0 : 2) + (props.rowActions ? 1 : 0)}
-        loading={entries.isPlaceholderData}
-        error={entries.isError && !entries.data ? `${t('listFailed')}. ${entries.error.message}` : null}
-        onRetry={entries.refetch}
         empty={empty}
       />
       {open?.kind === 'view' && (

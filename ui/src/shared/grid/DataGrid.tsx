@@ -71,7 +71,8 @@ export interface DataGridProps<Row> {
   actions?: (row: Row) => ReactNode;
   /** Maximum number of icons per row; 3 by default. */
   actionCount?: number;
-  loading?: boolean;
+  /** Older rows are shown while newer ones load. */
+  busy?: boolean | undefined;
   error?: string | null;
   onRetry?: () => void;
   empty?: ReactNode;
@@ -81,12 +82,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { t, i18n } = useTranslation();
   const phone = useIsPhone();
   const [containerRef, inSight] = useInSight();
-  const { rows, error, loading, pager } = props;
+  const { rows, error, busy, pager } = props;
   if (error) return <ErrorState text={error} onRetry={props.onRetry} />;
   if (!rows) return <TableSkeleton rows={Math.min(pager.perPage, 10)} />;
-  if (rows.length === 0 && !loading) return props.empty ?? <EmptyState title={t('grid.noRows')} />;
+  if (rows.length === 0 && !busy) return props.empty ?? <EmptyState title={t('grid.noRows')} />;
   return (
-    <div className={loading ? styles.busy : ''} aria-busy={loading}>
+    <div className={busy ? styles.busy : ''} aria-busy={busy}>
       {phone ? (
         <RowBlocks {...props} rows={rows} />
       ) : !inSight ? (

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
-import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
+import { EmptyState, QueryState } from '../ui/States';
 import { GuideBlocks } from './GuideBlocks';
 import * as styles from './guide.module.css';
 import { findTasks } from './search';
@@ -14,8 +14,7 @@ import { useGuide } from './useGuide';
 
 export function GuideArticle({ name }: { name: string }) {
   const guide = useGuide(name);
-  if (guide.isError) return <ErrorState text={guide.error.message} onRetry={guide.refetch} />;
-  if (!guide.data) return <TableSkeleton />;
+  if (guide.isPending || guide.isError) return <QueryState query={guide} rows={5} />;
   return <Reader key={name} guide={guide.data} busy={guide.isPlaceholderData} />;
 }
 

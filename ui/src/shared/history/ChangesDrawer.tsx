@@ -11,7 +11,7 @@ import { LabelledSelect } from '../filters/LabelledSelect';
 import { useLanguage } from '../i18n/useLanguage';
 import { Drawer } from '../ui/Drawer';
 import * as layout from '../ui/layout.module.css';
-import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
+import { EmptyState, QueryState } from '../ui/States';
 import * as styles from './history.module.css';
 
 type Changes = Schemas['ChangesOut'];
@@ -70,8 +70,7 @@ function Compared({ dataset, department, on }: ComparedProps) {
     queryFn: async () => (await dynamicApi.get<Changes>(`/api/history/${dataset}/changes`)).data,
     staleTime: 0,
   });
-  if (changes.isError) return <ErrorState text={changes.error.message} onRetry={() => changes.refetch()} />;
-  if (!changes.data) return <TableSkeleton rows={8} />;
+  if (changes.isPending || changes.isError) return <QueryState query={changes} rows={8} />;
   const { differences, more, causes, more_causes } = changes.data;
   return (
     <div className={styles.compared}>

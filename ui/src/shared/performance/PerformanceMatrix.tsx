@@ -9,7 +9,7 @@ import { SampleData } from '../ui/Badge';
 import * as card from '../ui/card.module.css';
 import { DepartmentIcon } from '../ui/DepartmentIcon';
 import * as layout from '../ui/layout.module.css';
-import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
+import { EmptyState, QueryState } from '../ui/States';
 import { TableHead } from '../ui/TableHead';
 import { type DepartmentPerformance, usePerformance } from './api';
 import { ComparedCard } from './ComparedCard';
@@ -33,8 +33,7 @@ export function PerformanceMatrix() {
   const { t } = useTranslation('performance');
   const { nameOf } = useLanguage();
   const query = usePerformance();
-  if (query.isPending) return <TableSkeleton rows={8} />;
-  if (query.isError) return <ErrorState text={query.error.message} onRetry={() => query.refetch()} />;
+  if (query.isPending || query.isError) return <QueryState query={query} rows={8} />;
   const ranked = query.data.filter(({ rank }) => rank !== null);
   if (ranked.length === 0) return <EmptyState text={t('none')} />;
   const unranked = query.data.length - ranked.length;

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import { Button, IconButton } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
-import { ErrorState, TableSkeleton } from '../ui/States';
+import { QueryState } from '../ui/States';
 import { browserOf } from './browser';
 import * as styles from './session-list.module.css';
 
@@ -20,8 +20,7 @@ interface SessionListProps {
 export function SessionList({ query, onEnd, onEndAll, endAllLabel }: SessionListProps) {
   const { t } = useTranslation('sessions');
   const { dateTime } = useLanguage();
-  if (query.isError) return <ErrorState text={query.error.message} onRetry={query.refetch} />;
-  if (!query.data) return <TableSkeleton rows={2} />;
+  if (query.isPending || query.isError) return <QueryState query={query} rows={2} />;
   if (query.data.length === 0) return <p className={layout.muted}>{t('none')}</p>;
   return (
     <>

@@ -11,7 +11,7 @@ import * as undo from '@/shared/import/undo.module.css';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { ErrorState, TableSkeleton } from '@/shared/ui/States';
+import { QueryState } from '@/shared/ui/States';
 import { useKeptRows } from './api';
 
 const STEP = 20;
@@ -82,8 +82,7 @@ export function KeptRows({ id, onOpen }: { id: number; onOpen: (id: number) => v
   const { count } = useLanguage();
   const [shown, setShown] = useState(STEP);
   const query = useKeptRows(id, shown);
-  if (query.isError) return <ErrorState text={query.error.message} onRetry={query.refetch} />;
-  if (!query.data) return <TableSkeleton rows={3} />;
+  if (query.isPending || query.isError) return <QueryState query={query} rows={3} />;
   const left = (query.data.meta?.total ?? 0) - query.data.data.length;
   return (
     <>
