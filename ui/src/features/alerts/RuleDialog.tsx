@@ -7,7 +7,6 @@ import { RecordForm } from '@/shared/manage/RecordForm';
 import type { FormPart } from '@/shared/manage/specs';
 import { useWords } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
-import { toast } from '@/shared/ui/notices';
 import { QueryState } from '@/shared/ui/States';
 import { optionsQuery } from './api';
 import {
@@ -188,7 +187,6 @@ function RuleForm({ rule, onClose, onSaved, options }: RuleDialogProps & { optio
         parts,
         bodyOf: (values) => bodyOf(values, options, rule?.is_active ?? true),
       }}
-      onSaved={(message) => toast.success(message)}
       onClose={onClose}
     />
   );

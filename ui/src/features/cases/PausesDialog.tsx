@@ -11,7 +11,6 @@ import { useWords } from '@/shared/manage/words';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
-import { toast } from '@/shared/ui/notices';
 import { RowActions } from '@/shared/ui/RowActions';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import { pausesPath, readPauses, usePauses } from './api';
@@ -92,7 +91,6 @@ export function PausesDialog({ dataset, number, onClose }: PausesDialogProps) {
           width: 560,
           ids: 'pause',
         }}
-        onSaved={(message) => toast.success(message)}
         onClose={() => setOpen(null)}
       />
     );

@@ -87,7 +87,6 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
           width: 640,
           ids: 'section',
         }}
-        onSaved={(message) => toast.success(message)}
         onClose={() => setEdited(null)}
       />
     );

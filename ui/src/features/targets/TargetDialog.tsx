@@ -9,7 +9,6 @@ import type { FormPart } from '@/shared/manage/specs';
 import { invalidateManaged } from '@/shared/manage/useList';
 import { useWords } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
-import { toast } from '@/shared/ui/notices';
 import { QueryState } from '@/shared/ui/States';
 import {
   bodyOf,
@@ -111,7 +110,6 @@ function TargetForm({ row, onClose, options }: TargetDialogProps & { options: Op
         parts,
         bodyOf,
       }}
-      onSaved={(message) => toast.success(message)}
       onClose={onClose}
     />
   );

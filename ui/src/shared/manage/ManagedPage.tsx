@@ -8,7 +8,6 @@ import { lazyWithRetry } from '../lazy';
 import { operationOn, useMay } from '../session/may';
 import { Button } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
-import { toast } from '../ui/notices';
 import { PageHead } from '../ui/PageHead';
 import type { RowAction } from '../ui/RowActions';
 import { ExportMenu } from './ExportMenu';
@@ -212,7 +211,7 @@ export function ManagedPage<
             source={source}
             form={props.form}
             row={edited}
-            onSaved={(message) => (props.onMessage ?? toast.success)(message)}
+            onSaved={props.onMessage}
             onFailed={props.failed}
             onClose={close}
           />

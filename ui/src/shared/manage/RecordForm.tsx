@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ApiResponse, dynamicApi } from '@/api/client';
 import { ImageField } from '../image/ImageField';
 import { lazyWithRetry } from '../lazy';
+import { toast } from '../ui/notices';
 import { FormDialog } from './FormDialog';
 import { SelectField, SwitchField, TextField } from './fields';
 import { ManyField } from './ManyField';
@@ -39,7 +40,8 @@ interface RecordFormProps<Row extends Entity, Values extends object> {
   source: Pick<Source<Row>, 'records' | 'changed'>;
   form: RecordFormOf<Row, Values>;
   row: Row | null;
-  onSaved: (message: string, saved: Row) => void;
+  /** Announces it; the message as a toast by default. */
+  onSaved?: ((message: string, saved: Row) => void) | undefined;
   onFailed?: ((text: string, error: unknown) => void) | undefined;
   onClose: () => void;
 }
@@ -73,7 +75,8 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
         throw error;
       }
       await source.changed();
-      props.onSaved(answer.message, answer.data);
+      if (props.onSaved) props.onSaved(answer.message, answer.data);
+      else toast.success(answer.message);
       const shownOnce = spec.secret?.(answer.data);
       if (shownOnce) setSecret(shownOnce);
       else onClose();

@@ -7,7 +7,6 @@ import { RecordForm } from '../manage/RecordForm';
 import type { FormPart } from '../manage/specs';
 import { useWords } from '../manage/words';
 import { useMay } from '../session/may';
-import { toast } from '../ui/notices';
 import { NextRuns } from './NextRuns';
 import { type Named, SCHEDULES, type Schedule, type What } from './types';
 import { useSavedReports } from './useSavedReports';
@@ -92,7 +91,6 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
         bodyOf,
         names: NAMES,
       }}
-      onSaved={(message) => toast.success(message)}
       onClose={onClose}
     />
   );
