@@ -66,7 +66,7 @@ const partsOf = (words: Translate): FormPart<Values>[] => [
   },
   {
     name: 'is_active',
-    label: words('field.status'),
+    label: words('common:term.status'),
     kind: 'switch',
     on: words('status.active'),
     off: words('status.inactive'),

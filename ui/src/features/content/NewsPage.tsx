@@ -95,7 +95,7 @@ export default function NewsPage() {
         },
         {
           key: 'status',
-          label: words('field.status'),
+          label: words('common:term.status'),
           all: words('status.all'),
           options: ['published', 'scheduled', 'draft'].map((value) => ({
             value,

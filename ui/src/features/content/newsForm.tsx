@@ -80,7 +80,7 @@ function Publishing({ form, words }: PartProps) {
       <SwitchField
         form={form}
         name="is_active"
-        label={words('field.status')}
+        label={words('common:term.status')}
         on={words(scheduled ? 'status.scheduled' : 'status.published')}
         off={words('status.draft')}
       />

@@ -44,7 +44,7 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
             <span className={dashboard.headQuiet}>
               {slots.head && <slots.head board={board} />}
               <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
-                {t('actions.contact')}
+                {t('common:term.contact')}
               </Button>
             </span>
           )}

@@ -87,7 +87,7 @@ export default function EofficeDashboard({ department }: { department: Departmen
           <>
             <span className={dashboard.headQuiet}>
               <Button kind="quiet" icon="branch" onClick={() => setSections(true)}>
-                {t('actions.sections')}
+                {t('sections.title')}
               </Button>
               <Button kind="quiet" icon="phone" onClick={() => board.open('contact')}>
                 {t('common:term.contact')}

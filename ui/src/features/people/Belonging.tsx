@@ -22,7 +22,7 @@ export function DepartmentFields({ form }: { form: UserForm }) {
       <SelectField
         form={form}
         name="department_id"
-        label={t('users.form.department')}
+        label={t('common:term.department')}
         none={t('users.noDepartment')}
         hint={needsDepartment ? t('users.form.needsDepartment') : undefined}
         options={(departments.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
@@ -50,7 +50,7 @@ export function AreaFields({ form }: { form: UserForm }) {
       <SelectField
         form={form}
         name="district_id"
-        label={t('users.form.district')}
+        label={t('common:term.district')}
         hint={t('users.form.areaHint')}
         none={t('users.form.everywhere')}
         options={(districts.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
@@ -59,8 +59,8 @@ export function AreaFields({ form }: { form: UserForm }) {
       <SelectField
         form={form}
         name="taluka_id"
-        label={t('users.form.taluka')}
-        none={t('users.form.allTalukas')}
+        label={t('common:term.taluka')}
+        none={t('common:term.allTalukas')}
         disabled={form.values.district_id === null}
         options={(talukas.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
       />

@@ -57,12 +57,15 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
       onEdit={onEdit}
       edits="update_user"
       facts={[
-        [t('users.form.name'), person.name],
-        [t('users.form.email'), person.email],
+        [t('common:term.name'), person.name],
+        [t('common:term.emailAddress'), person.email],
         [t('users.form.role'), t(`role.${person.role}`)],
-        [t('users.form.department'), person.department ? nameOf(person.department) : t('users.noDepartment')],
+        [
+          t('common:term.department'),
+          person.department ? nameOf(person.department) : t('users.noDepartment'),
+        ],
         [t('users.form.designation'), person.designation ? nameOf(person.designation) : t('manage:none')],
-        [t('users.form.mobile'), <Mobile key="mobile" person={person} />],
+        [t('common:term.mobile'), <Mobile key="mobile" person={person} />],
         ...(person.role === 'user'
           ? ([[t('common:term.area'), area || t('users.form.everywhere')]] as [string, string][])
           : []),
@@ -176,7 +179,7 @@ function Access({ person, onPassword, onClose }: AccessProps) {
       <ConfirmDialog
         open={confirming}
         destructive
-        title={t('password.resetTitle')}
+        title={t('password.reset')}
         confirmLabel={t('password.reset')}
         busy={busy}
         onCancel={() => setConfirming(false)}

@@ -58,11 +58,17 @@ function partsOf(
 ): FormPart<UserValues>[] {
   const label = (name: string) => words(`form.${name}`);
   return [
-    { name: 'name', label: label('name'), required: true, maxLength: 150 },
-    { name: 'email', label: label('email'), kind: 'email', required: true, maxLength: 254 },
+    { name: 'name', label: words('common:term.name'), required: true, maxLength: 150 },
+    {
+      name: 'email',
+      label: words('common:term.emailAddress'),
+      kind: 'email',
+      required: true,
+      maxLength: 254,
+    },
     {
       name: 'mobile',
-      label: label('mobile'),
+      label: words('common:term.mobile'),
       kind: 'tel',
       maxLength: 20,
       hint: person?.mobile ? label('mobileHidden') : undefined,

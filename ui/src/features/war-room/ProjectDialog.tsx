@@ -156,7 +156,7 @@ function Overview({ project }: { project: Project }) {
   const { count, date, dateTime } = useLanguage();
   const { total_issues, open_issues, closed_issues } = project.stats;
   const figures = [
-    [t('overview.total'), count(total_issues)],
+    [t('common:term.total'), count(total_issues)],
     [t('overview.open'), count(open_issues)],
     [t('overview.resolved'), count(closed_issues)],
     [t('table.progress'), <Progress key="progress" percent={project.progress_percentage} />],

@@ -69,7 +69,7 @@ export function ChartCard(props: ChartCardProps) {
     picture && !asTable && !props.sample ? menuItem('png', t('action.downloadPng'), 'download') : null,
     props.sample ? null : menuItem('csv', t('action.downloadCsv'), 'file'),
     props.onDownloadXlsx ? menuItem('xlsx', t('action.downloadXlsx'), 'file-sheet') : null,
-    figures.length > 0 ? menuItem('raise', t('raise:menu'), 'flag') : null,
+    figures.length > 0 ? menuItem('raise', t('raise:title'), 'flag') : null,
   ];
   const raiseFrom = (number: number) => {
     if (number >= 0) setRaising(number);

@@ -61,7 +61,7 @@ export function ChartTable({ data, caption, onRaise }: ChartTableProps) {
                     <button
                       type="button"
                       className={styles.cellFigure}
-                      title={t('menu')}
+                      title={t('title')}
                       aria-label={t('cell', { figure: cell(value) })}
                       onClick={() => onRaise(number, index)}
                     >

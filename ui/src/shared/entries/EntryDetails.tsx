@@ -42,7 +42,6 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
           </Button>
         )
       }
-      closing={t('details.close')}
     >
       <dl className={layout.facts}>
         {dataset.fields.map((field) => (
@@ -55,7 +54,7 @@ export function EntryDetails({ dataset, entry, children, onClose, onEdit }: Entr
         ))}
         {children}
         <Fact name={t('details.created')} value={dateTime(entry.created_at)} />
-        <Fact name={t('details.updated')} value={dateTime(entry.updated_at)} />
+        <Fact name={t('common:term.lastUpdated')} value={dateTime(entry.updated_at)} />
         {entry.creator && <Fact name={t('details.creator')} value={entry.creator.name} />}
         {entry.import_id && (
           <Fact name={t('details.import')} value={t('details.importNumber', { id: entry.import_id })} />

@@ -71,7 +71,7 @@ function Control(props: ControlProps) {
         id={id}
         className={styles.fill}
         value={value ?? undefined}
-        placeholder={t(mustChoose ? 'form.choose' : 'form.none')}
+        placeholder={t(mustChoose ? 'common:term.choose' : 'form.none')}
         options={mustChoose ? options : [{ value: '', label: t('form.none') }, ...options]}
         status={status}
         onChange={(chosen) => onChange(chosen)}
@@ -123,7 +123,7 @@ function LookupControl({ id, dataset, field, values, entry, error, describedBy, 
       id={id}
       places={mastersOf(options.data, field).filter(choosable(field, entry))}
       value={typeof value === 'number' ? value : null}
-      placeholder={t(options.isError ? 'form.listFailed' : 'form.choose')}
+      placeholder={t(options.isError ? 'form.listFailed' : 'common:term.choose')}
       invalid={Boolean(error)}
       describedBy={describedBy}
       onChange={onChange}
@@ -144,7 +144,7 @@ function PlaceControl({ id, dataset, field, values, entry, error, describedBy, o
     ? t('form.listFailed')
     : needsParent
       ? t('form.chooseFirst', { field: inLanguage(parent.label, language) })
-      : t('form.choose');
+      : t('common:term.choose');
   return (
     <PlaceSelect
       id={id}

@@ -176,7 +176,7 @@ export function ManagedPage<
         <>
           {props.refresh && (
             <Button needsServer icon="refresh" onClick={refresh}>
-              {words('refresh')}
+              {words('common:action.refresh')}
             </Button>
           )}
           {props.sheet && (

@@ -21,7 +21,7 @@ export function WeatherCard() {
       finding={query.data && inLanguage(query.data, 'location', language).text}
       aside={
         <div className={styles.state}>
-          {query.isPending && <Badge tone="quiet">{t('state.loading')}</Badge>}
+          {query.isPending && <Badge tone="quiet">{t('common:state.loading')}</Badge>}
           {query.data && (
             <Badge tone={query.data.isLive ? 'ok' : 'quiet'}>
               {t(query.data.isLive ? 'state.live' : 'state.demo')}

@@ -18,7 +18,7 @@ export function DepartmentImports() {
       <PageHead
         slug={slug}
         logo={department?.logo ?? null}
-        title={t('page.title')}
+        title={t('title')}
         subtitle={department ? nameOf(department) : '\u00a0'}
         actions={
           <ButtonLink icon="arrow-left" to={`/department/${slug}/dashboard`}>
