@@ -6,9 +6,8 @@ import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
-import { TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
-import { useForm } from '@/shared/manage/useForm';
+import { usePartsForm } from '@/shared/manage/usePartsForm';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { createPasskey, usePasskeys } from '@/shared/session/passkeys';
 import * as sessions from '@/shared/session/session-list.module.css';
@@ -116,9 +115,18 @@ interface NameDialogProps {
 function NameDialog({ passkey, onClose, onName }: NameDialogProps) {
   const { t } = useTranslation(['account', 'manage']);
   const isNew = passkey === 'new';
-  const form = useForm({
+  const { form, fields } = usePartsForm({
+    parts: [
+      {
+        name: 'name',
+        label: t('common:term.name'),
+        hint: t('passkeys.nameHint'),
+        maxLength: MAX_NAME_LENGTH,
+        required: true,
+        wide: true,
+      },
+    ],
     start: { name: isNew ? '' : passkey.name },
-    check: (values) => ({ name: values.name.trim() ? undefined : t('manage:form.required') }),
     // Browsers' own WebAuthn error messages are too technical to show.
     fallback: t(isNew ? 'passkeys.notMade' : 'passkeys.failed'),
     idOf: (key) => `passkey-${key}`,
@@ -134,15 +142,7 @@ function NameDialog({ passkey, onClose, onName }: NameDialogProps) {
       onClose={onClose}
     >
       {isNew && <p className={manage.formWide}>{t('passkeys.addText')}</p>}
-      <TextField
-        form={form}
-        name="name"
-        label={t('common:term.name')}
-        hint={t('passkeys.nameHint')}
-        maxLength={MAX_NAME_LENGTH}
-        required
-        wide
-      />
+      {fields}
     </FormDialog>
   );
 }

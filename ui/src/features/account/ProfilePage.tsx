@@ -5,8 +5,8 @@ import type { Schemas } from '@/api/operations';
 import { storeWriteResult } from '@/api/query';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { TextField } from '@/shared/manage/fields';
-import { editing, useForm } from '@/shared/manage/useForm';
+import { editing } from '@/shared/manage/useForm';
+import { usePartsForm } from '@/shared/manage/usePartsForm';
 import { setSessionUser } from '@/shared/session/session';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
@@ -43,17 +43,14 @@ const valuesOf = ({ name, email, mobile }: Profile) => ({ name, email, mobile })
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'manage']);
   const { nameOf, dateTime } = useLanguage();
-  const form = useForm({
+  const { form, fields } = usePartsForm({
+    parts: [
+      { name: 'name', label: t('common:term.name'), required: true, maxLength: 150 },
+      { name: 'email', label: t('common:term.emailAddress'), kind: 'email', required: true, maxLength: 254 },
+      { name: 'mobile', label: t('common:term.mobile'), kind: 'tel', maxLength: 20 },
+    ],
     start: valuesOf(profile),
     editing: editing(() => api.get('/api/auth/profile'), profile, valuesOf),
-    check: (values) => ({
-      name: values.name.trim() ? undefined : t('manage:form.required'),
-      email: !values.email.trim()
-        ? t('manage:form.required')
-        : /^\S+@\S+\.\S+$/.test(values.email.trim())
-          ? undefined
-          : t('manage:form.email'),
-    }),
     fallback: t('profile.failed'),
     save: async (values, revision) => {
       const response = await api.put('/api/auth/profile', { body: { ...values, revision } });
@@ -82,16 +79,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         </dl>
       }
     >
-      <TextField form={form} name="name" label={t('common:term.name')} required maxLength={150} />
-      <TextField
-        form={form}
-        name="email"
-        type="email"
-        label={t('common:term.emailAddress')}
-        required
-        maxLength={254}
-      />
-      <TextField form={form} name="mobile" type="tel" label={t('common:term.mobile')} maxLength={20} />
+      {fields}
     </AccountForm>
   );
 }

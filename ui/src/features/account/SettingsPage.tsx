@@ -5,8 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
-import { TextField } from '@/shared/manage/fields';
-import { useForm } from '@/shared/manage/useForm';
+import { usePartsForm } from '@/shared/manage/usePartsForm';
 import { safeReturn } from '@/shared/session/paths';
 import { SessionList } from '@/shared/session/SessionList';
 import { setRestriction, useHasPassword, useSession } from '@/shared/session/session';
@@ -77,20 +76,27 @@ function TemporaryPassword() {
 
 function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation(['account', 'manage']);
-  const form = useForm({
+  const { form, fields } = usePartsForm({
+    parts: [
+      { name: 'current_password', label: t('password.current'), kind: 'password', required: true },
+      {
+        name: 'new_password',
+        label: t('password.new'),
+        kind: 'password',
+        hint: t('password.rule'),
+        required: true,
+        check: (_, { new_password }) => (new_password.length < MIN_LENGTH ? t('password.short') : undefined),
+      },
+      {
+        name: 'new_password_confirmation',
+        label: t('password.confirm'),
+        kind: 'password',
+        required: true,
+        check: (_, values) =>
+          values.new_password === values.new_password_confirmation ? undefined : t('password.differ'),
+      },
+    ],
     start: EMPTY,
-    check: (values) => {
-      const missing = (key: keyof typeof EMPTY) => (values[key] ? undefined : t('manage:form.required'));
-      const differs = values.new_password !== values.new_password_confirmation;
-      return {
-        current_password: missing('current_password'),
-        new_password:
-          missing('new_password') ??
-          (values.new_password.length < MIN_LENGTH ? t('password.short') : undefined),
-        new_password_confirmation:
-          missing('new_password_confirmation') ?? (differs ? t('password.differ') : undefined),
-      };
-    },
     fallback: t('password.failed'),
     save: async (body) => {
       const response = await api.put('/api/auth/settings', { body });
@@ -106,28 +112,7 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
       </h2>
       <div className={styles.password}>
         <AccountForm form={form} saveLabel={t('password.title')} className={styles.column}>
-          <TextField
-            form={form}
-            name="current_password"
-            type="password"
-            label={t('password.current')}
-            required
-          />
-          <TextField
-            form={form}
-            name="new_password"
-            type="password"
-            label={t('password.new')}
-            hint={t('password.rule')}
-            required
-          />
-          <TextField
-            form={form}
-            name="new_password_confirmation"
-            type="password"
-            label={t('password.confirm')}
-            required
-          />
+          {fields}
         </AccountForm>
         <aside className={`${layout.small} ${layout.muted} ${styles.tips}`} aria-label={t('password.tips')}>
           <h3>{t('password.tips')}</h3>

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { numberOf } from '@/shared/entries/numbers';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import * as manage from '@/shared/manage/manage.module.css';
-import { Parts } from '@/shared/manage/RecordForm';
-import { type FormPart, faultsOf } from '@/shared/manage/specs';
-import { useForm } from '@/shared/manage/useForm';
+import type { FormPart } from '@/shared/manage/specs';
+import { usePartsForm } from '@/shared/manage/usePartsForm';
 import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
@@ -53,11 +52,11 @@ export function PreviousYearDialog({ figures, save, local, onClose, onSaved }: P
       most: 9_999_999_999,
     }),
   );
-  const form = useForm<FormValues>({
+  const { form, fields } = usePartsForm<FormValues>({
+    parts,
     start: Object.fromEntries(
       PREVIOUS_YEAR_FIELDS.map((name) => [name, String(figures[name])]),
     ) as FormValues,
-    check: (values) => faultsOf(parts, values, null, t),
     fallback: t('previousYear.failed'),
     idOf: (name) => `previous-${name}`,
     save: async (values) => {
@@ -77,7 +76,7 @@ export function PreviousYearDialog({ figures, save, local, onClose, onSaved }: P
       onClose={onClose}
     >
       <p className={`${layout.dialogText} ${manage.formWide}`}>{t('previousYear.help')}</p>
-      <Parts parts={parts} form={form} />
+      {fields}
     </FormDialog>
   );
 }

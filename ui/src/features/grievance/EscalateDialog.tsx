@@ -4,9 +4,8 @@ import { numberOf } from '@/shared/entries/numbers';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import * as manage from '@/shared/manage/manage.module.css';
-import { Parts } from '@/shared/manage/RecordForm';
-import { type FormPart, faultsOf } from '@/shared/manage/specs';
-import { useForm } from '@/shared/manage/useForm';
+import type { FormPart } from '@/shared/manage/specs';
+import { usePartsForm } from '@/shared/manage/usePartsForm';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { escalate, escalationsChanged } from './api';
@@ -66,7 +65,8 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
       wide: true,
     },
   ];
-  const form = useForm<Values>({
+  const { form, fields } = usePartsForm<Values>({
+    parts,
     start: {
       count: '1',
       level: higherLevels[0] ?? 'state',
@@ -74,7 +74,6 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
       due_date: raised?.due_date ?? null,
       reason: '',
     },
-    check: (values) => faultsOf(parts, values, null, t),
     fallback: t('saveFailed'),
     idOf: (name) => `escalate-${name}`,
     save: async ({ count, ...values }) => {
@@ -100,7 +99,7 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
       <p className={`${layout.dialogText} ${manage.formWide}`}>
         {t('escalate.of', { office, day: dateText(date) })}
       </p>
-      <Parts parts={parts} form={form} />
+      {fields}
     </FormDialog>
   );
 }

@@ -3,9 +3,8 @@ import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog } from '@/shared/manage/FormDialog';
-import { TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
-import { useForm } from '@/shared/manage/useForm';
+import { usePartsForm } from '@/shared/manage/usePartsForm';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { escalationsChanged, resolveEscalation } from './api';
@@ -23,9 +22,19 @@ interface ResolveDialogProps {
 export function ResolveDialog({ entryId, escalation, onClose }: ResolveDialogProps) {
   const { t } = useTranslation('grievance');
   const { nameOf, date } = useLanguage();
-  const form = useForm({
+  const { form, fields } = usePartsForm({
+    parts: [
+      {
+        name: 'remark',
+        label: t('resolve.remark'),
+        required: true,
+        missing: t('entries:fault.required'),
+        rows: 3,
+        maxLength: 2000,
+        wide: true,
+      },
+    ],
     start: { remark: '', outcome: '' as Outcome },
-    check: ({ remark }) => ({ remark: remark.trim() ? undefined : t('entries:fault.required') }),
     fallback: t('saveFailed'),
     idOf: (name) => `resolve-${name}`,
     save: async ({ remark, outcome }) => {
@@ -46,15 +55,7 @@ export function ResolveDialog({ entryId, escalation, onClose }: ResolveDialogPro
       <p className={`${layout.dialogText} ${manage.formWide}`}>
         {t('escalate.of', { office: nameOf(escalation.office), day: date(escalation.date) })}
       </p>
-      <TextField
-        form={form}
-        name="remark"
-        label={t('resolve.remark')}
-        required
-        wide
-        rows={3}
-        maxLength={2000}
-      />
+      {fields}
       <fieldset className={`${manage.formWide} ${styles.resolveOutcome}`}>
         <legend>{t('resolve.outcome')}</legend>
         <Radio.Group

@@ -2,7 +2,7 @@
 // each row becomes a block of labelled values.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GridPager } from '@/shared/grid/GridPager';
+import { GridPager, pagerOf } from '@/shared/grid/GridPager';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { pageAt } from '@/shared/manage/list';
 import { Moment } from '@/shared/manage/Moment';
@@ -22,16 +22,15 @@ export function ReportTable({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
   const [sort, setSort] = useState<Sort | null>(null);
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(DEFAULT_PAGE_SIZE);
-  const { rows, meta } = pageAt(sorted(report.rows, sort, language), page, perPage);
+  const [list, setList] = useState({ page: 1, perPage: DEFAULT_PAGE_SIZE });
+  const { rows, meta } = pageAt(sorted(report.rows, sort, language), list.page, list.perPage);
   const { columns, groups } = grouped(report, rows, sort);
   const order = (column: Column) =>
     sort?.column === column.name ? (sort.descending ? 'descending' : 'ascending') : 'none';
   const arrow = { ascending: '↑', descending: '↓', none: '' };
   const sortBy = (column: Column) => {
     setSort(nextSort(sort, column));
-    setPage(1);
+    setList({ ...list, page: 1 });
   };
   const cell = (row: Row, column: Column) => (
     <td
@@ -108,16 +107,8 @@ export function ReportTable({ report }: { report: Report }) {
       </section>
       {meta.total > DEFAULT_PAGE_SIZE && (
         <GridPager
-          page={meta.current_page}
-          perPage={perPage}
-          meta={meta}
-          pageSizes={PAGE_SIZES}
+          {...pagerOf({ ...list, page: meta.current_page }, meta, PAGE_SIZES, setList)}
           words="results"
-          onPage={setPage}
-          onPerPage={(size) => {
-            setPerPage(size);
-            setPage(1);
-          }}
         />
       )}
     </>

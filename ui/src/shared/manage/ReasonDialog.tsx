@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { isSaid } from '@/api/reason';
 import { FormDialog } from './FormDialog';
-import { fieldId, TextField } from './fields';
+import { fieldId } from './fields';
 import * as styles from './manage.module.css';
-import { useForm } from './useForm';
+import { usePartsForm } from './usePartsForm';
 
 interface ReasonDialogProps {
   title: string;
@@ -16,9 +16,18 @@ interface ReasonDialogProps {
 
 export default function ReasonDialog({ title, text, saveLabel, save, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('manage');
-  const form = useForm({
+  const { form, fields } = usePartsForm({
+    parts: [
+      {
+        name: 'reason',
+        label: t('form.reason'),
+        maxLength: 200,
+        required: true,
+        wide: true,
+        check: (reason) => (isSaid(reason) ? undefined : t('form.required')),
+      },
+    ],
     start: { reason: '' },
-    check: ({ reason }) => ({ reason: isSaid(reason) ? undefined : t('form.required') }),
     fallback: t('form.failed'),
     idOf: (key) => fieldId(`why_${key}`),
     save: async ({ reason }) => {
@@ -28,7 +37,7 @@ export default function ReasonDialog({ title, text, saveLabel, save, onClose }: 
   return (
     <FormDialog title={title} form={form} width={480} saveLabel={saveLabel} onClose={onClose}>
       <p className={styles.formWide}>{text}</p>
-      <TextField form={form} name="reason" label={t('form.reason')} maxLength={200} required wide />
+      {fields}
     </FormDialog>
   );
 }

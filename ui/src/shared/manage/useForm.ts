@@ -65,7 +65,7 @@ const inputOf = (values: object) =>
     typeof value === 'object' && value !== null ? value : String(value ?? ''),
   );
 
-interface FormOptions<Values> {
+export interface FormOptions<Values> {
   start: Values;
   /** Errors by field. */
   check?: (values: Values) => Faults;

@@ -2,9 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { FormDialog } from '../manage/FormDialog';
-import { Parts } from '../manage/RecordForm';
-import { type FormPart, faultsOf } from '../manage/specs';
-import { useForm } from '../manage/useForm';
+import type { FormPart } from '../manage/specs';
+import { usePartsForm } from '../manage/usePartsForm';
 import { toast } from '../ui/notices';
 import { type RaiseBody, raiseIssue, useRaiseOptions } from './api';
 import type { Figure, FigureSource } from './source';
@@ -71,7 +70,8 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
     },
     { name: 'due_date', label: t('common:term.dueDate'), kind: 'date' },
   ];
-  const form = useForm<Values>({
+  const { form, fields } = usePartsForm<Values>({
+    parts,
     start: {
       figure: chosen,
       title: titleOf(chosen),
@@ -80,7 +80,6 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
       owner_id: null,
       due_date: null,
     },
-    check: (values) => faultsOf(parts, values, null, t),
     fallback: t('failed'),
     idOf: (name) => `raise-${name}`,
     save: async ({ figure: index, ...body }) => {
@@ -99,7 +98,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
       busyLabel={t('busy')}
       onClose={onClose}
     >
-      <Parts parts={parts} form={form} />
+      {fields}
     </FormDialog>
   );
 }
