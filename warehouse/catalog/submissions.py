@@ -154,7 +154,8 @@ def due_day(expected: Expected, period: Period, working: WorkingDays) -> date:
 class Owed:
     """The time in which a unit's sheets are expected. Without `since`, none are.
 
-    Sheets due before the dataset was `kept` in this portal were imported as history and are never late.
+    Sheets due before the dataset was `kept` in this portal are history, which may come by the month instead of by the
+    day: none is late or missing.
     """
 
     since: date | None
@@ -169,16 +170,16 @@ class Owed:
 def status(period: Period, due: date, owed: Owed, *, received: date | None, nil: bool, today: date) -> Status:
     """Return the status of a sheet whose first row was received on the Indian date `received`.
 
-    `due` includes sheets that may still arrive on time. `none` means not expected: before the unit's start or in
-    future.
+    `due` includes sheets that may still arrive on time. `none` means not expected: before the unit's start, before the
+    portal kept the dataset, or in future.
     """
+    judged = period in owed and owed.kept is not None and due >= owed.kept
     if received is not None:
-        judged = period in owed and owed.kept is not None and due >= owed.kept
         return "late" if judged and received > due else "received"
     if nil:
         return "nil"
     if not period.working:
         return "off"
-    if period not in owed or period.first > today:
+    if not judged or period.first > today:
         return "none"
     return "due" if today <= due else "missing"

@@ -113,7 +113,8 @@ OWED = Owed(since=date(2026, 4, 1), kept=date(2026, 4, 1))
         (None, False, Owed(since=None), date(2026, 11, 25), "none"),
         (None, False, Owed(since=date(2026, 11, 21)), date(2026, 11, 25), "none"),
         (None, False, Owed(since=date(2026, 4, 1), until=date(2026, 11, 20)), date(2026, 11, 25), "none"),
-        # History imported after the portal's start is not late.
+        # History imported after the portal's start is neither late nor missing.
+        (None, False, Owed(since=date(2026, 4, 1), kept=date(2026, 12, 1)), date(2026, 12, 2), "none"),
         (
             date(2026, 12, 1),
             False,
@@ -146,7 +147,10 @@ def test_missing_sheet_is_due_and_then_overdue(
     due = due_day(rule, period, working)
     owed = Owed(since=since, kept=since)
     result = status(period, due, owed, received=None, nil=nil, today=today)
-    assert (result == "missing") == (period in owed and not nil and today > due and period.first <= today)
+    was_kept = since is not None and since <= due
+    assert (result == "missing") == (
+        period in owed and was_kept and not nil and today > due and period.first <= today
+    )
     assert result not in ("received", "late")
 
 
