@@ -51,6 +51,8 @@ class Heartbeat:
         self._stop.set()
         if self._thread is not None:
             self._thread.join(INTERVAL_SECONDS)
+        if self._state == RUN_STATE:
+            return  # it falls silent: Dagster records the end of a run only after its last step
         with self._engine.begin() as connection:
             connection.execute(delete(WORKER).where(WORKER.c.name == self._name))
 

@@ -221,12 +221,12 @@ class Worker:
                 queue.release(self.runtime.engine, owner)
 
     def _close_abandoned(self) -> None:
-        with reading(self.runtime.engine) as connection:
-            alive = live_processes(connection)
-
         def is_dead(owner: str) -> bool:
-            # Processes on other machines can only be judged by their heartbeat.
-            return owner not in alive or identity.is_dead(owner, self.owner)
+            # Processes on other machines can only be judged by their heartbeat. Read for each run, because a run may
+            # have begun after the last one was read.
+            with reading(self.runtime.engine) as connection:
+                silent = owner not in live_processes(connection)
+            return silent or identity.is_dead(owner, self.owner)
 
         closed = instance.close_abandoned(self.dagster, self.owner, is_dead)
         if closed:
