@@ -50,7 +50,8 @@ class Miss:
 class Places:
     """All places, indexed by level, parent and every name.
 
-    A name that several districts have means the place in the portal's own district, `home`, unless a sheet names another.
+    A name that several districts have means the place in the portal's own district, `home`, unless a sheet names
+    another.
     """
 
     places: Iterable[Place]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.places import Miss, Place
+from sheets.places import Miss, Place, Places
 from sheets.tests.support import PLACES
 
 
@@ -54,6 +54,10 @@ def test_parent_decides_between_equal_names() -> None:
     assert PLACES.resolve("taluka", "Khed", 2) == 7
     nowhere = PLACES.resolve("taluka", "Khed")
     assert isinstance(nowhere, Miss) and nowhere.ambiguous
+    at_home = Places(PLACES.places, home=3)
+    assert at_home.resolve("taluka", "Khed") == 6
+    assert at_home.resolve("taluka", "Khed", 2) == 7
+    assert at_home.resolve("taluka", "Thane") == 4
 
 
 @given(

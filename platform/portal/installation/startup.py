@@ -3,10 +3,13 @@
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
+from django.db import transaction
 
 from portal.accounts.people import has_demo_accounts
 from portal.core.presence import announce
+from portal.geography.selectors import own_district
 from portal.installation.doctor.settings import district, super_admin
+from portal.organisation.seed import seed_new_installation
 
 
 def prepare(*, demo: bool = False) -> None:
@@ -14,8 +17,21 @@ def prepare(*, demo: bool = False) -> None:
     call_command("migrate", verbosity=0)
     if demo:
         call_command("seed_demo", if_allowed=True)
+    _seed_masters()
     for finding in (*super_admin(), *district()):
         print(f"{finding.text}\n    → {finding.fix}", flush=True)
+
+
+def _seed_masters() -> None:
+    """Give a new installation its departments and masters, so that nobody retypes them."""
+    district = own_district()
+    if district is not None:
+        talukas = district.talukas.filter(is_active=True).order_by("name_en")
+        with transaction.atomic():
+            seed_new_installation(
+                district=(district.name_en, district.name_mr),
+                talukas=talukas.values_list("name_en", "name_mr"),
+            )
 
 
 def check_installation() -> None:

@@ -20,6 +20,7 @@ from portal.masters.registry import DEPARTMENT
 from portal.masters.spellings import Spellings
 from portal.masters.writing import columns
 from portal.media import pictures
+from portal.organisation.declared import declared
 from portal.organisation.models import Department
 from portal.organisation.schemas import CONTACT
 from portal.organisation.schemas_write import DepartmentIn, DepartmentUpdate
@@ -46,17 +47,24 @@ def _readable_faults(values: Mapping[str, object], target: Target) -> Faults:
     key, user = target.named.get("key"), target.user
     assert isinstance(user, User)
     existing = department_by(user, str(key)) if key else None
+    slug = str(values.get("slug") or "")
     row = copy(existing) if existing else Department()
     for name in DEPARTMENT.names:
         setattr(row, name, values.get(name, getattr(row, name)) or "")
     return collect_errors(
-        lambda: _check_slug(str(values.get("slug") or ""), existing),
+        lambda: _check_slug(slug, existing or _deleted_built_in(slug)),
         lambda: Spellings(DEPARTMENT).check(row, existing),
     )
 
 
 def _has_dashboard(slug: str) -> bool:
     return any(slug in dataset.owners for dataset in DATASETS.values())
+
+
+def _deleted_built_in(slug: str | None) -> Department | None:
+    """Return the deleted department with this slug to restore it, if dashboards and sheets depend on the slug."""
+    rows = Department.objects.exclude(deleted_at=None)
+    return rows.filter(slug=slug).first() if slug in declared() else None
 
 
 def save_department(
@@ -67,7 +75,7 @@ def save_department(
 ) -> Department:
     """Update the fields set in the body, or create a department if there is no row."""
     values = body.model_dump(exclude_unset=row is not None, exclude={"revision"})
-    department = row or Department(creator=actor)
+    department = row or _deleted_built_in(body.slug) or Department(creator=actor)
     before = _snapshot(department) if row else None
     if row is not None:
         require_version(row.revision, getattr(body, "revision", None))
@@ -77,6 +85,7 @@ def save_department(
             message_text = text("This department's dashboard depends on its slug, which can't be changed.")
             raise FieldErrors({"slug": [message_text]})
         _check_slug(slug, row)
+    department.deleted_at = None
     new_logo = values.pop("logo", department.logo)
     with (
         pictures.change(new_logo, current=department.logo, rules=pictures.LOGO, field="logo") as logo,

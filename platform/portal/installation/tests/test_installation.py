@@ -17,7 +17,8 @@ from portal.audit.services import verify
 from portal.figures.models import Worker
 from portal.figures.selectors import worker_alive
 from portal.installation.startup import check_installation, prepare
-from portal.organisation.models import Department
+from portal.organisation.declared import declared
+from portal.organisation.models import Department, Office, Section, Service
 
 pytestmark = pytest.mark.django_db
 
@@ -39,6 +40,22 @@ def test_prepared_installation_says_how_to_create_the_first_account(demo, embedd
     prepare(demo=demo)
     expected = "" if demo else ".venv/bin/python -m portal create_superadmin --email … --name …\n"
     assert capsys.readouterr().out.partition("→ ")[2] == expected
+
+
+def test_new_installation_has_its_departments_and_masters(embedded, capsys):
+    prepare()
+    departments = Department.objects.all()
+    assert {row.slug for row in departments} == set(declared())
+    assert {(row.status, row.contact_email) for row in departments} == {("inactive", "")}
+    assert Service.objects.filter(is_active=True).count() >= 60 and Section.objects.exists()
+    assert list(Office.objects.values_list("name", flat=True)) == [
+        "Collector office (Revenue) Mumbai Suburban",
+        *(f"Taluka Office (Revenue) {name}" for name in ("Andheri", "Borivali", "Kurla")),
+    ]
+    departments.update(deleted_at=timezone.now())
+    Service.objects.all().delete()
+    prepare()
+    assert not Service.objects.exists()
 
 
 def test_site_is_public(geography):

@@ -13,8 +13,8 @@ from catalog.calendar import (
     at,
     first_of_month,
     month_text,
-    month_window,
     months_between,
+    next_month,
     today_in_india,
 )
 from catalog.datasets.eferfar import EFERFAR
@@ -110,7 +110,16 @@ def test_brief_is_sent_as_a_pdf(box, eferfar, make_user, subscribe):
 def test_brief_of_1_april_shows_the_year_that_has_ended(people, data_folder):
     months = [*months_between(date(2024, 4, 1), date(2026, 3, 1))]
     rows = [
-        entry(1, month_window(month).last, "disputed", "", 10, 5 if month == months[-1] else 50, 0, 7)
+        entry(
+            1,
+            next_month(month) - timedelta(days=1),
+            "disputed",
+            "",
+            10,
+            5 if month == months[-1] else 50,
+            0,
+            7,
+        )
         for month in months
     ]
     publish_rows(data_folder, EFERFAR, rows)
@@ -120,6 +129,7 @@ def test_brief_of_1_april_shows_the_year_that_has_ended(people, data_folder):
     midnight = datetime(2026, 4, 1, 0, 10, tzinfo=INDIA)
     with at(midnight):
         letter = BUILDERS["brief"](LetterRequest(people["admin"], midnight - timedelta(days=7), midnight))
+    assert letter is not None
     (attachment,) = letter.letter.attachments
     pages = "".join(page.extract_text() for page in PdfReader(BytesIO(attachment.content)).pages)
     assert "Financial year 2025-2026" in pages and "Worse: E-Ferfar, Issued" in pages

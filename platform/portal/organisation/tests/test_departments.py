@@ -161,6 +161,17 @@ def test_deleting_reserves_the_slug(client):
     assert list(post(client).json()["errors"]) == ["slug"]
 
 
+def test_deleted_built_in_department_can_be_created_again(client):
+    key = Department.objects.create(slug="ipas", name="iPAS").pk
+    assert client.delete("/api/departments/ipas").status_code == 200
+    both = post(client, slug="ipas", status="lost").json()["errors"]
+    assert list(both) == ["status"]
+    again = post(client, slug="ipas", name="iPAS plans")
+    assert (again.status_code, again.json()["data"]["id"]) == (201, key), again.content
+    assert client.get("/api/departments/ipas").json()["data"]["name"] == "iPAS plans"
+    assert list(post(client, slug="ipas", name="Other").json()["errors"]) == ["slug"]
+
+
 def test_refuses_to_delete_departments_with_users_or_entries(client, make_user, departments, geography):
     from portal.geography.models import Taluka
 
