@@ -132,6 +132,12 @@ def test_wrong_sheet_asks_a_single_question(office_with_days: Office, kind: str)
     ]
 
 
+def test_misspelt_sender_is_not_missing(office_with_days: Office) -> None:
+    first, *others = lines([NEXT])
+    seen = bring_in(office_with_days, [{**first, "taluka": f"{first['taluka']}xx"}, *others], preview="true")
+    assert seen["questions"] == [] and seen["error_count"] == 1
+
+
 def test_good_sheets_ask_nothing(office_with_days: Office) -> None:
     """The next day; a stored day again; a reimported export; new figures for stored rows."""
     again = lines([TODAY - timedelta(days=3)])

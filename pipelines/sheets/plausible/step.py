@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.rounding import half_up
 from catalog.text import Text
 from sheets.errors import Params
 from sheets.findings import Findings
 from sheets.plausible.columns import SwappedColumns, find_swapped_columns
-from sheets.plausible.history import Figures, History, figures_to_compare, unit_of
+from sheets.plausible.history import Figures, History, figures_to_compare
 from sheets.plausible.usual import Unusual, find_unusual, with_usual_sizes
 from sheets.plausible.whole import Missing, Rounded, SentBefore, counted_twice, missing, rounded, sent_before
 from sheets.reading.ask import STOPPED
@@ -65,8 +64,8 @@ def check_plausibility(reading: Reading) -> None:
         params = {"day": odd.before.day.strftime("%d/%m/%Y"), "count": group_digits(len(odd.before.positions)),
                   "all": group_digits(odd.before.rows)}  # fmt: skip
         _ask(reading, "sent_before", params, rows=odd.before.positions)
-    if odd.missing:
-        params = {"names": _names(reading, dataset, odd.missing.units), "days": str(odd.missing.days)}
+    if odd.missing and not typed[odd.missing.column].null_count():  # a misspelt name may be the missing one
+        params = {"names": _names(reading, odd.missing), "days": str(odd.missing.days)}
         _ask(reading, "sender_missing", params)
     if odd.rounded:
         percent = str(int(half_up(100 * odd.rounded.round / odd.rounded.judged)))
@@ -162,9 +161,9 @@ def _number(value: float) -> str:
     return group_digits(int(half_up(value))) if value >= 10 or value == int(value) else str(half_up(value, 1))
 
 
-def _names(reading: Reading, dataset: Dataset, units: Sequence[int]) -> dict[str, str]:
-    column = unit_of(dataset)
-    field = next(field for field in dataset.stored_fields if field.column == column)
+def _names(reading: Reading, missing: Missing) -> dict[str, str]:
+    units = missing.units
+    field = next(field for field in reading.dataset.stored_fields if field.column == missing.column)
     if field.kind is Kind.PLACE:
         places = (reading.lookups.places.get(field.level or "taluka", unit) for unit in units)
         return listed([(place.name_en, place.name_mr) for place in places if place is not None])

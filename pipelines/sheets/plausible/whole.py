@@ -111,8 +111,9 @@ def counted_twice(dataset: Dataset, typed: pl.DataFrame, history: History) -> Co
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """`units` (ids) that had rows on each of the last `days` days."""
+    """`units` (ids) in `column` that had rows on each of the last `days` days."""
 
+    column: str
     units: tuple[int, ...]
     days: int
 
@@ -145,7 +146,7 @@ def missing(figures: Figures, history: History) -> Missing | None:
     gone = regular - here - stored
     if not gone or len(gone) > max(1, MISSING_SHARE * len(regular)) or len(regular & here) < MIN_SENDERS:
         return None
-    return Missing(tuple(sorted(gone)), len(before))
+    return Missing(unit, tuple(sorted(gone)), len(before))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
  * combined.
  */
 
-export const MAX_NAMES = 12;
+/** All talukas of a district; the largest have 16. */
+export const MAX_NAMES = 16;
 
 export function splitTop<Row>(rows: Row[], figure: (row: Row) => number): { top: Row[]; others: Row[] } {
   const sorted = [...rows].sort((a, b) => figure(b) - figure(a));
