@@ -12,7 +12,7 @@ from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.column_mapping import NOT_IMPORTED
 from sheets.reading.columns import is_percentage
 from sheets.reading.model import Option
-from sheets.reading.row_units import units_of_rows
+from sheets.reading.row_units import convert_amounts, units_of_rows
 from sheets.reading.state import Reading
 from sheets.reading.units import LABELS, Unit, is_money, unit_in_title, unit_of
 from sheets.reading.vocabulary import meaning
@@ -206,7 +206,7 @@ def _unit_from_title(reading: Reading, field: Field, text: str, unit: Unit) -> U
     """Return the unit that a line outside the table gives for all money, times or counts."""
     if field.unit in amounts.MONEY:
         return _checked_unit(reading, field, Unit(unit.scale, True))
-    if unit.fits(field):
+    if unit.fits(field) or (field.mixed and convert_amounts(reading, field, text, unit)):
         return None
     params = {"found": unit.label(), "wanted": LABELS[field.unit].as_dict(), "line": text}
     options = [STOPPED, *_unit_options([unit.scale, field.unit])]

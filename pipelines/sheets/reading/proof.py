@@ -31,7 +31,8 @@ def check_totals(reading: Reading) -> None:
     additive = {index: name for index, name in reading.additive.items() if _all_numbers(reading.texts[name])}
     for index, name in additive.items():
         if reading.factors.get(name, 1) == 1:
-            data = data.with_columns(reading.texts[name].alias(f"c{index}"))
+            texts = reading.as_sent.get(name, reading.texts[name])
+            data = data.with_columns(texts.alias(f"c{index}"))
     wrong = wrong_totals(reading.totals, data, reading.sheet.letters, additive)
     if wrong:
         _ask_about_totals(reading, "totals", wrong, cell=wrong[0]["cell"])

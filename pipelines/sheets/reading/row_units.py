@@ -97,20 +97,16 @@ def units_of_rows(reading: Reading) -> dict[str, bool]:
 
 def _size_of_choices(reading: Reading) -> None:
     """Ask about budgets without a unit that are far too large for crores, and probably in rupees."""
-    choice = next((field for field in reading.fields.values() if field.name in reading.texts
-                   and any(option.unit == "crore" for option in field.choices)), None)  # fmt: skip
-    known = reading.known(choice) if choice is not None else None
-    if choice is None or known is None or len(reading.numeric) != 1:
+    choice = _choice_with_units(reading)
+    if choice is None:
         return
-    (index, name), units = (
-        next(iter(reading.numeric.items())),
-        {option.value: option.unit for option in choice.choices},
-    )
+    index, name = next(iter(reading.numeric.items()))
     large = [
         (position, number)
-        for position, (text, figure) in enumerate(zip(reading.texts[choice.name], reading.texts[name], strict=True))
-        if text and units.get(known.match_line(text) or "") == "crore"
-        and (number := parse_figure(figure)) is not None and number >= TOO_MANY_CRORE
+        for position, (unit, figure) in enumerate(
+            zip(_units_of_choices(reading, choice), reading.texts[name], strict=True)
+        )
+        if unit == "crore" and (number := parse_figure(figure)) is not None and number >= TOO_MANY_CRORE
     ]  # fmt: skip
     if not large:
         return
@@ -122,6 +118,33 @@ def _size_of_choices(reading: Reading) -> None:
         rows = {position for position, _ in large}
         _convert(reading, [1 / amounts.IN_RUPEES["crore"] if position in rows else Decimal(1)
                            for position in range(len(reading.texts[name]))])  # fmt: skip
+
+
+def convert_amounts(reading: Reading, field: Field, line: str, unit: Unit) -> bool:
+    """Ask whether a line's unit is that of the rows of money, if there are others: "(Rs. in lakh)" above numbers of
+    works and budgets. Returns whether it was asked.
+    """
+    choice = _choice_with_units(reading)
+    units = _units_of_choices(reading, choice) if choice is not None else []
+    money = [row_unit in amounts.IN_RUPEES for row_unit in units]
+    if not any(money) or None in units or unit.scale not in amounts.IN_RUPEES:
+        return False
+    label = LABELS[unit.scale]
+    only = Option("amounts", Text(f"Only the amounts are in {label.en}", f"फक्त रकमा {label.mr} या एककात आहेत"))
+    params = {"found": unit.label(), "wanted": LABELS[field.unit].as_dict(), "line": line,
+              "heading": reading.headings[reading.positions[field.name]], "label": field.label.as_dict(),
+              "letter": reading.letters[field.name]}  # fmt: skip
+    cell = f"{reading.letters[field.name]}{reading.row}"
+    if (
+        reading.asker.ask(
+            f"amounts:{unit.scale}", "title_unit", params, [only, KEEP_UNITS, STOPPED], cell=cell
+        )
+        == "amounts"
+    ):
+        base = amounts.IN_RUPEES[unit.scale]
+        _convert(reading, [base / amounts.IN_RUPEES[row_unit] if row_unit in amounts.IN_RUPEES else Decimal(1)
+                           for row_unit in units])  # fmt: skip
+    return True
 
 
 def unit_after_name(text: str) -> tuple[str, str]:
@@ -166,21 +189,37 @@ def _factors(
         base = amounts.IN_RUPEES["lacs" if "lacs" in units_of_money else ""]
         by = {text: amounts.IN_RUPEES[unit.scale] / base for text, unit in units.items()}
         return [by[text] for text in cells] if set(cells) <= set(by) else None  # also if a row names none
-    of_choice = {option.value: option.unit for option in choice.choices}
     found: list[Decimal] = []
-    for text, name in zip(cells, reading.texts[choice.name], strict=True):
+    for text, name, unit in zip(
+        cells, reading.texts[choice.name], _units_of_choices(reading, choice), strict=True
+    ):
         if not text or not name:
             found.append(Decimal(1))
             continue
-        spellings = (name, unit_after_name(name)[0])
-        meant = next(
-            (match for text in spellings if (match := known.match_line(text) or known.names.certain(text))),
-            None,
-        )
-        factor = _factor(text, units.get(text), of_choice[meant]) if meant is not None else None
+        factor = _factor(text, units.get(text), unit) if unit is not None else None
         if factor is None:
             return None  # also if the row's choice is unknown
         found.append(factor)
+    return found
+
+
+def _choice_with_units(reading: Reading) -> Field | None:
+    """Return the field whose choices have units, if its rows have one figure each."""
+    fields = (field for field in reading.fields.values() if any(option.unit for option in field.choices))
+    choice = next((field for field in fields if field.name in reading.texts), None)
+    return choice if len(reading.numeric) == 1 else None
+
+
+def _units_of_choices(reading: Reading, choice: Field) -> list[str | None]:
+    """Return the unit of each row's choice; None if the choice is unknown."""
+    known, of_choice = reading.known(choice), {option.value: option.unit for option in choice.choices}
+    assert known is not None
+    found: list[str | None] = []
+    for name in reading.texts[choice.name]:
+        spellings = (name, unit_after_name(name)[0]) if name else ()
+        matches = (known.match_line(text) or known.names.certain(text) for text in spellings)
+        meant = next(filter(None, matches), None)
+        found.append(of_choice[meant] if meant is not None else None)
     return found
 
 
@@ -201,6 +240,7 @@ def _convert(reading: Reading, factors: list[Decimal]) -> None:
     names = list(reading.numeric.values()) if len(reading.numeric) == 1 else _money(reading)
     for name in names:
         letter, field = reading.letters[name], reading.fields[name]
+        reading.as_sent.setdefault(name, reading.texts[name])
         converted: list[str | None] = []
         for text, factor in zip(reading.texts[name], factors, strict=True):
             after = amounts.scaled(text, factor, field) if text and factor != 1 else text

@@ -41,7 +41,7 @@ CATEGORY = Field(
     label=Text("Category", "प्रकार"),
     kind=Kind.TEXT,
     required=False,
-    aliases=("service_category", "सेवा प्रकार"),
+    aliases=("service_category", "scheme", "plan", "सेवा प्रकार", "योजना"),
     help=Text("Empty for the department's total", "विभागाच्या एकूण आकड्यासाठी रिकामे ठेवा"),
     max_length=100,
 )
