@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
 import { ExplanationDrawer } from '@/shared/explain/parts';
 import type { Filters } from '@/shared/filters/scope';
-import { formatCount, formatDate } from '@/shared/i18n/format';
+import { formatCount } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as card from '@/shared/ui/card.module.css';
 import { Facts } from '@/shared/ui/Facts';
@@ -59,17 +59,14 @@ interface ExplanationProps {
 
 function Explanation({ explanation, onRows }: ExplanationProps) {
   const { t } = useTranslation('center');
-  const { language, nameOf } = useLanguage();
+  const { language, date, nameOf } = useLanguage();
   const texts = usePeriodTexts(explanation.period);
   const monthly = explanation.figure === 'monthly_collection';
   const on = monthly ? t('on.monthBefore') : (texts?.on ?? '');
   const facts = [
     [
       t('common:term.days'),
-      t('common:term.between', {
-        from: formatDate(explanation.date_from, language),
-        to: formatDate(explanation.date_to, language),
-      }),
+      t('common:term.between', { from: date(explanation.date_from), to: date(explanation.date_to) }),
     ],
     [t('common:term.area'), explanation.area.map(nameOf).join(', ') || t('explain.allAreas')],
     [t('explain.rows'), formatCount(explanation.rows)],

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
-import { formatCount, formatDate, formatDateTime, formatShare } from '@/shared/i18n/format';
+import { formatCount, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
@@ -29,7 +29,7 @@ export function ExplainedParts({ explanation, onRows }: ExplainedPartsProps) {
 
 function Part({ part, explanation, onRows }: ExplainedPartsProps & { part: ExplainedPart }) {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { language, date, dateTime } = useLanguage();
   const labels = (measures: { en: string; mr: string }[]) =>
     measures.map((measure) => measure[language]).join(' + ');
   const last = part.last_import;
@@ -50,11 +50,11 @@ function Part({ part, explanation, onRows }: ExplainedPartsProps & { part: Expla
       </span>
       <span>
         {[
-          part.data_as_of && t('explain.asOf', { date: formatDate(part.data_as_of, language) }),
+          part.data_as_of && t('explain.asOf', { date: date(part.data_as_of) }),
           last?.finished_at
             ? t('explain.lastImport', {
                 name: last.filename,
-                when: formatDateTime(last.finished_at, language),
+                when: dateTime(last.finished_at),
               })
             : t('explain.noImport'),
           explanation.figure === 'pending_applications' && t(`explain.adds.${part.adds_up}`),

@@ -4,9 +4,9 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useData } from '@/api/useData';
 import { financialYearOf, formatFinancialYear, stepMonth, todayInIndia } from '@/shared/calendar';
 import { useDepartments } from '@/shared/departments';
+import { usePlaces } from '@/shared/entries/usePlaces';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -123,7 +123,7 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
   const { t } = useTranslation('submissions');
   const { nameOf } = useLanguage();
   const departments = useDepartments().data ?? [];
-  const districts = useDistricts(administrator).data ?? [];
+  const districts = usePlaces('districts', undefined, administrator).data ?? [];
   const withSheets = new Set(grid?.sheets.flatMap((sheet) => sheet.departments));
   const sheets = (grid?.sheets ?? []).filter(
     (sheet) => !view.department || sheet.departments.includes(view.department),
@@ -227,6 +227,3 @@ function Period({ view, onChange }: Pick<FiltersProps, 'view' | 'onChange'>) {
     </fieldset>
   );
 }
-
-const useDistricts = (enabled: boolean) =>
-  useData(['geographic', 'districts'], '/api/geographic/districts', { staleTime: 300_000, enabled });

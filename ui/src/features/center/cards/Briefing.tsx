@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Schemas } from '@/api/operations';
 import { inLanguage } from '@/shared/content';
 import { useIsPhone } from '@/shared/grid/useIsPhone';
-import { formatCount, formatDate } from '@/shared/i18n/format';
+import { formatCount } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
@@ -19,13 +19,13 @@ type Sentence = Schemas['CenterSentence'];
 export function Briefing() {
   const phone = useIsPhone(); // the sentences wrap
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { language, date } = useLanguage();
   const { filters } = useCenter();
   const query = useBriefing(filters);
   return (
     <Card
       title={t('card.briefing')}
-      finding={query.data && formatDate(query.data.date, language)}
+      finding={query.data && date(query.data.date)}
       className={`${layout.column} ${center.tile}`}
     >
       <QueryState keepsData query={query} rows={phone ? 11 : 5} />

@@ -1,7 +1,7 @@
 // Today's figures so far.
 import { useTranslation } from 'react-i18next';
 import { PERIOD_KEYS, without } from '@/shared/filters/scope';
-import { formatCount, formatDate } from '@/shared/i18n/format';
+import { formatCount } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
@@ -9,7 +9,7 @@ import { Tile } from './Tile';
 
 export function TodayOverview() {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
+  const { date } = useLanguage();
   const { stats, filters } = useCenter();
   const today = stats?.today;
   const figures = today
@@ -29,7 +29,7 @@ export function TodayOverview() {
       explainedBy={
         today && { ...without(filters, ...PERIOD_KEYS), date_from: today.date, date_to: today.date }
       }
-      finding={today && formatDate(today.date, language)}
+      finding={today && date(today.date)}
       foot={today && today.received === null ? t('today.none') : undefined}
     >
       <dl className={center.today}>
