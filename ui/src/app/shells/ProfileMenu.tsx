@@ -12,7 +12,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
   return (
     <Panel content={(close) => <ProfileCard user={user} onLeave={close} />}>
       <button type="button" className={`${layout.row} ${layout.gap8} ${styles.topbarPerson}`}>
-        <i aria-hidden="true" translate="no">
+        <i className={layout.avatar} aria-hidden="true" translate="no">
           {initialsOf(user)}
         </i>
         <span className={layout.onlyWide}>

@@ -52,7 +52,7 @@ function Person({ user }: { user: SessionUser }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: watches its button and links, does nothing itself
     <div className={styles.mastheadPerson} onBlur={closeOnBlur} onKeyDown={closeOnEscape}>
       <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <i aria-hidden="true" translate="no">
+        <i className={layout.avatar} aria-hidden="true" translate="no">
           {initialsOf(user)}
         </i>
         <span translate="no">{user.name}</span>

@@ -41,10 +41,7 @@ export function Remarks({ issueId }: { issueId: number }) {
           const name = remark.created_by?.name ?? t('log.system');
           return (
             <li key={remark.id} className={`${layout.flex} ${layout.gap12} ${layout.above}`}>
-              <i
-                className={`${layout.stack} ${layout.muted} ${layout.strong} ${styles.warAvatar}`}
-                aria-hidden="true"
-              >
+              <i className={`${layout.avatar} ${layout.muted} ${styles.warAvatar}`} aria-hidden="true">
                 {initialsOf({ name })}
               </i>
               <div className={layout.shrinks}>
