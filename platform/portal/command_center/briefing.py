@@ -221,7 +221,7 @@ def _owed(user: User, scope: CenterScope, departments_by_slug: Mapping[str, Depa
         else:
             parts.append(text("No sheet is expected this month yet."))
         if due:
-            parts.append(text("{count} sheets are due today.", count=format_integer(due)))
+            parts.append(text("{count} sheets may still come on time.", count=format_integer(due)))
         return " ".join(parts)
 
     query = {"district": str(area["district_id"])} if "district_id" in area else {}

@@ -53,8 +53,9 @@ MR = {
     ),
     "No sheet of this month is missing.": "या महिन्याचे कोणतेही पत्रक बाकी नाही.",
     "No sheet is expected this month yet.": "या महिन्यात अद्याप कोणतेही पत्रक अपेक्षित नाही.",
-    "{count} sheets are due today.":
-        Counted("आज {count} पत्रके अपेक्षित आहेत.", one="1 sheet is due today.", one_mr="आज 1 पत्रक अपेक्षित आहे."),
+    "{count} sheets may still come on time.":
+        Counted("{count} पत्रके अजून मुदतीत येऊ शकतात.", one="1 sheet may still come on time.",
+                one_mr="1 पत्रक अजून मुदतीत येऊ शकते."),
     "No measure has the 12 complete months that are needed to judge it.":
         "पडताळणीसाठी लागणारे 12 पूर्ण महिने कोणत्याही निर्देशकाचे नाहीत.",
     "No measure is getting worse.": "कोणताही निर्देशक खालावत नाही.",
