@@ -182,6 +182,10 @@ MESSAGES: dict[str, Text] = READING | {
     "elsewhere_taluka": Text(
         "{value} is a taluka of {parent} district.", "“{value}” हा {parent} जिल्ह्यातील तालुका आहे."
     ),
+    "other_district": Text(
+        "Rows of {place}: {count}. This portal serves {home}.",
+        "{place} जिल्ह्याच्या ओळी: {count}. हे पोर्टल {home} जिल्ह्याचे आहे.",
+    ),
     "ambiguous_place": Text(
         "Several places are called “{value}”. Use the LGD code.",
         "“{value}” नावाची अनेक ठिकाणे आहेत. LGD सांकेतांक लिहा.",

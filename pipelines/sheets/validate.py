@@ -1,5 +1,6 @@
 """Validate a sheet: typed rows and findings. Vectorised; datasets are known only by their definitions."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -14,7 +15,7 @@ from sheets.errors import Fault, Issue, Params
 from sheets.findings import Findings
 from sheets.interpret import interpret
 from sheets.personal_data import refuse_personal
-from sheets.places import Lookups
+from sheets.places import Lookups, Places
 from sheets.plausible.history import History
 from sheets.read import Sheet
 from sheets.reading.model import Account, Choices
@@ -109,6 +110,7 @@ def validate(
     check_computed(typed, dataset, texts, findings)
     _check_scope(typed, dataset, options, findings)
     _check_owner(typed, dataset, options, findings)
+    _warn_of_other_districts(typed, dataset, lookups.places, findings)
     _check_duplicates(typed, dataset, reading, findings)
     rows = typed.select(*dataset.columns).with_columns(body["_row"])
     open_questions = [] if options.propose else [question.issue() for question in account.open]
@@ -190,6 +192,28 @@ def _check_owner(typed: pl.DataFrame, dataset: Dataset, options: Options, findin
         return
     others = typed[dataset.owner].is_not_null() & (typed[dataset.owner] != options.department)
     findings.cells(dataset.owner, others.arg_true(), Fault("other_department"))
+
+
+def _warn_of_other_districts(
+    typed: pl.DataFrame, dataset: Dataset, places: Places, findings: Findings
+) -> None:
+    """Warn once about the rows of each district that is not the portal's own, such as examples of a template."""
+    place, home = dataset.place, places.get("district", places.home or 0)
+    if place is None or place.level != "taluka" or home is None:
+        return
+    counts = Counter[int | None]()
+    for key, count in typed[place.column].drop_nulls().value_counts().iter_rows():
+        taluka = places.get("taluka", key)
+        counts[taluka.parent_id if taluka else home.id] += count
+    for district_id, count in counts.items():
+        district = places.get("district", district_id or 0)
+        if district is not None and district != home:
+            params = {
+                "place": district.title.as_dict(),
+                "home": home.title.as_dict(),
+                "count": group_digits(count),
+            }
+            findings.sheet(Fault("other_district", params), "warning", place.name)
 
 
 def key_fields(dataset: Dataset) -> list[Field]:

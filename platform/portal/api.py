@@ -52,12 +52,12 @@ from portal.transactions.registry import SERVED
 from portal.trends.api import router as trends
 from portal.war_room.api import router as war_room
 from portal.weather.api import router as weather
-from portal.weather.cities import city_choices
+from portal.weather.cities import city_choices, own_city
 
 # Choices for settings, provided by the apps that know them.
 OFFERS = {
     "district": Offer(choices=district_choices, default=installed_district_id),
-    "weather_city": Offer(choices=city_choices),
+    "weather_city": Offer(choices=city_choices, default=own_city),
     "default_office": Offer(choices=office_choices),
 }
 

@@ -122,7 +122,8 @@ SETTINGS: tuple[Setting, ...] = (
         hint="The district that the portal serves: its name and its talukas are shown on every page.",
         default=lambda: None,  # the installed district (`portal.api`)
     ),
-    Setting(name="weather_city", group="site", kind="choice", label="Weather city", default=lambda: "Mumbai"),
+    # By default that of the portal's district (`portal.api`).
+    Setting(name="weather_city", group="site", kind="choice", label="Weather city"),
     Setting(
         name="site_name_en",
         group="site",

@@ -23,9 +23,11 @@ from portal.transactions.schemas import area_levels
 
 if TYPE_CHECKING:
     from portal.transactions.served import Served
+    from sheets.places import Places
 
 # Excel's own limit is 1,048,576 rows, but a workbook that large needs too much memory.
 XLSX_ROWS = 200_000
+EXAMPLES = 3  # talukas in a template
 
 
 def _lines(dataset: Dataset, rows: QuerySet[Entry]) -> Iterator[dict[str, object]]:
@@ -101,10 +103,30 @@ def template(dataset: Dataset, kind: str, examples: Mapping[str, Sequence[str]])
     """Return an empty template. `examples` maps columns to examples that replace those of the definition."""
     from sheets.template import template_csv, template_xlsx
 
-    filename = f"{dataset.name}_sample_template.{kind}"
+    filename, known, names = f"{dataset.name}_sample_template.{kind}", places(), _dropdown_names(dataset)
+    examples = {**_own_examples(dataset, known, names), **examples}
     if kind == "csv":
         return attachment(HttpResponse(template_csv(dataset, examples), content_type=CSV), filename)
     return attachment(
-        HttpResponse(template_xlsx(dataset, places(), _dropdown_names(dataset), examples), content_type=XLSX),
-        filename,
+        HttpResponse(template_xlsx(dataset, known, names, examples), content_type=XLSX), filename
     )
+
+
+def _own_examples(
+    dataset: Dataset, known: "Places", names: Mapping[str, Sequence[str]]
+) -> dict[str, Sequence[str]]:
+    """Return examples that this portal can store: places of its own district, and registered names."""
+    district = known.get("district", known.home or 0)
+    division = known.parent(district) if district else None
+    own = {
+        "division": [division] if division else [],
+        "district": [district] if district else [],
+        "taluka": known.children("taluka", known.home)[:EXAMPLES] if district else [],
+    }
+    found: dict[str, Sequence[str]] = {}
+    for field in dataset.entered_fields:
+        if field.level and own[field.level]:
+            found[field.name] = [place.name_en for place in own[field.level] if place is not None]
+        elif (registered := names.get(field.lookup or "")) and field.example not in registered:
+            found[field.name] = registered[:1]
+    return found

@@ -12,7 +12,7 @@ from portal.core.language import text
 from portal.core.policies import PUBLIC
 from portal.core.routing import PolicyRouter
 from portal.core.validation import SearchText
-from portal.weather.cities import city_called
+from portal.weather.cities import city_called, own_city
 from portal.weather.forecast import weather, weather_out
 
 router = PolicyRouter(tags=["weather"])
@@ -40,7 +40,7 @@ class WeatherOut(Schema):
 @router.get("/weather", policy=PUBLIC, response=Envelope[WeatherOut], operation_id="weather")
 def city_weather(request: HttpRequest, query: Query[WeatherQuery]) -> JsonBody:
     """Current temperature, humidity and wind from Open-Meteo, at most half an hour old."""
-    city = city_called(query.city or words("weather_city"))
+    city = city_called(query.city or words("weather_city") or own_city())
     if city is None:
         raise FieldErrors(
             {"city": [text("There is no weather for this place. Choose a district of Maharashtra.")]}

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from portal.configuration.definitions import Choice
 from portal.core.language import pick
+from portal.geography.selectors import own_district
 
 _DATA = Path(__file__).parent / "data" / "cities.csv"
 
@@ -38,6 +39,13 @@ def _by_spelling() -> dict[str, City]:
 
 def city_called(name: str) -> City | None:
     return _by_spelling().get(_normalized(name))
+
+
+def own_city() -> str:
+    """Return the headquarters of the portal's district."""
+    district = own_district()
+    city = city_called(district.name_en) if district else None
+    return city.name_en if city else "Mumbai"
 
 
 def city_choices() -> list[Choice]:

@@ -69,6 +69,11 @@ def get_weather(query: str = "city=Mumbai") -> Any:
     return response.json()["data"]
 
 
+def test_default_city_is_that_of_the_district(geography, settings):
+    settings.PORTAL_DISTRICT = "Nashik"
+    assert get_weather("")["location"] == "Nashik"
+
+
 def test_live_weather(open_meteo_server):
     assert get_weather() == {
         "temperature": 32,
