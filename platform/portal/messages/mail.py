@@ -186,7 +186,7 @@ def reason(error: Exception) -> str:
     """Describe a failed attempt for the message list."""
     if isinstance(error, smtplib.SMTPException):
         return _server_reply(error)
-    return f"{type(error).__name__}: {error}"
+    return str(error) or type(error).__name__
 
 
 def _domain() -> str:

@@ -7,9 +7,11 @@ hosts.
 import hmac
 import socket
 import ssl
+from contextlib import suppress
 from hashlib import sha256
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import ip_address
+from threading import Event, Timer
 from time import time
 from typing import Final
 from urllib.parse import urlsplit
@@ -19,7 +21,8 @@ from django.conf import settings
 from portal.messages.mail import Refused
 from portal.messages.models import Message, Webhook
 
-TIMEOUT: Final = 10
+TIMEOUT: Final = 10  # seconds for a whole call
+TIMED_OUT: Final = "The receiver did not answer in time."
 
 
 class NotTaken(HTTPException):
@@ -28,6 +31,26 @@ class NotTaken(HTTPException):
 
 class PrivateAddress(OSError):
     """The address is in a network that webhooks may not reach."""
+
+
+class _Deadline:
+    """Cuts a connection after TIMEOUT seconds in all; a socket's own time-out starts anew with every byte."""
+
+    def __init__(self, sock: socket.socket) -> None:
+        self.passed = Event()
+        self._sock = sock.dup()  # TLS takes over the original
+        self._timer = Timer(TIMEOUT, self._cut)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _cut(self) -> None:
+        self.passed.set()
+        with suppress(OSError):
+            self._sock.shutdown(socket.SHUT_RDWR)
+
+    def cancel(self) -> None:
+        self._timer.cancel()
+        self._sock.close()
 
 
 def signature(secret: str, timestamp: int, body: bytes) -> str:
@@ -75,6 +98,7 @@ def _post(hook: Webhook, body: bytes, headers: dict[str, str]) -> None:
     host, tls = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if tls else 80)
     sock = socket.create_connection((_resolved(host, port), port), TIMEOUT)
+    end = _Deadline(sock)
     try:
         connection: HTTPConnection
         if tls:
@@ -87,7 +111,12 @@ def _post(hook: Webhook, body: bytes, headers: dict[str, str]) -> None:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, headers)
         status = connection.getresponse().status
+    except (OSError, HTTPException) as error:
+        raise TimeoutError(TIMED_OUT) if end.passed.is_set() else error from None
     finally:
+        end.cancel()
         sock.close()
+    if end.passed.is_set():
+        raise TimeoutError(TIMED_OUT)  # what was received by then is not the whole answer
     if not 200 <= status < 300:
         raise NotTaken(f"HTTP {status}")

@@ -2,11 +2,14 @@
 
 import hmac
 import json
+import socket
 import threading
+from contextlib import suppress
 from datetime import timedelta
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from ipaddress import ip_network
+from time import sleep
 
 import pytest
 from django.utils import timezone
@@ -113,7 +116,7 @@ def test_failed_call_is_retried_with_the_same_delivery_id(receiver, hook, client
     receiver.statuses = [500]
     compose_and_send()
     row = Message.objects.get()
-    assert (row.state, row.error) == ("queued", "NotTaken: HTTP 500")
+    assert (row.state, row.error) == ("queued", "HTTP 500")
     client = client_of(make_user(SUPERADMIN))
     assert client.post(f"/api/super-admin/messages/{row.pk}/resend").status_code == 200
     compose_and_send()
@@ -127,7 +130,7 @@ def test_redirect_is_a_failure_and_not_followed(receiver, hook):
     receiver.statuses = [302]
     compose_and_send()
     assert [path for path, _, _ in receiver.calls] == ["/in?from=jilha"]
-    assert Message.objects.get().error == "NotTaken: HTTP 302"
+    assert Message.objects.get().error == "HTTP 302"
 
 
 @pytest.mark.parametrize(
@@ -241,3 +244,24 @@ def test_reactivated_webhook_gets_no_past_events(receiver, hook, client_of, make
     set_active(True)
     compose_and_send()
     assert receiver.calls == []
+
+
+def test_receiver_that_never_finishes_is_given_up(hook, monkeypatch):
+    """A byte now and then keeps a socket's time-out from passing; other messages would wait for as long."""
+    monkeypatch.setattr(webhooks, "TIMEOUT", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def drip():
+            connection, _ = server.accept()
+            connection.sendall(b"HTTP/1.1 204 No Content\r\nX-Slow: ")
+            with suppress(OSError):
+                for _ in range(600):  # a minute at most
+                    connection.sendall(b".")
+                    sleep(0.1)
+            connection.close()
+
+        threading.Thread(target=drip, daemon=True).start()
+        row = Webhook.objects.get()
+        row.url = f"http://127.0.0.1:{server.getsockname()[1]}/"
+        with pytest.raises(TimeoutError, match="did not answer in time"):
+            webhooks._post(row, b"{}", {})

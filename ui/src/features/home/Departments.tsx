@@ -63,7 +63,7 @@ export function Departments({ ref, query, search }: DepartmentsProps) {
         {shown.map((department) => (
           <Tile key={department.slug} department={department} tagline={tagline(department)} />
         ))}
-        {!searching && <OfficialsTile />}
+        {!searching && <OfficialsTile hasTiles={shown.length > 0} />}
       </div>
       {searching && <AlsoFound term={search.trim()} />}
     </section>
@@ -101,7 +101,7 @@ function TileSkeleton() {
   );
 }
 
-function OfficialsTile() {
+function OfficialsTile({ hasTiles }: { hasTiles: boolean }) {
   const { t } = useTranslation('home');
   const user = useSession((state) => state.user);
   return (
@@ -109,7 +109,7 @@ function OfficialsTile() {
       <Icon name="lock" size={24} />
       <div>
         <b>{t('forOfficials.title')}</b>
-        <p>{t('forOfficials.text')}</p>
+        {hasTiles && <p>{t('forOfficials.text')}</p>}
         <ButtonLink size="sm" to={user ? landingOf(user) : '/admin/login'}>
           {t(user ? 'forOfficials.dashboard' : 'forOfficials.login')}
         </ButtonLink>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { isApiError } from '@/api/errors';
 import { type Department, useDepartments } from '@/shared/departments';
 import { PlaceSelect } from '@/shared/entries/PlaceSelect';
 import { LabelledSelect } from '@/shared/filters/LabelledSelect';
@@ -58,6 +59,8 @@ export default function TrendsPage() {
       if (await downloadWorkbook(selection)) toast.success(t('downloaded'));
     });
   const failed = departments.error ?? trends.error;
+  // A new portal has no active department to choose by default.
+  const noDepartment = !selection.department && isApiError(failed) && failed.status === 404;
   return (
     <>
       <PageHead
@@ -89,13 +92,17 @@ export default function TrendsPage() {
         />
         {failed ? (
           <section className={card.card}>
-            <ErrorState
-              text={failed.message}
-              onRetry={() => {
-                if (departments.isError) departments.refetch();
-                trends.refetch();
-              }}
-            />
+            {noDepartment ? (
+              <EmptyState title={t('noDepartment')} text={t('noDepartmentText')} />
+            ) : (
+              <ErrorState
+                text={failed.message}
+                onRetry={() => {
+                  if (departments.isError) departments.refetch();
+                  trends.refetch();
+                }}
+              />
+            )}
           </section>
         ) : (
           <Measures
