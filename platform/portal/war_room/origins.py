@@ -12,6 +12,7 @@ from typing import TypedDict
 import structlog
 from pydantic import ValidationError
 
+from catalog.text import Text
 from portal.accounts.models import User
 from portal.core.errors import FieldErrors, NotFound, PortalError
 from portal.core.language import text
@@ -110,13 +111,12 @@ def read_origin(user: User, origin: OriginIn) -> Origin:
 def current_value(origin: Figure) -> dict[str, object]:
     """Return the figure's current value; None if the dashboard has changed or is unavailable."""
     board = dashboard(origin["dataset"])
-    if board is None:
-        return {"value": None, "as_of": None}
-    try:
-        value, as_of = _read(board, origin)
-    except (PortalError, ValidationError):
-        log.warning("origin_unreadable", dataset=origin["dataset"], block=origin["block"])
-        return {"value": None, "as_of": None}
+    value, as_of = None, None
+    if board is not None:
+        try:
+            value, as_of = _read(board, origin)
+        except (PortalError, ValidationError):
+            log.warning("origin_unreadable", dataset=origin["dataset"], block=origin["block"])
     return {"value": value, "as_of": as_of}
 
 
@@ -129,9 +129,8 @@ def _read(board: Dashboard, origin: Figure) -> tuple[float | int | None, str | N
         return None, None  # sample figures
     freshness = response.get("freshness")
     as_of = (freshness.get("data_as_of") if isinstance(freshness, dict) else None) or response.get("as_of")
-    return _pick(response.get(origin["block"]), origin["row"], origin["measure"]), str(
-        as_of
-    ) if as_of else None
+    value = _pick(response.get(origin["block"]), origin["row"], origin["measure"])
+    return value, str(as_of) if as_of else None
 
 
 def _pick(block: object, row: Mapping[str, object], measure: str) -> float | int | None:
@@ -150,13 +149,9 @@ def origin_row(origin: Origin | None) -> dict[str, object] | None:
     """Return an origin for the response."""
     if origin is None:
         return None
-    board = dashboard(origin["dataset"])
-    label = board.label if board else None
+    name, board = origin["dataset"], dashboard(origin["dataset"])
     return {
-        **{name: value for name, value in origin.items() if name != "reach"},
-        "dataset_label": {
-            "en": label["en"] if label else origin["dataset"],
-            "mr": label["mr"] if label else origin["dataset"],
-        },
+        **{field: value for field, value in origin.items() if field != "reach"},
+        "dataset_label": (board.label if board else Text(name, name)).as_dict(),
         "department": origin["reach"]["department_slug"],
     }

@@ -43,17 +43,13 @@ ISSUES = Records[Record]("war_room_issue", ("revision", *ISSUE_FIELDS))
 def log(
     action: str, row: Project | Issue, user: User, changes: Mapping[str, object] | None = None
 ) -> Activity:
-    project = isinstance(row, Project)
-    return Activity.objects.create(
-        action=action,
-        project=row if isinstance(row, Project) else row.project,
-        issue=None if isinstance(row, Project) else row,
-        kind="project" if project else "issue",
-        name=row.name if isinstance(row, Project) else row.title,
-        name_mr=row.name_mr if isinstance(row, Project) else row.title_mr,
-        changes=changes or {},
-        user=user,
-    )
+    if isinstance(row, Project):
+        entry = Activity(kind="project", project=row, name=row.name, name_mr=row.name_mr)
+    else:
+        entry = Activity(kind="issue", project=row.project, issue=row, name=row.title, name_mr=row.title_mr)
+    entry.action, entry.changes, entry.user = action, changes or {}, user
+    entry.save()
+    return entry
 
 
 def _check(values: Mapping[str, object], row: Record | None = None) -> None:
