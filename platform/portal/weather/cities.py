@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from django.conf import settings
+
 from portal.configuration.definitions import Choice
 from portal.core.language import pick
-from portal.geography.selectors import own_district
 
 _DATA = Path(__file__).parent / "data" / "cities.csv"
 
@@ -42,9 +43,8 @@ def city_called(name: str) -> City | None:
 
 
 def own_city() -> str:
-    """Return the headquarters of the portal's district."""
-    district = own_district()
-    city = city_called(district.name_en) if district else None
+    """Return the headquarters of the installed district."""
+    city = city_called(settings.PORTAL_DISTRICT)
     return city.name_en if city else "Mumbai"
 
 
