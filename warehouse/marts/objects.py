@@ -42,7 +42,6 @@ class ObjectStore(Store):
         super().__init__(root, ledger)
         self.address = address.rstrip("/")
         self.copies_bytes = copies_bytes
-        self._last_read: tuple[str, Manifest] | None = None
         self._verified_etags: dict[str, str] = {}  # fully verified objects, with their ETag
         self._opening = threading.Lock()
         self._opened: tuple[int, AbstractFileSystem, str] | None = None
@@ -82,32 +81,12 @@ class ObjectStore(Store):
             return self.current()
         except UnreachableMarts:
             # Fail rather than return outdated figures if something was published since.
-            if self._last_read and not (last := self._with_missing(self._last_read[1])).missing:
+            if self._cached and not (last := self._with_missing(self._cached[1])).missing:
                 return last
             raise
 
-    def current(self) -> Manifest:
-        while True:
-            manifest = self._with_missing(self._current())
-            # If the manifest was replaced since it was read, the ledger may be ahead of it: read it again.
-            if not manifest.missing or self.etag() == (self._last_read[0] if self._last_read else ""):
-                return manifest
-
-    def _current(self) -> Manifest:
-        # Read the ETag first. The content is then of that version or a later one, which the next read notices.
-        etag = self.etag()
-        if self._last_read and self._last_read[0] == etag:
-            return self._last_read[1]
-        try:
-            content = self.manifest_bytes() if etag else b""
-        except FileNotFoundError:
-            content = b""
-        if not content and not etag:
-            self._last_read = None
-            return Manifest()
-        manifest = Manifest.parse(content)
-        self._last_read = (etag, manifest)
-        return manifest
+    def _manifest_state(self) -> object:
+        return self.etag() or None
 
     def manifest_bytes(self) -> bytes:
         system, path = self._locate("manifest.json")
@@ -115,7 +94,7 @@ class ObjectStore(Store):
             return bytes(system.cat_file(path))
 
     def swap(self, manifest: Manifest, etag: str | None) -> None:
-        before = self._last_read[1] if self._last_read and self._last_read[0] == etag else Manifest()
+        before = self._cached[1] if self._cached and self._cached[0] == etag else Manifest()
         existing = {part.file for marts in before.datasets.values() for part in marts.partitions.values()}
         for marts in manifest.datasets.values():
             for file in marts.files().keys() - existing:

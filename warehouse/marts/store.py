@@ -13,7 +13,7 @@ import json
 import os
 import re
 from collections.abc import Mapping
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -153,7 +153,7 @@ class Store:
         self.root = Path(root).absolute()
         self._root = str(self.root)
         self.ledger = ledger
-        self._cached: tuple[tuple[int, int, int], Manifest] | None = None
+        self._cached: tuple[object, Manifest] | None = None
         self._verified: dict[str, tuple[int, int, int]] = {}
 
     @property
@@ -161,39 +161,38 @@ class Store:
         return self.root / "manifest.json"
 
     def manifest(self) -> Manifest:
-        """Return the current version, cached until it is replaced. Empty before the first publication."""
+        """Return the current version. Empty before the first publication."""
+        return self.current()
+
+    def current(self) -> Manifest:
+        """Return the stored manifest, to build on; cached until it is replaced."""
         while True:
-            state, manifest = self._read_manifest()
-            if state is not None and self._cached and self._cached[0] == state:
-                return self._cached[1]
-            compared = self._with_missing(manifest)
-            if not compared.missing:
-                self._cached = (state, compared) if state else None
-                return compared
+            # Get the state first. The content is then of that version or a later one, which the next read notices.
+            state, cached = self._manifest_state(), self._cached
+            if state and cached and cached[0] == state and not cached[1].missing:
+                return cached[1]
+            manifest = self._with_missing(self._read_manifest() if state else Manifest())
+            self._cached = (state, manifest) if state else None
             # If the manifest was replaced since it was read, the ledger may be ahead of it: read it again.
-            if self._manifest_state() == state:
-                return compared
+            if not manifest.missing or self._manifest_state() == state:
+                return manifest
 
     def _with_missing(self, manifest: Manifest) -> Manifest:
         return manifest.with_missing(self.ledger()) if self.ledger else manifest
 
-    def _read_manifest(self) -> tuple[tuple[int, int, int] | None, Manifest]:
-        if self._cached and self._cached[0] == self._manifest_state():
-            return self._cached
-        with suppress(FileNotFoundError, NotADirectoryError), self.manifest_path.open("rb") as file:
-            # Stat the open file: the path may refer to the next version by now.
-            return _file_state(os.fstat(file.fileno())), Manifest.parse(file.read())
-        return None, Manifest()
+    def _read_manifest(self) -> Manifest:
+        try:
+            content = self.manifest_bytes()
+        except FileNotFoundError:
+            return Manifest()
+        return Manifest.parse(content)
 
-    def _manifest_state(self) -> tuple[int, int, int] | None:
+    def _manifest_state(self) -> object:
+        """Return what changes with the manifest; None if there is none."""
         try:
             return _file_state(self.manifest_path.stat())
         except (FileNotFoundError, NotADirectoryError):
             return None
-
-    def current(self) -> Manifest:
-        """Return the stored manifest, to build on; never a cached one."""
-        return self.manifest()
 
     def etag(self) -> str | None:
         """Return an id of the manifest for `swap`, to get before reading it. None if the lock alone protects it."""
