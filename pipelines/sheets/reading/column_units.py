@@ -50,7 +50,7 @@ def determine_units(reading: Reading) -> None:
             )
             named = units[name] + [unit for _, unit in lines if not is_exception]
             if name in converted:
-                named.append(Unit(field.unit, True))  # the rows' own
+                named.append(amounts.unit_by_name(field.unit))  # the rows' own
             unit = _unit_of_column(reading, field, named, lines if not units[name] else [])
         _set_unit(reading, name, unit)
 

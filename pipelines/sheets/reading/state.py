@@ -63,9 +63,8 @@ class Reading:
     left_out: list[LeftOut] = field(default_factory=list)
     leaving: dict[int, Reason] = field(default_factory=dict)
     factors: dict[str, Decimal] = field(default_factory=dict)
-    as_sent: dict[str, pl.Series] = field(
-        default_factory=dict
-    )  # texts before amounts were converted row by row
+    as_sent: dict[str, pl.Series] = field(default_factory=dict)
+    """texts before amounts were converted row by row"""
     values: list[Translated] = field(default_factory=list)
     dates: Dates = field(default_factory=Dates)
     shared: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
