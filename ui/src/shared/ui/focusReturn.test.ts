@@ -33,6 +33,15 @@ describe('the focus after a dialog', () => {
     expect(document.activeElement?.id).toBe('row');
   });
 
+  it('returns to it also after Tab has gone round the dialog', async () => {
+    at('row').focus();
+    const layer = open('save');
+    at('next').focus();
+    at('save').focus();
+    await close(layer);
+    expect(document.activeElement?.id).toBe('row');
+  });
+
   it('moves into the dialog below', async () => {
     at('row').focus();
     const below = open('below');

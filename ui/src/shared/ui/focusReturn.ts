@@ -33,6 +33,8 @@ function restoreFocus({ chain }: Place): void {
 export function watchFocus(): () => void {
   // The last place on the page and in each open layer, the newest last.
   let places: Place[] = [];
+  // The place that a Tab out of an open layer has replaced, until the layer takes the focus back.
+  let left: Place | undefined;
   // The row that got the focus back may be removed later, when the list is refetched.
   const rows = new MutationObserver(() => {
     const newest = places.at(-1);
@@ -43,6 +45,11 @@ export function watchFocus(): () => void {
     if (!(target instanceof Element) || target === document.body || target.closest(POPUPS)) return;
     const place = placeOf(target);
     const lastLayer = places.at(-1)?.layer;
+    const isBack = place.layer !== null && places.some(({ layer }) => layer === place.layer);
+    const kept = isBack ? left : undefined;
+    if (kept) places = places.map((other) => (other.layer === kept.layer ? kept : other));
+    const leaves = lastLayer?.isConnected && lastLayer !== place.layer;
+    left = leaves ? places.find(({ layer }) => layer === place.layer) : undefined;
     if (lastLayer && lastLayer !== place.layer)
       rows.observe(document.body, { childList: true, subtree: true });
     else rows.disconnect();
