@@ -1,8 +1,11 @@
 """Email: rendering letters as text and HTML, and sending them by SMTP."""
 
 import smtplib
+import socket
+import ssl
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
@@ -24,6 +27,14 @@ _PERMANENT: Final = range(500, 600)
 
 class Refused(Exception):
     """The server rejected the message permanently."""
+
+
+class NotTaken(HTTPException):
+    """The receiver of a webhook responded with a status other than 2xx."""
+
+
+class PrivateAddress(OSError):
+    """The address is in a network that webhooks may not reach."""
 
 
 @dataclass(frozen=True)
@@ -175,18 +186,38 @@ def _server_reply(error: smtplib.SMTPException) -> str:
         )
     if isinstance(error, smtplib.SMTPResponseException):
         return f"{error.smtp_code} {_decoded(error.smtp_error)}"
-    return str(error)
+    return ""
 
 
 def _decoded(reply: bytes | str) -> str:
     return reply.decode(errors="replace") if isinstance(reply, bytes) else reply
 
 
+# By kind of error, the first that applies.
+_REASONS: Final[tuple[tuple[type[Exception], str], ...]] = (
+    (NotTaken, "The receiver did not accept the call."),
+    (PrivateAddress, "Webhooks may only reach public addresses."),
+    (TimeoutError, "The other server did not answer in time."),
+    (ssl.SSLError, "The connection to the other server is not secure."),
+    (socket.gaierror, "The other server was not found."),
+    (Exception, "The connection to the other server failed."),
+)
+
+
 def reason(error: Exception) -> str:
-    """Describe a failed attempt for the message list."""
-    if isinstance(error, smtplib.SMTPException):
-        return _server_reply(error)
-    return str(error) or type(error).__name__
+    """Describe a failed attempt for the message list: what the server replied, or a sentence and details.
+
+    Stored in English, and translated by `told` for each reader.
+    """
+    if isinstance(error, smtplib.SMTPException) and (reply := _server_reply(error)):
+        return reply
+    sentence = next(sentence for kind, sentence in _REASONS if isinstance(error, kind))
+    return f"{sentence}\n{error}" if str(error) and not isinstance(error, TimeoutError) else sentence
+
+
+def told(stored: str) -> str:
+    """Return a stored reason in the reader's language. What a server replied stays as it is."""
+    return " ".join(text(line) for line in stored.splitlines())
 
 
 def _domain() -> str:

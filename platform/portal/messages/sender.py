@@ -35,9 +35,9 @@ def deliver(row: Message) -> None:
         outbox.failed(row, str(error), final=True)
     except (OSError, smtplib.SMTPException, HTTPException) as error:
         outbox.failed(row, mail.reason(error), final=False)
-    except Exception as error:
+    except Exception:
         log.exception("message_failed", message=row.pk)
-        outbox.failed(row, f"{type(error).__name__}: {error}", final=False)
+        outbox.failed(row, "Something went wrong on the server. Try again.", final=False)
     else:
         outbox.sent(row)
 

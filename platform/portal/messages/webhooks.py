@@ -7,30 +7,22 @@ hosts.
 import hmac
 import socket
 import ssl
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import ip_address
 from threading import Event, Timer
-from time import time
+from time import monotonic, time
 from typing import Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from portal.messages.mail import Refused
+from portal.messages.mail import NotTaken, PrivateAddress, Refused
 from portal.messages.models import Message, Webhook
 
 TIMEOUT: Final = 10  # seconds for a whole call
-TIMED_OUT: Final = "The receiver did not answer in time."
-
-
-class NotTaken(HTTPException):
-    """The receiver responded with a status other than 2xx."""
-
-
-class PrivateAddress(OSError):
-    """The address is in a network that webhooks may not reach."""
 
 
 class _Deadline:
@@ -72,7 +64,7 @@ def may_reach(address: str) -> bool:
 def _resolved(host: str, port: int) -> str:
     addresses = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     if not addresses or not all(map(may_reach, addresses)):
-        raise PrivateAddress(f"{host} is not a public address.")
+        raise PrivateAddress(host)
     return addresses[0]
 
 
@@ -93,30 +85,49 @@ def send(row: Message) -> None:
     _post(hook, body, headers)
 
 
+@contextmanager
+def _shut_after(sock: socket.socket, seconds: float) -> Iterator[None]:
+    """End the connection after `seconds` in total: the socket's own timeout begins anew with every byte."""
+    expired = Event()
+
+    def expire() -> None:
+        expired.set()
+        with suppress(OSError):
+            socket.socket.shutdown(sock, socket.SHUT_RDWR)  # SSLSocket's own would change what is being read
+
+    timer = Timer(seconds, expire)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    except (OSError, HTTPException) as error:
+        if not expired.is_set():
+            raise
+        raise TimeoutError from error
+    finally:
+        timer.cancel()
+    if expired.is_set():
+        raise TimeoutError
+
+
 def _post(hook: Webhook, body: bytes, headers: dict[str, str]) -> None:
-    parts = urlsplit(hook.url)
+    parts, deadline = urlsplit(hook.url), monotonic() + TIMEOUT
     host, tls = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if tls else 80)
     sock = socket.create_connection((_resolved(host, port), port), TIMEOUT)
-    end = _Deadline(sock)
-    try:
-        connection: HTTPConnection
-        if tls:
-            context = ssl.create_default_context()
-            connection = HTTPSConnection(host, port, timeout=TIMEOUT, context=context)
-            sock = context.wrap_socket(sock, server_hostname=host)
-        else:
-            connection = HTTPConnection(host, port, timeout=TIMEOUT)
+    connection: HTTPConnection
+    if tls:
+        context = ssl.create_default_context()
+        connection = HTTPSConnection(host, port, timeout=TIMEOUT, context=context)
+        sock = context.wrap_socket(sock, server_hostname=host, do_handshake_on_connect=False)
+    else:
+        connection = HTTPConnection(host, port, timeout=TIMEOUT)
+    with sock, _shut_after(sock, deadline - monotonic()):
+        if isinstance(sock, ssl.SSLSocket):
+            sock.do_handshake()
         connection.sock = sock
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, headers)
         status = connection.getresponse().status
-    except (OSError, HTTPException) as error:
-        raise TimeoutError(TIMED_OUT) if end.passed.is_set() else error from None
-    finally:
-        end.cancel()
-        sock.close()
-    if end.passed.is_set():
-        raise TimeoutError(TIMED_OUT)  # what was received by then is not the whole answer
     if not 200 <= status < 300:
         raise NotTaken(f"HTTP {status}")

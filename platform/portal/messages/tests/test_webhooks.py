@@ -2,6 +2,7 @@
 
 import hmac
 import json
+import smtplib
 import socket
 import threading
 from contextlib import suppress
@@ -15,9 +16,10 @@ import pytest
 from django.utils import timezone
 
 from portal.audit.models import AuditEntry
+from portal.core.language import use_language
 from portal.core.roles import SUPERADMIN
 from portal.figures.models import Publication
-from portal.messages import webhooks
+from portal.messages import mail, outbox, webhooks
 from portal.messages.models import Message, Webhook
 from portal.messages.sender import Sender
 from portal.messages.tests.test_mail import alert, rule
@@ -116,7 +118,7 @@ def test_failed_call_is_retried_with_the_same_delivery_id(receiver, hook, client
     receiver.statuses = [500]
     compose_and_send()
     row = Message.objects.get()
-    assert (row.state, row.error) == ("queued", "HTTP 500")
+    assert (row.state, row.error) == ("queued", "The receiver did not accept the call.\nHTTP 500")
     client = client_of(make_user(SUPERADMIN))
     assert client.post(f"/api/super-admin/messages/{row.pk}/resend").status_code == 200
     compose_and_send()
@@ -130,7 +132,60 @@ def test_redirect_is_a_failure_and_not_followed(receiver, hook):
     receiver.statuses = [302]
     compose_and_send()
     assert [path for path, _, _ in receiver.calls] == ["/in?from=jilha"]
-    assert Message.objects.get().error == "HTTP 302"
+    assert Message.objects.get().error == "The receiver did not accept the call.\nHTTP 302"
+
+
+@pytest.mark.parametrize(
+    ("error", "english"),
+    [
+        (TimeoutError("timed out"), "The other server did not answer in time."),
+        (mail.NotTaken("HTTP 302"), "The receiver did not accept the call. HTTP 302"),
+        (mail.PrivateAddress("localhost"), "Webhooks may only reach public addresses. localhost"),
+        (socket.gaierror(-2, "Name or service not known"), "The other server was not found."),
+        (ConnectionResetError("reset"), "The connection to the other server failed. reset"),
+        (smtplib.SMTPResponseException(451, b"try again"), "451 try again"),
+    ],
+)
+def test_reasons_are_told_in_the_readers_language(error, english):
+    stored = mail.reason(error)
+    assert mail.told(stored).startswith(english) and type(error).__name__ not in stored
+    with use_language("mr"):
+        told = mail.told(stored)
+    assert (told == english) == english.startswith("451")
+
+
+def test_refusals_are_told_in_the_readers_language(receiver, hook, client_of, make_user):
+    outbox.put_call(webhook=Webhook.objects.get(), kind="alert.raised", subject="x", body="{}")
+    Webhook.objects.update(is_active=False)
+    compose_and_send()
+    client = client_of(make_user(SUPERADMIN))
+    (row,) = client.get("/api/super-admin/messages", headers={"Accept-Language": "mr"}).json()["data"]
+    assert row["error"] == "वेबहुक बंद आहे."
+
+
+@pytest.mark.parametrize("part", [b"H", b"HTTP/1.1 204 No Content\r\nX-Slow: "])
+def test_dripping_receiver_is_given_up(hook, monkeypatch, part):
+    """Each byte comes within the socket's timeout, and there is no last one."""
+    monkeypatch.setattr(webhooks, "TIMEOUT", 0.5)
+    given_up = threading.Event()
+
+    def drip(server):
+        connection, _ = server.accept()
+        with connection, suppress(OSError):
+            connection.sendall(part)
+            while not given_up.wait(0.05):
+                connection.sendall(b"x")
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        thread = threading.Thread(target=drip, args=(server,), daemon=True)
+        thread.start()
+        try:
+            webhook = Webhook(url=f"http://127.0.0.1:{server.getsockname()[1]}/")
+            with pytest.raises(TimeoutError):
+                webhooks._post(webhook, b"{}", {})
+        finally:
+            given_up.set()
+            thread.join(10)
 
 
 @pytest.mark.parametrize(
@@ -152,7 +207,7 @@ def test_local_host_name_is_not_called(receiver, hook, settings):
     publish(1)
     compose_and_send()
     assert receiver.calls == []
-    assert "not a public address" in Message.objects.get().error
+    assert "only reach public addresses" in Message.objects.get().error
 
 
 def test_dns_rebinding_reaches_nothing(receiver, hook, settings, monkeypatch):
