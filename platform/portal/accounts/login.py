@@ -19,7 +19,7 @@ from portal.accounts.passkeys import PasskeyResponse
 from portal.accounts.schemas import LoginIn, WayIn
 from portal.accounts.sessions import start_session
 from portal.accounts.throttling import clear_failures, failures_elsewhere, reserve_attempt
-from portal.accounts.two_factor import accepts_code, has_factor
+from portal.accounts.two_factor import accepts_code, app_of, has_factor
 from portal.audit.services import record
 from portal.core.context import request_context
 from portal.core.errors import Forbidden, NotSignedIn, PortalError
@@ -47,6 +47,8 @@ _EXPIRED = (
     "This temporary password has expired: it worked for {days} days. Ask your administrator for a new one."
 )
 _OTP = "Enter the code of your authenticator app."
+_OTP_OR_PASSKEY = "Use your passkey, or enter the code of your authenticator app."
+_PASSKEY = "Use your passkey, or enter a recovery code."
 _WRONG_OTP = "This code is wrong or was already used."
 _WRONG_PASSKEY = (
     "This passkey does not open this account, or it took too long. Try again, or use another way."
@@ -109,8 +111,15 @@ def second_factor_refusal(
     if passkey:
         return None if passkeys.opens_account(user, passkey) else _wrong_passkey()
     if not otp:
-        return Forbidden(text(_OTP), code="OTP_REQUIRED", data={"passkeys": user.passkeys.exists()})
+        return _factor_required(user)
     return None if accepts_code(user, otp) else NotSignedIn(text(_WRONG_OTP), code="INVALID_OTP")
+
+
+def _factor_required(user: User) -> Forbidden:
+    message, has_passkeys = text(_OTP), user.passkeys.exists()
+    if has_passkeys:
+        message = text(_OTP_OR_PASSKEY) if app_of(user) else text(_PASSKEY)
+    return Forbidden(message, code="OTP_REQUIRED", data={"passkeys": has_passkeys})
 
 
 def _wrong_passkey() -> NotSignedIn:

@@ -78,6 +78,9 @@ MR = {
     "All other sessions ended.": "इतर सर्व सत्रे संपली.",
     "email address": "ईमेल पत्ता",
     "Enter the code of your authenticator app.": "ऑथेंटिकेटर ॲपमधील सांकेतांक भरा.",
+    "Use your passkey, or enter the code of your authenticator app.":
+        "आपली पासकी वापरा किंवा ऑथेंटिकेटर ॲपमधील सांकेतांक भरा.",
+    "Use your passkey, or enter a recovery code.": "आपली पासकी वापरा किंवा सुटका सांकेतांक भरा.",
     "This code is wrong or was already used.": "हा सांकेतांक जुळत नाही किंवा आधीच वापरला आहे.",
     "Enter the six digits that the app shows.": "ॲपमध्ये दिसणारे सहा अंक भरा.",
     "This code is wrong. Check the clock of your phone.": "हा सांकेतांक जुळत नाही. फोनचे घड्याळ तपासा.",

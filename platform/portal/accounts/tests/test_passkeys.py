@@ -151,6 +151,7 @@ def test_account_without_password_needs_single_sign_on(holder, device):
 def test_passkey_is_second_factor_after_password(holder, device):
     first = log_in()
     assert code(first) == (403, "OTP_REQUIRED") and first.json()["data"] == {"passkeys": True}
+    assert first.json()["message"] == "Use your passkey, or enter a recovery code."
     assert Browser().second_step(device).status_code == 200
     assert code(Browser().second_step(device, password="wrong")) == (401, "INVALID_CREDENTIALS")
 
@@ -164,6 +165,8 @@ def test_recovery_codes_replace_a_lost_passkey(holder, page):
 
 def test_app_and_passkey_both_work(holder, page, device):
     set_up(holder, page)
+    expected = "Use your passkey, or enter the code of your authenticator app."
+    assert log_in().json()["message"] == expected
     assert log_in(otp=code_of(holder, 1)).status_code == 200
     assert Browser().second_step(device).status_code == 200
 
