@@ -23,13 +23,15 @@ const MAX_NAME_LENGTH = 60;
 type Passkey = Schemas['PasskeyOut'];
 
 interface PasskeysProps {
+  /** Whether an authenticator app is set up as well. */
+  app: boolean;
   /** Prevent removal of the last passkey. */
   keepOne: boolean;
   /** Called after a passkey is added or removed, with the new recovery codes if any were issued. */
   onChange: (codes: string[]) => Promise<void>;
 }
 
-export function Passkeys({ keepOne, onChange }: PasskeysProps) {
+export function Passkeys({ app, keepOne, onChange }: PasskeysProps) {
   const { t } = useTranslation(['account', 'manage']);
   const { dateTime } = useLanguage();
   const support = usePasskeys();
@@ -40,7 +42,12 @@ export function Passkeys({ keepOne, onChange }: PasskeysProps) {
       title: t('passkeys.removeTitle'),
       confirm: t('common:action.remove'),
       failed: t('passkeys.removeFailed'),
-      body: ({ name }) => <p>{t('passkeys.removeText', { name })}</p>,
+      body: ({ name }) => (
+        <>
+          <p>{t('passkeys.removeText', { name })}</p>
+          {!app && passkeys.data?.length === 1 && <p>{t('passkeys.removeLast')}</p>}
+        </>
+      ),
     },
     ({ id }: Passkey) => api.delete(PASSKEY, { path: { passkey_id: id } }),
     () => Promise.all([passkeys.refetch(), onChange([])]),

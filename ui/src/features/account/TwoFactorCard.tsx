@@ -109,7 +109,9 @@ export function TwoFactorCard() {
               )}
             </div>
           )}
-          {data.offered && <Passkeys keepOne={data.required && !data.app} onChange={passkeysChanged} />}
+          {data.offered && (
+            <Passkeys app={data.app} keepOne={data.required && !data.app} onChange={passkeysChanged} />
+          )}
         </>
       )}
       {open?.kind === 'password' && (
