@@ -25,26 +25,6 @@ from portal.messages.models import Message, Webhook
 TIMEOUT: Final = 10  # seconds for a whole call
 
 
-class _Deadline:
-    """Cuts a connection after TIMEOUT seconds in all; a socket's own time-out starts anew with every byte."""
-
-    def __init__(self, sock: socket.socket) -> None:
-        self.passed = Event()
-        self._sock = sock.dup()  # TLS takes over the original
-        self._timer = Timer(TIMEOUT, self._cut)
-        self._timer.daemon = True
-        self._timer.start()
-
-    def _cut(self) -> None:
-        self.passed.set()
-        with suppress(OSError):
-            self._sock.shutdown(socket.SHUT_RDWR)
-
-    def cancel(self) -> None:
-        self._timer.cancel()
-        self._sock.close()
-
-
 def signature(secret: str, timestamp: int, body: bytes) -> str:
     """`t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`"""
     signed = hmac.new(secret.encode(), f"{timestamp}.".encode() + body, sha256).hexdigest()
