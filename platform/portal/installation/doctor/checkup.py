@@ -1,8 +1,10 @@
 """Checks, their findings, and running them. A check that fails itself is reported as a finding."""
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
+from shlex import quote
 from typing import Literal, TypedDict
 
 import structlog
@@ -10,6 +12,7 @@ from django.conf import settings
 from django.db import DatabaseError
 
 from portal.core.language import text
+from portal.settings.environment import REPOSITORY
 
 log = structlog.get_logger(__name__)
 Severity = Literal["ok", "warning", "error"]
@@ -59,7 +62,17 @@ def restart(service: str) -> str:
 
 def portal_command(arguments: str) -> str:
     command = f"python -m portal {arguments}"
-    return by_mode(f".venv/bin/{command}", f"docker compose exec web {command}")
+    return by_mode(f"{_given_settings()}.venv/bin/{command}", f"docker compose exec web {command}")
+
+
+def _given_settings() -> str:
+    """Return the settings without which a command would reach another installation, for a shell. No secrets."""
+    given = {
+        "PORTAL_DATA": "" if settings.PORTAL_DATA == REPOSITORY / "var" else str(settings.PORTAL_DATA),
+        "PORTAL_DISTRICT": os.environ.get("PORTAL_DISTRICT", ""),
+        "DATABASE_URL": "…" if os.environ.get("DATABASE_URL") else "",
+    }
+    return "".join(f"{name}={quote(value)} " for name, value in given.items() if value).replace("'…'", "…")
 
 
 def run(checks: Sequence[Check]) -> list[CheckResult]:

@@ -91,9 +91,9 @@ def district() -> Iterator[Finding]:
     if other := next(filter(None, found), None):
         yield error(
             text("The portal serves {own}, but its records are of {other}.", own=own.name_en, other=other),
-            text("Choose the district under Configuration.")
+            text("Choose the district under Configuration, or undo the imports of these records.")
             if configured("district")
-            else f"PORTAL_DISTRICT='{other}'",
+            else text("PORTAL_DISTRICT='{other}', or undo the imports of these records.", other=other),
         )
 
 

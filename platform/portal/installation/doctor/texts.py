@@ -54,7 +54,10 @@ MR = {
     "Others on this machine can read the secret key.": "या यंत्रावरील इतरांना गुप्त कळ वाचता येते.",
     "The portal serves {own}, but its records are of {other}.":
         "पोर्टल {own} जिल्ह्यासाठी आहे, पण त्यातील नोंदी {other} जिल्ह्याच्या आहेत.",
-    "Choose the district under Configuration.": "जिल्हा 'प्रणाली रचना' मध्ये निवडा.",
+    "Choose the district under Configuration, or undo the imports of these records.":
+        "जिल्हा 'प्रणाली रचना' मध्ये निवडा, किंवा या नोंदींच्या आयाती परत घ्या.",
+    "PORTAL_DISTRICT='{other}', or undo the imports of these records.":
+        "PORTAL_DISTRICT='{other}', किंवा या नोंदींच्या आयाती परत घ्या.",
     "There is no super admin: nobody can manage accounts or settings.":
         "एकही सुपर ॲडमिन नाही: खाती व सेटिंग्ज कोणालाही हाताळता येत नाहीत.",
     "Demo accounts, whose password is public, are in a production database.":

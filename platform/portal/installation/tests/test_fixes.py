@@ -22,7 +22,7 @@ def test_district(geography: Any, settings: Any, db: None) -> None:
     settings.PORTAL_DISTRICT = "Pune"
     (found,) = environment.district()
     assert found.text == "The portal serves Pune, but its records are of Mumbai Suburban."
-    assert found.fix == "PORTAL_DISTRICT='Mumbai Suburban'"
+    assert found.fix == "PORTAL_DISTRICT='Mumbai Suburban', or undo the imports of these records."
     with use_language("mr"):
         (marathi,) = environment.district()
     assert marathi.text != found.text

@@ -3,6 +3,7 @@
 import json
 from datetime import timedelta
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -36,10 +37,16 @@ def seed(*options):
 
 
 @pytest.mark.parametrize("demo", [False, True])
-def test_prepared_installation_says_how_to_create_the_first_account(demo, embedded, capsys):
+def test_prepared_installation_says_how_to_create_the_first_account(
+    demo, embedded, capsys, settings, monkeypatch
+):
+    settings.PORTAL_DATA = Path("/srv/a folder")
+    monkeypatch.setenv("PORTAL_DISTRICT", "Mumbai Suburban")
+    monkeypatch.delenv("DATABASE_URL", raising=False)
     prepare(demo=demo)
-    expected = "" if demo else ".venv/bin/python -m portal create_superadmin --email … --name …\n"
-    assert capsys.readouterr().out.partition("→ ")[2] == expected
+    command = ".venv/bin/python -m portal create_superadmin --email … --name …\n"
+    given = "PORTAL_DATA='/srv/a folder' PORTAL_DISTRICT='Mumbai Suburban' "
+    assert capsys.readouterr().out.partition("→ ")[2] == ("" if demo else given + command)
 
 
 def test_new_installation_has_its_departments_and_masters(embedded, capsys):
