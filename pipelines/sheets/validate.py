@@ -201,8 +201,9 @@ def _warn_of_other_districts(
     place, home = dataset.place, places.get("district", places.home or 0)
     if place is None or place.level != "taluka" or home is None:
         return
-    counts = Counter[int | None]()
-    for key, count in typed[place.column].drop_nulls().value_counts().iter_rows():
+    counts, bad = Counter[int | None](), sorted(findings.bad_cells(place.name))
+    ids = typed[place.column].scatter(bad, None) if bad else typed[place.column]
+    for key, count in ids.drop_nulls().value_counts().iter_rows():
         taluka = places.get("taluka", key)
         counts[taluka.parent_id if taluka else home.id] += count
     for district_id, count in counts.items():

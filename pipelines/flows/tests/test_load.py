@@ -32,7 +32,7 @@ from flows.tests.office import (
 def test_inserts_new_rows(runtime: Runtime) -> None:
     outcome = import_sheet(runtime, sheet(line(pending=7), line("Haveli", "undisputed", "2026-10-03")))
     assert outcome.state == "done"
-    assert outcome.counts == Counts(rows=2, imported=2)
+    assert outcome.counts == Counts(rows=2, imported=2, warnings=1)  # Haveli is in another district
     first, second = sorted(entries(runtime), key=lambda row: row["taluka_id"])
     assert (first["taluka_id"], first["total_pending"], first["category"], first["revision"]) == (1, 7, "", 1)
     assert first["created_at"].tzinfo is not None
@@ -63,7 +63,7 @@ def test_same_sheet_again_changes_nothing(runtime: Runtime) -> None:
     import_sheet(runtime, generate_sheet(50))
     before, announced = entries(runtime), changes(runtime)
     outcome = import_sheet(runtime, generate_sheet(50))
-    assert outcome.counts == Counts(rows=50, unchanged=50)
+    assert outcome.counts == Counts(rows=50, unchanged=50, warnings=1)
     assert entries(runtime) == before
     assert changes(runtime) == announced
     assert ledger(runtime, before[0]["import_id"] + 1) == []
@@ -250,7 +250,7 @@ def test_preview_reports_the_largest_changes(runtime: Runtime) -> None:
     )
     number = send(runtime, changed, preview=True)
     outcome = settle(runtime, prepare(runtime, claim(runtime), TODAY))
-    assert outcome.counts == Counts(rows=4, imported=1, updated=3)
+    assert outcome.counts == Counts(rows=4, imported=1, updated=3, warnings=1)
     reported = orjson.loads(runtime.config.report(number).read_bytes())["changes"]
     assert [(row["cell"], row["field"], row["from"], row["to"]) for row in reported] == [
         ("F4", "total_pending", 400, 40),

@@ -1,5 +1,6 @@
 """Cells, rows and headings of an E-Ferfar sheet."""
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from catalog.registry import DATASETS
 from catalog.text import LANGUAGES
 from sheets.messages import MESSAGES, message
+from sheets.places import Places
 from sheets.tests.support import (
     EFERFAR,
     GOOD,
@@ -15,6 +17,7 @@ from sheets.tests.support import (
     LOOKUPS,
     PLACES,
     TODAY,
+    csv_text,
     issue_codes,
     read_bytes,
     row,
@@ -222,3 +225,17 @@ def test_message_names_places_in_the_users_language(tmp_path: Path) -> None:
     issue = validate_rows(tmp_path, [row(taluka="ठाणे")]).issues[0]
     assert message(issue.code, issue.params, "mr") == "“ठाणे” हा ठाणे जिल्ह्यातील तालुका आहे."
     assert PLACES.resolve("district", "ठाणे", 1) == 2
+
+
+def test_rows_of_another_district_are_named(tmp_path: Path) -> None:
+    rows = [row(), row(taluka="Kurla"), *(row(taluka=name, district="Thane") for name in ("Kalyan", "Thane"))]
+    sheet = read_bytes(tmp_path, csv_text(rows, HEAD, "\t"))
+    found = {}
+    for home in (None, 1, 2):
+        lookups = replace(LOOKUPS, places=Places(PLACES.places, home))
+        issues = validate(sheet, EFERFAR, lookups, Options(today=TODAY)).issues
+        found[home] = [issue.params for issue in issues if issue.code == "other_district"]
+        assert {issue.severity for issue in issues} <= {"warning"}
+    assert found[None] == []
+    assert [(one["place"]["en"], one["count"]) for one in found[1]] == [("Thane", "2")]
+    assert [(one["place"]["en"], one["count"]) for one in found[2]] == [("Mumbai Suburban", "2")]

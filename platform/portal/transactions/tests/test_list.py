@@ -1,6 +1,8 @@
 """Lists: shape, filters, search, sorting, scope and abuse."""
 
+import csv
 from datetime import date
+from io import StringIO
 
 import pytest
 
@@ -190,6 +192,14 @@ def test_sample_templates(people):
     api = Api(people["own"])
     assert b"taluka" in api.get("/eferfar/sample-template").content
     assert api.get("/eferfar/sample-template", format="xlsx").content.startswith(b"PK")
+
+
+def test_template_has_the_places_of_the_own_district(people, settings):
+    settings.PORTAL_DISTRICT = "Akola"
+    response = Api(people["superadmin"]).get("/eferfar/sample-template", format="csv")
+    rows = list(csv.DictReader(StringIO(response.content.decode("utf-8-sig"))))
+    assert {(row["division"], row["district"]) for row in rows} == {("Amravati", "Akola")}
+    assert [row["taluka"] for row in rows][:3] == ["Akola", "Akot", "Balapur"]
 
 
 def test_catalog(people):
