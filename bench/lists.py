@@ -127,22 +127,18 @@ def edit_to_figures(portal: RunningPortal) -> Row:
 def edit_of_a_states_month(portal: RunningPortal, places: pl.DataFrame, today: date) -> Row:
     """The same for a month with the entries of all talukas of a state: 60 services on 25 days."""
     first = (today.replace(day=1) - DAY).replace(day=1)
-    services = [(number, f"Service {number}") for number in range(1, 61)]
-    entries = (
-        (str(first + timedelta(days=day)), taluka, service, day + service % 7)
-        for taluka in places["taluka_id"]
-        for service, _ in services
-        for day in range(25)
-    )
     fixed = {f"pending_at_{desk}": "0" for desk in ("vle", "desk1", "desk2", "desk3")}
     fixed |= {f"total_{state}": "0" for state in ("pending", "closed", "approved", "rejected")}
     fixed |= {"on_time_delivery": "0", "not_on_time_delivery": "0", "revision": "1"}
     fixed |= {"created_at": "datetime('now')", "updated_at": "datetime('now')"}
     with contextlib.closing(portal.database()) as connection:
-        connection.executemany(
-            "INSERT INTO organisation_service (id, name, name_mr, created_at, updated_at, department_name, aliases,"
-            " is_active) VALUES (?, ?, '', datetime('now'), datetime('now'), '', '[]', 1)",
-            services,
+        # A new portal has them.
+        services = [row[0] for row in connection.execute("SELECT id FROM organisation_service LIMIT 60")]
+        entries = (
+            (str(first + timedelta(days=day)), taluka, service, day + service % 7)
+            for taluka in places["taluka_id"]
+            for service in services
+            for day in range(25)
         )
         connection.executemany(
             f"INSERT INTO transactions_rts (transaction_date, taluka_id, service_id, total, {', '.join(fixed)})"
