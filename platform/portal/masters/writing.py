@@ -67,7 +67,8 @@ def _earlier_limits(row: Record, body: WriteSchema) -> dict[str, object]:
     new = getattr(body, row.LIMIT) if row.LIMIT in body.model_fields_set else old
     if "applies_from" in body.model_fields_set:
         return {"earlier": changed(old, row.earlier, new, body.applies_from)}
-    if row.pk is None or new == old:
+    is_first = not (old or row.earlier)  # past cases have waited for it
+    if row.pk is None or is_first or new == old:
         return {}
     return {"earlier": changed(old, row.earlier, new, today_in_india())}
 

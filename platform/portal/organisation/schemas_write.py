@@ -103,8 +103,8 @@ class OfficeIn(MasterIn):
 class DatedIn(MasterFields):
     """A limit that can change.
 
-    `applies_from` is the first day on which what begins has the new limit, today if left out. Null: past cases have it
-    as well, as when a mistake is corrected.
+    `applies_from` is the first day on which what begins has the new limit. If left out, a first limit applies always,
+    another one from today. Null: past cases have it as well, as when a mistake is corrected.
     """
 
     read_only = MasterFields.read_only | {"earlier"}

@@ -113,6 +113,10 @@ def test_changed_limits_keep_those_of_past_cases(publish_cases, officer, people)
     def met():
         return Api(officer).get("/cases/rts_cases/summary").json()["data"]["counts"]["met"]
 
+    first = LegalTerm.objects.get(code="rts.commission")
+    first.value = None
+    first.save()
+    assert change(f"/legal-terms/{first.pk}", value=45) == []
     assert met() == 2
     changed = change(f"/services/{service.pk}", days_allowed=5)
     assert changed == [{"until": day(1).isoformat(), "value": 15}]

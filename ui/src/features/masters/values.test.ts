@@ -84,13 +84,14 @@ describe('master form', () => {
 
   it('asks from which day a changed limit applies', () => {
     const dated = { ...declared, dated: 'days_allowed' };
-    const values = { ...valuesOf(dated, row.values), applies_from: '2026-12-01' };
+    const limited = { ...row, earlier: [], values: { ...row.values, days_allowed: 15 } } as MasterRow;
+    const values = { ...valuesOf(dated, limited.values), applies_from: '2026-12-01' };
     const t = ((key: string) => key) as never;
     const asked = (now: Values) =>
       partsOf({
         declared: dated,
         values: now,
-        row,
+        row: limited,
         parents: [],
         t,
         language: 'en',
@@ -99,11 +100,16 @@ describe('master form', () => {
       })
         .map((part) => part && 'name' in part && part.name)
         .includes('applies_from');
-    expect([asked(values), limitBody(dated, row, values)]).toEqual([false, {}]);
+    expect([asked(values), limitBody(dated, limited, values)]).toEqual([false, {}]);
     const changed = { ...values, days_allowed: '7' };
-    expect([asked(changed), limitBody(dated, row, changed)]).toEqual([true, { applies_from: '2026-12-01' }]);
-    expect(limitBody(dated, row, { ...changed, applies_from: '' })).toEqual({ applies_from: null });
+    expect([asked(changed), limitBody(dated, limited, changed)]).toEqual([
+      true,
+      { applies_from: '2026-12-01' },
+    ]);
+    expect(limitBody(dated, limited, { ...changed, applies_from: '' })).toEqual({ applies_from: null });
     expect(limitBody(dated, null, changed)).toEqual({});
+    // A first limit is for all cases that have waited for it.
+    expect(limitBody(dated, { ...limited, values: row.values }, changed)).toEqual({});
   });
 
   it('lists former names', () => {

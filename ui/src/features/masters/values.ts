@@ -54,9 +54,11 @@ export function bodyOf(declared: Declaration, values: Values): Record<string, Va
   );
 }
 
-/** Whether the limit differs from the stored one, so that the form asks from which day it applies. */
-export const isNewLimit = ({ dated }: Declaration, row: MasterRow | null, values: Values): boolean =>
-  Boolean(row && dated && values[dated]?.trim() !== textOf(row.values[dated]));
+/** Whether a limit replaces the stored one, so that the form asks from which day it applies. */
+export const isNewLimit = ({ dated }: Declaration, row: MasterRow | null, values: Values): boolean => {
+  const stored = dated && row ? textOf(row.values[dated]) : '';
+  return Boolean(dated && (stored || row?.earlier.length) && values[dated]?.trim() !== stored);
+};
 
 /** The request body of a changed limit; without a day it also applies to the past. */
 export const limitBody = (declared: Declaration, row: MasterRow | null, values: Values) =>
