@@ -23,9 +23,9 @@ def read_lookups(connection: Connection) -> Lookups:
         masters = list(_masters(connection, table))
         active[name] = by_name(master for master, is_active in masters if is_active)
         inactive[name] = by_name(master for master, is_active in masters if not is_active)
-    places = list(_places(connection))
+    places, home = list(_places(connection)), own_district(connection)
     used, unused = (
-        _indexed(tuple(place for place, is_active in places if is_active == wanted), own_district(connection))
+        _indexed(tuple(place for place, is_active in places if is_active == wanted), home)
         for wanted in (True, False)
     )
     return Lookups(used, active, inactive, unused)

@@ -76,6 +76,10 @@ class Places:
     def get(self, level: PlaceLevel, place_id: int) -> Place | None:
         return self._by_id.get((level, place_id))
 
+    @property
+    def own_district(self) -> Place | None:
+        return self.get("district", self.home) if self.home is not None else None
+
     def children(self, level: PlaceLevel, parent_id: int | None = None) -> list[Place]:
         """Return the places of `level`, below `parent_id` if given, by English name."""
         if parent_id is not None:

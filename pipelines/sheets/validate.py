@@ -198,14 +198,14 @@ def _warn_of_other_districts(
     typed: pl.DataFrame, dataset: Dataset, places: Places, findings: Findings
 ) -> None:
     """Warn once about the rows of each district that is not the portal's own, such as examples of a template."""
-    place, home = dataset.place, places.get("district", places.home or 0)
+    place, home = dataset.place, places.own_district
     if place is None or place.level != "taluka" or home is None:
         return
     counts, bad = Counter[int | None](), sorted(findings.bad_cells(place.name))
     ids = typed[place.column].scatter(bad, None) if bad else typed[place.column]
     for key, count in ids.drop_nulls().value_counts().iter_rows():
-        taluka = places.get("taluka", key)
-        counts[taluka.parent_id if taluka else home.id] += count
+        if taluka := places.get("taluka", key):
+            counts[taluka.parent_id] += count
     for district_id, count in counts.items():
         district = places.get("district", district_id or 0)
         if district is not None and district != home:

@@ -12,7 +12,7 @@ from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.column_mapping import NOT_IMPORTED
 from sheets.reading.columns import is_percentage
 from sheets.reading.model import Option
-from sheets.reading.row_units import convert_amounts, units_of_rows
+from sheets.reading.row_units import KEEP_UNITS, amount_factors, convert, units_of_rows
 from sheets.reading.state import Reading
 from sheets.reading.units import LABELS, Unit, is_money, unit_in_title, unit_of
 from sheets.reading.vocabulary import meaning
@@ -138,13 +138,11 @@ def _unit_options(names: list[str]) -> list[Option]:
     return options
 
 
-def _ask_unit(
-    reading: Reading, field: Field, code: str, params: Params, options: list[Option]
-) -> Unit | None:
+def _ask(reading: Reading, field: Field, code: str, params: Params, options: list[Option]) -> str:
     letter = reading.letters[field.name]
     heading = reading.headings[reading.positions[field.name]]
     label = field.label.as_dict()
-    answer = reading.asker.ask(
+    return reading.asker.ask(
         f"unit:{field.name}:{heading_key(heading)}:{','.join(sorted(option.value for option in options))}",
         code,
         {**params, "heading": heading, "label": label, "letter": letter},
@@ -152,6 +150,12 @@ def _ask_unit(
         cell=f"{letter}{reading.row}",
         column=field.name,
     )
+
+
+def _ask_unit(
+    reading: Reading, field: Field, code: str, params: Params, options: list[Option]
+) -> Unit | None:
+    answer = _ask(reading, field, code, params, options)
     if answer == NOT_IMPORTED:
         ignore_column(reading, field.name)
     if answer in (NOT_IMPORTED, NONE_OF_THESE.value, "own"):
@@ -206,9 +210,17 @@ def _unit_from_title(reading: Reading, field: Field, text: str, unit: Unit) -> U
     """Return the unit that a line outside the table gives for all money, times or counts."""
     if field.unit in amounts.MONEY:
         return _checked_unit(reading, field, Unit(unit.scale, True))
-    if unit.fits(field) or (field.mixed and convert_amounts(reading, field, text, unit)):
+    if unit.fits(field):
         return None
     params = {"found": unit.label(), "wanted": LABELS[field.unit].as_dict(), "line": text}
+    if field.mixed and (factors := amount_factors(reading, unit)):
+        label = LABELS[unit.scale]
+        only = Option(
+            "amounts", Text(f"Only the amounts are in {label.en}", f"फक्त रकमा {label.mr} या एककात आहेत")
+        )
+        if _ask(reading, field, "title_unit", params, [only, KEEP_UNITS, STOPPED]) == only.value:
+            convert(reading, factors)
+        return None
     options = [STOPPED, *_unit_options([unit.scale, field.unit])]
     money = any(reading.fields[name].unit in amounts.MONEY for name in reading.numeric.values())
     if money and all(number == int(number) for number in _numbers_in(reading, field.name)):

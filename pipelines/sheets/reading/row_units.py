@@ -89,7 +89,7 @@ def units_of_rows(reading: Reading) -> dict[str, bool]:
         )
         own_units |= dict.fromkeys(_money(reading), True)
         if factors is not None and answer == CONVERT.value:
-            _convert(reading, factors)
+            convert(reading, factors)
     if not named:
         _size_of_choices(reading)
     return own_units
@@ -116,35 +116,23 @@ def _size_of_choices(reading: Reading) -> None:
     key, cell = f"size:{choice.name}", f"{letter}{reading.body['_row'][large[0][0]]}"
     if reading.asker.ask(key, "no_unit", params, [CONVERT, KEEP_UNITS, STOPPED], cell=cell) == CONVERT.value:
         rows = {position for position, _ in large}
-        _convert(reading, [1 / amounts.IN_RUPEES["crore"] if position in rows else Decimal(1)
+        convert(reading, [1 / amounts.IN_RUPEES["crore"] if position in rows else Decimal(1)
                            for position in range(len(reading.texts[name]))])  # fmt: skip
 
 
-def convert_amounts(reading: Reading, field: Field, line: str, unit: Unit) -> bool:
-    """Ask whether a line's unit is that of the rows of money, if there are others: "(Rs. in lakh)" above numbers of
-    works and budgets. Returns whether it was asked.
+def amount_factors(reading: Reading, unit: Unit) -> list[Decimal] | None:
+    """Return the factor from `unit` to the portal's unit for each row of money, 1 for others such as numbers of works;
+    None if no row is one of money or one is unknown.
     """
     choice = _choice_with_units(reading)
     units = _units_of_choices(reading, choice) if choice is not None else []
-    money = [row_unit in amounts.IN_RUPEES for row_unit in units]
-    if not any(money) or None in units or unit.scale not in amounts.IN_RUPEES:
-        return False
-    label = LABELS[unit.scale]
-    only = Option("amounts", Text(f"Only the amounts are in {label.en}", f"फक्त रकमा {label.mr} या एककात आहेत"))
-    params = {"found": unit.label(), "wanted": LABELS[field.unit].as_dict(), "line": line,
-              "heading": reading.headings[reading.positions[field.name]], "label": field.label.as_dict(),
-              "letter": reading.letters[field.name]}  # fmt: skip
-    cell = f"{reading.letters[field.name]}{reading.row}"
-    if (
-        reading.asker.ask(
-            f"amounts:{unit.scale}", "title_unit", params, [only, KEEP_UNITS, STOPPED], cell=cell
-        )
-        == "amounts"
-    ):
-        base = amounts.IN_RUPEES[unit.scale]
-        _convert(reading, [base / amounts.IN_RUPEES[row_unit] if row_unit in amounts.IN_RUPEES else Decimal(1)
-                           for row_unit in units])  # fmt: skip
-    return True
+    base = amounts.IN_RUPEES.get(unit.scale)
+    if base is None or None in units or not any(row_unit in amounts.IN_RUPEES for row_unit in units):
+        return None
+    return [
+        base / amounts.IN_RUPEES[row_unit] if row_unit in amounts.IN_RUPEES else Decimal(1)
+        for row_unit in units
+    ]
 
 
 def unit_after_name(text: str) -> tuple[str, str]:
@@ -236,7 +224,7 @@ def _factor(text: str, unit: Unit | None, choice_unit: str) -> Decimal | None:
     return amounts.IN_RUPEES[unit.scale] / amounts.IN_RUPEES.get(choice_unit, Decimal(1))
 
 
-def _convert(reading: Reading, factors: list[Decimal]) -> None:
+def convert(reading: Reading, factors: list[Decimal]) -> None:
     names = list(reading.numeric.values()) if len(reading.numeric) == 1 else _money(reading)
     for name in names:
         letter, field = reading.letters[name], reading.fields[name]

@@ -73,7 +73,9 @@ def _messages_for(user: User) -> QuerySet[Message]:
 def _shown(row: Message) -> dict[str, object]:
     receiver = row.person.email if row.person else row.webhook.name if row.webhook else ""
     channel = "mail" if row.person_id else "webhook"
-    return shaped(MessageOut, row, channel=channel, receiver=receiver, error=mail.told(row.error))
+    return shaped(
+        MessageOut, row, channel=channel, receiver=receiver, error=mail.translated_reason(row.error)
+    )
 
 
 @listed(router, "/super-admin/messages", MessageOut, rows=partial(map, _shown), policy=SUPERADMIN_ONLY,

@@ -207,7 +207,7 @@ _REASONS: Final[tuple[tuple[type[Exception], str], ...]] = (
 def reason(error: Exception) -> str:
     """Describe a failed attempt for the message list: what the server replied, or a sentence and details.
 
-    Stored in English, and translated by `told` for each reader.
+    The sentence is stored in English; `translated_reason` translates it for the reader.
     """
     if isinstance(error, smtplib.SMTPException) and (reply := _server_reply(error)):
         return reply
@@ -215,7 +215,7 @@ def reason(error: Exception) -> str:
     return f"{sentence}\n{error}" if str(error) and not isinstance(error, TimeoutError) else sentence
 
 
-def told(stored: str) -> str:
+def translated_reason(stored: str) -> str:
     """Return a stored reason in the reader's language. What a server replied stays as it is."""
     return " ".join(text(line) for line in stored.splitlines())
 

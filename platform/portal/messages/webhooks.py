@@ -67,7 +67,7 @@ def send(row: Message) -> None:
 
 @contextmanager
 def _shut_after(sock: socket.socket, seconds: float) -> Iterator[None]:
-    """End the connection after `seconds` in total: the socket's own timeout begins anew with every byte."""
+    """End the connection after `seconds` in total. The socket's own timeout covers a single read."""
     expired = Event()
 
     def expire() -> None:

@@ -116,12 +116,12 @@ def _own_examples(
     dataset: Dataset, known: "Places", names: Mapping[str, Sequence[str]]
 ) -> dict[str, Sequence[str]]:
     """Return examples that this portal can store: places of its own district, and registered names."""
-    district = known.get("district", known.home or 0)
+    district = known.own_district
     division = known.parent(district) if district else None
     own = {
         "division": [division] if division else [],
         "district": [district] if district else [],
-        "taluka": known.children("taluka", known.home)[:EXAMPLES] if district else [],
+        "taluka": known.children("taluka", district.id)[:EXAMPLES] if district else [],
     }
     found: dict[str, Sequence[str]] = {}
     for field in dataset.entered_fields:

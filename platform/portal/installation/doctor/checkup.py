@@ -67,12 +67,14 @@ def portal_command(arguments: str) -> str:
 
 def _given_settings() -> str:
     """Return the settings without which a command would reach another installation, for a shell. No secrets."""
-    given = {
-        "PORTAL_DATA": "" if settings.PORTAL_DATA == REPOSITORY / "var" else str(settings.PORTAL_DATA),
-        "PORTAL_DISTRICT": os.environ.get("PORTAL_DISTRICT", ""),
-        "DATABASE_URL": "…" if os.environ.get("DATABASE_URL") else "",
-    }
-    return "".join(f"{name}={quote(value)} " for name, value in given.items() if value).replace("'…'", "…")
+    given = ""
+    if settings.PORTAL_DATA != REPOSITORY / "var":
+        given += f"PORTAL_DATA={quote(str(settings.PORTAL_DATA))} "
+    if district := os.environ.get("PORTAL_DISTRICT"):
+        given += f"PORTAL_DISTRICT={quote(district)} "
+    if os.environ.get("DATABASE_URL"):
+        given += "DATABASE_URL=… "
+    return given
 
 
 def run(checks: Sequence[Check]) -> list[CheckResult]:

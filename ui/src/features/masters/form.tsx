@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as entries from '@/shared/entries/entries.module.css';
+import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { fieldId, inputProps } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
@@ -36,8 +37,6 @@ export function partsOf(context: FormContext): FormPart<Values>[] {
   const { declared, values, row, t } = context;
   const former = formerNames(declared, row, values);
   const parent = declared.fields.find((field) => field.kind === 'place');
-  const fields = formFields(declared).map((field) => partOf(context, field));
-  const limit = formFields(declared).findIndex((field) => field.column === declared.dated);
   const isMoving = row && parent && values[parent.column] !== String(row.values[parent.column]);
   const note = (slot: string, text: string): FormPart<Values> => ({
     slot,
@@ -48,33 +47,40 @@ export function partsOf(context: FormContext): FormPart<Values>[] {
     ),
   });
   return [
-    ...fields.slice(0, limit + 1),
-    isNewLimit(declared, row, values) && {
-      name: 'applies_from',
-      kind: 'date',
-      label: t('appliesFrom'),
-      hint: t('appliesFromHint'),
-    },
-    ...fields.slice(limit + 1),
+    ...formFields(declared).flatMap((field) => [
+      partOf(context, field),
+      field.column === declared.dated && isNewLimit(declared, row, values) && appliesFrom(t),
+    ]),
     former.length > 0 &&
       note('former', t('formerName', { names: former.map((name) => `“${name}”`).join(', ') })),
     Boolean(isMoving) && note('moves', t('moves')),
   ];
 }
 
-function partOf(
-  { declared, row, parents, t, language, nameOf, date }: FormContext,
-  field: MasterField,
-): FormPart<Values> {
+const appliesFrom = (t: FormContext['t']): FormPart<Values> => ({
+  name: 'applies_from',
+  kind: 'date',
+  label: t('appliesFrom'),
+  hint: t('appliesFromHint'),
+});
+
+/** The field's help, and for a limit its former values. */
+function hintOf({ declared, row, t, language, date }: FormContext, field: MasterField): string | undefined {
+  const help = field.help?.[language];
+  if (field.column !== declared.dated) return help;
   const former = (row?.earlier ?? []).map(({ until, value }) =>
-    t('formerLimit', { value: value ?? '—', until: date(until) }),
+    t('formerLimit', { value: value ?? DASH, until: date(until) }),
   );
-  const limitHint = [field.help?.[language], ...former].join('. ');
+  return [help, ...former].join('. ');
+}
+
+function partOf(context: FormContext, field: MasterField): FormPart<Values> {
+  const { declared, row, parents, t, language, nameOf } = context;
   const common = {
     name: field.column,
     label: field.label[language],
     required: isRequired(declared, field),
-    hint: field.column === declared.dated ? limitHint : field.help?.[language],
+    hint: hintOf(context, field),
   };
   switch (field.kind) {
     case 'aliases':
