@@ -57,7 +57,7 @@ def behind(board: Dashboard, card: FigureCard) -> Trend | None:
         return _of_metric(board.owner, PAGES[board.owner].metric(dict(figure.where)["metric"]))
     names = _resolve(dataset, figure.source)
     known = {measure.name: measure for measure in dataset.measures}
-    if names is None or not known.keys() >= {*names.of, *names.less, *names.over}:
+    if names is None or not known.keys() >= {*names.of, *names.less, *names.over, *names.parts}:
         return None
     same = (item for item in dataset.trends if (set(item.of), item.less, set(item.over)) == names.compared)
     declared = next(same, None)
@@ -68,6 +68,7 @@ def behind(board: Dashboard, card: FigureCard) -> Trend | None:
         of=names.of,
         less=names.less,
         over=names.over,
+        parts=names.parts,
         unit="percent" if names.over else known[names.of[0]].unit,
         good=card.good or (declared.good if declared else "less" if pending else ""),
     )
@@ -80,6 +81,7 @@ class _Names:
     of: tuple[str, ...]
     less: tuple[str, ...] = ()
     over: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
 
     @property
     def compared(self) -> tuple[set[str], tuple[str, ...], set[str]]:
@@ -108,6 +110,7 @@ def _resolve(dataset: Dataset, source: str | Formula) -> _Names | None:
         less=tuple(name for names in plus for name in names.less)
         + tuple(name for names in minus for name in names.of),
         over=tuple(name for names in divisors if names for name in names.of),
+        parts=source.parts if isinstance(source, Percent) else (),
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
+from decimal import Decimal
 
 from catalog.rounding import percent
 from catalog.rows import Amount, added
@@ -17,13 +18,25 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Percent:
-    """(`of` - `less`) in percent of `over`, rounded to `decimals` places; `empty` if `over` is 0."""
+    """(`of` - `less`) in percent of `over`, rounded to `decimals` places; `empty` if `over` is 0.
+
+    `over` is divided into `parts`. If all of these are 0 although `over` is not, the sheets do not say how it is
+    divided, so the percentage is unknown.
+    """
 
     of: tuple[str, ...]
     over: tuple[str, ...]
     less: tuple[str, ...] = ()
     decimals: int = 0
     empty: int | None = None
+    parts: tuple[str, ...] = ()
+
+    def of_row(self, values: Mapping[str, object], decimals: int) -> Decimal | None:
+        """Return the percentage for a row of `values`, or None if `over` is 0 or its division unknown."""
+        if self.parts and not added(values, self.parts):
+            return None
+        part = added(values, self.of) - added(values, self.less)
+        return percent(part, added(values, self.over), decimals)
 
 
 Formula = Sum | Percent
@@ -33,7 +46,7 @@ def inputs(formula: Formula) -> frozenset[str]:
     """Return the names that `formula` reads."""
     if isinstance(formula, Sum):
         return frozenset((*formula.parts, *formula.less))
-    return frozenset((*formula.of, *formula.less, *formula.over))
+    return frozenset((*formula.of, *formula.less, *formula.over, *formula.parts))
 
 
 def mixes(names: Iterable[str], stocks: Set[str]) -> bool:
@@ -50,6 +63,7 @@ def evaluate(formula: Formula, values: Mapping[str, object]) -> Amount | float |
     if isinstance(formula, Sum):
         whole = added(values, formula.parts)
         return max(whole - added(values, formula.less), 0) if formula.less else whole
-    part = added(values, formula.of) - added(values, formula.less)
-    result = percent(part, added(values, formula.over), formula.decimals)
-    return formula.empty if result is None else float(result)
+    if not added(values, formula.over):
+        return formula.empty
+    result = formula.of_row(values, formula.decimals)
+    return None if result is None else float(result)

@@ -10,7 +10,7 @@ from catalog.calendar import Window, first_of_month, months_between, next_month
 from catalog.dataset import Dataset
 from catalog.formulas import mixes
 from catalog.measures import Total
-from catalog.rows import Row, added
+from catalog.rows import Row
 from catalog.signals import Number, Point, Signal, signal
 from catalog.submissions import DAY, WorkingDays
 from catalog.trends import Trend
@@ -136,23 +136,8 @@ def _points(
         return
     for month in months_between(min(complete), months.complete.last):
         row = known.get(month)
-        value = None if row is None or mixes(trend.measures, stocks) else _value(trend, row)
+        value = None if row is None or mixes(trend.measures, stocks) else trend.of_row(row)
         if value is not None and rate:
             days = months.days(month)
             value = value / days if days else None
         yield Point(f"{month:%Y-%m}", value)
-
-
-def _value(trend: Trend, row: Row) -> Fraction | None:
-    """Return the exact figure, as rounding would add artificial steps."""
-    if any(row[name] is None for name in trend.measures):
-        return None
-    value = _sum(trend.of, row) - _sum(trend.less, row)
-    if not trend.over:
-        return value
-    whole = _sum(trend.over, row)
-    return 100 * value / whole if whole else None
-
-
-def _sum(names: Iterable[str], row: Row) -> Fraction:
-    return Fraction(added(row, names))

@@ -18,15 +18,17 @@ class Performance:
     """The measures behind each performance figure; several are added up. Empty if the sheet does not report it.
 
     `submitted` defaults to completed + pending. The closure rate (`catalog.rates`) is `completed` of `submitted`, the
-    success rate `approved` (decided in the applicant's favour) of `completed`. `days` is a single mean. Satisfaction is
-    `satisfied` of satisfied + dissatisfied, out of 5. `collected` is revenue in lacs. The on-time rate is `on_time`
-    (decided within the legal time) of `on_time` and `late`.
+    success rate `approved` (decided in the applicant's favour) of `completed`; approvals are not reported if there are
+    completed cases, but none approved or `rejected`. `days` is a single mean. Satisfaction is `satisfied` of
+    satisfied + dissatisfied, out of 5. `collected` is revenue in lacs. The on-time rate is `on_time` (decided within
+    the legal time) of `on_time` and `late`.
     """
 
     submitted: Names = ()
     completed: Names = ()
     pending: Names = ()
     approved: Names = ()
+    rejected: Names = ()
     days: str = ""
     satisfied: Names = ()
     dissatisfied: Names = ()
@@ -45,7 +47,7 @@ class Performance:
     def totals(self) -> Names:
         """All summed measures, without duplicates."""
         parts = (
-            *(self.submitted, self.completed, self.pending, self.approved),
+            *(self.submitted, self.completed, self.pending, self.approved, self.rejected),
             *(self.satisfied, self.dissatisfied, self.on_time, self.late),
         )
         return tuple(dict.fromkeys(name for part in parts for name in part))
@@ -96,11 +98,14 @@ def counts(performance: Performance, totals: Mapping[str, object], stocks: Set[s
         return int(added(totals, names)) if names and not mixes(names, stocks) else None
 
     completed, pending = total(performance.completed), total(performance.pending)
+    approved = total(performance.approved)
+    if performance.rejected and completed and not approved and not total(performance.rejected):
+        approved = None
     return Counts(
         submitted=total(performance.received),
         completed=completed,
         pending=pending,
-        approved=total(performance.approved),
+        approved=approved,
         satisfied=total(performance.satisfied),
         dissatisfied=total(performance.dissatisfied),
         on_time=total(performance.on_time),

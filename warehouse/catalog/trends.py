@@ -3,7 +3,9 @@
 Datasets declare their own; for KPI departments they are the cards of their page.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 from catalog.calendar import (
@@ -15,6 +17,7 @@ from catalog.calendar import (
     months_between,
     quarter_window,
 )
+from catalog.rows import added
 from catalog.text import Text
 
 By = Literal["month", "quarter", "year"]
@@ -26,7 +29,8 @@ YEARS = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trend:
-    """A tracked measure: the sum of `of` minus `less`, in percent of `over` if given.
+    """A tracked measure: the sum of `of` minus `less`, in percent of `over` if given. `parts` as in
+    `catalog.formulas.Percent`.
 
     `where` filters entries by equal values. `good` is the desired direction, '' if there is none.
     """
@@ -36,13 +40,27 @@ class Trend:
     of: tuple[str, ...]
     over: tuple[str, ...] = ()
     less: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
     unit: Unit = "records"
     good: Good = ""
     where: tuple[tuple[str, str], ...] = ()
 
     @property
     def measures(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((*self.of, *self.less, *self.over)))
+        return tuple(dict.fromkeys((*self.of, *self.less, *self.over, *self.parts)))
+
+    def of_row(self, row: Mapping[str, object]) -> Fraction | None:
+        """Return the exact figure for a row of sums, as rounding would add artificial steps.
+
+        None if a sum is unknown, or like `Percent.of_row`.
+        """
+        if any(row[name] is None for name in self.measures):
+            return None
+        value = Fraction(added(row, self.of)) - Fraction(added(row, self.less))
+        if not self.over:
+            return value
+        whole = Fraction(added(row, self.over))
+        return 100 * value / whole if whole and (not self.parts or added(row, self.parts)) else None
 
     @property
     def decimals(self) -> int:

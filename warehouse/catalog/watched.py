@@ -15,7 +15,7 @@ from catalog.measures import Adds, Total
 from catalog.performance import Performance, counts
 from catalog.rates import CLOSURE
 from catalog.rounding import Number, half_up, percent
-from catalog.rows import added, amount
+from catalog.rows import amount
 from catalog.text import Text
 
 OVERALL, DEPARTMENT = "overall", "department"
@@ -67,8 +67,7 @@ class Figure:
             return None
         values = {**totals, **dataset.derive(totals, stocks)}
         if isinstance(self.formula, Percent):
-            part = added(values, self.formula.of) - added(values, self.formula.less)
-            return percent(part, added(values, self.formula.over))
+            return self.formula.of_row(values, 1)
         value = evaluate(self.formula, values)
         return None if value is None else tenths(value)
 

@@ -41,7 +41,9 @@ router = PolicyRouter(tags=["catalog"])
 
 
 class FormulaOut(Schema):
-    """`sum` of the parts, or `percent`: (`of` minus `less`) divided by `over`, or `empty` if that is 0."""
+    """`sum` of the parts, or `percent`: (`of` minus `less`) divided by `over`, or `empty` if that is 0. Unknown if all
+    `parts` of `over` are 0 although it is not.
+    """
 
     kind: Literal["sum", "percent"]
     of: list[str]
@@ -49,6 +51,7 @@ class FormulaOut(Schema):
     over: list[str]
     decimals: int
     empty: int | None
+    parts: list[str]
 
 
 class FieldOut(Schema):
@@ -175,6 +178,7 @@ def _formula(formula: Formula) -> dict[str, object]:
             "over": (),
             "decimals": 0,
             "empty": None,
+            "parts": (),
         }
     return {"kind": "percent", **asdict(formula)}
 

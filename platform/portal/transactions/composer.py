@@ -250,5 +250,5 @@ def _type(board: Dashboard, figure: Figure, *, is_series: bool) -> object:
         mixed = mixes(inputs(source), pending)
     formulas = {field.name: field.formula for field in dataset.computed_fields}
     formula = formulas.get(source) if isinstance(source, str) else source
-    divided = isinstance(formula, Percent) and formula.empty is None
+    divided = isinstance(formula, Percent) and (formula.empty is None or bool(formula.parts))
     return number | None if missing or mixed or divided else number

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from datetime import date
 from typing import TYPE_CHECKING
 
-from django.db.models import F, FloatField, Q, QuerySet, Value
-from django.db.models.expressions import Combinable
+from django.db.models import Case, F, FloatField, Q, QuerySet, Value, When
+from django.db.models.expressions import Combinable, OrderBy
 from django.db.models.functions import Cast, Greatest, NullIf
+from django.db.models.lookups import GreaterThan
 
 from catalog.calendar import Window, month_window
 from catalog.dataset import Dataset
@@ -181,10 +182,11 @@ def ordered(rows: QuerySet[Entry], served: "Served", filters: ListFilters) -> Qu
         by, default_order = dataset.default_sort
         order = filters.sort_order or default_order
     one_of("sort_by", by, columns)
+    sign = "-" if order == "desc" else ""
     for field in dataset.computed_fields:
         if field.name == by and field.formula is not None:
-            rows = rows.alias(**{columns[by]: computed(dataset, field.formula)})
-    sign = "-" if order == "desc" else ""
+            value = OrderBy(computed(dataset, field.formula), descending=order == "desc", nulls_last=True)
+            return rows.order_by(value, f"{sign}id")
     return rows.order_by(f"{sign}{columns[by]}", f"{sign}id")
 
 
@@ -199,7 +201,12 @@ def computed(dataset: Dataset, formula: Formula) -> Combinable:
         whole = total(formula.parts)
         return Greatest(whole - total(formula.less), Value(0)) if formula.less else whole
     share = Cast(total(formula.of) - total(formula.less), FloatField())
-    return share / NullIf(Cast(total(formula.over), FloatField()), Value(0.0))
+    whole = NullIf(Cast(total(formula.over), FloatField()), Value(0.0))
+    return (
+        share / whole
+        if not formula.parts
+        else Case(When(GreaterThan(total(formula.parts), 0), then=share / whole))
+    )
 
 
 def entry_for(user: User, dataset: Dataset, entry_id: int, *, lock: bool = False) -> Entry:

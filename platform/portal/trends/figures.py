@@ -7,7 +7,6 @@ compared only if the same months have sheets in both years.
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
 from itertools import groupby
 from typing import Literal
 
@@ -18,7 +17,7 @@ from catalog.formulas import mixes
 from catalog.measures import Block
 from catalog.monthly import Judged, Months, judge
 from catalog.rounding import change as changed
-from catalog.rounding import difference, half_up, percent
+from catalog.rounding import difference, half_up
 from catalog.trends import By, Period, Trend, periods
 from marts.query import Query
 from portal.figures.selectors import pending_adds_up
@@ -247,14 +246,8 @@ def figure(
     """
     if not row["count"] or mixes(trend.measures, stocks):
         return None
-    parts = [row[name] for name in trend.of]
-    if any(part is None for part in parts):
-        return None
-    value = sum(Decimal(str(part)) for part in parts)
-    if not trend.over:
-        return float(half_up(value, trend.decimals))
-    share = percent(value, sum(Decimal(str(row[name])) for name in trend.over), trend.decimals)
-    return None if share is None else float(share)
+    value = trend.of_row(row)
+    return None if value is None else float(half_up(value, trend.decimals))
 
 
 def change(trend: Trend, value: float | None, previous: float | None) -> float | None:

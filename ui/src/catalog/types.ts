@@ -11,7 +11,7 @@ export type CatalogField = Schemas['FieldOut'];
 
 /**
  * Either the `sum` of the fields in `of`, or a `percent`: (`of` minus `less`) divided by `over`, or `empty`
- * where `over` is 0.
+ * where `over` is 0; unknown if all `parts` of `over` are 0 although it is not.
  */
 export type Formula = Schemas['FormulaOut'];
 

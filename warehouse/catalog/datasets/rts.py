@@ -159,7 +159,7 @@ IN_PROGRESS = Field(
 SUCCESS = _percent(
     "success_rate",
     rates.SUCCESS,
-    Percent(("total_approved",), ("total_closed",), empty=0),
+    Percent(("total_approved",), ("total_closed",), empty=0, parts=("total_approved", "total_rejected")),
 )
 DISPOSAL = _percent(
     "disposal_rate",
@@ -250,6 +250,7 @@ RTS = Dataset(
         completed=("total_closed",),
         pending=("total_pending",),
         approved=("total_approved",),
+        rejected=("total_rejected",),
         on_time=("on_time_delivery",),
         late=("not_on_time_delivery",),
     ),

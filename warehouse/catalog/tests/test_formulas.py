@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from catalog.formulas import Percent, Sum, evaluate, inputs
 
 RATE = Percent(of=("total",), less=("good", "bad"), over=("total",), decimals=2, empty=0)
+DIVIDED = Percent(of=("a",), over=("c",), empty=0, parts=("a", "b"))
 
 
 @pytest.mark.parametrize(
@@ -22,6 +23,9 @@ RATE = Percent(of=("total",), less=("good", "bad"), over=("total",), decimals=2,
         (Percent(of=("a",), over=("b",), decimals=1), {"a": 1, "b": 16}, 6.3),
         (Percent(of=("a",), over=("b",)), {"a": 1, "b": 0}, None),
         (Percent(of=("a",), over=("a", "b")), {"a": 1, "b": 3}, 25.0),
+        (DIVIDED, {"a": 0, "b": 0, "c": 8}, None),
+        (DIVIDED, {"a": 0, "b": 8, "c": 8}, 0),
+        (DIVIDED, {"a": 0, "b": 0, "c": 0}, 0),
     ],
 )
 def test_examples(formula, values, expected):

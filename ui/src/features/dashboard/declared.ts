@@ -161,6 +161,7 @@ const NO_FORMULA: Schemas['FormulaOut'] = {
   over: [],
   decimals: 0,
   empty: null,
+  parts: [],
 };
 const UNKNOWN = {
   format: 'count',

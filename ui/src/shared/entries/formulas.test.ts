@@ -38,6 +38,7 @@ const percent = (of: string[], over: string[], rest: Partial<Formula> = {}): For
   over,
   decimals: 0,
   empty: null,
+  parts: [],
   ...rest,
 });
 const dataset: Dataset = {
@@ -71,6 +72,10 @@ describe('formulas', () => {
     expect(evaluate(percent(['a'], ['b']), { a: 1, b: 8 })).toBe(13);
     expect(evaluate(percent(['a'], ['b'], { decimals: 2, less: ['c'] }), { a: 3, b: 3, c: 1 })).toBe(66.67);
     expect(evaluate(percent(['a'], ['b']), { a: 1, b: 0 })).toBeNull();
+    const divided = percent(['a'], ['b'], { empty: 0, parts: ['a', 'c'] });
+    expect(evaluate(divided, { a: 0, b: 8, c: 0 })).toBeNull();
+    expect(evaluate(divided, { a: 0, b: 8, c: 8 })).toBe(0);
+    expect(evaluate(divided, { a: 0, b: 0, c: 0 })).toBe(0);
     expect(evaluate({ ...percent(['a', 'b'], []), kind: 'sum' }, { a: 0.1, b: 0.2 })).toBe(0.3);
   });
 

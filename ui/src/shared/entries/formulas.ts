@@ -27,6 +27,7 @@ export function evaluate(formula: Formula, numbers: Record<string, number>): num
     return formula.less.length ? Math.max(0, numerator - total(numbers, formula.less)) : numerator;
   const over = total(numbers, formula.over);
   if (over === 0) return formula.empty;
+  if (formula.parts.length && total(numbers, formula.parts) === 0) return null;
   return halfUp((100 * (numerator - total(numbers, formula.less))) / over, formula.decimals);
 }
 

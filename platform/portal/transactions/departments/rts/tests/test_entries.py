@@ -89,6 +89,12 @@ def test_success_rate_is_0_if_nothing_is_closed(officer, make):
     assert (row["success_rate"], row["disposal_rate"]) == (0, 0)
 
 
+def test_success_rate_is_unknown_if_no_outcomes_are_reported(officer, make):
+    entry = make(total=8, total_pending=3, total_closed=5)
+    row = officer.get(f"/rts/single-transaction/{entry.pk}").json()["data"]
+    assert (row["success_rate"], row["disposal_rate"]) == (None, 62.5)
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
     [("total_pending", -1), ("total_pending", 1.5), ("total_approved", "x"), ("total", 10**8 + 1),
@@ -163,15 +169,25 @@ def test_list_filters_by_names_and_dates(officer, make, query):
     assert [row["id"] for row in officer.get(LIST, **query).json()["data"]] == [matching.pk]
 
 
+def sorted_by(officer, column, order):
+    return [row["id"] for row in officer.get(LIST, sort_by=column, sort_order=order).json()["data"]]
+
+
 @pytest.mark.parametrize(
     "column", ["service", "total", "total_rejected", "in_progress", "success_rate", "taluka"]
 )
 def test_every_shown_column_sorts(officer, make, column):
-    small = make(total=1, total_closed=1)
+    small = make(total=1, total_closed=1, total_approved=0, total_rejected=1)
     large = make("Andheri", service=1, total=9, total_closed=4, total_approved=2, total_rejected=2)
-    order = [row["id"] for row in officer.get(LIST, sort_by=column, sort_order="asc").json()["data"]]
     swapped = column in ("service", "taluka")
-    assert order == ([large.pk, small.pk] if swapped else [small.pk, large.pk])
+    assert sorted_by(officer, column, "asc") == ([large.pk, small.pk] if swapped else [small.pk, large.pk])
+
+
+@pytest.mark.parametrize("order", ["asc", "desc"])
+def test_unknown_rates_come_last(officer, make, order):
+    unknown = make("Andheri", total=5, total_closed=5)
+    known = make(total=1, total_closed=1, total_approved=1)
+    assert sorted_by(officer, "success_rate", order) == [known.pk, unknown.pk]
 
 
 def test_lookups_are_limited_to_the_users_area(officer, person, places, services):
