@@ -64,4 +64,14 @@ for (const language of ['en', 'mr'] as const) {
       await remove(page.request, `/api/departments/${slug}`, headers);
     }
   });
+
+  test(`another department's page leads to the user's own dashboard, in ${language}`, async ({ page }) => {
+    await prefer(page, language, 'light');
+    await signInAs(page, 'mining');
+    await page.goto('/department/e-ferfar/dashboard');
+    await expect(page.getByText(t('common:department.notForAccountTitle')).last()).toBeVisible();
+    await judged(page, language);
+    await page.getByRole('link', { name: t('common:department.openOwn') }).click();
+    await expect(page).toHaveURL(/department\/mining\/dashboard/);
+  });
 }

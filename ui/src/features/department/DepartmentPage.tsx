@@ -1,11 +1,12 @@
 // Department route: load the department by slug and show its dashboard, or say why there is none.
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { isApiError } from '@/api/errors';
 import { useData } from '@/api/useData';
 import type { Department } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
@@ -27,11 +28,22 @@ export function DepartmentPage() {
     staleTime: 300_000,
   });
   // Department users may only see their own department, as on the server.
-  const isOtherDepartment = useSession(({ user }) => user?.role === 'user' && user.department?.slug !== slug);
-  const outsideArea = useSession(({ user }) => user?.outside_area);
+  const user = useSession(({ user }) => user);
+  const isOtherDepartment = user?.role === 'user' && user.department?.slug !== slug;
   const { nameOf } = useLanguage();
   if (isOtherDepartment)
-    return <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />;
+    return user.department ? (
+      <Screen
+        title={t('department.notForAccountTitle')}
+        text={t('department.otherText', { department: nameOf(user.department) })}
+      >
+        <ButtonLink size="sm" kind="primary" to={landingOf(user)}>
+          {t('department.openOwn')}
+        </ButtonLink>
+      </Screen>
+    ) : (
+      <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />
+    );
   if (query.isPending) return <DashboardSkeleton />;
   if (query.isError) {
     return isApiError(query.error) && query.error.status === 404 ? (
@@ -42,11 +54,11 @@ export function DepartmentPage() {
   }
   const Dashboard = dashboards[query.data.page];
   if (!Dashboard) return <UnderConstruction department={query.data} />;
-  if (outsideArea) {
+  if (user?.outside_area) {
     const department = nameOf(query.data);
     return (
       <Screen
-        title={t('department.outsideAreaTitle')}
+        title={t('department.notForAccountTitle')}
         text={t('department.outsideAreaText', { department })}
       />
     );
@@ -60,7 +72,17 @@ export function DepartmentPage() {
   );
 }
 
-function Screen({ title, text, onRetry }: { title: string; text: string; onRetry?: () => void }) {
+function Screen({
+  title,
+  text,
+  onRetry,
+  children,
+}: {
+  title: string;
+  text: string;
+  onRetry?: () => void;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   useDocumentTitle(title);
   return (
@@ -68,9 +90,11 @@ function Screen({ title, text, onRetry }: { title: string; text: string; onRetry
       <div className={`${card.card} ${styles.screen}`}>
         <h1 className={layout.visuallyHidden}>{title}</h1>
         <ErrorState title={title} text={text} onRetry={onRetry}>
-          <ButtonLink size="sm" kind="primary" to="/">
-            {t('action.goHome')}
-          </ButtonLink>
+          {children ?? (
+            <ButtonLink size="sm" kind="primary" to="/">
+              {t('action.goHome')}
+            </ButtonLink>
+          )}
         </ErrorState>
       </div>
     </div>
