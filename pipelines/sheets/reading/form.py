@@ -51,7 +51,7 @@ def find_form(reading: Reading) -> Wide | None:
         if len(figures) < MIN_FIGURES or not needed <= figures:
             continue
         starts = lines[::size] if forms > 1 else []
-        above = [str(rows[start - 1][label_column] or "") if start else "" for start in starts]
+        above = [" ".join(filter(None, rows[start - 1])) if start else "" for start in starts]
         sections = section_field(reading, above)
         first = lines[0] - 1 if sections else lines[0]
         loose = {*range(first, lines[-1])} - {*lines} - {start - 1 for start in starts if sections}

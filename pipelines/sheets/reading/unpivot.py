@@ -26,7 +26,7 @@ def with_keys(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | N
     key = no_key
     for row in rows:
         if not any(row[index] for _, block in wide.names for _, index in block):
-            section, key = row[wide.down or 0], no_key
+            section, key = row[wide.down or 0] or next(filter(None, row), None), no_key
             continue
         own_key = tuple(row[index] for index, _ in wide.keys)
         key = own_key if any(own_key) else key

@@ -112,8 +112,8 @@ class _Line:
         if wide := self._joined():
             return wide
         if len(set(self.names.values())) < MIN_NAMES:
-            return None
-        return self._above() or self._below() or self._two_levels(fields) or self._alone()
+            return self._split()
+        return self._above() or self._below() or self._two_levels(fields) or self._alone() or self._split()
 
     def _checked(self, first: int, last: int, blocks: Blocks, down: int | None = None) -> Wide | None:
         return checked_plan(self.reading, self.field, self.rows, (first, last), self.at, blocks, down)
@@ -179,6 +179,17 @@ class _Line:
         if not self._have_measures(list(blocks.items()), measures):
             return None
         return self._checked(self.at - 1, self.at, list(blocks.items()))
+
+    def _split(self) -> Wide | None:
+        """Names that begin in the line above: "Taluka Office" over "Andheri" and "Kurla"."""
+        if not self.at:
+            return None
+        row, group = list[str | None](), ""
+        for above, cell in zip(*self.rows[self.at - 1 : self.at + 1], strict=True):
+            group = above or (group if cell else "")
+            row.append(" ".join(filter(None, (group, cell))) or None)
+        line = replace(self, rows=[*self.rows[: self.at], row, *self.rows[self.at + 1 :]], outer=1)
+        return (line._above() or line._down()) if len(set(line.names.values())) >= MIN_NAMES else None
 
     def _joined(self) -> Wide | None:
         """Names in one heading with their figures: "Income - Received", "Pending (disputed)"."""
