@@ -100,15 +100,16 @@ def block(
     until: date | None = None,
 ) -> list[dict[str, Any]]:
     """Return the rows of one block, sorted by its dimensions. `latest` names the totals that are stocks; without
-    `until` and periods, they are those of today.
+    periods, they are those of today or of an earlier `until`.
     """
     order = {name: place for place, name in enumerate(buckets(dataset))} if "age_bucket" in by else {}
     if "age_bucket" in by:
         entries = with_buckets(entries, today, dataset)
     groups = _groups(entries, by, order)
     begun = entries
-    if until is None and not {"month", "day"} & set(by):
-        begun = _filter(entries, [day <= today for day in entries["date"]])
+    if not {"month", "day"} & set(by):
+        end = min(until or today, today)
+        begun = _filter(entries, [day <= end for day in entries["date"]])
     positions = dict(_groups(newest(begun, by, dataset), by, order)) if latest else {}
     made = []
     for values, rows in groups:

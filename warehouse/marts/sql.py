@@ -110,8 +110,8 @@ class _Builder:
         return self._grouped(self._select(self.dimensions, columns), columns)
 
     def newest(self, names: Sequence[str], times: Sequence[str]) -> Statement:
-        """Select stocks: the newest entry of each key in the window, or in each month if grouped by month. A window
-        without an end ends today.
+        """Select stocks: the newest entry of each key in the window, at most today's, or in each month if grouped by
+        month.
 
         With age buckets, only days within a bucket count, and an entry replaced by a newer one of the same key is not
         counted in its bucket, so that the buckets add up to the total.
@@ -123,7 +123,8 @@ class _Builder:
         facts = self._select(dict.fromkeys((*identity, *attributes, day, *names)), ())
         # Qualified, as ClickHouse resolves a bare name to the result column.
         conditions = [f"{FACTS}.{AGE_BUCKET} IS NOT NULL"] if AGE_BUCKET in self.derived else []
-        if not times and not self.window.last:  # an entry with a wrong year does not replace today's position
+        # An entry with a wrong year does not replace today's position, also in a window that ends later.
+        if not times and not (self.window.last and self.window.last <= self.today):
             conditions.append(f"{FACTS}.{day} <= {self._parameter(self.today)}")
         where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
         newest = [f"arg_max({FACTS}.{name}, {FACTS}.{day}) AS {name}" for name in (*attributes, *names)]
