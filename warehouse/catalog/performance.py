@@ -44,6 +44,19 @@ class Performance:
         return (*self.completed, *self.pending)
 
     @property
+    def decided(self) -> Names:
+        """Measures that count decided cases."""
+        return (
+            *self.completed,
+            *self.approved,
+            *self.rejected,
+            *self.satisfied,
+            *self.dissatisfied,
+            *self.on_time,
+            *self.late,
+        )
+
+    @property
     def totals(self) -> Names:
         """All summed measures, without duplicates."""
         parts = (

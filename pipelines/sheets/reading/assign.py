@@ -15,11 +15,11 @@ from math import log10
 from catalog.fields import Kind
 from catalog.rules import AtLeastSum
 from sheets.reading.alike import word_overlap
-from sheets.reading.columns import CERTAIN, POSSIBLE, SUM_OF_PARTS, Candidate, mentions_percentage
+from sheets.reading.columns import CERTAIN, POSSIBLE, SUM_OF_PARTS, Candidate
 from sheets.reading.rows import figures_by_column
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS, adds_up, sums_of, timeliness_sums, with_nested_parts
-from sheets.reading.units import unit_in
+from sheets.reading.units import mentions_percentage, unit_in
 from sheets.reading.vocabulary import names_of
 from sheets.reading.words import QUALIFIERS, is_negated, tokens
 

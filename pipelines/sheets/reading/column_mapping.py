@@ -16,7 +16,6 @@ from sheets.reading.columns import (
     POSSIBLE,
     Candidate,
     match_heading,
-    mentions_percentage,
 )
 from sheets.reading.dates import IN_TEXT
 from sheets.reading.evidence import (
@@ -44,7 +43,7 @@ from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.rows import FILLED
 from sheets.reading.state import Reading
 from sheets.reading.table import Headings, headings_at, is_heading_like
-from sheets.reading.units import remark_fault, unit_in, unit_of
+from sheets.reading.units import mentions_percentage, remark_fault, unit_in, unit_of
 from sheets.text import DEVANAGARI_DIGITS, heading_key, position, quoted
 from sheets.values import NOTHING
 

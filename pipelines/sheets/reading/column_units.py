@@ -10,11 +10,10 @@ from sheets.errors import Fault, Params
 from sheets.reading import amounts
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.column_mapping import NOT_IMPORTED
-from sheets.reading.columns import is_percentage
 from sheets.reading.model import Option
 from sheets.reading.row_units import KEEP_UNITS, amount_factors, convert, units_of_rows
 from sheets.reading.state import Reading
-from sheets.reading.units import LABELS, Unit, is_money, unit_in_title, unit_of
+from sheets.reading.units import LABELS, Unit, is_money, is_percentage, unit_in_title, unit_of
 from sheets.reading.vocabulary import meaning
 from sheets.text import group_digits, heading_key, listed
 from sheets.values import parse_number

@@ -12,7 +12,7 @@ from catalog.fields import Field, Kind
 from sheets.reading.ages import age
 from sheets.reading.alike import SYNONYM, similarity
 from sheets.reading.dates import MONTH_NAME
-from sheets.reading.units import UNIT_WORDS, unit_of, without_unit
+from sheets.reading.units import UNIT_WORDS, is_percentage, mentions_percentage, unit_of, without_unit
 from sheets.reading.vocabulary import meaning, vocabulary, words_of
 from sheets.reading.words import (
     AROUND_DATE,
@@ -37,7 +37,7 @@ SUM_OF_PARTS = "Σ"  # proof by the sum of all parts
 ADJOINED = re.compile(r"[a-z]\s+[\u0900-\u097f]|[\u0900-\u097f]\s+[a-z]", re.IGNORECASE)
 STEM = 6  # length of the stem of "certified" and "certification"
 MIN_SHARE = 0.5
-SHARES = frozenset(("percent", "percentage", "cent", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
+SINCE = frozenset(("since", "पासून"))
 # "4. Rejected", "(4) Rejected", "Col. 4: Rejected"
 COLUMN_NUMBER = re.compile(
     r"^\s*(?:\(?\d{1,2}[.):]\s*(?=[^\W\d_])|col(?:umn)?\.?\s*(?:no\.?\s*)?\d{1,2}\s*[.:)\-–]?\s+(?=\S))",
@@ -92,16 +92,6 @@ def group_qualifier(group: str) -> str:
     return bare if bare and unit_of(whole[len(bare) :]) is not None else whole
 
 
-def is_percentage(field: Field) -> bool:
-    """Whether a field is a percentage, judging by its name."""
-    return mentions_percentage(f"{field.label.en} {field.name}")
-
-
-@lru_cache(maxsize=5_000)
-def mentions_percentage(text: str) -> bool:
-    return "%" in text or not SHARES.isdisjoint(expanded_words(text))
-
-
 @dataclass
 class Matcher:
     dataset: Dataset
@@ -114,6 +104,7 @@ class Matcher:
         self._vocabulary = vocabulary(self.dataset)
         self.known = self._vocabulary.known
         self.fields = {field.name: field for field in self.dataset.sheet_fields}
+        self._decided = frozenset(self.dataset.performance.decided if self.dataset.performance else ())
 
     def exact(self, text: str, group: str = "") -> Match | None:
         """Match exactly; group and heading together come before the heading alone."""
@@ -156,6 +147,10 @@ class Matcher:
         )
         return field.unit == "days" and (bool(plain(frozenset((word,))) & STATES) or any(done))
 
+    def is_of_open_cases(self, name: str, text: str) -> bool:
+        """Whether a heading counts pending cases and the field decided ones: "Pending beyond the time limit"."""
+        return name in self._decided and "pending" in plain(tokens(text)) - plain(meaning(self.fields[name]))
+
     def candidates(self, text: str, group: str = "") -> tuple[Candidate, ...]:
         """Return the fields that a heading may name, best first."""
         text = COLUMN_NUMBER.sub("", text)
@@ -190,7 +185,9 @@ class Matcher:
         ):
             # The share next to the figure: of two such columns, the other one is the field.
             found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark, exact=True)
-        if sure and tokens(group) & QUALIFIERS - meaning(self.fields[sure.field]):
+        own = meaning(self.fields[sure.field]) if sure else frozenset[str]()
+        own |= SINCE if age(text) is not None else frozenset()  # "Pending since" over "0-7 days"
+        if sure and tokens(group) & QUALIFIERS - own:
             # "Received" below "Progressive since 1 April", next to the month's figure.
             found[sure.field] = Candidate(sure.field, POSSIBLE, sure.remark)
         if sure is None:
@@ -271,6 +268,8 @@ class Matcher:
     def _score(self, name: str, whole: str, text: str) -> float:
         if is_percentage(self.fields[name]) and not mentions_percentage(whole):
             return 0  # a count is not a percentage
+        if self.is_of_open_cases(name, whole):
+            return 0
         sure = self._best_similarity(name, whole)
         return sure if whole == text else max(sure, self._best_similarity(name, text) - 0.03)
 

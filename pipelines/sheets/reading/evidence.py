@@ -19,7 +19,6 @@ from sheets.reading.columns import (
     POSSIBLE,
     SUM_OF_PARTS,
     Candidate,
-    mentions_percentage,
     share_of_set,
 )
 from sheets.reading.dates import days_in
@@ -27,7 +26,7 @@ from sheets.reading.rows import TOTAL_WORD, figures_by_column
 from sheets.reading.spellings import yes_and_no
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS, adds_up, sums_previous_two
-from sheets.reading.units import unit_in, unit_of
+from sheets.reading.units import mentions_percentage, unit_in, unit_of
 from sheets.reading.vocabulary import meaning
 from sheets.reading.words import (
     AROUND_DATE,
@@ -157,11 +156,15 @@ def find_breakdowns(reading: Reading, best: dict[int, Candidate], taken: dict[st
 
 
 def _is_by_time(reading: Reading, candidate: Candidate | None, text: str, group: str) -> bool:
-    """Whether a heading names an age or, by its words alone, a field of what was done in time."""
+    """Whether a heading names an age, says that cases are pending in time, or names, by its words alone, a field of
+    what was done in time.
+    """
     performance = reading.dataset.performance
     timely = (*performance.on_time, *performance.late) if performance else ()
     if candidate is None:
-        return any(map(str.isdigit, text))
+        return any(map(str.isdigit, text)) or any(
+            reading.matcher.is_of_open_cases(name, f"{group} {text}") for name in timely
+        )
     return candidate.field in timely and (candidate.score < CERTAIN or bool(group))
 
 

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from catalog.fields import Field
 from catalog.text import Text
 from sheets.errors import Fault
 from sheets.reading.ages import age
+from sheets.reading.words import expanded_words
 from sheets.text import BRACKET, DEVANAGARI_DIGITS, heading_key, name_key
 
+SHARES = frozenset(("percent", "percentage", "cent", "pct", "share", "rate", "टक्के", "टक्केवारी", "प्रमाण", "दर"))
 RUPEES = frozenset(
     ("rs", "inr", "₹", "rupee", "rupees", "रु", "रू", "रुपये", "रुपयांत", "रुपयात", "रुपयांमध्ये", "रूपये", "rs/-")
 )
@@ -162,3 +165,13 @@ def unit_in(text: str) -> str:
         if remark and unit_of(remark) is not None:
             return remark
     return ""
+
+
+def is_percentage(field: Field) -> bool:
+    """Whether a field is a percentage, judging by its name."""
+    return mentions_percentage(f"{field.label.en} {field.name}")
+
+
+@lru_cache(maxsize=5_000)
+def mentions_percentage(text: str) -> bool:
+    return "%" in text or not SHARES.isdisjoint(expanded_words(text))

@@ -13,7 +13,7 @@ from catalog.rules import AtMostSum, FilledBySum
 from catalog.text import Text
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import POSSIBLE, share_of_set
+from sheets.reading.columns import POSSIBLE, Matcher, share_of_set
 from sheets.reading.evidence import DAY_LIKE
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
@@ -150,7 +150,8 @@ def _may_include_missing(
                 for candidate in reading.matcher.candidates(text, reading.groups[index])
             )
             if index in followed
-            else bool(required) or _sounds_like(f"{reading.groups[index]} {text}", figures, read)
+            else bool(required)
+            or _sounds_like(reading.matcher, f"{reading.groups[index]} {text}", figures, read)
         )
         for index, text in unread
     )
@@ -203,13 +204,14 @@ def derivable_columns(reading: Reading) -> set[int]:
     return found
 
 
-def _sounds_like(heading: str, figures: Sequence[Field], read: Sequence[Field]) -> bool:
+def _sounds_like(matcher: Matcher, heading: str, figures: Sequence[Field], read: Sequence[Field]) -> bool:
     """Whether a heading speaks of the same things as one of the `figures`, or of what became of the things counted.
 
     A part of a figure that is `read` is not one of them, unless it is the part left out ("Pending inspection", "Not
     approved") or equally about both ("Demand notes in hand").
     """
-    figure_words = frozenset().union(*(plain(meaning(field)) for field in figures))
+    possible = [field for field in figures if not matcher.is_of_open_cases(field.name, heading)]
+    figure_words = frozenset().union(*(plain(meaning(field)) for field in possible))
     read_words = frozenset().union(*(plain(meaning(field)) for field in read))
     heading_words = plain(tokens(heading))
     of_read = heading_words & read_words

@@ -223,7 +223,7 @@ OFFICIAL = {
     **dict.fromkeys(("डिजिटाइज्ड", "डिजिटाईज्ड", "डिजिटायझ्ड", "डिजिटायझेशन"), "डिजिटल"),
     **dict.fromkeys(("झालेले", "झालेल्या", "केलेले", "केलेल्या"), ""),
     **{"suburbs": "suburban", "उपनगरे": "उपनगर", "उविअ": "उपविभागीय कार्यालय"},
-    "license": "licence",
+    **{"license": "licence", "टक्के": "percent"},
     "sr": "senior",
     "sdo": "sub divisional office",
     "la": "land acquisition",

@@ -10,10 +10,11 @@ from catalog.headings import extra_headings
 from catalog.registry import DATASETS
 from sheets.places import Lookups, Master, Places, by_name
 from sheets.reading.alike import similarity
-from sheets.reading.columns import POSSIBLE, Matcher, is_percentage
+from sheets.reading.columns import POSSIBLE, Matcher
 from sheets.reading.groups import names_other_register
 from sheets.reading.model import STOP, Choices
 from sheets.reading.names import Known, Names, PlaceNames, known_for
+from sheets.reading.units import is_percentage
 from sheets.reading.vocabulary import names_of, vocabulary
 from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, PLACES, TODAY
 from sheets.tests.test_wide import question_codes, read, sheet_of
