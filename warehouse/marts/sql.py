@@ -103,11 +103,11 @@ class _Builder:
         self.dataset, self.window, self.blocks, self.today = dataset, window, tuple(blocks), today
         self.parameters: dict[str, object] = {}
         self.dimensions = tuple(dict.fromkeys(name for block in blocks for name in block.by))
-        self.derived = self._derived()
-        self.files = self._files(conditions)
+        self.derived, self.conditions = self._derived(), conditions
 
     def summed(self, columns: Sequence[str]) -> Statement:
-        return self._grouped(self._select(self.dimensions, columns), columns)
+        tests = _tests(self.conditions)
+        return self._grouped(self._select(self.dimensions, columns, tests), columns)
 
     def newest(self, names: Sequence[str], times: Sequence[str]) -> Statement:
         """Select stocks: the newest entry of each key in the window, at most today's, or in each month if grouped by
@@ -120,21 +120,25 @@ class _Builder:
         identity = [column for column in self.dataset.key if column != day]
         attributes = [name for name in self.dimensions if name not in identity and name not in times]
         keys = ", ".join([*identity, *times])
-        facts = self._select(dict.fromkeys((*identity, *attributes, day, *names)), ())
+        tested = [name for test in self.conditions.positive for name in (test.of, *test.less)]
+        facts = self._select(dict.fromkeys((*identity, *attributes, day, *names, *tested)), ())
         # Qualified, as ClickHouse resolves a bare name to the result column.
         conditions = [f"{FACTS}.{AGE_BUCKET} IS NOT NULL"] if AGE_BUCKET in self.derived else []
         # An entry with a wrong year does not replace today's position, also in a window that ends later.
         if not times and not (self.window.last and self.window.last <= self.today):
             conditions.append(f"{FACTS}.{day} <= {self._parameter(self.today)}")
         where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
-        newest = [f"arg_max({FACTS}.{name}, {FACTS}.{day}) AS {name}" for name in (*attributes, *names)]
+        chosen = dict.fromkeys((*attributes, *names, *tested))
+        newest = [f"arg_max({FACTS}.{name}, {FACTS}.{day}) AS {name}" for name in chosen]
         source = f"SELECT {', '.join([keys, *newest])} FROM ({facts}) AS {FACTS}{where} GROUP BY {keys}"
+        if tested:  # by the newest entry: an older one that passes the test is no position
+            source = f"SELECT * FROM ({source}) WHERE {' AND '.join(_tests(self.conditions))}"
         return self._grouped(source, names)
 
-    def _select(self, names: Iterable[str], columns: Sequence[str]) -> str:
+    def _select(self, names: Iterable[str], columns: Sequence[str], tests: Sequence[str] = ()) -> str:
         plain = [name for name in names if name not in self.derived]
         inner = [*plain, *(f"{sql} AS {name}" for name, sql in self.derived.items()), *columns]
-        return f"SELECT {', '.join(inner)} FROM {self.files}"
+        return f"SELECT {', '.join(inner)} FROM {self._files(tests)}"
 
     def _grouped(self, source: str, columns: Sequence[str]) -> Statement:
         listed = ", ".join(self.dimensions)
@@ -176,18 +180,21 @@ class _Builder:
             derived[AGE_BUCKET] = f"CASE {' '.join(cases)} END"
         return derived
 
-    def _files(self, conditions: Conditions) -> str:
-        predicates = []
+    def _files(self, tests: Sequence[str]) -> str:
+        predicates = [*tests]
         if self.window.first:
             predicates.append(f"{self.dataset.date} >= {self._parameter(self.window.first)}")
         if self.window.last:
             predicates.append(f"{self.dataset.date} <= {self._parameter(self.window.last)}")
-        for column, value in conditions.equals.items():
+        for column, value in self.conditions.equals.items():
             values = value if isinstance(value, tuple) else (value,)
             # A separate comparison per column lets DuckDB skip row groups.
             predicates.append(f"{column} IN ({', '.join(map(self._parameter, values))})")
-        predicates += [f"{' - '.join((test.of, *test.less))} > 0" for test in conditions.positive]
         return "read_parquet($files)" + (f" WHERE {' AND '.join(predicates)}" if predicates else "")
+
+
+def _tests(conditions: Conditions) -> list[str]:
+    return [f"{' - '.join((test.of, *test.less))} > 0" for test in conditions.positive]
 
 
 def validated(dataset: Dataset, conditions: Conditions) -> Conditions | None:

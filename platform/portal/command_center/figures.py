@@ -25,6 +25,7 @@ from portal.performance.figures import DatasetFigures, figures_by
 from portal.transactions.figures import read
 from portal.transactions.places import given_area
 from portal.transactions.schemas import area_levels
+from portal.transactions.signals import newest_day
 
 NOW, BEFORE, PLACES, DAYS, MONTHS = "now", "before", "places", "days", "months"
 TODAY, EVER = "today", "ever"
@@ -242,23 +243,21 @@ def _kpis(response: Answer, scope: CenterScope) -> list[SourceFigures]:
     live = {row["department"] for row in response.blocks[EVER]}
     slugs = (slug for slug in PAGES if scope.department in (None, slug))
     return [
-        _kpi(slug, now.get(slug), before.get(slug), response) if slug in live else _sample(slug)
+        _kpi(slug, now.get(slug), before.get(slug), scope.today) if slug in live else _sample(slug)
         for slug in slugs
     ]
 
 
-def _kpi(slug: str, now: Metrics | None, before: Metrics | None, response: Answer) -> SourceFigures:
-    def of_metrics(metrics: Metrics | None) -> DatasetFigures | None:
-        if not metrics:
-            return None
-        return _kpi_figures(slug, {name: metrics[name][0] for name in metrics}, response.data_as_of)
-
+def _kpi(slug: str, now: Metrics | None, before: Metrics | None, today: date) -> SourceFigures:
+    newest = newest_day(KPIS, {KPIS.owner: slug}, today)
+    values = ({name: value for name, (value, _) in (metrics or {}).items()} for metrics in (now, before))
+    figures = [_kpi_figures(slug, of_metrics, newest) if of_metrics else None for of_metrics in values]
     return SourceFigures(
         department=slug,
         dataset=KPIS,
         performance=PAGES[slug].performance,
-        now=of_metrics(now),
-        before=of_metrics(before),
+        now=figures[0],
+        before=figures[1],
         rows=sum(count for _, count in (now or {}).values()),
     )
 
@@ -281,7 +280,7 @@ def _metrics(rows: Iterable[Mapping[str, object]]) -> dict[str, Metrics]:
     return by_department
 
 
-def _kpi_figures(slug: str, values: Mapping[str, object], data_as_of: str | None) -> DatasetFigures:
+def _kpi_figures(slug: str, values: Mapping[str, object], data_as_of: date | None) -> DatasetFigures:
     performance = _known(PAGES[slug].performance, values)
     days = values.get(performance.days) if performance.days else None
     return DatasetFigures(
@@ -289,7 +288,7 @@ def _kpi_figures(slug: str, values: Mapping[str, object], data_as_of: str | None
         counts=counts(performance, values),
         days=None if days is None else float(amount(values, performance.days)),
         imported=data_as_of is not None,
-        data_as_of=data_as_of,
+        data_as_of=data_as_of and data_as_of.isoformat(),
     )
 
 

@@ -192,8 +192,8 @@ def _brief(request: LetterRequest) -> LetterContent | None:
     today = today_in_india(request.now)
     rows = departments_for(request.user).filter(status=Department.Status.ACTIVE)
     # In April, the year that has ended is shown until the first sheet of the new one.
-    newest = max(filter(None, (newest_figures(row.slug) for row in rows)), default=today)
-    trends = TrendRequest(by="month", start=financial_year_of(min(newest, today)), area={}, today=today)
+    newest = max(filter(None, (newest_figures(row.slug, today) for row in rows)), default=today)
+    trends = TrendRequest(by="month", start=financial_year_of(newest), area={}, today=today)
     with pinned_state():
         document = brief(list(rows), trends, made_on=today)
     lines: list[Line] = []

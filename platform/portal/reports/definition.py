@@ -55,7 +55,10 @@ class Report:
         return next(column for column in self.columns if column.name == name)
 
     def totals(self, rows: Sequence[Row]) -> Row:
-        """Return the totals row: sums of the known values, None where there are none."""
+        """Return the totals row: sums of the known values, None where there are none.
+
+        `standing` rows are positions on a day and are not added to the cases of the period.
+        """
         result: Row = {}
         for column in self.columns:
             if column.total:
@@ -68,7 +71,7 @@ class Report:
 
 
 def added(rows: Sequence[Row], name: str) -> int | None:
-    values = [whole(row, name) for row in rows if row.get(name) is not None]
+    values = [whole(row, name) for row in rows if row.get(name) is not None and not row.get("standing")]
     return sum(values) if values else None
 
 

@@ -12,10 +12,11 @@ from catalog.rows import amount, whole, word
 from catalog.text import Text
 from portal.accounts.models import User
 from portal.command_center.figures import CenterScope, figures_of
+from portal.configuration.selectors import levels
 from portal.core.language import current, text
 from portal.core.numbers import format_integer, format_short
 from portal.figures.selectors import all_pending_add_up
-from portal.reports.definition import Column, Pivot, Report, Row, department_names, share
+from portal.reports.definition import Column, Pivot, Report, Row, added, department_names, share
 from portal.reports.units import names_of, question, unit_of
 from portal.transactions.figures import read
 
@@ -51,7 +52,15 @@ def build(scope: CenterScope, user: User) -> list[Row]:
         if source.now is not None and not source.is_sample:
             department = names.get(source.department, source.department)
             rows.append(
-                _row(department, KPIS.label[current()], None, source.now.counts, days=source.now.days)
+                _row(
+                    department,
+                    KPIS.label[current()],
+                    None,
+                    source.now.counts,
+                    days=source.now.days,
+                    stands=True,
+                )
+                | {"standing": True}
             )
     order = {name: position for position, name in enumerate(names.values())}
     return sorted(rows, key=lambda row: order.get(word(row, "department"), len(order)))
@@ -81,7 +90,7 @@ def _row(
         "pending": None if stands else counts.pending,
         "position": counts.pending if stands else None,
         "closure_rate": rate,
-        "level": None if rate is None else level_of(rate).label[current()],
+        "level": None if rate is None else level_of(rate, levels()).label[current()],
         "days": None if days is None else float(half_up(days, 1)),
         "closed": counts.completed if counts.rated else None,
         "received": counts.submitted if counts.rated else None,
@@ -90,12 +99,12 @@ def _row(
 
 def finding(rows: Sequence[Row], totals: Row) -> str:
     rated = [row for row in rows if row["closure_rate"] is not None]
-    if totals["submitted"] is None or not rated:
+    if totals["closure_rate"] is None or not rated:
         return text("No sheet in this period has cases received and completed.")
     return text(
         "{completed} of {submitted} cases are completed: a closure rate of {rate}%.",
-        completed=format_integer(whole(totals, "completed") if totals["completed"] else 0),
-        submitted=format_integer(whole(totals, "submitted")),
+        completed=format_integer(added(rows, "closed") or 0),
+        submitted=format_integer(added(rows, "received") or 0),
         rate=format_short(half_up(amount(totals, "closure_rate"), 1)),
     )
 

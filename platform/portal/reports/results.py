@@ -9,7 +9,7 @@ from django.utils.timezone import get_default_timezone
 
 from catalog.rounding import half_up
 from portal.accounts.models import User
-from portal.command_center.figures import CenterScope, resolve_scope
+from portal.command_center.figures import CenterScope, reached, resolve_scope
 from portal.command_center.periods import period_of
 from portal.core.days import day
 from portal.core.envelope import shaped
@@ -59,7 +59,7 @@ def check(query: HasScope, user: User) -> None:
 def resolve(query: ReportQuery, *, user: User, today: date) -> CenterScope:
     """Resolve the filters of a report. Raises FieldErrors (422) if they are invalid."""
     check(query, user)
-    return resolve_scope(query, period_of(query, today), today)
+    return resolve_scope(query, period_of(query, today, reached(query.department)), today)
 
 
 def build(report: Report, *, user: User, query: ReportQuery, today: date) -> ReportResult:

@@ -84,7 +84,7 @@ def card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dic
 def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> dict[str, dict[str, object]]:
     dataset = board.dataset
     trends = {card.name: trend for card in board.cards if (trend := behind(board, card)) is not None}
-    as_of = newest_day(dataset, board.scope)
+    as_of = newest_day(dataset, board.scope, request.today)
     months = Months.of(dataset, as_of, request.today, working_days())
     names = tuple(dict.fromkeys(name for trend in trends.values() for name in trend.measures))
     monthly_query = Query(
@@ -114,10 +114,11 @@ def _card_signals(board: Dashboard, request: FiguresRequest, query: Query) -> di
     return signals
 
 
-def newest_day(dataset: Dataset, where: Mapping[str, str]) -> date | None:
-    """Return the newest day with entries; in a shared dataset, only the department's own count."""
+def newest_day(dataset: Dataset, where: Mapping[str, str], today: date) -> date | None:
+    """Return the newest day with entries, at most `today`; in a shared dataset, only the department's own count."""
     if dataset.owner in where:
-        rows = MODELS[dataset.name]._default_manager.filter(**{dataset.owner: where[dataset.owner]})
+        own = {dataset.owner: where[dataset.owner], f"{dataset.date}__lte": today}
+        rows = MODELS[dataset.name]._default_manager.filter(**own)
         newest: date | None = rows.aggregate(day=Max(dataset.date))["day"]
         return newest
     day = freshness(dataset)["data_as_of"]

@@ -55,9 +55,10 @@ def trends(request: HttpRequest, query: Query[TrendsQuery]) -> HttpResponse | Js
 
 def _default_department(user: User) -> Department | None:
     """Return the default department: the first with figures, or else the first active one."""
+    today = today_in_india()
     active = list(departments_for(user).filter(status=Department.Status.ACTIVE))
     return next(
-        (department for department in active if newest_figures(department.slug)),
+        (department for department in active if newest_figures(department.slug, today)),
         active[0] if active else None,
     )
 

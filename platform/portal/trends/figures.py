@@ -113,9 +113,9 @@ def trends_of(department: str, trend_request: TrendRequest) -> list[MeasureTrend
     return measures
 
 
-def newest_figures(department: str) -> date | None:
-    """Return the newest day with figures of the department."""
-    days = (newest_day(dataset, dict(trend.where)) for dataset, trend in followed(department))
+def newest_figures(department: str, today: date) -> date | None:
+    """Return the newest day with figures of the department, at most `today`."""
+    days = (newest_day(dataset, dict(trend.where), today) for dataset, trend in followed(department))
     return max(filter(None, days), default=None)
 
 
@@ -131,19 +131,19 @@ def _read(
     year = financial_year_window(trend_request.start)
     shown = periods(trend_request.by, trend_request.start)
     earlier = dict(zip(shown, periods(trend_request.by, trend_request.start - 1), strict=True))
-    as_of = newest_day(dataset, where)
+    as_of = newest_day(dataset, where, trend_request.today)
     latest = min(as_of, trend_request.today) if as_of else trend_request.today
     assert year.first is not None and year.last is not None
     until = min(year.last, max(latest, year.first))
     months = Months.of(dataset, as_of, trend_request.today, working_days())
     windows: dict[str, Window] = {
-        MONTHS: Window(earlier[shown[0]].window.first, shown[-1].window.last),
+        MONTHS: _until(Window(earlier[shown[0]].window.first, shown[-1].window.last), latest),
         YEAR_TO_DATE: Window(year.first, until),
         YEAR_TO_DATE_BEFORE: Window(year.first, until).year_before(),
     }
     for index, period in enumerate(shown):
         if trend_request.by != "month":  # months are in the MONTHS block
-            windows[f"{NOW}{index}"] = period.window
+            windows[f"{NOW}{index}"] = _until(period.window, latest)
             windows[f"{BEFORE}{index}"] = earlier[period].window
         if _is_in_progress(period, latest):
             windows[f"{SAME_DAYS}{index}"] = Window(period.window.first, latest).year_before()
@@ -206,6 +206,11 @@ def _read(
         )
 
 
+def _until(window: Window, latest: date) -> Window:
+    """End the window on the newest day, as entries dated in the future belong to no period that has begun."""
+    return Window(window.first, min(window.last or latest, latest))
+
+
 def _point(
     dataset: Dataset,
     trend: Trend,
@@ -221,7 +226,7 @@ def _point(
     previous = figure(dataset, trend, rows[f"{BEFORE}{index}"], stocks)
     running = f"{SAME_DAYS}{index}" in rows
     comparable = figure(dataset, trend, rows[f"{SAME_DAYS}{index}"], stocks) if running else previous
-    now = Window(period.window.first, min(period.window.last or latest, latest))
+    now = _until(period.window, latest)
     gaps = () if stands else _gaps(sheets, now)
     ahead = period.window.first is not None and period.window.first > latest
     state: State = "running" if running else "complete"

@@ -3,7 +3,7 @@
 import multiprocessing
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import duckdb
@@ -60,6 +60,20 @@ def test_filters_by_totals_above_zero(
     query = replace(ALL, blocks=(by_taluka,), positive=(positive,), adds=adds)
     rows = Reader(store).answer(EFERFAR, query).blocks["by_taluka"]
     assert {row["taluka_id"]: row["total_pending"] for row in rows} == {n: counts[n][0] for n in kept}
+
+
+def test_position_is_of_the_newest_entry_even_if_only_an_older_one_passes_the_filter(store: Store) -> None:
+    days = {TODAY - timedelta(days=1): (5, 5, 0), TODAY: (2, 0, 0)}
+    made = [entry(1, day, "disputed", "", *counts) for day, counts in days.items()]
+    publish(store, EFERFAR, frames([*made, entry(2, TODAY, "disputed", "", 3, 1, 0)]))
+    query = replace(
+        ALL,
+        blocks=(Block("by_taluka", ("taluka_id",), ("total_pending",)),),
+        positive=(Positive("total_issued"),),
+        adds={"total_pending": "latest"},
+    )
+    rows = Reader(store).answer(EFERFAR, query).blocks["by_taluka"]
+    assert {row["taluka_id"]: row["total_pending"] for row in rows} == {1: 0, 2: 3}
 
 
 def test_rejects_filters_on_other_columns_than_totals(store: Store) -> None:

@@ -92,7 +92,7 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
 
 def _days(page: Page, query: Query) -> dict[str, date]:
     """Return each metric's newest day within the filters; departments don't report every metric every day."""
-    rows = KpiEntry.objects.filter(department=page.slug, category="")
+    rows = KpiEntry.objects.filter(department=page.slug, category="", date__lte=query.today)
     rows = on_days(rows, "date", query.window)
     return dict(rows.order_by().values_list("metric").annotate(day=Max("date")))
 
