@@ -213,23 +213,33 @@ def swap(day: date) -> date:
     return day.replace(day=day.month, month=day.day)
 
 
+def _written(days: Iterable[date]) -> dict[str, str]:
+    written = [(f"{day.day} {{}} {day.year}", day.month - 1) for day in days]
+    return {
+        language: ", ".join(text.format(months[month]) for text, month in written)
+        for language, months in (("en", MONTHS_EN), ("mr", MONTHS_MR))
+    }
+
+
 def of_one_month(texts: Sequence[str], *, month_first: bool) -> bool:
     days = [read_day(text, month_first=month_first) for text in texts]
     return len(days) > 1 and len({(day.year, day.month) for day in days if day is not None}) == 1
 
 
-def examples(texts: Sequence[str], limit: int = 3) -> dict[str, str]:
-    """Return some texts in both readings, for a question."""
-    shown: list[tuple[str, str, str]] = []
+def examples(texts: Sequence[str], limit: int = 3) -> dict[str, str | dict[str, str]]:
+    """Return some texts in both readings, for a question. Months are written as words, as 05/07 would be the question
+    once more.
+    """
+    shown: list[tuple[str, date, date]] = []
     for text in texts[:limit]:
         day, month = read_day(text), read_day(text, month_first=True)
         if isinstance(day, date):
             swapped = (
                 month if isinstance(month, date) and month != day else (swap(day) if day.day <= 12 else day)
             )
-            shown.append((text[:10], day.strftime("%d/%m/%Y"), swapped.strftime("%d/%m/%Y")))
+            shown.append((text[:10], day, swapped))
     return {
         "cells": quoted(text for text, _, _ in shown),
-        "day_first": ", ".join(day for _, day, _ in shown),
-        "month_first": ", ".join(month for _, _, month in shown),
+        "day_first": _written(day for _, day, _ in shown),
+        "month_first": _written(month for _, _, month in shown),
     }

@@ -61,7 +61,7 @@ const partsOf = (words: Translate): FormPart<Values>[] => {
     },
     {
       name: 'is_active',
-      label: label('status'),
+      label: words('common:term.status'),
       kind: 'switch',
       on: words('status.active'),
       off: words('status.inactive'),
