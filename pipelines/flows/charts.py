@@ -33,7 +33,7 @@ from marts.errors import DamagedMarts, DamagedPartition, UnreadableManifest
 from marts.files import replace
 from marts.query import Query
 
-MAX_PLACES = 12
+MAX_PLACES = 16
 FILE = "figures.json"
 log = logging.getLogger(__name__)
 TOTALS, MONTHS, PLACE = "totals", "months", "places"

@@ -72,7 +72,7 @@ class Metrics:
         total = sum(
             Fraction(str(figure.days)) * weight for figure, weight in zip(present, weights, strict=True)
         )
-        return float(half_up(total / Fraction(sum(weights)), 1))
+        return float(half_up(total / Fraction(sum(weights))))
 
     @property
     def satisfaction(self) -> float | None:

@@ -91,7 +91,7 @@ def _row(
         "position": counts.pending if stands else None,
         "closure_rate": rate,
         "level": None if rate is None else level_of(rate, levels()).label[current()],
-        "days": None if days is None else float(half_up(days, 1)),
+        "days": None if days is None else float(half_up(days)),
         "closed": counts.completed if counts.rated else None,
         "received": counts.submitted if counts.rated else None,
     }

@@ -12,7 +12,7 @@ from portal.transactions.signal_text import DASH
 
 # Indian digit grouping (lakh, crore).
 COUNT = r"[>=10000000]##\,##\,##\,##0;[>=100000]##\,##\,##0;##,##0"
-FORMATS = {"count": COUNT, "percent": "0.0", "days": "0.0", "moment": "dd/mm/yyyy hh:mm"}
+FORMATS = {"count": COUNT, "percent": "0.0", "days": "0", "moment": "dd/mm/yyyy hh:mm"}
 _WIDTHS = {"words": 30, "moment": 18}
 
 

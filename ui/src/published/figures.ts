@@ -86,14 +86,14 @@ export function comparedMeasure(department: Department): number {
 }
 
 /**
- * The place with the largest value of a measure, and the sum of all places; undefined with fewer than two
- * places or only zeros.
+ * The place with the largest value of a measure, and the department's total, as the smallest of many places are
+ * left out; undefined with fewer than two places or only zeros.
  */
 export function largest(department: Department, measure: number) {
   const rows = department.places.map((place) => ({ label: place.label, value: place.values[measure] ?? 0 }));
   const top = [...rows].sort((a, b) => b.value - a.value)[0];
   if (!top?.value || rows.length < 2) return undefined;
-  return { ...top, total: rows.reduce((sum, row) => sum + row.value, 0) };
+  return { ...top, total: department.totals[measure] ?? 0 };
 }
 
 /** The latest complete month with figures. */

@@ -1,5 +1,6 @@
 """Each report against hand-made rows or the oracle, and invalid input."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -8,7 +9,9 @@ from django.utils import timezone
 from catalog.calendar import financial_year_of, financial_year_window, today_in_india
 from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILE_PENDENCY
+from catalog.datasets.kpis import KPIS
 from catalog.datasets.rts import RTS
+from catalog.performance import LEVELS
 from catalog.rounding import percent
 from oracle.entries import random_entries
 from oracle.figures import block, table, within
@@ -85,6 +88,28 @@ def test_a_pending_that_is_a_position_is_not_added_to_additions(people, eferfar)
     assert data["totals"]["pending"] is None
     assert data["totals"]["position"] == sum(row["position"] for row in data["rows"]) > 0
     assert [row["completed"] for row in data["rows"]] == [row["completed"] for row in before["rows"]]
+    # A flow and a position do not add up to cases received, so that there is no rate and no sentence about one.
+    assert data["totals"]["closure_rate"] is None and "%" not in data["finding"]
+
+
+def test_positions_of_kpi_departments_are_not_added_to_the_cases_of_the_period(people, eferfar, published):
+    before = report(people["superadmin"], "performance")
+    metrics = {"total_applications": 2_000, "approved_applications": 1_500, "rejected_applications": 200,
+               "pending_applications": 300}  # fmt: skip
+    published(KPIS, [
+        {"department": "esakshi", "date": TODAY, "metric": metric, "category": "", "value": value}
+        for metric, value in metrics.items()
+    ])  # fmt: skip
+    data = report(people["superadmin"], "performance")
+    assert (data["totals"], data["finding"]) == (before["totals"], before["finding"])
+    (esakshi,) = [row for row in data["rows"] if row["sheet"] not in {row["sheet"] for row in before["rows"]}]
+    assert (esakshi["submitted"], esakshi["pending"], esakshi["position"]) == (2_000, None, 300)
+
+
+def test_levels_are_the_configured_ones(people, eferfar, monkeypatch):
+    monkeypatch.setattr("portal.reports.performance.levels", lambda: (replace(LEVELS[0], least=0),))
+    rows = report(people["superadmin"], "performance")["rows"]
+    assert {row["level"] for row in rows} == {LEVELS[0].label.en}
 
 
 def _id(name):
