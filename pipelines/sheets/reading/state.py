@@ -83,6 +83,8 @@ class Reading:
     following: tuple[str, ...] = ()  # sheets to be imported separately
     totals: list[tuple[int, pl.DataFrame, bool]] = field(default_factory=list)
     """total rows: number of data rows before it, the row, whether it is a subtotal"""
+    named_in: dict[tuple[str, str], str | None] = field(default_factory=dict)
+    """records that headings name, by field and heading"""
     _known: dict[str, Known | None] = field(default_factory=dict)
     _found: tuple[Sheet, Headings] | None = None
 

@@ -188,6 +188,9 @@ class _Line:
         for above, cell in zip(*self.rows[self.at - 1 : self.at + 1], strict=True):
             group = above or (group if cell else "")
             row.append(" ".join(filter(None, (group, cell))) or None)
+        halves = [cell for cell, whole in zip(self.rows[self.at], row, strict=True) if cell and cell != whole]
+        if sum(any(map(str.isalpha, half)) for half in halves) < MIN_NAMES:
+            return None
         line = replace(self, rows=[*self.rows[: self.at], row, *self.rows[self.at + 1 :]], outer=1)
         return (line._above() or line._down()) if len(set(line.names.values())) >= MIN_NAMES else None
 

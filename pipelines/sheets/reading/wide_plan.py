@@ -28,6 +28,13 @@ Blocks = Sequence[tuple[str, Mapping[str, int]]]
 
 def name_in(reading: Reading, field: Field, cell: str) -> str | None:
     """Return the record that a heading names, if it contains nothing else."""
+    key = field.name, cell
+    if key not in reading.named_in:
+        reading.named_in[key] = _name_in(reading, field, cell)
+    return reading.named_in[key]
+
+
+def _name_in(reading: Reading, field: Field, cell: str) -> str | None:
     if field.kind is Kind.DATE:
         if day := day_alone(cell):
             return day[0]
