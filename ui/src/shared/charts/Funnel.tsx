@@ -5,6 +5,7 @@ import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
+import { wrapWords } from './rows';
 import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip, valueAxis } from './tokens';
 
@@ -14,9 +15,8 @@ export interface FunnelUnit {
   rate: number;
   /** Control limits of 99.8 % and 95 %; the center is the rate of all other units. */
   limits: { least: number; lower: number; center: number; upper: number; most: number };
+  /** Outside the 99.8 % limits or not; the chart labels those outside. */
   mark: 'bad' | 'good' | 'usual';
-  /** Outside the 95 % limits, so the chart labels it. */
-  named: boolean;
 }
 
 type Path = [cases: number, rate: number | null][];
@@ -45,14 +45,16 @@ interface FunnelProps {
 }
 
 const HEIGHT = 320;
+/** Fits next to a point on a phone, on the side with more room. */
+const NARROW_LABEL_WIDTH = 120;
 /** With at least this many units, neighbouring limits are close enough for a line. */
 const MIN_LINE_UNITS = 10;
 const COLORS = { bad: 'var(--bad)', good: 'var(--ok)', usual: 'var(--c1)' } as const;
 const SHAPES = { bad: 'diamond', good: 'triangle', usual: 'circle' } as const;
 const LINES = [
   { name: 'inner', color: 'var(--text-3)', type: 'dotted', of: ['lower', 'upper'] },
-  { name: 'outer', color: 'var(--text-2)', type: 'dashed', of: ['least', 'most'] },
-  { name: 'center', color: 'var(--text-3)', type: 'solid', of: ['center'] },
+  { name: 'outer', color: 'var(--text-2)', type: 'solid', of: ['least', 'most'] },
+  { name: 'center', color: 'var(--text-3)', type: 'dashed', of: ['center'] },
 ] as const;
 /**
  * Below this ratio of smallest to largest unit the axis starts at 0; units of similar size would all crowd at
@@ -107,8 +109,8 @@ export function Funnel({ label, units }: FunnelProps) {
           data,
           lineStyle: {
             color: tokens.color(color),
-            width: bars && type === 'dotted' ? 8 : type === 'solid' ? 1 : 1.5,
-            type: bars ? 'solid' : type,
+            width: bars && type === 'dotted' ? 8 : 1.5,
+            type: bars && type === 'dotted' ? 'solid' : type,
             opacity: bars && type === 'dotted' ? 0.3 : 1,
           },
         })),
@@ -118,19 +120,19 @@ export function Funnel({ label, units }: FunnelProps) {
         z: 3,
         // Points only.
         lineStyle: { width: 0 },
-        data: sorted.map(({ name, cases, rate, mark, named }) => ({
+        data: sorted.map(({ name, cases, rate, mark }) => ({
           name,
           value: [cases, rate],
           symbol: SHAPES[mark],
           symbolSize: mark === 'usual' ? 10 : 14,
           itemStyle: { color: tokens.color(COLORS[mark]), borderColor: tokens.surface, borderWidth: 1.5 },
           label: {
-            show: named && (!narrow || mark === 'bad'),
+            show: mark === 'bad' || (mark === 'good' && !narrow),
             position: labelSide(cases),
-            formatter: name,
+            formatter: narrow ? wrapWords(name, NARROW_LABEL_WIDTH).join('\n') : name,
             color: tokens.text,
             fontSize: 13,
-            fontWeight: mark === 'usual' ? 400 : 600,
+            fontWeight: 600,
             textBorderColor: tokens.surface,
             textBorderWidth: 3,
           },
@@ -145,7 +147,7 @@ export function Funnel({ label, units }: FunnelProps) {
         entries={LINES.map(({ name, color, type }) => ({
           name: t(`lines.${name}`),
           color: bars && type === 'dotted' ? `color-mix(in srgb, ${color} 30%, transparent)` : color,
-          ...(bars && type === 'dotted' ? {} : { line: bars ? 'solid' : type }),
+          ...(bars && type === 'dotted' ? {} : { line: type }),
         }))}
       />
       <EChart label={label} height={HEIGHT} option={option} columnOf={() => -1} />

@@ -66,7 +66,6 @@ export function ComparedCard({
         rate: figures.counted_rate ?? 0,
         limits: { least, lower, center, upper, most },
         mark: MARKS[place],
-        named: place !== 'usual',
       },
     ];
   });
@@ -86,7 +85,7 @@ export function ComparedCard({
       values: [
         formatPercent(figures.rate),
         figures.cases,
-        rankOf(figures, t),
+        drawn.length ? rankOf(figures, t) : plainRank(figures, withCases),
         figures.least === null ? DASH : `${formatPercent(figures.least)} – ${formatPercent(figures.most)}`,
         figures.place ? t(`place.${figures.place}`) : DASH,
         figures.past ? `${formatPercent(figures.previous_rate)} (${t(`past.${figures.past}`)})` : DASH,
@@ -97,7 +96,7 @@ export function ComparedCard({
     })),
   };
   const pick = (row: number) => withCases[row] && onPick?.(units.indexOf(withCases[row]));
-  const finding = useFinding(withCases, drawn.length, rate);
+  const finding = useFinding(withCases, drawn.length);
   const missing = withCases.filter(({ comparison }) => comparison.missing_sheets > 0);
   const withRefusals = withCases.filter(({ comparison }) => comparison.excess_refusals > 0);
   const list = (affected: Compared[], figure: 'missing_sheets' | 'excess_refusals') =>
@@ -107,7 +106,7 @@ export function ComparedCard({
       {...face}
       title={rate ? t('title', { rate }) : t('untitled')}
       finding={finding}
-      explain={t('explain', { rate, definition })}
+      explain={[t('explain', { rate, definition }), ...(drawn.length ? [t('explainLimits')] : [])].join(' ')}
       onPick={onPick && pick}
       fileName={fileName}
       empty={withCases.length < 2}
@@ -115,7 +114,6 @@ export function ComparedCard({
       foot={
         <>
           <span>{t('common:term.between', { from: date(from), to: date(to) })}</span>
-          {drawn.length === 0 && <span>{t('noLimits')}</span>}
           {missing.length > 0 && <span>{t('missing', { names: list(missing, 'missing_sheets') })}</span>}
           {withRefusals.length > 0 && (
             <span>{t('refused', { names: list(withRefusals, 'excess_refusals') })}</span>
@@ -143,12 +141,16 @@ export function ComparedCard({
   );
 }
 
-function useFinding(units: Compared[], drawn: number, rate: string): string | undefined {
+/** Without limits: its position by the rate that the comparison uses. */
+const plainRank = ({ counted_rate }: Schemas['Comparison'], units: Compared[]) =>
+  1 + units.filter(({ comparison }) => (comparison.counted_rate ?? 0) > (counted_rate ?? 0)).length;
+
+function useFinding(units: Compared[], drawn: number): string | undefined {
   const { t } = useTranslation('comparison');
   const below = needingAttention(units);
   const first = below[0];
-  if (!drawn) return t('finding.tooFew');
-  if (!first) return t('finding.none', { n: formatCount(drawn), rate });
+  if (!drawn) return undefined;
+  if (!first) return t('finding.none', { n: formatCount(drawn) });
   if (below.length > 1)
     return t('finding.several', {
       n: formatCount(below.length),
