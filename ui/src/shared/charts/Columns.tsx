@@ -1,9 +1,9 @@
 // Vertical bars by day or month. A period without a sheet is a shaded gap, never a zero.
+import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
-import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip, valueAxis } from './tokens';
 
 interface ColumnSeries {
@@ -35,7 +35,7 @@ export function Columns(props: ColumnsProps) {
   const { label, categories, names = categories, series, labelled, running, height = 260 } = props;
   const { format = formatCount, tick } = props;
   const { language } = useLanguage();
-  const narrow = useNarrow();
+  const narrow = useIsPhone();
   const option = (tokens: ChartTokens) => {
     const gaps = categories.map((_, index) => series.every(({ values }) => values[index] === null));
     const bar = (value: number | null, index: number) =>

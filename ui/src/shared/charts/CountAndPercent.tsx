@@ -1,10 +1,10 @@
 // Two lines over the same months with different units: counts on one axis, percent (0–100) on the other. They
 // have separate panels, so that neither lines nor labels cross.
+import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
-import { useNarrow } from './TalukaBars';
 import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
 import { splitTrend } from './trend';
 
@@ -25,7 +25,7 @@ const MAX_LABELLED = 16;
 export function CountAndPercent(props: CountAndPercentProps) {
   const { label, categories, counts, percents, running } = props;
   const { language } = useLanguage();
-  const narrow = useNarrow();
+  const narrow = useIsPhone();
   const option = (tokens: ChartTokens) => {
     const names = periodAxis(categories, tokens);
     const scales = [

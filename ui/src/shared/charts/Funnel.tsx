@@ -1,12 +1,12 @@
 // A funnel plot: each unit's rate over its number of cases, with control limits. A unit's limits are computed
 // from all the others, so the lines run from unit to unit.
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
 import { wrapWords } from './rows';
-import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip, valueAxis } from './tokens';
 
 export interface FunnelUnit {
@@ -76,7 +76,7 @@ function rateRange(units: FunnelUnit[]): [min: number, max: number] {
 export function Funnel({ label, units }: FunnelProps) {
   const { t } = useTranslation('comparison');
   const { language } = useLanguage();
-  const narrow = useNarrow();
+  const narrow = useIsPhone();
   const sorted = [...units].sort((a, b) => a.cases - b.cases);
   const bars = sorted.length < MIN_LINE_UNITS;
   const [min, max] = rateRange(sorted);

@@ -1,10 +1,10 @@
 // One bar per name, parts from left to right, the total at the end. Parts too short for their figure show
 // none (the table has it).
+import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount } from '../i18n/format';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
 import { figureFits, nameAxis, nameWidth } from './rows';
-import { useNarrow } from './TalukaBars';
 import { type ChartTokens, tooltip } from './tokens';
 
 interface StackPart {
@@ -30,7 +30,7 @@ const cardWidth = (narrow: boolean) =>
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 export function StackedBars({ label, categories, parts }: StackedBarsProps) {
-  const narrow = useNarrow();
+  const narrow = useIsPhone();
   const option = (tokens: ChartTokens) => {
     const totals = categories.map((_, index) => sum(parts.map((part) => part.values[index] ?? 0)));
     const longest = Math.max(1, ...totals);

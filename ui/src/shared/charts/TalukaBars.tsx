@@ -1,4 +1,5 @@
 // Grouped horizontal bars, for labels that are names. Each bar ends with its figure and series name.
+import { useIsPhone } from '../grid/useIsPhone';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
 import { type BarSeries, rowsHeight, rowsOption } from './rows';
@@ -14,12 +15,7 @@ interface TalukaBarsProps {
 
 export function TalukaBars({ label, categories, series, steps = 4 }: TalukaBarsProps) {
   const { language } = useLanguage();
-  const narrow = useNarrow();
+  const narrow = useIsPhone();
   const option = (tokens: ChartTokens) => rowsOption({ categories, series, narrow, steps, language }, tokens);
   return <EChart label={label} height={rowsHeight(categories, series.length, narrow)} option={option} />;
-}
-
-export function useNarrow(): boolean {
-  // Read at render: charts redraw on resize, and the layouts differ only in margins.
-  return window.innerWidth < 900;
 }

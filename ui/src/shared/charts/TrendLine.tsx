@@ -1,10 +1,10 @@
 // A measure over time: solid this year, dashed grey last year, dotted where the month is incomplete. A gap is
 // a gap, not a zero.
+import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import { EChart } from './EChart';
 import { Legend, type LegendEntry } from './Legend';
-import { useNarrow } from './TalukaBars';
 import type { ChartTokens } from './tokens';
 import {
   countMarks,
@@ -41,7 +41,7 @@ export function TrendLine({
   limits,
 }: TrendLineProps) {
   const { language } = useLanguage();
-  const narrow = useNarrow();
+  const narrow = useIsPhone();
   const option = (tokens: ChartTokens) => {
     const dense = points.length > (narrow ? 8 : 16);
     const marks = { target, events, limits };
