@@ -1,10 +1,12 @@
 // One bar per name, parts from left to right, the total at the end. Parts too short for their figure show
 // none (the table has it).
+
+import { useSyncExternalStore } from 'react';
 import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount } from '../i18n/format';
 import { EChart } from './EChart';
 import { Legend } from './Legend';
-import { figureFits, nameAxis, nameWidth } from './rows';
+import { figureFits, nameAxis, nameWidth, rowHeight } from './rows';
 import { type ChartTokens, tooltip } from './tokens';
 
 interface StackPart {
@@ -21,20 +23,27 @@ interface StackedBarsProps {
   parts: StackPart[];
 }
 
+const BAR_HEIGHT = 32;
 const TOTAL_WIDTH = 72;
 
 /** The least width inside a card: the whole page on phones, otherwise two thirds of it. */
-const cardWidth = (narrow: boolean) =>
-  narrow ? window.innerWidth - 64 : ((Math.min(window.innerWidth, 1536) - 88) * 2) / 3 - 48;
+const cardWidth = (page: number, narrow: boolean) =>
+  narrow ? page - 64 : ((Math.min(page, 1536) - 88) * 2) / 3 - 48;
+
+function onResize(listener: () => void) {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 export function StackedBars({ label, categories, parts }: StackedBarsProps) {
   const narrow = useIsPhone();
+  const page = useSyncExternalStore(onResize, () => window.innerWidth);
   const option = (tokens: ChartTokens) => {
     const totals = categories.map((_, index) => sum(parts.map((part) => part.values[index] ?? 0)));
     const longest = Math.max(1, ...totals);
-    const room = cardWidth(narrow) - nameWidth(categories, narrow) - TOTAL_WIDTH;
+    const room = cardWidth(page, narrow) - nameWidth(categories, narrow) - TOTAL_WIDTH;
     const fits = (value: number) => figureFits(formatCount(value), (value / longest) * room);
     return {
       grid: { left: nameWidth(categories, narrow), right: TOTAL_WIDTH, top: 4, bottom: 4 },
@@ -44,14 +53,14 @@ export function StackedBars({ label, categories, parts }: StackedBarsProps) {
         valueFormatter: (v: unknown) => formatCount(Number(v)),
       },
       xAxis: { type: 'value', show: false, max: longest },
-      yAxis: { ...nameAxis(categories, tokens, narrow), axisLine: { show: false } },
+      yAxis: { ...nameAxis(categories, tokens, narrow, BAR_HEIGHT), axisLine: { show: false } },
       series: [
         ...parts.map((part) => ({
           type: 'bar',
           name: part.name,
           stack: 'parts',
           data: part.values,
-          barWidth: 32,
+          barWidth: BAR_HEIGHT,
           itemStyle: {
             color: tokens.color(part.color),
             borderColor: tokens.surface,
@@ -95,7 +104,11 @@ export function StackedBars({ label, categories, parts }: StackedBarsProps) {
           value: formatCount(sum(part.values)),
         }))}
       />
-      <EChart label={label} height={categories.length * (narrow ? 60 : 50) + 8} option={option} />
+      <EChart
+        label={label}
+        height={categories.length * rowHeight(categories, BAR_HEIGHT, narrow) + 8}
+        option={option}
+      />
     </>
   );
 }

@@ -25,6 +25,9 @@ interface Rows {
 
 const BAR_HEIGHT = 16;
 const LINE_HEIGHT = 18;
+const NAME_GAP = 4;
+/** A name above its bars may be as wide as a chart on a small phone. */
+const PHONE_NAME_WIDTH = 280;
 // Widths in px. Combining marks of a Devanagari letter take no width.
 const NAME_LETTER_WIDTH = 8;
 const FIGURE_LETTER_WIDTH = 7.2;
@@ -32,11 +35,21 @@ const FIGURE_LETTER_WIDTH = 7.2;
 const letterCount = (text: string) => [...text.replace(/\p{Mn}/gu, '')].length;
 const maxLetters = (texts: string[]) => Math.max(0, ...texts.map(letterCount));
 
-/** Each name gets the height of its bars or of the longest name's lines, whichever is larger. */
+/** The height of a name's bars. */
+const barsHeight = (series: number) => series * (BAR_HEIGHT + 4);
+
 export function rowsHeight(categories: string[], series: number, narrow: boolean): number {
-  const room = nameWidth(categories, narrow) - 10;
-  const lines = Math.max(1, ...categories.map((name) => wrapWords(name, room).length));
-  return categories.length * Math.max(series * (BAR_HEIGHT + 4) + 24, lines * LINE_HEIGHT + 8) + 32;
+  return categories.length * rowHeight(categories, barsHeight(series), narrow) + 32;
+}
+
+/**
+ * A name's share of the axis: next to it the height of its bars or of the longest name's lines, whichever is
+ * larger. On phones, where names are above their bars, there is as much room below as above.
+ */
+export function rowHeight(categories: string[], bars: number, narrow: boolean): number {
+  const room = nameRoom(categories, narrow);
+  const names = LINE_HEIGHT * Math.max(1, ...categories.map((name) => wrapWords(name, room).length));
+  return narrow ? bars + 2 * (names + NAME_GAP) : Math.max(bars + 24, names + 8);
 }
 
 /** Break between words only: ECharts would also break inside a Devanagari conjunct. */
@@ -64,7 +77,7 @@ export function rowsOption(rows: Rows, tokens: ChartTokens): Record<string, unkn
       ...valueAxis(tokens, (value) => formatTick(value, language)),
       splitNumber: narrow ? 2 : steps,
     },
-    yAxis: nameAxis(categories, tokens, narrow),
+    yAxis: nameAxis(categories, tokens, narrow, barsHeight(series.length)),
     series: series.map((item) => barSeries(item, tokens)),
   };
 }
@@ -114,26 +127,25 @@ function figureWidth(series: BarSeries[]): number {
 export const figureFits = (figure: string, width: number): boolean =>
   letterCount(figure) * FIGURE_LETTER_WIDTH + 16 <= width;
 
-/** Longer names are offices rather than places: on phones they get more of the width. */
-const LONG_NAME_LENGTH = 20;
-
-/** Space for the longest name to the left of the bars; longer names wrap between words. */
+/** Space for the longest name to the left of the bars; longer names wrap between words. On phones there is none. */
 export function nameWidth(categories: string[], narrow: boolean): number {
-  const longest = maxLetters(categories);
+  if (narrow) return 8;
   const longestWord = maxLetters(categories.flatMap((name) => name.split(' ')));
-  const maximum = Math.max(
-    narrow ? (longest > LONG_NAME_LENGTH ? 128 : 96) : 180,
-    longestWord * NAME_LETTER_WIDTH + 10,
-  );
-  return Math.min(maximum, Math.max(narrow ? 64 : 88, longest * NAME_LETTER_WIDTH + 16));
+  const maximum = Math.max(180, longestWord * NAME_LETTER_WIDTH + 10);
+  return Math.min(maximum, Math.max(88, maxLetters(categories) * NAME_LETTER_WIDTH + 16));
 }
 
+const nameRoom = (categories: string[], narrow: boolean) =>
+  narrow ? PHONE_NAME_WIDTH : nameWidth(categories, narrow) - 10;
+
+/** Names to the left of their bars; on phones above them, so that the bars have the width. */
 export function nameAxis(
   categories: string[],
   tokens: ChartTokens,
   narrow: boolean,
+  bars: number,
 ): Record<string, unknown> {
-  const width = nameWidth(categories, narrow);
+  const room = nameRoom(categories, narrow);
   return {
     type: 'category',
     data: categories,
@@ -145,8 +157,11 @@ export function nameAxis(
       fontWeight: 600,
       fontSize: 13,
       align: 'left',
-      margin: width - 2,
-      formatter: (name: string) => wrapWords(name, width - 10).join('\n'),
+      inside: narrow,
+      margin: narrow ? 0 : nameWidth(categories, narrow) - 2,
+      verticalAlign: narrow ? 'bottom' : 'middle',
+      padding: [0, 0, narrow ? bars / 2 + NAME_GAP : 0, 0],
+      formatter: (name: string) => wrapWords(name, room).join('\n'),
       lineHeight: LINE_HEIGHT,
       interval: 0,
     },
