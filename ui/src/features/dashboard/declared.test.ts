@@ -11,6 +11,7 @@ describe('figures', () => {
     expect(WRITE.acres(2500, 'mr', t)).toBe('2,500 quantity.acres');
     expect(WRITE.seconds(1.5, 'en', t)).toBe('1.5 quantity.seconds');
     expect(WRITE.count(2_500_000, 'en', t)).toBe('25,00,000');
+    expect(WRITE.percent(21.15, 'en', t, 2)).toBe('21.15%');
     expect(WRITE.days(null, 'en', t)).toBe('—');
   });
 

@@ -135,7 +135,8 @@ function usePageWords(words: string): Translate {
   return useCallback((key, values = {}) => t(key, values), [t]);
 }
 
-type Write = (value: number | null, language: Language, t: Translate) => string;
+/** `decimals`: those of a computed percentage, which is not rounded a second time. */
+type Write = (value: number | null, language: Language, t: Translate, decimals?: number) => string;
 
 const CRORE = 10_000_000;
 const formatPlain = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatDecimal(value));
@@ -147,7 +148,7 @@ const quantity =
 export const WRITE: Record<Schemas['ShownFigure']['format'], Write> = {
   count: formatCount,
   lacs: (value) => formatDecimal(value),
-  percent: (value) => formatPercent(value),
+  percent: (value, _language, _t, decimals) => formatPercent(value, decimals || 1),
   crore: (value, language) => (value === null ? DASH : formatMoney(value * CRORE, language)),
   acres: quantity('acres'),
   days: quantity('days'),
@@ -185,7 +186,7 @@ export function usePage({
     const declaration = declared.figures.find((item) => item.name === figureName) ?? UNKNOWN;
     const { format, pending, formula, label, where } = declaration;
     const color = isSample(data) ? 0 : declaration.color;
-    const write = (value: number | null) => WRITE[format](value, language, t);
+    const write = (value: number | null) => WRITE[format](value, language, t, formula.decimals);
     return {
       field: figureName,
       format,
