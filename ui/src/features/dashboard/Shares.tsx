@@ -4,10 +4,22 @@ import { Parts } from '@/shared/charts/Parts';
 import { sumBy } from '@/shared/charts/top';
 import { formatShare } from '@/shared/i18n/format';
 import { figurePlace } from '@/shared/raise/figures';
-import { type ChartProps, numberOf, pendingMode, rowsOf, SUMMARY, summaryOf, usePage } from './declared';
+import {
+  type ChartProps,
+  isSample,
+  numberOf,
+  pendingMode,
+  rowsOf,
+  SUMMARY,
+  summaryOf,
+  usePage,
+} from './declared';
 import { restOf, WHOLE } from './findings';
 import { useChart } from './useChart';
 import { useClick } from './useClick';
+
+/** Sample data is grey; the parts of a ring still differ. */
+const SAMPLE_GREYS = ['var(--text-2)', 'var(--c0)', 'var(--axis)'] as const;
 
 /** The parts with their position in the response, and their total; null if there is no common total. */
 function usePartsOf(props: ChartProps) {
@@ -88,7 +100,11 @@ export function Shares(props: ChartProps) {
     >
       <Parts
         label={finding ?? title}
-        parts={parts.map(({ label, color, value }) => ({ name: label, color, value }))}
+        parts={parts.map(({ label, color, value }, part) => ({
+          name: label,
+          color: (isSample(props.data) && SAMPLE_GREYS[part]) || color,
+          value,
+        }))}
         total={whole}
         center={chart.center ? center : undefined}
         list={middle === undefined ? 'below' : 'beside'}

@@ -47,7 +47,10 @@ describe('findings', () => {
   it('round shares to 1–99 of 100 unless none or all', () => {
     const share = (part: number, whole: number) =>
       findingOf('share', ['part', 'whole'], facts([], { part, whole }));
-    expect(share(150, 200)).toEqual({ case: 'share', values: { share: 75, count: 75 } });
+    expect(share(150, 200)).toEqual({
+      case: 'share',
+      values: { share: 75, count: 75, part: 150, whole: 200 },
+    });
     expect(share(999, 1000)?.values).toMatchObject({ share: 99 });
     expect(share(0, 5)?.case).toBe('none');
     expect(share(5, 5)?.case).toBe('all');

@@ -50,12 +50,15 @@ const where: Rule = (facts, figure = '') => {
 /** Pseudo-figure for the total of a block's parts. */
 export const WHOLE = 'whole';
 
-/** A share as "n of 100". */
-const share: Rule = ({ summary }, part = '', whole = WHOLE) => {
-  if (numberOf(summary, whole) <= 0) return null;
-  const percent = roundedPercent(numberOf(summary, part), numberOf(summary, whole));
-  if (percent === 0) return findingCase('none');
-  return percent === 100 ? findingCase('all') : findingCase('share', { share: percent, count: percent });
+/** A share as "n of 100", and its two counts. */
+const share: Rule = ({ summary }, partName = '', wholeName = WHOLE) => {
+  const [part, whole] = [numberOf(summary, partName), numberOf(summary, wholeName)];
+  if (whole <= 0) return null;
+  const percent = roundedPercent(part, whole);
+  if (percent === 0) return findingCase('none', { whole });
+  return percent === 100
+    ? findingCase('all')
+    : findingCase('share', { share: percent, count: percent, part, whole });
 };
 
 /** All figures of the summary, if the given one is above zero. */

@@ -41,6 +41,8 @@ export function Donut({ label, parts, center, list = 'below', format = formatCou
       subtext: wrapWords(caption, SIZE * 0.56).join('\n'),
       left: 'center',
       top: 'middle',
+      // Otherwise each of both texts is centred on its own top, and a caption of two lines covers the figure.
+      textVerticalAlign: 'top',
       itemGap: 6,
       textStyle: { fontSize: 20, fontWeight: 600, color: tokens.heading, fontFamily: tokens.font },
       subtextStyle: { fontSize: 13, lineHeight: 18, color: tokens.text2, fontFamily: tokens.font },
