@@ -18,7 +18,10 @@ export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filte
   const { count, date } = useLanguage();
   const stats = data?.overall_stats;
   const whole = stats?.grand_total_pendency ?? 0;
-  const asOf = data ? t('kpi.asOf', { day: date(data.as_of, true) }) : undefined;
+  // Like the freshness line: the newest sheet. Without sheets, everything is counted from files and receipts on the day.
+  const sheetDays = Object.values(data?.freshness ?? {}).flatMap(({ figures_as_of }) => figures_as_of ?? []);
+  const day = sheetDays.sort().at(-1) ?? data?.as_of;
+  const asOf = day ? t('kpi.asOf', { day: date(day, true) }) : undefined;
   const state = { loading: !data && !error, error: data ? null : error, asOf };
   const sections = stats?.total_sections_with_data ?? 0;
   const active = stats?.active_sections ?? 0;
@@ -26,7 +29,7 @@ export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filte
     definition: [...definition, t('explain.sections')],
     facts: [
       [t('common:term.kind'), t('explain:kinds.stock')] as const,
-      ...(data ? [[t('explain:asOf'), date(data.as_of)] as const] : []),
+      ...(day ? [[t('explain:asOf'), date(day)] as const] : []),
     ],
     dataset: kinds.map((kind) => ({ value: `eoffice_${kind}_pendency`, label: t(`views.${kind}`) })),
     query: filters,
