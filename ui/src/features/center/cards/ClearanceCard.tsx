@@ -79,7 +79,7 @@ function Queue({ name, department, label, by, data }: QueueProps) {
         {data && <p>{current ? when(current) : why(data.reason ?? 'too_few')}</p>}
         {data && (
           <p>
-            {words('pending')} <b>{formatCount(data.pending)}</b> · {words('load')}{' '}
+            {words('pending')}: <b>{formatCount(data.pending)}</b> · {words('load')}:{' '}
             {formatDecimal(data.load, 2)}
           </p>
         )}
