@@ -26,8 +26,8 @@ _PHRASES = {
     ("trend", "down"): "falling every month since {since}",
     ("near_limit", "up"): "unusually high since {since}, close to the limit of {upper}",
     ("near_limit", "down"): "unusually low since {since}, close to the limit of {lower}",
-    ("one_side", "up"): "above the average of {mean} every month since {since}",
-    ("one_side", "down"): "below the average of {mean} every month since {since}",
+    ("one_side", "up"): "every month since {since} above the average of {mean}",
+    ("one_side", "down"): "every month since {since} below the average of {mean}",
 }
 _NEW = {
     "up": "above the usual range of {lower} to {upper}",

@@ -26,9 +26,9 @@ MR = {
         "{since} पासून नेहमीपेक्षा जास्त, {upper} या मर्यादेजवळ",
     "unusually low since {since}, close to the limit of {lower}":
         "{since} पासून नेहमीपेक्षा कमी, {lower} या मर्यादेजवळ",
-    "above the average of {mean} every month since {since}":
+    "every month since {since} above the average of {mean}":
         "{since} पासून दर महिन्याला सरासरीपेक्षा ({mean}) जास्त",
-    "below the average of {mean} every month since {since}":
+    "every month since {since} below the average of {mean}":
         "{since} पासून दर महिन्याला सरासरीपेक्षा ({mean}) कमी",
     "₹{number} lakh": "₹{number} लाख",
     "₹{number} crore": "₹{number} कोटी",

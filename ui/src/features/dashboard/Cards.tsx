@@ -72,7 +72,7 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
               }))}
               whole={whole}
               share={note()}
-              signal={signalOf(data, card.name, language)}
+              signal={signalOf(data, card.name, language, t)}
             />
           </div>
         );

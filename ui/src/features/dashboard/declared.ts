@@ -90,10 +90,18 @@ export function signalOf(
   data: DashboardResponse | undefined,
   card: string,
   language: Language,
+  t: Translate,
 ): KpiSignal | undefined {
   const signal = (data?.signals as Record<string, Schemas['SignalOut']> | undefined)?.[card];
   const tone = signal && TONES[signal.state];
-  return tone && { tone, up: signal.direction === 'up', text: signal.sentence[language] };
+  if (!tone) return undefined;
+  const kind = signal.rule === 'trend' ? 'trend' : 'level';
+  return {
+    tone,
+    up: signal.direction === 'up',
+    text: signal.sentence[language],
+    short: t(`common:signal.${kind}.${signal.direction}`),
+  };
 }
 
 const BY_PLACE = ['district', 'taluka'];

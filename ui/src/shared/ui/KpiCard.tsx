@@ -20,6 +20,8 @@ export interface KpiSignal {
   tone: 'good' | 'bad' | 'neutral';
   up: boolean;
   text: string;
+  /** On phones, instead of a long text; the explanation has that. */
+  short?: string;
 }
 
 interface KpiCardProps {
@@ -91,7 +93,8 @@ export function KpiCard(props: KpiCardProps) {
       {props.signal && (
         <p className={classes(styles.kpiSignal, TONES[props.signal.tone])}>
           <Icon name={props.signal.up ? 'arrow-up' : 'arrow-down'} size={16} />
-          <span>{props.signal.text}</span>
+          {props.signal.short && <span className={layout.onlyNarrow}>{props.signal.short}</span>}
+          <span className={props.signal.short && layout.onlyWide}>{props.signal.text}</span>
         </p>
       )}
       <p className={styles.kpiFoot}>
