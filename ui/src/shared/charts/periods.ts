@@ -1,5 +1,5 @@
 // ECharts options for vertical bars by period, next to last year's; used on screen and in print.
-import { DASH, formatTick } from '../i18n/format';
+import { DASH, tickOf } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
 import { type Marks, markSeries, type PreviousPeriods, type TrendPoint } from './trend';
@@ -40,7 +40,7 @@ export function periodsOption(periods: Periods, tokens: ChartTokens): Record<str
       points.map((point) => point.label),
       tokens,
     ),
-    yAxis: { ...valueAxis(tokens, (value) => formatTick(value, language)), splitNumber: 3 },
+    yAxis: { ...valueAxis(tokens, tickOf(format, language)), splitNumber: 3 },
     series: [
       ...(previous
         ? [

@@ -1,5 +1,5 @@
 // ECharts options for grouped horizontal bars; used on screen and in print.
-import { formatCount, formatTick } from '../i18n/format';
+import { formatCount, tickOf } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import { type ChartTokens, tooltip, valueAxis } from './tokens';
 
@@ -74,7 +74,7 @@ export function rowsOption(rows: Rows, tokens: ChartTokens): Record<string, unkn
     },
     tooltip: { ...tooltip(tokens), trigger: 'axis', axisPointer: { type: 'none' } },
     xAxis: {
-      ...valueAxis(tokens, (value) => formatTick(value, language)),
+      ...valueAxis(tokens, tickOf(series[0]?.format ?? formatCount, language)),
       splitNumber: narrow ? 2 : steps,
     },
     yAxis: nameAxis(categories, tokens, narrow, barsHeight(series.length)),

@@ -1,5 +1,5 @@
 // ECharts options for a measure over time as a line; used on screen and in print.
-import { DASH, formatTick } from '../i18n/format';
+import { DASH, tickOf } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import { labelSides } from './sides';
 import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
@@ -140,7 +140,7 @@ export function trendOption(trend: Trend, tokens: ChartTokens): Record<string, u
       tokens,
       tokens.text3,
     ),
-    yAxis: { ...valueAxis(tokens, (value) => formatTick(value, language)), min: base, splitNumber: 4 },
+    yAxis: { ...valueAxis(tokens, tickOf(format, language)), min: base, splitNumber: 4 },
     series: [
       ...markSeries(trend, top, tokens, base),
       ...(previous

@@ -64,6 +64,12 @@ export function formatTick(value: number, language: Language): string {
   return formatCount(value);
 }
 
+/** Axis ticks for figures that `format` writes: percentages keep their sign. */
+export const tickOf = (format: (value: number) => string, language: Language) =>
+  format(0).endsWith('%')
+    ? (value: number) => formatPercent(value)
+    : (value: number) => formatTick(value, language);
+
 /** Rupees → "₹1.25 Cr" / "₹1.25 कोटी", "₹4.50 L" / "₹4.50 लाख", "₹12,345". */
 export function formatMoney(rupees: number, language: Language): string {
   const words = language === 'mr' ? { lakh: 'लाख', crore: 'कोटी' } : { lakh: 'L', crore: 'Cr' };
