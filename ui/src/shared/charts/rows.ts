@@ -158,7 +158,7 @@ export function nameAxis(
       fontSize: 13,
       align: 'left',
       inside: narrow,
-      margin: narrow ? 0 : nameWidth(categories, narrow) - 2,
+      margin: narrow ? NAME_GAP : nameWidth(categories, narrow) - 2,
       verticalAlign: narrow ? 'bottom' : 'middle',
       padding: [0, 0, narrow ? bars / 2 + NAME_GAP : 0, 0],
       formatter: (name: string) => wrapWords(name, room).join('\n'),
