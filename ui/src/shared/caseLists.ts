@@ -1,5 +1,5 @@
 // The case lists with a statutory deadline that this user may see; menus and pages depend on them.
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
@@ -18,11 +18,11 @@ export function useCaseLists(enabled = true) {
   return useData(['case lists'], '/api/cases', { staleTime: 300_000, enabled });
 }
 
-/** A list's counts by state and its on-time rate; one text in it is in the user's language. */
-export const caseSummary = (list: string, language: string, filters: Readonly<Record<string, string>>) =>
+/** A list's counts by state and its on-time rate. */
+export const caseSummary = (list: string, filters: Readonly<Record<string, string>>) =>
   queryOptions({
-    queryKey: [...CASES, list, 'summary', language, filters],
+    queryKey: [...CASES, list, 'summary', filters],
     queryFn: (context) =>
       getData('/api/cases/{case_list}/summary', { path: { case_list: list }, query: filters })(context),
-    placeholderData: (previousData, query) => (query?.queryKey[3] === language ? previousData : undefined),
+    placeholderData: keepPreviousData,
   });

@@ -11,8 +11,7 @@ import * as styles from './alerts.module.css';
 import { ALERTS, TONE } from './types';
 
 export function useGroups(department: string) {
-  const { language } = useLanguage();
-  return useData([...managedKey(ALERTS), 'groups', department, language], `${ALERTS}/groups`, {
+  return useData([...managedKey(ALERTS), 'groups', department], `${ALERTS}/groups`, {
     query: { department },
   }).data;
 }

@@ -10,8 +10,8 @@ import { type Change, nobody } from './types';
 
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('audit');
-  const { dateTime, language } = useLanguage();
-  const query = useData(['audit', 'entry', id, language], '/api/audit-logs/{entry_id}', {
+  const { dateTime } = useLanguage();
+  const query = useData(['audit', 'entry', id], '/api/audit-logs/{entry_id}', {
     path: { entry_id: id },
   });
   const data = query.data;

@@ -26,10 +26,10 @@ const DEFAULTS = {
 
 export default function AuditLogsPage() {
   const { t } = useTranslation('audit');
-  const { dateTime, language, count } = useLanguage();
+  const { dateTime, count } = useLanguage();
   const list = useList(DEFAULTS);
   const data = useManagedPage<AuditRow>(PATH, list);
-  const options = useData(['audit', 'options', language], `${PATH}/options`, { staleTime: 60_000 }).data;
+  const options = useData(['audit', 'options'], `${PATH}/options`, { staleTime: 60_000 }).data;
   const [open, setOpen] = useState<number | null>(null);
   const optionsOf = (values: Options['actions'] = []) =>
     values.map(({ value, name }) => ({ value, label: name }));

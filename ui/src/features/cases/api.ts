@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { CASES, caseSummary } from '@/shared/caseLists';
-import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { CaseFilters } from './types';
 
 export function useQueue(dataset: string, chosen: CaseFilters, page: number, perPage: number) {
@@ -21,8 +20,7 @@ export function useQueue(dataset: string, chosen: CaseFilters, page: number, per
 
 /** Ignores the state filter, as the summary contains the counts of every state. */
 export function useSummary(dataset: string, { state: _, ...narrowed }: CaseFilters) {
-  const { language } = useLanguage();
-  return useQuery(caseSummary(dataset, language, narrowed));
+  return useQuery(caseSummary(dataset, narrowed));
 }
 
 /** Last month's reconciliation; null if the list has no summary sheet. */

@@ -4,7 +4,6 @@ import { type ApiResponse, api, dynamicApi, type Query } from '@/api/client';
 import type { ListOf } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
-import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Issue, IssueStatus, Project, ProjectStatus } from './types';
 
 const ROOT = '/api/cm-war-room';
@@ -20,11 +19,7 @@ export async function warRoomChanged(): Promise<void> {
 }
 
 export function useStats() {
-  // The server writes the activities in the user's language.
-  const { language } = useLanguage();
-  return useData(['war-room', 'stats', language], `${ROOT}/dashboard-stats`, {
-    placeholderData: keepPreviousData,
-  });
+  return useData(['war-room', 'stats'], `${ROOT}/dashboard-stats`);
 }
 
 export const PROJECTS = `${ROOT}/projects`;
@@ -91,9 +86,8 @@ export function useRemarks(issueId: number) {
 }
 
 export function useActivities(kind: 'projects' | 'issues', id: number) {
-  const { language } = useLanguage();
   return useInfiniteQuery({
-    queryKey: ['war-room', 'activity', kind, id, language],
+    queryKey: ['war-room', 'activity', kind, id],
     queryFn: ({ signal, pageParam }) => {
       const options = { query: { page: pageParam, per_page: ACTIVITY_PAGE }, signal };
       return kind === 'projects'

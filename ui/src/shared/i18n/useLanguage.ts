@@ -43,6 +43,7 @@ export function useLanguageEffect(): void {
   const language = usePreferences((state) => state.language);
   const { i18n } = useTranslation();
   useEffect(() => {
+    if (i18n.language === language) return;
     i18n.changeLanguage(language).then(() => {
       document.documentElement.lang = language;
     });

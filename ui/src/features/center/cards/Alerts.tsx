@@ -18,13 +18,10 @@ const POLL_MS = 30_000;
 const ICONS: Record<string, IconName> = { critical: 'error', warning: 'warning', info: 'info' };
 
 function useAlerts(department: string | undefined) {
-  const { language } = useLanguage();
-  return useData(
-    // The server writes the texts in the user's language.
-    [...CENTER_KEY, 'alerts', language, department],
-    '/api/alerts/groups',
-    { query: { department }, refetchInterval: POLL_MS },
-  );
+  return useData([...CENTER_KEY, 'alerts', department], '/api/alerts/groups', {
+    query: { department },
+    refetchInterval: POLL_MS,
+  });
 }
 
 export function LiveAlerts() {

@@ -18,7 +18,6 @@ const URGENT = ['broken', 'soon'] as const;
 
 export default function CasesCard() {
   const { t } = useTranslation('center');
-  const { language } = useLanguage();
   const { filters } = useCenter();
   const lists = useCaseLists();
   useRefetchOnAnyVersion(CASES);
@@ -32,7 +31,7 @@ export default function CasesCard() {
     ? { taluka_id: String(filters.taluka_id) }
     : {};
   const summaries = useQueries({
-    queries: shown.map(({ dataset }) => caseSummary(dataset, language, placeFilter)),
+    queries: shown.map(({ dataset }) => caseSummary(dataset, placeFilter)),
   });
   return (
     <Card title={t('card.legal-limits')} className={`${layout.column} ${center.tile}`}>
