@@ -52,13 +52,13 @@ test('an officer sees cases due tomorrow, pauses a clock and resumes it', async 
   const id = await go(page, list.getByRole('button', { name: 'Import 3 rows' }));
   await expect(list.getByText('File Upload Successful!')).toBeVisible();
   await list.getByRole('button', { name: 'See the dashboard' }).click();
-  const states = page.getByRole('group', { name: 'Pending cases by their clock, and decided ones' });
-  const soon = states.getByRole('button', { name: /Breaks its limit within 3 days$/ });
+  const states = page.getByRole('group', { name: 'Cases by time limit' });
+  const soon = states.getByRole('button', { name: /Due within 3 days$/ });
   const paused = states.getByRole('button', { name: /Paused$/ });
   await soon.click();
   await expect(page).toHaveURL(/state=soon/);
   const queue = page.getByRole('table', { name: 'Cases by urgency' });
-  const tomorrow = queue.getByRole('row').filter({ hasText: mine }).filter({ hasText: 'Breaks tomorrow' });
+  const tomorrow = queue.getByRole('row').filter({ hasText: mine }).filter({ hasText: 'Due today' });
   await expect(tomorrow).toHaveCount(3);
   // The unfiltered list has the three too; it is dimmed until the filtered one is loaded.
   await loadedToTheEnd(page);

@@ -20,8 +20,8 @@ State = Literal["running", "soon", "broken", "paused", "unknown", "met", "late",
 SOON = 3  # calendar days before the limit in which an open case counts as due soon
 # Open cases first, the most urgent at the top; the last three are of closed cases.
 STATES: dict[State, Text] = {
-    "broken": Text("Limit broken", "मुदत संपली"),
-    "soon": Text("Breaks its limit within 3 days", "3 दिवसांत मुदत संपेल"),
+    "broken": Text("Overdue", "मुदत संपली"),
+    "soon": Text("Due within 3 days", "3 दिवसांत मुदत संपेल"),
     "running": Text("Running", "मुदतीत"),
     "paused": Text("Paused", "थांबविलेले"),
     "unknown": Text("Limit unknown", "मुदत माहीत नाही"),

@@ -31,8 +31,8 @@ LEVELS: Mapping[str, Text] = {
 AS_DEFINED: Mapping[str, Adds] = {}
 # Figures of case lists: the number of cases currently in a state.
 CASES: Mapping[State, Text] = {
-    "broken": Text("Cases beyond their limit", "मुदत संपलेली प्रकरणे"),
-    "soon": Text("Cases that break their limit within 3 days", "3 दिवसांत मुदत संपणारी प्रकरणे"),
+    "broken": Text("Overdue cases", "मुदत संपलेली प्रकरणे"),
+    "soon": Text("Cases due within 3 days", "3 दिवसांत मुदत संपणारी प्रकरणे"),
 }
 
 

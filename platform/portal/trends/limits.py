@@ -31,8 +31,8 @@ def limits(departments: Collection[str], today: date) -> SafeString | None:
     headings = [
         text("List"),
         text("Pending"),
-        text("Beyond their limit"),
-        text("Within 3 days"),
+        text("Overdue"),
+        text("Due within 3 days"),
         text("Decided in time"),
         text("Month"),
     ]

@@ -77,8 +77,8 @@ MR = {
     "Sources and how to read them": "स्रोत आणि वाचनाची पद्धत",
     "Cases and their legal limits": "प्रकरणे व त्यांची कायदेशीर मुदत",
     "List": "यादी",
-    "Beyond their limit": "मुदत संपली",
-    "Within 3 days": "3 दिवसांत",
+    "Overdue": "मुदत संपली",
+    "Due within 3 days": "3 दिवसांत",
     "Decided in time": "मुदतीत निर्णय",
     "{rate} ({part} of {all})": "{rate} ({all} पैकी {part})",
     "Counted on {day}, with the limits that the departments have set. No legal advice.":

@@ -103,7 +103,7 @@ def test_exports_the_queue_in_the_readers_language(case, officer):
         "Application number,Taluka,Service,Office,Desk,Stage,Status,Received on,Limit runs from,Last day,"
         "Days left,Kind of days,State of the limit,Not in the newest list since",
         f"C1,Kurla,Income Certificate,,,Application,Pending,{day(15)},{day(15)},{day(0)},0,Calendar days,"
-        "Breaks its limit within 3 days,",
+        "Due within 3 days,",
     ]
     assert set(re.findall("[A-Za-z]+", "".join(files["mr"]))) == {"C"}
     assert f"rts_cases_queue_{TODAY}.csv" in response["Content-Disposition"]

@@ -26,7 +26,7 @@ def test_rule_counts_cases_by_state(publish_cases, people, places):
     publish_cases(("a", 40, {}), ("b", 30, {}), ("c", 14, {}), ("d", 40, {"taluka": "Andheri"}), ("e", 2, {}))
     admin = people["admin"]
     [kurla] = preview(admin)
-    assert kurla == ("Kurla", 2.0, "Kurla, Cases beyond their limit: 2 (above 1)")
+    assert kurla == ("Kurla", 2.0, "Kurla, Overdue cases: 2 (above 1)")
     assert [row[:2] for row in preview(admin, figure="soon", threshold=0)] == [("Kurla", 1.0)]
     assert [row[:2] for row in preview(admin, by="overall", threshold=2)] == [(None, 3.0)]
     assert preview(admin, only=[str(places["Andheri"].pk)]) == []
@@ -41,7 +41,7 @@ def test_validates_rules_about_cases(publish_cases, people):
     assert saved.status_code == 201, saved.content
     assert (saved.json()["data"]["span"], saved.json()["data"]["title"]) == (
         "all",
-        "RTS applications: Cases beyond their limit in a taluka above 1",
+        "RTS applications: Overdue cases in a taluka above 1",
     )
     for change, field in (
         ({"kind": "change", "span": "week"}, "kind"),

@@ -1,4 +1,4 @@
-// On-time rate, overall and by month, and the penalty exposure of broken limits.
+// On-time rate, overall and by month, and the possible penalties for overdue cases.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';

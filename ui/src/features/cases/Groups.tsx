@@ -1,4 +1,4 @@
-// Cases grouped by service, place, office or desk, most broken limits first. Choosing a group filters the page.
+// Cases grouped by service, place, office or desk, most overdue first. Choosing a group filters the page.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';

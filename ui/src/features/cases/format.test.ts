@@ -8,8 +8,8 @@ const clock = (state: CaseRow['state'], days_left: number | null, unit: CaseRow[
 
 describe('clockOf', () => {
   it.each([
-    ['soon', 0, 'calendar', 'tomorrow', 0],
-    ['soon', 0, 'working', 'tomorrow', 0],
+    ['soon', 0, 'calendar', 'today', 0],
+    ['soon', 0, 'working', 'today', 0],
     ['soon', 1, 'calendar', 'left.calendar', 1],
     ['running', 12, 'working', 'left.working', 12],
     ['broken', -3, 'calendar', 'past.calendar', 3],

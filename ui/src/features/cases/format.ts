@@ -13,7 +13,7 @@ export function clockOf({
   if (state === 'late') return [`late.${days}`, { count: Math.max(0, -left) }];
   if (state === 'broken') return [`past.${days}`, { count: Math.max(0, -left) }];
   if (state === 'paused') return [`paused.${days}`, { count: left }];
-  return left === 0 ? ['tomorrow', { count: 0 }] : [`left.${days}`, { count: left }];
+  return left === 0 ? ['today', { count: 0 }] : [`left.${days}`, { count: left }];
 }
 
 /** "77.6% – 86.2%" without line breaks; empty if no case has ended. */

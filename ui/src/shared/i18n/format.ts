@@ -70,9 +70,9 @@ export const tickOf = (format: (value: number) => string, language: Language) =>
     ? (value: number) => formatPercent(value)
     : (value: number) => formatTick(value, language);
 
-/** Rupees → "₹1.25 Cr" / "₹1.25 कोटी", "₹4.50 L" / "₹4.50 लाख", "₹12,345". */
+/** Rupees → "₹1.25 Cr" / "₹1.25 कोटी", "₹4.50 lakh" / "₹4.50 लाख", "₹12,345". */
 export function formatMoney(rupees: number, language: Language): string {
-  const words = language === 'mr' ? { lakh: 'लाख', crore: 'कोटी' } : { lakh: 'L', crore: 'Cr' };
+  const words = language === 'mr' ? { lakh: 'लाख', crore: 'कोटी' } : { lakh: 'lakh', crore: 'Cr' };
   if (Math.abs(rupees) >= 1e7) return `₹${formatDecimal(rupees / 1e7, 2)} ${words.crore}`;
   if (Math.abs(rupees) >= 1e5) return `₹${formatDecimal(rupees / 1e5, 2)} ${words.lakh}`;
   return `₹${formatCount(rupees)}`;

@@ -1,4 +1,4 @@
-// Case lists against their legal limits: broken limits, those due within three days, and the on-time rate.
+// Case lists against their legal limits: those overdue, those due within three days, and the on-time rate.
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
