@@ -117,7 +117,7 @@ def column(
 def aliases() -> Field:
     return column(
         "aliases",
-        Text("Other spellings", "इतर रूपे"),
+        Text("Other spellings", "इतर लेखनप्रकार"),
         "alias",
         "spellings",
         max_length=ALIASES_MAX_LENGTH,

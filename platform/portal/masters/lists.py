@@ -13,7 +13,7 @@ from portal.geography.schemas import ParentId
 from portal.masters.definition import Definition, Record, all_rows, is_active
 from portal.masters.registry import MASTERS
 from portal.masters.schemas import MasterDeclared, MasterField, MasterRow
-from portal.masters.uses import Uses, uses
+from portal.masters.uses import Uses, has_uses, uses
 from portal.organisation.models import DatedMaster
 from portal.organisation.selectors import ACTIVE_USERS_COUNT
 from sheets.text import name_key
@@ -135,6 +135,7 @@ def described(definition: Definition, role: str) -> dict[str, object]:
         parent=parent and parent.plural,
         order=definition.order[0],
         dated=definition.model.LIMIT if issubclass(definition.model, DatedMaster) else None,
+        used=has_uses(definition),
         may_write=role in definition.write.roles,
         fields=fields,
     )

@@ -42,6 +42,8 @@ class MasterDeclared(Schema):
     order: str
     # The column of a limit whose former values continue to apply (`applies_from` in request bodies).
     dated: str | None
+    # Whether other records can refer to one.
+    used: bool
     may_write: bool
     fields: list[MasterField]
 

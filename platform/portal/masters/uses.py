@@ -58,6 +58,10 @@ def _label(model: type[Model]) -> Text:
     return _OTHERS
 
 
+def has_uses(definition: Definition) -> bool:
+    return bool(_relations(definition.model))
+
+
 def uses(definition: Definition, ids: Iterable[int]) -> dict[int, Uses]:
     """Return id → uses (`{label, count}`), highest count first, with one query per referring table."""
     master_ids = list(ids)

@@ -30,7 +30,7 @@ import {
   useDeclaration,
   useParents,
 } from './api';
-import { useColumns, useFormatValue } from './columns';
+import { figuresOf, useColumns, useFormatValue } from './columns';
 import { partsOf } from './form';
 import { useDeactivation } from './useDeactivation';
 import { bodyOf, limitBody, type Values, valuesOf } from './values';
@@ -111,10 +111,7 @@ function MasterList({ declared }: { declared: Declaration }) {
           : []),
         status.filter,
       ]}
-      figures={columns
-        .map(({ key }) => key)
-        .filter((key) => key !== declared.names[0] && key !== 'aliases')
-        .slice(-4)}
+      figures={figuresOf(declared, columns)}
       form={{
         empty: valuesOf(declared, null),
         valuesOf: (row) => valuesOf(declared, row.values),

@@ -7,6 +7,7 @@ import type { Declaration, MasterField, MasterRow } from './api';
 import * as styles from './masters.module.css';
 
 const SPELLINGS_SHOWN = 2;
+const LONG_TEXT = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Format a field's value. Codes have no separators, as they are identifiers, not amounts. */
@@ -46,6 +47,7 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
       title: localized.label[language],
       value: (row) => formatValue(row, row.values[localized.column] ? localized : field),
       numeric: field.kind === 'count' && field.name !== declared.key,
+      ...(isLong(field) ? { width: 320 } : {}),
     };
   };
   const marathiOf = ({ column }: MasterField) =>
@@ -56,6 +58,14 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
       !declared.names.includes(column) &&
       !(column.endsWith('_mr') && declared.fields.some((field) => `${field.column}_mr` === column)),
   );
+  const uses: GridColumn<MasterRow> = {
+    key: 'uses_count',
+    title: t('manage:uses.title'),
+    value: (row) =>
+      row.uses_count ? t('manage:uses.total', { count: row.uses_count, shown: count(row.uses_count) }) : '—',
+    numeric: true,
+    sortable: false,
+  };
   return [
     {
       key: english,
@@ -66,18 +76,20 @@ export function useColumns(declared: Declaration): GridColumn<MasterRow>[] {
     },
     ...shown.map(column),
     status.column,
-    {
-      key: 'uses_count',
-      title: t('manage:uses.title'),
-      value: (row) =>
-        row.uses_count
-          ? t('manage:uses.total', { count: row.uses_count, shown: count(row.uses_count) })
-          : '—',
-      numeric: true,
-      sortable: false,
-    },
+    ...(declared.used ? [uses] : []),
   ];
 }
+
+const isLong = ({ kind, max_length: length }: MasterField) => kind !== 'aliases' && (length ?? 0) > LONG_TEXT;
+
+/** The columns shown on phones, four of these: no long texts, and the key last. */
+export const figuresOf = (declared: Declaration, columns: GridColumn<MasterRow>[]): string[] =>
+  columns
+    .map(({ key }) => key)
+    .filter((key) => key !== declared.names[0] && key !== 'aliases')
+    .filter((key) => !declared.fields.some((field) => field.name === key && isLong(field)))
+    .sort((a, b) => Number(a === declared.key) - Number(b === declared.key))
+    .slice(0, 4);
 
 function Spellings({ words }: { words: string[] }) {
   const { count } = useLanguage();
