@@ -52,9 +52,9 @@ def amount(value: Decimal, unit: str) -> str:
     return text(template, number=format_short(value)) if template else format_short(value)
 
 
-def _joined(template: str, **params: str) -> str:
+def joined(template: str, **params: str) -> str:
     """Return the text without the gaps left by empty parts."""
-    return " ".join(text(template, **params).split()).replace(" ,", ",").replace(" :", ":")
+    return " ".join(text(template, **params).split()).replace(" ,", ",").replace(" :", ":").replace(" ;", ";")
 
 
 def subject(rule: Rule) -> str | None:
@@ -86,11 +86,11 @@ def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
     else:
         place = where[rule.by][current()]
     if rule.kind == "signal":
-        return _joined(_RANGE[rule.comparison], dataset=dataset, figure=subject(rule) or "", place=place)
+        return joined(_RANGE[rule.comparison], dataset=dataset, figure=subject(rule) or "", place=place)
     figure = rule.watched
     if figure is None:
         days = str(int(rule.threshold))
-        return _joined(
+        return joined(
             "{dataset}: no entries {place} for {days} working days", dataset=dataset, place=place, days=days
         )
     parts = {"dataset": dataset, "figure": subject(rule) or "", "place": place}
@@ -98,11 +98,11 @@ def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
         percent = amount(rule.threshold, "percent")
         days = str(BACK[rule.span])
         if rule.comparison == "above":
-            return _joined(
+            return joined(
                 "{dataset}: {figure} {place} grows by {percent} or more in {days} days",
                 percent=percent, days=days, **parts,
             )  # fmt: skip
-        return _joined(
+        return joined(
             "{dataset}: {figure} {place} falls by {percent} or more in {days} days",
             percent=percent, days=days, **parts,
         )  # fmt: skip
@@ -110,8 +110,8 @@ def describe(rule: Rule, names: tuple[str, ...] = ()) -> str:
     # A rule about all entries has no period.
     span = "" if rule.span == "all" else SPANS[rule.span][current()]
     if rule.comparison == "above":
-        return _joined("{dataset}: {figure} {place} above {limit} {span}", limit=limit, span=span, **parts)
-    return _joined("{dataset}: {figure} {place} below {limit} {span}", limit=limit, span=span, **parts)
+        return joined("{dataset}: {figure} {place} above {limit} {span}", limit=limit, span=span, **parts)
+    return joined("{dataset}: {figure} {place} below {limit} {span}", limit=limit, span=span, **parts)
 
 
 def alert_text(rule: Rule, finding: Finding, place: str, threshold: Decimal) -> str:

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from decimal import Decimal
 from itertools import groupby
 
-from catalog.alerts import BACK, Rule
+from catalog.alerts import BACK, SPANS, Rule
 from catalog.monthly import distance
 from catalog.text import Text
 from catalog.watched import DEPARTMENT, OVERALL
 from marts.watch import Finding
 from portal.alerts import selectors
-from portal.alerts.formatting import amount, counted
+from portal.alerts.formatting import amount, joined, subject
 from portal.alerts.models import Alert
 from portal.core.days import day
 from portal.core.language import current, text
@@ -18,23 +18,26 @@ from portal.core.numbers import format_integer
 from portal.organisation.models import Department
 from portal.transactions.signal_text import sentence
 
-_UNITS = {
-    "district": Text("districts", "जिल्हे"),
-    "taluka": Text("talukas", "तालुके"),
-    "office": Text("offices", "कार्यालये"),
-    "section": Text("sections", "शाखा"),
-    "service": Text("services", "सेवा"),
-    DEPARTMENT: Text("departments", "विभाग"),
+_IN = {
+    "district": Text("districts", "जिल्ह्यांत"),
+    "taluka": Text("talukas", "तालुक्यांत"),
+    "office": Text("offices", "कार्यालयांत"),
+    "section": Text("sections", "शाखांत"),
+    "service": Text("services", "सेवांत"),
+    DEPARTMENT: Text("departments", "विभागांत"),
 }
 _SENTENCES = {
-    ("value", "above"): "{lead}: {count} {units} above {limit}; most in {place}, {amount}",
-    ("value", "below"): "{lead}: {count} {units} below {limit}; least in {place}, {amount}",
-    ("change", "above"): "{lead}: {count} {units} grew by {limit} or more in {days} days; most in {place}, {amount}",
-    ("change", "below"): "{lead}: {count} {units} fell by {limit} or more in {days} days; most in {place}, {amount}",
-    ("signal", "either"): "{lead}: {count} {units} outside their usual range; farthest in {place}, {said}",
-    ("signal", "improving"): "{lead}: {count} {units} better than usual; farthest in {place}, {said}",
-    ("signal", "worsening"): "{lead}: {count} {units} worse than usual; farthest in {place}, {said}",
-    ("silence", "above"): "{lead}: no entries from {count} {units}; longest from {place}, since {day}",
+    ("value", "above"): "{dataset}: {figure} above {limit} in {count} {units} {span}; highest in {place}, {amount}",
+    ("value", "below"): "{dataset}: {figure} below {limit} in {count} {units} {span}; lowest in {place}, {amount}",
+    ("change", "above"):
+        "{dataset}: {figure} grew by {limit} or more in {days} days in {count} {units}; most in {place}, {amount}",
+    ("change", "below"):
+        "{dataset}: {figure} fell by {limit} or more in {days} days in {count} {units}; most in {place}, {amount}",
+    ("signal", "either"):
+        "{dataset}: {figure} outside its usual range in {count} {units}; farthest in {place}, {said}",
+    ("signal", "improving"): "{dataset}: {figure} better than usual in {count} {units}; farthest in {place}, {said}",
+    ("signal", "worsening"): "{dataset}: {figure} worse than usual in {count} {units}; farthest in {place}, {said}",
+    ("silence", "above"): "{dataset}: no entries from {count} {units}; longest from {place}, since {day}",
 }  # fmt: skip
 
 
@@ -85,13 +88,13 @@ def _group(
 
 
 def _sentence(rule: Rule, count: int, worst: Alert, place: str | None) -> str:
-    label = rule.source.label[current()]
-    about = counted(rule)
-    parts = {
-        "lead": f"{label}, {about}" if about else label,
+    dataset = rule.source.label[current()]
+    parts: dict[str, object] = {
+        "dataset": dataset,
+        "figure": subject(rule) or "",
         "count": format_integer(count),
-        "units": _UNITS[rule.by][current()] if rule.by != OVERALL else "",
-        "place": place or label,
+        "units": _IN[rule.by][current()] if rule.by != OVERALL else "",
+        "place": place or dataset,
     }
     template = _SENTENCES[rule.kind, rule.comparison]
     if rule.kind == "silence":
@@ -103,4 +106,7 @@ def _sentence(rule: Rule, count: int, worst: Alert, place: str | None) -> str:
         percents = {"limit": amount(rule.threshold, "percent"), "amount": amount(abs(worst.value), "percent")}
         return text(template, days=BACK[rule.span], **percents, **parts)
     unit = rule.watched.unit if rule.watched else ""
-    return text(template, limit=amount(rule.threshold, unit), amount=amount(worst.value, unit), **parts)
+    span = "" if rule.span == "all" else SPANS[rule.span][current()]
+    return joined(
+        template, limit=amount(rule.threshold, unit), amount=amount(worst.value, unit), span=span, **parts
+    )

@@ -16,22 +16,22 @@ MR = {
         "{dataset}: {place} “{figure}” नेहमीच्या मर्यादेबाहेर गेल्यास",
     "{dataset}: {figure} {place} is better than usual": "{dataset}: {place} “{figure}” नेहमीपेक्षा चांगले असल्यास",
     "{dataset}: {figure} {place} is worse than usual": "{dataset}: {place} “{figure}” नेहमीपेक्षा वाईट असल्यास",
-    "{lead}: {count} {units} above {limit}; most in {place}, {amount}":
-        "{lead}: {count} {units} {limit} पेक्षा जास्त; सर्वाधिक {place}, {amount}",
-    "{lead}: {count} {units} below {limit}; least in {place}, {amount}":
-        "{lead}: {count} {units} {limit} पेक्षा कमी; सर्वांत कमी {place}, {amount}",
-    "{lead}: {count} {units} grew by {limit} or more in {days} days; most in {place}, {amount}":
-        "{lead}: {count} {units} {days} दिवसांत {limit} किंवा अधिक वाढ; सर्वाधिक {place}, {amount}",
-    "{lead}: {count} {units} fell by {limit} or more in {days} days; most in {place}, {amount}":
-        "{lead}: {count} {units} {days} दिवसांत {limit} किंवा अधिक घट; सर्वाधिक {place}, {amount}",
-    "{lead}: {count} {units} outside their usual range; farthest in {place}, {said}":
-        "{lead}: {count} {units} नेहमीच्या मर्यादेबाहेर; सर्वाधिक फरक {place}, {said}",
-    "{lead}: {count} {units} better than usual; farthest in {place}, {said}":
-        "{lead}: {count} {units} नेहमीपेक्षा चांगल्या स्थितीत; सर्वाधिक फरक {place}, {said}",
-    "{lead}: {count} {units} worse than usual; farthest in {place}, {said}":
-        "{lead}: {count} {units} नेहमीपेक्षा वाईट स्थितीत; सर्वाधिक फरक {place}, {said}",
-    "{lead}: no entries from {count} {units}; longest from {place}, since {day}":
-        "{lead}: {count} {units} यांच्याकडून नोंद नाही; सर्वाधिक काळ {place}, {day} पासून",
+    "{dataset}: {figure} above {limit} in {count} {units} {span}; highest in {place}, {amount}":
+        "{dataset}: {span} {count} {units} “{figure}” {limit} पेक्षा जास्त; सर्वाधिक {place}, {amount}",
+    "{dataset}: {figure} below {limit} in {count} {units} {span}; lowest in {place}, {amount}":
+        "{dataset}: {span} {count} {units} “{figure}” {limit} पेक्षा कमी; सर्वांत कमी {place}, {amount}",
+    "{dataset}: {figure} grew by {limit} or more in {days} days in {count} {units}; most in {place}, {amount}":
+        "{dataset}: {count} {units} “{figure}” {days} दिवसांत {limit} किंवा अधिक वाढले; सर्वाधिक {place}, {amount}",
+    "{dataset}: {figure} fell by {limit} or more in {days} days in {count} {units}; most in {place}, {amount}":
+        "{dataset}: {count} {units} “{figure}” {days} दिवसांत {limit} किंवा अधिक घटले; सर्वाधिक {place}, {amount}",
+    "{dataset}: {figure} outside its usual range in {count} {units}; farthest in {place}, {said}":
+        "{dataset}: {count} {units} “{figure}” नेहमीच्या मर्यादेबाहेर; सर्वाधिक फरक {place}, {said}",
+    "{dataset}: {figure} better than usual in {count} {units}; farthest in {place}, {said}":
+        "{dataset}: {count} {units} “{figure}” नेहमीपेक्षा चांगले; सर्वाधिक फरक {place}, {said}",
+    "{dataset}: {figure} worse than usual in {count} {units}; farthest in {place}, {said}":
+        "{dataset}: {count} {units} “{figure}” नेहमीपेक्षा वाईट; सर्वाधिक फरक {place}, {said}",
+    "{dataset}: no entries from {count} {units}; longest from {place}, since {day}":
+        "{dataset}: {count} {units} नोंद नाही; सर्वाधिक काळ {place}, {day} पासून",
     "{place}: no entries since {date}, {days} working days":
         "{place}: {date} नंतर नोंद नाही, {days} कामकाजाचे दिवस",
     "{place}, {figure}: {amount}, {percent} more than {days} days earlier ({before})":

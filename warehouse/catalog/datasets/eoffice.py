@@ -66,7 +66,11 @@ TOTAL = Field(
 )
 
 
-def _counts(name: str, position: int, path: str, label: Text, items: str) -> Dataset:
+def _pending(things: Text, days: Text) -> Text:
+    return Text(f"{things.en} pending {days.en.lower()}", f"{days.mr} प्रलंबित {things.mr}")
+
+
+def _counts(name: str, position: int, path: str, label: Text, things: Text, items: str) -> Dataset:
     return Dataset(
         name=name,
         position=position,
@@ -78,7 +82,8 @@ def _counts(name: str, position: int, path: str, label: Text, items: str) -> Dat
         key=("eoffice_section_id", "as_of_date"),
         date="as_of_date",
         measures=tuple(
-            Total(field.name, field.label, adds="latest", pending=True) for field in BUCKET_FIELDS
+            Total(field.name, _pending(things, field.label), adds="latest", pending=True)
+            for field in BUCKET_FIELDS
         ),
         blocks=(Block("summary", (), BUCKETS), Block("sections", ("eoffice_section_id",), BUCKETS)),
         # Sections that report single items send no counts.
@@ -104,6 +109,7 @@ EOFFICE_FILE_PENDENCY = _counts(
     7,
     "eoffice/file-pendency",
     Text("File Pendency", "नस्ती प्रलंबितता"),
+    Text("Files", "नस्त्या"),
     "eoffice_file_items",
 )
 EOFFICE_RECEIPT_PENDENCY = _counts(
@@ -111,5 +117,6 @@ EOFFICE_RECEIPT_PENDENCY = _counts(
     8,
     "eoffice/receipt-pendency",
     Text("Receipt Pendency", "टपाल प्रलंबितता"),
+    Text("Receipts", "टपाल"),
     "eoffice_receipt_items",
 )

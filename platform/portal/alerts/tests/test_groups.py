@@ -73,14 +73,14 @@ def test_groups_alerts_by_rule(people, places, alerts):
         1,
         "Kurla",
     )
-    assert value_group["text"] == "E-Ferfar, Pending: 2 talukas above 1,000; most in Kurla, 1,245"
+    assert value_group["text"] == "E-Ferfar: Pending above 1,000 in 2 talukas; highest in Kurla, 1,245"
     assert value_group["link"] == "/department/e-ferfar/dashboard"
     assert signal_group["text"] == (
-        "E-Ferfar, Pending: 2 talukas worse than usual; farthest in Kurla, Oct 2026: 57 a working day, "
+        "E-Ferfar: Pending worse than usual in 2 talukas; farthest in Kurla, Oct 2026: 57 a working day, "
         "above the usual range of 21 to 43"
     )
     assert groups(people["admin"], "mr")[0]["text"] == (
-        "ई-फेरफार, प्रलंबित: 2 तालुके 1,000 पेक्षा जास्त; सर्वाधिक कुर्ला, 1,245"
+        "ई-फेरफार: 2 तालुक्यांत “प्रलंबित” 1,000 पेक्षा जास्त; सर्वाधिक कुर्ला, 1,245"
     )
     assert [group["count"] for group in groups(people["admin"], severity="critical")] == [2]
     # A user of one taluka sees one alert, with its own text.
@@ -93,9 +93,9 @@ def test_groups_alerts_by_rule(people, places, alerts):
     ("definition", "kurla", "ending"),
     [
         ({"kind": "value", "figure": "closure_rate", "comparison": "below", "threshold": 70},
-         {"value": 40}, "2 talukas below 70%; least in Kurla, 40%"),
+         {"value": 40}, "Closure Rate below 70% in 2 talukas; lowest in Kurla, 40%"),
         ({"kind": "change", "figure": "total_pending", "span": "week", "threshold": 10},
-         {"value": 80}, "2 talukas grew by 10% or more in 7 days; most in Kurla, 80%"),
+         {"value": 80}, "grew by 10% or more in 7 days in 2 talukas; most in Kurla, 80%"),
         ({"kind": "silence", "figure": "", "threshold": 3},
          {"value": 90, "quiet_since": date(2026, 11, 3)},
          "no entries from 2 talukas; longest from Kurla, since 3 Nov 2026"),

@@ -6,7 +6,6 @@ import { managedKey } from '@/shared/manage/useList';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
-import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './alerts.module.css';
 import { ALERTS, TONE } from './types';
 
@@ -35,10 +34,7 @@ export function AlertGroups({ groups, chosen, onChoose }: AlertGroupsProps) {
           return (
             <li key={rule}>
               <Badge tone={TONE[group.severity]}>{t(`severity.${group.severity}`)}</Badge>
-              <span className={`${layout.twoLines} ${styles.alertText}`}>
-                <b>{group.text}</b>
-                <span>{group.title}</span>
-              </span>
+              <b>{group.text}</b>
               <Button aria-pressed={chosen === rule} onClick={() => onChoose(chosen === rule ? '' : rule)}>
                 {chosen === rule
                   ? t('groups.all')

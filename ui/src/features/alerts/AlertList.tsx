@@ -61,12 +61,7 @@ function useColumns(): GridColumn<Alert>[] {
       title: t('column.alert'),
       value: (row) => row.text,
       sortable: false,
-      render: (row) => (
-        <span className={`${layout.twoLines} ${styles.alertText}`}>
-          <b>{row.text}</b>
-          <span>{row.title}</span>
-        </span>
-      ),
+      strong: true,
     },
     { key: 'department', title: t('common:term.department'), value: (row) => row.department.name },
     { key: 'since', title: t('column.since'), value: (row) => dateTime(row.since) },
