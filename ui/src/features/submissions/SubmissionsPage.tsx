@@ -100,7 +100,7 @@ export default function SubmissionsPage() {
                 onRow={view.dataset ? undefined : (row) => change({ dataset: row.dataset })}
                 onCell={choose}
               />
-              <Legend totals={grid.totals} />
+              <Legend grid={grid} />
             </div>
           )}
         </section>

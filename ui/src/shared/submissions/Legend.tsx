@@ -6,9 +6,9 @@ import { classes } from '@/shared/ui/classes';
 import * as layout from '../ui/layout.module.css';
 import { SHOWN, symbolOf } from './calendar';
 import styles from './matrix.module.css';
-import type { Counts } from './types';
+import type { Grid } from './types';
 
-export function Legend({ totals }: { totals: Counts }) {
+export function Legend({ grid: { by, rows, totals } }: { grid: Pick<Grid, 'by' | 'rows' | 'totals'> }) {
   const { t } = useTranslation('submissions');
   const { count } = useLanguage();
   return (
@@ -25,6 +25,7 @@ export function Legend({ totals }: { totals: Counts }) {
         <i className={`${styles.sheet} ${styles.sheetOff}`} aria-hidden="true" />
         {t('status.off')}
       </li>
+      {by === 'day' && rows.some(({ unit }) => unit === null) && <li>{t('worst')}</li>}
     </ul>
   );
 }

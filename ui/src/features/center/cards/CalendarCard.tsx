@@ -60,7 +60,7 @@ export default function CalendarCard() {
       {grid && grid.rows.length > 0 && (
         <>
           <Matrix brief grid={grid} label={t('card.submission-calendar')} onRow={open} onCell={open} />
-          <Legend totals={grid.totals} />
+          <Legend grid={grid} />
         </>
       )}
     </Card>
