@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeCode, sameCode } from './captchaCode';
 
 describe('captcha', () => {
-  it('has five letters or digits', () => {
-    for (let round = 0; round < 50; round += 1) expect(makeCode()).toMatch(/^[A-Z0-9]{5}$/);
+  it('has five letters or digits that do not look alike', () => {
+    for (let round = 0; round < 50; round += 1) expect(makeCode()).toMatch(/^[A-HJ-NP-Z2-9]{5}$/);
   });
 
   it('ignores case', () => {

@@ -1,7 +1,8 @@
 import { latinDigits } from '@/shared/entries/numbers';
 
 export const CODE_LENGTH = 5;
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+// Without I, O, 0 and 1, which look alike.
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export function makeCode(): string {
   const random = crypto.getRandomValues(new Uint32Array(CODE_LENGTH));
