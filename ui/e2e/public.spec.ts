@@ -56,7 +56,9 @@ test('all information pages show their last update, in both languages', async ({
     await page.goto('/sitemap');
     await page.locator('main').getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page.locator('article').getByText(/^Last updated \d+ \w+ 20\d\d$/)).toBeVisible();
+    await expect(
+      page.locator('article').getByText(/^This page was last updated on \d+ \w+ 20\d\d$/),
+    ).toBeVisible();
   }
   await page.getByRole('button', { name: 'मराठी' }).click();
   await expect(page.locator('article').getByText(/^अंतिम अद्यतन/)).toBeVisible();

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNews } from '@/shared/content';
 import { Icon } from '@/shared/ui/Icon';
+import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import * as styles from './home.module.css';
 import { NewsList } from './NewsList';
@@ -15,7 +16,7 @@ export function LatestNews() {
     <section id="news" aria-labelledby="news-title">
       <div className={styles.sectionHead}>
         <h2 id="news-title">{t('news.title')}</h2>
-        <Link className={styles.sectionLink} to="/news">
+        <Link className={`${layout.line} ${layout.gap6} ${layout.strong} ${styles.sectionLink}`} to="/news">
           {t('news.all')} <Icon name="arrow-right" size={16} />
         </Link>
       </div>

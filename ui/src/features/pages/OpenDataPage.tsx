@@ -106,7 +106,7 @@ function Dataset({ dataset }: { dataset: Schemas['OpenDataset'] }) {
             threshold: dataset.threshold,
           })}
       </p>
-      <ul className={`${layout.flex} ${layout.wraps} ${layout.gap24}`}>
+      <ul className={`${layout.flex} ${layout.wraps} ${textPage.files}`}>
         {dataset.files.map((file) => (
           <li key={file.format}>
             <a href={file.url}>

@@ -19,7 +19,7 @@ export function PageFrame({ title, updated, children }: PageFrameProps) {
       <h1>{title}</h1>
       {children}
       <p className={textPage.updated}>
-        <time dateTime={updated}>{t('common:term.lastUpdatedOn', { date: updated })}</time>
+        <time dateTime={updated}>{t('updated', { date: updated })}</time>
       </p>
     </article>
   );

@@ -3,9 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
 import { useData } from '@/api/useData';
 import { Banner } from '@/shared/ui/Banner';
-import { Button } from '@/shared/ui/Button';
+import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import * as textPage from '@/shared/ui/text-page.module.css';
 import { PageFrame } from './PageFrame';
@@ -14,7 +15,7 @@ import { OTHER_PAGES } from './pages';
 const PATH = '/api/messages/unsubscribe/{token}';
 
 export function UnsubscribePage() {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['pages', 'public']);
   const [params] = useSearchParams();
   const path = { token: params.get('token') || '-' };
   const query = useData(['unsubscribe', path.token], PATH, { path, retry: false });
@@ -23,7 +24,14 @@ export function UnsubscribePage() {
   return (
     <PageFrame title={t('unsubscribe.title')} updated={OTHER_PAGES.unsubscribe}>
       {query.isPending && <TableSkeleton rows={2} />}
-      {query.isError && <ErrorState text={query.error.message} />}
+      {query.isError &&
+        (isApiError(query.error) && query.error.status === 404 ? (
+          <ErrorState title={t('unsubscribe.invalid')} text={t('unsubscribe.invalidText')}>
+            <ButtonLink to="/login">{t('public:nav.login')}</ButtonLink>
+          </ErrorState>
+        ) : (
+          <ErrorState text={query.error.message} onRetry={() => query.refetch()} />
+        ))}
       {unsubscribe.isError && (
         <Banner tone="bad" title={t('unsubscribe.failed')}>
           {unsubscribe.error.message}
