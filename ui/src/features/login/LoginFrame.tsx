@@ -86,7 +86,7 @@ function Panel({ department, role }: { department: Department | undefined; role:
         </p>
       </div>
       <p className={`${layout.row} ${layout.wraps} ${layout.gap12} ${layout.small} ${styles.official}`}>
-        <span className={layout.onlyWide}>{t('official')}</span> {site?.demo && <DemoBadge />}
+        <span>{t('official')}</span> {site?.demo && <DemoBadge />}
       </p>
     </div>
   );
