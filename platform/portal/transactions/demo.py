@@ -10,7 +10,9 @@ from decimal import Decimal
 from itertools import product
 from random import Random
 
-from django.db.models import DateTimeField, ExpressionWrapper, F
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import DateTimeField, ExpressionWrapper, F, Func
+from django.db.models.sql.compiler import SQLCompiler
 from django.utils import timezone
 
 from catalog.calendar import INDIA, first_of_month, today_in_india, year_before
@@ -158,5 +160,17 @@ def _backdate(model: type[Entry]) -> None:
     rows.filter(updated_at__gte=midnight).update(updated_at=midnight - timedelta(seconds=1))
 
 
+class _Midnight(Func):
+    """The start of a day. SQLite would drop the hours that are added to a date."""
+
+    function = "DATETIME"
+    output_field = DateTimeField()
+
+    def as_postgresql(
+        self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **_: object
+    ) -> tuple[str, object]:
+        return self.as_sql(compiler, connection, template="%(expressions)s::timestamp AT TIME ZONE 'UTC'")
+
+
 def _timestamp(dataset: Dataset, later: timedelta) -> ExpressionWrapper:
-    return ExpressionWrapper(F(dataset.date) + later, output_field=DateTimeField())
+    return ExpressionWrapper(_Midnight(F(dataset.date)) + later, output_field=DateTimeField())
