@@ -132,7 +132,7 @@ function AttentionList({ items }: { items: Attention[] }) {
         <li key={item.kind} className={styles[`attention-${item.severity}`]}>
           <Icon name={ICONS[item.severity]} size={18} />
           <span>{t(`attention.${item.kind}`, { count: item.count })}</span>
-          {item.path && <Link to={item.path}>{t('common:action.show')}</Link>}
+          {item.path && <Link to={item.path}>{t('attention.open')}</Link>}
         </li>
       ))}
     </ul>
