@@ -89,7 +89,7 @@ def _group(
 
 def _sentence(rule: Rule, count: int, worst: Alert, place: str | None) -> str:
     dataset = rule.source.label[current()]
-    parts: dict[str, object] = {
+    parts = {
         "dataset": dataset,
         "figure": subject(rule) or "",
         "count": format_integer(count),
