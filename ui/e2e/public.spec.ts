@@ -61,7 +61,7 @@ test('all information pages show their last update, in both languages', async ({
     ).toBeVisible();
   }
   await page.getByRole('button', { name: 'मराठी' }).click();
-  await expect(page.locator('article').getByText(/^अंतिम अद्यतन/)).toBeVisible();
+  await expect(page.locator('article').getByText(/^हे पान .+ रोजी अद्ययावत केले$/)).toBeVisible();
   // The guide's text loads separately.
   await expect.poll(() => englishLeft(page)).toEqual([]);
 });
