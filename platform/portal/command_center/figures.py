@@ -288,7 +288,7 @@ def _kpi_figures(slug: str, values: Mapping[str, object], data_as_of: date | Non
         counts=counts(performance, values),
         days=None if days is None else float(amount(values, performance.days)),
         imported=data_as_of is not None,
-        data_as_of=data_as_of and data_as_of.isoformat(),
+        data_as_of=data_as_of.isoformat() if data_as_of else None,
     )
 
 

@@ -80,7 +80,13 @@ export function ImageField({ id, label, value, rules, required, about, error, on
         <div className={`${layout.row} ${layout.wraps} ${layout.gap16} ${styles.preview}`}>
           <img src={value} alt={t('preview')} style={{ aspectRatio: rules.aspect }} />
           <div className={`${layout.flex} ${layout.wraps} ${layout.gap8}`}>
-            <Button id={id} size="sm" icon="edit" onClick={() => setCropping(original ?? value)}>
+            <Button
+              id={id}
+              aria-label={t('edit')}
+              size="sm"
+              icon="edit"
+              onClick={() => setCropping(original ?? value)}
+            >
               {t('edit')}
             </Button>
             <Button size="sm" icon="upload" onClick={() => input.current?.click()}>
