@@ -182,9 +182,8 @@ def test_age_columns_of_pending_are_its_breakdown() -> None:
         (None, "Part of Pending")
     ] * 2
     for other in ([rows[0]], [rows[0], ["Andheri", 120, 100, 20, 15, 6]]):
-        assert [column.field for column in read(sheet_of([DAY, head, *other])).account.columns[4:]] == [
-            None
-        ] * 2
+        account = read(sheet_of([DAY, head, *other])).account
+        assert account is not None and [column.field for column in account.columns[4:]] == [None] * 2
 
 
 def test_not_in_time_is_identified_by_its_sum() -> None:
