@@ -80,6 +80,7 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
   return (
     <ManageList<Project>
       label={t('table.title')}
+      counted="projects"
       list={list}
       data={data}
       head={

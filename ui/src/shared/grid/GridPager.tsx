@@ -17,8 +17,8 @@ export interface PagerProps {
   buttons?: number;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
-  /** Pager texts: "of 486 entries" or "of 486 results". */
-  words?: 'range' | 'results';
+  /** Pager texts: "of 486 entries", "of 486 results" or "of 12 projects". */
+  words?: 'range' | 'results' | 'projects';
   /** "Page 2 of 9" instead of a button for each page. */
   positioned?: boolean;
 }
@@ -64,7 +64,7 @@ export function GridPager({
   const id = useId();
   const phone = useIsPhone();
   const { last_page: lastPage = 1, total: count = 0, from, to } = meta ?? {};
-  const named = words === 'results' && !phone;
+  const named = words !== 'range' && !phone;
   return (
     <div className={`${layout.row} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.pager}`}>
       <span role="status">{t(`grid.${words}`, { count, from: from ?? 0, to: to ?? 0 })}</span>

@@ -37,6 +37,8 @@ interface ManageListProps<Row> {
   empty: { title: string; text: string; action?: ReactNode };
   /** "Page N of M" instead of numbered buttons. */
   positioned?: boolean | undefined;
+  /** What the pager counts. */
+  counted?: 'results' | 'projects';
   /** The list's own heading, if it is one card of several. */
   head?: ReactNode;
   /** Makes rows selectable; `bar` shows the actions for the selected ones. */
@@ -110,7 +112,7 @@ function Body<Row>(props: ManageListProps<Row>) {
       )}
       <GridPager
         {...pagerOf(shown, meta, list.defaults.pageSizes, list.change)}
-        words="results"
+        words={props.counted ?? 'results'}
         positioned={positioned ?? false}
       />
     </div>
