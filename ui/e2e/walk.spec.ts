@@ -110,6 +110,11 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   await marathi(page);
   await settled(page);
   await more('mr dark wide');
+  // Texts from the server stay until they have come in Marathi.
+  await expect
+    .poll(() => englishLeft(page), { timeout: 15_000 })
+    .toEqual([])
+    .catch(() => undefined);
   faults.push(...(await englishLeft(page)).map((text) => `${path} English: ${text}`));
   await width(page, NARROW);
   faults.push(...(await seriousFaults(page, `${path} mr dark narrow`)));
