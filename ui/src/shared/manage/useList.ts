@@ -69,7 +69,7 @@ export function shownRows<Row>(query: UseQueryResult<ApiResponse<Row[]>>, failed
     rows: query.data?.data,
     meta: query.data?.meta,
     busy: query.isPlaceholderData,
-    error: error && failed ? `${failed}. ${error}` : error,
+    error: error && failed ? `${failed}: ${error}` : error,
     onRetry: () => query.refetch(),
   };
 }
