@@ -69,7 +69,7 @@ for (const language of ['en', 'mr'] as const) {
     await prefer(page, language, 'light');
     await signInAs(page, 'mining');
     await page.goto('/department/e-ferfar/dashboard');
-    await expect(page.getByText(t('common:department.notForAccountTitle')).last()).toBeVisible();
+    await expect(page.getByText(t('common:department.notFoundTitle')).last()).toBeVisible();
     await judged(page, language);
     await page.getByRole('link', { name: t('common:department.openOwn') }).click();
     await expect(page).toHaveURL(/department\/mining\/dashboard/);

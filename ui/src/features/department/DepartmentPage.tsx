@@ -34,7 +34,7 @@ export function DepartmentPage() {
   if (isOtherDepartment)
     return user.department ? (
       <Screen
-        title={t('department.notForAccountTitle')}
+        title={t('department.notFoundTitle')}
         text={t('department.otherText', { department: nameOf(user.department) })}
       >
         <ButtonLink size="sm" kind="primary" to={landingOf(user)}>
