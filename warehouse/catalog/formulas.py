@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 
-from catalog.rounding import percent
+from catalog.rounding import half_up
 from catalog.rows import Amount, added
 
 
@@ -31,12 +32,17 @@ class Percent:
     empty: int | None = None
     parts: tuple[str, ...] = ()
 
-    def of_row(self, values: Mapping[str, object], decimals: int) -> Decimal | None:
+    def exact(self, values: Mapping[str, object]) -> Fraction | None:
         """Return the percentage for a row of `values`, or None if `over` is 0 or its division unknown."""
-        if self.parts and not added(values, self.parts):
+        whole = Fraction(added(values, self.over))
+        if not whole or (self.parts and not added(values, self.parts)):
             return None
-        part = added(values, self.of) - added(values, self.less)
-        return percent(part, added(values, self.over), decimals)
+        return 100 * (Fraction(added(values, self.of)) - Fraction(added(values, self.less))) / whole
+
+    def of_row(self, values: Mapping[str, object], decimals: int) -> Decimal | None:
+        """Return the rounded percentage."""
+        exact = self.exact(values)
+        return None if exact is None else half_up(exact, decimals)
 
 
 Formula = Sum | Percent

@@ -59,11 +59,7 @@ class Performance:
     @property
     def totals(self) -> Names:
         """All summed measures, without duplicates."""
-        parts = (
-            *(self.submitted, self.completed, self.pending, self.approved, self.rejected),
-            *(self.satisfied, self.dissatisfied, self.on_time, self.late),
-        )
-        return tuple(dict.fromkeys(name for part in parts for name in part))
+        return tuple(dict.fromkeys((*self.submitted, *self.pending, *self.decided)))
 
     @property
     def measures(self) -> Names:

@@ -17,6 +17,7 @@ from catalog.calendar import (
     months_between,
     quarter_window,
 )
+from catalog.formulas import Percent
 from catalog.rows import added
 from catalog.text import Text
 
@@ -52,15 +53,13 @@ class Trend:
     def of_row(self, row: Mapping[str, object]) -> Fraction | None:
         """Return the exact figure for a row of sums, as rounding would add artificial steps.
 
-        None if a sum is unknown, or like `Percent.of_row`.
+        None if a sum is unknown, or like `Percent.exact`.
         """
         if any(row[name] is None for name in self.measures):
             return None
-        value = Fraction(added(row, self.of)) - Fraction(added(row, self.less))
-        if not self.over:
-            return value
-        whole = Fraction(added(row, self.over))
-        return 100 * value / whole if whole and (not self.parts or added(row, self.parts)) else None
+        if self.over:
+            return Percent(self.of, self.over, self.less, parts=self.parts).exact(row)
+        return Fraction(added(row, self.of)) - Fraction(added(row, self.less))
 
     @property
     def decimals(self) -> int:

@@ -213,10 +213,9 @@ def swap(day: date) -> date:
     return day.replace(day=day.month, month=day.day)
 
 
-def _written(days: Iterable[date]) -> dict[str, str]:
-    written = [(f"{day.day} {{}} {day.year}", day.month - 1) for day in days]
+def _written(days: Sequence[date]) -> dict[str, str]:
     return {
-        language: ", ".join(text.format(months[month]) for text, month in written)
+        language: ", ".join(f"{day.day} {months[day.month - 1]} {day.year}" for day in days)
         for language, months in (("en", MONTHS_EN), ("mr", MONTHS_MR))
     }
 
@@ -240,6 +239,6 @@ def examples(texts: Sequence[str], limit: int = 3) -> dict[str, str | dict[str, 
             shown.append((text[:10], day, swapped))
     return {
         "cells": quoted(text for text, _, _ in shown),
-        "day_first": _written(day for _, day, _ in shown),
-        "month_first": _written(month for _, _, month in shown),
+        "day_first": _written([day for _, day, _ in shown]),
+        "month_first": _written([month for _, _, month in shown]),
     }

@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from django.db.models import Case, F, FloatField, Q, QuerySet, Value, When
-from django.db.models.expressions import Combinable
+from django.db.models.expressions import Combinable, OrderBy
 from django.db.models.functions import Cast, Greatest, NullIf
 from django.db.models.lookups import GreaterThan
 
@@ -186,9 +186,8 @@ def ordered(rows: QuerySet[Entry], served: "Served", filters: ListFilters) -> Qu
     for field in dataset.computed_fields:
         if field.name == by and field.formula is not None:
             rows = rows.alias(**{columns[by]: computed(dataset, field.formula)})
-            value = F(columns[by])
-            nulls_last = value.desc(nulls_last=True) if sign else value.asc(nulls_last=True)
-            return rows.order_by(nulls_last, f"{sign}id")
+            value = OrderBy(F(columns[by]), descending=order == "desc", nulls_last=True)
+            return rows.order_by(value, f"{sign}id")
     return rows.order_by(f"{sign}{columns[by]}", f"{sign}id")
 
 
