@@ -32,17 +32,21 @@ export function DepartmentPage() {
   const isOtherDepartment = user?.role === 'user' && user.department?.slug !== slug;
   const { nameOf } = useLanguage();
   if (isOtherDepartment)
-    return user.department ? (
+    return (
       <Screen
         title={t('department.notFoundTitle')}
-        text={t('department.otherText', { department: nameOf(user.department) })}
+        text={
+          user.department
+            ? t('department.otherText', { department: nameOf(user.department) })
+            : t('department.notFoundText')
+        }
       >
-        <ButtonLink size="sm" kind="primary" to={landingOf(user)}>
-          {t('department.openOwn')}
-        </ButtonLink>
+        {user.department && (
+          <ButtonLink size="sm" kind="primary" to={landingOf(user)}>
+            {t('department.openOwn')}
+          </ButtonLink>
+        )}
       </Screen>
-    ) : (
-      <Screen title={t('department.notFoundTitle')} text={t('department.notFoundText')} />
     );
   if (query.isPending) return <DashboardSkeleton />;
   if (query.isError) {
