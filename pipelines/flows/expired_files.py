@@ -1,28 +1,47 @@
-"""Deletion of files that nobody needs any more: leftovers of interrupted uploads."""
+"""Deletion of uploaded files: leftovers of interrupted uploads, and lists of cases that hold personal data."""
 
 import logging
 import time
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
-LEFTOVER_AGE = timedelta(days=1)  # far longer than any request
+AGE = timedelta(days=1)  # far longer than any request, and long enough to correct a sheet and send it again
 log = logging.getLogger(__name__)
 
 
-def clear_incoming(data: Path) -> int:
-    """Delete leftovers in `uploads/incoming` and return how many there were.
+def mark_personal(data: Path, import_id: int) -> None:
+    """Have the file of an import deleted after `AGE`."""
+    folder = data / "uploads" / "personal"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / str(import_id)).touch()
 
-    No import uses them: an accepted upload is moved to its import's own folder, for as long as the import history.
+
+def clear_expired(data: Path) -> int:
+    """Delete files older than `AGE` and return how many there were.
+
+    No import uses those in `uploads/incoming`: an accepted upload is moved to its import's own folder. It stays there
+    as long as the import history, unless `uploads/personal` has the import's number.
     """
-    before = time.time() - LEFTOVER_AGE.total_seconds()
     cleared = 0
-    for path in (data / "uploads" / "incoming").glob("*"):
+    for path in _expired(data / "uploads" / "incoming"):
+        path.unlink(missing_ok=True)
+        cleared += 1
+    for mark in _expired(data / "uploads" / "personal"):
+        for path in (data / "uploads" / mark.name).glob("original.*"):
+            path.unlink(missing_ok=True)
+            cleared += 1
+        mark.unlink(missing_ok=True)
+    if cleared:
+        log.info("expired uploads deleted", extra={"files": cleared})
+    return cleared
+
+
+def _expired(folder: Path) -> Iterator[Path]:
+    before = time.time() - AGE.total_seconds()
+    for path in folder.glob("*"):
         try:
             if path.is_file() and path.stat().st_mtime < before:
-                path.unlink()
-                cleared += 1
+                yield path
         except FileNotFoundError:
             continue  # its request has just moved or deleted it
-    if cleared:
-        log.info("leftover uploads deleted", extra={"files": cleared})
-    return cleared

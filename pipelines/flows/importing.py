@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from catalog.calendar import today_in_india
 from catalog.dataset import Dataset
 from catalog.registry import DATASETS
-from flows import load, missing_cases, queue, readings, report, signed
+from flows import expired_files, load, missing_cases, queue, readings, report, signed
 from flows.changes import Change, largest_changes
 from flows.database import reading
 from flows.lookups import adds_of, read_lookups, scope_of
@@ -28,6 +28,7 @@ from sheets.findings import MAX_ISSUES
 from sheets.read import Sheet, read_sheets
 from sheets.reading.account import as_json
 from sheets.reading.model import Account, Question
+from sheets.reading.personal import PERSONAL
 from sheets.validate import Options, Validated, key_fields, key_names, key_range, validate
 
 
@@ -120,7 +121,7 @@ def settle(runtime: Runtime, prepared: Prepared) -> Outcome:
     if job.preview:
         with reading(runtime.engine) as connection:
             outcome = _decide(connection, prepared)
-        report.write(runtime.config.report(job.id), _report(prepared, outcome))
+        _write_report(runtime, prepared, outcome)
         with runtime.engine.begin() as connection:
             queue.finish(connection, job, outcome.state, outcome.counts)
         return outcome
@@ -132,9 +133,15 @@ def settle(runtime: Runtime, prepared: Prepared) -> Outcome:
         if outcome.state == "done" and (account := prepared.account) is not None and account.following:
             readings.add_following(connection, job, account)
         # Before the commit: clients that see the final state expect the report.
-        report.write(runtime.config.report(job.id), _report(prepared, outcome))
+        _write_report(runtime, prepared, outcome)
         queue.finish(connection, job, outcome.state, outcome.counts)
     return outcome
+
+
+def _write_report(runtime: Runtime, prepared: Prepared, outcome: Outcome) -> None:
+    if any(issue.code in PERSONAL for issue in prepared.issues):
+        expired_files.mark_personal(runtime.config.data, prepared.job.id)
+    report.write(runtime.config.report(prepared.job.id), _report(prepared, outcome))
 
 
 def _report(prepared: Prepared, outcome: Outcome) -> dict[str, object]:

@@ -271,7 +271,7 @@ class Worker:
                 refresh.queue_refresh(self.runtime, DATASETS[name], months)
             charts.publish(self.runtime, today_in_india())
             instance.prune(self.dagster)
-            expired_files.clear_incoming(self.runtime.config.data)
+            expired_files.clear_expired(self.runtime.config.data)
             runs.prune(self.runtime)
 
 

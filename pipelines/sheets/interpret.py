@@ -20,6 +20,7 @@ from sheets.reading import (
     figures,
     fonts,
     form,
+    personal,
     proof,
     sections,
     sheet_choice,
@@ -42,6 +43,7 @@ STEPS = (
     column_mapping.match_columns,
     sections.find_sections,
     sections.find_labelled_texts,
+    personal.find_personal,
     unmatched.report_missing_fields,
     unmatched.report_unused_columns,
     data_rows.find_data_rows,
@@ -59,6 +61,7 @@ STEPS = (
     proof.find_total_rows,
     proof.ask_about_hidden,
     check_plausibility,
+    personal.leave_out_personal,
 )
 
 

@@ -85,12 +85,6 @@ MESSAGES: dict[str, Text] = READING | {
         "Column {letter}, “{heading}”, belongs to no field and was ignored.",
         "स्तंभ {letter}, “{heading}”, साठी येथे क्षेत्र नाही; तो वगळला आहे.",
     ),
-    "personal_column": Text(
-        "Column {letter} “{heading}” looks like names, telephone numbers or addresses. A list of cases must not hold "
-        "personal data: delete the column and send the sheet again.",
-        "स्तंभ {letter} “{heading}” मध्ये नावे, दूरध्वनी क्रमांक किंवा पत्ते असल्याचे दिसते. प्रकरणांच्या यादीत वैयक्तिक माहिती "
-        "नसावी: हा स्तंभ काढून पत्रक पुन्हा पाठवा.",
-    ),
     "beyond_heading": Text(
         "Column {letter} has no heading; its filled cells ({count}) are left out.",
         "स्तंभ {letter} ला शीर्षक नाही; त्यातील भरलेल्या पेशी ({count}) वगळल्या आहेत.",

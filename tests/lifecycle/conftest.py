@@ -64,7 +64,7 @@ class Office:
         self.superadmin = Api(people["superadmin"])
         self.own = Api(people["own"])
 
-    def send(self, content: bytes, path: str = "/eferfar/import-csv", **fields: Any) -> int:
+    def send(self, content: bytes | None, path: str = "/eferfar/import-csv", **fields: Any) -> int:
         """Queue a sheet and return its import's id."""
         response = (fields.pop("by", None) or self.superadmin).upload(path, content, **fields)
         assert response.status_code == 202, response.content
@@ -77,7 +77,7 @@ class Office:
         for dataset in DATASETS.values():
             refresh.refresh_changes(self.runtime, dataset)
 
-    def bring_in(self, content: bytes, path: str = "/eferfar/import-csv", **fields: Any) -> int:
+    def bring_in(self, content: bytes | None, path: str = "/eferfar/import-csv", **fields: Any) -> int:
         import_id = self.send(content, path, **fields)
         self.work()
         return import_id

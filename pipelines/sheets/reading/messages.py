@@ -214,6 +214,18 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "“{value}” names a month. Which day counts as {label}?",
         "“{value}” हा महिना आहे. {label} म्हणून कोणता दिवस धरायचा?",
     ),
+    # -- personal data --
+    "personal_column": Text(
+        "Column {column} looks like names, telephone numbers or addresses. It is not read, and the file is deleted "
+        "after a day.",
+        "स्तंभ {column} मध्ये नावे, दूरध्वनी क्रमांक किंवा पत्ते असल्याचे दिसते. तो वाचला जात नाही आणि फाइल एका दिवसानंतर हटवली जाते.",
+    ),
+    "personal_field": Text(
+        "Column {column} looks like names, telephone numbers or addresses. A list of cases must not hold personal "
+        "data: remove it from this column and send the sheet again.",
+        "स्तंभ {column} मध्ये नावे, दूरध्वनी क्रमांक किंवा पत्ते असल्याचे दिसते. प्रकरणांच्या यादीत वैयक्तिक माहिती नसावी: ती या स्तंभातून "
+        "काढून पत्रक पुन्हा पाठवा.",
+    ),
     # -- names --
     "near_name": Text("Which {label} is “{value}”?", "“{value}” म्हणजे कोणता {label}?"),
     # -- what was chosen --

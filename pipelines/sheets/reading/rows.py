@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
 import polars as pl
@@ -96,6 +96,11 @@ def distinct(texts: pl.Series) -> list[str]:
     return list(texts.drop_nulls().unique(maintain_order=True))
 
 
+def line_of(cells: Iterable[object]) -> str:
+    """Return a row's cells as one line, as users see a row that was left out."""
+    return " · ".join(str(cell) for cell in cells if cell)[:120]
+
+
 class Rows:
     """The rows below a heading, separated into data and left-out rows. `numeric` and `words` are columns of fields."""
 
@@ -114,8 +119,7 @@ class Rows:
         if gone.is_empty():
             return
         for *cells, number in gone.select(pl.exclude("_row"), "_row").iter_rows():
-            shown = " · ".join(str(cell) for cell in cells if cell)[:120]
-            self.left_out.append(LeftOut(int(number), reason, shown))
+            self.left_out.append(LeftOut(int(number), reason, line_of(cells)))
         self.body = self.body.filter(~mask)
 
     def leave_out_column_numbers(self) -> None:

@@ -54,6 +54,7 @@ class Reading:
     remarks: dict[str, str] = field(default_factory=dict)
     parts: dict[int, Text] = field(default_factory=dict)
     """columns that break down a figure, with its name"""
+    personal: set[int] = field(default_factory=set)  # columns without a field that look personal
     positions: dict[str, int] = field(default_factory=dict)
     body: pl.DataFrame = field(default_factory=pl.DataFrame)
     texts: dict[str, pl.Series] = field(default_factory=dict)

@@ -227,7 +227,7 @@ def _sounds_like(matcher: Matcher, heading: str, figures: Sequence[Field], read:
 
 def report_unused_columns(reading: Reading) -> None:
     sheet, row = reading.sheet, reading.row
-    used = set(reading.positions.values())
+    used = {*reading.positions.values(), *reading.personal}
     for index, text in enumerate(reading.headings):
         letter = sheet.letters[index]
         if index in used or any(

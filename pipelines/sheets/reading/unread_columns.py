@@ -26,7 +26,7 @@ MIN_ROWS = 3
 
 def unread_columns(reading: Reading) -> list[tuple[int, str]]:
     """Return (position, heading) of columns without a field that were neither left out by the user nor asked about."""
-    used = set(reading.positions.values())
+    used = {*reading.positions.values(), *reading.personal}
     # Columns that the user left out were reviewed; others already have a question.
     decided = {column.letter for column in reading.columns if column.how in ("chosen", "remembered")}
     questions = reading.asker.questions
