@@ -88,3 +88,8 @@ def listed(
         head, tail = names[:-1], names[-1:]
         both[language] = f" {last[index]} ".join(filter(None, [", ".join(head), *tail]))
     return both
+
+
+def line_of(cells: Iterable[object]) -> str:
+    """Return a row's cells as one line, as users see a row that is left out."""
+    return " · ".join(str(cell) for cell in cells if cell)[:120]

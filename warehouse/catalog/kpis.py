@@ -206,4 +206,9 @@ DIGITIZED_MAPS = Metric(
 )
 PENDING_MAPS = Metric("pending_maps", Text("Pending Maps", "प्रलंबित नकाशे"), aliases=spelled("maps pending"))
 MAPS_ACCESSED = Metric("maps_accessed", Text("Maps Accessed", "पाहिलेले नकाशे"), aliases=spelled("maps viewed"))
-LOAD_TIME = Metric("average_load_time", Text("Average Load Time", "नकाशा उघडण्याचा वेळ"), "seconds")
+LOAD_TIME = Metric(
+    "average_load_time",
+    Text("Average Load Time", "नकाशा उघडण्याचा सरासरी वेळ"),
+    "seconds",
+    aliases=("नकाशा उघडण्याचा वेळ",),
+)

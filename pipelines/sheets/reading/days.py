@@ -274,7 +274,7 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
     if answer in meant:
         reading.day = meant[answer]
         source = "today" if answer == "today" else "title"
-        cell = _cell_of(reading, written[0][0])
+        cell = _cell_of(reading, next((text for text, day in written if day == reading.day), shown))
         reading.dates = Dates(source=source, day=reading.day.isoformat(), cell=cell)
 
 

@@ -23,8 +23,10 @@ LEVEL_WORDS: dict[PlaceLevel, str] = {
 TRAILING = re.compile(r"[\s.,:;*\-–—]+$")
 LABEL = r"(?:\d{1,3}|[ivx]{1,4}|[a-z])"
 NUMBERING = re.compile(rf"^[(]?(?:{LABEL}|[अ-ह])[.)]\s*", re.IGNORECASE)
-# Letters only in brackets, because of names like "N. Solapur"; at the end "(i – ii)".
-NUMBERED = re.compile(rf"^(?:[(]?\d{{1,3}}[.)]|[(]{LABEL}[)])\s*|\s*[(]{LABEL}(?:\s*[-+–]\s*{LABEL})+[)]$")
+# Letters only before a bracket, because of names like "N. Solapur"; at the end "(i – ii)".
+NUMBERED = re.compile(
+    rf"^(?:[(]?\d{{1,3}}[.)]|[(]?(?:{LABEL}|[अ-ह])[)])\s*|\s*[(]{LABEL}(?:\s*[-+–]\s*{LABEL})+[)]$"
+)
 UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # units of an office, after its name
 # "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")

@@ -10,9 +10,9 @@ from dataclasses import replace
 import polars as pl
 
 from catalog.fields import Kind
-from sheets.reading.rows import FILLED, line_of
+from sheets.reading.rows import FILLED
 from sheets.reading.state import Reading
-from sheets.text import heading_key
+from sheets.text import heading_key, line_of
 
 _HEADING = re.compile(
     r"\b(applicants?|beneficiary|citizen|complainant|petitioner|mobile|phone|telephone|contact|address|e ?mail|"

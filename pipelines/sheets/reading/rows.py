@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 import polars as pl
@@ -10,7 +10,7 @@ import polars as pl
 from catalog.text import Text
 from sheets.reading.model import LeftOut, Option, Reason
 from sheets.reading.sums import find_totals_above, parse_figure
-from sheets.text import DEVANAGARI_DIGITS, heading_key
+from sheets.text import DEVANAGARI_DIGITS, heading_key, line_of
 from sheets.values import NOTHING
 
 TOTAL = (
@@ -37,7 +37,7 @@ SIGNATURE = re.compile(
     r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|तलाठी|अभिलेखपाल|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
-MAX_NOTE_CELLS, MIN_NEEDED, MAX_SHORT = 3, 2, 2
+MAX_NOTE_CELLS, MAX_NOTE_FIGURES, MIN_NEEDED, MAX_SHORT = 3, 2, 2, 2
 MAX_COMPARED = 200
 FILLED = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))  # number of filled cells in a row
 RIGHT_ROWS = Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे"))
@@ -47,7 +47,6 @@ FIGURE = r"^\W*(?i:(?:rs|inr|रु)\.?\s*)?[0-9०-९]"  # "45 cases", "Rs. 50
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
 DATED = re.compile(rf"[^:\d]+:\s*{DATE.pattern}\W*")  # "Position on : 13.11.2026"
 COUNT = re.compile(r"\D*[^\W\d]{2}\D*?(\d+)\W*")  # "Files in this section : 2"
-MAX_NOTE_FIGURES = 2
 PAGE = r"(?i)^\W*page\s+\d+\s+of\s+\d+\W*$|^\W*पृष्ठ\s*[0-9०-९]+\s*/\s*[0-9०-९]+\W*$"
 DAY_OFF = re.compile(r"\bholiday\b|\bsunday\b|सुट्टी|सुटी|रविवार", re.IGNORECASE)
 # Even with "Tahsildar" on the right.
@@ -96,11 +95,6 @@ def distinct(texts: pl.Series) -> list[str]:
     return list(texts.drop_nulls().unique(maintain_order=True))
 
 
-def line_of(cells: Iterable[object]) -> str:
-    """Return a row's cells as one line, as users see a row that was left out."""
-    return " · ".join(str(cell) for cell in cells if cell)[:120]
-
-
 class Rows:
     """The rows below a heading, separated into data and left-out rows. `numeric` and `words` are columns of fields."""
 
@@ -116,8 +110,6 @@ class Rows:
 
     def leave_out(self, mask: pl.Series, reason: Reason) -> None:
         gone = self.body.filter(mask)
-        if gone.is_empty():
-            return
         for *cells, number in gone.select(pl.exclude("_row"), "_row").iter_rows():
             self.left_out.append(LeftOut(int(number), reason, line_of(cells)))
         self.body = self.body.filter(~mask)
@@ -237,10 +229,12 @@ class Rows:
             cells = {index: str(cell) for index, cell in enumerate(row) if cell}
             text = " ".join(cells.values())
             signed = bool(SIGNATURE.search(text))
-            if no_figures and self._names_record(cells, names):
-                continue
-            if LABEL.match(text):
+            if LABEL.match(text) or (
+                "signature" in gone and self._has_own_row(cells)
+            ):  # the signatory's place
                 gone.setdefault("signature", []).append(number)
+                continue
+            if no_figures and self._names_record(cells, names):
                 continue
             footer = (
                 FOOTER.match(text.strip()) or DATED.fullmatch(text) or (number > last and len(cells) == 1)
@@ -290,6 +284,11 @@ class Rows:
             if count and counted:
                 lines.append(number)
         return lines
+
+    def _has_own_row(self, cells: Mapping[int, str]) -> bool:
+        """Whether another row, with further cells, begins with the only text of this one."""
+        index, text = next(iter(cells.items()))
+        return len(cells) == 1 and self.body.filter(FILLED > 1)[f"c{index}"].eq(text).any() is True
 
     @staticmethod
     def _names_record(cells: Mapping[int, str], names: Mapping[int, frozenset[str]]) -> bool:

@@ -74,9 +74,11 @@ def cells_of(sheet: Sheet, row_index: int) -> list[str]:
 
 
 def _is_title(sheet: Sheet, row_index: int) -> bool:
-    """Whether a row has a text in its first cell alone, above another text."""
+    """Whether a row has a text in its first cell alone, above another text or merged over most of the table."""
     row, below = cells_of(sheet, row_index), cells_of(sheet, row_index + 1)
-    return bool(row[0] and below[0]) and not any(row[1:])
+    number, width = int(sheet.frame["_row"][row_index]), MAX_TITLE_SHARE * len(row)
+    merged = any(span.row == number and span.last + 1 > width for span in sheet.wide if not span.first)
+    return bool(row[0] and (below[0] or merged)) and not any(row[1:])
 
 
 def is_heading_like(sheet: Sheet, row_index: int, matcher: Matcher) -> bool:

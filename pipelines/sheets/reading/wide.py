@@ -13,7 +13,7 @@ from catalog.fields import Field, Kind
 from catalog.text import Text
 from sheets.reading.ask import STOPPED
 from sheets.reading.column_mapping import digest
-from sheets.reading.columns import CERTAIN
+from sheets.reading.columns import CERTAIN, POSSIBLE
 from sheets.reading.dates import ON_DAY
 from sheets.reading.evidence import NUMBER, fits
 from sheets.reading.model import Option, Wide
@@ -231,7 +231,7 @@ class _Line:
         body = [row for row in self.rows[self.at + 1 :] if any(row[index] for index in self.names)]
         for index in range(min(self.names)):
             measures = [str(row[index]) for row in body if row[index]]
-            if len(measures) >= MIN_MEASURES and are_measures(self.reading, measures):
+            if len(measures) >= MIN_MEASURES and are_measures(self.reading, measures, POSSIBLE):
                 blocks = [(name, {"": column}) for column, name in self.names.items()]
                 return self._checked(self.at - self.outer, self.at, blocks, down=index)
         return None

@@ -14,11 +14,12 @@ from sheets.reading.model import Wide
 from sheets.reading.names import NUMBERING
 from sheets.reading.proof import field_of
 from sheets.reading.rows import DATE, TOTAL_WORD
+from sheets.reading.spellings import without_nouns
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS, parse_figure
 from sheets.reading.table import below_numbering
 from sheets.reading.unpivot import Cells, last_figure_row, with_keys
-from sheets.reading.words import STOP_WORDS, tokens
+from sheets.reading.words import tokens
 from sheets.text import BRACKETS, clean
 from sheets.values import NOTHING
 
@@ -43,23 +44,17 @@ def _name_in(reading: Reading, field: Field, cell: str) -> str | None:
     if known is None or len(cell) >= 100 or not (tokens(cell) or known.match_line(cell)):
         return None
     # "Disputed entries", "Economically Weaker Section (EWS) Certificate"
-    bare = " ".join(word for word in cell.split() if word.casefold() not in STOP_WORDS)
+    bare = without_nouns(cell)
     plain = clean(BRACKETS.sub(" ", cell))
     return next((name for name in (cell, bare, plain) if name and known.may_match(name)), None)
 
 
-def are_measures(reading: Reading, headings: Sequence[str]) -> bool:
-    """Whether most headings are numeric fields, each a different one."""
-    texts, sure, others = dict.fromkeys(headings), set[str](), 0
-    for text in texts:
-        best = reading.matcher.best(text, at_least=CERTAIN)
-        if best and reading.fields[best.field].numeric:
-            if best.field in sure:
-                return False
-            sure.add(best.field)
-        elif 2 * (others := others + 1) >= len(texts):
-            return False  # mostly names of talukas
-    return bool(texts)
+def are_measures(reading: Reading, headings: Sequence[str], at_least: float = CERTAIN) -> bool:
+    """Whether most headings are numeric fields, each a different one; some are earlier figures of a field."""
+    texts = dict.fromkeys(headings)
+    best = (reading.matcher.best(text, at_least=at_least) for text in texts)
+    fields = {match.field for match in best if match and reading.fields[match.field].numeric}
+    return 2 * len(fields) > len(texts)
 
 
 def checked_plan(

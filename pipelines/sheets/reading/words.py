@@ -72,7 +72,7 @@ TOTAL_WORDS = _words("total एकूण एकुण")
 QUALIFIERS = _words("""
     target targets cumulative progressive previous last opening beginning start estimated expected proposed
     budget demand arrears percentage percent % earlier prior backlog उद्दिष्ट लक्ष्य एकत्रित मागील संचयी
-    प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची सुरुवातीची सुरुवातीचे सुरवातीची सुरवातीचे प्रारंभिक
+    प्रगतिपर प्रस्तावित अपेक्षित टक्केवारी आरंभीची आरंभी सुरुवातीची सुरुवातीचे सुरुवातीस सुरुवातीला सुरवातीची सुरवातीचे सुरवातीस प्रारंभिक
     प्रारंभीची प्रारंभीचे code कोड since पासून previous rate per appeal challan including incl excluding
     want over exceeding difference increase decrease variation थकबाकी दर अपील चलन फरक वाढ घट तफावत
 """)
