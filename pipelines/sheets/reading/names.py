@@ -21,12 +21,10 @@ LEVEL_WORDS: dict[PlaceLevel, str] = {
     "taluka": r"taluka|taluk|tehsil|tahsil|tal\.?|tq\.?|तालुका|ता\.?|तहसील",
 }
 TRAILING = re.compile(r"[\s.,:;*\-–—]+$")
-LABEL = r"(?:\d{1,3}|[ivx]{1,4}|[a-z])"
-NUMBERING = re.compile(rf"^[(]?(?:{LABEL}|[अ-ह])[.)]\s*", re.IGNORECASE)
+LABEL = r"(?:\d{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])"
+NUMBERING = re.compile(rf"^[(]?{LABEL}[.)]\s*", re.IGNORECASE)
 # Letters only before a bracket, because of names like "N. Solapur"; at the end "(i – ii)".
-NUMBERED = re.compile(
-    rf"^(?:[(]?\d{{1,3}}[.)]|[(]?(?:{LABEL}|[अ-ह])[)])\s*|\s*[(]{LABEL}(?:\s*[-+–]\s*{LABEL})+[)]$"
-)
+NUMBERED = re.compile(rf"^[(]?(?:\d{{1,3}}[.)]|{LABEL}[)])\s*|\s*[(]{LABEL}(?:\s*[-+–]\s*{LABEL})+[)]$")
 UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # units of an office, after its name
 # "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
@@ -156,6 +154,7 @@ class Names:
     _sounds: dict[str, set[str]] = field(init=False, default_factory=dict)
     _words: dict[frozenset[str], set[str]] = field(init=False, default_factory=dict)
     _initials: dict[str, set[str]] = field(init=False, default_factory=dict)
+    _vocabulary: frozenset[str] = field(init=False, default=frozenset())
     _heard: dict[str, str] = field(init=False, default_factory=dict)
     spaced: dict[str, str] = field(init=False, default_factory=dict)  # names without punctuation
 
@@ -166,6 +165,7 @@ class Names:
             if self.longer:
                 self._initials.setdefault(name, set()).update(_initials(key))
             self.spaced.setdefault(" ".join(filter(None, WORD_BREAKS.split(key))), name)
+        self._vocabulary = frozenset().union(*self._words, *self._initials.values())
         self._heard = by_sound(word for words in self._words for word in words)
 
     def certain(self, text: str) -> str | None:
@@ -221,6 +221,8 @@ class Names:
 
     def _with_all(self, words: frozenset[str], short: frozenset[str] = frozenset()) -> set[str]:
         """Return the names with all `words`: whole, as initials, or in `short` as first syllables or contractions."""
+        if not words - short <= self._vocabulary:
+            return set()
         begins = {word: re.compile(rf"{word}(?!{MARK})|{'.*'.join(word)}$") for word in short}
         return {
             name
@@ -237,8 +239,6 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Matches cells and lines against the records of one field."""
-
     field: Field
     names: PlaceNames | Names
 

@@ -41,7 +41,9 @@ def _name_in(reading: Reading, field: Field, cell: str) -> str | None:
             return day[0]
         return cell if isinstance(read_day(cell), Month) else None  # "Apr-26"
     known = reading.known(field)
-    if known is None or len(cell) >= 100 or not (tokens(cell) or known.match_line(cell)):
+    if known is None or len(cell) >= 100 or not any(map(str.isalpha, cell)):
+        return None
+    if not (tokens(cell) or known.match_line(cell)):
         return None
     # "Disputed entries", "Economically Weaker Section (EWS) Certificate"
     bare = without_nouns(cell)
